@@ -1,0 +1,111 @@
+# Set-up and checks. `make help` lists the targets.
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+# The locked wheels exist for these versions of Python.
+PYTHON_OLDEST := 11
+PYTHON_NEWEST := 14
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq
+
+# A virtual environment belongs to one Python and one folder: with another of either, a new one is made.
+PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
+PYTHON_STAMP := $(VENV)/.python-$(PYTHON_VERSION)-$(shell pwd | cksum | cut -d' ' -f1)
+SETS := play test bench
+INSTALLED := $(SETS:%=$(VENV)/.installed-%)
+
+.PHONY: help play test bench lock format clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo 'make play     set up and start a game'
+	@echo 'make test     run every check: lint, format, types, imports, tests'
+	@echo 'make bench    run the benchmarks'
+	@echo 'make format   format the code and apply safe lint fixes'
+	@echo 'make lock     rewrite requirements/*.lock (UPGRADE=--upgrade for newer versions)'
+	@echo 'make clean    remove the virtual environment, caches and build output'
+	@echo
+	@echo 'Another Python: make play PYTHON=python3.12'
+	@echo 'More for pytest: make test PYTEST_ARGS="-n 8 -k dragon"'
+
+play: $(VENV)/.installed-play
+	@echo 'Compiling the rules'
+	@$(BIN)/wyrmhall compile
+	@$(BIN)/wyrmhall play
+
+# $(call stage,name,command)
+define stage
+@echo '$(1)'
+@$(2) || { echo "make test: stage '$(1)' failed" >&2; exit 1; }
+endef
+
+test: $(VENV)/.installed-test
+	$(call stage,ruff check,$(BIN)/ruff check .)
+	$(call stage,ruff format,$(BIN)/ruff format --check .)
+	$(call stage,mypy,$(BIN)/mypy)
+	$(call stage,lint-imports,$(BIN)/lint-imports --no-logo)
+	$(call stage,pytest,$(BIN)/pytest $(PYTEST_ARGS))
+
+bench: $(VENV)/.installed-bench
+	@$(BIN)/python bench/run.py
+
+format: $(VENV)/.installed-test
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) .venv-lock build dist bench/out bench/scratch
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Wheels only: building a dependency from source would pull in tools that no lock covers.
+$(INSTALLED): $(VENV)/.installed-%: requirements/%.lock pyproject.toml $(PYTHON_STAMP)
+	@echo 'Installing the packages of $<'
+	@$(PIP) --require-hashes --only-binary :all: -r $<
+	@echo 'Installing wyrmhall'
+	@$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
+
+define check_python
+version='$(PYTHON_VERSION)'; \
+if [ -z "$$version" ]; then \
+    echo '$(PYTHON) does not run. Install Python 3.$(PYTHON_OLDEST) or newer, or name yours: make PYTHON=python3.12 ...' >&2; exit 1; \
+fi; \
+if [ "$${version%%.*}" -ne 3 ] || [ "$${version#*.}" -lt $(PYTHON_OLDEST) ] || [ "$${version#*.}" -gt $(PYTHON_NEWEST) ]; then \
+    echo "$(PYTHON) is Python $$version; Wyrmhall needs 3.$(PYTHON_OLDEST) to 3.$(PYTHON_NEWEST). Name another: make PYTHON=python3.12 ..." >&2; exit 1; \
+fi; \
+if ! $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null; then \
+    echo "$(PYTHON) lacks the venv module. On Debian or Ubuntu: sudo apt install python$$version-venv" >&2; exit 1; \
+fi
+endef
+
+$(PYTHON_STAMP):
+	@$(check_python)
+	@echo 'Creating $(VENV) with Python $(PYTHON_VERSION)'
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+# Resolved for the oldest Python we support, each set on top of the previous one, so that all three fit
+# in one virtual environment. Versions already locked stay unless UPGRADE=--upgrade.
+COMPILE = .venv-lock/bin/uv pip compile --quiet --no-config --python-version 3.$(PYTHON_OLDEST) --no-build \
+    --generate-hashes --no-header --no-emit-index-url --no-emit-find-links $(UPGRADE) \
+    pyproject.toml requirements/build.in
+
+lock: .venv-lock/.uv-$(UV_VERSION)
+	@echo 'Resolving requirements/play.lock'
+	@$(COMPILE) -o requirements/play.lock >/dev/null
+	@echo 'Resolving requirements/test.lock'
+	@$(COMPILE) --extra test -c requirements/play.lock -o requirements/test.lock >/dev/null
+	@echo 'Resolving requirements/bench.lock'
+	@$(COMPILE) --extra bench -c requirements/test.lock -o requirements/bench.lock >/dev/null
+
+.venv-lock/.uv-$(UV_VERSION):
+	@$(check_python)
+	@echo 'Installing uv $(UV_VERSION)'
+	@rm -rf .venv-lock
+	@$(PYTHON) -m venv .venv-lock
+	@.venv-lock/bin/python -m pip --disable-pip-version-check install -qq uv==$(UV_VERSION)
+	@touch $@

@@ -1,0 +1,190 @@
+"""Editions: component data as TOML files, checked, with errors that point at the line.
+
+An edition is a msgspec struct of its game (`content.Edition`). msgspec checks its shape; the game's `faults` checks
+what only the game can know. Both end as faults with a path, which is looked up in the file.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from wyrmhall.contract.errors import EditionError
+from wyrmhall.contract.game import Content, Game
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing wrong: where (keys and positions from the top), what, and how to mend it."""
+
+    path: tuple[str | int, ...]
+    problem: str
+    remedy: str
+
+
+@dataclass(frozen=True)
+class Edition:
+    """An edition that passed every check."""
+
+    game: Game
+    data: Any
+    """The game's own `Edition` struct."""
+
+    @property
+    def name(self) -> str:
+        return str(self.data.name)
+
+    def plain(self) -> dict[str, Any]:
+        """As plain JSON values: what a record carries."""
+        return dict(msgspec.to_builtins(self.data))
+
+    @cached_property
+    def hash(self) -> str:
+        """SHA-256 over the content as JSON with sorted keys and no spaces."""
+        return hash_of(self.plain())
+
+    @cached_property
+    def packed(self) -> Content:
+        return self.game.content.pack(self.data)
+
+
+def hash_of(plain: dict[str, Any]) -> str:
+    """The hash of an edition's plain content, as `docs/record.md` defines it."""
+    return "sha256:" + hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()
+
+
+def edition_names(game: Game) -> list[str]:
+    """The editions that ship with a game."""
+    files = (game.folder / "editions").iterdir()
+    return sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
+
+
+def load_edition(game: Game, name: str | None = None) -> Edition:
+    """An edition that ships with the game, by name, or a file of one's own, by its path."""
+    name = name or game.default_edition
+    if name in edition_names(game):
+        source = game.folder / "editions" / f"{name}.toml"
+        return read_edition(game, source.read_text(encoding="utf-8"), f"{name}.toml")
+    file = Path(name)
+    if file.suffix != ".toml":
+        known = ", ".join(edition_names(game))
+        raise EditionError(f"{game.name} has no edition {name!r}; it has: {known}; or give the path of a .toml file.")
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        reason = fault.strerror if isinstance(fault, OSError) else "it is not UTF-8 text"
+        raise EditionError(f"{file}: cannot read this edition file: {reason}.") from fault
+    return read_edition(game, text, str(file))
+
+
+def read_edition(game: Game, text: str, source: str) -> Edition:
+    """An edition from TOML text; EditionError lists everything found wrong, each with its line."""
+    try:
+        plain = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise EditionError(f"{source}: this is not valid TOML: {fault}.") from fault
+    try:
+        return check_edition(game, plain)
+    except _Faulty as faulty:
+        lines = []
+        for fault in faulty.faults:
+            place = ".".join(str(step) for step in fault.path) or "the file"
+            lines.append(f"{source}:{line_of(text, fault.path)}: {place}: {fault.problem}; {fault.remedy}.")
+        raise EditionError("\n".join(lines)) from None
+
+
+class _Faulty(EditionError):
+    def __init__(self, faults: list[Fault]) -> None:
+        fault = faults[0]
+        place = ".".join(str(step) for step in fault.path) or "edition"
+        super().__init__(f"{place}: {fault.problem}; {fault.remedy}.")
+        self.faults = faults
+
+
+def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
+    """An edition from plain values, as a record carries it."""
+    if plain.get("game") != game.name:
+        remedy = f'write game = "{game.name}"'
+        raise _Faulty([Fault(("game",), f"this is no edition of {game.title}", remedy)])
+    try:
+        data = msgspec.convert(plain, game.content.Edition)
+    except msgspec.ValidationError as fault:
+        raise _Faulty([_shape_fault(str(fault), game.content.Edition)]) from None
+    faults = game.content.faults(data)
+    if faults:
+        raise _Faulty(faults)
+    return Edition(game, data)
+
+
+def _shape_fault(message: str, shape: type) -> Fault:
+    """msgspec's one-line message as a fault: its path in our form, and a remedy."""
+    problem, _, place = message.partition(" - at `$")
+    path = tuple(
+        int(step[1:-1]) if step.startswith("[") else step
+        for step in re.findall(r"\[\d+\]|[^.\[\]`]+", place)
+        if step not in ("...", "…")
+    )
+    problem = problem.replace("`", "")
+    unknown = re.search(r"unknown field (\S+)", problem)
+    missing = re.search(r"missing required field (\S+)", problem)
+    if unknown:
+        near = difflib.get_close_matches(unknown[1], _all_fields(shape), n=1)
+        remedy = f"perhaps {near[0]!r} was meant" if near else "remove it"
+        return Fault((*path, unknown[1]), f"there is no field {unknown[1]!r}", remedy)
+    if missing:
+        return Fault(path, f"the field {missing[1]!r} is missing", f"add {missing[1]} = …")
+    return Fault(path, problem[0].lower() + problem[1:], "correct this value")
+
+
+def _all_fields(shape: Any) -> list[str]:
+    """Every field name in a struct and in the structs inside it."""
+    names: list[str] = []
+    todo: list[Any] = [msgspec.inspect.type_info(shape)]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, msgspec.inspect.StructType):
+            names += [member.encode_name for member in part.fields]
+            todo += [member.type for member in part.fields]
+        todo += [getattr(part, inner) for inner in ("value_type", "item_type") if hasattr(part, inner)]
+    return names
+
+
+def line_of(text: str, path: tuple[str | int, ...]) -> int:
+    """The line of the deepest part of `path` that stands on a line of its own, counted from 1.
+
+    Reads the plain TOML that editions are written in: tables, arrays of tables, and `key = value` lines.
+
+    >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4\\n[[toll]]\\npay = 1\\n[[toll]]\\npay = 2", ("toll", 1, "pay"))
+    7
+    >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4", ("tiles", "blue", "3", "trap"))
+    3
+    """
+    wanted = tuple(str(step) for step in path)
+    best, best_depth = 1, 0
+    table: tuple[str, ...] = ()
+    counts: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        header = re.match(r"\s*(\[\[?)([^\]]+)\]", line)
+        key = re.match(r"\s*([\w\"'.-]+)\s*=", line)
+        if header:
+            name = header[2].strip()
+            table = tuple(part.strip(" \"'") for part in name.split("."))
+            if header[1] == "[[":
+                counts[name] = counts.get(name, -1) + 1
+                table = (*table, str(counts[name]))
+            here = table
+        elif key:
+            here = table + tuple(part.strip("\"'") for part in key[1].split("."))
+        else:
+            continue
+        if len(here) > best_depth and wanted[: len(here)] == here:
+            best, best_depth = number, len(here)
+    return best

@@ -1,0 +1,44 @@
+"""What can go wrong through somebody's input. Each error is one sentence a person can act on."""
+
+
+class WyrmhallError(Exception):
+    """Base of all errors caused by input; the command line prints it as one line."""
+
+
+class UnknownGame(WyrmhallError):
+    """No game of that name."""
+
+
+class BadMove(WyrmhallError):
+    """A text or JSON value that is no move of the game at all."""
+
+
+class Refused(WyrmhallError):
+    """A move that the rules do not allow now. Carries the rule it breaks.
+
+    >>> refused = Refused("the dragon must move", rule="K3.1")
+    >>> str(refused), refused.rule
+    ('the dragon must move (K3.1)', 'K3.1')
+    """
+
+    def __init__(self, reason: str, rule: str) -> None:
+        super().__init__(f"{reason} ({rule})")
+        self.reason = reason
+        self.rule = rule
+
+
+class EditionError(WyrmhallError):
+    """An edition file that cannot be used: where it is wrong, and the remedy."""
+
+
+class OptionError(WyrmhallError):
+    """An option or a number of players that the game does not have."""
+
+
+class RecordError(WyrmhallError):
+    """A record that is not true: at which step, and why."""
+
+    def __init__(self, problem: str, step: int | None = None) -> None:
+        super().__init__(problem if step is None else f"step {step}: {problem}")
+        self.problem = problem
+        self.step = step

@@ -1,0 +1,273 @@
+"""The contract: what a folder under `games/` must provide to be a game.
+
+A game's `__init__.py` describes it (`GAME = Game(...)`) and stays light to import. Its rooms are modules of fixed
+names, loaded when first needed: importing them loads Numba, and a list of games should not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module, resources
+from importlib.resources.abc import Traversable
+from typing import Any, Protocol, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.notation import Notation
+from wyrmhall.contract.words import Line, Words
+
+CHANCE = -1
+"""`actor`: a chance event is due."""
+OVER = -2
+"""`actor`: the game is over."""
+AUDIENCE = -1
+"""`redact`: the seat of somebody who only watches."""
+UNSEEN = -1
+"""`witness`: the seat did not see which action or outcome it was."""
+
+SEAT_LETTERS = "ABCDEFG"
+"""People and notation call the seats by letters, programs by numbers from 0."""
+
+State = Any
+"""One NumPy record of a game's `STATE` dtype. Its fields differ from game to game, so it has no static type."""
+Content = Any
+"""An edition packed into one read-only NumPy record."""
+
+
+@dataclass(frozen=True)
+class Redacted:
+    """A state as one seat may know it. Whatever leaves the table is made from one of these, never from a state."""
+
+    state: State
+    seat: int
+
+
+@dataclass(frozen=True)
+class Option:
+    """A yes-or-no choice made before the game."""
+
+    name: str
+    rule: str
+    default: bool
+    help: str
+
+
+class StateRoom(Protocol):
+    """`state.py`: the layout of a state and the names of the numbers in it."""
+
+    STATE: np.dtype[Any]
+    ACTIONS: int
+    OUTCOMES: int
+    Rule: Any
+    Refusal: Any
+    RULE_OF_REFUSAL: dict[Any, Any]
+
+
+class Rules(Protocol):
+    """`rules.py`: pure functions over a content and a state, compiled by `@rule`."""
+
+    def start(self, content: Content, state: State, players: int, options: NDArray[np.int8]) -> None:
+        """Fill in the position before any chance event. Every field is written."""
+
+    def actor(self, content: Content, state: State) -> int:
+        """The seat that must decide, or CHANCE, or OVER."""
+
+    def legal(self, content: Content, state: State, actions: NDArray[np.int16]) -> int:
+        """Write the legal actions in ascending order, return how many; never 0 while a seat must decide."""
+
+    def why_not(self, content: Content, state: State, action: int) -> int:
+        """0 if the action is legal, else the refusal that names the rule broken."""
+
+    def chances(self, content: Content, state: State, weights: NDArray[np.int32]) -> int:
+        """Write the exact weight of every outcome of the chance event now due, return their sum."""
+
+    def apply(self, content: Content, state: State, action: int) -> None:
+        """One decision or one chance outcome: the only function that changes a state. Notes the rules it used."""
+
+    def settle(self, content: Content, state: State, dice: Any) -> None:
+        """All chance now due, drawn in one go: the same as sampling `chances` and `apply` one at a time."""
+
+    def returns(self, content: Content, state: State, out: NDArray[np.float64]) -> None:
+        """When over: each seat's share of the win (1 alone, 1/k shared by k, 0 lost)."""
+
+    def scores(self, content: Content, state: State, out: NDArray[np.float64]) -> None:
+        """When over: each seat's points as the rulebook counts them; NaN where it counts none."""
+
+
+class Secrets(Protocol):
+    """`secrets.py`: what a seat may know."""
+
+    def redact(self, content: Content, state: State, seat: int) -> None:
+        """Blank, in place, what the seat may not know. AUDIENCE is a seat too."""
+
+    def witness(self, content: Content, state: State, action: int, seat: int) -> int:
+        """The action (or outcome) now taken, as the seat sees it: itself, or UNSEEN."""
+
+    def imagine(self, content: Content, state: State, seat: int, minds: Any) -> None:
+        """Fill a redacted state in, drawn from the full states consistent with it."""
+
+
+class Features(Protocol):
+    """`features.py`: observations for learning."""
+
+    SIZE: int
+
+    def observe(self, content: Content, state: State, seat: int, out: NDArray[np.float32]) -> None:
+        """Features of a redacted state, the seat itself first."""
+
+
+class Greedy(Protocol):
+    """`greedy.py`: a simple player of this game, for a seat's view only."""
+
+    def choose(
+        self, content: Content, state: State, seat: int, actions: NDArray[np.int16], count: int, minds: Any
+    ) -> int:
+        """One of the legal actions, judged from a redacted state."""
+
+
+class ContentRoom(Protocol):
+    """`content.py`: editions, checked and packed."""
+
+    Edition: Any
+
+    def faults(self, edition: Any) -> list[Any]:
+        """What is wrong with an edition that has the right shape."""
+
+    def pack(self, edition: Any) -> Content:
+        """The edition as one read-only record."""
+
+
+class Log(Protocol):
+    """`log.py`: what happened, as lines in words with rule ids."""
+
+    def tell(self, content: Content, before: Redacted, action: int, after: Redacted) -> list[Line]:
+        """The lines of one step, from what a seat knew before and after it."""
+
+    def explain(self, content: Content, seen: Redacted, action: int, refusal: int) -> Line:
+        """Why an action is refused."""
+
+
+class View(Protocol):
+    """`view.py`: what a person sees, as typed JSON."""
+
+    def view(self, content: Content, seen: Redacted) -> Any:
+        """The table as the seat sees it."""
+
+
+class Picture(Protocol):
+    """`picture.py`: the table as SVG."""
+
+    def svg(self, view: Any) -> str:
+        """A picture of a view."""
+
+
+class Terminal(Protocol):
+    """`terminal.py`: the table drawn with rich."""
+
+    def draw(self, view: Any, names: list[str], words: Words) -> Any:
+        """A rich renderable. `names` are the names of the seats."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its description, and the door to its rooms."""
+
+    name: str
+    title: str
+    summary: str
+    players: range
+    default_players: int
+    options: tuple[Option, ...]
+    default_edition: str
+    rules_version: int
+    package: str = field(repr=False)
+
+    def _room(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def state(self) -> StateRoom:
+        return cast(StateRoom, self._room("state"))
+
+    @cached_property
+    def rules(self) -> Rules:
+        return cast(Rules, self._room("rules"))
+
+    @cached_property
+    def secrets(self) -> Secrets:
+        return cast(Secrets, self._room("secrets"))
+
+    @cached_property
+    def features(self) -> Features:
+        return cast(Features, self._room("features"))
+
+    @cached_property
+    def greedy(self) -> Greedy:
+        return cast(Greedy, self._room("greedy"))
+
+    @cached_property
+    def content(self) -> ContentRoom:
+        return cast(ContentRoom, self._room("content"))
+
+    @cached_property
+    def notation(self) -> Notation:
+        return cast(Notation, self._room("notation").NOTATION)
+
+    @cached_property
+    def log(self) -> Log:
+        return cast(Log, self._room("log"))
+
+    @cached_property
+    def view(self) -> View:
+        return cast(View, self._room("view"))
+
+    @cached_property
+    def picture(self) -> Picture:
+        return cast(Picture, self._room("picture"))
+
+    @cached_property
+    def terminal(self) -> Terminal:
+        return cast(Terminal, self._room("terminal"))
+
+    @property
+    def folder(self) -> Traversable:
+        return resources.files(self.package)
+
+    def words(self, language: str = "en") -> Words:
+        return Words((self.folder / "locales" / f"{language}.ftl").read_text(encoding="utf-8"), language)
+
+    def new_states(self, count: int = 1) -> Any:
+        """An array of blank states whose fields read as attributes."""
+        return np.zeros(count, np.dtype((np.record, self.state.STATE)))
+
+    def check_players(self, players: int) -> None:
+        if players not in self.players:
+            raise OptionError(
+                f"{self.title} is for {self.players.start} to {self.players.stop - 1} players, not {players}."
+            )
+
+    def pack_options(self, chosen: dict[str, bool]) -> NDArray[np.int8]:
+        """The options in their declared order, defaults filled in."""
+        known = [option.name for option in self.options]
+        for name in chosen:
+            if name not in known:
+                raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
+        return np.array([chosen.get(o.name, o.default) for o in self.options], np.int8)
+
+    def rule_ids(self, fired: int) -> list[str]:
+        """The ids of the rules noted in a state's `fired` bits.
+
+        >>> from wyrmhall.games.keeper import GAME
+        >>> from wyrmhall.games.keeper.state import Rule
+        >>> GAME.rule_ids(1 << Rule.K3_1 | 1 << Rule.K3_2)
+        ['K3.1', 'K3.2']
+        """
+        return [rule_id(rule) for rule in self.state.Rule if fired >> rule & 1]
+
+
+def rule_id(rule: Any) -> str:
+    """`Rule.K3_1` as people write it: K3.1."""
+    return str(rule.name).replace("_", ".")

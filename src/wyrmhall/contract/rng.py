@@ -1,0 +1,69 @@
+"""Random numbers: a counter-based generator, outside any state.
+
+A stream is a key and a count. Number `count` of a stream is a hash of the two (SplitMix64), so a stream can be
+continued at any point, copied, or computed on another machine, and always gives the same numbers. A game has
+two streams: the dice, and the minds of those who play at random. So the same seed deals the same tiles
+whoever plays.
+"""
+
+import numpy as np
+
+from wyrmhall.contract.rule import INTERPRETED, rule
+
+STREAM = np.dtype([("key", np.uint64), ("count", np.uint64)])
+
+DICE, MINDS = 0, 1
+STREAMS = 2
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_2 = np.uint64(0x94D049BB133111EB)
+_LOW = np.uint64(0xFFFFFFFF)
+_HALF = np.uint64(32)
+_ONE = np.uint64(1)
+
+
+def _wrapping(function):
+    """Integer overflow is meant here; NumPy warns of it only when interpreted."""
+    return np.errstate(over="ignore")(function) if INTERPRETED else rule(function)
+
+
+@_wrapping
+def mix(number):
+    """SplitMix64's finaliser: a permutation of the 64-bit numbers that scatters them."""
+    number = (number ^ (number >> np.uint64(30))) * _MIX_1
+    number = (number ^ (number >> np.uint64(27))) * _MIX_2
+    return number ^ (number >> np.uint64(31))
+
+
+@_wrapping
+def seed_stream(stream, seed, game, purpose):
+    """Begin the stream of one game: `seed` names the run, `game` the game in it, `purpose` dice or minds."""
+    key = mix(np.uint64(seed) + _GOLDEN)
+    key = mix(key ^ (np.uint64(game) * _GOLDEN))
+    stream.key = mix(key + np.uint64(purpose))
+    stream.count = np.uint64(0)
+
+
+@_wrapping
+def below(stream, limit):
+    """A whole number from 0 up to, not including, `limit`, from one number of the stream.
+
+    This is floor(hash * limit / 2**64), so no result is favoured by more than 2**-64; it is computed in two
+    halves because there is no 128-bit product.
+    """
+    stream.count += _ONE
+    number = mix(stream.key + stream.count * _GOLDEN)
+    wide = np.uint64(limit)
+    carry = ((number & _LOW) * wide) >> _HALF
+    return np.int64(((number >> _HALF) * wide + carry) >> _HALF)
+
+
+def new_streams(seed: int, game: int = 0) -> np.ndarray:
+    """The two streams of a game. `seed` is a whole number from 0 to 2**64 - 1."""
+    streams = np.zeros(STREAMS, np.dtype((np.record, STREAM)))
+    for purpose in (DICE, MINDS):
+        seed_stream(streams[purpose], np.uint64(seed), game, purpose)
+    return streams
+
+

@@ -1,0 +1,31 @@
+"""The rules in words: a game's `rules.md`, found by rule id."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from wyrmhall.contract.game import Game
+
+
+@dataclass(frozen=True)
+class WrittenRule:
+    """One numbered rule as players read it."""
+
+    id: str
+    title: str
+    text: str
+
+
+@cache
+def rulebook_text(game: Game) -> str:
+    """The whole `rules.md` of a game."""
+    return (game.folder / "rules.md").read_text(encoding="utf-8")
+
+
+@cache
+def rulebook(game: Game) -> dict[str, WrittenRule]:
+    """All numbered rules of a game by id, in order."""
+    found = re.findall(r"^- \*\*([A-Z]\w?\d*\.\d+) ([^*]+?)\.?\*\* (.+)$", rulebook_text(game), re.MULTILINE)
+    return {number: WrittenRule(number, title, text.strip()) for number, title, text in found}

@@ -1,0 +1,56 @@
+"""Words for what happens: lines as data, turned into sentences by Fluent.
+
+A line names a message and its parts, so the same log reads in any language and a program can read it too.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+
+
+class Seat(msgspec.Struct, frozen=True, tag="seat"):
+    """A seat inside a line; shown by the name of who sits there."""
+
+    seat: int
+
+
+class Line(msgspec.Struct, frozen=True, tag="line", omit_defaults=True):
+    """A sentence: a message of the game's `locales/*.ftl`, what fills it, and the rules it rests on."""
+
+    message: str
+    parts: dict[str, str | int | Seat | Line] = {}  # noqa: RUF012 (msgspec copies it)
+    rules: tuple[str, ...] = ()
+
+
+class Words:
+    """The words of one game in one language.
+
+    >>> words = Words("takes = { $who } takes { $tile }\\ntile = { $colour } { $value }", "en")
+    >>> tile = Line("tile", {"colour": "blue", "value": 4})
+    >>> words.say(Line("takes", {"who": Seat(1), "tile": tile}), ["Ash", "Bram"])
+    'Bram takes blue 4'
+    """
+
+    def __init__(self, messages: str, language: str) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle.add_resource(FluentResource(messages))
+
+    def say(self, line: Line, names: list[str]) -> str:
+        """The sentence, without its rule ids."""
+        parts = {name: self._part(part, names) for name, part in line.parts.items()}
+        message = self._bundle.get_message(line.message)
+        if message.value is None:
+            raise LookupError(f"message {line.message!r} has no text in {self.language}")
+        text, errors = self._bundle.format_pattern(message.value, parts)
+        if errors:
+            raise LookupError(f"message {line.message!r} in {self.language}: {errors[0]}")
+        return str(text)
+
+    def _part(self, part: str | int | Seat | Line, names: list[str]) -> str | int:
+        if isinstance(part, Seat):
+            return names[part.seat]
+        if isinstance(part, Line):
+            return self.say(part, names)
+        return part

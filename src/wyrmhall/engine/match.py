@@ -1,0 +1,321 @@
+"""`Match`: one game being played. It asks who acts, checks, applies and writes down."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.edition import Edition, load_edition
+from wyrmhall.contract.errors import BadMove, OptionError, Refused, WyrmhallError
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, SEAT_LETTERS, Game, Redacted, rule_id
+from wyrmhall.contract.notation import Move
+from wyrmhall.contract.rng import DICE, below, new_streams
+from wyrmhall.contract.words import Line, Words
+from wyrmhall.engine.registry import find_game
+
+NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
+"""Who sits on seats A to G unless somebody else is named."""
+
+Said = str | dict[str, Any] | int
+"""A move as text, as JSON, or as its action number."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One decision or one outcome of chance."""
+
+    by: int
+    """The seat that decided, or CHANCE."""
+    action: int
+    text: str
+    rules: tuple[str, ...]
+    """The rules that it used."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    returns: tuple[float, ...]
+    """Each seat's share of the win."""
+    scores: tuple[float | None, ...]
+    """Each seat's points, None where the rules count none."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, share in enumerate(self.returns) if share > 0)
+
+
+class Match:
+    """A game in progress, with all its past.
+
+    >>> import wyrmhall
+    >>> match = wyrmhall.new("keeper", players=2, seed=7)
+    >>> match.turn, match.legal_moves()
+    (1, ['take a3', 'take b3', 'take d3', 'take e3'])
+    >>> match.play("take d3").rules
+    ('K3.1', 'K3.2')
+    >>> match.play("give a1")
+    Traceback (most recent call last):
+      ...
+    wyrmhall.contract.errors.Refused: a1 is not in the dragon's column (it stands on d3) (K3.3)
+    >>> match.undo().text
+    'take d3'
+    >>> match.over, match.outcome()
+    (False, None)
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        *,
+        seed: int | None = None,
+        edition: str | Edition | None = None,
+        options: dict[str, bool] | None = None,
+        names: Sequence[str] | None = None,
+        kinds: Sequence[str] | None = None,
+        by_hand: bool = False,
+    ) -> None:
+        """Sit down to a new game.
+
+        `seed` fixes the dice; without one they are drawn afresh. With `by_hand` nothing is drawn: chance is due like
+        a player, and its outcomes are played like moves (`match.play("deal b1 yellow 2")`). `kinds` says who plays
+        each seat (`person`, `greedy`, …), for the record.
+        """
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.players = self.game.default_players if players is None else players
+        self.game.check_players(self.players)
+        self.edition = edition if isinstance(edition, Edition) else load_edition(self.game, edition)
+        self.content = self.edition.packed
+        self.options = {option.name: option.default for option in self.game.options} | (options or {})
+        self.names = list(names or NAMES[: self.players])
+        self.kinds = list(kinds or ["person"] * self.players)
+        if len(self.names) != self.players or len(self.kinds) != self.players:
+            raise OptionError(f"{self.players} players need {self.players} names and kinds.")
+        if seed is not None and not 0 <= seed < 2**64:
+            raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
+        self.by_hand = by_hand
+        self.seed = None if by_hand else secrets.randbits(63) if seed is None else seed
+        self.steps: list[Step] = []
+        self._states = [self.game.new_states()]
+        packed_options = self.game.pack_options(self.options)
+        self.game.rules.start(self.content, self._state, self.players, packed_options)
+        self._settle()
+
+    # Where the game stands
+
+    @property
+    def _state(self) -> Any:
+        return self._states[-1][0]
+
+    @property
+    def actor(self) -> int:
+        """The seat that must decide, CHANCE (only with `by_hand`), or OVER."""
+        return int(self.game.rules.actor(self.content, self._state))
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must decide, None if no seat must."""
+        return self.actor if self.actor >= 0 else None
+
+    @property
+    def over(self) -> bool:
+        return self.actor == OVER
+
+    def outcome(self) -> Outcome | None:
+        """The result, once the game is over."""
+        if not self.over:
+            return None
+        returns, scores = np.zeros(self.players), np.zeros(self.players)
+        self.game.rules.returns(self.content, self._state, returns)
+        self.game.rules.scores(self.content, self._state, scores)
+        points = tuple(None if np.isnan(score) else float(score) for score in scores)
+        return Outcome(tuple(float(share) for share in returns), points)
+
+    def seen(self, seat: int = AUDIENCE, step: int | None = None) -> Redacted:
+        """The state as a seat may know it, now or before step number `step`: the one way out of the table."""
+        if not AUDIENCE <= seat < self.players:
+            raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
+        state = self._states[-1 if step is None else step].copy()[0]
+        self.game.secrets.redact(self.content, state, seat)
+        return Redacted(state, seat)
+
+    def view(self, seat: int = AUDIENCE) -> Any:
+        """What a person on that seat sees, as a typed struct; without a seat, what everybody sees."""
+        return self.game.view.view(self.content, self.seen(seat))
+
+    def observe(self, seat: int) -> NDArray[np.float32]:
+        """What a seat knows, as numbers for learning."""
+        out = np.zeros(self.game.features.SIZE, np.float32)
+        self.game.features.observe(self.content, self.seen(seat).state, seat, out)
+        return out
+
+    # Moves
+
+    def legal_actions(self) -> NDArray[np.int16]:
+        """The numbers of the legal actions of the seat that must decide."""
+        actions = np.zeros(self.game.state.ACTIONS, np.int16)
+        if self.actor < 0:
+            return actions[:0]
+        return actions[: self.game.rules.legal(self.content, self.seen(self.actor).state, actions)]
+
+    def legal_moves(self, seat: int | None = None) -> list[str]:
+        """The legal moves in notation; with `seat`, none unless that seat must decide. With dice by hand, the
+        possible outcomes of the chance event now due."""
+        if seat is not None and seat != self.actor:
+            return []
+        if self.actor == CHANCE:
+            possible = np.flatnonzero(self.chances())
+            return [self.game.notation.event_of(self.content, self._state, int(o)).text() for o in possible]
+        return [self.move(int(action)).text() for action in self.legal_actions()]
+
+    def move(self, action: int) -> Move:
+        """The move that an action number stands for now. Its `text()` and `json()` are its two notations."""
+        return self.game.notation.move_of(self.content, self.seen(self.actor).state, action)
+
+    def chances(self) -> NDArray[np.int32]:
+        """The exact weights of the outcomes of the chance event now due."""
+        weights = np.zeros(self.game.state.OUTCOMES, np.int32)
+        if self.actor == CHANCE:
+            self.game.rules.chances(self.content, self._state, weights)
+        return weights
+
+    def action(self, said: Said) -> int:
+        """The action number of a move; BadMove if it cannot be read or names what is not there."""
+        if isinstance(said, int):
+            return said
+        notation = self.game.notation
+        return notation.action_of(self.content, self.seen(max(self.actor, AUDIENCE)).state, notation.read(said))
+
+    def why_not(self, said: Said, seat: int | None = None) -> Refused | None:
+        """Why a move is refused now, None if it is legal. Knows only what the seat that must decide knows."""
+        if seat is not None and seat != self.actor and self.turn is not None:
+            return Refused(f"it is {self.names[self.actor]}'s turn", rule="turn")
+        try:
+            action = self.action(said)
+        except Refused as refused:
+            return refused
+        seen = self.seen(max(self.actor, AUDIENCE))
+        refusal = int(self.game.rules.why_not(self.content, seen.state, action))
+        if refusal == 0:
+            return None
+        line = self.game.log.explain(self.content, seen, action, refusal)
+        rule = self.game.state.RULE_OF_REFUSAL[self.game.state.Refusal(refusal)]
+        return Refused(self.game.words().say(line, self.names), rule=rule_id(rule))
+
+    def play(self, said: Said) -> Step:
+        """Make a move for the seat that must decide; chance that follows is drawn at once, unless `by_hand`.
+
+        Raises BadMove if there is no such move, Refused if the rules forbid it; then nothing has changed.
+        """
+        if self.actor == CHANCE:
+            return self._play_outcome(said)
+        refused = self.why_not(said)
+        if refused:
+            raise refused
+        step = self._apply(self.action(said))
+        self._settle()
+        return step
+
+    def _play_outcome(self, said: Said) -> Step:
+        notation = self.game.notation
+        if isinstance(said, int):
+            outcome = said
+        else:
+            outcome = notation.outcome_of(self.content, self._state, notation.read(said))
+        weights = self.chances()
+        if not 0 <= outcome < len(weights) or weights[outcome] == 0:
+            raise BadMove(f"{said!r} cannot happen now: none of that kind is left.")
+        return self._apply(outcome)
+
+    def _apply(self, action: int) -> Step:
+        by = self.actor
+        before = self._state
+        name = self.game.notation.event_of if by == CHANCE else self.game.notation.move_of
+        text = name(self.content, before, action).text()
+        self._states.append(self._states[-1].copy())
+        self.game.rules.apply(self.content, self._state, action)
+        step = Step(by, action, text, tuple(self.game.rule_ids(int(self._state.fired))))
+        self.steps.append(step)
+        return step
+
+    def _settle(self) -> None:
+        """Draw the chance events now due, one number of the dice each."""
+        if self.by_hand or self.actor != CHANCE:
+            return
+        dice = self._dice()
+        while self.actor == CHANCE:
+            weights = self.chances()
+            drawn = below(dice, int(weights.sum()))
+            self._apply(int(np.searchsorted(np.cumsum(weights), drawn, side="right")))
+
+    def _dice(self) -> Any:
+        """The dice, advanced past all that were drawn: so a match taken back draws the same again."""
+        dice = new_streams(self.seed or 0)[DICE]
+        dice.count = sum(step.by == CHANCE for step in self.steps)
+        return dice
+
+    def roll_from(self, seed: int) -> None:
+        """From now on draw the dice from a seed instead of taking them by hand."""
+        self.seed, self.by_hand = seed, False
+        self._settle()
+
+    def undo(self) -> Step:
+        """Take back the last decision and the chance that followed it; return the decision."""
+        decided = [number for number, step in enumerate(self.steps) if step.by != CHANCE]
+        if self.by_hand and self.steps:
+            decided.append(len(self.steps) - 1)
+        if not decided:
+            raise WyrmhallError("there is nothing to take back.")
+        taken_back = self.steps[decided[-1]]
+        del self.steps[decided[-1] :]
+        del self._states[decided[-1] + 1 :]
+        return taken_back
+
+    # The past in words
+
+    def lines(self, seat: int = AUDIENCE, since: int = 0) -> list[Line]:
+        """What happened from step `since` on, as far as the seat could see it."""
+        found = []
+        for number in range(since, len(self.steps)):
+            before, after = self.seen(seat, number), self.seen(seat, number + 1)
+            truth = self._states[number][0]
+            action = int(self.game.secrets.witness(self.content, truth, self.steps[number].action, seat))
+            found += self.game.log.tell(self.content, before, action, after)
+        return found
+
+    def log(self, seat: int = AUDIENCE, since: int = 0, language: str = "en") -> list[str]:
+        """The same as sentences with the ids of the rules they rest on."""
+        words = self.game.words(language)
+        return [self.sentence(line, words) for line in self.lines(seat, since)]
+
+    def sentence(self, line: Line, words: Words) -> str:
+        rules = f" [{' '.join(line.rules)}]" if line.rules else ""
+        return words.say(line, self.names) + rules
+
+    # The table as text and picture
+
+    def board(self, seat: int = AUDIENCE) -> str:
+        """The table as plain text, as a seat sees it."""
+        from rich.console import Console
+
+        console = Console(width=100, no_color=True, color_system=None, legacy_windows=False)
+        names = [f"{SEAT_LETTERS[number]} {name}" for number, name in enumerate(self.names)]
+        with console.capture() as capture:
+            console.print(self.game.terminal.draw(self.view(seat), names, self.game.words()))
+        return "\n".join(line.rstrip() for line in capture.get().splitlines())
+
+    def __str__(self) -> str:
+        return self.board()
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game.name}, {self.players} players, {len(self.steps)} steps>"
+
+    def _repr_svg_(self) -> str:
+        return self.game.picture.svg(self.view())

@@ -1,0 +1,222 @@
+"""`Record`: a whole game as one JSON file that anybody can check. `docs/record.md` describes the format."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from wyrmhall.contract.edition import check_edition, hash_of
+from wyrmhall.contract.errors import BadMove, EditionError, OptionError, RecordError, Refused, UnknownGame
+from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.registry import find_game
+
+FORMAT, VERSION = "wyrmhall-record", 1
+
+
+class RecordedEdition(msgspec.Struct, forbid_unknown_fields=True):
+    hash: str
+    content: dict[str, Any]
+
+
+class RecordedSeat(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    player: str
+
+
+class RecordedStep(msgspec.Struct, forbid_unknown_fields=True):
+    by: str
+    do: str
+    rules: list[str]
+
+
+class RecordedResult(msgspec.Struct, forbid_unknown_fields=True):
+    returns: list[float]
+    scores: list[float | None]
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True):
+    """A game written down.
+
+    >>> import wyrmhall
+    >>> match = wyrmhall.new("keeper", players=2, seed=7)
+    >>> record = record_of(match)
+    >>> record.steps[0].do, record.length
+    ('guild A purple', 27)
+    >>> verify(read_record(record.json())).legal_moves() == match.legal_moves()
+    True
+    """
+
+    format: str
+    version: int
+    game: str
+    rules_version: int
+    edition: RecordedEdition
+    options: dict[str, bool]
+    seats: list[RecordedSeat]
+    seed: int | None
+    length: int
+    steps: list[RecordedStep]
+    result: RecordedResult | None
+
+    def json(self) -> str:
+        """As JSON text with one step a line, so that a person can read it and a diff shows what changed."""
+        head = msgspec.to_builtins(self)
+        steps = head.pop("steps")
+        result = head.pop("result")
+        lines = [f"  {_json(key)}: {_json(value)}," for key, value in head.items()]
+        body = ",\n".join(f"    {_json(step)}" for step in steps)
+        body = f"\n{body}\n  " if steps else ""
+        return "{\n" + "\n".join(lines) + f'\n  "steps": [{body}],\n  "result": {_json(result)}\n}}\n'
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
+
+
+def record_of(match: Match) -> Record:
+    """Write down a match as far as it has come."""
+    outcome = match.outcome()
+    return Record(
+        format=FORMAT,
+        version=VERSION,
+        game=match.game.name,
+        rules_version=match.game.rules_version,
+        edition=RecordedEdition(match.edition.hash, match.edition.plain()),
+        options=match.options,
+        seats=[RecordedSeat(name, kind) for name, kind in zip(match.names, match.kinds, strict=True)],
+        seed=match.seed,
+        length=len(match.steps),
+        steps=[RecordedStep(_actor_name(step.by), step.text, list(step.rules)) for step in match.steps],
+        result=RecordedResult(list(outcome.returns), list(outcome.scores)) if outcome else None,
+    )
+
+
+def _actor_name(by: int) -> str:
+    return "chance" if by == CHANCE else SEAT_LETTERS[by] if by >= 0 else "nobody"
+
+
+def save(match: Match, file: str | Path) -> None:
+    """Write a match to a file. The file appears whole or not at all."""
+    target = Path(file)
+    draft = target.with_name(target.name + ".part")
+    try:
+        draft.write_text(record_of(match).json(), encoding="utf-8")
+        draft.replace(target)
+    except OSError as fault:
+        raise RecordError(f"cannot write {target}: {fault.strerror}.") from fault
+
+
+def load(file: str | Path) -> Record:
+    """Read a record from a file; RecordError if it is no record."""
+    try:
+        return read_record(Path(file).read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise RecordError(f"cannot read {file}: {fault.strerror}.") from fault
+    except UnicodeDecodeError as fault:
+        raise RecordError(f"{file} is not UTF-8 text, so it is no record.") from fault
+
+
+def read_record(text: str) -> Record:
+    """A record from JSON text; checks its shape, not yet its truth."""
+    try:
+        plain = msgspec.json.decode(text)
+    except msgspec.DecodeError as fault:
+        cut = " (it seems to be cut off)" if "truncated" in str(fault) else ""
+        raise RecordError(f"this is not valid JSON{cut}: {fault}.") from fault
+    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
+        raise RecordError(f'this is no record: its "format" should be "{FORMAT}".')
+    if plain.get("version") != VERSION:
+        raise RecordError(f"this record has version {plain.get('version')!r}; this program reads version {VERSION}.")
+    try:
+        return msgspec.convert(plain, Record)
+    except msgspec.ValidationError as fault:
+        raise RecordError(f"this record is malformed: {fault}.") from fault
+
+
+def replay(record: Record, at: int | None = None) -> Match:
+    """The match as it stood after step `at` (default: the last), each step checked on the way.
+
+    RecordError names the first step that is wrong, and why. Dice are entered by hand: nothing is drawn.
+    """
+    if at is not None and not 0 <= at <= len(record.steps):
+        raise RecordError(f"there is no step {at}; the record has steps 0 to {len(record.steps)}.")
+    match = _opening(record)
+    for number, step in enumerate(itertools.islice(record.steps, at), start=1):
+        _repeat(match, step, number)
+    return match
+
+
+def _opening(record: Record) -> Match:
+    """The match before its first step. Edition, options and seats are checked."""
+    try:
+        game = find_game(record.game)
+        if record.rules_version != game.rules_version:
+            raise RecordError(
+                f"it was played by version {record.rules_version} of the rules; here is version {game.rules_version}."
+            )
+        if hash_of(record.edition.content) != record.edition.hash:
+            raise RecordError("the edition was altered: its content does not give the hash that is written there.")
+        edition = check_edition(game, record.edition.content)
+        missing = {option.name for option in game.options} - set(record.options)
+        if missing:
+            raise RecordError(f"the options lack {', '.join(sorted(missing))}.")
+        return Match(
+            game,
+            len(record.seats),
+            edition=edition,
+            options=record.options,
+            names=[seat.name for seat in record.seats],
+            kinds=[seat.player for seat in record.seats],
+            by_hand=True,
+        )
+    except (UnknownGame, EditionError, OptionError) as fault:
+        raise RecordError(str(fault)) from fault
+
+
+def _repeat(match: Match, step: RecordedStep, number: int) -> None:
+    if match.over:
+        raise RecordError("the game was already over.", number)
+    actor = _actor_name(match.actor)
+    if step.by != actor:
+        raise RecordError(f"{step.by!r} acts, but it is {actor!r} who must.", number)
+    try:
+        made = match.play(step.do)
+    except Refused as refused:
+        raise RecordError(f"illegal move {step.do!r}: {refused}.", number) from refused
+    except BadMove as fault:
+        kind = "impossible outcome" if actor == "chance" else "unreadable move"
+        raise RecordError(f"{kind}: {fault}", number) from fault
+    if made.text != step.do:
+        raise RecordError(f"{step.do!r} should be written {made.text!r}.", number)
+    if list(made.rules) != step.rules:
+        wrong, right = ", ".join(step.rules) or "none", ", ".join(made.rules) or "none"
+        raise RecordError(f"the rules used were {right}, the record says {wrong}.", number)
+
+
+def verify(record: Record) -> Match:
+    """Check every step and the result; the match at its end, or RecordError with place and reason."""
+    match = replay(record)
+    if record.length != len(record.steps):
+        raise RecordError(f"the record is cut off: it should have {record.length} steps.", len(record.steps))
+    outcome = match.outcome()
+    if outcome is None:
+        if record.result is not None:
+            raise RecordError("the record states a result, but the game is not over.", len(record.steps))
+        return match
+    if record.result is None:
+        raise RecordError("the game is over, but the record states no result.", len(record.steps))
+    if list(outcome.returns) != record.result.returns or list(outcome.scores) != record.result.scores:
+        raise RecordError(f"the result should be {list(outcome.returns)} with scores {list(outcome.scores)}.")
+    return match
+
+
+def resume(record: Record) -> Match:
+    """Play on from the end of a record, with its own dice if it has a seed."""
+    match = verify(record)
+    if record.seed is not None:
+        match.roll_from(record.seed)
+    return match

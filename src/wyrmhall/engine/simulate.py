@@ -1,0 +1,172 @@
+"""Many games at once in native code, over all cores or on a GPU."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.edition import Edition, load_edition
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import Game
+from wyrmhall.contract.rng import STREAM, STREAMS
+from wyrmhall.contract.rule import Function, specialise
+from wyrmhall.engine import kernels
+from wyrmhall.engine.registry import find_game
+
+CHUNK = 4096
+"""Games a thread plays before it reports progress."""
+
+Policy = str | Function
+"""`"random"`, `"greedy"` (the game's own), or a rule with the signature of `Greedy.choose`."""
+
+
+@dataclass(frozen=True)
+class Results:
+    """What happened in a run; row by row one game, column by column one seat."""
+
+    game: Game
+    players: int
+    seed: int
+    returns: NDArray[np.float64]
+    """Each seat's share of the win."""
+    scores: NDArray[np.float64]
+    """Points; NaN where the rules count none."""
+    decisions: NDArray[np.int32]
+    """Choices made by players in each game."""
+
+    def __len__(self) -> int:
+        return len(self.decisions)
+
+
+@dataclass(frozen=True)
+class Run:
+    """What all games of a run share; numbers and arrays only, as kernels take them."""
+
+    game: Game
+    content: Any
+    seed: np.uint64
+    players: int
+    options: NDArray[np.int8]
+    policies: NDArray[np.int8]
+    choose: Function
+
+
+def simulate(
+    game: str | Game,
+    count: int,
+    players: int | None = None,
+    *,
+    seed: int = 0,
+    policy: Policy | Sequence[Policy] = "random",
+    edition: str | Edition | None = None,
+    options: dict[str, bool] | None = None,
+    threads: int | None = None,
+    device: str = "cpu",
+    progress: Callable[[int], None] | None = None,
+) -> Results:
+    """Play `count` games. The same seed gives the same games, on any number of threads, on CPU or GPU.
+
+    `policy` is one for all seats or one for each. `progress` is called with the number of games just finished.
+
+    >>> results = simulate("keeper", 100, players=3, seed=7)
+    >>> results.returns.shape, bool((results.returns.sum(axis=1) <= 1.0000001).all())
+    ((100, 3), True)
+    """
+    game = find_game(game) if isinstance(game, str) else game
+    players = game.default_players if players is None else players
+    game.check_players(players)
+    if count < 1:
+        raise OptionError(f"the number of games must be at least 1, not {count}.")
+    if not 0 <= seed < 2**64:
+        raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
+    edition = edition if isinstance(edition, Edition) else load_edition(game, edition)
+    policies, choose = _policies(game, players, policy)
+    run = Run(game, edition.packed, np.uint64(seed), players, game.pack_options(options or {}), policies, choose)
+    results = Results(
+        game, players, seed, np.zeros((count, players)), np.zeros((count, players)), np.zeros(count, np.int32)
+    )
+    if device == "cpu":
+        _play_on_threads(run, results, threads or os.cpu_count() or 1, progress or (lambda done: None))
+    elif device == "gpu":
+        from wyrmhall.engine.gpu import play_on_gpu
+
+        play_on_gpu(run, results, progress or (lambda done: None))
+    else:
+        raise OptionError(f"there is no device {device!r}; use 'cpu' or 'gpu'.")
+    return results
+
+
+def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tuple[NDArray[np.int8], Function]:
+    """How each seat plays, and the one policy function that the native code is specialised for."""
+    wanted = [policy] * players if isinstance(policy, str) or callable(policy) else list(policy)
+    if len(wanted) != players:
+        raise OptionError(f"{players} players need {players} policies, not {len(wanted)}.")
+    choosers: list[Function] = []
+    for name in wanted:
+        if callable(name):
+            choosers.append(name)
+        elif name == "greedy":
+            choosers.append(game.greedy.choose)
+        elif name != "random":
+            raise OptionError(f"there is no policy {name!r}; use 'random' or 'greedy'.")
+    if len({id(chooser) for chooser in choosers}) > 1:
+        raise OptionError("one run can use one policy besides 'random'.")
+    codes = [kernels.RANDOM if name == "random" else kernels.CHOOSER for name in wanted]
+    return np.array(codes, np.int8), choosers[0] if choosers else game.greedy.choose
+
+
+def bindings(game: Game, choose: Function) -> dict[str, Any]:
+    """The names that kernel templates leave open."""
+    names = {name: getattr(game.rules, name) for name in ("start", "actor", "legal", "apply", "settle")}
+    names |= {name: getattr(game.rules, name) for name in ("returns", "scores")}
+    return names | {"redact": game.secrets.redact, "choose": choose}
+
+
+@cache
+def native_player(game: Game, choose: Function) -> Any:
+    """`play_many` compiled for a game and a policy."""
+    names = bindings(game, choose)
+    play_one = specialise(kernels.play_one, names, game.name)
+    return specialise(kernels.play_many, names | {"play_one": play_one}, game.name)
+
+
+def _play_on_threads(run: Run, results: Results, threads: int, progress: Callable[[int], None]) -> None:
+    play = native_player(run.game, run.choose)
+
+    def play_chunk(first: int) -> int:
+        rows = slice(first, min(first + CHUNK, len(results)))
+        play(
+            run.content,
+            run.game.new_states(2),
+            np.zeros(STREAMS, np.dtype((np.record, STREAM))),
+            np.zeros(run.game.state.ACTIONS, np.int16),
+            run.seed,
+            first,
+            run.players,
+            run.options,
+            run.policies,
+            results.returns[rows],
+            results.scores[rows],
+            results.decisions[rows],
+        )
+        return rows.stop - rows.start
+
+    starts = range(0, len(results), CHUNK)
+    if threads == 1 or len(starts) == 1:
+        for first in starts:
+            progress(play_chunk(first))
+        return
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            for done in pool.map(play_chunk, starts):
+                progress(done)
+        except KeyboardInterrupt:
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise

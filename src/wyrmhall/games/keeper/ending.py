@@ -1,0 +1,197 @@
+"""The end of the game: tribute, releases, the count (K6)."""
+
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.seats import players_in
+from wyrmhall.games.keeper.stacks import cite, count_in_stack, remove
+from wyrmhall.games.keeper.state import COLOURS, EMPTY, FACES_PER_COLOUR, Phase, Refusal, Rule
+
+NO_SCORE = float("nan")
+
+
+@rule
+def begin_ending(content, state):
+    """K6.1 After the third level the tributes begin, in seat order."""
+    state.taken = EMPTY
+    state.passage = 0
+    state.through_passage = 0
+    tributes_from(content, state, 0, Phase.TRIBUTE)
+
+
+@rule
+def highest(state, seat):
+    """The height of a seat's highest stack."""
+    best = 0
+    for colour in range(COLOURS):
+        best = max(best, state.height[seat, colour])
+    return best
+
+
+@rule
+def refuse_tribute(state, colour):
+    """K6.1 Only a highest stack; K6.2 then, if that was the own guild, only a highest of the rest."""
+    if state.height[state.active, colour] < highest(state, state.active):
+        if state.phase == Phase.SECOND_TRIBUTE:
+            return Refusal.NOT_SECOND_HIGHEST
+        return Refusal.NOT_HIGHEST
+    return Refusal.NONE
+
+
+@rule
+def tributes_from(content, state, seat, phase):
+    """K6.1, K6.2 Pay the tributes that leave no choice, from this seat on; stop where a player must choose."""
+    while seat < state.players:
+        tallest = highest(state, seat)
+        if state.out[seat] or tallest == 0:
+            seat += 1
+            phase = Phase.TRIBUTE
+            continue
+        choices = 0
+        choice = 0
+        for colour in range(COLOURS):
+            if state.height[seat, colour] == tallest:
+                choices += 1
+                choice = colour
+        if choices > 1:
+            state.active = seat
+            state.phase = phase
+            return
+        if pay_tribute(state, seat, choice, phase):
+            phase = Phase.SECOND_TRIBUTE
+        else:
+            seat += 1
+            phase = Phase.TRIBUTE
+    releases_from(content, state, 0)
+
+
+@rule
+def pay_tribute(state, seat, colour, phase):
+    """K6.1 Discard a whole stack. Returns whether it was the own guild, so that K6.2 asks for a second one."""
+    cite(state, Rule.K6_1)
+    for position in range(state.height[seat, colour]):
+        state.discarded[state.stack[seat, colour, position]] += 1
+        state.stack[seat, colour, position] = EMPTY
+    state.height[seat, colour] = 0
+    if phase == Phase.TRIBUTE and colour == state.guild[seat]:
+        cite(state, Rule.K6_2)
+        return True
+    return False
+
+
+@rule
+def tribute(content, state, colour):
+    """K6.1 The stack that the player chose among equals."""
+    seat = state.active
+    if pay_tribute(state, seat, colour, state.phase):
+        tributes_from(content, state, seat, Phase.SECOND_TRIBUTE)
+    else:
+        tributes_from(content, state, seat + 1, Phase.TRIBUTE)
+
+
+@rule
+def refuse_release(content, state, release_colour, freed):
+    """K6.3 A Release tile still owned, and another tile of the own guild; `freed` is a face within its colour."""
+    seat = state.active
+    guild = state.guild[seat]
+    release = content.release_face[release_colour]
+    if release == EMPTY or count_in_stack(state, seat, release_colour, release) == 0:
+        return Refusal.NO_RELEASE
+    face = content.first_face[guild] + freed
+    if face >= content.first_face[guild + 1]:
+        return Refusal.NO_SUCH_PRISONER
+    held = count_in_stack(state, seat, guild, face)
+    if held == 0:
+        return Refusal.NO_SUCH_PRISONER
+    if face == release and held == 1:
+        return Refusal.FREES_ITSELF
+    return Refusal.NONE
+
+
+@rule
+def release_is_possible(content, state):
+    """K6.3 Whether the active player can use any Release."""
+    for colour in range(COLOURS):
+        for freed in range(FACES_PER_COLOUR):
+            if refuse_release(content, state, colour, freed) == Refusal.NONE:
+                return True
+    return False
+
+
+@rule
+def releases_from(content, state, seat):
+    """K6.3 Ask each player in seat order who can use a Release; then the game is over."""
+    while seat < state.players:
+        if state.out[seat] == 0:
+            state.active = seat
+            if release_is_possible(content, state):
+                state.phase = Phase.RELEASE
+                return
+        seat += 1
+    cite(state, Rule.K6_4)
+    cite(state, Rule.K6_5)
+    cite(state, Rule.K6_6)
+    state.phase = Phase.OVER
+
+
+@rule
+def release(content, state, release_colour, freed):
+    """K6.3 Discard the Release and with it one tile of the own guild; the same player may go on."""
+    cite(state, Rule.K6_3)
+    seat = state.active
+    guild = state.guild[seat]
+    used = content.release_face[release_colour]
+    prisoner = content.first_face[guild] + freed
+    remove(state, seat, release_colour, used)
+    remove(state, seat, guild, prisoner)
+    state.discarded[used] += 1
+    state.discarded[prisoner] += 1
+    releases_from(content, state, seat)
+
+
+@rule
+def stop_releasing(content, state):
+    """K6.3 No more releases by this player."""
+    cite(state, Rule.K6_3)
+    releases_from(content, state, state.active + 1)
+
+
+@rule
+def points(content, state, seat):
+    """K6.4 The own guild counts against, all else for; K6.5 the most treasures earn a bonus, ties included."""
+    total = 0
+    for colour in range(COLOURS):
+        sign = -1 if colour == state.guild[seat] else 1
+        for position in range(state.height[seat, colour]):
+            total += sign * int(content.value[state.stack[seat, colour, position]])
+    for other in range(state.players):
+        if state.out[other] == 0 and state.treasures[other] > state.treasures[seat]:
+            return total
+    return total + content.treasure_bonus
+
+
+@rule
+def returns(content, state, out):
+    """K6.6 Most points win, ties share. K4.5 The only one left wins; with nobody left the dragon does."""
+    counted = players_in(state) > 1
+    best = -10000
+    for seat in range(state.players):
+        if state.out[seat] == 0 and counted:
+            best = max(best, points(content, state, seat))
+    winners = 0
+    for seat in range(state.players):
+        out[seat] = 0.0
+        if state.out[seat] == 0 and (not counted or points(content, state, seat) == best):
+            out[seat] = 1.0
+            winners += 1
+    for seat in range(state.players):
+        if winners > 1:
+            out[seat] /= winners
+
+
+@rule
+def scores(content, state, out):
+    """Points of those in the final count; none for the eliminated, nor when the game ended before the count."""
+    counted = players_in(state) > 1
+    for seat in range(state.players):
+        out[seat] = NO_SCORE
+        if state.out[seat] == 0 and counted:
+            out[seat] = points(content, state, seat)

@@ -1,0 +1,150 @@
+"""A simple player: takes what is worth most to its own stacks, gives what helps its neighbour least.
+
+It sees one take and the gift after it, no further, and only what its seat may know.
+"""
+
+from wyrmhall.contract.rng import below
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.ending import highest
+from wyrmhall.games.keeper.seats import players_in, right_neighbour
+from wyrmhall.games.keeper.state import (
+    COLOURS,
+    EMPTY,
+    FACES_PER_COLOUR,
+    PLACES,
+    SIDE,
+    Action,
+    Phase,
+    Tile,
+)
+
+MEAN_VALUE = 2.5
+SAFE_TREASURES = 5
+"""Enough to pay a heavy toll and be last taker too."""
+TREASURE_NEEDED, TREASURE_SPARE = 3.0, 0.7
+LOST_AS_TRIBUTE = 0.35
+"""How much of a tile counts when it lies on the stack that is likely to go as tribute."""
+STAIRCASE_WORTH = 0.5
+ACTION_WORTH = 0.6
+
+
+@rule
+def tile_worth(content, state, owner, face, me):
+    """What a tile adds to `owner`'s result, as seat `me` judges it."""
+    colour = content.colour[face]
+    worth = float(content.value[face])
+    guild = state.guild[owner]
+    if guild == colour:
+        worth = -worth
+        if content.tile[face] == Tile.RELEASE:
+            worth = 0.0
+    elif guild < 0 and content.is_guild[colour] and colour != state.guild[me]:
+        worth *= 1.0 / 3.0
+    after = state.height[owner, colour] + 1
+    if after >= 2 and after >= highest(state, owner):
+        worth *= LOST_AS_TRIBUTE
+    if content.tile[face] == Tile.STAIRCASE:
+        worth += STAIRCASE_WORTH
+    return worth
+
+
+@rule
+def treasure_worth(state, seat):
+    """A treasure keeps a poor player in the game."""
+    return TREASURE_NEEDED if state.treasures[seat] < SAFE_TREASURES else TREASURE_SPARE
+
+
+@rule
+def gift_worth(content, state, seat, face):
+    """What giving a tile is worth to the giver."""
+    rivals = players_in(state) - 1
+    worth = -tile_worth(content, state, right_neighbour(state, seat), face, seat) / rivals
+    if content.value[face] >= content.gift_value and state.stock > 0:
+        worth += treasure_worth(state, seat)
+    return worth
+
+
+@rule
+def best_gift_from(content, state, seat, place):
+    """The best gift in the column of a place that is about to be emptied; none leaves the level unfinished."""
+    best = -1000.0
+    for target in range(place % SIDE, PLACES, SIDE):
+        if target != place and state.board[target] != EMPTY:
+            best = max(best, gift_worth(content, state, seat, state.board[target]))
+    if best == -1000.0:
+        return -toll_ahead(content, state)
+    return best
+
+
+@rule
+def toll_ahead(content, state):
+    """What it costs to end the level now, as its last taker."""
+    left = 0
+    for place in range(PLACES):
+        if state.board[place] != EMPTY:
+            left += 1
+    return TREASURE_NEEDED * (content.toll[max(left - 1, 0)] + content.last_tile_toll)
+
+
+@rule
+def stack_worth(content, state, seat, colour):
+    """The value of a whole stack for its owner, hidden tiles at their mean."""
+    worth = 0.0
+    for position in range(state.height[seat, colour]):
+        face = state.stack[seat, colour, position]
+        worth += content.value[face] if face >= 0 else MEAN_VALUE
+    return -worth if colour == state.guild[seat] else worth
+
+
+@rule
+def action_worth(content, state, seat, action):
+    """What an action is worth to the seat."""
+    if action == Action.KEEP:
+        return 0.0
+    if state.phase == Phase.TAKE:
+        place = action - Action.TAKE
+        face = state.board[place]
+        worth = tile_worth(content, state, seat, face, seat) + best_gift_from(content, state, seat, place)
+        return worth + (ACTION_WORTH if content.tile[face] >= Tile.PASSAGE else 0.0)
+    if state.phase == Phase.GIVE:
+        return gift_worth(content, state, seat, state.board[action - Action.GIVE])
+    if state.phase == Phase.TRAP or state.phase == Phase.PASSAGE:
+        place = action - Action.TRAP if state.phase == Phase.TRAP else action - Action.PASSAGE
+        gained = tile_worth(content, state, seat, state.board[place], seat)
+        return gained - tile_worth(content, state, seat, state.taken, seat)
+    if state.phase == Phase.EXCHANGE:
+        target = action - Action.EXCHANGE
+        other = target // COLOURS
+        colour = target % COLOURS
+        face = state.stack[other, colour, state.height[other, colour] - 1]
+        rivals = players_in(state) - 1
+        mine = tile_worth(content, state, seat, face, seat) - tile_worth(content, state, seat, state.taken, seat)
+        theirs = tile_worth(content, state, other, state.taken, seat) - tile_worth(content, state, other, face, seat)
+        return mine - theirs / rivals
+    if state.phase == Phase.RELEASE:
+        choice = action - Action.RELEASE
+        colour = choice // FACES_PER_COLOUR
+        guild = state.guild[seat]
+        freed = content.value[content.first_face[guild] + choice % FACES_PER_COLOUR]
+        release_value = content.value[content.release_face[colour]]
+        return float(freed + release_value) if colour == guild else float(freed - release_value)
+    return -stack_worth(content, state, seat, action - Action.TRIBUTE)
+
+
+@rule
+def choose(content, state, seat, actions, count, minds):
+    """The best action by `action_worth`, equals by lot."""
+    best = -1.0e9
+    ties = 0
+    chosen = 0
+    for index in range(count):
+        worth = action_worth(content, state, seat, int(actions[index]))
+        if worth > best + 1.0e-9:
+            best = worth
+            ties = 1
+            chosen = int(actions[index])
+        elif worth > best - 1.0e-9:
+            ties += 1
+            if below(minds, ties) == 0:
+                chosen = int(actions[index])
+    return chosen

@@ -1,0 +1,93 @@
+# Words of Dragon Keeper in English. Rule ids are added by the program.
+
+colour-name = { $colour ->
+    [red] red
+    [blue] blue
+    [yellow] yellow
+    [green] green
+   *[purple] purple
+}
+tile-name = { $tile ->
+    [staircase] staircase
+    [passage] secret passage
+    [exchange] prisoner exchange
+    [trap] remote trap
+    [release] release
+   *[plain] plain
+}
+tile = { $tile ->
+    [plain] { colour-name } { $value }
+   *[other] { colour-name } { $value } ({ tile-name })
+}
+level-name = { $level ->
+    [upper] upper
+    [middle] middle
+   *[lowest] lowest
+}
+
+# What happened
+guild = { $who } comes from the { colour-name } guild.
+guild-unseen = { $who } draws a guild in secret.
+first = { $who } begins.
+level-dealt = The { level-name } level is dealt.
+take = { $who } takes { $tile } at { $place }.
+give = { $who } gives { $tile } at { $place } to { $other }.
+earn = { $who } earns a treasure for the gift.
+exchange = { $who } gives { $other } the { $given } in exchange for { $received }.
+trap = { $who } discards the remote trap and takes { $tile } at { $place }.
+passage = { $who } discards the secret passage and takes { $tile } at { $place }.
+keep = { $who } does not use { $tile }.
+level-over = The { level-name } level is over, { $left ->
+    [0] no tile is left
+    [one] one tile is left
+   *[other] { $left } tiles are left
+}.
+toll = Everybody pays { $each }, { $last } pays { $extra }.
+eliminated = { $who } cannot pay and is out of the game.
+last-one = { $who } is the only one left and wins.
+dragon-wins = Nobody is left: the dragon wins.
+next-level = Down to the { level-name } level; { $who } begins.
+tribute = { $who } pays the { colour-name } stack as tribute.
+tribute-choice = { $who } chooses the { colour-name } stack as tribute.
+release = { $who } discards { $release } to free { $tile }.
+stop-releasing = { $who } frees no more.
+count = The points are counted.
+
+# Why a move is refused
+refuse-game-over = the game is over
+refuse-not-a-decision = tiles are being dealt, there is nothing to decide
+refuse-no-such-action = there is no such move
+refuse-take-now = first move the dragon along its row and take a tile
+refuse-give-now = now move the dragon along its column and give a tile to your right
+refuse-exchange-or-keep = choose a stack for the prisoner exchange, or keep the tile
+refuse-trap-or-keep = choose a tile for the remote trap, or keep it
+refuse-passage-or-keep = choose a tile in the dragon's row for the secret passage, or keep it
+refuse-tribute-now = choose a stack as tribute
+refuse-release-or-keep = choose whom to release, or keep
+refuse-must-move = the dragon stands on { $place } and must move
+refuse-not-in-row = { $place } is not in the dragon's row (it stands on { $dragon })
+refuse-nothing-to-take = there is no tile on { $place }
+refuse-not-in-column = { $place } is not in the dragon's column (it stands on { $dragon })
+refuse-nothing-to-give = there is no tile on { $place }
+refuse-nothing-to-trap = there is no tile on { $place }
+refuse-passage-not-in-row = { $place } is not in the dragon's row (it stands on { $dragon })
+refuse-nothing-through-passage = there is no tile on { $place }
+refuse-own-stack = that is your own stack; the exchange is with an opponent
+refuse-no-such-seat = nobody sits there
+refuse-seat-is-out = { $other } is out of the game
+refuse-stack-is-empty = { $other } has no { colour-name } tile
+refuse-not-highest = the { colour-name } stack is not your highest
+refuse-not-second-highest = the { colour-name } stack is not the highest of those left
+refuse-no-release = you have no { colour-name } release tile
+refuse-no-such-prisoner = you have no such tile of your guild
+refuse-frees-itself = a release tile cannot free itself
+
+# What is asked
+prompt-take = move the dragon along its row and take a tile
+prompt-give = move the dragon along its column and give that tile to { $other }
+prompt-exchange = swap { $tile } for the top of an opponent's stack, or keep it
+prompt-trap = discard { $tile } to take any tile of the board, or keep it
+prompt-passage = discard { $tile } to take one more tile of the row, or keep it
+prompt-tribute = choose which of your highest stacks goes to the dragon
+prompt-second-tribute = your guild was highest: choose the second stack for the dragon
+prompt-release = use a release tile to be rid of a tile of your guild, or keep

@@ -1,0 +1,189 @@
+"""What happened in Dragon Keeper, in lines with rule ids, from what a seat may know.
+
+Each rule that a step used has its sentence here, or none where another sentence tells it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.contract.game import CHANCE, UNSEEN, Redacted, rule_id
+from wyrmhall.contract.words import Line, Seat
+from wyrmhall.games.keeper.names import COLOUR_NAMES, TILE_NAMES, place_name
+from wyrmhall.games.keeper.rules import actor
+from wyrmhall.games.keeper.seats import right_neighbour
+from wyrmhall.games.keeper.state import (
+    COLOURS,
+    EMPTY,
+    FACES_PER_COLOUR,
+    PLACES,
+    RULE_OF_REFUSAL,
+    Action,
+    Phase,
+    Refusal,
+    Rule,
+)
+
+LEVEL_NAMES = ["upper", "middle", "lowest"]
+
+
+def tile_line(content: Any, face: int) -> Line:
+    """A tile in words."""
+    parts: dict[str, Any] = {
+        "colour": COLOUR_NAMES[content.colour[face]],
+        "value": int(content.value[face]),
+        "tile": TILE_NAMES[content.tile[face]],
+    }
+    return Line("tile", parts)
+
+
+def tell(content: Any, before: Redacted, action: int, after: Redacted) -> list[Line]:
+    """The lines of one step."""
+    old, new = before.state, after.state
+    if actor(content, old) == CHANCE:
+        lines = _tell_chance(content, old, new, action)
+    else:
+        lines = [_tell_decision(content, old, action)]
+    fired = int(new.fired)
+    for used, sentence in CONSEQUENCES.items():
+        if fired >> used & 1:
+            lines += sentence(content, old, new, action)
+    return lines
+
+
+def _line(message: str, *rules: Rule, **parts: Any) -> Line:
+    return Line(message, parts, tuple(rule_id(rule) for rule in rules))
+
+
+def _tell_chance(content: Any, old: Any, new: Any, outcome: int) -> list[Line]:
+    """A level is told once, when it is dealt: its tiles lie open on the board."""
+    who = Seat(int(old.active))
+    if old.phase == Phase.DEAL_GUILD:
+        if outcome == UNSEEN:
+            return [_line("guild-unseen", Rule.K2_3, who=who)]
+        return [_line("guild", Rule.K2_3, who=who, colour=COLOUR_NAMES[outcome])]
+    if old.phase == Phase.DRAW_FIRST:
+        return [_line("first", Rule.K2_4, who=Seat(outcome))]
+    if new.phase == Phase.DEAL_TILE:
+        return []
+    return [_line("level-dealt", Rule.K2_1, Rule.K2_2, level=LEVEL_NAMES[new.level])]
+
+
+def _tell_decision(content: Any, old: Any, action: int) -> Line:
+    who = Seat(int(old.active))
+    if action == Action.KEEP:
+        if old.phase == Phase.RELEASE:
+            return _line("stop-releasing", Rule.K6_3, who=who)
+        return _line("keep", Rule.K5_1, who=who, tile=tile_line(content, old.taken))
+    if action >= Action.RELEASE:
+        colour, freed = divmod(action - Action.RELEASE, FACES_PER_COLOUR)
+        prisoner = tile_line(content, content.first_face[old.guild[old.active]] + freed)
+        release = tile_line(content, content.release_face[colour])
+        return _line("release", Rule.K6_3, who=who, release=release, tile=prisoner)
+    if action >= Action.TRIBUTE:
+        return _line("tribute-choice", Rule.K6_1, who=who, colour=COLOUR_NAMES[action - Action.TRIBUTE])
+    if action >= Action.EXCHANGE:
+        seat, colour = divmod(action - Action.EXCHANGE, COLOURS)
+        received = tile_line(content, old.stack[seat, colour, old.height[seat, colour] - 1])
+        given = tile_line(content, old.taken)
+        return _line("exchange", Rule.K5_3, who=who, other=Seat(seat), given=given, received=received)
+    place = action % PLACES
+    tile = tile_line(content, old.board[place])
+    if action >= Action.PASSAGE:
+        return _line("passage", Rule.K5_2, Rule.K5_6, who=who, place=place_name(place), tile=tile)
+    if action >= Action.TRAP:
+        return _line("trap", Rule.K5_4, Rule.K5_6, who=who, place=place_name(place), tile=tile)
+    if action >= Action.GIVE:
+        other = Seat(int(right_neighbour(old, old.active)))
+        return _line("give", Rule.K3_3, who=who, other=other, place=place_name(place), tile=tile)
+    return _line("take", Rule.K3_1, Rule.K3_2, who=who, place=place_name(place), tile=tile)
+
+
+def _earned(content: Any, old: Any, new: Any, action: int) -> list[Line]:
+    return [_line("earn", Rule.K3_4, who=Seat(int(old.active)))]
+
+
+def _level_over(content: Any, old: Any, new: Any, action: int) -> list[Line]:
+    left = int(new.left_behind.sum() - old.left_behind.sum())
+    return [_line("level-over", Rule.K3_6, level=LEVEL_NAMES[old.level], left=left)]
+
+
+def _toll(content: Any, old: Any, new: Any, action: int) -> list[Line]:
+    left = int(new.left_behind.sum() - old.left_behind.sum())
+    last = Seat(int(old.active if _tile_moved(old, new) else old.last_taker))
+    each = int(content.toll[left])
+    return [_line("toll", Rule.K4_1, Rule.K4_2, each=each, last=last, extra=each + int(content.last_tile_toll))]
+
+
+def _tile_moved(old: Any, new: Any) -> bool:
+    """Whether the step that ended the level took a tile off the board."""
+    on_board = int((old.board != EMPTY).sum())
+    return on_board > int(new.left_behind.sum() - old.left_behind.sum())
+
+
+def _eliminated(content: Any, old: Any, new: Any, action: int) -> list[Line]:
+    fallen = [seat for seat in range(old.players) if new.out[seat] and not old.out[seat]]
+    return [_line("eliminated", Rule.K4_3, who=Seat(seat)) for seat in fallen]
+
+
+def _ended_early(content: Any, old: Any, new: Any, action: int) -> list[Line]:
+    left = [seat for seat in range(new.players) if not new.out[seat]]
+    if left:
+        return [_line("last-one", Rule.K4_5, who=Seat(left[0]))]
+    return [_line("dragon-wins", Rule.K4_5)]
+
+
+def _went_down(content: Any, old: Any, new: Any, action: int) -> list[Line]:
+    return [_line("next-level", Rule.K4_6, level=LEVEL_NAMES[new.level], who=Seat(int(new.active)))]
+
+
+def _tributes(content: Any, old: Any, new: Any, action: int) -> list[Line]:
+    """The stacks that went without a choice; a chosen one has its own line."""
+    choosing = old.phase == Phase.TRIBUTE or old.phase == Phase.SECOND_TRIBUTE
+    lines = []
+    for seat in range(new.players):
+        paid = [colour for colour in range(COLOURS) if old.height[seat, colour] and not new.height[seat, colour]]
+        for colour in sorted(paid, key=lambda colour: colour != new.guild[seat]):
+            if choosing and seat == old.active and colour == action - Action.TRIBUTE:
+                continue
+            rules = (Rule.K6_1, Rule.K6_2) if len(paid) > 1 else (Rule.K6_1,)
+            lines.append(_line("tribute", *rules, who=Seat(seat), colour=COLOUR_NAMES[colour]))
+    return lines
+
+
+def _counted(content: Any, old: Any, new: Any, action: int) -> list[Line]:
+    return [_line("count", Rule.K6_4, Rule.K6_5, Rule.K6_6)]
+
+
+CONSEQUENCES = {
+    Rule.K3_4: _earned,
+    Rule.K3_6: _level_over,
+    Rule.K4_1: _toll,
+    Rule.K4_3: _eliminated,
+    Rule.K4_5: _ended_early,
+    Rule.K4_6: _went_down,
+    Rule.K6_1: _tributes,
+    Rule.K6_6: _counted,
+}
+
+
+def explain(content: Any, seen: Redacted, action: int, refusal: int) -> Line:
+    """Why an action is refused, in words."""
+    state = seen.state
+    code = Refusal(refusal)
+    parts: dict[str, Any] = {}
+    if action < Action.EXCHANGE and code >= Refusal.MUST_MOVE:
+        parts = {"place": place_name(action % PLACES), "dragon": place_name(state.dragon)}
+    elif Action.EXCHANGE <= action < Action.TRIBUTE and code >= Refusal.MUST_MOVE:
+        seat, colour = divmod(action - Action.EXCHANGE, COLOURS)
+        parts = {"colour": COLOUR_NAMES[colour]}
+        if seat < state.players:
+            parts["other"] = Seat(seat)
+    elif Action.TRIBUTE <= action < Action.RELEASE:
+        parts = {"colour": COLOUR_NAMES[action - Action.TRIBUTE]}
+    elif Action.RELEASE <= action < Action.KEEP:
+        parts = {"colour": COLOUR_NAMES[(action - Action.RELEASE) // FACES_PER_COLOUR]}
+    message = "refuse-" + code.name.lower().replace("_", "-")
+    return Line(message, parts, (rule_id(RULE_OF_REFUSAL[code]),))
+
+

@@ -1,0 +1,242 @@
+"""A player's turn: take, action, give, secret passage (K3, K5)."""
+
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.level import end_level
+from wyrmhall.games.keeper.seats import next_player, right_neighbour
+from wyrmhall.games.keeper.stacks import cite, pop, push
+from wyrmhall.games.keeper.state import (
+    COLOURS,
+    EMPTY,
+    PLACES,
+    SIDE,
+    Phase,
+    Refusal,
+    Rule,
+    Tile,
+)
+
+
+@rule
+def row_has_tile(state):
+    """Whether direction 1 offers a tile. The dragon must move: the tile under it is no target (K3.1)."""
+    row_start = state.dragon - state.dragon % SIDE
+    for place in range(row_start, row_start + SIDE):
+        if state.board[place] != EMPTY and place != state.dragon:
+            return True
+    return False
+
+
+@rule
+def column_has_tile(state):
+    """Whether direction 2 offers a tile (K3.3)."""
+    for place in range(state.dragon % SIDE, PLACES, SIDE):
+        if state.board[place] != EMPTY:
+            return True
+    return False
+
+
+@rule
+def board_has_tile(state):
+    """Whether any tile is left on the level."""
+    for place in range(PLACES):
+        if state.board[place] != EMPTY:
+            return True
+    return False
+
+
+@rule
+def begin_turn(content, state):
+    """K3.1 The active player must take; K3.6 with no tile in the row the level is over."""
+    state.passage = 0
+    state.through_passage = 0
+    state.taken = EMPTY
+    if row_has_tile(state):
+        state.phase = Phase.TAKE
+    else:
+        cite(state, Rule.K3_6)
+        end_level(content, state)
+
+
+@rule
+def end_turn(content, state):
+    """The turn passes clockwise."""
+    state.active = next_player(state, state.active)
+    begin_turn(content, state)
+
+
+@rule
+def lift(state, place):
+    """A tile leaves the board. K4.2 remembers whose turn it was."""
+    face = state.board[place]
+    state.board[place] = EMPTY
+    state.last_taker = state.active
+    return face
+
+
+@rule
+def refuse_take(state, place):
+    """K3.1 Along the row, onto a tile, and the dragon must move."""
+    if place // SIDE != state.dragon // SIDE:
+        return Refusal.NOT_IN_ROW
+    if state.board[place] == EMPTY:
+        return Refusal.NOTHING_TO_TAKE
+    if place == state.dragon:
+        return Refusal.MUST_MOVE
+    return Refusal.NONE
+
+
+@rule
+def take(content, state, place):
+    """K3.1 The dragon moves along the row; the player takes the tile, and may use its action."""
+    cite(state, Rule.K3_1)
+    cite(state, Rule.K3_2)
+    state.dragon = place
+    face = lift(state, place)
+    push(content, state, state.active, face)
+    offer_action(content, state, face)
+
+
+@rule
+def offer_action(content, state, face):
+    """K5.1 Ask for the action of a tile just taken, if it is possible; else go on."""
+    state.taken = face
+    tile = content.tile[face]
+    if tile == Tile.PASSAGE and state.through_passage == 0:
+        state.passage = 1
+    if tile == Tile.EXCHANGE and exchange_is_possible(state):
+        state.phase = Phase.EXCHANGE
+    elif tile == Tile.TRAP and board_has_tile(state):
+        state.phase = Phase.TRAP
+    else:
+        after_take(content, state)
+
+
+@rule
+def after_take(content, state):
+    """Give, or end the turn if the tile came through a passage; K3.6 with no tile in the column the level is over."""
+    if state.through_passage:
+        end_turn(content, state)
+    elif column_has_tile(state):
+        state.phase = Phase.GIVE
+    else:
+        cite(state, Rule.K3_6)
+        end_level(content, state)
+
+
+@rule
+def refuse_give(state, place):
+    """K3.3 Along the column, onto a tile."""
+    if place % SIDE != state.dragon % SIDE:
+        return Refusal.NOT_IN_COLUMN
+    if state.board[place] == EMPTY:
+        return Refusal.NOTHING_TO_GIVE
+    return Refusal.NONE
+
+
+@rule
+def give(content, state, place):
+    """K3.3 The dragon moves along the column; the tile goes to the right. K3.4 A valuable gift earns a treasure."""
+    cite(state, Rule.K3_3)
+    state.dragon = place
+    face = lift(state, place)
+    push(content, state, right_neighbour(state, state.active), face)
+    if content.value[face] >= content.gift_value and state.stock > 0:
+        cite(state, Rule.K3_4)
+        state.stock -= 1
+        state.treasures[state.active] += 1
+    if state.passage and row_has_tile(state):
+        state.phase = Phase.PASSAGE
+    else:
+        end_turn(content, state)
+
+
+@rule
+def exchange_is_possible(state):
+    """K5.3 Not without an opponent's tile."""
+    for seat in range(state.players):
+        for colour in range(COLOURS):
+            if refuse_exchange(state, seat, colour) == Refusal.NONE:
+                return True
+    return False
+
+
+@rule
+def refuse_exchange(state, seat, colour):
+    """K5.3 The top tile of any stack of any opponent still in."""
+    if seat >= state.players:
+        return Refusal.NO_SUCH_SEAT
+    if seat == state.active:
+        return Refusal.OWN_STACK
+    if state.out[seat]:
+        return Refusal.SEAT_IS_OUT
+    if state.height[seat, colour] == 0:
+        return Refusal.STACK_IS_EMPTY
+    return Refusal.NONE
+
+
+@rule
+def exchange(content, state, seat, colour):
+    """K5.3 Swap the Exchange tile for the top tile of a stack; what is received triggers nothing."""
+    cite(state, Rule.K5_3)
+    given = pop(state, state.active, content.colour[state.taken])
+    received = pop(state, seat, colour)
+    push(content, state, seat, given)
+    push(content, state, state.active, received)
+    after_take(content, state)
+
+
+@rule
+def refuse_trap(state, place):
+    """K5.4 Any tile on the board."""
+    if state.board[place] == EMPTY:
+        return Refusal.NOTHING_TO_TRAP
+    return Refusal.NONE
+
+
+@rule
+def trap(content, state, place):
+    """K5.4 Discard the Trap for any tile of the board; the dragon stays, the tile triggers nothing."""
+    cite(state, Rule.K5_4)
+    discard_taken(content, state)
+    push(content, state, state.active, lift(state, place))
+    after_take(content, state)
+
+
+@rule
+def discard_taken(content, state):
+    """K5.6 The action tile just taken leaves the game. It still lies on top of its stack."""
+    cite(state, Rule.K5_6)
+    state.discarded[pop(state, state.active, content.colour[state.taken])] += 1
+
+
+@rule
+def refuse_passage(state, place):
+    """K5.2 Along the row again."""
+    if place // SIDE != state.dragon // SIDE:
+        return Refusal.PASSAGE_NOT_IN_ROW
+    if state.board[place] == EMPTY:
+        return Refusal.NOTHING_THROUGH_PASSAGE
+    return Refusal.NONE
+
+
+@rule
+def passage(content, state, place):
+    """K5.2 Discard the Passage and take one more tile; its action may be used, another Passage's not."""
+    cite(state, Rule.K5_2)
+    discard_taken(content, state)
+    state.passage = 0
+    state.through_passage = 1
+    state.dragon = place
+    face = lift(state, place)
+    push(content, state, state.active, face)
+    offer_action(content, state, face)
+
+
+@rule
+def keep(content, state):
+    """K5.1 Leave the action of the tile unused; it keeps its value."""
+    cite(state, Rule.K5_1)
+    if state.phase == Phase.PASSAGE:
+        end_turn(content, state)
+    else:
+        after_take(content, state)

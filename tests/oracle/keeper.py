@@ -1,0 +1,592 @@
+"""A second reading of "Dragon Keeper: The Dungeon", to check records with.
+
+It is written from the rules (ids K1.1 to K6.6) and from docs/record.md, and shares no code with the package.
+It is meant to be held beside the rules, so it is plain and slow: `Table.game` tells a whole game from top to
+bottom, and stops at each `yield` to ask a player or chance.
+"""
+
+import hashlib
+import json
+import random
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+COLUMNS = "abcde"
+ROWS = "12345"
+PLACES = [column + row for row in ROWS for column in COLUMNS]
+"""K1.1: the places of a board, row by row."""
+CENTRE = "c3"
+LEVELS = ["upper", "middle", "lowest"]
+"""K1.1: the boards, in the order in which they are played."""
+STAIRCASE_LEVELS = ["upper", "middle"]
+"""K2.1: the boards with a staircase in the centre."""
+SEATS = "ABCD"
+CHANCE = "chance"
+RULE_ID = re.compile(r"K[0-9]\.[0-9]")
+OPTIONS = {"toll_after_last_level", "open_stacks"}
+
+
+class Wrong(Exception):
+    """What is wrong with a record, and at which step (from 0; None when it is not in a step)."""
+
+    def __init__(self, step: int | None, why: str) -> None:
+        super().__init__(why if step is None else f"step {step}: {why}")
+        self.step = step
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Tile:
+    """K1.2: an adventurer tile. Only a staircase has a level: the two look alike but are two (K2.1)."""
+
+    colour: str
+    value: int
+    action: str = "plain"
+    level: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.colour} {self.value}" + ("" if self.action == "plain" else f" {self.action}")
+
+
+@dataclass(eq=False)
+class Player:
+    """What lies before one seat. The last tile of a stack is its top; a stack without tiles is no stack."""
+
+    seat: str
+    treasures: int
+    guild: str = ""
+    stacks: dict[str, list[Tile]] = field(default_factory=dict)
+    out: bool = False
+    points: int | None = None
+
+    def put(self, tile: Tile) -> None:
+        """K3.2: on top of the stack of its colour."""
+        self.stacks.setdefault(tile.colour, []).append(tile)
+
+    def pop(self, colour: str) -> Tile:
+        """The top tile of a stack leaves it."""
+        tile = self.stacks[colour].pop()
+        if not self.stacks[colour]:
+            del self.stacks[colour]
+        return tile
+
+    def remove(self, tile: Tile) -> None:
+        """One such tile leaves its stack, wherever it lies in it."""
+        self.stacks[tile.colour].remove(tile)
+        if not self.stacks[tile.colour]:
+            del self.stacks[tile.colour]
+
+    def tiles(self) -> list[Tile]:
+        return [tile for stack in self.stacks.values() for tile in stack]
+
+
+@dataclass(frozen=True)
+class Question:
+    """Who is asked, and the possible answers with their weights (1 each when a player is asked)."""
+
+    actor: str
+    answers: dict[str, int]
+
+
+Script = Generator[Question, str, None]
+"""A part of the game: it asks questions and is sent the answers."""
+Asking = Generator[Question, str, str]
+"""The same for one question, whose answer it returns."""
+
+
+def ask(player: Player, answers: list[str]) -> Asking:
+    return (yield Question(player.seat, dict.fromkeys(answers, 1)))
+
+
+def draw(weights: dict[str, int]) -> Asking:
+    return (yield Question(CHANCE, weights))
+
+
+def row_of(place: str) -> str:
+    return place[1]
+
+
+def column_of(place: str) -> str:
+    return place[0]
+
+
+class Table:
+    """A game in progress: everything on the table, and the question that is open."""
+
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+        """K1.2 to K1.4, K2.2, K2.4: the components, before the first chance event."""
+        self.content = content
+        self.options = options
+        self.bag: Counter[Tile] = Counter()
+        self.set_aside: list[Tile] = []
+        for colour, values in content["tiles"].items():
+            for value, kinds in values.items():
+                for action, count in kinds.items():
+                    if action == "staircase":
+                        self.set_aside += [Tile(colour, int(value), action)] * count
+                    elif count:
+                        self.bag[Tile(colour, int(value), action)] = count
+        if len(self.set_aside) != 2 or self.bag.total() != 73:
+            raise Wrong(None, "K2.1: an edition has 2 staircases and 73 other tiles")
+        self.set_aside = [
+            Tile(tile.colour, tile.value, tile.action, level)
+            for tile, level in zip(self.set_aside, STAIRCASE_LEVELS, strict=True)
+        ]
+        self.players = [Player(seat, content["treasures_each"]) for seat in SEATS[:players]]
+        self.stock: int = content["treasures"] - players * content["treasures_each"]
+        if self.stock < 0:
+            raise Wrong(None, "K2.4: too few treasures for so many players")
+        if len(content["guilds"]) < players:
+            raise Wrong(None, "K2.3: too few guilds for so many players")
+        self.unused_guilds: list[str] = list(content["guilds"])
+        self.level = ""
+        self.board: dict[str, Tile] = {}
+        self.dragon = CENTRE
+        self.turn = self.players[0]
+        self.last_taker = self.players[0]
+        self.discards: list[Tile] = []
+        self.left_behind: list[Tile] = []
+        self.winners: list[Player] = []
+        self.steps = 0
+        self.question: Question | None = None
+        self.start(self.game())
+
+    # Questions and answers
+
+    def start(self, script: Script) -> None:
+        """Goes to the first question of this part of the game."""
+        self.script = script
+        try:
+            self.question = next(script)
+        except StopIteration:
+            self.question = None
+
+    def actor(self) -> str | None:
+        """Who acts next: a seat's letter, "chance", or None when the game is over."""
+        return self.question.actor if self.question else None
+
+    def legal(self) -> set[str]:
+        """The moves of the player who acts next; none when it is chance's turn or the game is over."""
+        if self.question is None or self.question.actor == CHANCE:
+            return set()
+        return set(self.question.answers)
+
+    def chances(self) -> dict[str, int]:
+        """The possible outcomes with their weights; none when a player acts next or the game is over."""
+        if self.question is None or self.question.actor != CHANCE:
+            return {}
+        return dict(self.question.answers)
+
+    def play(self, by: str, do: str) -> None:
+        """One step, up to the next question."""
+        if self.question is None:
+            raise Wrong(self.steps, f"{by} has {do!r}, but the game is over")
+        if by != self.question.actor:
+            raise Wrong(self.steps, f"{by} has {do!r}, but it is for {self.question.actor} to act")
+        if do not in self.question.answers:
+            possible = ", ".join(sorted(self.question.answers))
+            raise Wrong(self.steps, f"{by} has {do!r}, but possible are only: {possible}")
+        try:
+            self.question = self.script.send(do)
+        except StopIteration:
+            self.question = None
+        self.steps += 1
+
+    # The result
+
+    def returns(self) -> list[float]:
+        """K6.6, K4.5: each seat's share of the win; all 0 when the dragon wins."""
+        if self.question is not None:
+            raise ValueError("the game is not over")
+        return [1 / len(self.winners) if player in self.winners else 0.0 for player in self.players]
+
+    def scores(self) -> list[float | None]:
+        """K6.4, K6.5: each seat's points; None for who is out, and for all where nothing is counted (K4.5)."""
+        if self.question is not None:
+            raise ValueError("the game is not over")
+        return [None if player.points is None else float(player.points) for player in self.players]
+
+    def result(self) -> dict[str, Any] | None:
+        if self.question is not None:
+            return None
+        return {"returns": self.returns(), "scores": self.scores()}
+
+    # Who and what
+
+    def player(self, seat: str) -> Player:
+        return self.players[SEATS.index(seat)]
+
+    def still_in(self) -> list[Player]:
+        """K4.3: the players who are not eliminated, in seat order."""
+        return [player for player in self.players if not player.out]
+
+    def neighbour(self, player: Player, step: int) -> Player:
+        """The nearest other player still in: step 1 goes clockwise, step -1 to the right (K3, K3.3, K4.3)."""
+        place = self.players.index(player)
+        while True:
+            place = (place + step) % len(self.players)
+            if not self.players[place].out:
+                return self.players[place]
+
+    def opponents(self, player: Player) -> list[Player]:
+        """K5.3, K4.3: who may be chosen by an exchange."""
+        return [other for other in self.still_in() if other is not player]
+
+    def row_targets(self) -> list[str]:
+        """K3.1: the tiles the dragon can reach in direction 1. It must move."""
+        return [p for p in self.board if row_of(p) == row_of(self.dragon) and p != self.dragon]
+
+    def column_targets(self) -> list[str]:
+        """K3.3: the tiles the dragon can reach in direction 2."""
+        return [p for p in self.board if column_of(p) == column_of(self.dragon) and p != self.dragon]
+
+    def all_tiles(self) -> Counter[Tile]:
+        """Every tile, wherever it is: always the same 75."""
+        tiles = Counter(self.bag)
+        tiles.update(self.set_aside)
+        tiles.update(self.board.values())
+        tiles.update(self.discards)
+        tiles.update(self.left_behind)
+        for player in self.players:
+            tiles.update(player.tiles())
+        return tiles
+
+    def all_treasures(self) -> int:
+        """Every treasure: always the same 24."""
+        return self.stock + sum(player.treasures for player in self.players)
+
+    # The game
+
+    def game(self) -> Script:
+        """A whole game."""
+        yield from self.set_up()
+        for level in LEVELS:
+            yield from self.deal(level)
+            yield from self.play_level()
+            if level != LEVELS[-1] or self.options["toll_after_last_level"]:  # K4.4
+                self.pay_toll()
+                if len(self.still_in()) <= 1:  # K4.5
+                    self.winners = self.still_in()
+                    self.clear_board()
+                    return
+            self.turn = self.first_player_of_next_level()
+            self.clear_board()
+        yield from self.tributes()
+        yield from self.releases()
+        self.count()
+
+    def set_up(self) -> Script:
+        """K2.3: a guild for each player. K2.4: the first player."""
+        for player in self.players:
+            outcome = yield from draw({f"guild {player.seat} {guild}": 1 for guild in self.unused_guilds})
+            player.guild = outcome.split()[2]
+            self.unused_guilds.remove(player.guild)
+        outcome = yield from draw({f"first {player.seat}": 1 for player in self.players})
+        self.turn = self.player(outcome.split()[1])
+
+    def deal(self, level: str) -> Script:
+        """K2.1: a level is dealt when it is reached. K2.2, K4.6: the dragon goes to the centre."""
+        self.level = level
+        self.dragon = CENTRE
+        for place in PLACES:
+            if place == CENTRE and level in STAIRCASE_LEVELS:
+                self.board[place] = self.set_aside.pop(0)
+                continue
+            outcomes = {f"deal {place} {tile}": tile for tile in self.bag}
+            outcome = yield from draw({text: self.bag[tile] for text, tile in outcomes.items()})
+            tile = outcomes[outcome]
+            self.board[place] = tile
+            self.bag[tile] -= 1
+            if not self.bag[tile]:
+                del self.bag[tile]
+
+    def play_level(self) -> Script:
+        """K3: turn after turn, until somebody has no tile to take or to give (K3.6)."""
+        while True:
+            # K3.1, K3.6
+            if not self.row_targets():
+                return
+            move = yield from ask(self.turn, [f"take {place}" for place in self.row_targets()])
+            taken = self.take(move.split()[1])
+            yield from self.exchange_or_trap(taken)
+            # K3.3, K3.6
+            if not self.column_targets():
+                return
+            move = yield from ask(self.turn, [f"give {place}" for place in self.column_targets()])
+            self.give(move.split()[1])
+            # K5.2
+            if taken.action == "passage":
+                yield from self.passage(taken)
+            self.turn = self.neighbour(self.turn, 1)
+
+    def lift(self, place: str) -> Tile:
+        """A tile leaves the board. K4.2: the player whose turn it is may have taken the last one."""
+        self.last_taker = self.turn
+        return self.board.pop(place)
+
+    def take(self, place: str) -> Tile:
+        """K3.1: the dragon moves and the player takes the tile there."""
+        self.dragon = place
+        tile = self.lift(place)
+        self.turn.put(tile)
+        return tile
+
+    def give(self, place: str) -> None:
+        """K3.3: the player on the right gets the tile. K3.4: a treasure for a tile of value 3 or more."""
+        self.dragon = place
+        tile = self.lift(place)
+        self.neighbour(self.turn, -1).put(tile)
+        if tile.value >= self.content["gift_value"] and self.stock > 0:
+            self.stock -= 1
+            self.turn.treasures += 1
+
+    def discard_top(self, tile: Tile) -> None:
+        """K5.6: the player discards the tile just taken, which is still the top of its stack."""
+        top = self.turn.pop(tile.colour)
+        assert top == tile
+        self.discards.append(top)
+
+    def exchange_or_trap(self, taken: Tile) -> Script:
+        """K5.3, K5.4: at once on taking the tile. What comes in return triggers nothing."""
+        if taken.action == "exchange":
+            answers = [
+                f"exchange {other.seat} {colour}"
+                for other in self.opponents(self.turn)
+                for colour in other.stacks
+            ]
+            if not answers:
+                return
+            move = yield from ask(self.turn, [*answers, "keep"])
+            if move == "keep":
+                return
+            _, seat, colour = move.split()
+            other = self.player(seat)
+            mine = self.turn.pop(taken.colour)
+            assert mine == taken
+            theirs = other.pop(colour)
+            self.turn.put(theirs)
+            other.put(mine)
+        elif taken.action == "trap":
+            if not self.board:
+                return
+            move = yield from ask(self.turn, [*(f"trap {place}" for place in self.board), "keep"])
+            if move == "keep":
+                return
+            self.discard_top(taken)
+            self.turn.put(self.lift(move.split()[1]))
+
+    def passage(self, taken: Tile) -> Script:
+        """K5.2: one more tile in direction 1. Its action may be used, but for another Secret Passage."""
+        if not self.row_targets():
+            return
+        move = yield from ask(self.turn, [*(f"passage {place}" for place in self.row_targets()), "keep"])
+        if move == "keep":
+            return
+        self.discard_top(taken)
+        yield from self.exchange_or_trap(self.take(move.split()[1]))
+
+    # The end of a level
+
+    def toll(self, left: int) -> int:
+        """K4.1: what each player pays with so many tiles left on the board."""
+        for line in sorted(self.content["toll"], key=lambda line: int(line["tiles"])):
+            if left <= line["tiles"]:
+                return int(line["pay"])
+        raise Wrong(None, f"K4.1: the edition has no toll for {left} tiles")
+
+    def pay_toll(self) -> None:
+        """K4.1 to K4.3: all pay at the same time; who cannot is out."""
+        for player in self.still_in():
+            owed = self.toll(len(self.board))
+            if player is self.last_taker:
+                owed += self.content["last_tile_toll"]
+            if owed > player.treasures:
+                player.out = True
+            paid = min(owed, player.treasures)
+            player.treasures -= paid
+            self.stock += paid
+
+    def first_player_of_next_level(self) -> Player:
+        """K4.6: the holder of this level's staircase, or the last taker, or the next one clockwise."""
+        for player in self.still_in():
+            if any(tile.action == "staircase" and tile.level == self.level for tile in player.tiles()):
+                return player
+        if not self.last_taker.out:
+            return self.last_taker
+        return self.neighbour(self.last_taker, 1)
+
+    def clear_board(self) -> None:
+        """K2.4: the tiles left on a finished board stay there."""
+        self.left_behind += self.board.values()
+        self.board.clear()
+
+    # The end of the game
+
+    def tributes(self) -> Script:
+        """K6.1, K6.2: in seat order."""
+        for player in self.still_in():
+            colour = yield from self.tribute(player)
+            if colour == player.guild:
+                yield from self.tribute(player)
+
+    def tribute(self, player: Player) -> Asking:
+        """K6.1: the highest stack goes; where several are, the player chooses. Returns its colour, or ""."""
+        if not player.stacks:
+            return ""
+        height = max(len(stack) for stack in player.stacks.values())
+        highest = [colour for colour, stack in player.stacks.items() if len(stack) == height]
+        colour = highest[0]
+        if len(highest) > 1:
+            move = yield from ask(player, [f"tribute {colour}" for colour in highest])
+            colour = move.split()[1]
+        self.discards += player.stacks.pop(colour)
+        return colour
+
+    def releases(self) -> Script:
+        """K6.3: in seat order, each as often as they can and want."""
+        for player in self.still_in():
+            while answers := self.release_answers(player):
+                move = yield from ask(player, [*answers, "keep"])
+                if move == "keep":
+                    break
+                for tile in answers[move]:
+                    player.remove(tile)
+                    self.discards.append(tile)
+
+    def release_answers(self, player: Player) -> dict[str, tuple[Tile, Tile]]:
+        """K6.3: each Release tile with each other tile of the player's guild colour."""
+        answers = {}
+        for release in player.tiles():
+            if release.action != "release":
+                continue
+            others = player.tiles()
+            others.remove(release)
+            for freed in others:
+                if freed.colour == player.guild:
+                    answers[f"release {release.colour} for {freed}"] = (release, freed)
+        return answers
+
+    def count(self) -> None:
+        """K6.4: the own guild counts negative. K6.5: most treasures. K6.6: most points."""
+        most_treasures = max(player.treasures for player in self.still_in())
+        all_points = []
+        for player in self.still_in():
+            points = 0
+            for tile in player.tiles():
+                points += -tile.value if tile.colour == player.guild else tile.value
+            if player.treasures == most_treasures:
+                points += self.content["treasure_bonus"]
+            player.points = points
+            all_points.append(points)
+        self.winners = [player for player in self.still_in() if player.points == max(all_points)]
+
+
+# Records
+
+
+def edition_hash(content: dict[str, Any]) -> str:
+    """The hash of an edition's content, as docs/record.md describes it."""
+    text = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+
+def check_frame(record: dict[str, Any]) -> None:
+    """All that stands around the steps, except the result."""
+    for key, value in {
+        "format": "wyrmhall-record",
+        "version": 1,
+        "game": "keeper",
+        "rules_version": 1,
+    }.items():
+        if record.get(key) != value:
+            raise Wrong(None, f"{key} is not {value!r}")
+    for key in ("edition", "options", "seats", "seed", "length", "steps", "result"):
+        if key not in record:
+            raise Wrong(None, f"{key} is missing")
+    content = record["edition"]["content"]
+    if record["edition"]["hash"] != edition_hash(content):
+        raise Wrong(None, "the edition does not have the hash that is written down")
+    if content["game"] != "keeper":
+        raise Wrong(None, "the edition is one of another game")
+    options = record["options"]
+    if set(options) != OPTIONS or not all(isinstance(value, bool) for value in options.values()):
+        raise Wrong(None, f"the options are not true or false for each of {sorted(OPTIONS)}")
+    if not 2 <= len(record["seats"]) <= 4:
+        raise Wrong(None, "the game is for 2 to 4 players")
+    for seat in record["seats"]:
+        if not (isinstance(seat.get("name"), str) and isinstance(seat.get("player"), str)):
+            raise Wrong(None, "a seat lacks its name or player")
+    if record["length"] != len(record["steps"]):
+        raise Wrong(None, f"length is {record['length']}, but there are {len(record['steps'])} steps")
+
+
+def same(found: Any, value: float | None) -> bool:
+    """Whether a number of the record is this one, or null for None."""
+    if found is None or value is None:
+        return found is value
+    return isinstance(found, int | float) and abs(found - value) < 1e-9
+
+
+def check_result(table: Table, result: dict[str, Any] | None) -> None:
+    """The result is null while the game goes on, and then what the rules say."""
+    expected = table.result()
+    if expected is None or result is None:
+        if result != expected:
+            raise Wrong(None, f"the result is {result}, not {expected}")
+        return
+    for key, values in expected.items():
+        found = result.get(key)
+        if not isinstance(found, list) or len(found) != len(values) or not all(map(same, found, values)):
+            raise Wrong(None, f"{key} are {found}, not {values}")
+
+
+def check(record: dict[str, Any]) -> Table:
+    """Plays a record through. Raises Wrong where it breaks the rules; returns the table at its end."""
+    check_frame(record)
+    table = Table(record["edition"]["content"], len(record["seats"]), record["options"])
+    for number, step in enumerate(record["steps"]):
+        if set(step) != {"by", "do", "rules"}:
+            raise Wrong(number, "a step has the fields by, do and rules")
+        rules = step["rules"]
+        if not isinstance(rules, list) or not all(RULE_ID.fullmatch(str(rule)) for rule in rules):
+            raise Wrong(number, f"{rules} is not a list of rule ids")
+        table.play(step["by"], step["do"])
+    check_result(table, record["result"])
+    return table
+
+
+def play_random(seed: int, players: int, options: dict[str, bool], edition: Path) -> dict[str, Any]:
+    """The record of a game with random moves, with the content of a TOML file.
+
+    Its seed is null: the outcomes do not come from the generator of the package.
+    """
+    content = tomllib.loads(edition.read_text(encoding="utf-8"))
+    rng = random.Random(seed)
+    table = Table(content, players, options)
+    steps: list[dict[str, Any]] = []
+    while (actor := table.actor()) is not None:
+        if actor == CHANCE:
+            weights = table.chances()
+            do = rng.choices(list(weights), list(weights.values()))[0]
+        else:
+            do = rng.choice(sorted(table.legal()))
+        table.play(actor, do)
+        steps.append({"by": actor, "do": do, "rules": []})
+    return {
+        "format": "wyrmhall-record",
+        "version": 1,
+        "game": "keeper",
+        "rules_version": 1,
+        "edition": {"hash": edition_hash(content), "content": content},
+        "options": dict(options),
+        "seats": [{"name": f"Seat {player.seat}", "player": "random"} for player in table.players],
+        "seed": None,
+        "length": len(steps),
+        "steps": steps,
+        "result": table.result(),
+    }
