@@ -206,7 +206,7 @@ class Table:
         return [1 / len(self.winners) if player in self.winners else 0.0 for player in self.players]
 
     def scores(self) -> list[float | None]:
-        """K6.4, K6.5: each seat's points; None for who is out, and for all where nothing is counted (K4.5)."""
+        """K6.4, K6.5: each seat's points; None for who is out, and for all if nothing is counted (K4.5)."""
         if self.question is not None:
             raise ValueError("the game is not over")
         return [None if player.points is None else float(player.points) for player in self.players]

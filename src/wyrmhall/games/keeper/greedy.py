@@ -5,8 +5,8 @@ It sees one take and the gift after it, no further, and only what its seat may k
 
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.ending import highest
-from wyrmhall.games.keeper.seats import players_in, right_neighbour
+from wyrmhall.games.keeper.rules.ending import highest
+from wyrmhall.games.keeper.rules.seats import players_in, right_neighbour
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,

@@ -11,7 +11,7 @@ from wyrmhall.contract.game import CHANCE, UNSEEN, Redacted, rule_id
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.keeper.names import COLOUR_NAMES, TILE_NAMES, place_name
 from wyrmhall.games.keeper.rules import actor
-from wyrmhall.games.keeper.seats import right_neighbour
+from wyrmhall.games.keeper.rules.seats import right_neighbour
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,

@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.contract.errors import BadMove, Refused
 from wyrmhall.contract.game import SEAT_LETTERS, UNSEEN
 from wyrmhall.contract.notation import Move, Notation
-from wyrmhall.games.keeper.level import next_place
+from wyrmhall.games.keeper.rules.level import next_place
 from wyrmhall.games.keeper.names import (
     COLOUR_NAMES,
     UNKNOWN,

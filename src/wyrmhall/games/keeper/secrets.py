@@ -7,7 +7,7 @@ what lies under the top of the others' stacks (K3.5). From the tribute on all is
 from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.seats import free_guild, free_guilds
+from wyrmhall.games.keeper.rules.seats import free_guild, free_guilds
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,

@@ -1,9 +1,9 @@
 """The end of a level: toll, eliminations, the way down (K4); and dealing the next (K2.1)."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.ending import begin_ending
-from wyrmhall.games.keeper.seats import next_player, players_in
-from wyrmhall.games.keeper.stacks import cite, count_in_stack
+from wyrmhall.games.keeper.rules.ending import begin_ending
+from wyrmhall.games.keeper.rules.seats import next_player, players_in
+from wyrmhall.games.keeper.rules.stacks import cite, count_in_stack
 from wyrmhall.games.keeper.state import CENTRE, EMPTY, LEVELS, PLACES, Phase, Rule
 
 
@@ -92,13 +92,3 @@ def next_place(content, state):
     if state.dealt >= CENTRE and content.staircase[state.level] != EMPTY:
         return state.dealt + 1
     return int(state.dealt)
-
-
-@rule
-def deal_tile(content, state, face):
-    """K2.1 One tile of the bag onto the next place. Returns whether the level is complete."""
-    state.board[next_place(content, state)] = face
-    state.bag[face] -= 1
-    state.undealt -= 1
-    state.dealt += 1
-    return next_place(content, state) == PLACES

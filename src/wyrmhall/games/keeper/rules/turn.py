@@ -1,9 +1,9 @@
 """A player's turn: take, action, give, secret passage (K3, K5)."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.level import end_level
-from wyrmhall.games.keeper.seats import next_player, right_neighbour
-from wyrmhall.games.keeper.stacks import cite, pop, push
+from wyrmhall.games.keeper.rules.level import end_level
+from wyrmhall.games.keeper.rules.seats import next_player, right_neighbour
+from wyrmhall.games.keeper.rules.stacks import cite, pop, push
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,

@@ -1,8 +1,8 @@
 """The end of the game: tribute, releases, the count (K6)."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.seats import players_in
-from wyrmhall.games.keeper.stacks import cite, count_in_stack, remove
+from wyrmhall.games.keeper.rules.seats import players_in
+from wyrmhall.games.keeper.rules.stacks import cite, count_in_stack, remove
 from wyrmhall.games.keeper.state import COLOURS, EMPTY, FACES_PER_COLOUR, Phase, Refusal, Rule
 
 NO_SCORE = float("nan")

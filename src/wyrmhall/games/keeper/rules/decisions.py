@@ -1,40 +1,16 @@
-"""Dragon Keeper's rules as the engine calls them. The rules themselves are in turn.py, level.py and ending.py."""
-
-import numpy as np
+"""Who must decide, what is legal and why the rest is not, and what a decision does."""
 
 from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.ending import (
+from wyrmhall.games.keeper.rules.ending import (
     refuse_release,
     refuse_tribute,
     release,
-    returns,
-    scores,
     stop_releasing,
     tribute,
 )
-from wyrmhall.games.keeper.level import begin_level, deal_tile
-from wyrmhall.games.keeper.seats import free_guild, free_guilds, guild_is_free
-from wyrmhall.games.keeper.stacks import cite
-from wyrmhall.games.keeper.state import (
-    ACTIONS,
-    COLOURS,
-    EMPTY,
-    FACES,
-    FACES_PER_COLOUR,
-    LEVELS,
-    PLACES,
-    SEATS,
-    SIDE,
-    TALLEST,
-    Action,
-    Phase,
-    Refusal,
-    Rule,
-)
-from wyrmhall.games.keeper.turn import (
-    begin_turn,
+from wyrmhall.games.keeper.rules.setup import deal_guild, deal_tile, draw_first
+from wyrmhall.games.keeper.rules.turn import (
     exchange,
     give,
     keep,
@@ -47,48 +23,18 @@ from wyrmhall.games.keeper.turn import (
     take,
     trap,
 )
-
-__all__ = ["actor", "apply", "chances", "legal", "returns", "scores", "settle", "start", "why_not"]
-
-
-@rule
-def start(content, state, players, options):
-    """K2 Everything in the box: the bag full, the treasures dealt, no guild and no tile seen yet."""
-    state.fired = 0
-    state.phase = Phase.DEAL_GUILD
-    state.players = players
-    state.toll_after_last_level = options[0]
-    state.open_stacks = options[1]
-    state.active = 0
-    state.level = 0
-    state.dragon = EMPTY
-    state.dealt = 0
-    state.taken = EMPTY
-    state.passage = 0
-    state.through_passage = 0
-    state.last_taker = EMPTY
-    state.stock = content.treasures - players * content.treasures_each
-    for seat in range(SEATS):
-        state.treasures[seat] = content.treasures_each if seat < players else 0
-        state.guild[seat] = EMPTY
-        state.out[seat] = 0
-        for colour in range(COLOURS):
-            state.height[seat, colour] = 0
-            for position in range(TALLEST):
-                state.stack[seat, colour, position] = EMPTY
-    for place in range(PLACES):
-        state.board[place] = EMPTY
-    undealt = 0
-    for face in range(FACES):
-        state.bag[face] = content.count[face]
-        undealt += content.count[face]
-        state.discarded[face] = 0
-        state.left_behind[face] = 0
-    for level in range(LEVELS):
-        if content.staircase[level] != EMPTY:
-            state.bag[content.staircase[level]] = 0
-            undealt -= 1
-    state.undealt = undealt
+from wyrmhall.games.keeper.state import (
+    ACTIONS,
+    COLOURS,
+    FACES,
+    FACES_PER_COLOUR,
+    PLACES,
+    SEATS,
+    SIDE,
+    Action,
+    Phase,
+    Refusal,
+)
 
 
 @rule
@@ -204,23 +150,6 @@ def why_not(content, state, action):
 
 
 @rule
-def chances(content, state, weights):
-    """K2.3 guilds not dealt yet, one each; K2.4 each player; K2.1 the tiles of the bag."""
-    total = 0
-    for outcome in range(FACES):
-        weight = 0
-        if state.phase == Phase.DEAL_TILE:
-            weight = state.bag[outcome]
-        elif state.phase == Phase.DRAW_FIRST:
-            weight = 1 if outcome < state.players else 0
-        elif outcome < COLOURS:
-            weight = 1 if guild_is_free(content, state, outcome) else 0
-        weights[outcome] = weight
-        total += weight
-    return total
-
-
-@rule
 def apply(content, state, action):
     """One decision of the actor, or one outcome of the chance event now due."""
     state.fired = 0
@@ -230,11 +159,9 @@ def apply(content, state, action):
     elif phase == Phase.GIVE:
         give(content, state, action - Action.GIVE)
     elif phase == Phase.DEAL_TILE:
-        cite(state, Rule.K2_1)
-        if deal_tile(content, state, action):
-            begin_turn(content, state)
+        deal_tile(content, state, action)
     elif phase == Phase.DEAL_GUILD:
-        deal_guild(content, state, action)
+        deal_guild(state, action)
     elif phase == Phase.DRAW_FIRST:
         draw_first(content, state, action)
     elif phase == Phase.TRIBUTE or phase == Phase.SECOND_TRIBUTE:
@@ -254,51 +181,3 @@ def apply(content, state, action):
     elif phase == Phase.EXCHANGE:
         target = action - Action.EXCHANGE
         exchange(content, state, target // COLOURS, target % COLOURS)
-
-
-@rule
-def deal_guild(content, state, colour):
-    """K2.3 One guild tile for each player in turn; `active` counts them."""
-    cite(state, Rule.K2_3)
-    state.guild[state.active] = colour
-    state.active += 1
-    if state.active == state.players:
-        state.active = 0
-        state.phase = Phase.DRAW_FIRST
-
-
-@rule
-def draw_first(content, state, seat):
-    """K2.4 The first player, at random; then the upper level is dealt."""
-    cite(state, Rule.K2_4)
-    state.active = seat
-    begin_level(content, state, 0)
-
-
-@rule
-def settle(content, state, dice):
-    """All chance now due, drawn as `chances` and `apply` would, without listing the weights."""
-    while state.phase <= Phase.DEAL_TILE:
-        if state.phase == Phase.DEAL_TILE:
-            settle_level(content, state, dice)
-        elif state.phase == Phase.DRAW_FIRST:
-            apply(content, state, below(dice, state.players))
-        else:
-            apply(content, state, free_guild(content, state, below(dice, free_guilds(content, state))))
-
-
-@rule
-def settle_level(content, state, dice):
-    """K2.1 Deal the rest of the level."""
-    complete = False
-    while not complete:
-        drawn = below(dice, state.undealt)
-        face = 0
-        drawn -= state.bag[0]
-        while drawn >= 0:
-            face += 1
-            drawn -= state.bag[face]
-        complete = deal_tile(content, state, face)
-    state.fired = np.uint64(0)
-    cite(state, Rule.K2_1)
-    begin_turn(content, state)

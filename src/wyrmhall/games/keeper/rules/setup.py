@@ -1,0 +1,133 @@
+"""Setting up (K2), and all chance: guilds, the first player, the tiles of each level."""
+
+from wyrmhall.contract.rng import below
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.rules.level import begin_level, next_place
+from wyrmhall.games.keeper.rules.seats import free_guild, free_guilds, guild_is_free
+from wyrmhall.games.keeper.rules.stacks import cite
+from wyrmhall.games.keeper.rules.turn import begin_turn
+from wyrmhall.games.keeper.state import (
+    COLOURS,
+    EMPTY,
+    FACES,
+    LEVELS,
+    PLACES,
+    SEATS,
+    TALLEST,
+    Phase,
+    Rule,
+)
+
+
+@rule
+def start(content, state, players, options):
+    """K2 Everything in the box: the bag full, the treasures dealt, no guild and no tile seen yet."""
+    state.fired = 0
+    state.phase = Phase.DEAL_GUILD
+    state.players = players
+    state.toll_after_last_level = options[0]
+    state.open_stacks = options[1]
+    state.active = 0
+    state.level = 0
+    state.dragon = EMPTY
+    state.dealt = 0
+    state.taken = EMPTY
+    state.passage = 0
+    state.through_passage = 0
+    state.last_taker = EMPTY
+    state.stock = content.treasures - players * content.treasures_each
+    for seat in range(SEATS):
+        state.treasures[seat] = content.treasures_each if seat < players else 0
+        state.guild[seat] = EMPTY
+        state.out[seat] = 0
+        for colour in range(COLOURS):
+            state.height[seat, colour] = 0
+            for position in range(TALLEST):
+                state.stack[seat, colour, position] = EMPTY
+    for place in range(PLACES):
+        state.board[place] = EMPTY
+    undealt = 0
+    for face in range(FACES):
+        state.bag[face] = content.count[face]
+        undealt += content.count[face]
+        state.discarded[face] = 0
+        state.left_behind[face] = 0
+    for level in range(LEVELS):
+        if content.staircase[level] != EMPTY:
+            state.bag[content.staircase[level]] = 0
+            undealt -= 1
+    state.undealt = undealt
+
+
+@rule
+def chances(content, state, weights):
+    """K2.3 guilds not dealt yet, one each; K2.4 each player; K2.1 the tiles of the bag."""
+    total = 0
+    for outcome in range(FACES):
+        weight = 0
+        if state.phase == Phase.DEAL_TILE:
+            weight = state.bag[outcome]
+        elif state.phase == Phase.DRAW_FIRST:
+            weight = 1 if outcome < state.players else 0
+        elif outcome < COLOURS:
+            weight = 1 if guild_is_free(content, state, outcome) else 0
+        weights[outcome] = weight
+        total += weight
+    return total
+
+
+@rule
+def deal_guild(state, colour):
+    """K2.3 One guild tile for each player in turn; `active` counts them."""
+    cite(state, Rule.K2_3)
+    state.guild[state.active] = colour
+    state.active += 1
+    if state.active == state.players:
+        state.active = 0
+        state.phase = Phase.DRAW_FIRST
+
+
+@rule
+def draw_first(content, state, seat):
+    """K2.4 The first player, at random; then the upper level is dealt."""
+    cite(state, Rule.K2_4)
+    state.active = seat
+    begin_level(content, state, 0)
+
+
+@rule
+def deal_tile(content, state, face):
+    """K2.1 One tile of the bag onto the next place; when the level is complete, its first turn begins."""
+    cite(state, Rule.K2_1)
+    state.board[next_place(content, state)] = face
+    state.bag[face] -= 1
+    state.undealt -= 1
+    state.dealt += 1
+    if next_place(content, state) == PLACES:
+        begin_turn(content, state)
+
+
+@rule
+def settle(content, state, dice):
+    """All chance now due, drawn as `chances` and `apply` would, without listing the weights."""
+    while state.phase <= Phase.DEAL_TILE:
+        if state.phase == Phase.DEAL_TILE:
+            settle_level(content, state, dice)
+        elif state.phase == Phase.DRAW_FIRST:
+            draw_first(content, state, below(dice, state.players))
+        else:
+            deal_guild(state, free_guild(content, state, below(dice, free_guilds(content, state))))
+
+
+@rule
+def settle_level(content, state, dice):
+    """K2.1 Deal the rest of the level."""
+    while state.phase == Phase.DEAL_TILE:
+        drawn = below(dice, state.undealt)
+        face = 0
+        drawn -= state.bag[0]
+        while drawn >= 0:
+            face += 1
+            drawn -= state.bag[face]
+        state.fired = 0
+        deal_tile(content, state, face)
