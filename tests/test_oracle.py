@@ -97,6 +97,14 @@ def test_random_games_reach_every_kind_of_move_and_end():
     assert ends == {(True, False, True), (True, False, False), (False, False, True), (False, True, False)}
 
 
+def test_without_a_toll_after_the_last_level_it_always_comes_to_the_count():
+    """K4.4, K4.5"""
+    for toll in TOLLS:
+        tables = [check(random_record(seed, 3, toll)) for seed in range(60)]
+        scores = [set(table.scores()) for table in tables if table.level == "lowest"]
+        assert ({None} in scores) == toll
+
+
 def test_a_record_may_stop_early():
     record = random_record(1)
     record["steps"] = record["steps"][:40]
@@ -161,12 +169,13 @@ def test_a_wrong_frame_or_result_is_found():
     other = copy.deepcopy(record["edition"])
     other["content"]["treasure_bonus"] = 3
     returns, scores = record["result"]["returns"], record["result"]["scores"]
+    with pytest.raises(Wrong, match="hash"):
+        check(changed(edition=other))
     for bad in (
         changed(version=2),
         changed(game="drakon"),
         changed(length=record["length"] + 1),
         changed(steps=record["steps"][:-1]),
-        changed(edition=other),
         changed(options={"toll_after_last_level": True}),
         changed(seats=record["seats"][:1]),
         changed(result=None),
@@ -227,19 +236,36 @@ def test_take_and_give():
     assert table.last_taker.seat == "B"
 
 
-def test_no_gift_no_passage():
-    """K3.6"""
+def test_no_treasure_from_an_empty_stock():
+    """K3.4"""
+    table = position(a3="red 2", a1="blue 3", b1="red 4")
+    table.stock = 0
+    table.start(table.play_level())
+    table.play("A", "take a3")
+    table.play("A", "give a1")
+    assert table.player("A").treasures == 4
+    assert table.stock == 0
+
+
+def test_no_passage_without_a_gift_or_a_tile():
+    """K3.6, K5.1, K5.2"""
     table = position(a3="blue 1 passage", b1="red 2")
     table.start(table.play_level())
     table.play("A", "take a3")
     assert table.actor() is None
     assert table.discards == []
 
+    table = position(a3="blue 1 passage", a1="red 2", b2="red 2")
+    table.start(table.play_level())
+    table.play("A", "take a3")
+    table.play("A", "give a1")
+    assert table.actor() is None
+    assert table.discards == []
+
 
 def test_trap():
     """K3.1, K3.6, K5.1, K5.4: it may take the tile the dragon stood on, and the last one to give."""
-    board = {"a3": "blue 4 trap", "a1": "red 2", "c3": "red 1 staircase"}
-    table = position(**board)
+    table = position(a3="blue 4 trap", a1="red 2", c3="red 1 staircase")
     table.start(table.play_level())
     assert table.legal() == {"take a3"}
     table.play("A", "take a3")
@@ -248,7 +274,7 @@ def test_trap():
     assert table.dragon == "a3"
     assert table.legal() == {"give a1"}
 
-    table = position(**board)
+    table = position(a3="blue 4 trap", a1="red 2", c3="red 1 staircase")
     table.start(table.play_level())
     table.play("A", "take a3")
     table.play("A", "trap a1")
@@ -278,7 +304,9 @@ def test_passage():
 
 def test_exchange():
     """K5.1, K5.3: what is received goes on top and triggers nothing, also not a passage."""
-    table = position(3, a3="green 3 exchange", a1="green 3 exchange", b1="red 2")
+    table = position(4, a3="green 3 exchange", a1="green 3 exchange", b1="red 2")
+    table.player("D").out = True
+    give_tiles(table, "D", "purple 5")
     give_tiles(table, "A", "blue 4")
     give_tiles(table, "B", "red 2", "red 3", "green 2")
     give_tiles(table, "C", "blue 1 passage")

@@ -10,17 +10,31 @@ from wyrmhall.contract.rng import DICE, MINDS, below, seed_stream
 RANDOM, CHOOSER = 0, 1
 """How a seat plays: at random, or by the policy that is bound to `choose`."""
 
-actor = apply = choose = legal = play_one = redact = returns = scores = settle = start = None
+TRUTH, SEEN = 0, 1
+"""The two states on a table: the true one, and the one that a policy is shown."""
+
+actor = apply = choose = legal = redact = returns = scores = settle = start = None
+
+
+def pick(content, table, seat, actions, count, policies, minds):
+    """Choose for a seat; a policy sees the redacted state only."""
+    if policies[seat] == RANDOM:
+        return int(actions[below(minds, count)])
+    table[SEEN] = table[TRUTH]
+    redact(content, table[SEEN], seat)
+    return choose(content, table[SEEN], seat, actions, count, minds)
+
+
+def pick_at_random(content, table, seat, actions, count, policies, minds):
+    """Choose for a seat when all play at random."""
+    return int(actions[below(minds, count)])
 
 
 def play_one(content, table, streams, actions, seed, number, players, options, policies):
-    """Play game `number` of the run `seed` to its end; return the number of decisions.
-
-    `table` holds two states: the true one, and the one shown to the policy.
-    """
+    """Play game `number` of the run `seed` to its end; return the number of decisions."""
     seed_stream(streams[DICE], seed, number, DICE)
     seed_stream(streams[MINDS], seed, number, MINDS)
-    state = table[0]
+    state = table[TRUTH]
     start(content, state, players, options)
     decisions = 0
     while True:
@@ -29,16 +43,10 @@ def play_one(content, table, streams, actions, seed, number, players, options, p
             return decisions
         if seat == CHANCE:
             settle(content, state, streams[DICE])
-            continue
-        count = legal(content, state, actions)
-        if policies[seat] == RANDOM:
-            action = int(actions[below(streams[MINDS], count)])
         else:
-            table[1] = table[0]
-            redact(content, table[1], seat)
-            action = choose(content, table[1], seat, actions, count, streams[MINDS])
-        apply(content, state, action)
-        decisions += 1
+            count = legal(content, state, actions)
+            apply(content, state, pick(content, table, seat, actions, count, policies, streams[MINDS]))
+            decisions += 1
 
 
 def play_many(
@@ -49,5 +57,5 @@ def play_many(
         out_decisions[row] = play_one(
             content, table, streams, actions, seed, first + row, players, options, policies
         )
-        returns(content, table[0], out_returns[row])
-        scores(content, table[0], out_scores[row])
+        returns(content, table[TRUTH], out_returns[row])
+        scores(content, table[TRUTH], out_scores[row])

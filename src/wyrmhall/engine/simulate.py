@@ -55,7 +55,7 @@ class Run:
     players: int
     options: NDArray[np.int8]
     policies: NDArray[np.int8]
-    choose: Function
+    choose: Function | None
 
 
 def simulate(
@@ -103,8 +103,10 @@ def simulate(
     return results
 
 
-def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tuple[NDArray[np.int8], Function]:
-    """How each seat plays, and the one policy function that the native code is specialised for."""
+def _policies(
+    game: Game, players: int, policy: Policy | Sequence[Policy]
+) -> tuple[NDArray[np.int8], Function | None]:
+    """How each seat plays, and the policy that the native code is specialised for, if any."""
     wanted = [policy] * players if isinstance(policy, str) or callable(policy) else list(policy)
     if len(wanted) != players:
         raise OptionError(f"{players} players need {players} policies, not {len(wanted)}.")
@@ -119,22 +121,28 @@ def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tu
     if len({id(chooser) for chooser in choosers}) > 1:
         raise OptionError("one run can use one policy besides 'random'.")
     codes = [kernels.RANDOM if name == "random" else kernels.CHOOSER for name in wanted]
-    return np.array(codes, np.int8), choosers[0] if choosers else game.greedy.choose
-
-
-def bindings(game: Game, choose: Function) -> dict[str, Any]:
-    """The names that kernel templates leave open."""
-    names = {name: getattr(game.rules, name) for name in ("start", "actor", "legal", "apply", "settle")}
-    names |= {name: getattr(game.rules, name) for name in ("returns", "scores")}
-    return names | {"redact": game.secrets.redact, "choose": choose}
+    return np.array(codes, np.int8), choosers[0] if choosers else None
 
 
 @cache
-def native_player(game: Game, choose: Function) -> Any:
+def native_names(game: Game, choose: Function | None) -> dict[str, Any]:
+    """The names that kernel templates leave open, bound for a game and a policy (None: all play at random)."""
+    rules = ("start", "actor", "legal", "apply", "settle", "returns", "scores")
+    names: dict[str, Any] = {name: getattr(game.rules, name) for name in rules}
+    if choose is None:
+        names["pick"] = specialise(kernels.pick_at_random, {}, game.name)
+    else:
+        bound = {"redact": game.secrets.redact, "choose": choose}
+        names["pick"] = specialise(kernels.pick, bound, game.name)
+    names["play_one"] = specialise(kernels.play_one, names, game.name)
+    return names
+
+
+@cache
+def native_player(game: Game, choose: Function | None) -> Any:
     """`play_many` compiled for a game and a policy."""
-    names = bindings(game, choose)
-    play_one = specialise(kernels.play_one, names, game.name)
-    return specialise(kernels.play_many, names | {"play_one": play_one}, game.name)
+    how = "random" if choose is None else f"{choose.__module__}.{choose.__name__}"
+    return specialise(kernels.play_many, native_names(game, choose), f"{game.name}-{how}")
 
 
 def _play_on_threads(run: Run, results: Results, threads: int, progress: Callable[[int], None]) -> None:

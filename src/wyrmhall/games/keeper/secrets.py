@@ -24,6 +24,8 @@ def redact(content, state, seat):
     """Blank what the seat may not know. The audience sees what all see."""
     for face in range(FACES):
         state.bag[face] = 0
+    for colour in range(COLOURS):
+        state.undealt[colour] = 0
     if state.phase >= Phase.TRIBUTE:
         return
     for other in range(state.players):

@@ -188,7 +188,6 @@ STATE = np.dtype(
         ("level", np.int8),  # 0 upper, 1 middle, 2 lowest
         ("dragon", np.int8),  # the place it stands on
         ("dealt", np.int8),  # places of this level that have been dealt
-        ("undealt", np.int8),  # tiles not dealt yet, on all levels together
         ("taken", np.int8),  # the face taken this turn whose action may be used
         ("passage", np.int8),  # 1: a Secret Passage taken this turn can still be used
         ("through_passage", np.int8),  # 1: the tile was taken by means of a Secret Passage
@@ -201,6 +200,7 @@ STATE = np.dtype(
         ("height", np.int8, (SEATS, COLOURS)),
         ("stack", np.int8, (SEATS, COLOURS, TALLEST)),  # faces, from the bottom up
         ("bag", np.int8, FACES),  # how many of each face are not dealt yet
+        ("undealt", np.int8, COLOURS),  # the same by colour
         ("discarded", np.int8, FACES),
         ("left_behind", np.int8, FACES),  # on the boards of finished levels
     ],

@@ -26,6 +26,7 @@ from wyrmhall.games.keeper.rules.turn import (
 from wyrmhall.games.keeper.state import (
     ACTIONS,
     COLOURS,
+    EMPTY,
     FACES,
     FACES_PER_COLOUR,
     PLACES,
@@ -49,20 +50,23 @@ def actor(content, state):
 
 @rule
 def legal(content, state, actions):
-    """List the legal actions of the phase, in ascending order."""
+    """List the legal actions of the phase, in ascending order.
+
+    Take and give, nearly all decisions, are listed without branches: the processor could not predict them.
+    """
     count = 0
     if state.phase == Phase.TAKE:
         row_start = state.dragon - state.dragon % SIDE
-        for place in range(row_start, row_start + SIDE):
-            if refuse_take(state, place) == Refusal.NONE:
-                actions[count] = Action.TAKE + place
-                count += 1
+        for column in range(SIDE):
+            place = row_start + column
+            actions[count] = Action.TAKE + place
+            count += (state.board[place] != EMPTY) & (place != state.dragon)
         return count
     if state.phase == Phase.GIVE:
-        for place in range(state.dragon % SIDE, PLACES, SIDE):
-            if refuse_give(state, place) == Refusal.NONE:
-                actions[count] = Action.GIVE + place
-                count += 1
+        for row in range(SIDE):
+            place = state.dragon % SIDE + row * SIDE
+            actions[count] = Action.GIVE + place
+            count += state.board[place] != EMPTY
         return count
     if state.phase == Phase.TRIBUTE or state.phase == Phase.SECOND_TRIBUTE:
         for colour in range(COLOURS):

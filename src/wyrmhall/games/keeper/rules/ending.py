@@ -88,12 +88,19 @@ def tribute(content, state, colour):
 
 
 @rule
+def holds_release(content, state, colour):
+    """K6.3 Whether the active player owns a Release tile of a colour."""
+    release = content.release_face[colour]
+    return release != EMPTY and count_in_stack(state, state.active, colour, release) > 0
+
+
+@rule
 def refuse_release(content, state, release_colour, freed):
     """K6.3 A Release tile still owned, and another tile of the own guild; `freed` is a face within its colour."""
     seat = state.active
     guild = state.guild[seat]
     release = content.release_face[release_colour]
-    if release == EMPTY or count_in_stack(state, seat, release_colour, release) == 0:
+    if not holds_release(content, state, release_colour):
         return Refusal.NO_RELEASE
     face = content.first_face[guild] + freed
     if face >= content.first_face[guild + 1]:
@@ -110,9 +117,10 @@ def refuse_release(content, state, release_colour, freed):
 def release_is_possible(content, state):
     """K6.3 Whether the active player can use any Release."""
     for colour in range(COLOURS):
-        for freed in range(FACES_PER_COLOUR):
-            if refuse_release(content, state, colour, freed) == Refusal.NONE:
-                return True
+        if holds_release(content, state, colour):
+            for freed in range(FACES_PER_COLOUR):
+                if refuse_release(content, state, colour, freed) == Refusal.NONE:
+                    return True
     return False
 
 
@@ -169,29 +177,32 @@ def points(content, state, seat):
 
 
 @rule
-def returns(content, state, out):
-    """K6.6 Most points win, ties share. K4.5 The only one left wins; with nobody left the dragon does."""
-    counted = players_in(state) > 1
-    best = -10000
-    for seat in range(state.players):
-        if state.out[seat] == 0 and counted:
-            best = max(best, points(content, state, seat))
-    winners = 0
-    for seat in range(state.players):
-        out[seat] = 0.0
-        if state.out[seat] == 0 and (not counted or points(content, state, seat) == best):
-            out[seat] = 1.0
-            winners += 1
-    for seat in range(state.players):
-        if winners > 1:
-            out[seat] /= winners
-
-
-@rule
 def scores(content, state, out):
     """Points of those in the final count; none for the eliminated, nor when the game ended before the count."""
     counted = players_in(state) > 1
     for seat in range(state.players):
         out[seat] = NO_SCORE
-        if state.out[seat] == 0 and counted:
+        if counted and state.out[seat] == 0:
             out[seat] = points(content, state, seat)
+
+
+@rule
+def returns(content, state, out):
+    """K6.6 Most points win, ties share. K4.5 The only one left wins; with nobody left the dragon does."""
+    scores(content, state, out)
+    counted = players_in(state) > 1
+    best = -1000.0
+    winners = 0
+    for seat in range(state.players):
+        if not counted:
+            out[seat] = 1.0 - state.out[seat]
+        elif state.out[seat]:
+            out[seat] = -1000.0
+        if out[seat] > best:
+            best = out[seat]
+            winners = 0
+        if out[seat] == best:
+            winners += 1
+    for seat in range(state.players):
+        won = out[seat] == best and state.out[seat] == 0
+        out[seat] = 1.0 / winners if won else 0.0

@@ -17,19 +17,21 @@ def players_in(state):
 @rule
 def next_player(state, seat):
     """The next player clockwise who is still in."""
-    other = (seat + 1) % state.players
-    while state.out[other]:
-        other = (other + 1) % state.players
-    return other
+    other = seat
+    while True:
+        other = 0 if other + 1 == state.players else other + 1
+        if state.out[other] == 0:
+            return other
 
 
 @rule
 def right_neighbour(state, seat):
     """K3.3 The player on the right: the previous one in turn order who is still in."""
-    other = (seat + state.players - 1) % state.players
-    while state.out[other]:
-        other = (other + state.players - 1) % state.players
-    return other
+    other = seat
+    while True:
+        other = state.players - 1 if other == 0 else other - 1
+        if state.out[other] == 0:
+            return other
 
 
 @rule

@@ -10,6 +10,7 @@ from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,
     FACES,
+    FACES_PER_COLOUR,
     LEVELS,
     PLACES,
     SEATS,
@@ -46,17 +47,17 @@ def start(content, state, players, options):
                 state.stack[seat, colour, position] = EMPTY
     for place in range(PLACES):
         state.board[place] = EMPTY
-    undealt = 0
     for face in range(FACES):
         state.bag[face] = content.count[face]
-        undealt += content.count[face]
         state.discarded[face] = 0
         state.left_behind[face] = 0
     for level in range(LEVELS):
         if content.staircase[level] != EMPTY:
             state.bag[content.staircase[level]] = 0
-            undealt -= 1
-    state.undealt = undealt
+    for colour in range(COLOURS):
+        state.undealt[colour] = 0
+        for face in range(content.first_face[colour], content.first_face[colour + 1]):
+            state.undealt[colour] += state.bag[face]
 
 
 @rule
@@ -101,7 +102,7 @@ def deal_tile(content, state, face):
     cite(state, Rule.K2_1)
     state.board[next_place(content, state)] = face
     state.bag[face] -= 1
-    state.undealt -= 1
+    state.undealt[content.colour[face]] -= 1
     state.dealt += 1
     if next_place(content, state) == PLACES:
         begin_turn(content, state)
@@ -121,13 +122,43 @@ def settle(content, state, dice):
 
 @rule
 def settle_level(content, state, dice):
-    """K2.1 Deal the rest of the level."""
-    while state.phase == Phase.DEAL_TILE:
-        drawn = below(dice, state.undealt)
-        face = 0
-        drawn -= state.bag[0]
-        while drawn >= 0:
-            face += 1
-            drawn -= state.bag[face]
-        state.fired = 0
-        deal_tile(content, state, face)
+    """K2.1 Deal the rest of the level, each tile from one random number."""
+    left = 0
+    for colour in range(COLOURS):
+        left += state.undealt[colour]
+    place = next_place(content, state)
+    while place < PLACES:
+        face = face_in_bag(content, state, below(dice, left))
+        left -= 1
+        state.board[place] = face
+        state.bag[face] -= 1
+        state.undealt[content.colour[face]] -= 1
+        state.dealt += 1
+        place = next_place(content, state)
+    state.fired = 0
+    cite(state, Rule.K2_1)
+    begin_turn(content, state)
+
+
+@rule
+def face_in_bag(content, state, number):
+    """The face of tile `number` when the tiles of the bag lie sorted by face.
+
+    First its colour is found, then its face. All are counted, without stopping at the right one: a processor
+    predicts that well, and cannot predict where to stop.
+    """
+    upto = 0
+    before = 0
+    colour = 0
+    for each in range(COLOURS):
+        upto += state.undealt[each]
+        if number >= upto:
+            before = upto
+            colour += 1
+    face = content.first_face[colour]
+    upto = before
+    passed = 0
+    for each in range(FACES_PER_COLOUR):
+        upto += state.bag[face + each]
+        passed += number >= upto
+    return face + passed

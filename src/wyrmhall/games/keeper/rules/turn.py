@@ -20,19 +20,21 @@ from wyrmhall.games.keeper.state import (
 def row_has_tile(state):
     """Whether direction 1 offers a tile. The dragon must move: the tile under it is no target (K3.1)."""
     row_start = state.dragon - state.dragon % SIDE
-    for place in range(row_start, row_start + SIDE):
-        if state.board[place] != EMPTY and place != state.dragon:
-            return True
-    return False
+    found = False
+    for column in range(SIDE):
+        place = row_start + column
+        found |= (state.board[place] != EMPTY) & (place != state.dragon)
+    return found
 
 
 @rule
 def column_has_tile(state):
     """Whether direction 2 offers a tile (K3.3)."""
-    for place in range(state.dragon % SIDE, PLACES, SIDE):
-        if state.board[place] != EMPTY:
-            return True
-    return False
+    column = state.dragon % SIDE
+    found = False
+    for row in range(SIDE):
+        found |= state.board[column + row * SIDE] != EMPTY
+    return found
 
 
 @rule

@@ -1,0 +1,82 @@
+"""The same games on a GPU: one thread a game, the same rules, the same random numbers, the same results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import Game
+from wyrmhall.contract.rng import STREAM, STREAMS
+from wyrmhall.contract.rule import Function, bind
+
+if TYPE_CHECKING:
+    from wyrmhall.engine.simulate import Results, Run
+
+LAUNCH = 1 << 20
+"""Games in one launch; progress is reported after each."""
+THREADS = 128
+"""Threads in a block."""
+
+
+def _cuda() -> Any:
+    try:
+        from numba import cuda
+    except ImportError:
+        cuda = None
+    if cuda is None or not cuda.is_available():
+        raise OptionError("no GPU can be used here; it needs an NVIDIA GPU and: pip install 'wyrmhall[gpu]'.")
+    return cuda
+
+
+def play_grid(contents, seed, first, players, options, policies, out_returns, out_scores, out_decisions):  # type: ignore[no-untyped-def]
+    """Kernel template: each thread plays the game of its row."""
+    row = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821
+    if row < out_decisions.shape[0]:
+        table = cuda.local.array(STATES, STATE)  # type: ignore[name-defined]  # noqa: F821
+        streams = cuda.local.array(STREAMS, STREAM_TYPE)  # type: ignore[name-defined]  # noqa: F821
+        actions = cuda.local.array(ACTIONS, ACTION_TYPE)  # type: ignore[name-defined]  # noqa: F821
+        content = contents[0]
+        out_decisions[row] = play_one(  # type: ignore[name-defined]  # noqa: F821
+            content, table, streams, actions, seed, first + row, players, options, policies
+        )
+        returns(content, table[0], out_returns[row])  # type: ignore[name-defined]  # noqa: F821
+        scores(content, table[0], out_scores[row])  # type: ignore[name-defined]  # noqa: F821
+
+
+@cache
+def gpu_player(game: Game, choose: Function | None) -> Any:
+    """`play_grid` compiled for a game and a policy."""
+    from numba import from_dtype, int16
+
+    from wyrmhall.engine.simulate import native_names
+
+    cuda = _cuda()
+    names = native_names(game, choose)
+    bound = {name: names[name] for name in ("play_one", "returns", "scores")}
+    bound |= {"cuda": cuda, "STATE": from_dtype(game.state.STATE), "STREAM_TYPE": from_dtype(STREAM)}
+    bound |= {"ACTIONS": game.state.ACTIONS, "ACTION_TYPE": int16, "STATES": 1 if choose is None else 2}
+    return cuda.jit(bind(play_grid, bound))
+
+
+def play_on_gpu(run: Run, results: Results, progress: Callable[[int], None]) -> None:
+    """Fill in the results, a launch at a time."""
+    cuda = _cuda()
+    kernel = gpu_player(run.game, run.choose)
+    contents = cuda.to_device(np.array([run.content], run.content.dtype))
+    options, policies = cuda.to_device(run.options), cuda.to_device(run.policies)
+    for first in range(0, len(results), LAUNCH):
+        rows = slice(first, min(first + LAUNCH, len(results)))
+        count = rows.stop - rows.start
+        outputs = [results.returns, results.scores, results.decisions]
+        on_device = [cuda.device_array((count, *output.shape[1:]), output.dtype) for output in outputs]
+        blocks = (count + THREADS - 1) // THREADS
+        kernel[blocks, THREADS](contents, run.seed, first, run.players, options, policies, *on_device)
+        for output, filled in zip(outputs, on_device, strict=True):
+            filled.copy_to_host(output[rows])
+        progress(count)
+
+

@@ -1,0 +1,250 @@
+"""K2 Set-up: what chance deals, in which order, and who sees it."""
+
+import pytest
+
+from tests.keeper.positions import PLACE_NAMES, SEATS, UPPER, due, on_board, opening, play, position, show
+from wyrmhall.contract.errors import BadMove
+from wyrmhall.contract.game import AUDIENCE, CHANCE
+from wyrmhall.contract.rng import DICE, new_streams
+from wyrmhall.engine.match import Match
+from wyrmhall.games.keeper import GAME
+
+AROUND_THE_CENTRE = [place for place in PLACE_NAMES if place != "c3"]
+ONE_TILE_LEFT = """
+    @  .  .  .  R2
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+"""
+
+
+def seats_drawn(players: int, *guilds: str) -> Match:
+    """A match in which these guilds have been dealt."""
+    match = Match("keeper", players, by_hand=True)
+    for seat, guild in zip(SEATS, guilds, strict=False):
+        match.play(f"guild {seat} {guild}")
+    return match
+
+
+def places_dealt(match: Match) -> list[str]:
+    return [step.text.split()[1] for step in match.steps if step.text.startswith("deal")]
+
+
+def test_k2_1_the_upper_level_is_24_tiles_around_a_staircase():
+    match = opening()
+    assert places_dealt(match) == AROUND_THE_CENTRE
+    assert [show(tile) for tile in match.view().board] == [
+        tile.replace("R1u@", "R1s") for tile in UPPER.split()
+    ]
+
+
+def test_k2_1_the_middle_level_is_24_tiles_around_a_staircase():
+    match = position(ONE_TILE_LEFT)
+    play(match, "take e1")
+    match.roll_from(1)
+    assert match.view().level == "middle"
+    assert places_dealt(match) == AROUND_THE_CENTRE
+    assert on_board(match, "c3") == "R1s"
+    assert None not in match.view().board
+
+
+def test_k2_1_the_lowest_level_is_25_tiles_without_a_staircase():
+    match = position(ONE_TILE_LEFT, level="middle")
+    play(match, "take e1")
+    match.roll_from(1)
+    assert match.view().level == "lowest"
+    assert places_dealt(match) == PLACE_NAMES
+    assert "R1s" not in [show(tile) for tile in match.view().board]
+    assert None not in match.view().board
+
+
+def test_k2_1_a_level_is_dealt_only_when_it_is_reached():
+    match = opening()
+    assert len(places_dealt(match)) == 24
+    assert due(match) == "A take"
+    match = position(ONE_TILE_LEFT)
+    play(match, "take e1")
+    assert due(match) == "chance"
+    assert match.legal_moves()[0].startswith("deal a1 ")
+
+
+def test_k2_1_the_staircases_are_not_shuffled_in():
+    match = seats_drawn(2, "blue", "green")
+    match.play("first A")
+    assert match.chances().sum() == 73
+    assert not [event for event in match.legal_moves() if "staircase" in event]
+    with pytest.raises(BadMove, match="cannot happen"):
+        match.play("deal a1 red 1 staircase")
+
+
+def test_k2_1_a_tile_that_was_dealt_is_not_dealt_again():
+    match = seats_drawn(2, "blue", "green")
+    match.play("first A")
+    match.play("deal a1 red 6")
+    assert match.chances().sum() == 72
+    with pytest.raises(BadMove, match="none of that kind is left"):
+        match.play("deal b1 red 6")
+    for place in ("b1", "c1", "d1", "e1"):
+        match.play(f"deal {place} blue 1")
+    assert "deal a2 blue 1" not in match.legal_moves()
+    assert "deal a2 blue 1 passage" in match.legal_moves()
+
+
+def test_k2_1_tiles_are_dealt_row_by_row():
+    match = seats_drawn(2, "blue", "green")
+    match.play("first A")
+    with pytest.raises(BadMove, match="deal a1 <tile>"):
+        match.play("deal b1 red 6")
+
+
+def test_k2_1_each_tile_of_the_bag_is_equally_likely():
+    match = seats_drawn(2, "blue", "green")
+    match.play("first A")
+    weights = dict(zip(match.legal_moves(), match.chances()[match.chances() > 0], strict=True))
+    assert (weights["deal a1 red 3"], weights["deal a1 red 6"], weights["deal a1 blue 1"]) == (4, 1, 4)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_k2_1_simulations_deal_as_matches_do(players):
+    for seed in range(20):
+        match = Match("keeper", players, seed=seed)
+        states = GAME.new_states()
+        GAME.rules.start(match.content, states[0], players, GAME.pack_options({}))
+        GAME.rules.settle(match.content, states[0], new_streams(seed)[DICE])
+        assert states.tobytes() == match._states[-1].tobytes()
+
+
+def test_k2_1_simulations_deal_the_lower_levels_as_matches_do():
+    for level in ("upper", "middle"):
+        match = position(ONE_TILE_LEFT, level=level)
+        play(match, "take e1")
+        states = match._states[-1].copy()
+        GAME.rules.settle(match.content, states[0], new_streams(5)[DICE])
+        dice = new_streams(5)[DICE]
+        match._dice = lambda dice=dice: dice  # type: ignore[method-assign,misc]
+        match.roll_from(5)
+        assert states.tobytes() == match._states[-1].tobytes()
+
+
+def test_k2_1_dealing_names_its_rule():
+    match = Match("keeper", 3, seed=1)
+    deals = [step for step in match.steps if step.text.startswith("deal")]
+    assert {step.rules for step in deals} == {("K2.1",)}
+    assert {step.by for step in deals} == {CHANCE}
+
+
+def test_k2_1_nobody_knows_the_tiles_not_dealt_yet():
+    match = opening()
+    for seat in (AUDIENCE, 0, 1, 2):
+        assert match.seen(seat).state.bag.sum() == 0
+        assert match.seen(seat).state.undealt.sum() == 0
+
+
+def test_k2_2_the_dragon_starts_on_the_centre_of_the_upper_board():
+    match = seats_drawn(2, "blue", "green")
+    assert match.view().dragon is None
+    step = match.play("first A")
+    assert match.view().level == "upper"
+    assert match.view().dragon == "c3"
+    assert "K2.2" in step.rules
+
+
+def test_k2_3_each_player_gets_one_guild_in_seat_order():
+    match = seats_drawn(3, "green", "blue", "yellow")
+    assert [match.view(seat).seats[seat].guild for seat in range(3)] == ["green", "blue", "yellow"]
+    assert [step.text for step in match.steps] == ["guild A green", "guild B blue", "guild C yellow"]
+    assert {step.rules for step in match.steps} == {("K2.3",)}
+    with pytest.raises(BadMove, match="guild A <colour>"):
+        Match("keeper", 3, by_hand=True).play("guild B green")
+
+
+def test_k2_3_no_guild_is_dealt_twice():
+    match = seats_drawn(3, "green")
+    with pytest.raises(BadMove, match="none of that kind is left"):
+        match.play("guild B green")
+
+
+def test_k2_3_every_guild_left_is_equally_likely():
+    match = Match("keeper", 4, by_hand=True)
+    assert sorted(match.chances()[match.chances() > 0]) == [1, 1, 1, 1]
+    for guild, left in (("blue", 3), ("purple", 2), ("green", 1)):
+        match.play(match.legal_moves()[0].rsplit(" ", 1)[0] + " " + guild)
+        assert sorted(match.chances()[match.chances() > 0]) == [1] * left
+    assert match.legal_moves() == ["guild D yellow"]
+
+
+def test_k2_3_a_guild_is_secret_from_the_others():
+    match = opening(guilds="blue yellow green")
+    for viewer in range(3):
+        guilds = [seat.guild for seat in match.view(viewer).seats]
+        assert guilds == [
+            name if seat == viewer else None for seat, name in enumerate(["blue", "yellow", "green"])
+        ]
+    assert [seat.guild for seat in match.view().seats] == [None, None, None]
+
+
+def test_k2_3_a_guild_is_secret_from_the_moment_it_is_dealt():
+    match = seats_drawn(3, "green")
+    assert match.view(1).seats[0].guild is None
+    assert match.view().seats[0].guild is None
+    assert match.view(0).seats[0].guild == "green"
+
+
+def test_k2_3_the_log_tells_a_guild_to_its_owner_only():
+    match = opening(guilds="blue yellow green")
+    assert match.log(1)[:3] == [
+        "Ash draws a guild in secret. [K2.3]",
+        "Bram comes from the yellow guild. [K2.3]",
+        "Cleo draws a guild in secret. [K2.3]",
+    ]
+    assert "guild in secret" in match.log()[1]
+
+
+def test_k2_3_open_stacks_do_not_open_the_guilds():
+    match = opening(guilds="blue yellow green", open_stacks=True)
+    assert [seat.guild for seat in match.view(2).seats] == [None, None, "green"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_k2_4_each_player_starts_with_four_treasures_and_the_rest_is_the_stock(players):
+    view = Match("keeper", players, by_hand=True).view()
+    assert [seat.treasures for seat in view.seats] == [4] * players
+    assert view.stock == 24 - 4 * players
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_k2_4_the_first_player_is_random(players):
+    match = seats_drawn(players, "blue", "yellow", "green", "purple"[: 6 if players == 4 else 0])
+    assert match.legal_moves() == [f"first {seat}" for seat in SEATS[:players]]
+    assert list(match.chances()[:players]) == [1] * players
+    assert match.chances().sum() == players
+
+
+@pytest.mark.parametrize("first", "ABC")
+def test_k2_4_the_first_player_drawn_begins(first):
+    match = opening(first=first)
+    assert due(match) == f"{first} take"
+    assert [step.rules[-1] for step in match.steps if step.text == f"first {first}"] == ["K2.4"]
+
+
+def test_k2_4_treasures_stock_discards_and_tiles_left_behind_are_public():
+    match = position(
+        """
+        @  .  .  .  B4t
+        .  .  R2 .  .
+        .  .  .  .  .
+        .  .  .  .  .
+        .  .  .  .  .
+        """,
+        level="middle",
+        treasures="5 2 3",
+    )
+    behind = len(match.view().left_behind)
+    play(match, "take e1", "trap c2")
+    for viewer in (AUDIENCE, 0, 1, 2):
+        view = match.view(viewer)
+        assert [seat.treasures for seat in view.seats] == [4, 2, 3]
+        assert view.stock == 15
+        assert show(*view.discarded) == "B4t"
+        assert len(view.left_behind) == behind
