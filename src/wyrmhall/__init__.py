@@ -13,16 +13,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from wyrmhall.engine.match import Match as Match
-    from wyrmhall.engine.match import Match as new
     from wyrmhall.engine.record import load as load
     from wyrmhall.engine.record import record_of as record_of
     from wyrmhall.engine.record import replay as replay
     from wyrmhall.engine.record import resume as resume
     from wyrmhall.engine.record import save as save
     from wyrmhall.engine.record import verify as verify
-    from wyrmhall.engine.registry import games as games
+    from wyrmhall.engine.registry import all_games as all_games
+    from wyrmhall.engine.registry import find_game as find_game
     from wyrmhall.engine.registry import register as register
     from wyrmhall.engine.simulate import simulate as simulate
+
+    new = Match
 
 __version__ = "0.1.0"
 
@@ -35,7 +37,8 @@ _DOORS = {
     "resume": ("record", "resume"),
     "save": ("record", "save"),
     "verify": ("record", "verify"),
-    "games": ("registry", "games"),
+    "all_games": ("registry", "all_games"),
+    "find_game": ("registry", "find_game"),
     "register": ("registry", "register"),
     "simulate": ("simulate", "simulate"),
 }

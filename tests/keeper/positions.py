@@ -3,7 +3,8 @@
 A tile is the first letter of its colour, its value, and a letter for what it does: `B4` is plain, `B1p` a
 Secret Passage, `B3x` a Prisoner Exchange, `B4t` a Remote Trap, `B2r` a Release; `R1u` and `R1m` are the
 staircases of the upper and the middle level, both read back as `R1s`. On a board `.` is an empty place and
-`@` marks the dragon: alone on an empty place, or behind the tile under it. Stacks are listed from the bottom up.
+`@` marks the dragon: alone on an empty place, or behind the tile under it.
+Rows left out at the bottom of a board are empty. Stacks are listed from the bottom up.
 
 Positions are set up on a real match and then played through it. Nothing gets lost: tiles that a test does not
 name wait in the bag or lie on the boards left behind, and `play` counts tiles and treasures after each move.
@@ -14,7 +15,8 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.contract.edition import Edition, read_edition
-from wyrmhall.engine.match import Match, Step
+from wyrmhall.contract.errors import Refused
+from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.keeper import GAME
 from wyrmhall.games.keeper.state import EMPTY, FACES, LEVELS, PLACES, Colour, Phase
 from wyrmhall.games.keeper.view import TileView
@@ -99,9 +101,7 @@ def position(
     return match
 
 
-def after_last_level(
-    stacks: dict[str, str], *, taker: str = "A", treasures: str = "4 4 4", **more: Any
-) -> Match:
+def after_last_level(stacks: dict[str, str], *, taker: str = "A", treasures: str = "4 4 4", **more: Any) -> Match:
     """The third level has just ended with these stacks and treasures, its last toll paid.
 
     `taker` took the last tile of the board, the last one listed, and paid the one treasure that this costs.
@@ -113,10 +113,6 @@ def after_last_level(
     match = position(
         f"""
         @  .  .  .  {last}
-        .  .  .  .  .
-        .  .  .  .  .
-        .  .  .  .  .
-        .  .  .  .  .
         """,
         level="lowest",
         turn=taker,
@@ -188,9 +184,9 @@ class Box:
 
 def _lay_board(state: Any, picture: str, box: Box) -> None:
     places = picture.split()
-    assert len(places) == PLACES, "a board has five rows of five places"
+    assert len(places) in (5, 10, 15, 20, 25), "a row has five places"
     assert picture.count("@") == 1, "there is one dragon"
-    for place, text in enumerate(places):
+    for place, text in enumerate(places + ["."] * (PLACES - len(places))):
         tile = text.strip("@.")
         state.board[place] = box.take(tile) if tile else EMPTY
         if "@" in text:
@@ -234,6 +230,20 @@ def open_level(match: Match) -> str:
 # Reading
 
 
+def why_not(match: Match, move: str | int, seat: int | None = None) -> Refused:
+    """Why a move is refused; it must be."""
+    refused = match.why_not(move, seat)
+    assert refused is not None, f"{move!r} is legal"
+    return refused
+
+
+def result(match: Match) -> Outcome:
+    """How the game ended; it must have."""
+    outcome = match.outcome()
+    assert outcome is not None, "the game is not over"
+    return outcome
+
+
 def due(match: Match) -> str:
     """Who must do what: `A take`, `B passage`; or `chance`, or `over`."""
     view = match.view()
@@ -256,9 +266,7 @@ def stacks(match: Match, seat: str, viewer: str | None = None) -> str:
 
 def show(*tiles: TileView | None) -> str:
     """Tiles as text, one that is not seen as `??`."""
-    return " ".join(
-        f"{tile.colour[0].upper()}{tile.value}{SIGNS[tile.does]}" if tile else "??" for tile in tiles
-    )
+    return " ".join(f"{tile.colour[0].upper()}{tile.value}{SIGNS[tile.does]}" if tile else "??" for tile in tiles)
 
 
 def on_board(match: Match, place: str) -> str:

@@ -10,7 +10,14 @@ from wyrmhall.contract.errors import BadMove
 from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
 
-RED = {1: {"staircase": 2}, 2: {"plain": 3}, 3: {"plain": 4}, 4: {"plain": 3}, 5: {"plain": 2}, 6: {"plain": 1}}
+RED = {
+    1: {"staircase": 2},
+    2: {"plain": 3},
+    3: {"plain": 4},
+    4: {"plain": 3},
+    5: {"plain": 2},
+    6: {"plain": 1},
+}
 GUILD = {
     1: {"plain": 4, "passage": 1},
     2: {"plain": 3, "release": 1},
@@ -57,7 +64,6 @@ def test_k1_1_direction_1_is_along_the_row_either_way_and_any_distance(level):
         .   .   G1  .   .
         R3  .   @   B2  R4
         .   .   G1  .   .
-        .   .   .   .   .
         """,
         level=level,
     )

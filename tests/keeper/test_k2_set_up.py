@@ -1,8 +1,21 @@
 """K2 Set-up: what chance deals, in which order, and who sees it."""
 
+from typing import Any
+
 import pytest
 
-from tests.keeper.positions import PLACE_NAMES, SEATS, UPPER, due, on_board, opening, play, position, show
+from tests.keeper.positions import (
+    GUILDS,
+    PLACE_NAMES,
+    SEATS,
+    UPPER,
+    due,
+    on_board,
+    opening,
+    play,
+    position,
+    show,
+)
 from wyrmhall.contract.errors import BadMove
 from wyrmhall.contract.game import AUDIENCE, CHANCE
 from wyrmhall.contract.rng import DICE, new_streams
@@ -12,10 +25,6 @@ from wyrmhall.games.keeper import GAME
 AROUND_THE_CENTRE = [place for place in PLACE_NAMES if place != "c3"]
 ONE_TILE_LEFT = """
     @  .  .  .  R2
-    .  .  .  .  .
-    .  .  .  .  .
-    .  .  .  .  .
-    .  .  .  .  .
 """
 
 
@@ -27,6 +36,11 @@ def seats_drawn(players: int, *guilds: str) -> Match:
     return match
 
 
+def assert_same_state(states: Any, match: Match) -> None:
+    for field in states.dtype.names:
+        assert (states[field] == match._states[-1][field]).all(), field
+
+
 def places_dealt(match: Match) -> list[str]:
     return [step.text.split()[1] for step in match.steps if step.text.startswith("deal")]
 
@@ -34,9 +48,7 @@ def places_dealt(match: Match) -> list[str]:
 def test_k2_1_the_upper_level_is_24_tiles_around_a_staircase():
     match = opening()
     assert places_dealt(match) == AROUND_THE_CENTRE
-    assert [show(tile) for tile in match.view().board] == [
-        tile.replace("R1u@", "R1s") for tile in UPPER.split()
-    ]
+    assert [show(tile) for tile in match.view().board] == [tile.replace("R1u@", "R1s") for tile in UPPER.split()]
 
 
 def test_k2_1_the_middle_level_is_24_tiles_around_a_staircase():
@@ -112,7 +124,7 @@ def test_k2_1_simulations_deal_as_matches_do(players):
         states = GAME.new_states()
         GAME.rules.start(match.content, states[0], players, GAME.pack_options({}))
         GAME.rules.settle(match.content, states[0], new_streams(seed)[DICE])
-        assert states.tobytes() == match._states[-1].tobytes()
+        assert_same_state(states, match)
 
 
 def test_k2_1_simulations_deal_the_lower_levels_as_matches_do():
@@ -121,10 +133,8 @@ def test_k2_1_simulations_deal_the_lower_levels_as_matches_do():
         play(match, "take e1")
         states = match._states[-1].copy()
         GAME.rules.settle(match.content, states[0], new_streams(5)[DICE])
-        dice = new_streams(5)[DICE]
-        match._dice = lambda dice=dice: dice  # type: ignore[method-assign,misc]
         match.roll_from(5)
-        assert states.tobytes() == match._states[-1].tobytes()
+        assert_same_state(states, match)
 
 
 def test_k2_1_dealing_names_its_rule():
@@ -178,9 +188,7 @@ def test_k2_3_a_guild_is_secret_from_the_others():
     match = opening(guilds="blue yellow green")
     for viewer in range(3):
         guilds = [seat.guild for seat in match.view(viewer).seats]
-        assert guilds == [
-            name if seat == viewer else None for seat, name in enumerate(["blue", "yellow", "green"])
-        ]
+        assert guilds == [name if seat == viewer else None for seat, name in enumerate(["blue", "yellow", "green"])]
     assert [seat.guild for seat in match.view().seats] == [None, None, None]
 
 
@@ -215,7 +223,7 @@ def test_k2_4_each_player_starts_with_four_treasures_and_the_rest_is_the_stock(p
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_k2_4_the_first_player_is_random(players):
-    match = seats_drawn(players, "blue", "yellow", "green", "purple"[: 6 if players == 4 else 0])
+    match = seats_drawn(players, *GUILDS.split()[:players])
     assert match.legal_moves() == [f"first {seat}" for seat in SEATS[:players]]
     assert list(match.chances()[:players]) == [1] * players
     assert match.chances().sum() == players
@@ -225,7 +233,7 @@ def test_k2_4_the_first_player_is_random(players):
 def test_k2_4_the_first_player_drawn_begins(first):
     match = opening(first=first)
     assert due(match) == f"{first} take"
-    assert [step.rules[-1] for step in match.steps if step.text == f"first {first}"] == ["K2.4"]
+    assert "K2.4" in match.steps[3].rules
 
 
 def test_k2_4_treasures_stock_discards_and_tiles_left_behind_are_public():
@@ -233,9 +241,6 @@ def test_k2_4_treasures_stock_discards_and_tiles_left_behind_are_public():
         """
         @  .  .  .  B4t
         .  .  R2 .  .
-        .  .  .  .  .
-        .  .  .  .  .
-        .  .  .  .  .
         """,
         level="middle",
         treasures="5 2 3",

@@ -11,7 +11,7 @@ import hashlib
 import re
 import tomllib
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +61,7 @@ def hash_of(plain: dict[str, Any]) -> str:
     return "sha256:" + hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()
 
 
+@cache
 def edition_names(game: Game) -> list[str]:
     """The editions that ship with a game."""
     files = (game.folder / "editions").iterdir()
@@ -71,8 +72,7 @@ def load_edition(game: Game, name: str | None = None) -> Edition:
     """An edition that ships with the game, by name, or a file of one's own, by its path."""
     name = name or game.default_edition
     if name in edition_names(game):
-        source = game.folder / "editions" / f"{name}.toml"
-        return read_edition(game, source.read_text(encoding="utf-8"), f"{name}.toml")
+        return _shipped(game, name)
     file = Path(name)
     if file.suffix != ".toml":
         known = ", ".join(edition_names(game))
@@ -85,6 +85,12 @@ def load_edition(game: Game, name: str | None = None) -> Edition:
     return read_edition(game, text, str(file))
 
 
+@cache
+def _shipped(game: Game, name: str) -> Edition:
+    source = game.folder / "editions" / f"{name}.toml"
+    return read_edition(game, source.read_text(encoding="utf-8"), f"{name}.toml")
+
+
 def read_edition(game: Game, text: str, source: str) -> Edition:
     """An edition from TOML text; EditionError lists everything found wrong, each with its line."""
     try:
@@ -95,9 +101,9 @@ def read_edition(game: Game, text: str, source: str) -> Edition:
         return check_edition(game, plain)
     except _Faulty as faulty:
         lines = []
-        for fault in faulty.faults:
-            place = ".".join(str(step) for step in fault.path) or "the file"
-            lines.append(f"{source}:{line_of(text, fault.path)}: {place}: {fault.problem}; {fault.remedy}.")
+        for found in faulty.faults:
+            place = ".".join(str(step) for step in found.path) or "the file"
+            lines.append(f"{source}:{line_of(text, found.path)}: {place}: {found.problem}; {found.remedy}.")
         raise EditionError("\n".join(lines)) from None
 
 

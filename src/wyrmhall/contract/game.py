@@ -7,7 +7,7 @@ names, loaded when first needed: importing them loads Numba, and a list of games
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 from typing import Any, Protocol, cast
@@ -140,6 +140,13 @@ class ContentRoom(Protocol):
         """The edition as one read-only record."""
 
 
+class Census(Protocol):
+    """`census.py`: where every component is; the tests count them after each step."""
+
+    def census(self, content: Content, state: State) -> dict[str, int]:
+        """How many of each component there are in a full state."""
+
+
 class Log(Protocol):
     """`log.py`: what happened, as lines in words with rule ids."""
 
@@ -217,6 +224,10 @@ class Game:
         return cast(Notation, self._room("notation").NOTATION)
 
     @cached_property
+    def census(self) -> Census:
+        return cast(Census, self._room("census"))
+
+    @cached_property
     def log(self) -> Log:
         return cast(Log, self._room("log"))
 
@@ -236,6 +247,7 @@ class Game:
     def folder(self) -> Traversable:
         return resources.files(self.package)
 
+    @cache  # noqa: B019 (games live as long as the program)
     def words(self, language: str = "en") -> Words:
         return Words((self.folder / "locales" / f"{language}.ftl").read_text(encoding="utf-8"), language)
 

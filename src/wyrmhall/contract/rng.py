@@ -65,5 +65,3 @@ def new_streams(seed: int, game: int = 0) -> np.ndarray:
     for purpose in (DICE, MINDS):
         seed_stream(streams[purpose], np.uint64(seed), game, purpose)
     return streams
-
-

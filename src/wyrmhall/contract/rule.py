@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -25,9 +26,10 @@ from typing import Any
 import numba
 import numpy as np
 from llvmlite import binding as llvm
+from numba.core import config
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
-INTERPRETED = bool(numba.config.DISABLE_JIT)
+INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
 """True when rules run as plain Python."""
 
 CONTRACT = Path(__file__).parent
@@ -51,22 +53,38 @@ def cache_root() -> Path:
     return Path(tempfile.mkdtemp(prefix="wyrmhall-"))
 
 
-def sources_of(function: Function) -> Path | None:
-    """The folder whose sources a function may depend on, besides the contract; None if it stands in no file.
+@dataclass(frozen=True)
+class Origin:
+    """What a compiled function is made of: its full name, and the folders whose sources it may depend on."""
 
-    Games are independent of one another, so a rule sees its own folder only. Code from outside the package is
-    taken by its whole top-level package.
+    name: str
+    folders: frozenset[Path]
+    lasting: bool
+    """False if a part stands in no file (a notebook, a script): then its code is not kept."""
+
+
+def origin_of(function: Any) -> Origin:
+    """Where a function comes from. A specialised one knows; any other is found by its module.
+
+    Games are independent of one another, so a rule depends on its own game's folder and on the contract. Code from
+    outside this package is taken by its whole top-level package.
     """
+    known = getattr(function, "origin", None)
+    if isinstance(known, Origin):
+        return known
+    name = f"{function.__module__}.{function.__qualname__}"
     module = sys.modules.get(function.__module__)
     file = getattr(module, "__file__", None)
-    if file is None or function.__module__ == "__main__":
-        return None
+    if file is None or function.__module__ == "__main__" or "<locals>" in function.__qualname__:
+        return Origin(name, frozenset(), lasting=False)
+    packages = function.__module__.split(".")
+    if Path(file).name != "__init__.py":
+        packages.pop()
+    kept = 1 if packages[:1] != ["wyrmhall"] else 3 if packages[1:2] == ["games"] else 2
     folder = Path(file).parent
-    names = function.__module__.split(".")
-    if names[0] != "wyrmhall" and len(names) > 1:
-        depth = len(names) - (1 if Path(file).name == "__init__.py" else 2)
-        folder = folder.parents[depth - 1] if depth else folder
-    return folder
+    for _ in packages[kept:]:
+        folder = folder.parent
+    return Origin(name, frozenset({folder}), lasting=True)
 
 
 @cache
@@ -90,11 +108,12 @@ def forget_old_code(days: float = KEPT_DAYS) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _keep_code(dispatcher: Any, folders: frozenset[Path], label: str) -> None:
-    key = fingerprint(folders)
+def _keep_code(dispatcher: Any, origin: Origin) -> None:
+    key = fingerprint(origin.folders)
     folder = cache_root() / "rules" / key
+    label = hashlib.sha256(origin.name.encode()).hexdigest()[:16]
 
-    class Locator(_CacheLocator):  # type: ignore[misc]
+    class Locator(_CacheLocator):
         def get_cache_path(self) -> str:
             return str(folder)
 
@@ -108,15 +127,23 @@ def _keep_code(dispatcher: Any, folders: frozenset[Path], label: str) -> None:
         def from_function(cls, py_func: Function, py_file: str) -> Locator:
             return cls()
 
-    class Impl(CompileResultCacheImpl):  # type: ignore[misc]
-        _locator_classes = (Locator,)
+    class Impl(CompileResultCacheImpl):
+        _locator_classes = [Locator]  # type: ignore[list-item]  # noqa: RUF012 (as the base class has it)
 
-    class RuleCache(FunctionCache):  # type: ignore[misc]
+    class RuleCache(FunctionCache):
         _impl_class = Impl
 
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    dispatcher._cache = RuleCache(dispatcher.py_func)
+    dispatcher._cache = RuleCache(dispatcher.py_func)  # type: ignore[no-untyped-call]
+
+
+def _compiled(function: Function, origin: Origin) -> Any:
+    dispatcher: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    dispatcher.origin = origin
+    if origin.lasting:
+        _keep_code(dispatcher, origin)
+    return dispatcher
 
 
 def rule(function: Function) -> Any:
@@ -125,33 +152,29 @@ def rule(function: Function) -> Any:
     Rule code reads and writes records and arrays given to it. It allocates nothing, raises nothing and draws no
     random numbers of its own: that is what lets the same source run on a GPU.
     """
-    if INTERPRETED:
-        return function
-    dispatcher = numba.njit(nogil=True, error_model="numpy")(function)
-    folder = sources_of(function)
-    if folder is not None:
-        _keep_code(dispatcher, frozenset({folder}), function.__module__)
-    return dispatcher
+    return function if INTERPRETED else _compiled(function, origin_of(function))
 
 
 def bind(template: Function, names: dict[str, Any]) -> Function:
-    """The template with some of its global names bound to a game's functions, uncompiled."""
+    """The template with some of its global names bound to other things, uncompiled."""
     bound = FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__)
     bound.__module__ = template.__module__
     bound.__qualname__ = template.__qualname__
     return bound
 
 
-def specialise(template: Function, names: dict[str, Any], label: str) -> Any:
+def specialise(template: Function, names: dict[str, Function]) -> Any:
     """Compile a generic template for one game: its free names (`apply`, `legal`, …) become that game's rules.
 
-    Numba freezes global names at compile time, so each game gets its own straight-line machine code.
+    Numba freezes global names at compile time, so each game gets its own straight-line machine code. What the names
+    are bound to is part of what the code is: it enters the name under which the code is kept.
     """
     bound = bind(template, names)
     if INTERPRETED:
         return bound
-    dispatcher = numba.njit(nogil=True, error_model="numpy")(bound)
-    folders = [sources_of(getattr(part, "py_func", part)) for part in (template, *names.values())]
-    if all(folder is not None for folder in folders):
-        _keep_code(dispatcher, frozenset(f for f in folders if f), f"{template.__module__}-{label}")
-    return dispatcher
+    parts = {name: origin_of(part) for name, part in sorted(names.items())}
+    own = origin_of(template)
+    inside = ", ".join(f"{name}={part.name}" for name, part in parts.items())
+    folders = own.folders.union(*(part.folders for part in parts.values()))
+    lasting = own.lasting and all(part.lasting for part in parts.values())
+    return _compiled(bound, Origin(f"{own.name}({inside})", folders, lasting))

@@ -6,7 +6,6 @@ A line names a message and its parts, so the same log reads in any language and 
 from __future__ import annotations
 
 import msgspec
-from fluent.runtime import FluentBundle, FluentResource
 
 
 class Seat(msgspec.Struct, frozen=True, tag="seat"):
@@ -19,7 +18,7 @@ class Line(msgspec.Struct, frozen=True, tag="line", omit_defaults=True):
     """A sentence: a message of the game's `locales/*.ftl`, what fills it, and the rules it rests on."""
 
     message: str
-    parts: dict[str, str | int | Seat | Line] = {}  # noqa: RUF012 (msgspec copies it)
+    parts: dict[str, str | int | Seat | Line] = {}
     rules: tuple[str, ...] = ()
 
 
@@ -33,6 +32,8 @@ class Words:
     """
 
     def __init__(self, messages: str, language: str) -> None:
+        from fluent.runtime import FluentBundle, FluentResource
+
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(messages))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,15 +20,14 @@ if TYPE_CHECKING:
 
 LAUNCH = 1 << 20
 """Games in one launch; progress is reported after each."""
-THREADS = 128
+THREADS = 512
 """Threads in a block."""
 
 
 def _cuda() -> Any:
-    try:
-        from numba import cuda
-    except ImportError:
-        cuda = None
+    cuda: Any = None
+    with contextlib.suppress(ImportError):
+        cuda = import_module("numba.cuda")
     if cuda is None or not cuda.is_available():
         raise OptionError("no GPU can be used here; it needs an NVIDIA GPU and: pip install 'wyrmhall[gpu]'.")
     return cuda
@@ -63,20 +64,34 @@ def gpu_player(game: Game, choose: Function | None) -> Any:
 
 
 def play_on_gpu(run: Run, results: Results, progress: Callable[[int], None]) -> None:
-    """Fill in the results, a launch at a time."""
+    """Fill in the results, a launch at a time; while one is brought back, the next is being played."""
     cuda = _cuda()
     kernel = gpu_player(run.game, run.choose)
     contents = cuda.to_device(np.array([run.content], run.content.dtype))
     options, policies = cuda.to_device(run.options), cuda.to_device(run.policies)
-    for first in range(0, len(results), LAUNCH):
+    outputs: list[Any] = [results.returns, results.scores, results.decisions]
+
+    def launch(first: int) -> Callable[[], int]:
         rows = slice(first, min(first + LAUNCH, len(results)))
         count = rows.stop - rows.start
-        outputs = [results.returns, results.scores, results.decisions]
-        on_device = [cuda.device_array((count, *output.shape[1:]), output.dtype) for output in outputs]
+        stream = cuda.stream()
+        played = [cuda.device_array((count, *each.shape[1:]), each.dtype, stream=stream) for each in outputs]
         blocks = (count + THREADS - 1) // THREADS
-        kernel[blocks, THREADS](contents, run.seed, first, run.players, options, policies, *on_device)
-        for output, filled in zip(outputs, on_device, strict=True):
-            filled.copy_to_host(output[rows])
-        progress(count)
+        kernel[blocks, THREADS, stream](contents, run.seed, first, run.players, options, policies, *played)
 
+        def bring_back() -> int:
+            for output, filled in zip(outputs, played, strict=True):
+                filled.copy_to_host(output[rows], stream=stream)
+            stream.synchronize()
+            return count
 
+        return bring_back
+
+    waiting: Callable[[], int] | None = None
+    for first in range(0, len(results), LAUNCH):
+        launched = launch(first)
+        if waiting:
+            progress(waiting())
+        waiting = launched
+    if waiting:
+        progress(waiting())

@@ -31,31 +31,45 @@ def pick_at_random(content, table, seat, actions, count, policies, minds):
 
 
 def play_one(content, table, streams, actions, seed, number, players, options, policies):
-    """Play game `number` of the run `seed` to its end; return the number of decisions."""
+    """Play game `number` of the run `seed` to its end; return the number of decisions.
+
+    Chance stands in the outer loop: on a GPU the games of a warp then meet there and draw together, instead of each
+    making the others wait.
+    """
     seed_stream(streams[DICE], seed, number, DICE)
     seed_stream(streams[MINDS], seed, number, MINDS)
     state = table[TRUTH]
     start(content, state, players, options)
     decisions = 0
-    while True:
-        seat = actor(content, state)
-        if seat == OVER:
-            return decisions
+    seat = actor(content, state)
+    while seat != OVER:
         if seat == CHANCE:
             settle(content, state, streams[DICE])
-        else:
+            seat = actor(content, state)
+        while seat >= 0:
             count = legal(content, state, actions)
             apply(content, state, pick(content, table, seat, actions, count, policies, streams[MINDS]))
             decisions += 1
+            seat = actor(content, state)
+    return decisions
 
 
 def play_many(
-    content, table, streams, actions, seed, first, players, options, policies, out_returns, out_scores, out_decisions
+    content,
+    table,
+    streams,
+    actions,
+    seed,
+    first,
+    players,
+    options,
+    policies,
+    out_returns,
+    out_scores,
+    out_decisions,
 ):
     """Play one game for each row of the outputs, numbered from `first`."""
     for row in range(len(out_decisions)):
-        out_decisions[row] = play_one(
-            content, table, streams, actions, seed, first + row, players, options, policies
-        )
+        out_decisions[row] = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
         returns(content, table[TRUTH], out_returns[row])
         scores(content, table[TRUTH], out_scores[row])

@@ -225,10 +225,7 @@ class Match:
 
     def _play_outcome(self, said: Said) -> Step:
         notation = self.game.notation
-        if isinstance(said, int):
-            outcome = said
-        else:
-            outcome = notation.outcome_of(self.content, self._state, notation.read(said))
+        outcome = said if isinstance(said, int) else notation.outcome_of(self.content, self._state, notation.read(said))
         weights = self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
             raise BadMove(f"{said!r} cannot happen now: none of that kind is left.")

@@ -7,14 +7,14 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 
-import wyrmhall.games
+from wyrmhall import games as shipped
 from wyrmhall.contract.errors import UnknownGame
 from wyrmhall.contract.game import Game
 
 
 @cache
 def _shipped() -> dict[str, Game]:
-    names = sorted(module.name for module in pkgutil.iter_modules(wyrmhall.games.__path__) if module.ispkg)
+    names = sorted(module.name for module in pkgutil.iter_modules(shipped.__path__) if module.ispkg)
     return {name: import_module(f"wyrmhall.games.{name}").GAME for name in names}
 
 
@@ -26,10 +26,10 @@ def register(game: Game) -> None:
     _added[game.name] = game
 
 
-def games() -> dict[str, Game]:
+def all_games() -> dict[str, Game]:
     """All games by name.
 
-    >>> games()["keeper"].title
+    >>> all_games()["keeper"].title
     'Dragon Keeper: The Dungeon'
     """
     return {**_shipped(), **_added}
@@ -37,7 +37,7 @@ def games() -> dict[str, Game]:
 
 def find_game(name: str) -> Game:
     """The game of that name; UnknownGame suggests the nearest."""
-    known = games()
+    known = all_games()
     if name in known:
         return known[name]
     near = difflib.get_close_matches(name, known, n=1)

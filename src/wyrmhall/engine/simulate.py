@@ -103,9 +103,7 @@ def simulate(
     return results
 
 
-def _policies(
-    game: Game, players: int, policy: Policy | Sequence[Policy]
-) -> tuple[NDArray[np.int8], Function | None]:
+def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tuple[NDArray[np.int8], Function | None]:
     """How each seat plays, and the policy that the native code is specialised for, if any."""
     wanted = [policy] * players if isinstance(policy, str) or callable(policy) else list(policy)
     if len(wanted) != players:
@@ -130,19 +128,18 @@ def native_names(game: Game, choose: Function | None) -> dict[str, Any]:
     rules = ("start", "actor", "legal", "apply", "settle", "returns", "scores")
     names: dict[str, Any] = {name: getattr(game.rules, name) for name in rules}
     if choose is None:
-        names["pick"] = specialise(kernels.pick_at_random, {}, game.name)
+        names["pick"] = specialise(kernels.pick_at_random, {})
     else:
         bound = {"redact": game.secrets.redact, "choose": choose}
-        names["pick"] = specialise(kernels.pick, bound, game.name)
-    names["play_one"] = specialise(kernels.play_one, names, game.name)
+        names["pick"] = specialise(kernels.pick, bound)
+    names["play_one"] = specialise(kernels.play_one, names)
     return names
 
 
 @cache
 def native_player(game: Game, choose: Function | None) -> Any:
     """`play_many` compiled for a game and a policy."""
-    how = "random" if choose is None else f"{choose.__module__}.{choose.__name__}"
-    return specialise(kernels.play_many, native_names(game, choose), f"{game.name}-{how}")
+    return specialise(kernels.play_many, native_names(game, choose))
 
 
 def _play_on_threads(run: Run, results: Results, threads: int, progress: Callable[[int], None]) -> None:

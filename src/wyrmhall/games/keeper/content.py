@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Annotated, Any
 
 import msgspec
@@ -88,7 +89,12 @@ CONTENT = np.dtype(
 
 def faults(edition: Edition) -> list[Fault]:
     """What is wrong with an edition that has the right shape. Rule K1."""
-    found = [*_guild_faults(edition), *_treasure_faults(edition), *_toll_faults(edition), *_name_faults(edition)]
+    found = [
+        *_guild_faults(edition),
+        *_treasure_faults(edition),
+        *_toll_faults(edition),
+        *_name_faults(edition),
+    ]
     return found or [*_tile_faults(edition)]
 
 
@@ -108,7 +114,7 @@ def _treasure_faults(edition: Edition) -> list[Fault]:
 
 def _toll_faults(edition: Edition) -> list[Fault]:
     limits = [row.tiles for row in edition.toll]
-    for row, (before, after) in enumerate(zip(limits, limits[1:], strict=False), start=1):
+    for row, (before, after) in enumerate(itertools.pairwise(limits), start=1):
         if after <= before:
             return [Fault(("toll", row, "tiles"), "toll rows must rise", f"write more than {before}, or reorder")]
     if not limits or limits[-1] != PLACES:
@@ -123,7 +129,9 @@ def _name_faults(edition: Edition) -> list[Fault]:
         if colour not in COLOUR_NAMES:
             found.append(Fault(("tiles", colour), "no such colour", f"use one of {', '.join(COLOUR_NAMES)}"))
         for value in edition.tiles[colour]:
-            if not (value.isascii() and value.isdigit() and 1 <= int(value) <= HIGHEST_VALUE and value == str(int(value))):
+            if not (
+                value.isascii() and value.isdigit() and 1 <= int(value) <= HIGHEST_VALUE and value == str(int(value))
+            ):
                 remedy = f"use a whole number from 1 to {HIGHEST_VALUE}"
                 found.append(Fault(("tiles", colour, value), f"{value!r} is no tile value", remedy))
     return found
@@ -170,7 +178,7 @@ def _tile_faults(edition: Edition) -> list[Fault]:
 
 def _faces_of(edition: Edition, colour: str) -> list[tuple[int, Tile, int]]:
     """The different tiles of a colour: (value, what it does, how many). The two staircases are two faces."""
-    faces = []
+    faces: list[tuple[int, Tile, int]] = []
     for value, counts in sorted(edition.tiles.get(colour, {}).items()):
         for tile in Tile:
             count = getattr(counts, tile.name.lower())

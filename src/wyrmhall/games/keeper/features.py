@@ -34,13 +34,13 @@ def observe(content, state, seat, out):
         out[index] = 0.0
     out[state.phase] = 1.0
     at = PHASES
-    out[at + state.level] = 1.0
+    out[at + int(state.level)] = 1.0
     at += LEVELS
     out[at] = state.stock / TREASURE_SCALE
     out[at + 1] = state.passage
     at += 2
     if state.dragon != EMPTY:
-        out[at + state.dragon] = 1.0
+        out[at + int(state.dragon)] = 1.0
     at += PLACES
     for face in range(FACES):
         out[at + face] = state.discarded[face] + state.left_behind[face]
@@ -59,8 +59,8 @@ def observe_tile(content, face, out, at):
     if face >= 0:
         out[at] = 1.0
         out[at + 1] = content.value[face] / VALUE_SCALE
-        out[at + 2 + content.colour[face]] = 1.0
-        out[at + 2 + COLOURS + content.tile[face]] = 1.0
+        out[at + 2 + int(content.colour[face])] = 1.0
+        out[at + 2 + COLOURS + int(content.tile[face])] = 1.0
 
 
 @rule
@@ -71,7 +71,7 @@ def observe_seat(content, state, seat, out, at):
     out[at + 2] = state.treasures[seat] / TREASURE_SCALE
     out[at + 3] = 1.0 if state.active == seat else 0.0
     if state.guild[seat] >= 0:
-        out[at + 4 + state.guild[seat]] = 1.0
+        out[at + 4 + int(state.guild[seat])] = 1.0
     at += 4 + COLOURS
     for colour in range(COLOURS):
         height = state.height[seat, colour]

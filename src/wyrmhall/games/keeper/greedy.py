@@ -1,6 +1,7 @@
 """A simple player: takes what is worth most to its own stacks, gives what helps its neighbour least.
 
-It sees one take and the gift after it, no further, and only what its seat may know.
+It sees one take and the gift after it, no further, and only what its seat may know. Worths are whole numbers,
+hundredths of a point: floating point would round differently on a GPU, and two machines would choose differently.
 """
 
 from wyrmhall.contract.rng import below
@@ -18,31 +19,33 @@ from wyrmhall.games.keeper.state import (
     Tile,
 )
 
-MEAN_VALUE = 2.5
+POINT = 100
+MEAN_TILE = 250
 SAFE_TREASURES = 5
 """Enough to pay a heavy toll and be last taker too."""
-TREASURE_NEEDED, TREASURE_SPARE = 3.0, 0.7
-LOST_AS_TRIBUTE = 0.35
-"""How much of a tile counts when it lies on the stack that is likely to go as tribute."""
-STAIRCASE_WORTH = 0.5
-ACTION_WORTH = 0.6
+TREASURE_NEEDED, TREASURE_SPARE = 300, 70
+LIKELY_TRIBUTE = 35
+"""How much, in hundredths, a tile counts that lies on the stack likely to go as tribute."""
+STAIRCASE_WORTH = 50
+ACTION_WORTH = 60
+WORST = -1_000_000
 
 
 @rule
 def tile_worth(content, state, owner, face, me):
     """What a tile adds to `owner`'s result, as seat `me` judges it."""
     colour = content.colour[face]
-    worth = float(content.value[face])
+    worth = POINT * int(content.value[face])
     guild = state.guild[owner]
     if guild == colour:
         worth = -worth
         if content.tile[face] == Tile.RELEASE:
-            worth = 0.0
+            worth = 0
     elif guild < 0 and content.is_guild[colour] and colour != state.guild[me]:
-        worth *= 1.0 / 3.0
+        worth //= 3
     after = state.height[owner, colour] + 1
     if after >= 2 and after >= highest(state, owner):
-        worth *= LOST_AS_TRIBUTE
+        worth = worth * LIKELY_TRIBUTE // 100
     if content.tile[face] == Tile.STAIRCASE:
         worth += STAIRCASE_WORTH
     return worth
@@ -58,7 +61,7 @@ def treasure_worth(state, seat):
 def gift_worth(content, state, seat, face):
     """What giving a tile is worth to the giver."""
     rivals = players_in(state) - 1
-    worth = -tile_worth(content, state, right_neighbour(state, seat), face, seat) / rivals
+    worth = -tile_worth(content, state, right_neighbour(state, seat), face, seat) // rivals
     if content.value[face] >= content.gift_value and state.stock > 0:
         worth += treasure_worth(state, seat)
     return worth
@@ -67,11 +70,11 @@ def gift_worth(content, state, seat, face):
 @rule
 def best_gift_from(content, state, seat, place):
     """The best gift in the column of a place that is about to be emptied; none leaves the level unfinished."""
-    best = -1000.0
+    best = WORST
     for target in range(place % SIDE, PLACES, SIDE):
         if target != place and state.board[target] != EMPTY:
             best = max(best, gift_worth(content, state, seat, state.board[target]))
-    if best == -1000.0:
+    if best == WORST:
         return -toll_ahead(content, state)
     return best
 
@@ -83,16 +86,16 @@ def toll_ahead(content, state):
     for place in range(PLACES):
         if state.board[place] != EMPTY:
             left += 1
-    return TREASURE_NEEDED * (content.toll[max(left - 1, 0)] + content.last_tile_toll)
+    return TREASURE_NEEDED * int(content.toll[max(left - 1, 0)] + content.last_tile_toll)
 
 
 @rule
 def stack_worth(content, state, seat, colour):
     """The value of a whole stack for its owner, hidden tiles at their mean."""
-    worth = 0.0
+    worth = 0
     for position in range(state.height[seat, colour]):
         face = state.stack[seat, colour, position]
-        worth += content.value[face] if face >= 0 else MEAN_VALUE
+        worth += POINT * int(content.value[face]) if face >= 0 else MEAN_TILE
     return -worth if colour == state.guild[seat] else worth
 
 
@@ -100,12 +103,12 @@ def stack_worth(content, state, seat, colour):
 def action_worth(content, state, seat, action):
     """What an action is worth to the seat."""
     if action == Action.KEEP:
-        return 0.0
+        return 0
     if state.phase == Phase.TAKE:
         place = action - Action.TAKE
         face = state.board[place]
         worth = tile_worth(content, state, seat, face, seat) + best_gift_from(content, state, seat, place)
-        return worth + (ACTION_WORTH if content.tile[face] >= Tile.PASSAGE else 0.0)
+        return worth + (ACTION_WORTH if content.tile[face] >= Tile.PASSAGE else 0)
     if state.phase == Phase.GIVE:
         return gift_worth(content, state, seat, state.board[action - Action.GIVE])
     if state.phase == Phase.TRAP or state.phase == Phase.PASSAGE:
@@ -120,30 +123,29 @@ def action_worth(content, state, seat, action):
         rivals = players_in(state) - 1
         mine = tile_worth(content, state, seat, face, seat) - tile_worth(content, state, seat, state.taken, seat)
         theirs = tile_worth(content, state, other, state.taken, seat) - tile_worth(content, state, other, face, seat)
-        return mine - theirs / rivals
+        return mine - theirs // rivals
     if state.phase == Phase.RELEASE:
         choice = action - Action.RELEASE
         colour = choice // FACES_PER_COLOUR
         guild = state.guild[seat]
-        freed = content.value[content.first_face[guild] + choice % FACES_PER_COLOUR]
-        release_value = content.value[content.release_face[colour]]
-        return float(freed + release_value) if colour == guild else float(freed - release_value)
+        freed = int(content.value[content.first_face[guild] + choice % FACES_PER_COLOUR])
+        spent = int(content.value[content.release_face[colour]])
+        return POINT * (freed + spent if colour == guild else freed - spent)
     return -stack_worth(content, state, seat, action - Action.TRIBUTE)
 
 
 @rule
 def choose(content, state, seat, actions, count, minds):
     """The best action by `action_worth`, equals by lot."""
-    best = -1.0e9
+    best = WORST
     ties = 0
     chosen = 0
     for index in range(count):
         worth = action_worth(content, state, seat, int(actions[index]))
-        if worth > best + 1.0e-9:
+        if worth > best:
             best = worth
-            ties = 1
-            chosen = int(actions[index])
-        elif worth > best - 1.0e-9:
+            ties = 0
+        if worth == best:
             ties += 1
             if below(minds, ties) == 0:
                 chosen = int(actions[index])

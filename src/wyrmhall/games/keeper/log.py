@@ -185,5 +185,3 @@ def explain(content: Any, seen: Redacted, action: int, refusal: int) -> Line:
         parts = {"colour": COLOUR_NAMES[(action - Action.RELEASE) // FACES_PER_COLOUR]}
     message = "refuse-" + code.name.lower().replace("_", "-")
     return Line(message, parts, (rule_id(RULE_OF_REFUSAL[code]),))
-
-

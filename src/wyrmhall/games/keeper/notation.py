@@ -7,7 +7,6 @@ from typing import Any
 from wyrmhall.contract.errors import BadMove, Refused
 from wyrmhall.contract.game import SEAT_LETTERS, UNSEEN
 from wyrmhall.contract.notation import Move, Notation
-from wyrmhall.games.keeper.rules.level import next_place
 from wyrmhall.games.keeper.names import (
     COLOUR_NAMES,
     UNKNOWN,
@@ -18,6 +17,7 @@ from wyrmhall.games.keeper.names import (
     place_number,
     seat_number,
 )
+from wyrmhall.games.keeper.rules.level import next_place
 from wyrmhall.games.keeper.state import COLOURS, FACES_PER_COLOUR, Action, Phase
 
 
@@ -101,7 +101,7 @@ class Deal(Move, tag="deal", frozen=True):
     tile: str
 
 
-ON_PLACES: list[tuple[Any, Action]] = [
+ON_PLACES: list[tuple[type[Take | Give | Trap | Passage], Action]] = [
     (Passage, Action.PASSAGE),
     (Trap, Action.TRAP),
     (Give, Action.GIVE),
@@ -123,14 +123,14 @@ def move_of(content: Any, state: Any, action: int) -> Move:
         seat, colour = divmod(action - Action.EXCHANGE, COLOURS)
         return Exchange(SEAT_LETTERS[seat], COLOUR_NAMES[colour])
     kind, first = next((kind, first) for kind, first in ON_PLACES if action >= first)
-    return kind(place_name(action - first))  # type: ignore[no-any-return]
+    return kind(place_name(action - first))
 
 
 def action_of(content: Any, state: Any, move: Move) -> int:
     """The action number of a move; BadMove if it names something that is not there."""
     for kind, first in ON_PLACES:
         if isinstance(move, kind):
-            return first + place_number(move.place)  # type: ignore[attr-defined]
+            return first + place_number(move.place)
     match move:
         case Keep():
             return Action.KEEP

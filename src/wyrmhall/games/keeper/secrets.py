@@ -7,6 +7,7 @@ what lies under the top of the others' stacks (K3.5). From the tribute on all is
 from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.rules.level import count_undealt
 from wyrmhall.games.keeper.rules.seats import free_guild, free_guilds
 from wyrmhall.games.keeper.state import (
     COLOURS,
@@ -71,6 +72,7 @@ def imagine(content, state, seat, minds):
             for position in range(state.height[other, colour]):
                 if state.stack[other, colour, position] == HIDDEN:
                     state.stack[other, colour, position] = draw_colour(content, state, colour, minds)
+    count_undealt(content, state)
     for other in range(state.players):
         if state.guild[other] == HIDDEN:
             state.guild[other] = free_guild(content, state, below(minds, free_guilds(content, state)))

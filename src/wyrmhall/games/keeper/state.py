@@ -59,6 +59,18 @@ class Phase(IntEnum):
     OVER = 11
 
 
+class After(IntEnum):
+    """What comes after a step, before the next decision."""
+
+    DECISION = 0  # nothing: the phase says what is asked
+    TAKEN = 1  # a tile was taken: its action is offered
+    ACTION_DONE = 2
+    TURN_OVER = 3
+    LEVEL_OVER = 4
+    TRIBUTES = 5
+    RELEASES = 6
+
+
 class Action(IntEnum):
     """Where each family of actions begins in the action space."""
 

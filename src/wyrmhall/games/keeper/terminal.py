@@ -24,6 +24,14 @@ FACE = {
     "green": "white on #3b7a43",
     "purple": "white on #6d4796",
 }
+SHADE = {
+    "red": "#d8c4c6 on #5c2a30",
+    "blue": "#c4cedb on #243c5c",
+    "yellow": "#e6dcc0 on #6b5a25",
+    "green": "#c8d6ca on #2a4a2e",
+    "purple": "#d0c6da on #43315a",
+}
+"""A tile that the dragon cannot reach now."""
 INK = {"red": "#e0616e", "blue": "#6ba3e0", "yellow": "#dcae33", "green": "#6fb878", "purple": "#b18bdb"}
 DRAGON = "bold #8b0000 on #f2ead8"
 CELL = 7
@@ -46,12 +54,11 @@ class _Drawing:
         yield _status(self.view, self.words)
         board = _board(self.view)
         gap = len(self.view.seats) < 4
-        seats = _stacked(
-            [_seat(seat, self.view, name) for seat, name in zip(self.view.seats, self.names)], gap
-        )
+        seats = _stacked([_seat(seat, self.view, name) for seat, name in zip(self.view.seats, self.names)], gap)
         if options.max_width >= BESIDE:
             table = Table.grid(padding=(0, 1, 0, 0))
             table.add_column(no_wrap=True, min_width=BOARD)
+            table.add_column(no_wrap=True)
             table.add_row(board, seats)
             yield table
         else:
@@ -65,9 +72,7 @@ def _status(view: KeeperView, words: Words) -> Text:
     level = words.say(Line("level-name", {"level": view.level}), [])
     tiles = sum(tile is not None for tile in view.board)
     below = f"{view.levels_below} below" if view.levels_below else "the last"
-    return Text(
-        f"{level.capitalize()} level ({below})  ·  {tiles} tiles on it  ·  ♦ {view.stock} in stock", "bold"
-    )
+    return Text(f"{level.capitalize()} level ({below})  ·  {tiles} tiles on it  ·  ♦ {view.stock} in stock", "bold")
 
 
 def _board(view: KeeperView) -> Text:
@@ -96,7 +101,7 @@ def _place(view: KeeperView, tile: TileView | None, name: str) -> Text:
         return Text.assemble(("D", DRAGON), (label, FACE[tile.colour]), ("~", DRAGON))
     if name in view.lit:
         return Text(f"[{label}]", f"bold {FACE[tile.colour]}")
-    return Text(f" {label} ", FACE[tile.colour])
+    return Text(f" {label} ", SHADE[tile.colour] if view.lit else FACE[tile.colour])
 
 
 def _label(tile: TileView) -> str:
@@ -173,11 +178,11 @@ def _tile_text(tile: TileView | None, words: Words) -> Text:
 def welcome(view: KeeperView, names: list[str], words: Words) -> Text:
     """What the game is about, for somebody who has never played it."""
     text = Text(
-        "You guard a dungeon for a dragon. On your turn the dragon first goes along its row, and you take the tile "
-        "it reaches. Then it goes along its column, and that tile you give to the player on your right; a gift "
-        "of 3 or more earns you a treasure. When a row or column has nothing left the level ends, and all pay "
-        "treasures; who cannot pay is out. After three levels the dragon claims your highest stack, and the "
-        "rest is counted: most points win, but tiles of your own guild count against you."
+        "You guard a dungeon for a dragon. On your turn the dragon first goes along its row, and you take the "
+        "tile it reaches. Then it goes along its column, and that tile you give to the player on your right; "
+        "a gift of 3 or more earns you a treasure. When a row or column has nothing left the level ends, and "
+        "all pay treasures; who cannot pay is out. After three levels the dragon claims your highest stack, "
+        "and the rest is counted: most points win, but tiles of your own guild count against you."
     )
     guild = view.seats[SEAT_LETTERS.index(view.viewer)].guild if view.viewer else None
     if guild:
@@ -200,9 +205,7 @@ def remark(view: KeeperView, move: dict[str, Any], names: list[str], words: Word
         case "tribute":
             seat = SEAT_LETTERS.index(view.to_act or "A")
             stack = view.seats[seat].stacks[COLOUR_NAMES.index(move["colour"])]
-            return Text(
-                f"{len(stack.tiles)} tiles, {_worth(stack, view.seats[seat].guild)} points", INK[stack.colour]
-            )
+            return Text(f"{len(stack.tiles)} tiles, {_worth(stack, view.seats[seat].guild)} points", INK[stack.colour])
     return Text()
 
 
@@ -216,9 +219,7 @@ def fan(view: KeeperView, names: list[str], words: Words) -> Table:
         return table
     seat = view.seats[SEAT_LETTERS.index(view.viewer)]
     for stack in seat.stacks:
-        tiles = Text(" ").join(
-            Text(f" {_label(tile).rstrip()} ", FACE[tile.colour]) for tile in stack.tiles if tile
-        )
+        tiles = Text(" ").join(Text(f" {_label(tile).rstrip()} ", FACE[tile.colour]) for tile in stack.tiles if tile)
         name = Text(stack.colour, INK[stack.colour])
         table.add_row(name, tiles or Text("–", "dim"), str(_worth(stack, seat.guild)) if stack.tiles else "")
     return table

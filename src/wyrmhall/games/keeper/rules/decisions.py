@@ -3,17 +3,23 @@
 from wyrmhall.contract.game import CHANCE, OVER
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.rules.ending import (
+    offer_releases,
+    pay_tributes,
     refuse_release,
     refuse_tribute,
     release,
     stop_releasing,
     tribute,
 )
+from wyrmhall.games.keeper.rules.level import end_level
 from wyrmhall.games.keeper.rules.setup import deal_guild, deal_tile, draw_first
 from wyrmhall.games.keeper.rules.turn import (
+    after_take,
+    end_turn,
     exchange,
     give,
     keep,
+    offer_action,
     passage,
     refuse_exchange,
     refuse_give,
@@ -33,6 +39,7 @@ from wyrmhall.games.keeper.state import (
     SEATS,
     SIDE,
     Action,
+    After,
     Phase,
     Refusal,
 )
@@ -82,11 +89,10 @@ def legal_options(content, state, actions):
     """The uses of an action tile, and last the choice to keep it unused (K5.1)."""
     count = 0
     if state.phase == Phase.EXCHANGE:
-        for seat in range(state.players):
-            for colour in range(COLOURS):
-                if refuse_exchange(state, seat, colour) == Refusal.NONE:
-                    actions[count] = Action.EXCHANGE + seat * COLOURS + colour
-                    count += 1
+        for target in range(state.players * COLOURS):
+            if refuse_exchange(state, target // COLOURS, target % COLOURS) == Refusal.NONE:
+                actions[count] = Action.EXCHANGE + target
+                count += 1
     elif state.phase == Phase.TRAP:
         for place in range(PLACES):
             if refuse_trap(state, place) == Refusal.NONE:
@@ -99,11 +105,10 @@ def legal_options(content, state, actions):
                 actions[count] = Action.PASSAGE + place
                 count += 1
     elif state.phase == Phase.RELEASE:
-        for colour in range(COLOURS):
-            for freed in range(FACES_PER_COLOUR):
-                if refuse_release(content, state, colour, freed) == Refusal.NONE:
-                    actions[count] = Action.RELEASE + colour * FACES_PER_COLOUR + freed
-                    count += 1
+        for choice in range(FACES):
+            if refuse_release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR) == Refusal.NONE:
+                actions[count] = Action.RELEASE + choice
+                count += 1
     else:
         return 0
     actions[count] = Action.KEEP
@@ -155,33 +160,59 @@ def why_not(content, state, action):
 
 @rule
 def apply(content, state, action):
-    """One decision of the actor, or one outcome of the chance event now due."""
+    """One decision of the actor, or one outcome of the chance event now due; then all that follows from it.
+
+    What follows stands here once and is not called from inside the steps: deep calls from many places would be
+    copied into each by the compiler, and the code would no longer fit a GPU's instruction cache.
+    """
     state.fired = 0
+    after = step(content, state, action)
+    if after == After.TAKEN:
+        after = offer_action(content, state)
+    if after == After.ACTION_DONE:
+        after = after_take(content, state)
+    if after == After.TURN_OVER:
+        after = end_turn(content, state)
+    if after == After.LEVEL_OVER:
+        after = end_level(content, state)
+    if after == After.TRIBUTES:
+        after = pay_tributes(state)
+    if after == After.RELEASES:
+        offer_releases(content, state)
+
+
+@rule
+def step(content, state, action):
+    """The step itself; returns what comes after it."""
     phase = state.phase
     if phase == Phase.TAKE:
-        take(content, state, action - Action.TAKE)
-    elif phase == Phase.GIVE:
-        give(content, state, action - Action.GIVE)
-    elif phase == Phase.DEAL_TILE:
-        deal_tile(content, state, action)
-    elif phase == Phase.DEAL_GUILD:
-        deal_guild(state, action)
-    elif phase == Phase.DRAW_FIRST:
-        draw_first(content, state, action)
-    elif phase == Phase.TRIBUTE or phase == Phase.SECOND_TRIBUTE:
-        tribute(content, state, action - Action.TRIBUTE)
-    elif phase == Phase.RELEASE:
-        if action == Action.KEEP:
-            stop_releasing(content, state)
-        else:
-            choice = action - Action.RELEASE
-            release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR)
-    elif action == Action.KEEP:
-        keep(content, state)
-    elif phase == Phase.TRAP:
-        trap(content, state, action - Action.TRAP)
-    elif phase == Phase.PASSAGE:
-        passage(content, state, action - Action.PASSAGE)
-    elif phase == Phase.EXCHANGE:
+        return take(content, state, action - Action.TAKE)
+    if phase == Phase.GIVE:
+        return give(content, state, action - Action.GIVE)
+    if phase <= Phase.DEAL_TILE:
+        return chance(content, state, action)
+    if phase == Phase.TRIBUTE or phase == Phase.SECOND_TRIBUTE:
+        return tribute(state, action - Action.TRIBUTE)
+    if action == Action.KEEP:
+        return stop_releasing(state) if phase == Phase.RELEASE else keep(state)
+    if phase == Phase.TRAP:
+        return trap(content, state, action - Action.TRAP)
+    if phase == Phase.PASSAGE:
+        return passage(content, state, action - Action.PASSAGE)
+    if phase == Phase.EXCHANGE:
         target = action - Action.EXCHANGE
-        exchange(content, state, target // COLOURS, target % COLOURS)
+        return exchange(content, state, target // COLOURS, target % COLOURS)
+    choice = action - Action.RELEASE
+    return release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR)
+
+
+@rule
+def chance(content, state, outcome):
+    """An outcome of chance (K2)."""
+    if state.phase == Phase.DEAL_TILE:
+        deal_tile(content, state, outcome)
+    elif state.phase == Phase.DEAL_GUILD:
+        deal_guild(state, outcome)
+    else:
+        draw_first(content, state, outcome)
+    return After.DECISION

@@ -3,18 +3,19 @@
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.rules.seats import players_in
 from wyrmhall.games.keeper.rules.stacks import cite, count_in_stack, remove
-from wyrmhall.games.keeper.state import COLOURS, EMPTY, FACES_PER_COLOUR, Phase, Refusal, Rule
+from wyrmhall.games.keeper.state import COLOURS, EMPTY, After, Phase, Refusal, Rule
 
 NO_SCORE = float("nan")
 
 
 @rule
-def begin_ending(content, state):
-    """K6.1 After the third level the tributes begin, in seat order."""
+def begin_tributes(state):
+    """K6.1 After the third level the tributes begin, in seat order; `active` is the seat that pays."""
     state.taken = EMPTY
     state.passage = 0
     state.through_passage = 0
-    tributes_from(content, state, 0, Phase.TRIBUTE)
+    state.active = 0
+    state.phase = Phase.TRIBUTE
 
 
 @rule
@@ -37,54 +38,48 @@ def refuse_tribute(state, colour):
 
 
 @rule
-def tributes_from(content, state, seat, phase):
-    """K6.1, K6.2 Pay the tributes that leave no choice, from this seat on; stop where a player must choose."""
-    while seat < state.players:
-        tallest = highest(state, seat)
-        if state.out[seat] or tallest == 0:
-            seat += 1
-            phase = Phase.TRIBUTE
+def pay_tributes(state):
+    """K6.1, K6.2 Pay the tributes that leave no choice, from the active seat on; stop where a player must choose."""
+    while state.active < state.players:
+        tallest = highest(state, state.active)
+        if state.out[state.active] or tallest == 0:
+            next_tribute(state)
             continue
         choices = 0
         choice = 0
         for colour in range(COLOURS):
-            if state.height[seat, colour] == tallest:
+            if state.height[state.active, colour] == tallest:
                 choices += 1
                 choice = colour
         if choices > 1:
-            state.active = seat
-            state.phase = phase
-            return
-        if pay_tribute(state, seat, choice, phase):
-            phase = Phase.SECOND_TRIBUTE
-        else:
-            seat += 1
-            phase = Phase.TRIBUTE
-    releases_from(content, state, 0)
+            return After.DECISION
+        tribute(state, choice)
+    state.active = 0
+    return After.RELEASES
 
 
 @rule
-def pay_tribute(state, seat, colour, phase):
-    """K6.1 Discard a whole stack. Returns whether it was the own guild, so that K6.2 asks for a second one."""
+def next_tribute(state):
+    """On to the next seat."""
+    state.active += 1
+    state.phase = Phase.TRIBUTE
+
+
+@rule
+def tribute(state, colour):
+    """K6.1 Discard a whole stack. K6.2 If it is the own guild, the highest of the rest must follow."""
     cite(state, Rule.K6_1)
+    seat = state.active
     for position in range(state.height[seat, colour]):
         state.discarded[state.stack[seat, colour, position]] += 1
         state.stack[seat, colour, position] = EMPTY
     state.height[seat, colour] = 0
-    if phase == Phase.TRIBUTE and colour == state.guild[seat]:
+    if state.phase == Phase.TRIBUTE and colour == state.guild[seat]:
         cite(state, Rule.K6_2)
-        return True
-    return False
-
-
-@rule
-def tribute(content, state, colour):
-    """K6.1 The stack that the player chose among equals."""
-    seat = state.active
-    if pay_tribute(state, seat, colour, state.phase):
-        tributes_from(content, state, seat, Phase.SECOND_TRIBUTE)
+        state.phase = Phase.SECOND_TRIBUTE
     else:
-        tributes_from(content, state, seat + 1, Phase.TRIBUTE)
+        next_tribute(state)
+    return After.TRIBUTES
 
 
 @rule
@@ -115,25 +110,23 @@ def refuse_release(content, state, release_colour, freed):
 
 @rule
 def release_is_possible(content, state):
-    """K6.3 Whether the active player can use any Release."""
+    """K6.3 Whether the active player owns a Release and a tile of the own guild besides it."""
+    guild = state.guild[state.active]
     for colour in range(COLOURS):
-        if holds_release(content, state, colour):
-            for freed in range(FACES_PER_COLOUR):
-                if refuse_release(content, state, colour, freed) == Refusal.NONE:
-                    return True
+        prisoners = state.height[state.active, guild] - (colour == guild)
+        if prisoners > 0 and holds_release(content, state, colour):
+            return True
     return False
 
 
 @rule
-def releases_from(content, state, seat):
-    """K6.3 Ask each player in seat order who can use a Release; then the game is over."""
-    while seat < state.players:
-        if state.out[seat] == 0:
-            state.active = seat
-            if release_is_possible(content, state):
-                state.phase = Phase.RELEASE
-                return
-        seat += 1
+def offer_releases(content, state):
+    """K6.3 Ask each player from the active seat on who can use a Release; after the last the game is over."""
+    while state.active < state.players:
+        if state.out[state.active] == 0 and release_is_possible(content, state):
+            state.phase = Phase.RELEASE
+            return
+        state.active += 1
     cite(state, Rule.K6_4)
     cite(state, Rule.K6_5)
     cite(state, Rule.K6_6)
@@ -152,14 +145,15 @@ def release(content, state, release_colour, freed):
     remove(state, seat, guild, prisoner)
     state.discarded[used] += 1
     state.discarded[prisoner] += 1
-    releases_from(content, state, seat)
+    return After.RELEASES
 
 
 @rule
-def stop_releasing(content, state):
+def stop_releasing(state):
     """K6.3 No more releases by this player."""
     cite(state, Rule.K6_3)
-    releases_from(content, state, state.active + 1)
+    state.active += 1
+    return After.RELEASES
 
 
 @rule

@@ -1,29 +1,30 @@
 """The end of a level: toll, eliminations, the way down (K4); and dealing the next (K2.1)."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.rules.ending import begin_ending
+from wyrmhall.games.keeper.rules.ending import begin_tributes
 from wyrmhall.games.keeper.rules.seats import next_player, players_in
 from wyrmhall.games.keeper.rules.stacks import cite, count_in_stack
-from wyrmhall.games.keeper.state import CENTRE, EMPTY, LEVELS, PLACES, Phase, Rule
+from wyrmhall.games.keeper.state import CENTRE, COLOURS, EMPTY, LEVELS, PLACES, After, Phase, Rule
 
 
 @rule
 def end_level(content, state):
-    """K4 Toll, eliminations; then the next level, the end of the game, or a winner at once."""
+    """K4 Toll and eliminations; then the next level, the end of the game, or a winner at once."""
+    cite(state, Rule.K3_6)
     last_level = state.level == LEVELS - 1
     left = clear_board(state)
     if not last_level or state.toll_after_last_level:
         pay_toll(content, state, left)
-        if last_level:
-            cite(state, Rule.K4_4)
     if players_in(state) < 2:
         cite(state, Rule.K4_5)
         state.phase = Phase.OVER
-    elif last_level:
-        begin_ending(content, state)
-    else:
-        state.active = first_player_below(content, state)
-        begin_level(content, state, state.level + 1)
+        return After.DECISION
+    if last_level:
+        begin_tributes(state)
+        return After.TRIBUTES
+    state.active = first_player_below(content, state)
+    begin_level(content, state, state.level + 1)
+    return After.DECISION
 
 
 @rule
@@ -43,6 +44,8 @@ def pay_toll(content, state, left):
     """K4.1 Each pays by the tiles left, K4.2 the last taker more; K4.3 who cannot pay in full is eliminated."""
     cite(state, Rule.K4_1)
     cite(state, Rule.K4_2)
+    if state.level == LEVELS - 1:
+        cite(state, Rule.K4_4)
     for seat in range(state.players):
         if state.out[seat] == 0:
             due = content.toll[left]
@@ -92,3 +95,12 @@ def next_place(content, state):
     if state.dealt >= CENTRE and content.staircase[state.level] != EMPTY:
         return state.dealt + 1
     return int(state.dealt)
+
+
+@rule
+def count_undealt(content, state):
+    """Count the tiles of the bag by colour."""
+    for colour in range(COLOURS):
+        state.undealt[colour] = 0
+    for face in range(content.faces):
+        state.undealt[content.colour[face]] += state.bag[face]

@@ -2,10 +2,9 @@
 
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.rules.level import begin_level, next_place
+from wyrmhall.games.keeper.rules.level import begin_level, count_undealt, next_place
 from wyrmhall.games.keeper.rules.seats import free_guild, free_guilds, guild_is_free
 from wyrmhall.games.keeper.rules.stacks import cite
-from wyrmhall.games.keeper.rules.turn import begin_turn
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,
@@ -54,10 +53,7 @@ def start(content, state, players, options):
     for level in range(LEVELS):
         if content.staircase[level] != EMPTY:
             state.bag[content.staircase[level]] = 0
-    for colour in range(COLOURS):
-        state.undealt[colour] = 0
-        for face in range(content.first_face[colour], content.first_face[colour + 1]):
-            state.undealt[colour] += state.bag[face]
+    count_undealt(content, state)
 
 
 @rule
@@ -105,7 +101,7 @@ def deal_tile(content, state, face):
     state.undealt[content.colour[face]] -= 1
     state.dealt += 1
     if next_place(content, state) == PLACES:
-        begin_turn(content, state)
+        state.phase = Phase.TAKE
 
 
 @rule
@@ -137,7 +133,7 @@ def settle_level(content, state, dice):
         place = next_place(content, state)
     state.fired = 0
     cite(state, Rule.K2_1)
-    begin_turn(content, state)
+    state.phase = Phase.TAKE
 
 
 @rule

@@ -1,7 +1,6 @@
-"""A player's turn: take, action, give, secret passage (K3, K5)."""
+"""A player's turn: take, action, give, secret passage (K3, K5). Each step returns what comes after it."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.rules.level import end_level
 from wyrmhall.games.keeper.rules.seats import next_player, right_neighbour
 from wyrmhall.games.keeper.rules.stacks import cite, pop, push
 from wyrmhall.games.keeper.state import (
@@ -9,6 +8,7 @@ from wyrmhall.games.keeper.state import (
     EMPTY,
     PLACES,
     SIDE,
+    After,
     Phase,
     Refusal,
     Rule,
@@ -47,26 +47,6 @@ def board_has_tile(state):
 
 
 @rule
-def begin_turn(content, state):
-    """K3.1 The active player must take; K3.6 with no tile in the row the level is over."""
-    state.passage = 0
-    state.through_passage = 0
-    state.taken = EMPTY
-    if row_has_tile(state):
-        state.phase = Phase.TAKE
-    else:
-        cite(state, Rule.K3_6)
-        end_level(content, state)
-
-
-@rule
-def end_turn(content, state):
-    """The turn passes clockwise."""
-    state.active = next_player(state, state.active)
-    begin_turn(content, state)
-
-
-@rule
 def lift(state, place):
     """A tile leaves the board. K4.2 remembers whose turn it was."""
     face = state.board[place]
@@ -95,34 +75,47 @@ def take(content, state, place):
     state.dragon = place
     face = lift(state, place)
     push(content, state, state.active, face)
-    offer_action(content, state, face)
+    state.taken = face
+    return After.TAKEN
 
 
 @rule
-def offer_action(content, state, face):
-    """K5.1 Ask for the action of a tile just taken, if it is possible; else go on."""
-    state.taken = face
-    tile = content.tile[face]
+def offer_action(content, state):
+    """K5.1 Ask for the action of the tile just taken, if it is possible; else go on."""
+    tile = content.tile[state.taken]
     if tile == Tile.PASSAGE and state.through_passage == 0:
         state.passage = 1
     if tile == Tile.EXCHANGE and exchange_is_possible(state):
         state.phase = Phase.EXCHANGE
-    elif tile == Tile.TRAP and board_has_tile(state):
+        return After.DECISION
+    if tile == Tile.TRAP and board_has_tile(state):
         state.phase = Phase.TRAP
-    else:
-        after_take(content, state)
+        return After.DECISION
+    return After.ACTION_DONE
 
 
 @rule
 def after_take(content, state):
-    """Give, or end the turn if the tile came through a passage; K3.6 with no tile in the column the level is over."""
+    """Now the gift, unless the tile came through a passage. K3.6 No tile in the column: the level is over."""
     if state.through_passage:
-        end_turn(content, state)
-    elif column_has_tile(state):
+        return After.TURN_OVER
+    if column_has_tile(state):
         state.phase = Phase.GIVE
-    else:
-        cite(state, Rule.K3_6)
-        end_level(content, state)
+        return After.DECISION
+    return After.LEVEL_OVER
+
+
+@rule
+def end_turn(content, state):
+    """The turn passes clockwise. K3.6 No tile in the row for the next player: the level is over."""
+    state.active = next_player(state, state.active)
+    state.passage = 0
+    state.through_passage = 0
+    state.taken = EMPTY
+    if row_has_tile(state):
+        state.phase = Phase.TAKE
+        return After.DECISION
+    return After.LEVEL_OVER
 
 
 @rule
@@ -148,17 +141,16 @@ def give(content, state, place):
         state.treasures[state.active] += 1
     if state.passage and row_has_tile(state):
         state.phase = Phase.PASSAGE
-    else:
-        end_turn(content, state)
+        return After.DECISION
+    return After.TURN_OVER
 
 
 @rule
 def exchange_is_possible(state):
     """K5.3 Not without an opponent's tile."""
-    for seat in range(state.players):
-        for colour in range(COLOURS):
-            if refuse_exchange(state, seat, colour) == Refusal.NONE:
-                return True
+    for target in range(state.players * COLOURS):
+        if refuse_exchange(state, target // COLOURS, target % COLOURS) == Refusal.NONE:
+            return True
     return False
 
 
@@ -184,7 +176,7 @@ def exchange(content, state, seat, colour):
     received = pop(state, seat, colour)
     push(content, state, seat, given)
     push(content, state, state.active, received)
-    after_take(content, state)
+    return After.ACTION_DONE
 
 
 @rule
@@ -201,7 +193,7 @@ def trap(content, state, place):
     cite(state, Rule.K5_4)
     discard_taken(content, state)
     push(content, state, state.active, lift(state, place))
-    after_take(content, state)
+    return After.ACTION_DONE
 
 
 @rule
@@ -231,14 +223,12 @@ def passage(content, state, place):
     state.dragon = place
     face = lift(state, place)
     push(content, state, state.active, face)
-    offer_action(content, state, face)
+    state.taken = face
+    return After.TAKEN
 
 
 @rule
-def keep(content, state):
+def keep(state):
     """K5.1 Leave the action of the tile unused; it keeps its value."""
     cite(state, Rule.K5_1)
-    if state.phase == Phase.PASSAGE:
-        end_turn(content, state)
-    else:
-        after_take(content, state)
+    return After.TURN_OVER if state.phase == Phase.PASSAGE else After.ACTION_DONE

@@ -1,0 +1,94 @@
+"""Games on a GPU: are they the same as on the CPU, and how many decisions a second?
+
+    python bench/gpu.py [GAMES]        (default 16 million games for the speed)
+
+Needs an NVIDIA GPU and `pip install 'wyrmhall[gpu]'`. A decision is one player's choice, its legal actions computed.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+import time
+
+import numpy as np
+
+import wyrmhall
+from wyrmhall.engine.gpu import THREADS, gpu_player
+
+PARITY_GAMES = 100_000
+
+
+def same(left: np.ndarray, right: np.ndarray) -> bool:
+    return bool(np.array_equal(left, right, equal_nan=left.dtype.kind == "f"))
+
+
+def check_parity(name: str, players: int, policy: str) -> None:
+    """Game for game the same returns, scores and lengths on both machines."""
+    on_cpu = wyrmhall.simulate(name, PARITY_GAMES, players, seed=2016, policy=policy)
+    on_gpu = wyrmhall.simulate(name, PARITY_GAMES, players, seed=2016, policy=policy, device="gpu")
+    for part in ("returns", "scores", "decisions"):
+        if not same(getattr(on_cpu, part), getattr(on_gpu, part)):
+            raise SystemExit(f"{name}, {players} players, {policy}: {part} differ between CPU and GPU")
+    print(f"{name}, {players} players, {policy}: {PARITY_GAMES:,} games, GPU = CPU game for game")
+
+
+def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
+    """Decisions a second inside the kernel alone, and with the results brought back into host memory."""
+    from numba import cuda
+
+    game = wyrmhall.find_game(name)
+    content = np.array([wyrmhall.Match(game, players, by_hand=True).content])
+    arguments = [
+        cuda.to_device(content),
+        np.uint64(1),
+        0,
+        players,
+        cuda.to_device(game.pack_options({})),
+        cuda.to_device(np.zeros(players, np.int8)),
+    ]
+    outputs = [
+        cuda.device_array((games, players), np.float64),
+        cuda.device_array((games, players), np.float64),
+        cuda.device_array(games, np.int32),
+    ]
+    kernel = gpu_player(game, None)
+    blocks = (games + THREADS - 1) // THREADS
+    kernel[blocks, THREADS](*arguments, *outputs)
+    cuda.synchronize()
+    seconds = []
+    for _ in range(5):
+        begin, end = cuda.event(), cuda.event()
+        begin.record()
+        kernel[blocks, THREADS](*arguments, *outputs)
+        end.record()
+        end.synchronize()
+        seconds.append(begin.elapsed_time(end) / 1000)
+    decisions = int(outputs[2].copy_to_host().sum(dtype=np.int64))
+    wyrmhall.simulate(name, 1 << 20, players, device="gpu")
+    started = time.perf_counter()
+    whole = wyrmhall.simulate(name, games, players, seed=1, device="gpu")
+    elapsed = time.perf_counter() - started
+    assert int(whole.decisions.sum(dtype=np.int64)) == decisions
+    return decisions / float(np.median(seconds)), decisions / elapsed
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 16_000_000
+    from numba import cuda
+
+    print(f"{cuda.get_current_device().name}, {platform.processor() or platform.machine()}")
+    for name, game in wyrmhall.all_games().items():
+        for players in game.players:
+            for policy in ("random", "greedy"):
+                check_parity(name, players, policy)
+        for players in game.players:
+            kernel, whole = kernel_rate(name, players, games)
+            print(
+                f"{name}, {players} players, random play: {kernel / 1e6:,.0f} million decisions a second "
+                f"in the kernel, {whole / 1e6:,.0f} with results brought back"
+            )
+
+
+if __name__ == "__main__":
+    main()

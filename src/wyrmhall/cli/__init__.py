@@ -1,0 +1,33 @@
+"""The command line: `wyrmhall` and its commands."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from wyrmhall.contract.errors import WyrmhallError
+
+BAD_INPUT, STOPPED = 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; its exit status. Bad input ends in one clear line, not in a stack trace."""
+    import typer
+
+    from wyrmhall.cli.app import app
+    from wyrmhall.cli.screen import complain
+
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        status = app(arguments, prog_name="wyrmhall", standalone_mode=False)
+    except WyrmhallError as fault:
+        complain(str(fault))
+        return BAD_INPUT
+    except typer.TyperException as fault:
+        complain(fault.format_message())
+        return BAD_INPUT
+    if status == STOPPED:
+        complain("stopped.")
+    return status if isinstance(status, int) else 0

@@ -1,0 +1,127 @@
+"""`compile`: all native code of the games, made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Any
+
+import numpy as np
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from wyrmhall.bots import bot
+from wyrmhall.cli.screen import notices, output
+from wyrmhall.contract.edition import load_edition
+from wyrmhall.contract.game import Game
+from wyrmhall.contract.rng import DICE, MINDS, new_streams
+from wyrmhall.contract.rule import INTERPRETED, forget_old_code
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.registry import all_games, find_game
+from wyrmhall.engine.simulate import native_player, simulate
+
+Part = tuple[str, Callable[[], Any]]
+"""The name of some native code, and what makes it."""
+
+
+def compile_all(names: list[str]) -> None:
+    """Compile the games named, or all, with a progress bar."""
+    wanted = [find_game(name) for name in names] or list(all_games().values())
+    if INTERPRETED:
+        output().print("NUMBA_DISABLE_JIT is set: the rules run as they are written, nothing is compiled.")
+        return
+    forget_old_code()
+    for game in wanted:
+        output().print(f"{game.name}: {'compiled' if _compile(game) else 'already compiled'}.")
+
+
+@cache
+def prepare(name: str) -> None:
+    """Compile what a game still lacks, so that the wait has a progress bar and comes before the game."""
+    if not INTERPRETED and name in all_games():
+        _compile(find_game(name))
+
+
+def _compile(game: Game) -> bool:
+    """Compile a game or load its code; whether anything had to be compiled."""
+    before = _made_anew(game)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    todo = list(parts(game))
+    console = notices()
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(f"Compiling {game.name}", total=len(todo))
+        for name, make in todo:
+            progress.update(task, description=f"Compiling {game.name} {name}")
+            make()
+            progress.advance(task)
+    return _made_anew(game) > before
+
+
+def _made_anew(game: Game) -> int:
+    """How many functions were compiled since the program began, not loaded."""
+    made = [function for _, function, _ in functions(game)]
+    made += [native_player(game, choose) for choose in (None, game.greedy.choose)]
+    return sum(sum(function.stats.cache_misses.values()) for function in made)
+
+
+def parts(game: Game) -> Iterator[Part]:
+    """All native code of a game: function by function, then what a table and a simulation call besides."""
+    for name, function, arguments in functions(game):
+        yield name, partial(_compile_for, function, arguments)
+    yield "table", partial(_play_a_little, game)
+    for policy in ("random", "greedy"):
+        yield f"{policy} games", partial(simulate, game, 1, policy=policy)
+
+
+def _compile_for(function: Any, arguments: tuple[Any, ...]) -> None:
+    """Compile a function for arguments of these types, without calling it."""
+    function.compile(tuple(function.typeof_pyval(argument) for argument in arguments))
+
+
+def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
+    """The functions that `Match` and the bots call, with arguments of the types that they pass."""
+    content = load_edition(game).packed
+    state = game.new_states()[0]
+    streams = new_streams(0)
+    players, seat, action, count = game.default_players, 0, 0, 1
+    actions = np.zeros(game.state.ACTIONS, np.int16)
+    weights = np.zeros(game.state.OUTCOMES, np.int32)
+    numbers = np.zeros(players)
+    features = np.zeros(game.features.SIZE, np.float32)
+    arguments: dict[Any, dict[str, tuple[Any, ...]]] = {
+        game.rules: {
+            "start": (players, game.pack_options({})),
+            "actor": (),
+            "legal": (actions,),
+            "why_not": (action,),
+            "chances": (weights,),
+            "apply": (action,),
+            "settle": (streams[DICE],),
+            "returns": (numbers,),
+            "scores": (numbers,),
+        },
+        game.secrets: {
+            "redact": (seat,),
+            "witness": (action, seat),
+            "imagine": (seat, streams[MINDS]),
+        },
+        game.features: {"observe": (seat, features)},
+        game.greedy: {"choose": (seat, actions, count, streams[MINDS])},
+    }
+    return [
+        (name, getattr(room, name), (content, state, *rest))
+        for room, by_name in arguments.items()
+        for name, rest in by_name.items()
+    ]
+
+
+def _play_a_little(game: Game, decisions: int = 30) -> None:
+    """The small helpers that views, logs and notations call."""
+    match = Match(game, seed=0)
+    for number in range(decisions):
+        if match.turn is None:
+            break
+        kind = "random" if number % 2 else "greedy"
+        match.play(bot(kind, game, 0, number).choose(match.content, match.seen(match.turn), match.legal_actions()))
+        match.legal_moves()
+        match.view(0)
+    match.log(0)

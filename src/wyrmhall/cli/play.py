@@ -1,0 +1,127 @@
+"""`play`: who sits down, and where an unfinished game is kept."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+from pathlib import Path
+
+import typer
+
+from wyrmhall.bots import BOTS
+from wyrmhall.cli import STOPPED
+from wyrmhall.cli.choices import read_options
+from wyrmhall.cli.compiling import prepare
+from wyrmhall.cli.screen import output, printable
+from wyrmhall.cli.session import Leave, Session
+from wyrmhall.contract.edition import load_edition
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import load, resume, save
+from wyrmhall.engine.registry import find_game
+
+KINDS = {"you": "person", "person": "person", "bot": "greedy"} | {kind: kind for kind in BOTS}
+"""What one may write for a seat, and how a record calls it."""
+BOT_PAUSE = 0.4
+
+
+def play_new(
+    name: str, seats: str | None, seed: int | None, edition: str | None, options: list[str], fast: bool
+) -> None:
+    """Sit down to a new game."""
+    game = find_game(name)
+    seats = seats or ",".join(["you"] + ["bot"] * (game.default_players - 1))
+    kinds = read_seats(seats)
+    game.check_players(len(kinds))
+    chosen = read_options(options)
+    game.pack_options(chosen)
+    components = load_edition(game, edition)
+    prepare(name)
+    if seed is None:
+        seed = secrets.randbelow(10**9)
+    match = Match(game, len(kinds), seed=seed, edition=components, options=chosen, kinds=kinds)
+    again = ["wyrmhall", "play", name, "--seats", seats, "--seed", str(seed)]
+    again += ["--edition", edition] if edition else []
+    for option in options:
+        again += ["--option", option]
+    _play(match, fast, shlex.join(again), None)
+
+
+def play_on(file: Path, seats: str | None, fast: bool) -> None:
+    """Play on from a record."""
+    record = load(file)
+    prepare(record.game)
+    match = resume(record)
+    match.names = [printable(name) for name in match.names]
+    if match.by_hand:
+        match.roll_from(secrets.randbits(63))
+    kinds = read_seats(seats) if seats else match.kinds
+    if len(kinds) != match.players:
+        raise OptionError(f"the record has {match.players} seats, --seats names {len(kinds)}.")
+    unknown = [kind for kind in kinds if kind not in KINDS]
+    if unknown:
+        raise OptionError(f"nobody here can play as {unknown[0]!r}; say who sits where with --seats.")
+    match.kinds = kinds
+    _play(match, fast, shlex.join(["wyrmhall", "play", "--resume", str(file)]), file)
+
+
+def read_seats(said: str) -> list[str]:
+    """`you,bot` as the kinds of a record.
+
+    >>> read_seats("you, bot,random")
+    ['person', 'greedy', 'random']
+    """
+    kinds = [kind.strip().lower() for kind in said.split(",")]
+    for kind in kinds:
+        if kind not in KINDS:
+            raise OptionError(f"--seats: nobody is called {kind!r}; write you, bot, greedy or random for each seat.")
+    return [KINDS[kind] for kind in kinds]
+
+
+def _play(match: Match, fast: bool, again: str, resumed: Path | None) -> None:
+    """Play to the end, or until somebody leaves; what was played is never lost."""
+    console = output()
+    own_file = store(match, resumed)
+    session = Session(match, console, own_file, 0 if fast or not console.is_terminal else BOT_PAUSE)
+    begun = len(match.steps)
+    try:
+        session.run()
+    except Leave:
+        _keep(match, own_file, begun, again)
+    except KeyboardInterrupt:
+        console.print()
+        _keep(match, own_file, begun, again)
+        raise typer.Exit(STOPPED) from None
+    else:
+        if session.people and len(match.steps) > begun:
+            save(match, own_file)
+            output().print(f"The record: wyrmhall replay {shlex.quote(str(own_file))}", markup=False, soft_wrap=True)
+
+
+def _keep(match: Match, file: Path, begun: int, again: str) -> None:
+    """Save an unfinished game if anybody has decided anything, and say how to go on."""
+    decided = any(match.kinds[step.by] == "person" for step in match.steps[begun:] if step.by >= 0)
+    if decided:
+        save(match, file)
+        again = shlex.join(["wyrmhall", "play", "--resume", str(file)])
+    output().print(f"Play on with: {again}", markup=False, soft_wrap=True)
+
+
+def store(match: Match, resumed: Path | None) -> Path:
+    """The file in the user's data folder where this game is kept; never that of another game."""
+    home = os.environ.get("XDG_DATA_HOME")
+    folder = (Path(home) if home else Path.home() / ".local" / "share") / "wyrmhall"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = Path()
+    if resumed is not None and resumed.resolve().parent == folder.resolve():
+        return resumed
+    stem = f"wyrmhall-{match.game.name}-{match.seed}"
+    file = folder / f"{stem}.json"
+    number = 2
+    while file.exists():
+        file = folder / f"{stem}-{number}.json"
+        number += 1
+    return file

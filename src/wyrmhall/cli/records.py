@@ -1,0 +1,98 @@
+"""`replay` and `verify`: records looked at and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wyrmhall.cli.compiling import prepare
+from wyrmhall.cli.screen import complain, output, print_json, printable
+from wyrmhall.cli.table import log_text, seat_names
+from wyrmhall.contract.errors import OptionError, RecordError
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import load, replay, verify
+
+LAST_LINES = 8
+
+
+def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> None:
+    """The table after a step of a record, and what led there."""
+    record = load(file)
+    prepare(record.game)
+    match = replay(record, at)
+    viewer = _seat(match, seat)
+    if json:
+        print_json(
+            {
+                "step": len(match.steps),
+                "steps": len(record.steps),
+                "view": match.view(viewer),
+                "log": match.log(viewer),
+                "legal_moves": match.legal_moves(),
+            }
+        )
+        return
+    match.names = [printable(name) for name in match.names]
+    console = output()
+    words = match.game.words()
+    console.print(match.game.terminal.draw(match.view(viewer), seat_names(match), words))
+    for line in match.lines(viewer)[-LAST_LINES:]:
+        console.print(log_text(match, line, words))
+    where = f"Step {len(match.steps)} of {len(record.steps)}"
+    due = "" if match.over else f"; {_due(match)} to decide"
+    console.print(f"{where}{due}.", style="bold", markup=False)
+    if match.over:
+        console.print(f"{result(match)}.", style="bold", markup=False)
+
+
+def _seat(match: Match, letter: str | None) -> int:
+    if letter is None:
+        return AUDIENCE
+    seats = SEAT_LETTERS[: match.players]
+    if len(letter) != 1 or letter.upper() not in seats:
+        raise OptionError(f"there is no seat {letter!r}; this game has the seats {', '.join(seats)}.")
+    return seats.index(letter.upper())
+
+
+def _due(match: Match) -> str:
+    return "chance" if match.turn is None else match.names[match.turn]
+
+
+def result(match: Match) -> str:
+    """Who won, in words."""
+    outcome = match.outcome()
+    if outcome is None:
+        return "the game goes on"
+    winners = [match.names[seat] for seat in outcome.winners]
+    if not winners:
+        return "nobody wins"
+    if len(winners) == 1:
+        return f"{winners[0]} wins"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
+
+
+def verify_record(file: Path, json: bool) -> bool:
+    """Whether a record is true; says why not."""
+    try:
+        record = load(file)
+        prepare(record.game)
+        match = verify(record)
+    except RecordError as fault:
+        if json:
+            print_json({"ok": False, "step": fault.step, "problem": fault.problem})
+        else:
+            complain(f"{file}: {fault}")
+        return False
+    if json:
+        outcome = match.outcome()
+        print_json(
+            {
+                "ok": True,
+                "steps": len(match.steps),
+                "over": match.over,
+                "returns": outcome and outcome.returns,
+            }
+        )
+    else:
+        output().print(f"ok: {len(match.steps)} steps, {printable(result(match))}", markup=False)
+    return True

@@ -1,0 +1,192 @@
+"""A game at one terminal: people type, bots move, the table is shown from the seat of who must decide."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+
+from rich.console import Console, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.text import Text
+
+from wyrmhall.bots import bot
+from wyrmhall.cli.commands import HINT, Talk
+from wyrmhall.cli.records import result
+from wyrmhall.cli.screen import printable
+from wyrmhall.cli.table import log_text, numbered_moves, seat_names, table_of
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.engine.match import Match
+
+TALL = 36
+"""Lines that a table, a round of news and the moves need."""
+FORGET_SCROLLED = "\x1b[3J"
+"""Makes a terminal drop what has scrolled off its screen."""
+
+
+class Leave(Exception):
+    """Somebody has left the table."""
+
+
+class Session:
+    """One sitting. Whoever looks sees the view of one seat, never the true state."""
+
+    def __init__(self, match: Match, console: Console, own_file: Path, pause: float) -> None:
+        self.match, self.console, self.pause = match, console, pause
+        self.words = match.game.words()
+        self.table = table_of(match.game)
+        self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else None
+        self.told = [self._last_decision(seat) for seat in range(match.players)]
+        self.notes: list[RenderableType] = []
+        self.talk = Talk(match, self.words, own_file)
+        if sys.stdin.isatty():
+            _edit_lines()
+        self.redraws = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
+
+    def _last_decision(self, seat: int) -> int:
+        """The number of the step that a seat decided last; 0 at the start."""
+        return max((number for number, step in enumerate(self.match.steps) if step.by == seat), default=0)
+
+    def run(self) -> None:
+        """Play until the game is over. Leave ends it earlier."""
+        self._welcome()
+        while not self.match.over:
+            seat = self.match.turn
+            if seat is None:
+                raise WyrmhallError("chance is due, but its dice are entered by hand.")
+            if seat in self.people:
+                self._sit_down(seat)
+                self._show(seat)
+                self._decide(seat)
+            else:
+                self._let_bot_move(seat)
+        self._finish()
+
+    # People
+
+    def _welcome(self) -> None:
+        viewer = AUDIENCE if self.at_keyboard is None else self.at_keyboard
+        about = self.table.welcome(self.match.view(viewer), self.match.names, self.words)
+        self.console.print(Panel(about, title=Text(self.match.game.title, "bold"), padding=(1, 2)))
+        seats = [f"{name} ({_who(kind)})" for name, kind in zip(seat_names(self.match), self.match.kinds, strict=True)]
+        self.console.print(f"{', '.join(seats)}  ·  seed {self.match.seed}", markup=False)
+        if not self.people:
+            self._tell(0)
+            return
+        self.console.print("Type the number of a move, or the move itself; 'help' tells what else.\n")
+        if self.redraws and len(self.people) == 1:
+            self._read("Press Enter to begin. ")
+
+    def _sit_down(self, seat: int) -> None:
+        """With several people, hide the table until the right one sits at the keyboard."""
+        if self.at_keyboard == seat:
+            return
+        if self.redraws and self.at_keyboard is not None:
+            self.console.clear()
+            self.console.file.write(FORGET_SCROLLED)
+        self._read(f"Hand the keyboard to {self.match.names[seat]}. {self.match.names[seat]}, press Enter. ")
+        self.at_keyboard = seat
+
+    def _show(self, seat: int) -> None:
+        """The table, what happened since this person looked last, what is asked, and the moves.
+
+        On a short screen the news stands above the table, so that it is the news that scrolls away.
+        """
+        view = self.match.view(seat)
+        table = self.table.draw(view, seat_names(self.match), self.words)
+        news = [log_text(self.match, line, self.words, seat) for line in self.match.lines(seat, self.told[seat])]
+        parts = [table, *news, *self.notes]
+        if self.redraws:
+            self.console.clear()
+            if self.console.height < TALL:
+                parts = [*news, *self.notes, table]
+        for part in parts:
+            self.console.print(part)
+        self.notes.clear()
+        asked = self.words.say(view.prompt, self.match.names)
+        self.console.print(Text(f"{self.match.names[seat]}: {asked}.", "bold cyan"))
+        self.console.print(numbered_moves(self.match, view, self.words))
+        self.console.print(HINT, style="dim", markup=False)
+
+    def _decide(self, seat: int) -> None:
+        """Listen until the person at the keyboard has made or taken back a move."""
+        told = len(self.match.steps)
+        while True:
+            said = self._read(f"{self.match.names[seat]}> ").strip()
+            if said.lower() in ("quit", "exit", "q"):
+                raise Leave
+            try:
+                reply = self.talk.hear(said, seat)
+            except WyrmhallError as fault:
+                self.console.print(self.talk.sorry(fault))
+                continue
+            if not reply.moved:
+                if reply.redraw:
+                    self._show(seat)
+                for part in reply.parts:
+                    self.console.print(part)
+                continue
+            self.notes += reply.parts
+            self.told[seat] = told
+            self.told = [min(seen, len(self.match.steps)) for seen in self.told]
+            return
+
+    def _read(self, prompt: str) -> str:
+        """One line from the keyboard; the end of input is a way to leave."""
+        self.console.file.flush()
+        try:
+            said = input(prompt)
+        except EOFError:
+            self.console.print()
+            raise Leave from None
+        if not sys.stdin.isatty():
+            self.console.print(printable(said), markup=False)
+        return said
+
+    # Bots
+
+    def _let_bot_move(self, seat: int) -> None:
+        match = self.match
+        mind = bot(match.kinds[seat], match.game, match.seed or 0, len(match.steps))
+        before = len(match.steps)
+        match.play(mind.choose(match.content, match.seen(seat), match.legal_actions()))
+        if self.redraws or not self.people:
+            self._tell(before)
+            time.sleep(self.pause)
+
+    def _tell(self, since: int) -> None:
+        """What has just happened, as it happens."""
+        viewer = AUDIENCE if self.at_keyboard is None else self.at_keyboard
+        for line in self.match.lines(viewer, since):
+            self.console.print(log_text(self.match, line, self.words, self.at_keyboard))
+
+    # The end
+
+    def _finish(self) -> None:
+        match = self.match
+        outcome = match.outcome()
+        assert outcome is not None
+        seat = self.at_keyboard if self.at_keyboard is not None else AUDIENCE
+        if self.redraws and self.people:
+            self.console.clear()
+        if self.people:
+            self._tell(self.told[seat] if seat >= 0 else 0)
+        view = match.view(seat)
+        self.console.print(self.table.draw(view, seat_names(match), self.words))
+        self.console.print(Rule(Text(f"{result(match)}.", "bold")))
+        self.console.print(self.table.tally(view, outcome.scores, match.names, self.words))
+
+
+def _edit_lines() -> None:
+    """Let the keyboard edit and recall lines, where there is a readline."""
+    with suppress(ImportError):
+        import_module("readline")
+
+
+def _who(kind: str) -> str:
+    return "you" if kind == "person" else f"{kind} bot"

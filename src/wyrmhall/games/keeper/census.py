@@ -1,0 +1,22 @@
+"""Where every component of Dragon Keeper is. Nothing is ever made or lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from wyrmhall.games.keeper.state import EMPTY, FACES, LEVELS, Phase
+
+
+def census(content: Any, state: Any) -> dict[str, int]:
+    """How many of each component there are in a full state: on the table, in the bag, in the box."""
+    faces = state.bag.astype(int) + state.discarded + state.left_behind
+    lying = [*state.board, *state.stack.ravel()]
+    faces += np.bincount([face for face in lying if face != EMPTY], minlength=FACES)
+    for level in range(LEVELS):
+        begun = level <= state.level and state.phase >= Phase.DEAL_TILE
+        if content.staircase[level] != EMPTY and not begun:
+            faces[content.staircase[level]] += 1
+    counts = {f"face {face}": int(faces[face]) for face in range(content.faces)}
+    return counts | {"treasures": int(state.stock + state.treasures.sum())}

@@ -1,0 +1,59 @@
+"""The command line, run in this process: what is typed, what is printed, the exit status."""
+
+import io
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.games import played
+from wyrmhall.cli import main
+from wyrmhall.engine.record import save
+
+
+@dataclass
+class Ran:
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of one's own, and a terminal 100 columns wide."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "data" / "wyrmhall"
+
+
+@pytest.fixture
+def run(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """`run("play", "--seed", 7, typed=["1", "quit"])`"""
+
+    def run_one(*arguments: object, typed: list[str] | None = None) -> Ran:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed or [])))
+        capsys.readouterr()
+        status = main([str(argument) for argument in arguments])
+        captured = capsys.readouterr()
+        return Ran(status, captured.out, captured.err)
+
+    return run_one
+
+
+@pytest.fixture
+def record(home: Path, tmp_path: Path) -> Path:
+    """The file of a finished game."""
+    file = tmp_path / "game.json"
+    save(played(), file)
+    return file

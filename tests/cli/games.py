@@ -1,0 +1,21 @@
+"""Games for the tests of the command line."""
+
+from wyrmhall.bots import bot
+from wyrmhall.engine.match import Match, Outcome
+
+
+def played(players: int = 3, seed: int = 7, decisions: int = 1000, kind: str = "greedy") -> Match:
+    """A match as bots play it at a terminal, to its end or so many decisions far."""
+    match = Match("keeper", players, seed=seed, kinds=["person"] + [kind] * (players - 1))
+    for _ in range(decisions):
+        if match.turn is None:
+            break
+        mind = bot(kind, match.game, seed, len(match.steps))
+        match.play(mind.choose(match.content, match.seen(match.turn), match.legal_actions()))
+    return match
+
+
+def outcome_of(match: Match) -> Outcome:
+    outcome = match.outcome()
+    assert outcome is not None
+    return outcome

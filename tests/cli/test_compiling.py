@@ -1,0 +1,30 @@
+"""`compile`: it knows all native code of every game."""
+
+import pytest
+
+from wyrmhall.cli.compiling import functions
+from wyrmhall.contract.game import Features, Greedy, Rules, Secrets
+from wyrmhall.contract.rule import INTERPRETED
+from wyrmhall.engine.registry import all_games
+
+
+def promised(room: type) -> set[str]:
+    return {name for name, part in vars(room).items() if callable(part) and not name.startswith("_")}
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+def test_every_function_of_the_contract_is_compiled(game):
+    assert {name for name, _, _ in functions(game)} == promised(Rules) | promised(Secrets) | promised(
+        Features
+    ) | promised(Greedy)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_what_is_compiled_once_is_loaded_afterwards(run):
+    run("compile", "keeper")
+    ran = run("compile")
+    assert (ran.status, ran.out, ran.err) == (
+        0,
+        "".join(f"{name}: already compiled.\n" for name in all_games()),
+        "",
+    )

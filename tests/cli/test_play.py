@@ -1,0 +1,237 @@
+"""`play`: whole sessions typed on the standard input."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.games import outcome_of, played
+from wyrmhall.cli.records import result
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import load, replay, save, verify
+
+ALWAYS_FIRST = ["1"] * 200
+
+
+def prompts(out: str) -> list[str]:
+    """What stood before the cursor each time, and what was typed there."""
+    return re.findall(r"^(\w+> .*)$", out, re.MULTILINE)
+
+
+def moves_in(file: Path) -> list[str]:
+    return [step.do for step in load(file).steps if step.by != "chance"]
+
+
+def test_a_game_is_played_to_its_end(run, home):
+    ran = run("play", "keeper", "--seats", "you,bot,bot", "--seed", 7, typed=ALWAYS_FIRST)
+    assert (ran.status, ran.err) == (0, "")
+    file = home / "wyrmhall-keeper-7.json"
+    match = verify(load(file))
+    assert match.over
+    assert match.kinds == ["person", "greedy", "greedy"]
+    assert f"wyrmhall replay {file}" in ran.out
+    assert "Ash: move the dragon along its row and take a tile." in ran.out
+    for line in match.log(0):
+        sentence = line.rsplit(" [", 1)[0]
+        assert sentence in " ".join(ran.out.split())
+
+
+def test_the_result_is_counted_line_by_line(run):
+    finished = (played(players=2, seed=seed) for seed in range(100))
+    match = next(match for match in finished if None not in outcome_of(match).scores)
+    out = run("play", "--seats", "bot,bot", "--seed", match.seed).out
+    assert f"{result(match)}." in out
+    for name, score in zip(match.names, outcome_of(match).scores, strict=True):
+        row = next(line.split() for line in out.splitlines() if line.startswith(f" {name} "))
+        assert sum(int(cell) for cell in row[2:8] if cell != "–") == int(row[8]) == score
+
+
+def test_the_same_seed_and_moves_give_the_same_game(run):
+    first = run("play", "--seed", 5, typed=["1", "2", "1"])
+    again = run("play", "--seed", 5, typed=["1", "2", "1"])
+    assert first.out.replace("-5.json", "") == again.out.replace("-5-2.json", "")
+
+
+def test_moves_are_typed_by_number_by_notation_or_by_place(run, home):
+    legal = Match("keeper", 2, seed=7, kinds=["greedy", "person"]).legal_moves()
+    for typed in ("2", legal[1], legal[1].upper(), legal[1].split()[1]):
+        run("play", "--seats", "bot,you", "--seed", 7, typed=[typed])
+    made = [moves_in(file) for file in sorted(home.iterdir())]
+    assert made == [[legal[1]]] * 4
+
+
+def test_a_person_sees_no_secret_of_the_others(run):
+    out = run("play", "--seed", 7, typed=["1"] * 6).out
+    assert "A Ash (you)" in out
+    seats = [line for line in out.splitlines() if re.search(r"[ABC] (Ash|Bram|Cleo)( \(you\))?  ♦", line)]
+    assert len(seats) == 3 * 7
+    assert all(("guild" in line) == ("(you)" in line) for line in seats)
+
+
+def test_undo_goes_back_to_the_persons_own_decision(run, home):
+    """The second undo takes back the take; then another one is chosen."""
+    match = Match("keeper", 2, seed=7, kinds=["greedy", "person"])
+    first, second = match.legal_moves()[:2]
+    match.play(first)
+    given = match.legal_moves()[0]
+    ran = run("play", "--seats", "bot,you", "--seed", 7, typed=["1", "1", "undo", "undo", "2", "quit"])
+    assert f"Taken back: Bram {given}, Ash " in ran.out
+    assert f"Taken back: Bram {first}." in ran.out
+    assert moves_in(home / "wyrmhall-keeper-7.json") == [second]
+
+
+def test_after_undo_the_bots_answer_the_same(run, home):
+    run("play", "--seed", 7, typed=["1", "1", "1"])
+    run("play", "--seed", 7, typed=["1", "1", "undo", "1", "1"])
+    straight, back = (moves_in(file) for file in sorted(home.iterdir(), key=lambda file: len(file.name), reverse=True))
+    assert straight == back
+
+
+def test_nothing_to_undo_is_said(run):
+    assert "There is no decision of yours to take back." in run("play", "--seed", 7, typed=["undo"]).out
+
+
+def test_why_names_the_rule_and_its_text(run):
+    typed = ["why c3", "why 1", "why a3", "why give c1", "why", "why 99"]
+    out = " ".join(run("play", "--seats", "bot,you", "--seed", 7, typed=typed).out.split())
+    assert "take c3: No: the dragon stands on c3 and must move K3.1 K3.1 Take. Turns go round clockwise." in out
+    assert "take a3 is legal now." in out
+    assert "give c1: No: first move the dragon along its row and take a tile K3.1" in out
+    assert "Why what?" in out
+    assert "There is no move 99" in out
+
+
+def test_a_refused_move_changes_nothing(run):
+    ran = run("play", "--seats", "bot,you", "--seed", 7, typed=["take c3", "b2", "give a1"])
+    words = " ".join(ran.out.split())
+    assert "No: the dragon stands on c3 and must move" in words
+    assert "No: b2 is not in the dragon's row" in words
+    assert prompts(ran.out) == ["Bram> take c3", "Bram> b2", "Bram> give a1", "Bram> "]
+    assert "--seed 7" in ran.out.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("tkae a3", "did you mean take a3"),
+        ("udno", "did you mean undo?"),
+        ("dance", "type a number, a move such as 'take a3', or 'help'"),
+        ("take z9", "There is no place 'z9'"),
+        ("0", "the moves are numbered 1 to 4"),
+        ("", "Type a number from 1 to 4, or 'help'"),
+        ("rules K9.9", "There is no rule 'K9.9'"),
+        ("save /nowhere/at/all.json", "Cannot write /nowhere/at/all.json"),
+    ],
+)
+def test_mistyped_input_gets_one_line(run, typed, told):
+    quiet = run("play", "--seats", "bot,you", "--seed", 7).out.splitlines()
+    lines = run("play", "--seats", "bot,you", "--seed", 7, typed=[typed]).out.splitlines()
+    assert len(lines) == len(quiet) + 2
+    assert told in lines[-3]
+
+
+def test_rules_log_stacks_and_help_answer_at_the_table(run):
+    out = run("play", "--seed", 7, typed=["rules", "rules k4.2", "1", "1", "log", "hand", "help", "board"]).out
+    words = " ".join(out.split())
+    assert "K4.2 Last tile rules" not in words
+    assert "K4.2 Last tile. Whoever took the last tile" in words
+    assert "K6.6 Winner" in words
+    assert words.count("Cleo begins. K2.4") == 2
+    assert "from the bottom to the top" in words
+    assert "leave; the game is kept" in words
+    assert out.count("┌─") == 4
+
+
+def test_a_saved_game_is_resumed_where_it_stood(run, home, tmp_path):
+    file = tmp_path / "mine.json"
+    first = run("play", "--seats", "you,random", "--seed", 9, typed=["1", "2", f"save {file}", "quit"])
+    assert f"Saved: {file}" in first.out
+    own = home / "wyrmhall-keeper-9.json"
+    assert f"wyrmhall play --resume {own}" in first.out
+    assert file.read_bytes() == own.read_bytes()
+    before = len(load(own).steps)
+    resumed = run("play", "--resume", own, typed=ALWAYS_FIRST)
+    assert (resumed.status, resumed.err) == (0, "")
+    whole = verify(load(own))
+    assert whole.over
+    assert [step.do for step in load(own).steps[:before]] == [step.do for step in load(file).steps]
+    straight = run("play", "--seats", "you,random", "--seed", 9, typed=["1", "2", *ALWAYS_FIRST])
+    assert straight.status == 0
+    assert moves_in(home / "wyrmhall-keeper-9-2.json") == moves_in(own)
+
+
+def test_a_file_that_was_named_is_never_written_over(run, home, tmp_path):
+    file = tmp_path / "mine.json"
+    save(played(decisions=4), file)
+    before = file.read_bytes()
+    run("play", "--resume", file, "--seats", "you,you,you", typed=["", "1", "", "1"])
+    assert file.read_bytes() == before
+    assert len(moves_in(home / "wyrmhall-keeper-7.json")) == 6
+
+
+def test_a_finished_record_is_only_shown(run, record):
+    ran = run("play", "--resume", record)
+    assert (ran.status, ran.err) == (0, "")
+    assert prompts(ran.out) == []
+    assert "wins." in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--seats", "you,bot"], "the record has 3 seats, --seats names 2"),
+        (["--seed", "4"], "belong to a new game"),
+        (["--option", "open_stacks=on"], "belong to a new game"),
+    ],
+)
+def test_resuming_with_other_settings_is_refused(run, record, arguments, told):
+    ran = run("play", "--resume", record, *arguments)
+    assert (ran.status, ran.out) == (2, "")
+    assert told in ran.err
+
+
+def test_a_player_nobody_here_can_be_is_named(run, tmp_path):
+    match = played(decisions=4)
+    match.kinds[1] = "oracle"
+    save(match, tmp_path / "game.json")
+    assert "nobody here can play as 'oracle'" in run("play", "--resume", tmp_path / "game.json").err
+
+
+def test_the_end_of_input_leaves_the_table_and_tells_how_to_play_on(run, home):
+    """Before the first decision nothing needs to be kept: the seed gives the same game again."""
+    ran = run("play", "--seed", 7)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.splitlines()[-1] == "Play on with: wyrmhall play keeper --seats you,bot,bot --seed 7"
+    assert list(home.iterdir()) == []
+
+
+def test_ctrl_c_keeps_the_game(run, home, monkeypatch):
+    typed = iter(["1"])
+
+    def type_or_interrupt(prompt):
+        for said in typed:
+            return said
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", type_or_interrupt)
+    ran = run("play", "--seed", 7)
+    assert (ran.status, ran.err) == (130, "wyrmhall: stopped.\n")
+    assert f"wyrmhall play --resume {home / 'wyrmhall-keeper-7.json'}" in ran.out
+    assert len(load(home / "wyrmhall-keeper-7.json").steps) > 0
+
+
+def test_people_at_one_keyboard_hand_it_over(run, home):
+    """Each table is shown only after the next person has pressed Enter."""
+    ran = run("play", "--seats", "you,you", "--seed", 7, typed=["", "1", "1", "", "1", "1", "", "quit"])
+    assert "You come from" not in ran.out
+    shown = re.findall(r"Hand the keyboard to (\w+)|([AB]) (?:Ash|Bram) \(you\)  ♦", ran.out)
+    order = [name or letter for name, letter in shown]
+    assert order == ["Bram", "B", "B", "Ash", "A", "A", "Bram", "B"]
+    assert replay(load(home / "wyrmhall-keeper-7.json")).kinds == ["person", "person"]
+
+
+def test_options_are_played(run):
+    """With open stacks a person sees what the others' stacks are worth."""
+    typed = ["1"] * 12
+    assert "=?" in run("play", "--seed", 7, typed=typed).out
+    assert "=?" not in run("play", "--seed", 7, "--option", "open_stacks=on", typed=typed).out

@@ -1,0 +1,109 @@
+"""What holds for every command: a light start, one line for bad input, a clean end."""
+
+import subprocess
+import sys
+
+import pytest
+
+from wyrmhall.engine.registry import all_games
+
+BAD = [
+    (["dance"], "No such command 'dance'"),
+    (["gamess"], "Did you mean 'games'"),
+    (["games", "--loud"], "No such option: --loud"),
+    (["play", "kepper"], "did you mean 'keeper'"),
+    (["play", "--seats", "you,troll"], "nobody is called 'troll'"),
+    (["play", "--seats", "you"], "2 to 4 players, not 1"),
+    (["play", "--seed", "seven"], "'--seed'"),
+    (["play", "--seed", "-1"], "a seed is a whole number"),
+    (["play", "--option", "open_stacks=perhaps"], "NAME=on or NAME=off"),
+    (["play", "--option", "closed=on"], "no option 'closed'"),
+    (["play", "--edition", "golden"], "no edition 'golden'"),
+    (["play", "--edition", "missing.toml"], "cannot read"),
+    (["play", "--resume", "missing.json"], "does not exist"),
+    (["simulate"], "Missing argument 'GAME'"),
+    (["simulate", "drakkon"], "There is no game 'drakkon'"),
+    (["simulate", "keeper", "-n", "0"], "'-n'"),
+    (["simulate", "keeper", "--players", "5"], "2 to 4 players, not 5"),
+    (["simulate", "keeper", "--policy", "clever"], "no policy 'clever'"),
+    (["simulate", "keeper", "--policy", "random,random"], "or 3, not 2"),
+    (["simulate", "keeper", "--device", "abacus"], "no device 'abacus'"),
+    (["simulate", "keeper", "--seed", "-1"], "a seed is a whole number"),
+    (["simulate", "keeper", "--plot", "picture.docx"], "must end in .png"),
+    (["simulate", "keeper", "--plot", "nowhere/picture.png"], "no folder nowhere"),
+    (["replay", "missing.json"], "does not exist"),
+    (["verify", "missing.json"], "does not exist"),
+    (["rules", "K3.11"], "did you mean 'K3.1'"),
+    (["editions", "kepper"], "did you mean 'keeper'"),
+    (["editions", "keeper", "--check", "missing.toml"], "does not exist"),
+    (["compile", "kepper"], "did you mean 'keeper'"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "told"), BAD, ids=[" ".join(arguments) for arguments, _ in BAD])
+def test_bad_input_gets_one_clear_line(run, arguments, told):
+    ran = run(*arguments)
+    assert ran.status == 2
+    assert ran.out == ""
+    assert ran.err.startswith("wyrmhall: ")
+    assert ran.err.count("\n") == 1
+    assert told in ran.err
+
+
+def test_signs_that_drive_a_terminal_are_not_repeated(run):
+    assert "\x1b" not in run("play", "\x1b[2Jkeeper").err
+
+
+def test_without_a_command_the_help_is_shown(run):
+    ran = run()
+    assert ran.status == 0
+    for command in ("games", "play", "simulate", "replay", "verify", "rules", "editions", "compile"):
+        assert command in ran.out
+
+
+def test_the_list_of_games_does_not_wait_for_the_compiler():
+    heavy = "{'numba', 'matplotlib', 'wyrmhall.engine.match'}"
+    program = f"import sys, wyrmhall.cli as c; c.main(['games']); sys.exit(bool({heavy} & set(sys.modules)))"
+    subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
+
+
+def test_python_dash_m_is_the_same_command():
+    ran = subprocess.run([sys.executable, "-m", "wyrmhall", "rules", "K3"], capture_output=True, text=True)
+    assert ran.returncode == 0
+    assert ran.stdout.startswith("K3.1 Take.")
+    wrong = subprocess.run([sys.executable, "-m", "wyrmhall", "rules", "K99"], capture_output=True, text=True)
+    assert wrong.returncode == 2
+
+
+def test_a_closed_pipe_is_no_accident():
+    """The reader goes away before the first line."""
+    program = [sys.executable, "-m", "wyrmhall", "rules", "keeper"]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+
+
+def test_ctrl_c_ends_a_simulation_cleanly(run, monkeypatch):
+    def interrupted(*arguments, **named):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("wyrmhall.cli.simulate.simulate", interrupted)
+    ran = run("simulate", "keeper")
+    assert (ran.status, ran.out, ran.err) == (130, "", "wyrmhall: stopped.\n")
+
+
+def test_games_are_listed(run):
+    ran = run("games")
+    assert ran.status == 0
+    for game in all_games().values():
+        assert game.name in ran.out
+        assert game.title in ran.out
+    listed = {game["name"]: game for game in run("games", "--json").json}
+    assert set(listed) == set(all_games())
+    assert listed["keeper"]["players"] == [2, 3, 4]
+    assert [option["name"] for option in listed["keeper"]["options"]] == [
+        "toll_after_last_level",
+        "open_stacks",
+    ]

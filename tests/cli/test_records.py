@@ -1,0 +1,94 @@
+"""`replay` and `verify`."""
+
+import json
+
+import pytest
+
+from tests.cli.games import outcome_of, played
+from wyrmhall.engine.record import load, replay, save
+
+
+def test_a_true_record_is_verified(run, record):
+    steps = len(load(record).steps)
+    ran = run("verify", record)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith(f"ok: {steps} steps, ")
+    outcome, names = outcome_of(played()), played().names
+    assert [name in ran.out for name in names] == [seat in outcome.winners for seat in range(3)]
+    answer = run("verify", record, "--json").json
+    assert answer == {"ok": True, "steps": steps, "over": True, "returns": list(outcome.returns)}
+
+
+def test_an_unfinished_record_is_true_too(run, tmp_path):
+    save(played(decisions=5), tmp_path / "half.json")
+    assert (
+        run("verify", tmp_path / "half.json").out == f"ok: {len(played(decisions=5).steps)} steps, the game goes on\n"
+    )
+
+
+def test_a_wrong_step_is_named_with_its_reason(run, record, tmp_path):
+    plain = json.loads(record.read_text())
+    number = next(n for n, step in enumerate(plain["steps"], start=1) if step["by"] != "chance")
+    plain["steps"][number - 1]["do"] = "take c3"
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(json.dumps(plain))
+    ran = run("verify", wrong)
+    assert (ran.status, ran.out) == (1, "")
+    reason = "illegal move 'take c3': the dragon stands on c3 and must move (K3.1)."
+    assert ran.err == f"wyrmhall: {wrong}: step {number}: {reason}\n"
+    answer = run("verify", wrong, "--json")
+    assert answer.status == 1
+    assert answer.json["step"] == number
+    assert run("replay", wrong).status == 2
+    assert run("replay", wrong, "--at", number - 1).status == 0
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "other"}', "\ufeff"])
+def test_what_is_no_record_is_refused_in_one_line(run, tmp_path, text):
+    file = tmp_path / "no-record.json"
+    file.write_text(text)
+    for command, status in (("verify", 1), ("replay", 2), ("play", 2)):
+        ran = run(command, *(["--resume"] if command == "play" else []), file)
+        assert (ran.status, ran.out) == (status, "")
+        assert ran.err.count("\n") == 1
+
+
+def test_replay_shows_the_table_at_any_step(run, record):
+    for at in (0, 30, 60, len(load(record).steps)):
+        match = replay(load(record), at)
+        out = run("replay", record, "--at", at).out
+        table = "\n".join(line.rstrip() for line in out.splitlines())
+        assert table.startswith(str(match))
+        assert f"Step {at} of {len(load(record).steps)}" in out
+    assert run("replay", record).out == out
+
+
+def test_replay_as_a_seat_shows_its_secrets_and_no_others(run, record):
+    at = 40
+    assert "guild" not in run("replay", record, "--at", at).out.splitlines()[1]
+    view = run("replay", record, "--at", at, "--as", "b", "--json").json["view"]
+    assert [seat["guild"] is None for seat in view["seats"]] == [True, False, True]
+    assert view["viewer"] == "B"
+
+
+def test_replay_as_json_tells_where_the_game_stands(run, record):
+    answer = run("replay", record, "--at", 40, "--json").json
+    match = replay(load(record), 40)
+    assert (answer["step"], answer["steps"]) == (40, len(load(record).steps))
+    assert answer["legal_moves"] == match.legal_moves()
+    assert answer["log"] == match.log()
+
+
+@pytest.mark.parametrize(("option", "value", "told"), [("--at", 1000, "no step 1000"), ("--as", "E", "no seat 'E'")])
+def test_what_a_record_does_not_have_is_refused(run, record, option, value, told):
+    ran = run("replay", record, option, value)
+    assert (ran.status, ran.out) == (2, "")
+    assert told in ran.err
+
+
+def test_names_in_a_record_cannot_drive_the_terminal(run, tmp_path):
+    match = played(decisions=3)
+    match.names[0] = "\x1b[2JAsh"
+    save(match, tmp_path / "sly.json")
+    for arguments in (["replay"], ["verify"], ["play", "--resume"]):
+        assert "\x1b" not in run(*arguments, tmp_path / "sly.json").out

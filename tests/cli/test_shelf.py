@@ -1,0 +1,74 @@
+"""`rules` and `editions`."""
+
+from wyrmhall.contract.edition import load_edition
+from wyrmhall.contract.rulebook import rulebook
+from wyrmhall.engine.registry import find_game
+
+KEEPER = find_game("keeper")
+
+
+def shipped() -> str:
+    return (KEEPER.folder / "editions" / "ilopeli-2016.toml").read_text(encoding="utf-8")
+
+
+def test_rules_of_a_game_are_printed_whole(run):
+    out = run("rules", "keeper").out
+    for rule in rulebook(KEEPER).values():
+        assert f"{rule.id} {rule.title}" in " ".join(out.split())
+
+
+def test_one_rule_is_found_by_its_id_however_it_is_written(run):
+    ran = run("rules", "k3.4")
+    words = " ".join(ran.out.split())
+    assert words.startswith("K3.4 Reward. A gift worth 3 or more brings the giver one treasure")
+    assert "K3.5" not in words
+    assert run("rules", "K3.4", "--json").json == [
+        {"id": "K3.4", "title": "Reward", "text": rulebook(KEEPER)["K3.4"].text}
+    ]
+
+
+def test_a_section_and_the_list_of_all_rules(run):
+    assert [rule["id"] for rule in run("rules", "K4", "--json").json] == [f"K4.{n}" for n in range(1, 7)]
+    listed = run("rules").out
+    assert KEEPER.title in listed
+    assert all(f"{rule.id:<6}{rule.title}" in listed for rule in rulebook(KEEPER).values())
+
+
+def test_editions_are_listed(run):
+    assert "ilopeli-2016" in run("editions", "keeper").out
+    (edition,) = run("editions", "keeper", "--json").json
+    assert edition["default"] is True
+    assert edition["hash"] == load_edition(KEEPER).hash
+
+
+def test_a_good_edition_passes_the_check(run, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(shipped().replace('name = "ilopeli-2016"', 'name = "mine"'), encoding="utf-8")
+    ran = run("editions", "keeper", "--check", file)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("ok: mine")
+    assert run("editions", "keeper", "--check", file, "--json").json["ok"] is True
+
+
+def test_every_fault_of_an_edition_has_its_line(run, tmp_path):
+    file = tmp_path / "mine.toml"
+    text = shipped().replace("treasures = 24", "treasures = 3").replace('guilds = ["blue"', 'guilds = ["pink"')
+    file.write_text(text, encoding="utf-8")
+    ran = run("editions", "keeper", "--check", file)
+    assert (ran.status, ran.out) == (1, "")
+    lines = ran.err.splitlines()
+    assert len(lines) == 2
+    for line, key in zip(lines, ("guilds", "treasures"), strict=True):
+        number = 1 + next(n for n, written in enumerate(text.splitlines()) if written.startswith(f"{key} ="))
+        assert line.startswith(f"wyrmhall: {file}:{number}: {key}: ")
+    ran = run("editions", "keeper", "--check", file, "--json")
+    assert ran.status == 1
+    assert [line.removeprefix("wyrmhall: ") for line in lines] == ran.json["faults"]
+
+
+def test_a_game_is_played_with_an_edition_of_ones_own(run, tmp_path):
+    file = tmp_path / "rich.toml"
+    file.write_text(shipped().replace("treasures_each = 4", "treasures_each = 6"), encoding="utf-8")
+    ran = run("play", "--seed", 1, "--edition", file, "--seats", "you,bot")
+    assert "A Ash (you)  ♦ 6" in ran.out
+    assert ran.out.splitlines()[-1].endswith(f"--seed 1 --edition {file}")

@@ -1,0 +1,145 @@
+"""Hidden information: what a seat cannot know never reaches it, by any door.
+
+Two worlds that differ only in what a seat cannot know must look the same to that seat, byte for byte.
+"""
+
+import itertools
+from collections import Counter
+
+import msgspec
+import numpy as np
+
+from tests.contract.tables import GAMES, every_game, in_world, key, random_steps, same_state, truth
+from wyrmhall.contract.game import AUDIENCE, CHANCE, Redacted
+from wyrmhall.contract.rng import MINDS, new_streams
+
+
+def imagined(match, seat, minds):
+    """A full state that the seat considers possible."""
+    state = match.seen(seat).state
+    match.game.secrets.imagine(match.content, state, seat, minds)
+    return state
+
+
+def redacted(game, content, state, seat):
+    copy = state.copy()
+    game.secrets.redact(content, copy, seat)
+    return copy
+
+
+def all_that_a_seat_is_shown(match, seat):
+    shown = [
+        msgspec.json.encode(match.view(seat)),
+        match.board(seat),
+        match.legal_moves(seat),
+        match.turn,
+        match.observe(max(seat, 0)).tobytes() if seat >= 0 else None,
+        key(match.seen(seat).state),
+    ]
+    if match.actor == seat:
+        shown += [str(match.why_not(action)) for action in range(match.game.state.ACTIONS)]
+    elif seat >= 0:
+        shown += [str(match.why_not(0, seat=seat))]
+    return shown
+
+
+@every_game
+def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same(game, players, options):
+    minds = new_streams(1)[MINDS]
+    different = 0
+    for seed in range(max(1, GAMES // 4)):
+        for match, _ in itertools.islice(random_steps(game, players, options, seed), 0, None, 5):
+            for seat in (AUDIENCE, *range(players)):
+                world = imagined(match, seat, minds)
+                different += not same_state(world, truth(match))
+                other = in_world(match, world)
+                assert all_that_a_seat_is_shown(match, seat) == all_that_a_seat_is_shown(other, seat)
+    assert different > 20, "the worlds should differ, or nothing was tested"
+
+
+@every_game
+def test_the_log_tells_a_seat_no_more_than_it_saw(game, players, options):
+    """If a step leads two worlds to the same sight, its log lines are the same: same action in two worlds, or two
+    actions that the seat cannot tell apart."""
+    minds = new_streams(2)[MINDS]
+    compared = 0
+    for match, action in itertools.islice(random_steps(game, players, options, 3, by_hand=True), 0, 60):
+        if action is None:
+            break
+        content, here = match.content, truth(match)
+        possible = np.flatnonzero(match.chances()) if match.actor == CHANCE else match.legal_actions()
+        for seat in (AUDIENCE, *range(players)):
+            told = {}
+            worlds = [here, imagined(match, seat, minds), imagined(match, seat, minds)]
+            for world, choice in itertools.product(worlds, map(int, possible)):
+                if match.actor == CHANCE:
+                    weights = np.zeros(game.state.OUTCOMES, np.int32)
+                    game.rules.chances(content, world, weights)
+                    if weights[choice] == 0:
+                        continue
+                after = world.copy()
+                game.rules.apply(content, after, choice)
+                before_seen = Redacted(redacted(game, content, world, seat), seat)
+                after_seen = Redacted(redacted(game, content, after, seat), seat)
+                witnessed = int(game.secrets.witness(content, world, choice, seat))
+                lines = game.log.tell(content, before_seen, witnessed, after_seen)
+                sight = key(after_seen.state)
+                compared += sight in told
+                assert told.setdefault(sight, lines) == lines
+    assert compared > 50
+
+
+@every_game
+def test_imagined_worlds_are_consistent_with_what_the_seat_saw(game, players, options):
+    minds = new_streams(3)[MINDS]
+    for seed in range(max(1, GAMES // 4)):
+        census = None
+        for match, _ in itertools.islice(random_steps(game, players, options, seed, by_hand=True), 0, None, 3):
+            census = census or game.census.census(match.content, truth(match))
+            for seat in (AUDIENCE, *range(players)):
+                world = imagined(match, seat, minds)
+                assert game.census.census(match.content, world) == census
+                assert same_state(redacted(game, match.content, world, seat), match.seen(seat).state)
+
+
+@every_game
+def test_an_imagined_world_can_be_played_to_its_end(game, players, options):
+    from wyrmhall.contract.rng import DICE, below
+
+    streams = new_streams(4)
+    actions = np.zeros(game.state.ACTIONS, np.int16)
+    for match, _ in itertools.islice(random_steps(game, players, options, 2), 0, None, 9):
+        if match.over:
+            break
+        state = imagined(match, match.actor, streams[MINDS])
+        while (seat := int(game.rules.actor(match.content, state))) != -2:
+            if seat == CHANCE:
+                game.rules.settle(match.content, state, streams[DICE])
+            else:
+                count = game.rules.legal(match.content, state, actions)
+                assert count > 0
+                game.rules.apply(match.content, state, int(actions[below(streams[MINDS], count)]))
+
+
+@every_game
+def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, players, options):
+    """With few possible worlds, many draws meet all of them, the true one too."""
+    minds = new_streams(5)[MINDS]
+    tested = 0
+    for match, _ in itertools.islice(random_steps(game, players, options, 6), 0, None, 2):
+        for seat in range(players):
+            worlds = Counter(key(imagined(match, seat, minds)) for _ in range(60))
+            if 1 < len(worlds) <= 6:
+                worlds.update(key(imagined(match, seat, minds)) for _ in range(400))
+                assert key(truth(match)) in worlds
+                tested += 1
+    assert tested > 3
+
+
+@every_game
+def test_who_watches_knows_no_more_than_any_player(game, players, options):
+    """Redacting a player's sight for the audience changes nothing that the audience sees."""
+    for match, _ in itertools.islice(random_steps(game, players, options, 7), 0, None, 4):
+        public = match.seen(AUDIENCE).state
+        for seat in range(players):
+            assert same_state(redacted(game, match.content, match.seen(seat).state, AUDIENCE), public)

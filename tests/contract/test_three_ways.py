@@ -1,0 +1,118 @@
+"""The same source runs interpreted and native, on any number of threads, and never as stale machine code."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.contract.digest import digests
+from tests.contract.tables import every_game
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.rule import INTERPRETED, origin_of, rule, specialise
+from wyrmhall.engine import kernels
+from wyrmhall.engine.simulate import simulate
+
+ROOT = Path(__file__).parents[2]
+needs_native = pytest.mark.skipif(INTERPRETED, reason="compares with native code")
+
+
+def run_python(*arguments, **variables):
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **variables},
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@needs_native
+def test_interpreted_equals_native():
+    interpreted = run_python("-m", "tests.contract.digest", NUMBA_DISABLE_JIT="1")
+    assert interpreted.split("\n")[:-1] == digests()
+
+
+@every_game
+def test_threads_do_not_change_results(game, players, options):
+    count = 30 if INTERPRETED else 9000
+    one, two = (simulate(game, count, players, seed=3, threads=threads, options=options) for threads in (1, 2))
+    assert np.array_equal(one.returns, two.returns)
+    assert np.array_equal(one.scores, two.scores, equal_nan=True)
+    assert np.array_equal(one.decisions, two.decisions)
+
+
+@every_game
+def test_policies_are_kept_apart(game, players, options):
+    """Code compiled for one policy must never be run for another."""
+    count = 20 if INTERPRETED else 500
+    random, greedy = (simulate(game, count, players, seed=3, policy=p, options=options) for p in ("random", "greedy"))
+    assert not np.array_equal(random.decisions, greedy.decisions)
+    mixed = simulate(game, count, players, seed=3, policy=["greedy"] + ["random"] * (players - 1), options=options)
+    assert not np.array_equal(mixed.decisions, greedy.decisions)
+
+
+@rule
+def first_action(content, state, seat, actions, count, minds):
+    """A policy of one's own: always the first legal action."""
+    return int(actions[0])
+
+
+@every_game
+def test_a_policy_of_ones_own_plays(game, players, options):
+    results = simulate(game, 8, players, seed=3, policy=first_action, options=options)
+    assert results.decisions.min() > 0
+    with pytest.raises(OptionError, match="one policy besides"):
+        simulate(game, 8, players, policy=[first_action, "greedy"] + ["random"] * (players - 2))
+    with pytest.raises(OptionError, match="no policy 'clever'"):
+        simulate(game, 8, players, policy="clever")
+    with pytest.raises(OptionError, match="need"):
+        simulate(game, 8, players, policy=["random"] * (players + 1))
+
+
+def test_a_machine_without_gpu_says_so():
+    with pytest.raises(OptionError, match=r"no GPU can be used here|no device"):
+        simulate("keeper", 8, 2, device="abacus")
+
+
+@needs_native
+def test_code_is_kept_under_what_it_is_made_of():
+    """A kernel bound to other functions is other code, even where the template and the types are the same."""
+    a = specialise(kernels.pick_at_random, {"apply": first_action})
+    b = specialise(kernels.pick_at_random, {"apply": rule(kernels.pick_at_random)})
+    assert origin_of(a).name != origin_of(b).name
+
+
+@needs_native
+def test_a_change_in_a_called_module_leads_to_fresh_code(tmp_path):
+    """Numba's own cache would miss this: the changed constant stands in another file than the rule that uses it."""
+    package = tmp_path / "hoard"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "facts.py").write_text("COINS = 3\n")
+    (package / "rules.py").write_text(
+        "from wyrmhall.contract.rule import rule\nfrom hoard.facts import COINS\n\n\n"
+        "@rule\ndef coins(players):\n    return COINS * players\n"
+    )
+    ask = "from hoard.rules import coins; print(coins(2), coins.stats.cache_hits.total())"
+    cache = {"WYRMHALL_CACHE": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+    path = os.pathsep.join([str(tmp_path), str(ROOT / "src")])
+
+    def answer():
+        done = subprocess.run(
+            [sys.executable, "-c", ask], capture_output=True, text=True, env={**os.environ, **cache, "PYTHONPATH": path}
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout.split()
+
+    assert answer() == ["6", "0"]
+    assert answer() == ["6", "1"], "the second run should load the code that the first one kept"
+    (package / "facts.py").write_text("COINS = 4\n")
+    assert answer() == ["8", "0"]
+    shutil.rmtree(tmp_path / "cache")
+    assert answer() == ["8", "0"]

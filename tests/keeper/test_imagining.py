@@ -1,0 +1,151 @@
+"""What a seat may imagine (K2.1, K2.3, K3.5): any full state that fits what it sees, and no other."""
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.keeper.positions import position
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER
+from wyrmhall.contract.rng import DICE, MINDS, below, new_streams
+from wyrmhall.engine.match import Match
+from wyrmhall.games.keeper import GAME
+from wyrmhall.games.keeper.state import Colour
+
+
+def imagine(match: Match, seat: int, seed: int) -> Any:
+    """The whole table as the seat may imagine it."""
+    states = match.game.new_states()
+    states[0] = match.seen(seat).state
+    GAME.secrets.imagine(match.content, states[0], seat, new_streams(seed)[MINDS])
+    return states[0]
+
+
+def redacted(match: Match, state: Any, seat: int) -> Any:
+    copy = state.copy()
+    GAME.secrets.redact(match.content, copy, seat)
+    return copy
+
+
+def assert_alike(one: Any, other: Any) -> None:
+    for field in one.dtype.names:
+        assert np.array_equal(one[field], other[field]), field
+
+
+def all_tiles(match: Match, state: Any) -> list[int]:
+    """How many of each face there are on the table, with the staircases still set aside."""
+    assert (state.bag >= 0).all()
+    counts = state.bag.astype(int) + state.discarded + state.left_behind
+    for face in [*state.board, *state.stack[: state.players].ravel()]:
+        if face >= 0:
+            counts[face] += 1
+    for level in range(state.level + 1, 2):
+        counts[match.content.staircase[level]] += 1
+    return [int(count) for count in counts]
+
+
+@cache
+def some_matches() -> list[Match]:
+    """Matches stopped at many points."""
+    matches = []
+    for seed in range(12):
+        match = Match("keeper", 2 + seed % 3, seed=seed, options={"open_stacks": seed % 4 == 3})
+        minds = new_streams(seed)[MINDS]
+        for _ in range(5 + 9 * seed):
+            if not match.over:
+                actions = match.legal_actions()
+                match.play(int(actions[below(minds, len(actions))]))
+        matches.append(match)
+    return matches
+
+
+@pytest.mark.parametrize("seat", [AUDIENCE, 0, 1])
+def test_k3_5_what_is_imagined_fits_what_is_seen(seat):
+    for match in some_matches():
+        for seed in range(3):
+            imagined = imagine(match, seat, seed)
+            assert_alike(redacted(match, imagined, seat), match.seen(seat).state)
+
+
+@pytest.mark.parametrize("seat", [AUDIENCE, 0, 1])
+def test_k1_2_what_is_imagined_has_all_tiles_once(seat):
+    for match in some_matches():
+        imagined = imagine(match, seat, 1)
+        assert all_tiles(match, imagined) == [int(count) for count in match.content.count]
+        for colour in Colour:
+            faces = slice(match.content.first_face[colour], match.content.first_face[colour + 1])
+            assert imagined.undealt[colour] == imagined.bag[faces].sum()
+        for other in range(match.players):
+            for colour in Colour:
+                stack = imagined.stack[other, colour, : imagined.height[other, colour]]
+                assert {int(match.content.colour[face]) for face in stack} <= {colour}
+
+
+def test_k2_3_imagined_guilds_are_different_and_the_own_one_is_known():
+    match = Match("keeper", 4, seed=3)
+    own = match.view(1).seats[1].guild
+    seen: Counter[tuple[int, ...]] = Counter()
+    for seed in range(200):
+        guilds = imagine(match, 1, seed).guild
+        assert Colour(int(guilds[1])).name.lower() == own
+        assert sorted(guilds) == [1, 2, 3, 4]
+        seen[tuple(int(guild) for guild in guilds)] += 1
+    assert len(seen) == 6
+    assert min(seen.values()) > 10
+
+
+def test_k2_1_a_staircase_nobody_sees_lies_in_a_stack():
+    match = position(
+        """
+        @  .  .  .  R2
+        """,
+        stacks={"B": "R3 R1u R4", "C": "R5 R6"},
+    )
+    where: Counter[tuple[int, int]] = Counter()
+    for seed in range(200):
+        imagined = imagine(match, 0, seed)
+        found = np.argwhere(imagined.stack[:, Colour.RED] == match.content.staircase[0])
+        assert len(found) == 1
+        where[int(found[0][0]), int(found[0][1])] += 1
+    assert set(where) == {(1, 0), (1, 1), (2, 0)}
+    assert min(where.values()) > 40
+
+
+def test_k2_1_the_staircase_of_a_level_not_reached_is_not_imagined():
+    match = position("@ . . . R2", stacks={"B": "R3 R3 R4", "C": "R1u R6"})
+    for seed in range(20):
+        imagined = imagine(match, 0, seed)
+        middle = match.content.staircase[1]
+        assert imagined.bag[middle] == 0
+        assert middle not in imagined.stack
+
+
+def test_k3_5_every_tile_not_seen_is_equally_likely_to_be_the_hidden_one():
+    match = position("@ . . . R2", stacks={"B": "Y5 Y1"})  # all other yellow tiles are in the bag
+    drawn: Counter[tuple[int, int]] = Counter()
+    for seed in range(600):
+        face = int(imagine(match, 0, seed).stack[1, Colour.YELLOW, 0])
+        drawn[int(match.content.value[face]), int(match.content.tile[face])] += 1
+    plain, passage, exchange, trap, release = 0, 2, 3, 4, 5
+    expected = {(1, plain): 3, (1, passage): 1, (2, plain): 3, (2, release): 1, (3, plain): 2}
+    expected |= {(3, exchange): 1, (4, plain): 1, (4, trap): 1, (5, plain): 1}
+    assert set(drawn) == set(expected)
+    for tile, copies in expected.items():
+        assert abs(drawn[tile] - 600 * copies / 14) < 35
+
+
+def test_a_game_can_be_played_on_from_what_is_imagined():
+    actions = np.zeros(GAME.state.ACTIONS, np.int16)
+    for number, match in enumerate(some_matches()):
+        content = match.content
+        state = imagine(match, 0, number)
+        dice, minds = new_streams(number)[[DICE, MINDS]]
+        while (actor := GAME.rules.actor(content, state)) != OVER:
+            if actor == CHANCE:
+                GAME.rules.settle(content, state, dice)
+            else:
+                count = GAME.rules.legal(content, state, actions)
+                GAME.rules.apply(content, state, int(actions[below(minds, count)]))
+        assert all_tiles(match, state) == [int(count) for count in content.count]

@@ -1,0 +1,472 @@
+"""K3 Turn: take, give, treasures, what is seen, and when a level is over."""
+
+from typing import Any
+
+import pytest
+
+from tests.keeper.positions import (
+    LEVEL_NAMES,
+    PLACE_NAMES,
+    UPPER,
+    discards,
+    due,
+    on_board,
+    open_level,
+    opening,
+    out,
+    play,
+    position,
+    stacks,
+    treasures,
+    why_not,
+)
+from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.engine.match import Match
+
+# K3.1 Take
+
+
+def test_k3_1_the_dragon_moves_along_the_row_and_the_player_takes_that_tile():
+    match = opening()
+    step = play(match, "take e3")
+    assert match.view().dragon == "e3"
+    assert on_board(match, "e3") == "."
+    assert stacks(match, "A") == "G1"
+    assert step.rules == ("K3.1", "K3.2")
+
+
+def test_k3_1_only_tiles_of_the_row_can_be_taken():
+    match = opening()
+    assert match.legal_moves() == ["take a3", "take b3", "take d3", "take e3"]
+    assert why_not(match, "take c1").rule == "K3.1"
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+def test_k3_1_at_the_start_of_a_level_the_dragon_must_move(level):
+    centre = {"upper": "R1u", "middle": "R1m", "lowest": "G5"}[level]
+    match = position(UPPER.replace("R1u@", f"{centre}@"), level=level)
+    assert match.legal_moves() == ["take a3", "take b3", "take d3", "take e3"]
+    refused = why_not(match, "take c3")
+    assert refused.rule == "K3.1"
+    assert refused.reason == "the dragon stands on c3 and must move"
+
+
+def test_k3_1_later_in_the_level_the_centre_is_an_ordinary_tile():
+    match = opening()
+    play(match, "take a3", "give a1")  # the dragon is in row 1
+    play(match, "take b1", "give b3")  # and back in row 3
+    assert match.legal_moves() == ["take c3", "take d3", "take e3"]
+    play(match, "take c3")
+    assert stacks(match, "C") == "R1s | B1"
+
+
+def test_k3_1_later_in_the_level_the_centre_can_be_given():
+    match = opening()
+    play(match, "take a3", "give a1", "take c1", "give c3")
+    assert stacks(match, "A") == "R4 R1s"
+
+
+def test_k3_1_a_trap_may_take_the_centre_in_the_very_first_turn():
+    match = position(UPPER.replace("Y3", "Y4t"))
+    play(match, "take d3")
+    assert "trap c3" in match.legal_moves()
+    play(match, "trap c3")
+    assert stacks(match, "A") == "R1s"
+
+
+def test_k3_1_the_turn_goes_round_clockwise():
+    match = opening(first="B")
+    assert due(match) == "B take"
+    play(match, "take a3", "give a1")
+    assert due(match) == "C take"
+    play(match, "take b1", "give b3")
+    assert due(match) == "A take"
+    play(match, "take c3", "give c1")
+    assert due(match) == "B take"
+
+
+def test_k3_1_the_next_player_starts_where_the_dragon_stands():
+    match = opening()
+    play(match, "take a3", "give a5")
+    assert match.view().dragon == "a5"
+    assert match.legal_moves() == ["take b5", "take c5", "take d5", "take e5"]
+
+
+def test_k3_1_the_view_lights_the_places_the_dragon_can_go_to():
+    match = opening()
+    assert match.view().lit == ["a3", "b3", "d3", "e3"]
+    play(match, "take a3")
+    assert match.view().lit == ["a1", "a2", "a4", "a5"]
+
+
+# K3.2 Stacks
+
+
+def test_k3_2_a_tile_goes_on_top_of_the_stack_of_its_colour():
+    match = position(
+        """
+        .   .   .   .   .
+        .   .   .   .   .
+        B5  .   @   .   .
+        G2  .   .   .   .
+        R2  .   .   .   .
+        """,
+        stacks={"A": "R3 | B1 B4 B2"},
+    )
+    play(match, "take a3")
+    assert stacks(match, "A") == "R3 | B1 B4 B2 B5"
+
+
+def test_k3_2_the_first_tile_of_a_colour_begins_a_stack():
+    match = opening()
+    play(match, "take d3")
+    assert stacks(match, "A") == "Y3"
+
+
+def test_k3_2_there_is_one_stack_for_each_colour_and_its_order_is_kept():
+    match = opening(guilds="blue yellow")
+    play(match, "take a3", "give a1")  # A: R4, B: B1
+    play(match, "take b1", "give b4")  # B: Y2, A: G2
+    play(match, "take c4", "give c1")  # A: R5, B: R3
+    play(match, "take d1", "give d5")  # B: G4, A: R6
+    assert stacks(match, "A") == "R4 R5 R6 | G2"
+    assert stacks(match, "B") == "R3 | B1 | Y2 | G4"
+
+
+# K3.3 Give
+
+
+def test_k3_3_the_dragon_moves_along_the_column_and_the_tile_goes_to_the_player_on_the_right():
+    match = opening(first="B")
+    play(match, "take a3")
+    step = play(match, "give a1")
+    assert match.view().dragon == "a1"
+    assert on_board(match, "a1") == "."
+    assert [stacks(match, seat) for seat in "ABC"] == ["B1", "R4", ""]
+    assert step.rules == ("K3.3",)
+
+
+def test_k3_3_on_the_right_of_the_first_seat_sits_the_last():
+    match = opening(first="A")
+    play(match, "take a3", "give a1")
+    assert [stacks(match, seat) for seat in "ABC"] == ["R4", "", "B1"]
+
+
+def test_k3_3_only_tiles_of_the_column_can_be_given():
+    match = opening()
+    play(match, "take a3")
+    assert match.legal_moves() == ["give a1", "give a2", "give a4", "give a5"]
+    assert why_not(match, "give b1").rule == "K3.3"
+
+
+def test_k3_3_the_tile_given_goes_on_top_of_the_receivers_stack():
+    match = position(
+        """
+        .   .   .   .   .
+        .   .   .   .   .
+        B5  .   @   .   .
+        G2  .   .   .   .
+        R2  R2  .   .   .
+        """,
+        stacks={"C": "R3 R4 | G1"},
+    )
+    play(match, "take a3", "give a5")
+    assert stacks(match, "C") == "R3 R4 R2 | G1"
+
+
+@pytest.mark.parametrize(
+    ("turn", "gone", "right"), [("A", "D", "C"), ("A", "CD", "B"), ("C", "B", "A"), ("B", "A", "D")]
+)
+def test_k3_3_the_eliminated_are_no_neighbours(turn, gone, right):
+    match = position(
+        """
+        B5  .   @   .   .
+        R2  R2  .   .   .
+        """,
+        turn=turn,
+        out=gone,
+        treasures="4 4 4 4",
+    )
+    play(match, "take a1", "give a2")
+    assert stacks(match, right) == "R2"
+
+
+# K3.4 A gift of value 3 or more
+
+
+@pytest.mark.parametrize(("gift", "earned"), [("B1", 0), ("B2", 0), ("B3", 1), ("B4", 1), ("B5", 1), ("R6", 1)])
+def test_k3_4_a_gift_of_value_3_or_more_earns_the_giver_a_treasure(gift, earned):
+    match = position(
+        f"""
+        R2  .   @   .   .
+        {gift}  R2  .   .   .
+        """
+    )
+    step = play(match, "take a1", "give a2")
+    assert treasures(match) == [4 + earned, 4, 4]
+    assert match.view().stock == 12 - earned
+    assert step.rules == (("K3.3", "K3.4") if earned else ("K3.3",))
+
+
+def test_k3_4_an_empty_stock_gives_nothing():
+    match = position(
+        """
+        R2  .   @   .   .
+        B5  R2  .   .   .
+        """,
+        treasures="8 8 8",
+    )
+    step = play(match, "take a1", "give a2")
+    assert treasures(match) == [8, 8, 8]
+    assert step.rules == ("K3.3",)
+
+
+def test_k3_4_the_last_treasure_of_the_stock_can_be_earned():
+    match = position(
+        """
+        R2  .   @   .   .
+        B5  R2  .   .   .
+        """,
+        treasures="8 8 7",
+    )
+    play(match, "take a1", "give a2")
+    assert treasures(match) == [9, 8, 7]
+    assert match.view().stock == 0
+
+
+def test_k3_4_taking_a_valuable_tile_earns_nothing():
+    match = opening()
+    play(match, "take a3")
+    assert treasures(match) == [4, 4, 4]
+
+
+def test_k3_4_an_exchange_is_not_a_gift():
+    match = position(
+        """
+        B3x .   @   .   .
+        R2  R2  .   .   .
+        """,
+        stacks={"C": "R1u"},
+    )
+    play(match, "take a1", "exchange C red")
+    assert treasures(match) == [4, 4, 4]
+
+
+# K3.5 Looking through stacks
+
+
+def hidden_stacks(**options: Any) -> Match:
+    return position(
+        """
+        R2  .   @   .   .
+        B5  R2  .   .   .
+        """,
+        stacks={"A": "R3 R4 R5 | G1", "B": "B2r B1p"},
+        **options,
+    )
+
+
+def test_k3_5_a_player_sees_all_of_their_own_stacks():
+    assert stacks(hidden_stacks(), "A") == "R3 R4 R5 | G1"
+    assert stacks(hidden_stacks(), "B") == "B2r B1p"
+
+
+def test_k3_5_others_see_the_top_tile_and_the_height():
+    match = hidden_stacks()
+    assert stacks(match, "A", viewer="B") == "?? ?? R5 | G1"
+    assert stacks(match, "A", viewer="C") == "?? ?? R5 | G1"
+    assert stacks(match, "B", viewer="A") == "?? B1p"
+
+
+def test_k3_5_the_audience_sees_the_top_tile_and_the_height():
+    view = hidden_stacks().view()
+    assert [len(stack.tiles) for stack in view.seats[0].stacks] == [3, 0, 0, 1, 0]
+    red = view.seats[0].stacks[0].tiles
+    assert red[:2] == [None, None]
+    assert red[2] is not None
+
+
+def test_k3_5_the_option_open_stacks_shows_all_stacks_to_everybody():
+    match = hidden_stacks(open_stacks=True)
+    assert stacks(match, "A", viewer="B") == "R3 R4 R5 | G1"
+    assert None not in match.view().seats[0].stacks[0].tiles
+
+
+def test_k3_5_stacks_are_closed_unless_the_option_says_otherwise():
+    assert opening().options["open_stacks"] is False
+
+
+def test_k3_5_what_is_hidden_does_not_leave_the_table_as_numbers_either():
+    match = hidden_stacks()
+    for seat in (AUDIENCE, 1, 2):
+        assert list(match.seen(seat).state.stack[0, 0, :2]) == [-2, -2]
+
+
+# K3.6 The level is over
+
+
+def test_k3_6_the_level_is_over_when_the_player_must_take_and_the_row_is_empty():
+    match = position(
+        """
+        B5  .   @   .   .
+        R2  .   .   .   .
+        G1  G1  .   .   .
+        """
+    )
+    step = play(match, "take a1", "give a2")  # nothing is left in row 2
+    assert due(match) == "chance"
+    assert match.view().level == "middle"
+    assert "K3.6" in step.rules
+
+
+def test_k3_6_the_level_is_over_in_the_middle_of_a_turn_when_there_is_nothing_to_give():
+    match = position(
+        """
+        B5  .   @   R2  .
+        .   R2  .   .   .
+        """
+    )
+    step = play(match, "take a1")  # nothing is left in column a
+    assert match.view().level == "middle"
+    assert {"K3.1", "K3.6"} <= set(step.rules)
+
+
+def test_k3_6_the_level_goes_on_while_there_is_a_tile_to_give():
+    match = position(
+        """
+        B5  .   @   .   .
+        .   .   .   .   .
+        .   .   .   .   .
+        .   .   .   .   .
+        R2  .   .   .   .
+        """
+    )
+    step = play(match, "take a1")
+    assert due(match) == "A give"
+    assert "K3.6" not in step.rules
+
+
+def board_of(**tiles: str) -> str:
+    """A picture with these tiles on their places, the dragon on c3."""
+    tiles = {"c3": "@", **tiles}
+    return " ".join(tiles.get(place, ".") for place in PLACE_NAMES)
+
+
+@pytest.mark.parametrize("place", ["e1", "e2", "e4", "e5"])
+def test_k3_6_a_tile_anywhere_in_the_column_can_be_given(place):
+    match = position(board_of(e3="R2", **{place: "G1"}))
+    play(match, "take e3")
+    assert (due(match), match.legal_moves()) == ("A give", [f"give {place}"])
+
+
+@pytest.mark.parametrize("place", ["a5", "b5", "c5", "d5", "e5"])
+def test_k3_6_a_tile_anywhere_in_the_row_can_be_taken(place):
+    column = "b" if place == "a5" else "a"
+    match = position(board_of(**{f"{column}3": "R2", f"{column}5": "R3", place: "G1"}))
+    play(match, f"take {column}3", f"give {column}5")
+    assert (due(match), match.legal_moves()) == ("B take", [f"take {place}"])
+
+
+def test_k3_6_a_take_with_a_single_target_is_still_a_decision():
+    match = position(
+        """
+        B5  .   @   .   .
+        R2  G1  .   .   .
+        """
+    )
+    assert (due(match), match.legal_moves()) == ("A take", ["take a1"])
+
+
+def test_k3_6_a_gift_with_a_single_target_is_still_a_decision():
+    match = position(
+        """
+        B5  .   @   .   .
+        R2  G1  .   .   .
+        """
+    )
+    play(match, "take a1")
+    assert (due(match), match.legal_moves()) == ("A give", ["give a2"])
+
+
+NOTHING_TO_GIVE = """
+    {tile} . @ R2 .
+"""
+
+
+def test_k3_6_an_exchange_just_taken_comes_before_nothing_to_give():
+    match = position(NOTHING_TO_GIVE.format(tile="B3x"), stacks={"B": "G5"})
+    play(match, "take a1")
+    assert due(match) == "A exchange"
+    step = play(match, "exchange B green")
+    assert stacks(match, "A") == "G5"
+    assert {"K5.3", "K3.6"} <= set(step.rules)
+    assert match.view().level == "middle"
+
+
+def test_k3_6_an_exchange_kept_ends_the_level_too():
+    match = position(NOTHING_TO_GIVE.format(tile="B3x"), stacks={"B": "G5"})
+    step = play(match, "take a1", "keep")
+    assert {"K5.1", "K3.6"} <= set(step.rules)
+    assert match.view().level == "middle"
+
+
+def test_k3_6_a_trap_just_taken_comes_before_nothing_to_give():
+    match = position(NOTHING_TO_GIVE.format(tile="B4t"))
+    play(match, "take a1")
+    assert due(match) == "A trap"
+    step = play(match, "trap d1")
+    assert stacks(match, "A") == "R2"
+    assert {"K5.4", "K3.6"} <= set(step.rules)
+    assert match.view().level == "middle"
+
+
+def test_k3_6_a_trap_may_take_the_only_tile_to_give():
+    board = """
+        B4t .   @   R2  .
+        .   .   .   .   .
+        .   .   .   .   .
+        .   .   .   .   .
+        G5  .   .   .   .
+    """
+    match = position(board)
+    play(match, "take a1", "trap a5")
+    assert match.view().level == "middle"
+    match = position(board)
+    play(match, "take a1", "trap d1")
+    assert due(match) == "A give"
+
+
+def test_k3_6_without_a_gift_there_is_no_secret_passage():
+    match = position(NOTHING_TO_GIVE.format(tile="B1p"))
+    play(match, "take a1")  # row 1 still has a tile
+    assert match.view().level == "middle"
+    assert stacks(match, "A") == "B1p"
+    assert discards(match) == ""
+
+
+def test_k3_6_the_level_is_over_after_a_passage_that_empties_the_row():
+    match = position(
+        """
+        B1p .   @   .   .
+        R2  R3  .   .   .
+        G1  .   .   .   .
+        """
+    )
+    step = play(match, "take a1", "give a2", "passage b2")
+    assert match.view().level == "middle"
+    assert {"K5.2", "K3.6"} <= set(step.rules)
+
+
+def test_k3_6_the_third_level_is_the_end_of_the_game():
+    match = position(NOTHING_TO_GIVE.format(tile="B5"), level="lowest", treasures="9 4 4")
+    play(match, "take a1")
+    assert due(match) == "over"
+    assert out(match) == ""
+
+
+def test_k3_6_in_the_next_level_a_new_turn_begins():
+    match = position(NOTHING_TO_GIVE.format(tile="B1p"))
+    play(match, "take a1")
+    assert open_level(match) == "A"
+    play(match, match.legal_moves()[0])
+    assert due(match).startswith("A ")

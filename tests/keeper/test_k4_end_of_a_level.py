@@ -1,0 +1,598 @@
+"""K4 End of a level: toll, elimination, who wins early, who begins below."""
+
+import pytest
+
+from tests.keeper.positions import (
+    LEVEL_NAMES,
+    after_last_level,
+    discards,
+    due,
+    open_level,
+    out,
+    play,
+    position,
+    result,
+    show,
+    stacks,
+    treasures,
+    why_not,
+)
+from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.engine.match import Match
+
+LAST_TILE = "@ . . . R2"
+"""Whoever takes e1 ends the level with an empty board: nothing to pay, but one treasure for the last tile."""
+
+ONE_LEFT = "@ G1 . . R2"
+"""Whoever takes e1 ends the level with one tile left: one treasure each, two for the last taker."""
+
+
+def with_tiles_left(left: int, **more) -> Match:
+    """A takes e1 and so ends the level with this many tiles left."""
+    tiles = ["G1", "P1", "Y1", "B1"] * 4
+    tiles[left:] = ["."] * (16 - left)
+    rows = [" ".join([*tiles[start : start + 4], "."]) for start in range(0, 16, 4)]
+    picture = "\n".join(["@ . . . R2", *rows])
+    match = position(picture, **{"treasures": "8 8 8", **more})
+    play(match, "take e1")
+    return match
+
+
+# K4.1 The toll
+
+
+@pytest.mark.parametrize(
+    ("left", "toll"), [(0, 0), (1, 1), (2, 1), (5, 1), (6, 2), (7, 2), (8, 2), (9, 3), (10, 3), (16, 3)]
+)
+def test_k4_1_everybody_pays_by_the_number_of_tiles_left(left, toll):
+    match = with_tiles_left(left)
+    assert treasures(match)[1:] == [8 - toll, 8 - toll]
+    assert "K4.1" in match.steps[-1].rules
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+def test_k4_1_the_toll_goes_to_the_stock(level):
+    match = with_tiles_left(9, level=level, treasures="7 7 7")
+    assert treasures(match) == [3, 4, 4]
+    assert match.view().stock == 3 + 10
+    assert "K4.1" in match.steps[-1].rules
+
+
+def test_k4_1_a_staircase_left_on_the_board_counts():
+    match = position(
+        """
+        @  .  .  .   R2
+        G1 G1 G1 G1  .
+        Y1 .  R1u .  .
+        """
+    )
+    play(match, "take e1")
+    assert treasures(match) == [1, 2, 2]
+
+
+def test_k4_1_tiles_left_are_put_aside_for_all_to_see():
+    match = position(
+        """
+        @  .  .  .   R6
+        G5 .  .  .   .
+        """,
+        level="middle",
+    )
+    before = len(match.view().left_behind)
+    play(match, "take e1")
+    assert len(match.view().left_behind) == before + 1
+    assert "G5" in show(*match.view().left_behind)
+    assert match.view().board.count(None) == 25
+
+
+# K4.2 The last tile
+
+
+def test_k4_2_who_took_the_last_tile_pays_one_more():
+    match = position(ONE_LEFT)
+    step = play(match, "take e1")
+    assert treasures(match) == [2, 3, 3]
+    assert "K4.2" in step.rules
+
+
+def test_k4_2_who_took_the_last_tile_pays_even_if_no_tile_is_left():
+    match = position(LAST_TILE, turn="B")
+    play(match, "take e1")
+    assert treasures(match) == [4, 3, 4]
+
+
+def test_k4_2_who_gave_the_last_tile_away_pays():
+    match = position(
+        """
+        @  .  .  .  R2
+        G1 .  .  .  G2
+        """
+    )
+    play(match, "take e1", "give e2")  # B must take from row 2
+    assert due(match) == "B take"
+    match = position(
+        """
+        @  .  .  .  R2
+        .  .  .  .  G2
+        G1 .  .  .  .
+        """
+    )
+    play(match, "take e1", "give e2")  # B cannot take; the last tile went to C, in the turn of A
+    assert treasures(match) == [2, 3, 3]
+
+
+def test_k4_2_who_gave_the_last_tile_away_pays_even_if_no_tile_is_left():
+    match = position(
+        """
+        @  .  .  .  R2
+        .  .  .  .  G2
+        """
+    )
+    play(match, "take e1", "give e2")
+    assert treasures(match) == [3, 4, 4]
+
+
+def test_k4_2_who_trapped_the_last_tile_pays():
+    match = position(
+        """
+        @  .  .  .  B4t
+        .  .  R2 .  .
+        """
+    )
+    play(match, "take e1", "trap c2")
+    assert treasures(match) == [3, 4, 4]
+
+
+def test_k4_2_who_took_the_last_tile_through_a_passage_pays():
+    match = position(
+        """
+        @  .  .  .  B1p
+        .  .  R2 .  G2
+        """
+    )
+    play(match, "take e1", "give e2", "passage c2")
+    assert treasures(match) == [3, 4, 4]
+
+
+def test_k4_2_an_exchange_does_not_take_a_tile_from_the_board():
+    match = position(
+        """
+        @  .  .  .  B3x
+        .  .  R2 .  .
+        """,
+        stacks={"B": "G5"},
+    )
+    play(match, "take e1", "exchange B green")
+    assert treasures(match) == [2, 3, 3]
+
+
+# K4.3 Elimination
+
+
+def test_k4_3_who_owes_more_than_they_own_is_eliminated_and_hands_in_what_they_have():
+    match = with_tiles_left(9, treasures="8 2 8")
+    assert out(match) == "B"
+    assert treasures(match) == [4, 0, 5]
+    assert match.view().stock == 24 - 9
+    assert "K4.3" in match.steps[-1].rules
+
+
+def test_k4_3_paying_the_last_treasure_exactly_is_not_elimination():
+    match = with_tiles_left(9, treasures="4 3 8")
+    assert out(match) == ""
+    assert treasures(match) == [0, 0, 5]
+    assert "K4.3" not in match.steps[-1].rules
+
+
+def test_k4_3_with_nothing_to_pay_nobody_is_eliminated():
+    match = position(LAST_TILE, treasures="1 0 0")
+    play(match, "take e1")
+    assert out(match) == ""
+    assert treasures(match) == [0, 0, 0]
+
+
+def test_k4_3_the_treasure_for_the_last_tile_can_eliminate():
+    match = position(LAST_TILE, treasures="0 0 3")
+    play(match, "take e1")
+    assert out(match) == "A"
+
+
+def test_k4_3_all_pay_at_the_same_time():
+    match = with_tiles_left(9, treasures="3 2 2 3")
+    assert out(match) == "ABC"
+    assert treasures(match) == [0, 0, 0, 0]
+    assert match.view().stock == 24
+
+
+def three_of_four_left(**more) -> Match:
+    """B is out; C, on the middle level, is about to take e1."""
+    return position(
+        """
+        @   .  .  .  B3x
+        R2  .  .  R3 R4
+        """,
+        **{"level": "middle", "turn": "C", "out": "B", "treasures": "4 0 4 4", **more},
+    )
+
+
+@pytest.mark.parametrize(
+    ("turn", "gone", "after"), [("A", "B", "C"), ("A", "BC", "D"), ("C", "D", "A"), ("D", "A", "B")]
+)
+def test_k4_3_the_eliminated_play_no_further_turn(turn, gone, after):
+    match = position(
+        """
+        @   .  .  .  G1
+        R2  .  .  R3 R4
+        """,
+        turn=turn,
+        out=gone,
+        treasures="4 4 4 4",
+    )
+    play(match, "take e1", "give e2")
+    assert due(match) == f"{after} take"
+
+
+def test_k4_3_the_eliminated_are_no_neighbours():
+    match = three_of_four_left()
+    play(match, "take e1", "give e2")
+    assert [stacks(match, seat) for seat in "ABCD"] == ["R4", "", "B3x", ""]
+
+
+def test_k4_3_the_eliminated_cannot_be_chosen_by_an_exchange():
+    match = three_of_four_left(stacks={"B": "G5 | R1u", "D": "G2"})
+    play(match, "take e1")
+    assert match.legal_moves() == ["exchange D green", "keep"]
+    refused = why_not(match, "exchange B green")
+    assert (refused.rule, refused.reason) == ("K4.3", "Bram is out of the game")
+
+
+def test_k4_3_an_exchange_is_impossible_when_only_the_eliminated_have_tiles():
+    match = three_of_four_left(stacks={"B": "G5"})
+    play(match, "take e1")
+    assert due(match) == "C give"
+
+
+def test_k4_3_the_eliminated_pay_no_further_toll():
+    match = position(ONE_LEFT, out="B", treasures="4 1 4")
+    play(match, "take e1")
+    assert treasures(match) == [2, 1, 3]
+
+
+def test_k4_3_the_tiles_of_the_eliminated_stay_out_of_play():
+    match = with_tiles_left(9, treasures="8 2 8", stacks={"B": "B5 B4 | G5"})
+    assert stacks(match, "B") == "B5 B4 | G5"
+    bag = [move for move in match.legal_moves() if "blue 5" in move or "green 5" in move]
+    assert bag == []
+
+
+def test_k4_3_the_guild_of_the_eliminated_stays_secret():
+    match = with_tiles_left(9, treasures="8 2 8")
+    open_level(match)
+    assert match.view(0).seats[1].guild is None
+    assert match.view(2).seats[1].guild is None
+    assert match.view().seats[1].guild is None
+
+
+def test_k4_3_the_guild_of_the_eliminated_is_shown_at_the_end():
+    match = after_last_level({"A": "R2"}, out="C", treasures="4 4 0")
+    assert due(match) == "over"
+    assert match.view(0).seats[2].guild == "green"
+
+
+def test_k4_3_the_eliminated_are_out_of_the_final_count():
+    match = after_last_level({"A": "R2 R3 | B1", "B": "R4 R5 | Y1", "C": "R3 R3 R3 | P5"}, out="C", treasures="4 4 0")
+    assert result(match).scores[2] is None
+    assert result(match).returns[2] == 0
+    assert stacks(match, "C") == "R3 R3 R3 | P5"
+
+
+# K4.4 The toll after the third level
+
+
+def test_k4_4_the_toll_is_paid_after_the_third_level_too():
+    match = position(ONE_LEFT, level="lowest")
+    step = play(match, "take e1")
+    assert treasures(match) == [2, 3, 3]
+    assert {"K4.1", "K4.2", "K4.4"} <= set(step.rules)
+
+
+@pytest.mark.parametrize("level", ["upper", "middle"])
+def test_k4_4_is_about_the_third_level_only(level):
+    match = position(ONE_LEFT, level=level)
+    assert "K4.4" not in play(match, "take e1").rules
+
+
+def test_k4_4_without_the_option_there_is_no_toll_after_the_third_level():
+    match = position(ONE_LEFT, level="lowest", toll_after_last_level=False, treasures="0 1 5")
+    step = play(match, "take e1")
+    assert treasures(match) == [0, 1, 5]
+    assert out(match) == ""
+    assert not {"K4.1", "K4.2"} & set(step.rules)
+    assert due(match) == "over"
+    assert match.outcome() is not None
+
+
+@pytest.mark.parametrize("level", ["upper", "middle"])
+def test_k4_4_the_option_does_not_touch_the_other_levels(level):
+    match = position(ONE_LEFT, level=level, toll_after_last_level=False)
+    play(match, "take e1")
+    assert treasures(match) == [2, 3, 3]
+
+
+def test_k4_4_the_option_is_on_unless_switched_off():
+    assert Match("keeper", by_hand=True).options["toll_after_last_level"] is True
+
+
+def test_k4_4_the_toll_comes_before_the_tribute():
+    match = position(ONE_LEFT, level="lowest", treasures="4 0 4", stacks={"B": "R3 R3", "C": "G1 | B1"})
+    play(match, "take e1")
+    assert out(match) == "B"
+    assert stacks(match, "B") == "R3 R3"  # out before the tribute
+    assert due(match) == "C tribute"
+
+
+def test_k4_4_the_order_of_the_end():
+    match = position(
+        ONE_LEFT,
+        level="lowest",
+        guilds="blue yellow green",
+        treasures="4 3 3",
+        stacks={"A": "B4 | G2r", "B": "R4 | P1"},
+    )
+    play(match, "take e1")  # toll first
+    assert treasures(match) == [2, 2, 2]
+    assert due(match) == "A tribute"  # then tributes: A has R2, B4, G2r
+    play(match, "tribute red")
+    assert due(match) == "B tribute"
+    play(match, "tribute purple")
+    assert due(match) == "A release"  # then releases
+    step = play(match, "release green for blue 4")
+    assert due(match) == "over"  # then bonus and count
+    assert {"K6.4", "K6.5", "K6.6"} <= set(step.rules)
+
+
+# K4.5 One left, or nobody
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+def test_k4_5_the_only_player_left_wins_at_once(level):
+    match = position(ONE_LEFT, level=level, treasures="1 0 1", stacks={"A": "R6", "C": "G5"})
+    step = play(match, "take e1")
+    assert out(match) == "AB"
+    assert due(match) == "over"
+    assert result(match).returns == (0.0, 0.0, 1.0)
+    assert result(match).winners == (2,)
+    assert "K4.5" in step.rules
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+def test_k4_5_with_nobody_left_the_dragon_wins(level):
+    match = position(ONE_LEFT, level=level, treasures="1 0 0", stacks={"A": "R6", "C": "G5"})
+    step = play(match, "take e1")
+    assert out(match) == "ABC"
+    assert due(match) == "over"
+    assert result(match).returns == (0.0, 0.0, 0.0)
+    assert result(match).winners == ()
+    assert "K4.5" in step.rules
+
+
+@pytest.mark.parametrize("treasures_before", ["1 0 1", "1 0 0"])
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+def test_k4_5_then_there_is_neither_tribute_nor_count(level, treasures_before):
+    match = position(ONE_LEFT, level=level, treasures=treasures_before, stacks={"A": "R6", "C": "G5 | G2r"})
+    step = play(match, "take e1")
+    assert stacks(match, "C") == "G5 G2r"
+    assert discards(match) == ""
+    assert not {"K4.6", "K6.1", "K6.4", "K6.5", "K6.6"} & set(step.rules)
+    assert result(match).scores == (None, None, None)
+
+
+def test_k4_5_two_players_left_play_on():
+    match = position(ONE_LEFT, treasures="2 0 1")
+    step = play(match, "take e1")
+    assert out(match) == "B"
+    assert match.view().level == "middle"
+    assert "K4.5" not in step.rules
+
+
+def test_k4_5_with_two_players_one_elimination_ends_the_game():
+    match = position(ONE_LEFT, treasures="4 0")
+    play(match, "take e1")
+    assert result(match).returns == (1.0, 0.0)
+
+
+def test_k4_5_at_the_end_all_is_open():
+    match = position(ONE_LEFT, treasures="1 0 1", stacks={"A": "R6 R5"})
+    play(match, "take e1")
+    for viewer in (AUDIENCE, 1, 2):
+        assert [seat.guild for seat in match.view(viewer).seats] == ["blue", "yellow", "green"]
+    assert stacks(match, "A", viewer="B") == "R6 R5 R2"
+
+
+# K4.6 The way down
+
+
+@pytest.mark.parametrize(("level", "below"), [("upper", "middle"), ("middle", "lowest")])
+def test_k4_6_the_dragon_goes_to_the_centre_of_the_next_board(level, below):
+    match = position(LAST_TILE, level=level)
+    step = play(match, "take e1")
+    assert match.view().level == below
+    assert match.view().dragon == "c3"
+    assert "K4.6" in step.rules
+    open_level(match)
+    assert match.legal_moves() == ["take a3", "take b3", "take d3", "take e3"]
+
+
+@pytest.mark.parametrize("holder", "ABC")
+@pytest.mark.parametrize(("level", "staircase"), [("upper", "R1u"), ("middle", "R1m")])
+def test_k4_6_who_holds_the_staircase_of_the_level_begins_the_next(level, staircase, holder):
+    match = position(LAST_TILE, level=level, stacks={holder: staircase})
+    play(match, "take e1")
+    assert open_level(match) == holder
+
+
+def test_k4_6_a_staircase_under_other_tiles_still_counts():
+    match = position(LAST_TILE, stacks={"C": "R3 R1u R4 R5", "B": "R3"})
+    play(match, "take e1")
+    assert open_level(match) == "C"
+
+
+def test_k4_6_a_staircase_that_was_taken():
+    match = position(
+        """
+        @   .  .  .  R1u
+        .   .  .  R3 R4
+        .   .  .  .  .
+        """
+    )
+    play(match, "take e1", "give e2", "take d2")  # B took the last tile
+    assert open_level(match) == "A"
+
+
+def test_k4_6_a_staircase_that_was_given():
+    match = position(
+        """
+        @   .  .  .  R4
+        .   .  .  .  R1u
+        """
+    )
+    play(match, "take e1", "give e2")
+    assert open_level(match) == "C"
+
+
+def test_k4_6_a_staircase_that_was_exchanged():
+    match = position(
+        """
+        @   .  .  .  B3x
+        .   .  .  R3 R4
+        """,
+        stacks={"C": "R1u"},
+    )
+    play(match, "take e1", "exchange C red", "give e2", "take d2")
+    assert open_level(match) == "A"
+
+
+def test_k4_6_a_staircase_that_was_trapped():
+    match = position(
+        """
+        @   .  .  .  B4t
+        .   .  .  R3 R4
+        .   .  R1u .  .
+        """
+    )
+    play(match, "take e1", "trap c3", "give e2", "take d2")
+    assert open_level(match) == "A"
+
+
+def test_k4_6_a_staircase_taken_through_a_passage():
+    match = position(
+        """
+        @   .  .  .  B1p
+        .   .  .  R1u R4
+        .   .  .  .  .
+        """,
+        turn="C",
+    )
+    play(match, "take e1", "give e2", "passage d2")
+    assert open_level(match) == "C"
+
+
+@pytest.mark.parametrize("turn", "ABC")
+def test_k4_6_without_the_staircase_who_took_the_last_tile_begins(turn):
+    match = position(
+        """
+        @   .  .   .  R4
+        .   .  R1u .  .
+        """,
+        turn=turn,
+    )
+    play(match, "take e1")
+    assert open_level(match) == turn
+
+
+def test_k4_6_without_the_staircase_who_gave_the_last_tile_begins():
+    match = position(
+        """
+        @   .  .   .  R4
+        .   .  .   .  R3
+        .   .  R1u .  .
+        """
+    )
+    play(match, "take e1", "give e2")  # it was the turn of A, though C got the tile and B could not take
+    assert open_level(match) == "A"
+
+
+def test_k4_6_if_the_holder_is_out_who_took_the_last_tile_begins():
+    match = position(ONE_LEFT, stacks={"C": "R1u"}, treasures="4 4 0")
+    play(match, "take e1")
+    assert out(match) == "C"
+    assert open_level(match) == "A"
+
+
+def test_k4_6_if_the_last_taker_is_out_the_holder_still_begins():
+    match = position(ONE_LEFT, stacks={"C": "R1u"}, treasures="1 4 4")
+    play(match, "take e1")
+    assert out(match) == "A"
+    assert open_level(match) == "C"
+
+
+@pytest.mark.parametrize(
+    ("turn", "holder", "treasures_before", "first"),
+    [
+        ("A", "C", "1 4 0 4", "B"),  # clockwise from the last taker, not from the holder
+        ("A", "B", "1 0 4 4", "C"),
+        ("B", "C", "4 1 0 4", "D"),
+        ("D", "C", "4 4 0 1", "A"),
+        ("D", "A", "0 4 4 1", "B"),
+    ],
+)
+def test_k4_6_if_both_are_out_the_next_player_still_in_begins(turn, holder, treasures_before, first):
+    match = position(ONE_LEFT, turn=turn, stacks={holder: "R1u"}, treasures=treasures_before)
+    play(match, "take e1")
+    assert set(out(match)) == {turn, holder}
+    assert open_level(match) == first
+
+
+def test_k4_6_if_the_last_taker_is_out_and_nobody_holds_the_staircase_the_next_one_begins():
+    match = position(ONE_LEFT, turn="C", treasures="4 4 1")
+    play(match, "take e1")
+    assert open_level(match) == "A"
+
+
+def test_k4_6_a_player_eliminated_earlier_does_not_begin():
+    match = position(LAST_TILE, turn="C", out="B", stacks={"B": "R1u"}, treasures="4 0 4")
+    play(match, "take e1")
+    assert open_level(match) == "C"
+
+
+def test_k4_6_the_upper_staircase_does_not_decide_for_the_lowest_level():
+    match = position(
+        """
+        @   .  .   .  R4
+        .   .  R1m .  .
+        """,
+        level="middle",
+        stacks={"C": "R1u"},
+    )
+    play(match, "take e1")
+    assert open_level(match) == "A"
+
+
+@pytest.mark.parametrize(("upper", "middle"), ["BC", "CB"])
+def test_k4_6_the_two_staircases_are_two(upper, middle):
+    match = position(LAST_TILE, level="middle", stacks={upper: "R1u", middle: "R1m"})
+    play(match, "take e1")
+    assert open_level(match) == middle
+
+
+def test_k4_6_the_staircase_of_the_middle_level_is_the_one_in_its_centre():
+    match = position(LAST_TILE, stacks={"C": "R1u"})
+    play(match, "take e1")
+    open_level(match)
+    assert show(match.view().board[12]) == "R1s"
+    assert match._state.board[12] == match.content.staircase[1] != match.content.staircase[0]
+
+
+def test_k4_6_is_not_needed_after_the_third_level():
+    match = position(LAST_TILE, level="lowest", stacks={"C": "R1m"})
+    assert "K4.6" not in play(match, "take e1").rules
