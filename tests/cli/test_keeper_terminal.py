@@ -76,6 +76,13 @@ def test_the_table_fits_at_every_moment(width, players):
         match.undo()
 
 
+def test_nothing_is_lost_on_a_narrow_screen():
+    match = played(players=4, decisions=30)
+    wide = sorted(drawn(match, 0, 100).split())
+    assert sorted(drawn(match, 0, 80).split()) == wide
+    assert sorted(drawn(match, 0, 60).split()) == wide
+
+
 def test_colour_is_added_but_changes_no_letter():
     match = played(decisions=10)
     coloured = drawn(match, 0, color_system="truecolor", force_terminal=True)

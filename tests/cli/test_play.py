@@ -54,6 +54,10 @@ def test_the_same_seed_and_moves_give_the_same_game(run):
 
 def test_moves_are_typed_by_number_by_notation_or_by_place(run, home):
     legal = Match("keeper", 2, seed=7, kinds=["greedy", "person"]).legal_moves()
+    shown = run("play", "--seats", "bot,you", "--seed", 7).out
+    assert re.findall(r"^ +(\d+) (take \w+)  ", shown, re.MULTILINE) == [
+        (str(number), move) for number, move in enumerate(legal, start=1)
+    ]
     for typed in ("2", legal[1], legal[1].upper(), legal[1].split()[1]):
         run("play", "--seats", "bot,you", "--seed", 7, typed=[typed])
     made = [moves_in(file) for file in sorted(home.iterdir())]

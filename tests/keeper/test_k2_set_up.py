@@ -137,8 +137,10 @@ def test_k2_1_simulations_deal_the_lower_levels_as_matches_do():
         assert_same_state(states, match)
 
 
-def test_k2_1_dealing_names_its_rule():
+def test_k2_1_laying_the_staircase_and_dealing_name_the_rule():
     match = Match("keeper", 3, seed=1)
+    assert match.steps[3].text.startswith("first")
+    assert match.steps[3].rules == ("K2.1", "K2.2", "K2.4")
     deals = [step for step in match.steps if step.text.startswith("deal")]
     assert {step.rules for step in deals} == {("K2.1",)}
     assert {step.by for step in deals} == {CHANCE}

@@ -559,6 +559,20 @@ def test_k4_6_if_the_last_taker_is_out_and_nobody_holds_the_staircase_the_next_o
     assert open_level(match) == "A"
 
 
+def test_k4_6_the_next_one_is_counted_from_who_gave_the_last_tile_not_from_who_could_not_take():
+    match = position(
+        """
+        @  .  .  .  R4
+        .  .  .  .  R2
+        G1 .  .  .  .
+        """,
+        treasures="1 4 4",
+    )
+    play(match, "take e1", "give e2")  # B cannot take; A, the last taker, owes 2
+    assert out(match) == "A"
+    assert open_level(match) == "B"
+
+
 def test_k4_6_a_player_eliminated_earlier_does_not_begin():
     match = position(LAST_TILE, turn="C", out="B", stacks={"B": "R1u"}, treasures="4 0 4")
     play(match, "take e1")

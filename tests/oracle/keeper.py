@@ -355,9 +355,7 @@ class Table:
         """K5.3, K5.4: at once on taking the tile. What comes in return triggers nothing."""
         if taken.action == "exchange":
             answers = [
-                f"exchange {other.seat} {colour}"
-                for other in self.opponents(self.turn)
-                for colour in other.stacks
+                f"exchange {other.seat} {colour}" for other in self.opponents(self.turn) for colour in other.stacks
             ]
             if not answers:
                 return

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.cli.shelf import find_rules, rule_text, suggestion
-from wyrmhall.cli.table import log_text, table_of
+from wyrmhall.cli.table import log_text
 from wyrmhall.contract.errors import BadMove, Refused, WyrmhallError
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.contract.words import Words
@@ -156,7 +156,7 @@ class Talk:
 
     def _stacks(self, rest: str, seat: int) -> Reply:
         view = self.match.view(seat)
-        return Reply([table_of(self.match.game).fan(view, self.match.names, self.words)])
+        return Reply([self.match.game.terminal.fan(view, self.match.names, self.words)])
 
     def _help(self, rest: str, seat: int) -> Reply:
         table = Table.grid(padding=(0, 2))

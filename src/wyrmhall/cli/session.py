@@ -17,7 +17,7 @@ from wyrmhall.bots import bot
 from wyrmhall.cli.commands import HINT, Talk
 from wyrmhall.cli.records import result
 from wyrmhall.cli.screen import printable
-from wyrmhall.cli.table import log_text, numbered_moves, seat_names, table_of
+from wyrmhall.cli.table import log_text, numbered_moves, seat_names
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
@@ -38,7 +38,7 @@ class Session:
     def __init__(self, match: Match, console: Console, own_file: Path, pause: float) -> None:
         self.match, self.console, self.pause = match, console, pause
         self.words = match.game.words()
-        self.table = table_of(match.game)
+        self.table = match.game.terminal
         self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.told = [self._last_decision(seat) for seat in range(match.players)]

@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol, cast
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import RenderableType
 from rich.text import Text
 
-from wyrmhall.contract.game import SEAT_LETTERS, Game, Terminal
+from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.words import Line, Words
 from wyrmhall.engine.match import Match
-
-
-class Table(Terminal, Protocol):
-    """`terminal.py`: all that the command line asks of a game besides drawing its table."""
-
-    def welcome(self, view: Any, names: list[str], words: Words) -> RenderableType:
-        """What the game is about, and what the viewer should know at the start."""
-
-    def remark(self, view: Any, move: dict[str, Any], names: list[str], words: Words) -> Text:
-        """What a move is about, beside its notation; may be empty."""
-
-    def fan(self, view: Any, names: list[str], words: Words) -> RenderableType:
-        """What the viewer owns, looked through."""
-
-    def tally(self, view: Any, scores: Sequence[float | None], names: list[str], words: Words) -> RenderableType:
-        """The final count, line by line."""
-
-
-def table_of(game: Game) -> Table:
-    """A game's `terminal.py`."""
-    return cast(Table, game.terminal)
 
 
 def seat_names(match: Match) -> list[str]:
@@ -58,7 +36,7 @@ def numbered_moves(match: Match, view: Any, words: Words) -> RenderableType:
     for number, text in enumerate(texts, start=1):
         row = Text.assemble((f"{number:>3} ", "bold cyan"), (f"{text:<{widest}}", "bold"), "  ")
         move = match.game.notation.read(text).json()
-        rows.append(row + table_of(match.game).remark(view, move, match.names, words))
+        rows.append(row + match.game.terminal.remark(view, move, match.names, words))
     if len(rows) <= 6:
         return Text("\n").join(rows)
     return Columns(rows, column_first=True, padding=(0, 3, 0, 0))

@@ -6,6 +6,7 @@ names, loaded when first needed: importing them loads Numba, and a list of games
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
@@ -175,7 +176,19 @@ class Terminal(Protocol):
     """`terminal.py`: the table drawn with rich."""
 
     def draw(self, view: Any, names: list[str], words: Words) -> Any:
-        """A rich renderable. `names` are the names of the seats."""
+        """The table as a rich renderable. `names` are the names of the seats."""
+
+    def welcome(self, view: Any, names: list[str], words: Words) -> Any:
+        """What the game is about, and what the viewer should know at the start."""
+
+    def remark(self, view: Any, move: dict[str, Any], names: list[str], words: Words) -> Any:
+        """What a move is about, as a rich text beside its notation; may be empty."""
+
+    def fan(self, view: Any, names: list[str], words: Words) -> Any:
+        """What the viewer owns, looked through."""
+
+    def tally(self, view: Any, scores: Sequence[float | None], names: list[str], words: Words) -> Any:
+        """The final count, line by line."""
 
 
 @dataclass(frozen=True)
@@ -269,15 +282,16 @@ class Game:
                 raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
         return np.array([chosen.get(o.name, o.default) for o in self.options], np.int8)
 
-    def rule_ids(self, fired: int) -> list[str]:
+    @cache  # noqa: B019 (games live as long as the program)
+    def rule_ids(self, fired: int) -> tuple[str, ...]:
         """The ids of the rules noted in a state's `fired` bits.
 
         >>> from wyrmhall.games.keeper import GAME
         >>> from wyrmhall.games.keeper.state import Rule
         >>> GAME.rule_ids(1 << Rule.K3_1 | 1 << Rule.K3_2)
-        ['K3.1', 'K3.2']
+        ('K3.1', 'K3.2')
         """
-        return [rule_id(rule) for rule in self.state.Rule if fired >> rule & 1]
+        return tuple(rule_id(rule) for rule in self.state.Rule if fired >> rule & 1)
 
 
 def rule_id(rule: Any) -> str:

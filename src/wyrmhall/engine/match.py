@@ -191,7 +191,8 @@ class Match:
         if isinstance(said, int):
             return said
         notation = self.game.notation
-        return notation.action_of(self.content, self.seen(max(self.actor, AUDIENCE)).state, notation.read(said))
+        move = notation.read(said)
+        return int(notation.action_of(self.content, self.seen(max(self.actor, AUDIENCE)).state, move))
 
     def why_not(self, said: Said, seat: int | None = None) -> Refused | None:
         """Why a move is refused now, None if it is legal. Knows only what the seat that must decide knows."""
@@ -238,7 +239,7 @@ class Match:
         text = name(self.content, before, action).text()
         self._states.append(self._states[-1].copy())
         self.game.rules.apply(self.content, self._state, action)
-        step = Step(by, action, text, tuple(self.game.rule_ids(int(self._state.fired))))
+        step = Step(by, action, text, self.game.rule_ids(int(self._state.fired)))
         self.steps.append(step)
         return step
 

@@ -45,7 +45,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     >>> match = wyrmhall.new("keeper", players=2, seed=7)
     >>> record = record_of(match)
     >>> record.steps[0].do, record.length
-    ('guild A purple', 27)
+    ('guild A yellow', 27)
     >>> verify(read_record(record.json())).legal_moves() == match.legal_moves()
     True
     """

@@ -1,0 +1,77 @@
+"""Draws docs/terminal.svg, the picture in the README: python docs/picture.py"""
+
+import io
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+
+import wyrmhall
+from wyrmhall.bots import bot
+from wyrmhall.cli.table import log_text, numbered_moves, seat_names
+
+THEME = TerminalTheme(
+    (27, 24, 30),
+    (226, 218, 203),
+    [
+        (60, 54, 66),
+        (209, 73, 91),
+        (98, 158, 96),
+        (227, 178, 60),
+        (77, 141, 186),
+        (150, 112, 190),
+        (96, 170, 170),
+        (226, 218, 203),
+    ],
+    [
+        (110, 100, 118),
+        (231, 111, 126),
+        (130, 190, 128),
+        (240, 203, 110),
+        (122, 178, 215),
+        (180, 148, 214),
+        (140, 200, 200),
+        (250, 246, 238),
+    ],
+)
+FRAME = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
+<style>
+.{unique_id}-matrix {{
+  font: {char_height}px/{line_height}px "DejaVu Sans Mono", Menlo, Consolas, monospace;
+}}
+{styles}
+</style>
+<defs>
+<clipPath id="{unique_id}-clip-terminal"><rect width="{terminal_width}" height="{terminal_height}"/></clipPath>
+{lines}
+</defs>
+<rect fill="#1b181e" width="{width}" height="{height}" rx="10"/>
+<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
+{backgrounds}
+<g class="{unique_id}-matrix">
+{matrix}
+</g>
+</g>
+</svg>
+"""
+
+
+def picture() -> str:
+    """A game of Dragon Keeper in its middle level, as the person on seat A sees it."""
+    match = wyrmhall.new("keeper", players=3, seed=29, kinds=["person", "greedy", "greedy"])
+    while not (match.turn == 0 and match.view().level == "middle"):
+        bots = bot("greedy", match.game, seed=29, decision=len(match.steps))
+        match.play(bots.choose(match.content, match.seen(match.actor), match.legal_actions()))
+    words = match.game.words()
+    console = Console(record=True, width=92, force_terminal=True, color_system="truecolor", file=io.StringIO())
+    view = match.view(0)
+    console.print(match.game.terminal.draw(view, seat_names(match), words))
+    for line in match.lines(0)[-6:]:
+        console.print(log_text(match, line, words, person=0))
+    console.print(f"[bold cyan]Ash[/]: {words.say(view.prompt, match.names)}.")
+    console.print(numbered_moves(match, view, words))
+    return console.export_svg(theme=THEME, code_format=FRAME, unique_id="wyrmhall")
+
+
+if __name__ == "__main__":
+    Path(__file__).with_name("terminal.svg").write_text(picture(), encoding="utf-8")

@@ -1,0 +1,100 @@
+# Les mots de Dragon Keeper en français. Le programme ajoute les numéros de règles.
+
+colour-name = { $colour ->
+    [red] rouge
+    [blue] bleu
+    [yellow] jaune
+    [green] vert
+   *[purple] violet
+}
+colour-feminine = { $colour ->
+    [red] rouge
+    [blue] bleue
+    [yellow] jaune
+    [green] verte
+   *[purple] violette
+}
+tile-name = { $tile ->
+    [staircase] escalier
+    [passage] passage secret
+    [exchange] échange de prisonnier
+    [trap] piège à distance
+    [release] libération
+   *[plain] simple
+}
+tile = { $tile ->
+    [plain] { colour-name } { $value }
+   *[other] { colour-name } { $value } ({ tile-name })
+}
+level-name = { $level ->
+    [upper] supérieur
+    [middle] intermédiaire
+   *[lowest] inférieur
+}
+
+# Ce qui s'est passé
+guild = { $who } vient de la guilde { colour-feminine }.
+guild-unseen = { $who } tire sa guilde en secret.
+first = { $who } commence.
+level-dealt = Le niveau { level-name } est en place.
+take = { $who } prend { $tile } en { $place }.
+give = { $who } donne { $tile } en { $place } à { $other }.
+earn = Ce don rapporte un trésor à { $who }.
+exchange = { $who } donne { $given } à { $other } en échange de { $received }.
+trap = { $who } défausse le piège à distance et prend { $tile } en { $place }.
+passage = { $who } défausse le passage secret et prend { $tile } en { $place }.
+keep = { $who } n'utilise pas { $tile }.
+level-over = Le niveau { level-name } est terminé, { $left ->
+    [0] il ne reste aucune tuile
+    [one] il reste une tuile
+   *[other] il reste { $left } tuiles
+}.
+toll = Chacun paie { $each }, { $last } paie { $extra }.
+eliminated = { $who } ne peut pas payer et quitte la partie.
+last-one = { $who } reste en jeu sans rival et gagne.
+dragon-wins = Plus personne : le dragon gagne.
+next-level = On descend au niveau { level-name } ; { $who } commence.
+tribute = { $who } verse la pile { colour-feminine } en tribut.
+tribute-choice = { $who } choisit de verser la pile { colour-feminine } en tribut.
+release = { $who } défausse { $release } pour libérer { $tile }.
+stop-releasing = { $who } ne libère plus personne.
+count = On compte les points.
+
+# Pourquoi un coup est refusé
+refuse-game-over = la partie est terminée
+refuse-not-a-decision = on pose les tuiles, il n'y a rien à décider
+refuse-no-such-action = ce coup n'existe pas
+refuse-take-now = déplacez d'abord le dragon le long de sa rangée et prenez une tuile
+refuse-give-now = déplacez maintenant le dragon le long de sa colonne et donnez une tuile à votre droite
+refuse-exchange-or-keep = choisissez une pile pour l'échange de prisonnier, ou gardez la tuile
+refuse-trap-or-keep = choisissez une tuile pour le piège à distance, ou gardez-le
+refuse-passage-or-keep = choisissez une tuile de la rangée du dragon pour le passage secret, ou gardez-le
+refuse-tribute-now = choisissez une pile pour le tribut
+refuse-release-or-keep = choisissez qui libérer, ou gardez
+refuse-must-move = le dragon est en { $place } et doit bouger
+refuse-not-in-row = { $place } n'est pas dans la rangée du dragon (il est en { $dragon })
+refuse-nothing-to-take = il n'y a pas de tuile en { $place }
+refuse-not-in-column = { $place } n'est pas dans la colonne du dragon (il est en { $dragon })
+refuse-nothing-to-give = il n'y a pas de tuile en { $place }
+refuse-nothing-to-trap = il n'y a pas de tuile en { $place }
+refuse-passage-not-in-row = { $place } n'est pas dans la rangée du dragon (il est en { $dragon })
+refuse-nothing-through-passage = il n'y a pas de tuile en { $place }
+refuse-own-stack = cette pile est à vous ; l'échange se fait avec un adversaire
+refuse-no-such-seat = personne n'est assis là
+refuse-seat-is-out = { $other } a quitté la partie
+refuse-stack-is-empty = { $other } n'a pas de tuile { colour-feminine }
+refuse-not-highest = la pile { colour-feminine } n'est pas votre plus haute
+refuse-not-second-highest = la pile { colour-feminine } n'est pas la plus haute de celles qui restent
+refuse-no-release = vous n'avez pas de tuile libération { colour-feminine }
+refuse-no-such-prisoner = vous n'avez pas cette tuile de votre guilde
+refuse-frees-itself = une tuile libération ne peut pas se libérer elle-même
+
+# Ce qui est demandé
+prompt-take = déplacez le dragon le long de sa rangée et prenez une tuile
+prompt-give = déplacez le dragon le long de sa colonne et donnez cette tuile à { $other }
+prompt-exchange = échangez { $tile } contre le sommet d'une pile adverse, ou gardez-la
+prompt-trap = défaussez { $tile } pour prendre n'importe quelle tuile du plateau, ou gardez-la
+prompt-passage = défaussez { $tile } pour prendre une tuile de plus dans la rangée, ou gardez-la
+prompt-tribute = choisissez laquelle de vos plus hautes piles va au dragon
+prompt-second-tribute = votre guilde était la plus haute : choisissez la seconde pile pour le dragon
+prompt-release = utilisez une tuile libération pour écarter une tuile de votre guilde, ou gardez

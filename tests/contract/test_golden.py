@@ -1,0 +1,65 @@
+"""Whole games kept as records, and node counts of fixed positions: whatever changes a rule changes one of these.
+
+A record here that no longer verifies means that a rule changed. If that was meant, raise the game's `rules_version`.
+"""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import wyrmhall
+from wyrmhall.contract.game import CHANCE, OVER
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
+
+PERFT = {
+    ("keeper-2-greedy", 0): [4, 12, 24, 984, 39744],
+    ("keeper-4-greedy", 29): [4, 37, 144, 598, 2693, 10822, 41057],
+    ("keeper-2-every-kind-of-move", 40): [3, 9, 168, 5053],
+    ("keeper-3-greedy-open", 120): [20, 76, 234, 835, 2245, 6667, 17101],
+    ("keeper-2-every-kind-of-move", 133): [4, 8, 14, 24, 49, 78, 230, 551, 333, 1097, 1423],
+}
+"""Record, step: how many positions there are one, two, … steps later, every decision and every outcome counted."""
+
+
+def perft(game, content, state, depth):
+    """The number of sequences of `depth` steps; a game that is over has none."""
+    seat = int(game.rules.actor(content, state))
+    if depth == 0 or seat == OVER:
+        return int(depth == 0)
+    if seat == CHANCE:
+        weights = np.zeros(game.state.OUTCOMES, np.int32)
+        game.rules.chances(content, state, weights)
+        choices = np.flatnonzero(weights)
+    else:
+        actions = np.zeros(game.state.ACTIONS, np.int16)
+        choices = actions[: game.rules.legal(content, state, actions)]
+    if depth == 1:
+        return len(choices)
+    nodes = 0
+    for choice in choices:
+        after = state.copy()
+        game.rules.apply(content, after, int(choice))
+        nodes += perft(game, content, after, depth - 1)
+    return nodes
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_kept_games_still_verify(file):
+    record = wyrmhall.load(file)
+    assert wyrmhall.record_of(wyrmhall.verify(record)).steps == record.steps
+
+
+@pytest.mark.parametrize(("position", "nodes"), PERFT.items(), ids=lambda case: "-".join(map(str, case)))
+def test_node_counts_of_fixed_positions(position, nodes):
+    name, at = position
+    match = wyrmhall.replay(wyrmhall.load(RECORDS[0].with_name(f"{name}.json")), at)
+    state = match._states[-1][0]
+    assert [perft(match.game, match.content, state, depth) for depth in range(1, len(nodes) + 1)] == nodes
+
+
+def test_every_game_has_kept_games_and_node_counts():
+    for name in wyrmhall.all_games():
+        assert any(file.stem.startswith(name) for file in RECORDS)
+        assert sum(record.startswith(name) for record, _ in PERFT) >= 3
