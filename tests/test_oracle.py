@@ -163,7 +163,7 @@ def test_a_wrong_frame_or_result_is_found():
     record = random_record(4)
     check(record)
 
-    def changed(**fields: Any) -> dict[str, Any]:
+    def changed(**fields):
         return copy.deepcopy(record) | fields
 
     other = copy.deepcopy(record["edition"])

@@ -37,7 +37,7 @@ def test_every_tile_the_dragon_and_where_it_may_go_are_drawn(decisions):
     shown = places(drawn(match))
     for name, tile in zip(PLACES, view.board, strict=True):
         if tile is not None:
-            assert f"{tile.colour[0].upper()}{tile.value}{terminal.SIGN[tile.does]}".strip() in shown[name]
+            assert f"{tile.colour[0].upper()}{tile.value}{terminal.SIGNS[tile.does]}".strip() in shown[name]
     assert [name for name, text in shown.items() if text[0] == "D" and text[-1] in "N~"] == [view.dragon]
     assert [name for name, text in shown.items() if text[0] == "[" and text[-1] == "]"] == view.lit
 
@@ -92,8 +92,8 @@ def test_colour_is_added_but_changes_no_letter():
 
 def test_every_colour_and_every_sign_is_one_letter_of_its_own():
     assert len({name[0] for name in COLOUR_NAMES}) == len(COLOUR_NAMES)
-    assert len(set(terminal.SIGN.values())) == len(terminal.SIGN)
-    assert all(cell_len(sign) == 1 for sign in terminal.SIGN.values())
+    assert len(set(terminal.SIGNS.values())) == len(terminal.SIGNS)
+    assert all(cell_len(sign) == 1 for sign in terminal.SIGNS.values())
 
 
 def test_the_tally_adds_up_to_the_scores():

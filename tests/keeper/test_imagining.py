@@ -12,7 +12,7 @@ from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER
 from wyrmhall.contract.rng import DICE, MINDS, below, new_streams
 from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
-from wyrmhall.games.keeper.state import Colour
+from wyrmhall.games.keeper.state import EMPTY, Colour
 
 
 def imagine(match: Match, seat: int, seed: int) -> Any:
@@ -94,6 +94,12 @@ def test_k2_3_imagined_guilds_are_different_and_the_own_one_is_known():
         seen[tuple(int(guild) for guild in guilds)] += 1
     assert len(seen) == 6
     assert min(seen.values()) > 10
+
+
+def test_k2_3_a_guild_not_dealt_yet_is_not_imagined():
+    match = Match("keeper", 3, by_hand=True)
+    match.play("guild A green")
+    assert list(imagine(match, 0, 1).guild) == [Colour.GREEN, EMPTY, EMPTY, EMPTY]
 
 
 def test_k2_1_a_staircase_nobody_sees_lies_in_a_stack():

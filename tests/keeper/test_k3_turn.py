@@ -296,6 +296,32 @@ def test_k3_5_stacks_are_closed_unless_the_option_says_otherwise():
     assert opening().options["open_stacks"] is False
 
 
+@pytest.mark.parametrize(
+    ("tile", "moves", "now"),
+    [
+        ("R2", [], "A take"),
+        ("R2", ["take e1"], "A give"),
+        ("B3x", ["take e1"], "A exchange"),
+        ("B4t", ["take e1"], "A trap"),
+        ("B1p", ["take e1", "give e2"], "A passage"),
+    ],
+)
+def test_k3_5_stacks_and_guilds_are_hidden_in_every_part_of_a_turn(tile, moves, now):
+    match = position(
+        f"""
+        @   .  .  .  {tile}
+        R2  .  .  R3 G2
+        """,
+        level="lowest",
+        stacks={"B": "R4 R5"},
+    )
+    for move in moves:
+        play(match, move)
+    assert due(match) == now
+    assert stacks(match, "B", viewer="A") == "?? R5"
+    assert [seat.guild for seat in match.view(0).seats] == ["blue", None, None]
+
+
 def test_k3_5_what_is_hidden_does_not_leave_the_table_as_numbers_either():
     match = hidden_stacks()
     for seat in (AUDIENCE, 1, 2):

@@ -123,26 +123,27 @@ def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
     try:
         data = msgspec.convert(plain, game.content.Edition)
     except msgspec.ValidationError as fault:
-        raise _Faulty([_shape_fault(str(fault), game.content.Edition)]) from None
+        raise _Faulty([_shape_fault(str(fault), plain, game.content.Edition)]) from None
     faults = game.content.faults(data)
     if faults:
         raise _Faulty(faults)
     return Edition(game, data)
 
 
-def _shape_fault(message: str, shape: type) -> Fault:
+def _shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
     """msgspec's one-line message as a fault: its path in our form, and a remedy."""
     problem, _, place = message.partition(" - at `$")
-    path = tuple(
-        int(step[1:-1]) if step.startswith("[") else step
-        for step in re.findall(r"\[\d+\]|[^.\[\]`]+", place)
-        if step not in ("...", "…")
-    )
+    path: tuple[str | int, ...] = ()
+    for step in re.findall(r"\[\d+\]|\[\.\.\.\]|[^.\[\]`]+", place):
+        if step == "[...]":
+            path = (*path, _faulty_key(plain, path, shape))
+        else:
+            path = (*path, int(step[1:-1]) if step.startswith("[") else step)
     problem = problem.replace("`", "")
     unknown = re.search(r"unknown field (\S+)", problem)
     missing = re.search(r"missing required field (\S+)", problem)
     if unknown:
-        near = difflib.get_close_matches(unknown[1], _all_fields(shape), n=1)
+        near = difflib.get_close_matches(unknown[1], _fields_at(shape, path), n=1)
         remedy = f"perhaps {near[0]!r} was meant" if near else "remove it"
         return Fault((*path, unknown[1]), f"there is no field {unknown[1]!r}", remedy)
     if missing:
@@ -150,17 +151,34 @@ def _shape_fault(message: str, shape: type) -> Fault:
     return Fault(path, problem[0].lower() + problem[1:], "correct this value")
 
 
-def _all_fields(shape: Any) -> list[str]:
-    """Every field name in a struct and in the structs inside it."""
-    names: list[str] = []
-    todo: list[Any] = [msgspec.inspect.type_info(shape)]
-    while todo:
-        part = todo.pop()
+def _faulty_key(plain: dict[str, Any], path: tuple[str | int, ...], shape: type) -> str:
+    """The first key of the table at `path` whose value does not fit; msgspec itself does not name it."""
+    table: Any = plain
+    for step in path:
+        table = table[step]
+    for key in table:
+        alone: Any = {key: table[key]}
+        for depth in reversed(range(len(path))):
+            around: Any = plain
+            for step in path[:depth]:
+                around = around[step]
+            alone = {**around, path[depth]: alone} if isinstance(around, dict) else [alone]
+        try:
+            msgspec.convert(alone, shape)
+        except msgspec.ValidationError:
+            return str(key)
+    return "…"
+
+
+def _fields_at(shape: Any, path: tuple[str | int, ...]) -> list[str]:
+    """The names of the fields that an edition may have at `path`."""
+    part: Any = msgspec.inspect.type_info(shape)
+    for step in path:
         if isinstance(part, msgspec.inspect.StructType):
-            names += [member.encode_name for member in part.fields]
-            todo += [member.type for member in part.fields]
-        todo += [getattr(part, inner) for inner in ("value_type", "item_type") if hasattr(part, inner)]
-    return names
+            part = next(member.type for member in part.fields if member.encode_name == step)
+        else:
+            part = part.value_type if isinstance(part, msgspec.inspect.DictType) else part.item_type
+    return [member.encode_name for member in part.fields]
 
 
 def line_of(text: str, path: tuple[str | int, ...]) -> int:
@@ -191,6 +209,7 @@ def line_of(text: str, path: tuple[str | int, ...]) -> int:
             here = table + tuple(part.strip("\"'") for part in key[1].split("."))
         else:
             continue
-        if len(here) > best_depth and wanted[: len(here)] == here:
-            best, best_depth = number, len(here)
+        shared = min(len(here), len(wanted))
+        if shared > best_depth and wanted[:shared] == here[:shared]:
+            best, best_depth = number, shared
     return best

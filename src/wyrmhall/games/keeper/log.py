@@ -81,7 +81,8 @@ def _tell_decision(content: Any, old: Any, action: int) -> Line:
         release = tile_line(content, content.release_face[colour])
         return _line("release", Rule.K6_3, who=who, release=release, tile=prisoner)
     if action >= Action.TRIBUTE:
-        return _line("tribute-choice", Rule.K6_1, who=who, colour=COLOUR_NAMES[action - Action.TRIBUTE])
+        used = Rule.K6_1 if old.phase == Phase.TRIBUTE else Rule.K6_2
+        return _line("tribute-choice", used, who=who, colour=COLOUR_NAMES[action - Action.TRIBUTE])
     if action >= Action.EXCHANGE:
         seat, colour = divmod(action - Action.EXCHANGE, COLOURS)
         received = tile_line(content, old.stack[seat, colour, old.height[seat, colour] - 1])
@@ -146,8 +147,8 @@ def _tributes(content: Any, old: Any, new: Any, action: int) -> list[Line]:
         for colour in sorted(paid, key=lambda colour: colour != new.guild[seat]):
             if choosing and seat == old.active and colour == action - Action.TRIBUTE:
                 continue
-            rules = (Rule.K6_1, Rule.K6_2) if len(paid) > 1 else (Rule.K6_1,)
-            lines.append(_line("tribute", *rules, who=Seat(seat), colour=COLOUR_NAMES[colour]))
+            used = Rule.K6_2 if len(paid) > 1 and colour != new.guild[seat] else Rule.K6_1
+            lines.append(_line("tribute", used, who=Seat(seat), colour=COLOUR_NAMES[colour]))
     return lines
 
 

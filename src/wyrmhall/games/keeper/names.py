@@ -12,6 +12,8 @@ UNKNOWN = "?"
 COLUMNS = "abcde"
 COLOUR_NAMES = [colour.name.lower() for colour in Colour]
 TILE_NAMES = [tile.name.lower() for tile in Tile]
+SIGNS = {"plain": " ", "staircase": "≡", "passage": "»", "exchange": "↔", "trap": "¤", "release": "↑"}
+"""What a tile does, as one sign that common fonts have."""
 
 
 def place_name(place: int) -> str:

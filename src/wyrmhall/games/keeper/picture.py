@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from wyrmhall.games.keeper.names import COLUMNS, SIGNS, place_name
 from wyrmhall.games.keeper.state import SIDE
 from wyrmhall.games.keeper.view import KeeperView, TileView
 
 PAPER, INK, FAINT, GLOW = "#fbf6ea", "#2b2320", "#d9cdb4", "#c8553d"
 FILL = {"red": "#d1495b", "blue": "#3d7ea6", "yellow": "#e3b23c", "green": "#5b8e5a", "purple": "#7d5a9e"}
-SIGN = {"plain": "", "staircase": "≡", "passage": "⇄", "exchange": "⇆", "trap": "⌖", "release": "♢"}
+DRAGON = "M-11 7 C-12 -3 -5 -12 4 -11 L2 -7 L10 -6 L7 -1 L12 2 L4 3 C2 9 -5 12 -11 7 Z M1 -6 l3 1 l-3 2 Z"
 CELL, GAP, MARGIN = 56, 6, 28
 
 
@@ -22,11 +23,10 @@ def svg(view: KeeperView) -> str:
     ]
     for place, tile in enumerate(view.board):
         row, column = divmod(place, SIDE)
-        name = f"{'abcde'[column]}{row + 1}"
-        parts += _cell(MARGIN + column * (CELL + GAP), MARGIN + row * (CELL + GAP), tile, name, view)
+        parts += _cell(MARGIN + column * (CELL + GAP), MARGIN + row * (CELL + GAP), tile, place_name(place), view)
     for line in range(SIDE):
         at = MARGIN + line * (CELL + GAP) + CELL / 2
-        parts.append(_text(at, MARGIN - 10, "abcde"[line], 12, INK))
+        parts.append(_text(at, MARGIN - 10, COLUMNS[line], 12, INK))
         parts.append(_text(MARGIN - 14, at + 4, str(line + 1), 12, INK))
     for index, seat in enumerate(view.seats):
         x, y = board + 2 * MARGIN, MARGIN + index * 84
@@ -48,7 +48,8 @@ def _cell(x: float, y: float, tile: TileView | None, name: str, view: KeeperView
             f'fill="none" stroke="{GLOW}" stroke-width="3"/>'
         )
     if name == view.dragon:
-        parts.append(_text(x + CELL / 2, y + CELL - 8, "🐉", 26, INK))
+        middle = f"translate({x + CELL / 2} {y + CELL / 2}) scale(1.6)"
+        parts.append(f'<path transform="{middle}" d="{DRAGON}" fill="{GLOW}" fill-rule="evenodd"/>')
     return parts
 
 
@@ -57,8 +58,8 @@ def _tile(x: float, y: float, size: float, tile: TileView | None) -> list[str]:
     rect = f'<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="7" fill="{fill}" stroke="{FAINT}"/>'
     if tile is None:
         return [rect]
-    label = f"{tile.colour[0].upper()}{tile.value}{SIGN[tile.does]}"
-    return [rect, _text(x + size / 2, y + size / 2 + 2, label, size / 3, "#ffffff")]
+    label = f"{tile.colour[0].upper()}{tile.value}{SIGNS[tile.does]}".strip()
+    return [rect, _text(x + size / 2, y + size / 2 + 2, label, size / 3, INK if tile.colour == "yellow" else PAPER)]
 
 
 def _text(x: float, y: float, text: str, size: float, fill: str, anchor: str = "middle") -> str:

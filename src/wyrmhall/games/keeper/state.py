@@ -5,7 +5,7 @@ from enum import IntEnum
 import numpy as np
 
 SEATS = 4
-LEVELS = 3
+LEVELS = 3  # K1.1: three boards of five by five places
 SIDE = 5
 PLACES = SIDE * SIDE
 CENTRE = PLACES // 2

@@ -12,11 +12,10 @@ from rich.text import Text
 
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.words import Line, Words
-from wyrmhall.games.keeper.names import COLOUR_NAMES, COLUMNS, TILE_NAMES
+from wyrmhall.games.keeper.names import COLOUR_NAMES, COLUMNS, SIGNS, TILE_NAMES
 from wyrmhall.games.keeper.state import SIDE
 from wyrmhall.games.keeper.view import KeeperView, SeatView, StackView, TileView
 
-SIGN = {"plain": " ", "staircase": "≡", "passage": "»", "exchange": "↔", "trap": "¤", "release": "↑"}
 FACE = {
     "red": "white on #a3303d",
     "blue": "white on #2a5d9f",
@@ -105,7 +104,7 @@ def _place(view: KeeperView, tile: TileView | None, name: str) -> Text:
 
 
 def _label(tile: TileView) -> str:
-    return f"{tile.colour[0].upper()}{tile.value}{SIGN[tile.does]}"
+    return f"{tile.colour[0].upper()}{tile.value}{SIGNS[tile.does]}"
 
 
 def _seat(seat: SeatView, view: KeeperView, name: str) -> Text:
@@ -150,7 +149,7 @@ def _worth(stack: StackView, guild: str | None) -> int | None:
 
 
 def _legend(words: Words, width: int) -> Text:
-    signs = [f"{SIGN[name]} {_does(name, words)}" for name in TILE_NAMES if name != "plain"]
+    signs = [f"{SIGNS[name]} {_does(name, words)}" for name in TILE_NAMES if name != "plain"]
     lines = [""]
     for sign in [*signs, "♦ treasures", "×3=7 three tiles worth 7", "[ ] open to the dragon"]:
         if len(lines[-1]) + len(sign) + 2 > width:

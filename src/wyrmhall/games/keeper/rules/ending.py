@@ -68,7 +68,7 @@ def next_tribute(state):
 @rule
 def tribute(state, colour):
     """K6.1 Discard a whole stack. K6.2 If it is the own guild, the highest of the rest must follow."""
-    cite(state, Rule.K6_1)
+    cite(state, Rule.K6_1 if state.phase == Phase.TRIBUTE else Rule.K6_2)
     seat = state.active
     for position in range(state.height[seat, colour]):
         state.discarded[state.stack[seat, colour, position]] += 1

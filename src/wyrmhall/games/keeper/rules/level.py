@@ -61,12 +61,13 @@ def pay_toll(content, state, left):
 
 @rule
 def first_player_below(content, state):
-    """K4.6 Who holds the staircase of the level; else who took its last tile; else the next one still in."""
+    """K4.6, K5.5 Who holds the staircase of the level; else who took its last tile; else the next one still in."""
     cite(state, Rule.K4_6)
     staircase = content.staircase[state.level]
     colour = content.colour[staircase]
     for seat in range(state.players):
         if state.out[seat] == 0 and count_in_stack(state, seat, colour, staircase):
+            cite(state, Rule.K5_5)
             return seat
     if state.out[state.last_taker] == 0:
         return int(state.last_taker)
