@@ -18,6 +18,7 @@ from wyrmhall.contract.edition import Edition, read_edition
 from wyrmhall.contract.errors import Refused
 from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.keeper import GAME
+from wyrmhall.games.keeper.rules.bag import empty_bag, put_in_bag
 from wyrmhall.games.keeper.state import EMPTY, FACES, LEVELS, PLACES, Colour, Phase
 from wyrmhall.games.keeper.view import TileView
 
@@ -165,7 +166,7 @@ class Box:
     def put_aside(self, state: Any) -> None:
         """The tiles of the levels below go into the bag, the others to the boards left behind."""
         below = [49, 25, 0][state.level]
-        state.bag[:] = 0
+        empty_bag(state)
         for face in reversed(range(FACES)):
             count = self.left[face]
             if face in self.content.staircase:
@@ -173,13 +174,10 @@ class Box:
                 assert reached or count == 1, "that staircase was not reached yet"
                 state.left_behind[face] = count if reached else 0
                 continue
-            state.bag[face] = min(count, below)
-            below -= int(state.bag[face])
-            state.left_behind[face] = count - state.bag[face]
+            put_in_bag(self.content, state, face, min(count, below))
+            state.left_behind[face] = count - min(count, below)
+            below -= min(count, below)
         assert below == 0, "more tiles than this level and those above have"
-        for colour in Colour:
-            faces = slice(self.content.first_face[colour], self.content.first_face[colour + 1])
-            state.undealt[colour] = state.bag[faces].sum()
 
 
 def _lay_board(state: Any, picture: str, box: Box) -> None:

@@ -76,6 +76,7 @@ FAULTS = [
     ('"blue"', '"bleu"', "guilds", "K1.3 needs four different guilds", "name four of red, blue"),
     (', "purple"', "", "guilds", "K1.3 needs four different guilds", "name four of"),
     ('"purple"]', '"blue"]', "guilds", "K1.3 needs four different guilds", "name four of"),
+    ('"purple"]', '"purple", "blue"]', "guilds", "K1.3 needs four different guilds", "name four of"),
     ('"purple"]', '"purple", "red"]', "guilds", "K1.3 needs four different guilds", "name four of"),
     (
         "[tiles.blue]",
@@ -185,6 +186,11 @@ def test_k1_2_a_fault_is_told_with_file_line_field_and_remedy(old, new, field, p
     assert told.startswith(f"house.toml:{line}: {field}: ")
     assert problem in told.partition("; ")[0]
     assert remedy in told.partition("; ")[2]
+
+
+@pytest.mark.parametrize(("red_sixes", "told"), [(0, "74 tiles"), (2, "76 tiles")])
+def test_k1_2_there_must_be_75_tiles(red_sixes, told):
+    assert told in faults(("6 = { plain = 1 }", f"6 = {{ plain = {red_sixes} }}"))[0]
 
 
 def test_k1_2_text_that_is_not_toml_is_told_with_its_line():

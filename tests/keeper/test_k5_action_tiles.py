@@ -484,7 +484,23 @@ def test_k5_5_a_staircase_decides_by_itself_who_begins_the_next_level():
         .   .  .  R3 R4
         """
     )
-    play(match, "take e1", "give e2", "take d2")
+    step = play(match, "take e1", "give e2", "take d2")
+    assert "K5.5" in step.rules
+    assert open_level(match) == "A"
+
+
+@pytest.mark.parametrize("where", ["R1u", "."])
+def test_k5_5_a_staircase_that_nobody_still_in_holds_decides_nothing(where):
+    match = position(
+        f"""
+        @  .  .  .  R4
+        .  .  {where} G1 .
+        """,
+        stacks={"C": "R1u"} if where == "." else {},
+        treasures="4 4 0",
+    )
+    step = play(match, "take e1")
+    assert "K5.5" not in step.rules
     assert open_level(match) == "A"
 
 

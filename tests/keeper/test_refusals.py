@@ -12,8 +12,15 @@ from wyrmhall.games.keeper import GAME
 from wyrmhall.games.keeper.state import RULE_OF_REFUSAL, Refusal
 
 
-def dealing() -> Match:
+def dealing_guilds() -> Match:
     return Match("keeper", 3, by_hand=True)
+
+
+def dealing_tiles() -> Match:
+    match = dealing_guilds()
+    for event in ("guild A blue", "guild B green", "guild C purple", "first A", "deal a1 red 6"):
+        match.play(event)
+    return match
 
 
 def giving() -> Match:
@@ -80,7 +87,8 @@ def over() -> Match:
 
 REFUSALS: list[tuple[Refusal, Callable[[], Match], str | int, str, str]] = [
     (Refusal.GAME_OVER, over, "take a1", "K6.6", "the game is over"),
-    (Refusal.NOT_A_DECISION, dealing, "take a1", "K2.1", "there is nothing to decide"),
+    (Refusal.NOT_A_DECISION, dealing_guilds, "take a1", "K2.1", "there is nothing to decide"),
+    (Refusal.NOT_A_DECISION, dealing_tiles, "take a1", "K2.1", "there is nothing to decide"),
     (Refusal.NO_SUCH_ACTION, opening, 186, "K3.1", "no such move"),
     (Refusal.NO_SUCH_ACTION, opening, -1, "K3.1", "no such move"),
     (Refusal.TAKE_NOW, opening, "give a3", "K3.1", "along its row and take"),
@@ -164,7 +172,7 @@ def test_every_kind_of_refusal_is_tested():
     assert {refusal for refusal, *_ in REFUSALS} == set(Refusal) - {Refusal.NONE}
 
 
-@pytest.mark.parametrize("when", [when for when in SITUATIONS if when not in (dealing, over)])
+@pytest.mark.parametrize("when", [when for when in SITUATIONS if when not in (dealing_guilds, dealing_tiles, over)])
 def test_a_refused_move_changes_nothing(when):
     match = when()
     before, moves = match.view(), match.legal_moves()
@@ -175,7 +183,7 @@ def test_a_refused_move_changes_nothing(when):
             assert (match.view(), match.legal_moves()) == (before, moves), refusal
 
 
-@pytest.mark.parametrize("when", [when for when in SITUATIONS if when is not dealing])
+@pytest.mark.parametrize("when", [when for when in SITUATIONS if when not in (dealing_guilds, dealing_tiles)])
 def test_what_is_legal_is_what_is_not_refused(when):
     match = when()
     state = match.seen(max(match.actor, AUDIENCE)).state

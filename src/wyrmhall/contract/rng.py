@@ -8,7 +8,7 @@ whoever plays.
 
 import numpy as np
 
-from wyrmhall.contract.rule import INTERPRETED, rule
+from wyrmhall.contract.rule import wrapping_rule
 
 STREAM = np.dtype([("key", np.uint64), ("count", np.uint64)])
 
@@ -23,12 +23,7 @@ _HALF = np.uint64(32)
 _ONE = np.uint64(1)
 
 
-def _wrapping(function):
-    """Integer overflow is meant here; NumPy warns of it only when interpreted."""
-    return np.errstate(over="ignore")(function) if INTERPRETED else rule(function)
-
-
-@_wrapping
+@wrapping_rule
 def mix(number):
     """SplitMix64's finaliser: a permutation of the 64-bit numbers that scatters them."""
     number = (number ^ (number >> np.uint64(30))) * _MIX_1
@@ -36,7 +31,7 @@ def mix(number):
     return number ^ (number >> np.uint64(31))
 
 
-@_wrapping
+@wrapping_rule
 def seed_stream(stream, seed, game, purpose):
     """Begin the stream of one game: `seed` names the run, `game` the game in it, `purpose` dice or minds."""
     key = mix(np.uint64(seed) + _GOLDEN)
@@ -45,7 +40,7 @@ def seed_stream(stream, seed, game, purpose):
     stream.count = np.uint64(0)
 
 
-@_wrapping
+@wrapping_rule
 def below(stream, limit):
     """A whole number from 0 up to, not including, `limit`, from one number of the stream.
 

@@ -139,7 +139,8 @@ def _keep_code(dispatcher: Any, origin: Origin) -> None:
 
 
 def _compiled(function: Function, origin: Origin) -> Any:
-    dispatcher: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    # Without Numba's runtime arrays are not reference-counted, and code that allocates is refused.
+    dispatcher: Any = numba.njit(nogil=True, error_model="numpy", _nrt=False)(function)  # type: ignore[call-overload]
     dispatcher.origin = origin
     if origin.lasting:
         _keep_code(dispatcher, origin)
@@ -153,6 +154,11 @@ def rule(function: Function) -> Any:
     random numbers of its own: that is what lets the same source run on a GPU.
     """
     return function if INTERPRETED else _compiled(function, origin_of(function))
+
+
+def wrapping_rule(function: Function) -> Any:
+    """A rule in which 64-bit numbers may overflow on purpose. NumPy warns of that only when interpreted."""
+    return np.errstate(over="ignore")(function) if INTERPRETED else rule(function)
 
 
 def bind(template: Function, names: dict[str, Any]) -> Function:

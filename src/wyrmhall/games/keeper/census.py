@@ -6,14 +6,17 @@ from typing import Any
 
 import numpy as np
 
+from wyrmhall.games.keeper.rules.bag import count_in_bag
 from wyrmhall.games.keeper.state import EMPTY, FACES, LEVELS, Phase
 
 
 def census(content: Any, state: Any) -> dict[str, int]:
     """How many of each component there are in a full state: on the table, in the bag, in the box."""
-    faces = state.bag.astype(int) + state.discarded + state.left_behind
+    faces = state.discarded.astype(int) + state.left_behind
     lying = [*state.board, *state.stack.ravel()]
     faces += np.bincount([face for face in lying if face != EMPTY], minlength=FACES)
+    for face in range(content.faces):
+        faces[face] += count_in_bag(content, state, face)
     for level in range(LEVELS):
         begun = level <= state.level and state.phase >= Phase.DEAL_TILE
         if content.staircase[level] != EMPTY and not begun:

@@ -11,7 +11,9 @@ from msgspec import Meta
 
 from wyrmhall.contract.edition import Fault
 from wyrmhall.games.keeper.state import (
+    COLOUR_BITS,
     COLOURS,
+    FACE_BITS,
     FACES,
     FACES_PER_COLOUR,
     LEVELS,
@@ -76,6 +78,8 @@ CONTENT = np.dtype(
         ("staircase", np.int8, LEVELS),  # the face of the staircase that lies on each level, EMPTY for none
         ("release_face", np.int8, COLOURS),  # the face of the Release tiles of each colour, EMPTY for none
         ("is_guild", np.int8, COLOURS),
+        ("bag", np.uint64, COLOURS),  # the bag before the first deal, as rules/bag.py packs it
+        ("undealt", np.uint64),
         ("treasures", np.int8),
         ("treasures_each", np.int8),
         ("gift_value", np.int8),
@@ -207,6 +211,9 @@ def pack(edition: Edition) -> Any:
             if tile == Tile.STAIRCASE:
                 content.staircase[level] = face
                 level += 1
+            else:
+                content.bag[colour] += count << (FACE_BITS * (face - int(content.first_face[colour])))
+                content.undealt += count << (COLOUR_BITS * colour)
             if tile == Tile.RELEASE:
                 content.release_face[colour] = face
             face += 1

@@ -7,12 +7,18 @@ what lies under the top of the others' stacks (K3.5). From the tribute on all is
 from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.rules.level import count_undealt
+from wyrmhall.games.keeper.rules.bag import (
+    count_colour_in_bag,
+    count_in_bag,
+    empty_bag,
+    face_in_colour,
+    put_in_bag,
+    take_from_bag,
+)
 from wyrmhall.games.keeper.rules.seats import free_guild, free_guilds
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,
-    FACES,
     HIDDEN,
     LEVELS,
     PLACES,
@@ -23,10 +29,7 @@ from wyrmhall.games.keeper.state import (
 @rule
 def redact(content, state, seat):
     """Blank what the seat may not know. The audience sees what all see."""
-    for face in range(FACES):
-        state.bag[face] = 0
-    for colour in range(COLOURS):
-        state.undealt[colour] = 0
+    empty_bag(state)
     if state.phase >= Phase.TRIBUTE:
         return
     for other in range(state.players):
@@ -63,16 +66,18 @@ def imagine(content, state, seat, minds):
     fill_bag_with_unseen(content, state)
     for level in range(LEVELS):
         staircase = content.staircase[level]
-        if staircase != EMPTY and state.bag[staircase] > 0:
-            state.bag[staircase] = 0
+        if staircase != EMPTY and count_in_bag(content, state, staircase) > 0:
+            take_from_bag(content, state, staircase)
             if level <= state.level and state.phase >= Phase.DEAL_TILE:
                 hide_staircase(content, state, staircase, minds)
     for other in range(state.players):
         for colour in range(COLOURS):
             for position in range(state.height[other, colour]):
                 if state.stack[other, colour, position] == HIDDEN:
-                    state.stack[other, colour, position] = draw_colour(content, state, colour, minds)
-    count_undealt(content, state)
+                    drawn = below(minds, count_colour_in_bag(state, colour))
+                    face = face_in_colour(content, state, colour, drawn)
+                    take_from_bag(content, state, face)
+                    state.stack[other, colour, position] = face
     for other in range(state.players):
         if state.guild[other] == HIDDEN:
             state.guild[other] = free_guild(content, state, below(minds, free_guilds(content, state)))
@@ -81,16 +86,17 @@ def imagine(content, state, seat, minds):
 @rule
 def fill_bag_with_unseen(content, state):
     """All tiles, less those that lie in sight."""
-    for face in range(FACES):
-        state.bag[face] = content.count[face] - state.discarded[face] - state.left_behind[face]
+    empty_bag(state)
+    for face in range(content.faces):
+        put_in_bag(content, state, face, content.count[face] - state.discarded[face] - state.left_behind[face])
     for place in range(PLACES):
         if state.board[place] != EMPTY:
-            state.bag[state.board[place]] -= 1
+            take_from_bag(content, state, state.board[place])
     for seat in range(state.players):
         for colour in range(COLOURS):
             for position in range(state.height[seat, colour]):
                 if state.stack[seat, colour, position] != HIDDEN:
-                    state.bag[state.stack[seat, colour, position]] -= 1
+                    take_from_bag(content, state, state.stack[seat, colour, position])
 
 
 @rule
@@ -109,19 +115,3 @@ def hide_staircase(content, state, staircase, minds):
                 if drawn == 0:
                     state.stack[seat, colour, position] = staircase
                 drawn -= 1
-
-
-@rule
-def draw_colour(content, state, colour, minds):
-    """Draw a tile of one colour from the bag."""
-    total = 0
-    for face in range(content.first_face[colour], content.first_face[colour + 1]):
-        total += state.bag[face]
-    drawn = below(minds, total)
-    face = int(content.first_face[colour])
-    drawn -= state.bag[face]
-    while drawn >= 0:
-        face += 1
-        drawn -= state.bag[face]
-    state.bag[face] -= 1
-    return face

@@ -10,8 +10,10 @@ SIDE = 5
 PLACES = SIDE * SIDE
 CENTRE = PLACES // 2
 COLOURS = 5
-FACES_PER_COLOUR = 12
+FACES_PER_COLOUR = 10
 FACES = COLOURS * FACES_PER_COLOUR
+FACE_BITS, COLOUR_BITS = 6, 8
+"""The bag's counts are packed: bits for each face, and for each colour (see rules/bag.py)."""
 TALLEST = 20
 """An edition may have at most this many tiles of one colour, so no stack can grow beyond it."""
 
@@ -81,10 +83,10 @@ class Action(IntEnum):
     EXCHANGE = 100  # + seat * COLOURS + colour
     TRIBUTE = 120  # + colour
     RELEASE = 125  # + colour of the Release * FACES_PER_COLOUR + face of the freed tile within its colour
-    KEEP = 185  # leave the action unused; stop releasing
+    KEEP = 175  # leave the action unused; stop releasing
 
 
-ACTIONS = 186
+ACTIONS = 176
 OUTCOMES = FACES
 
 
@@ -192,6 +194,8 @@ RULE_OF_REFUSAL = {
 STATE = np.dtype(
     [
         ("fired", np.uint64),  # the rules that the last step used, one bit each
+        ("bag", np.uint64, COLOURS),  # the tiles not dealt yet, counted by face (see rules/bag.py)
+        ("undealt", np.uint64),  # the same, counted by colour
         ("phase", np.int8),
         ("players", np.int8),
         ("toll_after_last_level", np.int8),  # option K4.4
@@ -211,8 +215,6 @@ STATE = np.dtype(
         ("board", np.int8, PLACES),  # the face of the tile on each place
         ("height", np.int8, (SEATS, COLOURS)),
         ("stack", np.int8, (SEATS, COLOURS, TALLEST)),  # faces, from the bottom up
-        ("bag", np.int8, FACES),  # how many of each face are not dealt yet
-        ("undealt", np.int8, COLOURS),  # the same by colour
         ("discarded", np.int8, FACES),
         ("left_behind", np.int8, FACES),  # on the boards of finished levels
     ],

@@ -63,15 +63,15 @@ def legal(content, state, actions):
     """
     count = 0
     if state.phase == Phase.TAKE:
-        row_start = state.dragon - state.dragon % SIDE
-        for column in range(SIDE):
-            place = row_start + column
+        dragon = state.dragon
+        for place in range(dragon - dragon % SIDE, dragon - dragon % SIDE + SIDE):
             actions[count] = Action.TAKE + place
-            count += (state.board[place] != EMPTY) & (place != state.dragon)
+            count += (state.board[place] != EMPTY) & (place != dragon)
         return count
     if state.phase == Phase.GIVE:
+        column = state.dragon % SIDE
         for row in range(SIDE):
-            place = state.dragon % SIDE + row * SIDE
+            place = column + row * SIDE
             actions[count] = Action.GIVE + place
             count += state.board[place] != EMPTY
         return count

@@ -4,7 +4,7 @@ from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.rules.ending import begin_tributes
 from wyrmhall.games.keeper.rules.seats import next_player, players_in
 from wyrmhall.games.keeper.rules.stacks import cite, count_in_stack
-from wyrmhall.games.keeper.state import CENTRE, COLOURS, EMPTY, LEVELS, PLACES, After, Phase, Rule
+from wyrmhall.games.keeper.state import CENTRE, EMPTY, LEVELS, PLACES, After, Phase, Rule
 
 
 @rule
@@ -96,12 +96,3 @@ def next_place(content, state):
     if state.dealt >= CENTRE and content.staircase[state.level] != EMPTY:
         return state.dealt + 1
     return int(state.dealt)
-
-
-@rule
-def count_undealt(content, state):
-    """Count the tiles of the bag by colour."""
-    for colour in range(COLOURS):
-        state.undealt[colour] = 0
-    for face in range(content.faces):
-        state.undealt[content.colour[face]] += state.bag[face]

@@ -2,15 +2,14 @@
 
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.rules.level import begin_level, count_undealt, next_place
+from wyrmhall.games.keeper.rules.bag import count_in_bag, face_in_bag, take_from_bag, tiles_in_bag
+from wyrmhall.games.keeper.rules.level import begin_level, next_place
 from wyrmhall.games.keeper.rules.seats import free_guild, free_guilds, guild_is_free
 from wyrmhall.games.keeper.rules.stacks import cite
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,
     FACES,
-    FACES_PER_COLOUR,
-    LEVELS,
     PLACES,
     SEATS,
     TALLEST,
@@ -46,14 +45,12 @@ def start(content, state, players, options):
                 state.stack[seat, colour, position] = EMPTY
     for place in range(PLACES):
         state.board[place] = EMPTY
+    for colour in range(COLOURS):
+        state.bag[colour] = content.bag[colour]
+    state.undealt = content.undealt
     for face in range(FACES):
-        state.bag[face] = content.count[face]
         state.discarded[face] = 0
         state.left_behind[face] = 0
-    for level in range(LEVELS):
-        if content.staircase[level] != EMPTY:
-            state.bag[content.staircase[level]] = 0
-    count_undealt(content, state)
 
 
 @rule
@@ -63,7 +60,7 @@ def chances(content, state, weights):
     for outcome in range(FACES):
         weight = 0
         if state.phase == Phase.DEAL_TILE:
-            weight = state.bag[outcome]
+            weight = count_in_bag(content, state, outcome) if outcome < content.faces else 0
         elif state.phase == Phase.DRAW_FIRST:
             weight = 1 if outcome < state.players else 0
         elif outcome < COLOURS:
@@ -97,8 +94,7 @@ def deal_tile(content, state, face):
     """K2.1 One tile of the bag onto the next place; when the level is complete, its first turn begins."""
     cite(state, Rule.K2_1)
     state.board[next_place(content, state)] = face
-    state.bag[face] -= 1
-    state.undealt[content.colour[face]] -= 1
+    take_from_bag(content, state, face)
     state.dealt += 1
     if next_place(content, state) == PLACES:
         state.phase = Phase.TAKE
@@ -119,42 +115,15 @@ def settle(content, state, dice):
 @rule
 def settle_level(content, state, dice):
     """K2.1 Deal the rest of the level, each tile from one random number."""
-    left = 0
-    for colour in range(COLOURS):
-        left += state.undealt[colour]
+    left = tiles_in_bag(state)
     place = next_place(content, state)
     while place < PLACES:
         face = face_in_bag(content, state, below(dice, left))
         left -= 1
         state.board[place] = face
-        state.bag[face] -= 1
-        state.undealt[content.colour[face]] -= 1
+        take_from_bag(content, state, face)
         state.dealt += 1
         place = next_place(content, state)
     state.fired = 0
     cite(state, Rule.K2_1)
     state.phase = Phase.TAKE
-
-
-@rule
-def face_in_bag(content, state, number):
-    """The face of tile `number` when the tiles of the bag lie sorted by face.
-
-    First its colour is found, then its face. All are counted, without stopping at the right one: a processor
-    predicts that well, and cannot predict where to stop.
-    """
-    upto = 0
-    before = 0
-    colour = 0
-    for each in range(COLOURS):
-        upto += state.undealt[each]
-        if number >= upto:
-            before = upto
-            colour += 1
-    face = content.first_face[colour]
-    upto = before
-    passed = 0
-    for each in range(FACES_PER_COLOUR):
-        upto += state.bag[face + each]
-        passed += number >= upto
-    return face + passed
