@@ -13,6 +13,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq
 # A virtual environment belongs to one Python and one folder: with another of either, a new one is made.
 PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
 PYTHON_STAMP := $(VENV)/.python-$(PYTHON_VERSION)-$(shell pwd | cksum | cut -d' ' -f1)
+# The tests of each game also run with its rules as plain Python.
+GAME_TESTS = $(patsubst src/wyrmhall/games/%/__init__.py,tests/%,$(wildcard src/wyrmhall/games/*/__init__.py))
+JOBS := $(shell nproc 2>/dev/null || echo 1)
 SETS := play test bench
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
 
@@ -46,7 +49,8 @@ test: $(VENV)/.installed-test
 	$(call stage,ruff format,$(BIN)/ruff format --check .)
 	$(call stage,mypy,$(BIN)/mypy)
 	$(call stage,lint-imports,$(BIN)/lint-imports --no-logo)
-	$(call stage,pytest,$(BIN)/pytest $(PYTEST_ARGS))
+	$(call stage,pytest,$(BIN)/pytest -n $(JOBS) $(PYTEST_ARGS))
+	$(call stage,pytest interpreted,NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) $(GAME_TESTS))
 
 bench: $(VENV)/.installed-bench
 	@$(BIN)/python bench/run.py

@@ -203,6 +203,8 @@ class Game:
     options: tuple[Option, ...]
     default_edition: str
     rules_version: int
+    turn_rule: str
+    """The rule that says whose turn it is."""
     package: str = field(repr=False)
 
     def _room(self, name: str) -> Any:

@@ -197,7 +197,7 @@ class Match:
     def why_not(self, said: Said, seat: int | None = None) -> Refused | None:
         """Why a move is refused now, None if it is legal. Knows only what the seat that must decide knows."""
         if seat is not None and seat != self.actor and self.turn is not None:
-            return Refused(f"it is {self.names[self.actor]}'s turn", rule="turn")
+            return Refused(f"it is {self.names[self.actor]}'s turn", rule=self.game.turn_rule)
         try:
             action = self.action(said)
         except Refused as refused:

@@ -14,5 +14,6 @@ GAME = Game(
     ),
     default_edition="ilopeli-2016",
     rules_version=1,
+    turn_rule="K3.1",
     package=__name__,
 )

@@ -170,9 +170,9 @@ def apply(content, state, action):
     if after == After.TAKEN:
         after = offer_action(content, state)
     if after == After.ACTION_DONE:
-        after = after_take(content, state)
+        after = after_take(state)
     if after == After.TURN_OVER:
-        after = end_turn(content, state)
+        after = end_turn(state)
     if after == After.LEVEL_OVER:
         after = end_level(content, state)
     if after == After.TRIBUTES:

@@ -167,7 +167,7 @@ def points(content, state, seat):
     for other in range(state.players):
         if state.out[other] == 0 and state.treasures[other] > state.treasures[seat]:
             return total
-    return total + content.treasure_bonus
+    return total + int(content.treasure_bonus)
 
 
 @rule

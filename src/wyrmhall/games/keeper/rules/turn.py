@@ -72,10 +72,15 @@ def take(content, state, place):
     """K3.1 The dragon moves along the row; the player takes the tile, and may use its action."""
     cite(state, Rule.K3_1)
     cite(state, Rule.K3_2)
+    return take_tile(content, state, place)
+
+
+@rule
+def take_tile(content, state, place):
+    """The dragon goes to a place, and the tile there onto the player's stack."""
     state.dragon = place
-    face = lift(state, place)
-    push(content, state, state.active, face)
-    state.taken = face
+    state.taken = lift(state, place)
+    push(content, state, state.active, state.taken)
     return After.TAKEN
 
 
@@ -95,7 +100,7 @@ def offer_action(content, state):
 
 
 @rule
-def after_take(content, state):
+def after_take(state):
     """Now the gift, unless the tile came through a passage. K3.6 No tile in the column: the level is over."""
     if state.through_passage:
         return After.TURN_OVER
@@ -106,7 +111,7 @@ def after_take(content, state):
 
 
 @rule
-def end_turn(content, state):
+def end_turn(state):
     """The turn passes clockwise. K3.6 No tile in the row for the next player: the level is over."""
     state.active = next_player(state, state.active)
     state.passage = 0
@@ -220,11 +225,7 @@ def passage(content, state, place):
     discard_taken(content, state)
     state.passage = 0
     state.through_passage = 1
-    state.dragon = place
-    face = lift(state, place)
-    push(content, state, state.active, face)
-    state.taken = face
-    return After.TAKEN
+    return take_tile(content, state, place)
 
 
 @rule
