@@ -139,6 +139,31 @@ def changed(*changes: tuple[str, str]) -> str:
     return text
 
 
+def house_at_its_limits() -> Edition:
+    """Twenty blue tiles, of ten different faces; all ten purple tiles alike."""
+    return house(
+        (_table("blue"), BLUE_AT_ITS_LIMITS),
+        (_table("purple"), "[tiles.purple]\n1 = { plain = 10 }\n"),
+    )
+
+
+BLUE_AT_ITS_LIMITS = """[tiles.blue]
+1 = { plain = 6, passage = 1 }
+2 = { plain = 3, release = 2 }
+3 = { plain = 2, exchange = 1 }
+4 = { plain = 1, trap = 1 }
+5 = { plain = 1, trap = 2 }
+
+"""
+
+
+def _table(colour: str) -> str:
+    """The rows of a colour in the published edition."""
+    begin = PUBLISHED.index(f"[tiles.{colour}]")
+    end = PUBLISHED.find("[", begin + 1)
+    return PUBLISHED[begin : end if end > 0 else len(PUBLISHED)]
+
+
 class Box:
     """The tiles that a position has not used yet."""
 

@@ -8,6 +8,7 @@ from tests.keeper.positions import (
     changed,
     due,
     house,
+    house_at_its_limits,
     open_level,
     out,
     play,
@@ -256,6 +257,33 @@ def test_k1_2_too_many_different_tiles_of_a_colour_are_refused():
     )
     told = faults((alike, different))
     assert told[0].startswith(f"house.toml:{line_of('[tiles.blue]')}: tiles.blue: 14 different tiles")
+
+
+def test_k1_2_eleven_different_tiles_of_a_colour_are_one_too_many():
+    told = faults(("1 = { plain = 4, passage = 1 }", "1 = { plain = 2, passage = 1, exchange = 1, trap = 1 }"))
+    assert "11 different tiles of one colour, at most 10" in told[0]
+
+
+def test_k1_2_twenty_tiles_of_a_colour_and_ten_different_ones_can_be_played():
+    match = Match("keeper", 2, edition=house_at_its_limits(), by_hand=True)
+    for event in ("guild A blue", "guild B green", "first A"):
+        match.play(event)
+    weights = dict(zip(match.legal_moves(), match.chances()[match.chances() > 0], strict=True))
+    blue = {event.removeprefix("deal a1 "): int(n) for event, n in weights.items() if "blue" in event}
+    assert blue == {
+        "blue 1": 6,
+        "blue 1 passage": 1,
+        "blue 2": 3,
+        "blue 2 release": 2,
+        "blue 3": 2,
+        "blue 3 exchange": 1,
+        "blue 4": 1,
+        "blue 4 trap": 1,
+        "blue 5": 1,
+        "blue 5 trap": 2,
+    }
+    assert weights["deal a1 purple 1"] == 10
+    assert sum(weights.values()) == 73
 
 
 def test_k1_2_all_faults_are_told_at_once():

@@ -6,7 +6,7 @@ import pytest
 
 from tests.keeper.positions import LEVEL_NAMES, PLACE_NAMES, opening, play, position
 from wyrmhall.contract.edition import load_edition
-from wyrmhall.contract.errors import BadMove
+from wyrmhall.contract.errors import BadMove, OptionError
 from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
 
@@ -144,5 +144,5 @@ def test_k1_4_there_is_one_dragon():
 
 @pytest.mark.parametrize("players", [1, 5])
 def test_k1_3_four_guilds_are_enough_for_two_to_four_players(players):
-    with pytest.raises(Exception, match="2 to 4 players"):
+    with pytest.raises(OptionError, match="2 to 4 players"):
         Match("keeper", players)

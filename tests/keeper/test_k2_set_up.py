@@ -10,6 +10,7 @@ from tests.keeper.positions import (
     SEATS,
     UPPER,
     due,
+    house_at_its_limits,
     on_board,
     opening,
     play,
@@ -117,10 +118,11 @@ def test_k2_1_each_tile_of_the_bag_is_equally_likely():
     assert (weights["deal a1 red 3"], weights["deal a1 red 6"], weights["deal a1 blue 1"]) == (4, 1, 4)
 
 
+@pytest.mark.parametrize("edition", [None, house_at_its_limits()], ids=["published", "house"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_k2_1_simulations_deal_as_matches_do(players):
+def test_k2_1_simulations_deal_as_matches_do(players, edition):
     for seed in range(20):
-        match = Match("keeper", players, seed=seed)
+        match = Match("keeper", players, seed=seed, edition=edition)
         states = GAME.new_states()
         GAME.rules.start(match.content, states[0], players, GAME.pack_options({}))
         GAME.rules.settle(match.content, states[0], new_streams(seed)[DICE])

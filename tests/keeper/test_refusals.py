@@ -198,7 +198,7 @@ def test_only_the_own_guild_can_be_freed():
 
 def test_it_is_told_whose_turn_it_is():
     refused = why_not(opening(first="B"), "take a3", seat=0)
-    assert refused.reason == "it is Bram's turn"
+    assert (refused.rule, refused.reason) == ("K3.1", "it is Bram's turn")
     assert opening(first="B").why_not("take a3", seat=1) is None
 
 

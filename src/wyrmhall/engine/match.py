@@ -21,7 +21,7 @@ from wyrmhall.engine.registry import find_game
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 """Who sits on seats A to G unless somebody else is named."""
 
-Said = str | dict[str, Any] | int
+Said = str | dict[str, Any] | int | np.integer[Any]
 """A move as text, as JSON, or as its action number."""
 
 
@@ -188,27 +188,33 @@ class Match:
 
     def action(self, said: Said) -> int:
         """The action number of a move; BadMove if it cannot be read or names what is not there."""
-        if isinstance(said, int):
-            return said
-        notation = self.game.notation
-        move = notation.read(said)
-        return int(notation.action_of(self.content, self.seen(max(self.actor, AUDIENCE)).state, move))
+        return self._number(said, self.seen(max(self.actor, AUDIENCE)))
+
+    def _number(self, said: Said, seen: Redacted) -> int:
+        if not isinstance(said, str | dict):
+            return int(said)
+        return int(self.game.notation.action_of(self.content, seen.state, self.game.notation.read(said)))
 
     def why_not(self, said: Said, seat: int | None = None) -> Refused | None:
         """Why a move is refused now, None if it is legal. Knows only what the seat that must decide knows."""
         if seat is not None and seat != self.actor and self.turn is not None:
             return Refused(f"it is {self.names[self.actor]}'s turn", rule=self.game.turn_rule)
         try:
-            action = self.action(said)
+            self._allowed(said)
         except Refused as refused:
             return refused
+        return None
+
+    def _allowed(self, said: Said) -> int:
+        """The action number of a move that is legal now; else Refused or BadMove."""
         seen = self.seen(max(self.actor, AUDIENCE))
+        action = self._number(said, seen)
         refusal = int(self.game.rules.why_not(self.content, seen.state, action))
         if refusal == 0:
-            return None
+            return action
         line = self.game.log.explain(self.content, seen, action, refusal)
         rule = self.game.state.RULE_OF_REFUSAL[self.game.state.Refusal(refusal)]
-        return Refused(self.game.words().say(line, self.names), rule=rule_id(rule))
+        raise Refused(self.game.words().say(line, self.names), rule=rule_id(rule))
 
     def play(self, said: Said) -> Step:
         """Make a move for the seat that must decide; chance that follows is drawn at once, unless `by_hand`.
@@ -216,21 +222,22 @@ class Match:
         Raises BadMove if there is no such move, Refused if the rules forbid it; then nothing has changed.
         """
         if self.actor == CHANCE:
-            return self._play_outcome(said)
-        refused = self.why_not(said)
-        if refused:
-            raise refused
-        step = self._apply(self.action(said))
+            return self._apply(self._possible(said))
+        step = self._apply(self._allowed(said))
         self._settle()
         return step
 
-    def _play_outcome(self, said: Said) -> Step:
+    def _possible(self, said: Said) -> int:
+        """The number of an outcome that chance can have now; else BadMove."""
         notation = self.game.notation
-        outcome = said if isinstance(said, int) else notation.outcome_of(self.content, self._state, notation.read(said))
+        if isinstance(said, str | dict):
+            outcome = notation.outcome_of(self.content, self._state, notation.read(said))
+        else:
+            outcome = int(said)
         weights = self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
             raise BadMove(f"{said!r} cannot happen now: none of that kind is left.")
-        return self._apply(outcome)
+        return outcome
 
     def _apply(self, action: int) -> Step:
         by = self.actor
