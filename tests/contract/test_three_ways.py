@@ -12,7 +12,7 @@ import pytest
 from tests.contract.digest import digests
 from tests.contract.tables import every_game
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.rule import INTERPRETED, origin_of, rule, specialise
+from wyrmhall.contract.rule import INTERPRETED, _CodeFiles, origin_of, rule, specialise
 from wyrmhall.engine import kernels
 from wyrmhall.engine.simulate import simulate
 
@@ -116,3 +116,79 @@ def test_a_change_in_a_called_module_leads_to_fresh_code(tmp_path):
     assert answer() == ["8", "0"]
     shutil.rmtree(tmp_path / "cache")
     assert answer() == ["8", "0"]
+
+
+@needs_native
+def test_programs_that_compile_at_the_same_time_do_not_mix_up_their_code(tmp_path):
+    """Each asks for another signature of one function; a third program then loads all of them."""
+    package = tmp_path / "hoard"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "rules.py").write_text(
+        "from wyrmhall.contract.rule import rule\n\n\n@rule\ndef half(coins):\n    return coins / 2\n"
+    )
+    variables = {
+        **os.environ,
+        "WYRMHALL_CACHE": str(tmp_path / "cache"),
+        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT / "src")]),
+    }
+    questions = ["half(5)", "half(5.0)", "half(np.float32(5))", "half(np.uint8(5))"]
+    ask = "import numpy as np; from hoard.rules import half; print([float({})], half.stats.cache_hits.total())"
+    programs = [
+        subprocess.Popen([sys.executable, "-c", ask.format(question)], env=variables, stdout=subprocess.PIPE, text=True)
+        for question in questions
+    ]
+    assert [program.communicate()[0] for program in programs] == ["[2.5] 0\n"] * len(questions)
+    all_at_once = ask.format(") , float(".join(questions))
+    done = subprocess.run([sys.executable, "-c", all_at_once], env=variables, capture_output=True, text=True)
+    assert done.stdout == f"[2.5, 2.5, 2.5, 2.5] {len(questions)}\n", done.stderr
+
+
+@needs_native
+def test_code_that_cannot_be_read_is_made_anew(tmp_path):
+    files = _CodeFiles(tmp_path, "half")
+    files.save("int64", "code")
+    assert files.load("int64") == "code"
+    assert files.load("float64") is None
+    files.file("int64").write_bytes(files.file("int64").read_bytes()[:-3])
+    assert files.load("int64") is None
+    files.save("float64", "other code")
+    shutil.copy(files.file("float64"), files.file("int64"))
+    assert files.load("int64") is None, "code of another signature must never be run"
+
+
+@needs_native
+def test_one_template_compiled_by_two_programs_stays_two_functions(tmp_path):
+    """Numba numbers the functions of a process. Two programs may give one number to different specialisations of a
+    template, and a third that loads both must not take one for the other."""
+    package = tmp_path / "hoard"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "rules.py").write_text(
+        "from wyrmhall.contract.rule import rule, specialise\n\n\n"
+        "def inner(coins):\n    total = 0\n"  # too long for the compiler to copy into its caller
+        + "    total += price(coins) ^ (total >> 3)\n    total -= total % 7 * (total > 99)\n"
+        * 60
+        + "    return total\n\n\n"
+        "def outer(coins):\n    return inner(coins) + 1\n\n\n"
+        "@rule\ndef cheap(coins):\n    return coins\n\n\n"
+        "@rule\ndef dear(coins):\n    return coins * 10\n\n\n"
+        "def priced(price):\n    return specialise(outer, {'inner': specialise(inner, {'price': price})})\n"
+    )
+    variables = {
+        **os.environ,
+        "WYRMHALL_CACHE": str(tmp_path / "cache"),
+        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT / "src")]),
+    }
+
+    def answer(question):
+        program = f"from hoard.rules import *; print([{question}])"
+        done = subprocess.run([sys.executable, "-c", program], env=variables, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
+
+    low = answer("priced(cheap)(5)").strip("[]")
+    high = answer("priced(dear)(5)").strip("[]")
+    assert low != high
+    assert answer("priced(cheap)(5), priced(dear)(5)") == f"[{low}, {high}]"
+    assert answer("priced(dear)(5), priced(cheap)(5)") == f"[{high}, {low}]"

@@ -257,3 +257,11 @@ def test_k2_4_treasures_stock_discards_and_tiles_left_behind_are_public():
         assert view.stock == 15
         assert show(*view.discarded) == "B4t"
         assert len(view.left_behind) == behind
+
+
+def test_k2_2_is_about_the_upper_board_only():
+    match = position("@ . . . R2", level="upper")
+    step = play(match, "take e1")
+    assert match.view().level == "middle"
+    assert "K4.6" in step.rules
+    assert "K2.2" not in step.rules

@@ -330,7 +330,7 @@ def test_k5_3_each_tile_goes_on_top_of_the_new_owners_stack_of_its_colour():
     step = play(match, "exchange B green")
     assert stacks(match, "A") == "B2 | G1 G2 G5"
     assert stacks(match, "B") == "B4 B1 B3x"
-    assert step.rules == ("K5.3",)
+    assert step.rules == ("K3.2", "K5.3")
 
 
 def test_k5_3_a_swap_within_one_colour():

@@ -105,6 +105,7 @@ REFUSALS: list[tuple[Refusal, Callable[[], Match], str | int, str, str]] = [
     (Refusal.TRIBUTE_NOW, paying_tribute, "keep", "K6.1", "choose a stack as tribute"),
     (Refusal.TRIBUTE_NOW, paying_tribute, "take a1", "K6.1", "choose a stack as tribute"),
     (Refusal.TRIBUTE_NOW, paying_tribute, "release green for blue 4", "K6.1", "choose a stack as tribute"),
+    (Refusal.SECOND_TRIBUTE_NOW, paying_second_tribute, "keep", "K6.2", "choose a second stack as tribute"),
     (Refusal.RELEASE_OR_KEEP, releasing, "tribute red", "K6.3", "or keep"),
     (Refusal.MUST_MOVE, opening, "take c3", "K3.1", "the dragon stands on c3 and must move"),
     (Refusal.NOT_IN_ROW, opening, "take a1", "K3.1", "a1 is not in the dragon's row (it stands on c3)"),

@@ -12,10 +12,12 @@ from __future__ import annotations
 
 import hashlib
 import os
+import pickle
 import shutil
 import sys
 import tempfile
 import time
+import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -26,7 +28,7 @@ from typing import Any
 import numba
 import numpy as np
 from llvmlite import binding as llvm
-from numba.core import config
+from numba.core import config, serialize
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
 INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
@@ -108,10 +110,47 @@ def forget_old_code(days: float = KEPT_DAYS) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def _short_hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+class _CodeFiles:
+    """The kept code of one function: a file for each signature.
+
+    Numba's own index numbers its files; two programs that compile at the same time can then take the same number, and
+    one would run the other's code. Here the name of a file follows from what is in it.
+    """
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.folder, self.name = folder, name
+
+    def file(self, key: Any) -> Path:
+        return self.folder / f"{self.name}.{_short_hash(repr(key))}"
+
+    def save(self, key: Any, code: Any) -> None:
+        draft = self.folder / f"{uuid.uuid4().hex}.part"
+        draft.write_bytes(serialize.dumps((repr(key), code)))  # type: ignore[no-untyped-call]
+        draft.replace(self.file(key))
+
+    def load(self, key: Any) -> Any:
+        """The code for a signature; None if there is none, or none that can be read."""
+        try:
+            written_for, code = pickle.loads(self.file(key).read_bytes())
+        except (OSError, EOFError, ValueError, pickle.UnpicklingError):
+            return None
+        return code if written_for == repr(key) else None
+
+    def flush(self) -> None:
+        for file in self.folder.glob(f"{self.name}.*"):
+            file.unlink(missing_ok=True)
+
+
 def _keep_code(dispatcher: Any, origin: Origin) -> None:
+    """Let a function look for its code in the folder of its sources, and put it there."""
     key = fingerprint(origin.folders)
     folder = cache_root() / "rules" / key
-    label = hashlib.sha256(origin.name.encode()).hexdigest()[:16]
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
 
     class Locator(_CacheLocator):
         def get_cache_path(self) -> str:
@@ -121,7 +160,7 @@ def _keep_code(dispatcher: Any, origin: Origin) -> None:
             return key
 
         def get_disambiguator(self) -> str:
-            return label
+            return _short_hash(origin.name)
 
         @classmethod
         def from_function(cls, py_func: Function, py_file: str) -> Locator:
@@ -133,9 +172,9 @@ def _keep_code(dispatcher: Any, origin: Origin) -> None:
     class RuleCache(FunctionCache):
         _impl_class = Impl
 
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
-    dispatcher._cache = RuleCache(dispatcher.py_func)  # type: ignore[no-untyped-call]
+    cache = RuleCache(dispatcher.py_func)  # type: ignore[no-untyped-call]
+    cache._cache_file = _CodeFiles(folder, cache._impl.filename_base)  # type: ignore[assignment]
+    dispatcher._cache = cache
 
 
 def _compiled(function: Function, origin: Origin) -> Any:
@@ -173,7 +212,8 @@ def specialise(template: Function, names: dict[str, Function]) -> Any:
     """Compile a generic template for one game: its free names (`apply`, `legal`, …) become that game's rules.
 
     Numba freezes global names at compile time, so each game gets its own straight-line machine code. What the names
-    are bound to is part of what the code is: it enters the name under which the code is kept.
+    are bound to is part of what the code is, so it enters the name of the function: kept code that another program
+    compiled is linked by name, and two specialisations of one template must never be taken for each other.
     """
     bound = bind(template, names)
     if INTERPRETED:
@@ -183,4 +223,6 @@ def specialise(template: Function, names: dict[str, Function]) -> Any:
     inside = ", ".join(f"{name}={part.name}" for name, part in parts.items())
     folders = own.folders.union(*(part.folders for part in parts.values()))
     lasting = own.lasting and all(part.lasting for part in parts.values())
-    return _compiled(bound, Origin(f"{own.name}({inside})", folders, lasting))
+    origin = Origin(f"{own.name}({inside})", folders, lasting)
+    bound.__qualname__ += f"_{_short_hash(origin.name)}"
+    return _compiled(bound, origin)

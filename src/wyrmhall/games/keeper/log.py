@@ -63,10 +63,10 @@ def _tell_chance(content: Any, old: Any, new: Any, outcome: int) -> list[Line]:
             return [_line("guild-unseen", Rule.K2_3, who=who)]
         return [_line("guild", Rule.K2_3, who=who, colour=COLOUR_NAMES[outcome])]
     if old.phase == Phase.DRAW_FIRST:
-        return [_line("first", Rule.K2_4, who=Seat(outcome))]
+        return [_line("first", Rule.K2_4, Rule.K2_2, who=Seat(outcome))]
     if new.phase == Phase.DEAL_TILE:
         return []
-    return [_line("level-dealt", Rule.K2_1, Rule.K2_2, level=LEVEL_NAMES[new.level])]
+    return [_line("level-dealt", Rule.K2_1, level=LEVEL_NAMES[new.level])]
 
 
 def _tell_decision(content: Any, old: Any, action: int) -> Line:

@@ -63,6 +63,7 @@ refuse-exchange-or-keep = choose a stack for the prisoner exchange, or keep the 
 refuse-trap-or-keep = choose a tile for the remote trap, or keep it
 refuse-passage-or-keep = choose a tile in the dragon's row for the secret passage, or keep it
 refuse-tribute-now = choose a stack as tribute
+refuse-second-tribute-now = choose a second stack as tribute
 refuse-release-or-keep = choose whom to release, or keep
 refuse-must-move = the dragon stands on { $place } and must move
 refuse-not-in-row = { $place } is not in the dragon's row (it stands on { $dragon })

@@ -70,6 +70,7 @@ refuse-exchange-or-keep = choisissez une pile pour l'échange de prisonnier, ou 
 refuse-trap-or-keep = choisissez une tuile pour le piège à distance, ou gardez-le
 refuse-passage-or-keep = choisissez une tuile de la rangée du dragon pour le passage secret, ou gardez-le
 refuse-tribute-now = choisissez une pile pour le tribut
+refuse-second-tribute-now = choisissez une seconde pile pour le tribut
 refuse-release-or-keep = choisissez qui libérer, ou gardez
 refuse-must-move = le dragon est en { $place } et doit bouger
 refuse-not-in-row = { $place } n'est pas dans la rangée du dragon (il est en { $dragon })

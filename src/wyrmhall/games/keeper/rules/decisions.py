@@ -135,7 +135,7 @@ def why_not(content, state, action):
         return refuse_give(state, action - Action.GIVE)
     if phase == Phase.TRIBUTE or phase == Phase.SECOND_TRIBUTE:
         if action < Action.TRIBUTE or action >= Action.TRIBUTE + COLOURS:
-            return Refusal.TRIBUTE_NOW
+            return Refusal.TRIBUTE_NOW if phase == Phase.TRIBUTE else Refusal.SECOND_TRIBUTE_NOW
         return refuse_tribute(state, action - Action.TRIBUTE)
     if action == Action.KEEP:
         return Refusal.NONE

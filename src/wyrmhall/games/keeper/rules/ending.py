@@ -2,7 +2,7 @@
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.rules.seats import players_in
-from wyrmhall.games.keeper.rules.stacks import cite, count_in_stack, remove
+from wyrmhall.games.keeper.rules.stacks import cite, count_in_stack, discard, remove
 from wyrmhall.games.keeper.state import COLOURS, EMPTY, After, Phase, Refusal, Rule
 
 NO_SCORE = float("nan")
@@ -71,7 +71,7 @@ def tribute(state, colour):
     cite(state, Rule.K6_1 if state.phase == Phase.TRIBUTE else Rule.K6_2)
     seat = state.active
     for position in range(state.height[seat, colour]):
-        state.discarded[state.stack[seat, colour, position]] += 1
+        discard(state, state.stack[seat, colour, position])
         state.stack[seat, colour, position] = EMPTY
     state.height[seat, colour] = 0
     if state.phase == Phase.TRIBUTE and colour == state.guild[seat]:
@@ -143,8 +143,8 @@ def release(content, state, release_colour, freed):
     prisoner = content.first_face[guild] + freed
     remove(state, seat, release_colour, used)
     remove(state, seat, guild, prisoner)
-    state.discarded[used] += 1
-    state.discarded[prisoner] += 1
+    discard(state, used)
+    discard(state, prisoner)
     return After.RELEASES
 
 

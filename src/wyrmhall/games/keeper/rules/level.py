@@ -76,9 +76,10 @@ def first_player_below(content, state):
 
 @rule
 def begin_level(content, state, level):
-    """K2.1 Lay the staircase in the centre, if the level has one, and deal the rest; K2.2 the dragon on the centre."""
+    """K2.1 Lay the staircase in the centre, if there is one, and deal the rest; K2.2, K4.6 put the dragon there."""
     cite(state, Rule.K2_1)
-    cite(state, Rule.K2_2)
+    if level == 0:
+        cite(state, Rule.K2_2)
     state.level = level
     state.dragon = CENTRE
     state.last_taker = EMPTY

@@ -3,7 +3,7 @@
 import numpy as np
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.keeper.state import EMPTY
+from wyrmhall.games.keeper.state import EMPTY, Rule
 
 
 @rule
@@ -15,9 +15,17 @@ def cite(state, used):
 @rule
 def push(content, state, seat, face):
     """K3.2 A tile goes on top of the stack of its colour."""
+    cite(state, Rule.K3_2)
     colour = content.colour[face]
     state.stack[seat, colour, state.height[seat, colour]] = face
     state.height[seat, colour] += 1
+
+
+@rule
+def discard(state, face):
+    """K5.6 A discarded tile is out of the game, face up."""
+    cite(state, Rule.K5_6)
+    state.discarded[face] += 1
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.rules.seats import next_player, right_neighbour
-from wyrmhall.games.keeper.rules.stacks import cite, pop, push
+from wyrmhall.games.keeper.rules.stacks import cite, discard, pop, push
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,
@@ -71,7 +71,6 @@ def refuse_take(state, place):
 def take(content, state, place):
     """K3.1 The dragon moves along the row; the player takes the tile, and may use its action."""
     cite(state, Rule.K3_1)
-    cite(state, Rule.K3_2)
     return take_tile(content, state, place)
 
 
@@ -203,9 +202,8 @@ def trap(content, state, place):
 
 @rule
 def discard_taken(content, state):
-    """K5.6 The action tile just taken leaves the game. It still lies on top of its stack."""
-    cite(state, Rule.K5_6)
-    state.discarded[pop(state, state.active, content.colour[state.taken])] += 1
+    """Discard the action tile just taken. It still lies on top of its stack."""
+    discard(state, pop(state, state.active, content.colour[state.taken]))
 
 
 @rule
