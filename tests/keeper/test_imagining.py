@@ -158,3 +158,24 @@ def test_a_game_can_be_played_on_from_what_is_imagined():
                 count = GAME.rules.legal(content, state, actions)
                 GAME.rules.apply(content, state, int(actions[below(minds, count)]))
         assert all_tiles(match, state) == [int(count) for count in content.count]
+
+
+def assert_equally_often(drawn: Counter[Any], kinds: int) -> None:
+    """All kinds occur, and their counts differ no more than chance explains (six standard deviations)."""
+    assert len(drawn) == kinds
+    mean = drawn.total() / kinds
+    assert max(abs(count - mean) for count in drawn.values()) < 6 * mean**0.5
+
+
+def test_k2_3_every_deal_of_the_other_guilds_is_imagined_equally_often():
+    match = position("@ . . . R2", guilds="blue yellow green")
+    drawn = Counter(tuple(imagine(match, 0, seed).guild[1:3].tolist()) for seed in range(3000))
+    assert_equally_often(drawn, kinds=6)
+
+
+def test_k3_5_both_orders_of_two_hidden_tiles_are_imagined_equally_often():
+    """With all other yellow tiles in sight, the two hidden ones lie in one order or the other."""
+    seen = "Y1 Y1 Y1 Y1p Y2 Y2 Y2 Y2r Y3 Y3 Y3x Y4"
+    match = position("@ . . . R2", level="lowest", stacks={"A": seen, "B": "Y5 Y4t Y1"})
+    drawn = Counter(tuple(imagine(match, 0, seed).stack[1, Colour.YELLOW, :2].tolist()) for seed in range(2000))
+    assert_equally_often(drawn, kinds=2)
