@@ -42,17 +42,18 @@ Function = Callable[..., Any]
 
 @cache
 def cache_root() -> Path:
-    """Where compiled rules are kept: `WYRMHALL_CACHE`, else the user's cache folder, else a temporary one."""
+    """Where compiled rules are kept: `WYRMHALL_CACHE`, else the user's cache folder.
+
+    If nothing can be written there, a folder for this run only: code is loaded from nowhere that others could write to.
+    """
     named = os.environ.get("WYRMHALL_CACHE")
     home = Path(named) if named else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "wyrmhall"
-    for folder in (home, Path(tempfile.gettempdir()) / f"wyrmhall-{os.getuid()}"):
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            tempfile.TemporaryFile(dir=folder).close()
-        except OSError:
-            continue
-        return folder
-    return Path(tempfile.mkdtemp(prefix="wyrmhall-"))
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=home).close()
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="wyrmhall-"))
+    return home
 
 
 @dataclass(frozen=True)
