@@ -122,7 +122,8 @@ class Match:
     @property
     def turn(self) -> int | None:
         """The seat that must decide, None if no seat must."""
-        return self.actor if self.actor >= 0 else None
+        seat = self.actor
+        return seat if seat >= 0 else None
 
     @property
     def over(self) -> bool:
@@ -161,9 +162,10 @@ class Match:
     def legal_actions(self) -> NDArray[np.int16]:
         """The numbers of the legal actions of the seat that must decide."""
         actions = np.zeros(self.game.state.ACTIONS, np.int16)
-        if self.actor < 0:
+        seat = self.turn
+        if seat is None:
             return actions[:0]
-        return actions[: self.game.rules.legal(self.content, self.seen(self.actor).state, actions)]
+        return actions[: self.game.rules.legal(self.content, self.seen(seat).state, actions)]
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         """The legal moves in notation; with `seat`, none unless that seat must decide. With dice by hand, the
@@ -221,9 +223,10 @@ class Match:
 
         Raises BadMove if there is no such move, Refused if the rules forbid it; then nothing has changed.
         """
-        if self.actor == CHANCE:
-            return self._apply(self._possible(said))
-        step = self._apply(self._allowed(said))
+        by = self.actor
+        if by == CHANCE:
+            return self._apply(by, self._possible(said))
+        step = self._apply(by, self._allowed(said))
         self._settle()
         return step
 
@@ -239,8 +242,7 @@ class Match:
             raise BadMove(f"{said!r} cannot happen now: none of that kind is left.")
         return outcome
 
-    def _apply(self, action: int) -> Step:
-        by = self.actor
+    def _apply(self, by: int, action: int) -> Step:
         before = self._state
         name = self.game.notation.event_of if by == CHANCE else self.game.notation.move_of
         text = name(self.content, before, action).text()
@@ -258,7 +260,7 @@ class Match:
         while self.actor == CHANCE:
             weights = self.chances()
             drawn = below(dice, int(weights.sum()))
-            self._apply(int(np.searchsorted(np.cumsum(weights), drawn, side="right")))
+            self._apply(CHANCE, int(np.searchsorted(np.cumsum(weights), drawn, side="right")))
 
     def _dice(self) -> Any:
         """The dice, advanced past all that were drawn: so a match taken back draws the same again."""
