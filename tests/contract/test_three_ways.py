@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numba import cuda
 
 from tests.contract.digest import digests
 from tests.contract.tables import every_game
@@ -75,9 +76,20 @@ def test_a_policy_of_ones_own_plays(game, players, options):
         simulate(game, 8, players, policy=["random"] * (players + 1))
 
 
-def test_a_machine_without_gpu_says_so():
-    with pytest.raises(OptionError, match=r"no GPU can be used here|no device"):
+def test_an_unknown_device_is_told():
+    with pytest.raises(OptionError, match="there is no device 'abacus'"):
         simulate("keeper", 8, 2, device="abacus")
+
+
+@needs_native
+def test_a_gpu_plays_the_same_games_or_its_absence_is_told():
+    if not cuda.is_available():
+        with pytest.raises(OptionError, match="no GPU can be used here"):
+            simulate("keeper", 8, 2, device="gpu")
+        return
+    on_cpu, on_gpu = (simulate("keeper", 5000, 2, seed=1, device=device) for device in ("cpu", "gpu"))
+    assert np.array_equal(on_cpu.returns, on_gpu.returns)
+    assert np.array_equal(on_cpu.decisions, on_gpu.decisions)
 
 
 @needs_native

@@ -12,8 +12,9 @@ import numpy as np
 
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import STREAM, STREAMS
+from wyrmhall.contract.rng import STREAM
 from wyrmhall.contract.rule import Function, bind
+from wyrmhall.engine import kernels
 
 if TYPE_CHECKING:
     from wyrmhall.engine.simulate import Results, Run
@@ -33,24 +34,9 @@ def _cuda() -> Any:
     return cuda
 
 
-def play_grid(contents, seed, first, players, options, policies, out_returns, out_scores, out_decisions):  # type: ignore[no-untyped-def]
-    """Kernel template: each thread plays the game of its row."""
-    row = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821
-    if row < out_decisions.shape[0]:
-        table = cuda.local.array(STATES, STATE)  # type: ignore[name-defined]  # noqa: F821
-        streams = cuda.local.array(STREAMS, STREAM_TYPE)  # type: ignore[name-defined]  # noqa: F821
-        actions = cuda.local.array(ACTIONS, ACTION_TYPE)  # type: ignore[name-defined]  # noqa: F821
-        content = contents[0]
-        out_decisions[row] = play_one(  # type: ignore[name-defined]  # noqa: F821
-            content, table, streams, actions, seed, first + row, players, options, policies
-        )
-        returns(content, table[0], out_returns[row])  # type: ignore[name-defined]  # noqa: F821
-        scores(content, table[0], out_scores[row])  # type: ignore[name-defined]  # noqa: F821
-
-
 @cache
 def gpu_player(game: Game, choose: Function | None) -> Any:
-    """`play_grid` compiled for a game and a policy."""
+    """`kernels.play_grid` compiled for a game and a policy."""
     from numba import from_dtype, int16
 
     from wyrmhall.engine.simulate import native_names
@@ -58,9 +44,9 @@ def gpu_player(game: Game, choose: Function | None) -> Any:
     cuda = _cuda()
     names = native_names(game, choose)
     bound = {name: names[name] for name in ("play_one", "returns", "scores")}
-    bound |= {"cuda": cuda, "STATE": from_dtype(game.state.STATE), "STREAM_TYPE": from_dtype(STREAM)}
+    bound |= {"cuda": cuda, "STATE_TYPE": from_dtype(game.state.STATE), "STREAM_TYPE": from_dtype(STREAM)}
     bound |= {"ACTIONS": game.state.ACTIONS, "ACTION_TYPE": int16, "STATES": 1 if choose is None else 2}
-    return cuda.jit(bind(play_grid, bound))
+    return cuda.jit(bind(kernels.play_grid, bound))
 
 
 def play_on_gpu(run: Run, results: Results, progress: Callable[[int], None]) -> None:

@@ -1,11 +1,12 @@
 """Templates of native code that plays whole games. `specialise` turns them into one game's machine code.
 
 The free names in here (`start`, `actor`, `legal`, `apply`, `settle`, `returns`, `scores`, `redact`, `choose`) are bound
-to a game's rules. Nothing is allocated, so the CPU loop and the CUDA kernel share `play_one`.
+to a game's rules, and for a GPU to the sizes and types of what a thread keeps. Nothing is allocated, so the CPU loop and
+the CUDA kernel share `play_one`.
 """
 
 from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rng import DICE, MINDS, below, seed_stream
+from wyrmhall.contract.rng import DICE, MINDS, STREAMS, below, seed_stream
 
 RANDOM, CHOOSER = 0, 1
 """How a seat plays: at random, or by the policy that is bound to `choose`."""
@@ -14,6 +15,7 @@ TRUTH, SEEN = 0, 1
 """The two states on a table: the true one, and the one that a policy is shown."""
 
 actor = apply = choose = legal = redact = returns = scores = settle = start = None
+cuda = ACTIONS = ACTION_TYPE = STATES = STATE_TYPE = STREAM_TYPE = None
 
 
 def pick(content, table, seat, actions, count, policies, minds):
@@ -70,6 +72,19 @@ def play_many(
 ):
     """Play one game for each row of the outputs, numbered from `first`."""
     for row in range(len(out_decisions)):
+        out_decisions[row] = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
+        returns(content, table[TRUTH], out_returns[row])
+        scores(content, table[TRUTH], out_scores[row])
+
+
+def play_grid(contents, seed, first, players, options, policies, out_returns, out_scores, out_decisions):
+    """CUDA kernel: each thread plays the game of its row."""
+    row = cuda.grid(1)
+    if row < out_decisions.shape[0]:
+        table = cuda.local.array(STATES, STATE_TYPE)
+        streams = cuda.local.array(STREAMS, STREAM_TYPE)
+        actions = cuda.local.array(ACTIONS, ACTION_TYPE)
+        content = contents[0]
         out_decisions[row] = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
         returns(content, table[TRUTH], out_returns[row])
         scores(content, table[TRUTH], out_scores[row])
