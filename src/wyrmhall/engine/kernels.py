@@ -1,8 +1,8 @@
 """Templates of native code that plays whole games. `specialise` turns them into one game's machine code.
 
 The free names in here (`start`, `actor`, `legal`, `apply`, `settle`, `returns`, `scores`, `redact`, `choose`) are bound
-to a game's rules, and for a GPU to the sizes and types of what a thread keeps. Nothing is allocated, so the CPU loop and
-the CUDA kernel share `play_one`.
+to a game's rules, and for a GPU to the sizes and types of what a thread keeps. Nothing is allocated, so the CPU loop
+and the CUDA kernel share `play_one`.
 """
 
 from wyrmhall.contract.game import CHANCE, OVER
