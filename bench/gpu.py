@@ -1,6 +1,6 @@
 """Games on a GPU: are they the same as on the CPU, and how many decisions a second?
 
-    python bench/gpu.py [GAMES]        (default 16 million games for the speed)
+    python bench/gpu.py [GAMES] [NAME …]        (default: 16 million games for the speed, every game)
 
 Needs an NVIDIA GPU and `pip install 'wyrmhall[gpu]'`. A decision is one player's choice, its legal actions computed.
 """
@@ -23,14 +23,16 @@ def same(left: np.ndarray, right: np.ndarray) -> bool:
     return bool(np.array_equal(left, right, equal_nan=left.dtype.kind == "f"))
 
 
-def check_parity(name: str, players: int, policy: str) -> None:
+def check_parity(name: str, players: int, policy: str, options: dict[str, bool]) -> None:
     """Game for game the same returns, scores and lengths on both machines."""
-    on_cpu = wyrmhall.simulate(name, PARITY_GAMES, players, seed=2016, policy=policy)
-    on_gpu = wyrmhall.simulate(name, PARITY_GAMES, players, seed=2016, policy=policy, device="gpu")
-    for part in ("returns", "scores", "decisions"):
+    setting = {"players": players, "seed": 2016, "policy": policy, "options": options}
+    on_cpu = wyrmhall.simulate(name, PARITY_GAMES, **setting)
+    on_gpu = wyrmhall.simulate(name, PARITY_GAMES, device="gpu", **setting)
+    label = ", ".join([name, f"{players} players", policy, *(f"{key} {value}" for key, value in options.items())])
+    for part in ("returns", "scores", "decisions", "turns", "fired"):
         if not same(getattr(on_cpu, part), getattr(on_gpu, part)):
-            raise SystemExit(f"{name}, {players} players, {policy}: {part} differ between CPU and GPU")
-    print(f"{name}, {players} players, {policy}: {PARITY_GAMES:,} games, GPU = CPU game for game")
+            raise SystemExit(f"{label}: {part} differ between CPU and GPU")
+    print(f"{label}: {PARITY_GAMES:,} games, GPU = CPU game for game")
 
 
 def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
@@ -51,6 +53,8 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
         cuda.device_array((games, players), np.float64),
         cuda.device_array((games, players), np.float64),
         cuda.device_array(games, np.int32),
+        cuda.device_array(games, np.int16),
+        cuda.device_array(games, np.uint64),
     ]
     kernel = gpu_player(game, None)
     blocks = (games + THREADS - 1) // THREADS
@@ -78,10 +82,13 @@ def main() -> None:
     from numba import cuda
 
     print(f"{cuda.get_current_device().name}, {platform.processor() or platform.machine()}")
-    for name, game in wyrmhall.all_games().items():
+    for name in sys.argv[2:] or wyrmhall.all_games():
+        game = wyrmhall.find_game(name)
+        changed = {option.name: not option.default for option in game.options}
         for players in game.players:
             for policy in ("random", "greedy"):
-                check_parity(name, players, policy)
+                for options in ({}, changed):
+                    check_parity(name, players, policy, options)
         for players in game.players:
             kernel, whole = kernel_rate(name, players, games)
             print(

@@ -1,4 +1,4 @@
-"""Draws docs/terminal.svg, the picture in the README: python docs/picture.py"""
+"""Draws docs/terminal.svg and docs/drakon.svg, the pictures in the README: python docs/picture.py"""
 
 import io
 from pathlib import Path
@@ -73,5 +73,17 @@ def picture() -> str:
     return console.export_svg(theme=THEME, code_format=FRAME, unique_id="wyrmhall")
 
 
+def lair() -> str:
+    """A game of Drakon after a while, as everybody sees it."""
+    match = wyrmhall.new("drakon", players=4, seed=12, kinds=["greedy"] * 4, options={"powers": True})
+    while match.unfinished or match.view().turns < 26:
+        bots = bot("greedy", match.game, seed=12, decision=len(match.steps))
+        match.play(bots.choose(match.content, match.seen(match.actor), match.legal_actions()))
+    return match._repr_svg_()
+
+
+PICTURES = {"terminal.svg": picture, "drakon.svg": lair}
+
 if __name__ == "__main__":
-    Path(__file__).with_name("terminal.svg").write_text(picture(), encoding="utf-8")
+    for name, draw in PICTURES.items():
+        Path(__file__).with_name(name).write_text(draw(), encoding="utf-8")

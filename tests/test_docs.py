@@ -36,6 +36,6 @@ def test_links_lead_somewhere(document):
         assert (document.parent / target).exists(), target
 
 
-def test_the_picture_is_the_one_that_the_script_draws():
-    drawn = runpy.run_path(str(ROOT / "docs" / "picture.py"))["picture"]()
-    assert (ROOT / "docs" / "terminal.svg").read_text() == drawn
+def test_the_pictures_are_those_that_the_script_draws():
+    for name, draw in runpy.run_path(str(ROOT / "docs" / "picture.py"))["PICTURES"].items():
+        assert (ROOT / "docs" / name).read_text() == draw()

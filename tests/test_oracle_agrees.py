@@ -1,6 +1,6 @@
 """Two programs, written apart from the same rules, must agree on every position of whole games.
 
-`tests/oracle/keeper.py` was written from the rules alone, without sight of the engine.
+The programs of `tests/oracle` were written from the rules alone, without sight of the engine.
 """
 
 import json
@@ -10,15 +10,39 @@ from pathlib import Path
 import pytest
 
 import wyrmhall
-from tests.oracle import keeper as oracle
+from tests.oracle import drakon, keeper
+from wyrmhall.contract.edition import check_edition
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.engine.record import RecordedResult, read_record, record_of, replay
 
-EDITION = Path("src/wyrmhall/games/keeper/editions/ilopeli-2016.toml")
-OPTIONS = {
-    "toll": {"toll_after_last_level": True, "open_stacks": False},
-    "no-last-toll": {"toll_after_last_level": False, "open_stacks": True},
+ORACLES = {"keeper": keeper, "drakon": drakon}
+EDITIONS = {
+    "keeper": Path("src/wyrmhall/games/keeper/editions/ilopeli-2016.toml"),
+    "drakon": Path("src/wyrmhall/games/drakon/editions/house-64.toml"),
 }
+PLAYERS = {"keeper": [2, 3, 4], "drakon": [2, 3, 4, 5, 6]}
+OPTIONS = {
+    "keeper": {
+        "toll": {"toll_after_last_level": True, "open_stacks": False},
+        "no-last-toll": {"toll_after_last_level": False, "open_stacks": True},
+    },
+    "drakon": {
+        "basic": {"powers": False, "escape": False},
+        "powers": {"powers": True, "escape": False},
+        "escape": {"powers": False, "escape": True},
+        "both": {"powers": True, "escape": True},
+    },
+}
+GAMES = {"keeper": 8, "drakon": 4}
+"""How many games of each case are compared step by step."""
+RECORDS = {"keeper": 40, "drakon": 4}
+"""How many records of each case are handed over."""
+CASES = [
+    pytest.param(game, players, options, id=f"{game}-{players}-{name}")
+    for game in ORACLES
+    for players in PLAYERS[game]
+    for name, options in OPTIONS[game].items()
+]
 
 
 def actor_name(match):
@@ -27,48 +51,67 @@ def actor_name(match):
     return "chance" if match.actor == CHANCE else SEAT_LETTERS[match.actor]
 
 
-@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_both_name_the_same_actor_moves_and_chances_at_every_step(players, options):
-    for seed in range(15):
-        dice = random.Random(f"{players} {seed}")
-        match = wyrmhall.new("keeper", players=players, options=options, by_hand=True)
-        table = oracle.Table(match.edition.plain(), players, options)
-        while not match.over:
-            assert table.actor() == actor_name(match)
-            moves = match.legal_moves()
-            if match.actor == CHANCE:
-                weights = [int(weight) for weight in match.chances() if weight]
-                assert table.chances() == dict(zip(moves, weights, strict=True))
-                said = dice.choices(moves, weights)[0]
-            else:
-                assert table.legal() == set(moves)
-                assert len(moves) == len(set(moves))
-                said = dice.choice(moves)
-            table.play(actor_name(match), said)
-            match.play(said)
-        assert table.actor() is None
-        outcome = match.outcome()
-        assert table.returns() == pytest.approx(list(outcome.returns))
-        assert table.scores() == list(outcome.scores)
+def lively_choice(dice, moves):
+    """First what to do, then how: what can be done in few ways comes up as often as what can be done in many."""
+    verb = dice.choice(sorted({move.split()[0] for move in moves}))
+    return dice.choice([move for move in moves if move.split()[0] == verb])
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_oracle_accepts_our_records(players):
-    for seed in range(40):
-        match = wyrmhall.new("keeper", players=players, seed=seed)
+def compare(match, table, dice, choose):
+    """Plays a game on both sides, and compares them at every step."""
+    while not match.over:
+        assert table.actor() == actor_name(match)
+        moves = match.legal_moves()
+        if match.actor == CHANCE:
+            weights = [int(weight) for weight in match.chances() if weight]
+            assert table.chances() == dict(zip(moves, weights, strict=True))
+            said = dice.choices(moves, weights)[0]
+        else:
+            assert table.legal() == set(moves)
+            assert len(moves) == len(set(moves))
+            said = choose(dice, moves)
+        table.play(actor_name(match), said)
+        match.play(said)
+    assert table.actor() is None
+    outcome = match.outcome()
+    assert table.returns() == pytest.approx(list(outcome.returns))
+    assert table.scores() == list(outcome.scores)
+
+
+@pytest.mark.parametrize("choose", [random.Random.choice, lively_choice], ids=["even", "lively"])
+@pytest.mark.parametrize(("game", "players", "options"), CASES)
+def test_both_name_the_same_actor_moves_and_chances_at_every_step(game, players, options, choose):
+    for seed in range(GAMES[game]):
+        match = wyrmhall.new(game, players=players, options=options, by_hand=True)
+        table = ORACLES[game].Table(match.edition.plain(), players, options)
+        compare(match, table, random.Random(f"{players} {seed}"), choose)
+
+
+@pytest.mark.parametrize("options", OPTIONS["drakon"].values(), ids=OPTIONS["drakon"])
+@pytest.mark.parametrize("players", PLAYERS["drakon"])
+def test_both_agree_on_a_box_in_which_everything_happens_soon(players, options):
+    edition = check_edition(wyrmhall.find_game("drakon"), drakon.BUSY_BOX)
+    for seed in range(GAMES["drakon"]):
+        match = wyrmhall.new("drakon", players=players, edition=edition, options=options, by_hand=True)
+        table = drakon.Table(edition.plain(), players, options)
+        compare(match, table, random.Random(f"{players} {seed}"), lively_choice)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), CASES)
+def test_the_oracle_accepts_our_records(game, players, options):
+    for seed in range(RECORDS[game]):
+        match = wyrmhall.new(game, players=players, options=options, seed=seed)
         while not match.over:
             match.play(int(random.Random(len(match.steps)).choice(match.legal_actions())))
-        oracle.check(json.loads(record_of(match).json()))
+        ORACLES[game].check(json.loads(record_of(match).json()))
 
 
-@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_we_accept_the_oracles_records(players, options):
-    for seed in range(40):
-        plain = oracle.play_random(seed, players, options, EDITION)
+@pytest.mark.parametrize(("game", "players", "options"), CASES)
+def test_we_accept_the_oracles_records(game, players, options):
+    for seed in range(RECORDS[game]):
+        plain = ORACLES[game].play_random(seed, players, options, EDITIONS[game])
         record = read_record(json.dumps(plain))
-        match = wyrmhall.new("keeper", players=players, options=options, by_hand=True)
+        match = wyrmhall.new(game, players=players, options=options, by_hand=True)
         for step in record.steps:
             assert step.by == actor_name(match)
             match.play(step.do)

@@ -21,7 +21,7 @@ def test_every_function_of_the_contract_is_compiled(game):
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 def test_what_is_compiled_once_is_loaded_afterwards(run):
-    run("compile", "keeper")
+    run("compile")
     ran = run("compile")
     assert (ran.status, ran.out, ran.err) == (
         0,

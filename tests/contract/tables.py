@@ -1,29 +1,76 @@
 """Random games of every registered game, for tests that hold for all of them."""
 
 import copy
+import itertools
 import random
+from functools import cache
 
+import numpy as np
 import pytest
 
 import wyrmhall
 from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rule import INTERPRETED
+from wyrmhall.contract.rule import INTERPRETED, specialise
 
-GAMES = 2 if INTERPRETED else 12
-"""Random games for each case; interpreted rules are slow."""
+STEPS = 180 if INTERPRETED else 1100
+"""Steps of random games for each case; interpreted rules are slow."""
+
+why_not = None
 
 
 def cases():
-    """Every game, number of players, and setting of its options one by one."""
+    """Every game for every number of players; for the fewest and the most players also with each of its options
+    changed, and with all of them changed."""
     for game in wyrmhall.all_games().values():
         for players in game.players:
-            settings = [{}] + [{option.name: not option.default} for option in game.options]
+            settings = [{}]
+            if players in (min(game.players), max(game.players)):
+                changed = {option.name: not option.default for option in game.options}
+                settings += [{name: value} for name, value in changed.items()]
+                settings += [changed] if len(changed) > 1 else []
             for options in settings:
                 label = "-".join([game.name, str(players), *options])
                 yield pytest.param(game, players, options, id=label)
 
 
 every_game = pytest.mark.parametrize(("game", "players", "options"), list(cases()))
+
+
+@cache
+def length(game):
+    """How many steps a random game takes, about."""
+    return len(random_match(game, min(game.players), {}, seed=1).steps)
+
+
+def seeds(game, share=1):
+    """As many random games as fit into the budget of a case, at least one."""
+    return range(max(1, round(share * STEPS / length(game))))
+
+
+def every(steps, game, number):
+    """Every so many steps, fewer of a long game."""
+    return itertools.islice(steps, 0, None, max(1, number * length(game) // 100))
+
+
+def list_allowed(content, state, first, allowed):
+    """A template: the actions from `first` on that are not refused; returns how many."""
+    count = 0
+    for action in range(first, first + len(allowed)):
+        if why_not(content, state, action) == 0:
+            allowed[count] = action
+            count += 1
+    return count
+
+
+@cache
+def _native_list(game):
+    return specialise(list_allowed, {"why_not": game.rules.why_not})
+
+
+def not_refused(match):
+    """All actions that `why_not` has nothing against, also of numbers that no action has."""
+    allowed = np.zeros(match.game.state.ACTIONS + 2, np.int16)
+    return list(map(int, allowed[: _native_list(match.game)(match.content, truth(match), -1, allowed)]))
 
 
 def random_steps(game, players, options, seed, by_hand=False):

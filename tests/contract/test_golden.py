@@ -19,6 +19,13 @@ PERFT = {
     ("keeper-2-every-kind-of-move", 40): [3, 9, 168, 5053],
     ("keeper-3-greedy-open", 120): [20, 76, 234, 835, 2245, 6667, 17101],
     ("keeper-2-every-kind-of-move", 133): [4, 8, 14, 24, 49, 78, 230, 551, 333, 1097, 1423],
+    ("drakon-2-greedy", 0): [37, 1344, 47922],
+    ("drakon-2-greedy", 9): [3, 12, 25, 850, 3910, 21918],
+    ("drakon-4-greedy-powers", 21): [5, 20, 46, 1242, 10380],
+    ("drakon-6-many-kinds-of-moves", 200): [7, 95, 537, 1982, 10308],
+    ("drakon-6-many-kinds-of-moves", 300): [2, 12, 303, 1027, 11811],
+    ("drakon-3-greedy-escape", 150): [5, 63, 167, 2578, 18799],
+    ("drakon-2-random-stuck", 240): [2, 68, 156, 158, 5752, 12015],
 }
 """Record, step: how many positions there are one, two, … steps later, every decision and every outcome counted."""
 

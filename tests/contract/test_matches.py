@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wyrmhall
-from tests.contract.tables import GAMES, every_game, random_match, random_steps, same_state, truth
+from tests.contract.tables import every, every_game, random_match, random_steps, same_state, seeds, truth
 from wyrmhall.contract.errors import OptionError, RecordError, WyrmhallError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rng import MINDS, below, new_streams
@@ -55,7 +55,7 @@ def test_a_policy_plays_the_same_in_a_match_and_in_a_simulation(game, players, o
 
 @every_game
 def test_every_legal_action_and_outcome_survives_text_and_json(game, players, options):
-    for match, _ in random_steps(game, players, options, seed=2, by_hand=True):
+    for match, _ in every(random_steps(game, players, options, seed=2, by_hand=True), game, 2):
         notation = game.notation
         if match.actor == CHANCE:
             for outcome in np.flatnonzero(match.chances()):
@@ -71,7 +71,7 @@ def test_every_legal_action_and_outcome_survives_text_and_json(game, players, op
 
 @every_game
 def test_undo_restores_the_exact_state(game, players, options):
-    for seed in range(GAMES):
+    for seed in seeds(game):
         past = []
         for match, action in random_steps(game, players, options, seed):
             if action is not None:
@@ -98,7 +98,7 @@ def test_undo_and_play_again_draws_the_same_chance(game, players, options):
 
 @every_game
 def test_records_round_trip_and_verify(game, players, options):
-    for seed in range(GAMES):
+    for seed in seeds(game):
         match = random_match(game, players, options, seed)
         record = record_of(match)
         again = verify(read_record(record.json()))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tests.contract.tables import GAMES, every_game, random_steps, same_state, truth
+from tests.contract.tables import every, every_game, not_refused, random_steps, same_state, seeds, truth
 from wyrmhall.contract.game import CHANCE, OVER, rule_id
 from wyrmhall.contract.rng import DICE, below, new_streams
 from wyrmhall.contract.rule import INTERPRETED
@@ -12,13 +12,10 @@ from wyrmhall.engine.simulate import simulate
 
 @every_game
 def test_a_decision_always_has_a_legal_action_and_the_list_agrees_with_why_not(game, players, options):
-    everything = range(-1, game.state.ACTIONS + 1)
-    for seed in range(GAMES):
+    for seed in seeds(game):
         for match, _ in random_steps(game, players, options, seed):
-            state = truth(match)
             legal = [int(action) for action in match.legal_actions()]
-            allowed = [a for a in everything if game.rules.why_not(match.content, state, a) == 0]
-            assert legal == allowed
+            assert legal == not_refused(match)
             assert bool(legal) == (match.actor >= 0)
             assert match.actor in (CHANCE, OVER) or 0 <= match.actor < players
 
@@ -26,7 +23,7 @@ def test_a_decision_always_has_a_legal_action_and_the_list_agrees_with_why_not(g
 @every_game
 def test_the_actor_alone_knows_enough_to_tell_what_is_legal(game, players, options):
     actions = np.zeros(game.state.ACTIONS, np.int16)
-    for seed in range(GAMES):
+    for seed in seeds(game):
         for match, _ in random_steps(game, players, options, seed):
             if match.actor >= 0:
                 count = game.rules.legal(match.content, truth(match), actions)
@@ -35,7 +32,7 @@ def test_the_actor_alone_knows_enough_to_tell_what_is_legal(game, players, optio
 
 @every_game
 def test_nothing_is_made_or_lost(game, players, options):
-    for seed in range(GAMES):
+    for seed in seeds(game):
         at_start = None
         for match, _ in random_steps(game, players, options, seed, by_hand=True):
             counted = game.census.census(match.content, truth(match))
@@ -56,7 +53,7 @@ def test_chance_weights_are_whole_positive_and_add_up(game, players, options):
 @every_game
 def test_all_chance_at_once_equals_one_event_at_a_time(game, players, options):
     """`settle` is the fast path of `chances` and `apply`: same dice, same state."""
-    for seed in range(GAMES * 3):
+    for seed in seeds(game, 3):
         for match, action in random_steps(game, players, options, seed, by_hand=True):
             if match.actor == CHANCE:
                 slow, fast = truth(match).copy(), truth(match).copy()
@@ -102,7 +99,7 @@ def test_results_are_shares_of_one_win(game, players, options):
 @every_game
 def test_every_step_names_rules_that_are_written_down(game, players, options):
     known = set(rulebook(game))
-    for seed in range(GAMES):
+    for seed in seeds(game):
         for match, action in random_steps(game, players, options, seed):
             if action is None:
                 assert all(set(step.rules) <= known and step.rules for step in match.steps)
@@ -117,7 +114,7 @@ def test_every_refusal_has_a_rule_and_words_in_every_language(game, players, opt
             assert rule_id(game.state.RULE_OF_REFUSAL[refusal]) in rulebook(game)
     for language in languages:
         words = game.words(language)
-        for match, _ in random_steps(game, players, options, 3):
+        for match, _ in every(random_steps(game, players, options, 3), game, 3):
             seen = match.seen(max(match.actor, -1))
             for action in range(game.state.ACTIONS):
                 refusal = int(game.rules.why_not(match.content, seen.state, action))

@@ -58,7 +58,7 @@ def play(
         str | None,
         typer.Option(metavar="KINDS", help="Who sits where: you, bot, greedy, random; as in you,bot,bot."),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Fix the dice: the same seed deals the same tiles.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Fix the dice: the same seed gives the same game.")] = None,
     edition: EditionName = None,
     option: OptionList = None,
     resume: Annotated[
@@ -128,7 +128,7 @@ def verify(file: RecordFile, json: AsJson = False) -> None:
 
 @app.command()
 def rules(
-    what: Annotated[str | None, typer.Argument(metavar="[GAME|ID]", help="A game, or a rule such as K3.1.")] = None,
+    what: Annotated[str | None, typer.Argument(metavar="[GAME|ID]", help="A game, or the id of a rule.")] = None,
     json: AsJson = False,
 ) -> None:
     """Read the rules of a game, or one rule by its id."""

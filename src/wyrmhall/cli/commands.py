@@ -14,25 +14,11 @@ from rich.text import Text
 from wyrmhall.cli.shelf import find_rules, rule_text, suggestion
 from wyrmhall.cli.table import log_text
 from wyrmhall.contract.errors import BadMove, Refused, WyrmhallError
+from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.contract.words import Words
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import save
-
-HINT = "number or move · why a move · undo · log · stacks · rules · save · help · quit"
-
-HELP = {
-    "3": "make move number 3 of the list",
-    "take c3": "make a move by its notation; the first word may be left out while there is no choice of it",
-    "why 3, why c3": "why a move is refused now",
-    "undo": "back to your previous decision, taking back what the bots did since",
-    "board": "draw the table again",
-    "stacks": "look through your own things (also: hand)",
-    "log": "all that has happened",
-    "rules, rules K3, rules K3.1": "the list of rules, or their text",
-    "save, save FILE": "write the record of the game; it tells all secrets",
-    "quit": "leave; the game is kept, and you are told how to play on",
-}
 
 
 @dataclass
@@ -51,6 +37,7 @@ class Talk:
 
     def __init__(self, match: Match, words: Words, own_file: Path) -> None:
         self.match, self.words, self.own_file = match, words, own_file
+        self.fan = match.game.terminal.FAN
         self.commands: dict[str, Callable[[str, int], Reply]] = {
             "undo": self._undo,
             "why": self._why,
@@ -59,11 +46,15 @@ class Talk:
             "log": self._log,
             "save": self._save,
             "board": self._board,
-            "hand": self._stacks,
-            "stacks": self._stacks,
+            "hand": self._fan,
+            self.fan: self._fan,
             "help": self._help,
             "?": self._help,
         }
+
+    @property
+    def hint(self) -> str:
+        return f"number or move · why a move · undo · log · {self.fan} · rules · save · help · quit"
 
     def hear(self, said: str, seat: int) -> Reply:
         """Do what a person at that seat says. After a WyrmhallError nothing has changed."""
@@ -74,7 +65,16 @@ class Talk:
         if command:
             return command(rest.strip(), seat)
         self.match.play(self.reading(said))
+        self._say_the_rest()
         return Reply(moved=True)
+
+    def _say_the_rest(self) -> None:
+        """Of a move half said, the parts that nobody needs to ask for: there is only one way to go on."""
+        while self.match.unfinished:
+            only, *others = self.match.legal_actions()
+            if others:
+                return
+            self.match.play(only)
 
     def reading(self, said: str) -> str:
         """A move in notation from its number, from notation, or from notation without its first word."""
@@ -87,20 +87,25 @@ class Talk:
         verbs = {kind.pattern.split()[0] for kind in self.match.game.notation.moves}
         if said.split()[0].lower() in verbs:
             return said
-        for verb in dict.fromkeys(move.split()[0] for move in legal if " " in move):
-            try:
-                self.match.action(f"{verb} {said}")
-            except Refused:
-                pass
-            except BadMove:
-                continue
-            return f"{verb} {said}"
+        asked = dict.fromkeys(move.split()[0] for move in legal if " " in move)
+        readings = [text for text in (said, *(f"{verb} {said}" for verb in asked)) if self._is_readable(text)]
+        if readings:
+            return next((text for text in readings if self.match.why_not(text) is None), readings[0])
         known = [*legal, *self.commands, "quit"]
-        near = difflib.get_close_matches(said.lower(), [name.lower() for name in known], n=3)
+        near = [move for move in legal if said.lower() in move.lower().split()]
+        near = near or difflib.get_close_matches(said.lower(), [name.lower() for name in known], n=3)
         hint = (
             f"did you mean {' or '.join(near)}?" if near else f"type a number, a move such as '{legal[0]}', or 'help'."
         )
         raise BadMove(f"I do not know {said!r}; {hint}")
+
+    def _is_readable(self, text: str) -> bool:
+        """Whether a text says a move, allowed or not."""
+        try:
+            self.match.why_not(text)
+        except BadMove:
+            return False
+        return True
 
     def sorry(self, fault: WyrmhallError) -> Text:
         """What is wrong with what was said, in one line; for a refused move also the rule."""
@@ -116,7 +121,7 @@ class Talk:
 
     def _why(self, rest: str, seat: int) -> Reply:
         if not rest:
-            raise BadMove("why what? Type 'why 2', 'why c3' or a whole move after 'why'.")
+            raise BadMove(f"why what? Type 'why 1', or a move after 'why': 'why {self.match.legal_moves()[0]}'.")
         move = self.reading(rest)
         refused = self.match.why_not(move)
         if refused is None:
@@ -125,19 +130,34 @@ class Talk:
 
     def _undo(self, rest: str, seat: int) -> Reply:
         people = [number for number, kind in enumerate(self.match.kinds) if kind == "person"]
-        if not any(step.by in people for step in self.match.steps):
+        whose = next((step.by for step in reversed(self.match.steps) if step.by in people), None)
+        if whose is None:
             raise WyrmhallError("there is no decision of yours to take back.")
-        taken_back = [self.match.undo()]
-        while taken_back[-1].by not in people:
-            taken_back.append(self.match.undo())
-        told = ", ".join(f"{self.match.names[step.by]} {step.text}" for step in reversed(taken_back))
-        return Reply([Text(f"Taken back: {told}.", "yellow")], moved=True)
+        told: list[str] = []
+        by = None
+        while by != whose:
+            by, text = self._take_back(whose)
+            told.insert(0, text)
+        return Reply([Text(f"Taken back: {', '.join(told)}.", "yellow")], moved=True)
+
+    def _take_back(self, viewer: int) -> tuple[int, str]:
+        """Take back a whole move, or as much of it as has been said: whose it was, and what the viewer saw of it."""
+        match, is_seen = self.match, True
+        parts: list[str] = []
+        while match.unfinished or not parts:
+            step = match.undo()
+            parts.insert(0, step.text)
+            state = match.seen(step.by).state
+            is_seen &= match.game.secrets.witness(match.content, state, step.action, viewer) != UNSEEN
+        name = match.names[step.by]
+        return step.by, f"{name} {' '.join(parts)}" if is_seen else f"{name}'s move"
 
     def _rules(self, rest: str, seat: int) -> Reply:
         game = self.match.game
         if not rest:
             titles = [Text(f"{rule.id:<6}{rule.title}") for rule in rulebook(game).values()]
-            return Reply([*titles, Text("rules K3.1 shows one, rules K3 a section.", "dim")])
+            rule, section = self._some_rule()
+            return Reply([*titles, Text(f"rules {rule} shows one, rules {section} a section.", "dim")])
         found = find_rules(game, rest)
         if not found:
             raise WyrmhallError(f"there is no rule {rest!r}{suggestion(rest, list(rulebook(game)))}")
@@ -154,12 +174,36 @@ class Talk:
     def _board(self, rest: str, seat: int) -> Reply:
         return Reply(redraw=True)
 
-    def _stacks(self, rest: str, seat: int) -> Reply:
+    def _fan(self, rest: str, seat: int) -> Reply:
         view = self.match.view(seat)
         return Reply([self.match.game.terminal.fan(view, self.match.names, self.words)])
 
+    def _some_rule(self) -> tuple[str, str]:
+        """The id of a rule of this game and of its section."""
+        rule = self.match.game.turn_rule
+        return rule, rule.split(".")[0]
+
     def _help(self, rest: str, seat: int) -> Reply:
         table = Table.grid(padding=(0, 2))
-        for said, meaning in HELP.items():
+        for said, meaning in self._all_help().items():
             table.add_row(Text(said, "bold"), meaning)
         return Reply([table])
+
+    def _all_help(self) -> dict[str, str]:
+        """What may be typed now and what it does, with examples from the game being played."""
+        move, whole = self.match.legal_moves()[0], self.match.whole_moves()[0]
+        rule, section = self._some_rule()
+        in_one_go = {whole: "a move in one go, with all that belongs to it"} if whole != move else {}
+        return {
+            "1": "make move number 1 of the list",
+            move: "make a move by its notation; the first word may be left out while there is no choice of it",
+            **in_one_go,
+            f"why 1, why {move}": "why a move is refused now",
+            "undo": "back to before your last move, taking back what the bots did since",
+            "board": "draw the table again",
+            self.fan: "look through your own things",
+            "log": "all that has happened",
+            f"rules, rules {section}, rules {rule}": "the list of rules, or their text",
+            "save, save FILE": "write the record of the game; it tells all secrets",
+            "quit": "leave; the game is kept, and you are told how to play on",
+        }

@@ -28,7 +28,7 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> Non
                 "steps": len(record.steps),
                 "view": match.view(viewer),
                 "log": match.log(viewer),
-                "legal_moves": match.legal_moves(),
+                "legal_moves": match.legal_moves(viewer),
             }
         )
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +15,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from wyrmhall.bots import bot
-from wyrmhall.cli.commands import HINT, Talk
+from wyrmhall.cli.commands import Talk
 from wyrmhall.cli.records import result
 from wyrmhall.cli.screen import printable
 from wyrmhall.cli.table import log_text, numbered_moves, seat_names
@@ -22,8 +23,6 @@ from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
 
-TALL = 36
-"""Lines that a table, a round of news and the moves need."""
 FORGET_SCROLLED = "\x1b[3J"
 """Makes a terminal drop what has scrolled off its screen."""
 
@@ -95,23 +94,33 @@ class Session:
     def _show(self, seat: int) -> None:
         """The table, what happened since this person looked last, what is asked, and the moves.
 
-        On a short screen the news stands above the table, so that it is the news that scrolls away.
+        On a low screen the news stands above the table, so that it is the news that scrolls away.
         """
         view = self.match.view(seat)
         table = self.table.draw(view, seat_names(self.match), self.words)
-        news = [log_text(self.match, line, self.words, seat) for line in self.match.lines(seat, self.told[seat])]
-        parts = [table, *news, *self.notes]
-        if self.redraws:
-            self.console.clear()
-            if self.console.height < TALL:
-                parts = [*news, *self.notes, table]
+        lines = self.match.lines(seat, self.told[seat])
+        news = [*(log_text(self.match, line, self.words, seat) for line in lines), *self.notes]
+        self.notes = []
+        asked = _sentence(self.words.say(view.prompt, self.match.names))
+        question = Text(f"{self.match.names[seat]}: {asked}", "bold cyan")
+        choice = [question, numbered_moves(self.match, view, self.words), Text(self.talk.hint, "dim")]
+        if not self.redraws:
+            self._print([table, *news, *choice])
+            return
+        self.console.clear()
+        space = self.console.height - self._lines(choice) - 1
+        is_low = self._lines([table]) + self._lines(news) > space
+        self._print(news if is_low else [])
+        self.console.print(table, height=space)
+        self._print(choice if is_low else [*news, *choice])
+
+    def _print(self, parts: Sequence[RenderableType]) -> None:
         for part in parts:
             self.console.print(part)
-        self.notes.clear()
-        asked = self.words.say(view.prompt, self.match.names)
-        self.console.print(Text(f"{self.match.names[seat]}: {asked}.", "bold cyan"))
-        self.console.print(numbered_moves(self.match, view, self.words))
-        self.console.print(HINT, style="dim", markup=False)
+
+    def _lines(self, parts: Sequence[RenderableType]) -> int:
+        """How many lines of the screen these take."""
+        return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
     def _decide(self, seat: int) -> None:
         """Listen until the person at the keyboard has made or taken back a move."""
@@ -128,11 +137,11 @@ class Session:
             if not reply.moved:
                 if reply.redraw:
                     self._show(seat)
-                for part in reply.parts:
-                    self.console.print(part)
+                self._print(reply.parts)
                 continue
             self.notes += reply.parts
-            self.told[seat] = told
+            if not self.match.unfinished:
+                self.told[seat] = told
             self.told = [min(seen, len(self.match.steps)) for seen in self.told]
             return
 
@@ -155,15 +164,16 @@ class Session:
         mind = bot(match.kinds[seat], match.game, match.seed or 0, len(match.steps))
         before = len(match.steps)
         match.play(mind.choose(match.content, match.seen(seat), match.legal_actions()))
-        if self.redraws or not self.people:
-            self._tell(before)
+        if (self.redraws or not self.people) and self._tell(before):
             time.sleep(self.pause)
 
-    def _tell(self, since: int) -> None:
-        """What has just happened, as it happens."""
+    def _tell(self, since: int) -> bool:
+        """What has just happened, as it happens; whether there was anything to tell."""
         viewer = AUDIENCE if self.at_keyboard is None else self.at_keyboard
-        for line in self.match.lines(viewer, since):
+        lines = self.match.lines(viewer, since)
+        for line in lines:
             self.console.print(log_text(self.match, line, self.words, self.at_keyboard))
+        return bool(lines)
 
     # The end
 
@@ -186,6 +196,10 @@ def _edit_lines() -> None:
     """Let the keyboard edit and recall lines, where there is a readline."""
     with suppress(ImportError):
         import_module("readline")
+
+
+def _sentence(asked: str) -> str:
+    return asked if asked.endswith("?") else f"{asked}."
 
 
 def _who(kind: str) -> str:

@@ -14,9 +14,11 @@ from rich.text import Text
 from wyrmhall.cli.choices import read_options
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.screen import notices, output, print_json
-from wyrmhall.cli.summary import INTERVAL, Mean, Summary, lengths_of, seats_of
+from wyrmhall.cli.summary import INTERVAL, Lengths, Mean, Summary, lengths_of, seats_of
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import Game
+from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.engine.registry import find_game
 from wyrmhall.engine.simulate import Results, simulate
 
@@ -77,6 +79,8 @@ def simulate_games(
         games_per_second=count / seconds,
         decisions_per_second=float(results.decisions.sum()) / seconds,
         decisions=lengths_of(results.decisions),
+        turns=lengths_of(results.turns),
+        endings=results.endings(),
         nobody_wins=float((results.returns.sum(axis=1) == 0).mean()),
         interval=INTERVAL,
         seats=seats_of(results, policies),
@@ -92,7 +96,7 @@ def _tell(summary: Summary, results: Results, plot: Path | None, json: bool) -> 
     if json:
         print_json(summary)
         return
-    output().print(report(summary, results.game.title))
+    output().print(report(summary, results.game))
     if plot is not None:
         output().print(f"Picture: {plot}", markup=False, soft_wrap=True)
 
@@ -122,9 +126,8 @@ def check_picture(plot: Path | None) -> None:
         raise OptionError(f"--plot {plot}: there is no folder {plot.parent}.")
 
 
-def report(summary: Summary, title: str) -> Group:
+def report(summary: Summary, game: Game) -> Group:
     """The run as a table."""
-    lengths = summary.decisions
     table = Table(header_style="bold", box=SIMPLE_HEAD)
     for heading in ("seat", "policy", "wins", "95% interval", "mean score", "95% interval", "no score"):
         table.add_column(heading, no_wrap=True, justify="left" if heading in ("seat", "policy") else "right")
@@ -138,21 +141,30 @@ def report(summary: Summary, title: str) -> Group:
             _interval(seat.score, ".2f"),
             f"{seat.no_score:.2%}",
         )
-    head = f"{title}: {summary.games:,} games, {summary.players} players, seed {summary.seed}"
+    head = f"{game.title}: {summary.games:,} games, {summary.players} players, seed {summary.seed}"
+    rounds = summary.turns.median / summary.players
     length = (
-        f"Decisions per game: {lengths.mean:.1f} on average, median {lengths.median:.0f}, "
-        f"90% of games {lengths.low:.0f} to {lengths.high:.0f}."
+        f"{_lengths('Decisions', summary.decisions)}\n{_lengths('Turns', summary.turns)} Rounds: median {rounds:.1f}."
     )
+    titles = {name: rule.title for name, rule in rulebook(game).items()}
+    ends = [f"{titles[name]} ({name}) {share:.2%}" for name, share in summary.endings.items() if share > 0]
     speed = (
         f"{summary.games_per_second:,.0f} games and {summary.decisions_per_second:,.0f} decisions a second "
         f"on the {summary.device}, {summary.seconds:.2f} s in all."
     )
     return Group(
         Text(head, "bold"),
-        Text(length),
+        Text(f"{length}\nMedian: {rounds:.1f} rounds."),
         table,
-        Text(f"Nobody wins {summary.nobody_wins:.2%} of the games."),
+        Text(f"How they ended: {', '.join(ends)}. Nobody wins {summary.nobody_wins:.2%} of the games."),
         Text(f"{INTERVAL}.\n{speed}", "dim"),
+    )
+
+
+def _lengths(what: str, lengths: Lengths) -> str:
+    return (
+        f"{what} per game: {lengths.mean:.1f} on average, median {lengths.median:.0f}, "
+        f"90% of games {lengths.low:.0f} to {lengths.high:.0f}."
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +24,7 @@ class Mean(msgspec.Struct, frozen=True):
 
 
 class Lengths(msgspec.Struct, frozen=True):
-    """Decisions per game: mean, median, and between which 90% of the games lie."""
+    """Decisions or turns per game: mean, median, and between which 90% of the games lie."""
 
     mean: float
     median: float
@@ -55,6 +57,9 @@ class Summary(msgspec.Struct, frozen=True):
     games_per_second: float
     decisions_per_second: float
     decisions: Lengths
+    turns: Lengths
+    endings: dict[str, float]
+    """The share of games that each ending rule ended."""
     nobody_wins: float
     interval: str
     seats: list[SeatSummary]
@@ -77,9 +82,9 @@ def mean_of(numbers: NDArray[np.float64]) -> Mean:
     return Mean(mean, mean - error, mean + error)
 
 
-def lengths_of(decisions: NDArray[np.int32]) -> Lengths:
-    low, median, high = np.percentile(decisions, [5, 50, 95])
-    return Lengths(float(decisions.mean()), float(median), float(low), float(high))
+def lengths_of(counts: NDArray[np.integer[Any]]) -> Lengths:
+    low, median, high = np.percentile(counts, [5, 50, 95])
+    return Lengths(float(counts.mean()), float(median), float(low), float(high))
 
 
 def seats_of(results: Results, policies: list[str]) -> list[SeatSummary]:

@@ -162,7 +162,10 @@ def _faulty_key(plain: dict[str, Any], path: tuple[str | int, ...], shape: type)
             around: Any = plain
             for step in path[:depth]:
                 around = around[step]
-            alone = {**around, path[depth]: alone} if isinstance(around, dict) else [alone]
+            if isinstance(_type_at(shape, path[:depth]), msgspec.inspect.StructType):
+                alone = {**around, path[depth]: alone}
+            else:
+                alone = {path[depth]: alone} if isinstance(around, dict) else [alone]
         try:
             msgspec.convert(alone, shape)
         except msgspec.ValidationError:
@@ -172,13 +175,18 @@ def _faulty_key(plain: dict[str, Any], path: tuple[str | int, ...], shape: type)
 
 def _fields_at(shape: Any, path: tuple[str | int, ...]) -> list[str]:
     """The names of the fields that an edition may have at `path`."""
+    return [member.encode_name for member in _type_at(shape, path).fields]
+
+
+def _type_at(shape: Any, path: tuple[str | int, ...]) -> Any:
+    """What may stand at `path` of an edition."""
     part: Any = msgspec.inspect.type_info(shape)
     for step in path:
         if isinstance(part, msgspec.inspect.StructType):
             part = next(member.type for member in part.fields if member.encode_name == step)
         else:
             part = part.value_type if isinstance(part, msgspec.inspect.DictType) else part.item_type
-    return [member.encode_name for member in part.fields]
+    return part
 
 
 def line_of(text: str, path: tuple[str | int, ...]) -> int:

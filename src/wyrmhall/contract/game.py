@@ -57,7 +57,10 @@ class Option:
 
 
 class StateRoom(Protocol):
-    """`state.py`: the layout of a state and the names of the numbers in it."""
+    """`state.py`: the layout of a state and the names of the numbers in it.
+
+    Every `STATE` begins with `fired`, the rules that the last step used, and has `turns`, how many were played.
+    """
 
     STATE: np.dtype[Any]
     ACTIONS: int
@@ -65,6 +68,8 @@ class StateRoom(Protocol):
     Rule: Any
     Refusal: Any
     RULE_OF_REFUSAL: dict[Any, Any]
+    BELIEFS: tuple[str, ...]
+    """Fields that say who knows what. A seat imagines them as best it can tell; it need not meet the truth."""
 
 
 class Rules(Protocol):
@@ -175,8 +180,12 @@ class Picture(Protocol):
 class Terminal(Protocol):
     """`terminal.py`: the table drawn with rich."""
 
+    FAN: str
+    """What a person types to see the `fan`: stacks, hand, …"""
+
     def draw(self, view: Any, names: list[str], words: Words) -> Any:
-        """The table as a rich renderable. `names` are the names of the seats."""
+        """The table as a rich renderable. `names` are the names of the seats. Printed within a height, it may leave
+        out what has no space."""
 
     def welcome(self, view: Any, names: list[str], words: Words) -> Any:
         """What the game is about, and what the viewer should know at the start."""
@@ -205,6 +214,8 @@ class Game:
     rules_version: int
     turn_rule: str
     """The rule that says whose turn it is."""
+    endings: tuple[str, ...]
+    """The rules that end a game."""
     package: str = field(repr=False)
 
     def _room(self, name: str) -> Any:

@@ -60,6 +60,10 @@ class Notation:
     """(content, state, outcome or UNSEEN) → event."""
     outcome_of: Callable[[Any, Any, Move], int]
     """(content, state, event) → outcome; BadMove if it is not the event now due."""
+    parts_of: Callable[[str], list[str]] = lambda text: [text]
+    """A move said in one go, cut into the texts of its small decisions."""
+    unfinished: Callable[[Any, Any], bool] = lambda content, state: False
+    """(content, state) → whether the decision now due goes on with a move half said."""
 
     def read(self, said: str | dict[str, Any]) -> Move:
         """A move or event from text or JSON. BadMove tells how moves look."""

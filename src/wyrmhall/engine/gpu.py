@@ -55,7 +55,7 @@ def play_on_gpu(run: Run, results: Results, progress: Callable[[int], None]) -> 
     kernel = gpu_player(run.game, run.choose)
     contents = cuda.to_device(np.array([run.content], run.content.dtype))
     options, policies = cuda.to_device(run.options), cuda.to_device(run.policies)
-    outputs: list[Any] = [results.returns, results.scores, results.decisions]
+    outputs = results.outputs
 
     def launch(first: int) -> Callable[[], int]:
         rows = slice(first, min(first + LAUNCH, len(results)))

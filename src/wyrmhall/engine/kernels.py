@@ -69,15 +69,21 @@ def play_many(
     out_returns,
     out_scores,
     out_decisions,
+    out_turns,
+    out_fired,
 ):
     """Play one game for each row of the outputs, numbered from `first`."""
     for row in range(len(out_decisions)):
         out_decisions[row] = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
+        out_turns[row] = table[TRUTH].turns
+        out_fired[row] = table[TRUTH].fired
         returns(content, table[TRUTH], out_returns[row])
         scores(content, table[TRUTH], out_scores[row])
 
 
-def play_grid(contents, seed, first, players, options, policies, out_returns, out_scores, out_decisions):
+def play_grid(
+    contents, seed, first, players, options, policies, out_returns, out_scores, out_decisions, out_turns, out_fired
+):
     """CUDA kernel: each thread plays the game of its row."""
     row = cuda.grid(1)
     if row < out_decisions.shape[0]:
@@ -86,5 +92,7 @@ def play_grid(contents, seed, first, players, options, policies, out_returns, ou
         actions = cuda.local.array(ACTIONS, ACTION_TYPE)
         content = contents[0]
         out_decisions[row] = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
+        out_turns[row] = table[TRUTH].turns
+        out_fired[row] = table[TRUTH].fired
         returns(content, table[TRUTH], out_returns[row])
         scores(content, table[TRUTH], out_scores[row])

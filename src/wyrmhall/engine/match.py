@@ -129,6 +129,11 @@ class Match:
     def over(self) -> bool:
         return self.actor == OVER
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether the decision now due goes on with a move half said."""
+        return self.game.notation.unfinished(self.content, self._state)
+
     def outcome(self) -> Outcome | None:
         """The result, once the game is over."""
         if not self.over:
@@ -177,6 +182,19 @@ class Match:
             return [self.game.notation.event_of(self.content, self._state, int(o)).text() for o in possible]
         return [self.move(int(action)).text() for action in self.legal_actions()]
 
+    def whole_moves(self) -> list[str]:
+        """The legal moves, each with all the small decisions it takes, as `play` understands them."""
+        by, begun = self.turn, len(self.steps)
+        if by is None:
+            return []
+        found = []
+        for action in self.legal_actions():
+            step = self._apply(by, int(action))
+            rest = self.whole_moves() if self.unfinished else [""]
+            found += [f"{step.text} {more}".rstrip() for more in rest]
+            self._back_to(begun)
+        return found
+
     def move(self, action: int) -> Move:
         """The move that an action number stands for now. Its `text()` and `json()` are its two notations."""
         return self.game.notation.move_of(self.content, self.seen(self.actor).state, action)
@@ -201,10 +219,12 @@ class Match:
         """Why a move is refused now, None if it is legal. Knows only what the seat that must decide knows."""
         if seat is not None and seat != self.actor and self.turn is not None:
             return Refused(f"it is {self.names[self.actor]}'s turn", rule=self.game.turn_rule)
+        begun = len(self.steps)
         try:
-            self._allowed(said)
+            self._decide(said)
         except Refused as refused:
             return refused
+        self._back_to(begun)
         return None
 
     def _allowed(self, said: Said) -> int:
@@ -221,14 +241,35 @@ class Match:
     def play(self, said: Said) -> Step:
         """Make a move for the seat that must decide; chance that follows is drawn at once, unless `by_hand`.
 
-        Raises BadMove if there is no such move, Refused if the rules forbid it; then nothing has changed.
+        A move that takes several small decisions may be said in one go (`place wind NE at 2,-1 facing E`); it makes
+        several steps, and the last one is returned. Raises BadMove if there is no such move, Refused if the rules
+        forbid it; then nothing has changed.
         """
         by = self.actor
         if by == CHANCE:
             return self._apply(by, self._possible(said))
-        step = self._apply(by, self._allowed(said))
+        step = self._decide(said)
         self._settle()
         return step
+
+    def _decide(self, said: Said) -> Step:
+        """Make all the decisions that are said, or none: else Refused or BadMove."""
+        parts: list[Any] = self.game.notation.parts_of(said) if isinstance(said, str) else [said]
+        begun, by = len(self.steps), self.actor
+        try:
+            step = self._apply(by, self._allowed(parts[0] if parts else said))
+            for part in parts[1:]:
+                if not self.unfinished:
+                    raise BadMove(f"the move is complete before {part!r}.")
+                step = self._apply(by, self._allowed(part))
+        except WyrmhallError:
+            self._back_to(begun)
+            raise
+        return step
+
+    def _back_to(self, begun: int) -> None:
+        del self.steps[begun:]
+        del self._states[begun + 1 :]
 
     def _possible(self, said: Said) -> int:
         """The number of an outcome that chance can have now; else BadMove."""
@@ -281,8 +322,7 @@ class Match:
         if not decided:
             raise WyrmhallError("there is nothing to take back.")
         taken_back = self.steps[decided[-1]]
-        del self.steps[decided[-1] :]
-        del self._states[decided[-1] + 1 :]
+        self._back_to(decided[-1])
         return taken_back
 
     # The past in words

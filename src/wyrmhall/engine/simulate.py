@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import Game
+from wyrmhall.contract.game import Game, rule_id
 from wyrmhall.contract.rng import STREAM, STREAMS
 from wyrmhall.contract.rule import Function, specialise
 from wyrmhall.engine import kernels
@@ -40,9 +40,27 @@ class Results:
     """Points; NaN where the rules count none."""
     decisions: NDArray[np.int32]
     """Choices made by players in each game."""
+    turns: NDArray[np.int16]
+    """Turns played in each game."""
+    fired: NDArray[np.uint64]
+    """The rules that the last step of each game used, one bit each."""
 
     def __len__(self) -> int:
         return len(self.decisions)
+
+    @property
+    def outputs(self) -> list[NDArray[Any]]:
+        """The arrays that kernels fill in, in the order in which they take them."""
+        return [self.returns, self.scores, self.decisions, self.turns, self.fired]
+
+    def endings(self) -> dict[str, float]:
+        """The share of games that each of the game's ending rules ended.
+
+        >>> simulate("drakon", 200, players=2, seed=7, policy="greedy").endings()["D6.1"] > 0.9
+        True
+        """
+        bits = {rule_id(rule): int(rule) for rule in self.game.state.Rule}
+        return {name: float((self.fired >> np.uint64(bits[name]) & np.uint64(1)).mean()) for name in self.game.endings}
 
 
 @dataclass(frozen=True)
@@ -90,7 +108,14 @@ def simulate(
     policies, choose = _policies(game, players, policy)
     run = Run(game, edition.packed, np.uint64(seed), players, game.pack_options(options or {}), policies, choose)
     results = Results(
-        game, players, seed, np.zeros((count, players)), np.zeros((count, players)), np.zeros(count, np.int32)
+        game,
+        players,
+        seed,
+        returns=np.zeros((count, players)),
+        scores=np.zeros((count, players)),
+        decisions=np.zeros(count, np.int32),
+        turns=np.zeros(count, np.int16),
+        fired=np.zeros(count, np.uint64),
     )
     if device == "cpu":
         _play_on_threads(run, results, threads or os.cpu_count() or 1, progress or (lambda done: None))
@@ -157,9 +182,7 @@ def _play_on_threads(run: Run, results: Results, threads: int, progress: Callabl
             run.players,
             run.options,
             run.policies,
-            results.returns[rows],
-            results.scores[rows],
-            results.decisions[rows],
+            *(output[rows] for output in results.outputs),
         )
         return rows.stop - rows.start
 

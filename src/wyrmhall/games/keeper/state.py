@@ -88,6 +88,7 @@ class Action(IntEnum):
 
 ACTIONS = 176
 OUTCOMES = FACES
+BELIEFS = ()
 
 
 class Rule(IntEnum):
@@ -198,6 +199,7 @@ STATE = np.dtype(
         ("fired", np.uint64),  # the rules that the last step used, one bit each
         ("bag", np.uint64, COLOURS),  # the tiles not dealt yet, counted by face (see rules/bag.py)
         ("undealt", np.uint64),  # the same, counted by colour
+        ("turns", np.int16),  # turns begun
         ("phase", np.int8),
         ("players", np.int8),
         ("toll_after_last_level", np.int8),  # option K4.4

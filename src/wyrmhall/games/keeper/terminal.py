@@ -16,6 +16,7 @@ from wyrmhall.games.keeper.names import COLOUR_NAMES, COLUMNS, SIGNS, TILE_NAMES
 from wyrmhall.games.keeper.state import SIDE
 from wyrmhall.games.keeper.view import KeeperView, SeatView, StackView, TileView
 
+FAN = "stacks"
 FACE = {
     "red": "white on #a3303d",
     "blue": "white on #2a5d9f",

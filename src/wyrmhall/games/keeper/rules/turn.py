@@ -71,6 +71,7 @@ def refuse_take(state, place):
 def take(content, state, place):
     """K3.1 The dragon moves along the row; the player takes the tile, and may use its action."""
     cite(state, Rule.K3_1)
+    state.turns += 1
     return take_tile(content, state, place)
 
 

@@ -1,0 +1,222 @@
+"""Editions of Drakon (D1.4): their shape, their checks, and the record the rules read.
+
+A tile is its kind and its arrows. As tiles are laid in any turn, each pattern of arrows stands for all its turns; the
+one it is known by, here and in records, is one of `PATTERNS`.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from wyrmhall.contract.edition import Fault
+from wyrmhall.games.drakon.state import FACES, HAND, LONGEST, ROOMS, SEATS, SIDES, Kind, Side
+
+Count = Annotated[int, Meta(ge=0, le=ROOMS)]
+Coins = Annotated[int, Meta(ge=1, le=50)]
+
+KIND_NAMES = {kind.name.lower().replace("_", "-"): kind for kind in Kind}
+SIDE_LETTERS = "".join(side.name[0] for side in Side)
+ALL_SIDES = (1 << SIDES) - 1
+PATTERNS = {"none": 0b0000, "N": 0b0001, "NS": 0b0101, "NE": 0b0011, "NES": 0b0111}
+"""The arrows that a tile can have, up to turning it. As in `Side`, bit 0 is north and the bits go clockwise."""
+WITHOUT_ARROWS = {
+    Kind.KEY: "D5.2: a Key has no arrows, one leaves it in any direction",
+    Kind.VORTEX: "D5.3: a Vortex has no arrows, one leaves it to any room",
+}
+
+
+class Edition(msgspec.Struct, forbid_unknown_fields=True):
+    """The components of the game, as an edition file states them."""
+
+    game: str
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    title: str
+    coins: Annotated[int, Meta(ge=1, le=100)]
+    coins_to_win: Coins
+    coins_to_escape: Coins
+    hand: Annotated[int, Meta(ge=1, le=HAND)]
+    ball_moves: Annotated[int, Meta(ge=0, le=100)]
+    last_turn: Annotated[int, Meta(ge=1, le=LONGEST)]
+    rooms: dict[str, dict[str, Count]]
+
+
+CONTENT = np.dtype(
+    [
+        ("kind", np.int8, FACES),
+        ("arrows", np.int8, FACES),  # as printed, one of PATTERNS
+        ("turns", np.int8, FACES),  # in how many turns the arrows look different (D3.3)
+        ("fits", np.uint16, FACES),  # bit b: in some turn, no arrow on any of the sides that the mask b forbids
+        ("count", np.int8, FACES),  # how many tiles there are
+        ("faces", np.int8),  # how many different faces; the first is Start
+        ("tiles", np.int8),  # all tiles but Start
+        ("coins", np.int8),
+        ("coins_to_win", np.int8),
+        ("coins_to_escape", np.int8),
+        ("hand", np.int8),
+        ("ball_moves", np.int8),
+        ("last_turn", np.int16),
+    ],
+    align=True,
+)
+
+
+def faults(edition: Edition) -> list[Fault]:
+    """What is wrong with an edition that has the right shape. Rule D1."""
+    found = [*_coin_faults(edition), *_name_faults(edition)]
+    return found or [*_arrow_faults(edition), *_count_faults(edition)]
+
+
+def _coin_faults(edition: Edition) -> list[Fault]:
+    found = []
+    for rule, goal in (("D6.1", "coins_to_win"), ("D8.1", "coins_to_escape")):
+        needed = getattr(edition, goal)
+        if edition.coins < needed:
+            problem = f"{rule}: with {edition.coins} coins in all nobody could ever have {needed}"
+            found.append(Fault(("coins",), problem, f"raise it to at least {needed}, or lower {goal}"))
+    return found
+
+
+def _name_faults(edition: Edition) -> list[Fault]:
+    found = []
+    for kind, by_pattern in edition.rooms.items():
+        if kind not in KIND_NAMES:
+            found.append(Fault(("rooms", kind), f"D1.1 has no room of the kind {kind!r}", _kind_meant(kind)))
+        for pattern in by_pattern:
+            if _arrows(pattern) is None:
+                problem = f"D1.1: {pattern!r} is no set of arrows"
+                found.append(Fault(("rooms", kind, pattern), problem, _pattern_meant(pattern)))
+    return found
+
+
+def _kind_meant(kind: str) -> str:
+    near = difflib.get_close_matches(kind.lower(), KIND_NAMES, n=1)
+    return f"perhaps {near[0]!r} was meant" if near else f"use one of {', '.join(KIND_NAMES)}"
+
+
+def _pattern_meant(pattern: str) -> str:
+    if pattern.lower() == "none":
+        return "perhaps 'none' was meant"
+    if pattern and set(pattern.upper()) <= set(SIDE_LETTERS):
+        in_order = "".join(letter for letter in SIDE_LETTERS if letter in pattern.upper())
+        return f"perhaps {in_order!r} was meant"
+    return "name the sides that have arrows in the order N, E, S, W, such as NES, or write none"
+
+
+def _arrow_faults(edition: Edition) -> list[Fault]:
+    found = []
+    for kind, by_pattern in edition.rooms.items():
+        for pattern, count in by_pattern.items():
+            fault = _arrow_fault(KIND_NAMES[kind], _arrows(pattern))
+            if count and fault:
+                found.append(Fault(("rooms", kind, pattern), *fault))
+    return found
+
+
+def _arrow_fault(kind: Kind, arrows: int | None) -> tuple[str, str] | None:
+    """What is wrong with these arrows on a room of this kind, and the remedy."""
+    if kind in WITHOUT_ARROWS:
+        return (WITHOUT_ARROWS[kind], "count these rooms under none") if arrows else None
+    if arrows == 0:
+        return "D4.1: nobody could ever leave a room without arrows", "name its arrows, such as NE"
+    if arrows == ALL_SIDES:
+        return "D3.3: a room with four arrows could not always be placed", "leave out one arrow or more"
+    return None
+
+
+def _count_faults(edition: Edition) -> list[Fault]:
+    counts = {kind: sum(by_pattern.values()) for kind, by_pattern in edition.rooms.items()}
+    found = []
+    starts = counts.get("start", 0)
+    if starts != 1:
+        problem = f"D1.1 needs one Start, not {starts}"
+        found.append(Fault(_table(edition, "start"), problem, "write NES = 1 or the like into [rooms.start]"))
+    if not counts.get("gold"):
+        problem = "D6.1: without a Gold Coin room nobody could ever win"
+        found.append(Fault(_table(edition, "gold"), problem, "write at least one into [rooms.gold]"))
+    others = sum(counts.values()) - starts
+    if others + 1 > ROOMS:
+        problem = f"D1.1: {others + 1} rooms with Start, at most {ROOMS} are supported"
+        found.append(Fault(("rooms",), problem, f"remove {others + 1 - ROOMS}"))
+    dealt = SEATS * edition.hand
+    if others <= dealt:
+        problem = f"D2.1: {SEATS} players with {edition.hand} rooms each take {dealt}, the pile would be empty"
+        remedy = f"add {dealt + 1 - others} to the {others} there are beside Start, or lower hand"
+        found.append(Fault(("rooms",), problem, remedy))
+    return found
+
+
+def _table(edition: Edition, kind: str) -> tuple[str, ...]:
+    """The table of a kind of room, or all rooms where it has none."""
+    return ("rooms", kind) if kind in edition.rooms else ("rooms",)
+
+
+def _arrows(pattern: str) -> int | None:
+    """The sides that a pattern of an edition names, as a mask; None if it is no pattern."""
+    if pattern == "none":
+        return 0
+    arrows = sum(1 << side for side in Side if SIDE_LETTERS[side] in pattern)
+    in_order = "".join(SIDE_LETTERS[side] for side in Side if arrows >> side & 1)
+    return arrows if pattern and pattern == in_order else None
+
+
+def all_turns(arrows: int) -> list[int]:
+    """The arrows of a tile with its printed north to the north, east, south and west.
+
+    >>> [f"{turned:04b}" for turned in all_turns(0b0011)]
+    ['0011', '0110', '1100', '1001']
+    """
+    turned = [arrows]
+    while len(turned) < SIDES:
+        turned.append((turned[-1] << 1 | turned[-1] >> SIDES - 1) & ALL_SIDES)
+    return turned
+
+
+def _printed(pattern: str) -> int:
+    """The one of PATTERNS that a pattern of an edition can be turned into."""
+    arrows = _arrows(pattern)
+    assert arrows is not None
+    return next(turned for turned in all_turns(arrows) if turned in PATTERNS.values())
+
+
+def _fits(arrows: int) -> int:
+    """D3.1: the sets of forbidden sides that the arrows can be turned away from, one bit for each set."""
+    sets = 0
+    for forbidden in range(ALL_SIDES + 1):
+        if any(turned & forbidden == 0 for turned in all_turns(arrows)):
+            sets |= 1 << forbidden
+    return sets
+
+
+def _faces_of(edition: Edition) -> list[tuple[Kind, int, int]]:
+    """The different tiles: (kind, printed arrows, how many), by kind and then as in PATTERNS."""
+    tiles: Counter[tuple[Kind, int]] = Counter()
+    for kind, by_pattern in edition.rooms.items():
+        for pattern, count in by_pattern.items():
+            if count:
+                tiles[KIND_NAMES[kind], _printed(pattern)] += count
+    return [(kind, arrows, tiles[kind, arrows]) for kind in Kind for arrows in PATTERNS.values() if tiles[kind, arrows]]
+
+
+def pack(edition: Edition) -> Any:
+    """The edition as one read-only record."""
+    packed = np.zeros(1, np.dtype((np.record, CONTENT)))
+    content = packed[0]
+    faces = _faces_of(edition)
+    for face, (kind, arrows, count) in enumerate(faces):
+        content.kind[face] = kind
+        content.arrows[face] = arrows
+        content.turns[face] = len(set(all_turns(arrows)))
+        content.fits[face] = _fits(arrows)
+        content.count[face] = count
+    content.faces = len(faces)
+    content.tiles = sum(count for _, _, count in faces) - 1
+    for name in ("coins", "coins_to_win", "coins_to_escape", "hand", "ball_moves", "last_turn"):
+        setattr(content, name, getattr(edition, name))
+    packed.setflags(write=False)
+    return packed[0]

@@ -1,0 +1,290 @@
+"""The lair as lines of text: a grid of rooms, with their arrows on the walls between them.
+
+Two arrows never face each other (D3.1), so one wall between two rooms has place for the arrows of both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.games.drakon.names import SIDE_LETTERS, place_of
+from wyrmhall.games.drakon.view import DrakonView, RoomView
+
+LABELS = {
+    "start": ("Start", "Sta"),
+    "empty": ("empty", "emp"),
+    "gold": ("Gold", "Gol"),
+    "crystal": ("Ball", "Bal"),
+    "destruction": ("Destr", "Des"),
+    "rotation": ("Rotate", "Rot"),
+    "portal": ("Portal", "Por"),
+    "map": ("Map", "Map"),
+    "steal-left": ("StealL", "StL"),
+    "steal-right": ("StealR", "StR"),
+    "vortex": ("Vortex", "Vor"),
+    "key": ("Key", "Key"),
+    "wind": ("Wind2", "Wi2"),
+    "gust": ("Gust3", "Gu3"),
+    "goblins": ("Goblin", "Gob"),
+    "well": ("Well", "Wel"),
+}
+"""How rooms are called where there is little space, and where there is hardly any."""
+INK = {
+    "start": "bold",
+    "empty": "dim",
+    "gold": "bold #dcae33",
+    "crystal": "#b18bdb",
+    "destruction": "#e0616e",
+    "rotation": "#b18bdb",
+    "portal": "#b18bdb",
+    "map": "#6fb878",
+    "steal-left": "#e08f4f",
+    "steal-right": "#e08f4f",
+    "vortex": "#6ba3e0",
+    "key": "#6ba3e0",
+    "wind": "#7cc4c4",
+    "gust": "#7cc4c4",
+    "goblins": "#e0616e",
+    "well": "#e0616e",
+}
+SEAT_INK = dict(
+    zip(
+        SEAT_LETTERS,
+        (
+            "bold white on #a3303d",
+            "bold white on #2a5d9f",
+            "bold black on #dcae33",
+            "bold white on #3b7a43",
+            "bold white on #6d4796",
+            "bold black on #d98a4a",
+        ),
+    )
+)
+SIGNS = dict(zip(SIDE_LETTERS, "▲►▼◄"))
+OPPOSITE = dict(zip(SIDE_LETTERS, "SWNE"))
+COIN = "bold #dcae33"
+ARROW = "bold #e6dcc0"
+CHOICE = "bold reverse"
+USUAL_WIDTH = 7
+WIDER, NARROWER = (7, 9, 11, 13), (6, 5)
+"""How wide a room may be drawn: wider while its adventurers need it, narrower in a wide lair."""
+
+Place = tuple[int, int]
+STEPS: dict[str, Place] = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+
+
+def beside(place: Place, side: str) -> Place:
+    """The place on that side of a place."""
+    return place[0] + STEPS[side][0], place[1] + STEPS[side][1]
+
+
+def signs_of(arrows: str) -> str:
+    """Arrows as they are drawn.
+
+    >>> signs_of("NES")
+    '▲►▼'
+    """
+    return "".join(SIGNS[letter] for letter in arrows)
+
+
+@dataclass(frozen=True)
+class Window:
+    """A part of the lair: its outermost columns and rows."""
+
+    west: int
+    east: int
+    south: int
+    north: int
+
+    @property
+    def columns(self) -> int:
+        return self.east - self.west + 1
+
+    @property
+    def rows(self) -> int:
+        return self.north - self.south + 1
+
+    def part(self, focus: Place, columns: int, rows: int) -> Window:
+        """As many columns and rows of it around a place."""
+        west, east = _stretch(self.west, self.east, focus[0], columns)
+        south, north = _stretch(self.south, self.north, focus[1], rows)
+        return Window(west, east, south, north)
+
+
+def _stretch(low: int, high: int, focus: int, count: int) -> tuple[int, int]:
+    """At most `count` numbers from `low` to `high`, with `focus` as near to the middle as can be."""
+    first = max(low, min(focus - count // 2, high - count + 1))
+    return first, min(high, first + count - 1)
+
+
+def extent(view: DrakonView) -> Window:
+    """All that is worth drawing: the rooms, and the free places that can be chosen."""
+    places = [(room.x, room.y) for room in view.lair] + [place_of(name) for name in view.lit]
+    if view.draft and view.draft.place:
+        places.append(place_of(view.draft.place))
+    columns, rows = [x for x, _ in places], [y for _, y in places]
+    return Window(min(columns), max(columns), min(rows), max(rows))
+
+
+def focus_of(view: DrakonView) -> Place:
+    """What a person who cannot see everything should see: where something is being done, else the own adventurer."""
+    if view.draft and view.draft.place:
+        return place_of(view.draft.place)
+    letter = view.viewer or view.to_act
+    return place_of(view.seats[SEAT_LETTERS.index(letter)].place) if letter else (0, 0)
+
+
+def width_of(window: Window, cell: int) -> int:
+    """How many characters wide a part of the lair is drawn."""
+    return _margin(window) + window.columns * (cell + 1) + 1
+
+
+def columns_in(width: int, window: Window, cell: int) -> int:
+    """How many columns of rooms fit into so many characters."""
+    return max(1, (width - _margin(window) - 1) // (cell + 1))
+
+
+def cell_width(view: DrakonView, window: Window, width: int) -> int:
+    """How wide each room is drawn: so that it shows everything, if there is space for that."""
+    wanted = max(len(_all_inside(room)) + 2 * (room.place in view.lit) for room in view.lair)
+    fitting = [cell for cell in WIDER if width_of(window, cell) <= width]
+    if fitting:
+        return next((cell for cell in fitting if cell >= wanted), fitting[-1])
+    return next((cell for cell in NARROWER if width_of(window, cell) <= width), NARROWER[-1])
+
+
+def _margin(window: Window) -> int:
+    return max(len(str(window.south)), len(str(window.north))) + 1
+
+
+def lair_text(view: DrakonView, window: Window, cell: int) -> list[Text]:
+    """The rooms of a part of the lair, each `cell` characters wide, with coordinates."""
+    return _LairText(view, window, cell).lines()
+
+
+class _LairText:
+    def __init__(self, view: DrakonView, window: Window, cell: int) -> None:
+        self.view, self.window, self.cell = view, window, cell
+        self.rooms = {(room.x, room.y): room for room in view.lair}
+        self.lit = {place_of(name) for name in view.lit}
+        self.drafted = place_of(view.draft.place) if view.draft and view.draft.place else None
+        self.free = {place for place in (*self.lit, self.drafted) if place and place not in self.rooms}
+
+    def lines(self) -> list[Text]:
+        window = self.window
+        columns = range(window.west, window.east + 1)
+        margin = " " * _margin(window)
+        lines = [Text(margin + "".join(f" {x:^{self.cell}}" for x in columns).rstrip(), "bold")]
+        for y in range(window.north, window.south - 1, -1):
+            lines.append(Text(margin).append_text(self._walls(y)))
+            line = Text(f"{y:>{len(margin) - 1}} ", "bold")
+            for x in columns:
+                line.append_text(self._wall_west((x, y))).append_text(self._place((x, y)))
+            lines.append(line.append_text(self._wall_west((window.east + 1, y))))
+        lines.append(Text(margin).append_text(self._walls(window.south - 1)))
+        for line in lines:
+            line.rstrip()
+        return lines
+
+    def _walls(self, y: int) -> Text:
+        """The walls north of a row, with their corners."""
+        line = Text()
+        for x in range(self.window.west, self.window.east + 1):
+            line.append(self._corner(x, y), "dim")
+            line.append_text(self._wall_north((x, y)))
+        return line.append(self._corner(self.window.east + 1, y), "dim")
+
+    def _wall_north(self, place: Place) -> Text:
+        sign, arrow = self._wall(place, "N", "─", "┄")
+        line = Text(sign * self.cell, "dim")
+        if not arrow:
+            return line
+        middle = self.cell // 2
+        return Text.assemble(line[:middle], (arrow, ARROW), line[middle + 1 :])
+
+    def _wall_west(self, place: Place) -> Text:
+        sign, arrow = self._wall(place, "W", "│", "┊")
+        return Text(arrow, ARROW) if arrow else Text(sign, "dim")
+
+    def _wall(self, place: Place, side: str, solid: str, dotted: str) -> tuple[str, str]:
+        """The sign of a wall on a side of a place, and the arrow that leads through it, out or in."""
+        other = beside(place, side)
+        here, there = self.rooms.get(place), self.rooms.get(other)
+        if here and side in here.arrows:
+            return solid, SIGNS[side]
+        if there and OPPOSITE[side] in there.arrows:
+            return solid, SIGNS[OPPOSITE[side]]
+        if here or there:
+            return solid, ""
+        return (dotted if place in self.free or other in self.free else " "), ""
+
+    def _corner(self, x: int, y: int) -> str:
+        """Where the walls meet north-west of a place."""
+        north_east, south_west = (x, y + 1), (x - 1, y)
+        up = self._is_wall(north_east, "W")
+        right = self._is_wall((x, y), "N")
+        down = self._is_wall((x, y), "W")
+        left = self._is_wall(south_west, "N")
+        if up or right or down or left:
+            return CORNERS[8 * up + 4 * right + 2 * down + left]
+        around = {north_east, (x - 1, y + 1), (x, y), south_west}
+        return "·" if around & self.free else " "
+
+    def _is_wall(self, place: Place, side: str) -> bool:
+        return place in self.rooms or beside(place, side) in self.rooms
+
+    def _place(self, place: Place) -> Text:
+        room = self.rooms.get(place)
+        if room:
+            return self._room(room)
+        if place == self.drafted and self.view.draft and self.view.draft.room:
+            return _centred(Text(_label(self.view.draft.room.kind, self.cell - 1) + "?", "bold"), self.cell)
+        if place not in self.free:
+            return Text(" " * self.cell)
+        name = f"{place[0]},{place[1]}"
+        return _centred(Text(name if len(name) <= self.cell else "···", "bold cyan"), self.cell)
+
+    def _room(self, room: RoomView) -> Text:
+        """What a room is and who is in it; in brackets if it can be chosen."""
+        mark = "?" if (room.x, room.y) == self.drafted else "*" if room.place == self.view.touched else ""
+        if (room.x, room.y) not in self.lit:
+            return _centred(_inside(room, mark, self.cell), self.cell)
+        text = _centred(_inside(room, mark, self.cell - 2), self.cell - 2)
+        return Text.assemble(("[", CHOICE), text, ("]", CHOICE))
+
+
+CORNERS = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
+"""By the walls that go up, right, down and left."""
+
+
+def _label(kind: str, space: int) -> str:
+    """The name of a kind of room in at most so many letters."""
+    return next((label for label in LABELS[kind] if len(label) <= space), LABELS[kind][-1][:space])
+
+
+def _all_inside(room: RoomView) -> str:
+    coins = f"●{room.coins}" if room.coins else ""
+    return " ".join(part for part in (LABELS[room.kind][0], coins, "".join(room.adventurers)) if part)
+
+
+def _inside(room: RoomView, mark: str, space: int) -> Text:
+    """As much of a room as there is space for; the adventurers come first."""
+    coins = f"●{room.coins}" if room.coins else ""
+    who = "".join(room.adventurers)
+    name, short = LABELS[room.kind]
+    labels = [name + mark, name, short + mark, short] if mark == "*" else [name + mark, short + mark]
+    tries = [(label, gold, who) for gold in (coins, "") for label in labels] + [("", "", who)]
+    for label, gold, letters in tries:
+        if len(" ".join(part for part in (label, gold, letters) if part)) <= space:
+            people = [Text(letter, SEAT_INK[letter]) for letter in letters]
+            parts = [Text(label, INK[room.kind]), Text(gold, COIN), Text("").join(people)]
+            return Text(" ").join(part for part in parts if part)
+    return Text(f"{who[0]}+{len(who) - 1}", "bold")
+
+
+def _centred(text: Text, width: int) -> Text:
+    spare = width - len(text)
+    return Text.assemble(" " * (spare // 2), text, " " * (spare - spare // 2))

@@ -1,0 +1,222 @@
+# Words of Drakon in English. Rule ids are added by the program.
+
+kind-name = { $kind ->
+    [start] Start
+    [empty] empty room
+    [gold] Gold Coin
+    [crystal] Crystal Ball
+    [destruction] Destruction
+    [rotation] Rotation
+    [portal] Magic Portal
+    [map] Map Room
+    [steal-left] Steal Left
+    [steal-right] Steal Right
+    [vortex] Vortex
+    [key] Key
+    [wind] Wind
+    [gust] Gust
+    [goblins] Goblins
+   *[well] Well
+}
+room = { $arrows ->
+    [none] { kind-name }
+   *[other] { kind-name } { $arrows }
+}
+adventurer-name = { $adventurer ->
+    [wizard] Wizard
+    [barbarian] Barbarian
+    [thief] Thief
+    [dwarf] Dwarf
+    [knight] Knight
+   *[amazon] Amazon
+}
+side-name = { $side ->
+    [north] north
+    [east] east
+    [south] south
+   *[west] west
+}
+
+# What happened
+adventurer = { $who } plays the { adventurer-name }.
+deal = { $who } is dealt { $room }.
+dealt = { $rooms ->
+    [one] Everybody has a room in hand
+   *[other] Everybody has { $rooms } rooms in hand
+}.
+first = { $who } begins.
+place = { $who } places { $room } at { $place }.
+draw = { $who } draws { $room }.
+draw-unseen = { $who } draws a room.
+move = { $who } moves to { $room } at { $place }.
+pass = { $who } can neither place nor move, and passes.
+wizard = { $who } ignores the arrows and steps to { $room } at { $place }.
+extra = { $who } makes an extra move to { $room } at { $place }.
+send = { $who } sends { $other } to { $room } at { $place }.
+send-nowhere = { $who } chooses { $other }, who cannot move.
+push = { $who } pushes { $other } to { $room } at { $place }.
+thief = { $who } picks { $other }'s pocket.
+discard = { $who } discards { $first } and { $second }, to draw two rooms.
+discard-unseen = { $who } discards two rooms, to draw two.
+destroy = { $who } destroys { $room } at { $place }.
+turn = { $who } turns the room at { $place }: { $room }.
+swap = { $who } takes { $taken } at { $place } in hand and puts { $put } there.
+take-room = { $who } takes { $room } from { $other }'s hand.
+take-room-unseen = { $who } takes a room from { $other }'s hand.
+take-coin = { $who } takes a coin from Start.
+leave-coin = { $who } leaves the coins on Start.
+prevent = { $who }, the Knight, keeps the coin.
+allow = { $who }, the Knight, lets the coin go.
+gold = { $who } takes a coin from the hoard.
+gold-none = The hoard is empty.
+coin-to = { $other } takes a coin from { $who }.
+coin-to-start = { $who } loses a coin; goblins carry it to Start.
+coin-to-hoard = { $who } loses a coin to the hoard.
+no-coin = There is no coin to lose.
+no-effect = { $room } has no effect.
+win = { $who } has { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+} and wins.
+escape = { $who } gets out of the lair with { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+} and wins.
+stuck = Nobody has a room in hand, nobody can move: the richest wins.
+last-turn = That was turn { $turns }, the last: the richest wins.
+
+# Why a move is refused
+refuse-game-over = the game is over
+refuse-not-a-decision = rooms are being dealt or drawn, there is nothing to decide
+refuse-no-such-action = there is no such move
+refuse-place-or-move = place a room of your hand, or move your adventurer
+refuse-where-now = say where the room goes
+refuse-facing-now = say how the room is turned
+refuse-walk-on = the wind carries on: say which way
+refuse-extra-now = say where the Amazon goes
+refuse-send-now = say where the adventurer goes
+refuse-push-now = say which way the Barbarian pushes
+refuse-power-or-end = use your power, or end your turn
+refuse-portal-now = choose a room of the lair to swap
+refuse-swap-now = choose a room of your hand to put there
+refuse-crystal-now = choose an opponent to send
+refuse-destruction-now = choose a room to destroy
+refuse-rotation-now = choose a room to turn
+refuse-map-now = choose an opponent to take a room from
+refuse-coin-now = take a coin from Start, or leave it
+refuse-knight-now = prevent the loss of the coin, or allow it
+refuse-discard-now = choose a room of your hand to discard
+refuse-not-in-hand = you have no { $room } in hand
+refuse-no-such-room = there is no such room in the lair
+refuse-no-such-place = that is no free place beside a room
+refuse-no-turn-fits = { $room } fits at { $place } in no turn: its arrows would face others
+refuse-arrows-meet = the arrow { side-name } would face the arrow of the room at { $place }
+refuse-same-facing = { $room } looks the same when turned half round: say N or E
+refuse-no-arrow = the room at { $here } has no arrow { side-name }
+refuse-no-room-there = there is no room at { $place }
+refuse-not-far-enough = { side-name } is a way too short: the wind carries all the way or not at all
+refuse-pointed-at = the room at { $place } points its arrow at the room you pass through
+refuse-not-a-vortex = only a Vortex leads to any room
+refuse-leave-by-vortex = a Vortex leads to any room: say where to
+refuse-already-there = that is the room you are in
+refuse-must-play = you may not pass while you can place or move
+refuse-is-start = Start always stays in the lair
+refuse-is-occupied = there is somebody in the room at { $place }
+refuse-nothing-fits = no room of your hand fits at { $place }
+refuse-does-not-fit = { $room } fits there in no turn
+refuse-cannot-turn = the room would not be turned, or its arrows would face others
+refuse-no-such-seat = nobody sits there
+refuse-own-seat = choose an opponent, not yourself
+refuse-no-rooms-in-hand = { $other } has no room in hand
+refuse-no-powers = this game is played without powers
+refuse-power-used = your power is used up
+refuse-not-your-power = your adventurer has another power
+refuse-not-in-same-room = no such adventurer is in the room with you
+refuse-has-no-coin = { $other } has no coin
+refuse-no-way-to-push = there is no way out of this room to push along
+refuse-too-few-rooms = the Dwarf needs two rooms in hand and two in the pile
+refuse-cannot-move = you cannot move from here
+refuse-has-arrow = there is an arrow { side-name }: that is a normal move
+refuse-not-in-hand-to-swap = you have no { $room } in hand
+refuse-not-in-hand-to-discard = you have no { $room } in hand
+refuse-occupied-for-swap = there is somebody in the room at { $place }
+refuse-own-hand = choose an opponent, not yourself
+
+# What is asked
+prompt-turn = place a room of your hand, or move
+prompt-pass = you can neither place nor move: pass
+prompt-end-turn = use your power, or end your turn
+prompt-where = where does { $room } go?
+prompt-facing = how is { $room } turned: where does its printed north point?
+prompt-walk = { $steps ->
+    [one] the wind carries on, one more room: which way?
+   *[other] the wind carries on, { $steps } more rooms: which way?
+}
+prompt-extra = where does the Amazon go?
+prompt-send = where do you send { $other }?
+prompt-push = which way do you push { $other }?
+prompt-swap = which room of your hand replaces { $room } at { $place }?
+prompt-swap-facing = how is { $room } turned: where does its printed north point?
+prompt-turn-facing = how is { $room } at { $place } turned: where does its printed north point?
+prompt-discard = which room do you discard first? It will lie above the other
+prompt-discard-again = which room do you discard next? It will lie at the very bottom
+prompt-portal = Magic Portal: which room of the lair do you take?
+prompt-crystal = Crystal Ball: whose adventurer do you move?
+prompt-destruction = Destruction: which room goes?
+prompt-rotation = Rotation: which room do you turn?
+prompt-map = Map Room: from whose hand do you take a room?
+prompt-start-coin = there is gold on Start: take a coin?
+prompt-knight = you are about to lose a coin: prevent it, once?
+
+# What rooms and powers do, at the table
+about-room = { $kind ->
+    [start] where all began; you may take a coin that lies there
+    [empty] nothing happens
+    [gold] take a coin from the hoard
+    [crystal] move the adventurer of an opponent
+    [destruction] remove a room from the lair
+    [rotation] turn a room of the lair
+    [portal] swap a room of the lair for one of your hand
+    [map] take a room from the hand of an opponent
+    [steal-left] take a coin from the player on your left
+    [steal-right] take a coin from the player on your right
+    [vortex] leave it to any other room of the lair
+    [key] leave it on any side, whatever the arrows say
+    [wind] leave it by exactly two rooms in one go
+    [gust] leave it by exactly three rooms in one go
+    [goblins] lose a coin, which then lies on Start
+   *[well] lose a coin to the hoard
+}
+brief-room = { $kind ->
+    [start] may hold coins
+    [empty] nothing
+    [gold] a coin
+    [crystal] move an opponent
+    [destruction] remove a room
+    [rotation] turn a room
+    [portal] swap a room
+    [map] rob a hand
+    [steal-left] coin from your left
+    [steal-right] coin from your right
+    [vortex] leads anywhere
+    [key] open on all sides
+    [wind] leads 2 rooms on
+    [gust] leads 3 rooms on
+    [goblins] coin to Start
+   *[well] lose a coin
+}
+about-power = { $adventurer ->
+    [wizard] instead of a move, a step to a room where no arrow leads
+    [barbarian] push an adventurer out of your room, then take a room of its owner
+    [thief] take a coin from the owner of an adventurer in your room
+    [dwarf] discard two rooms of your hand and draw two
+    [knight] keep a coin that you are about to lose
+   *[amazon] an extra move, before or after your turn
+}
+about-pass = nothing to place, nowhere to go
+about-end = keep your power for later
+about-allow = lose the coin, keep your power
+lies-on-start = { $coins ->
+    [one] one coin lies there
+   *[other] { $coins } coins lie there
+}

@@ -1,0 +1,222 @@
+# Les mots de Drakon en français. Le programme ajoute les numéros des règles.
+
+kind-name = { $kind ->
+    [start] Départ
+    [empty] salle vide
+    [gold] Pièce d’or
+    [crystal] Boule de cristal
+    [destruction] Destruction
+    [rotation] Rotation
+    [portal] Portail magique
+    [map] Salle des cartes
+    [steal-left] Vol à gauche
+    [steal-right] Vol à droite
+    [vortex] Vortex
+    [key] Clef
+    [wind] Vent
+    [gust] Coup de vent
+    [goblins] Lutins
+   *[well] Puits
+}
+room = { $arrows ->
+    [none] { kind-name }
+   *[other] { kind-name } { $arrows }
+}
+adventurer-name = { $adventurer ->
+    [wizard] le Sorcier
+    [barbarian] le Barbare
+    [thief] le Voleur
+    [dwarf] le Nain
+    [knight] le Chevalier
+   *[amazon] l’Amazone
+}
+side-name = { $side ->
+    [north] nord
+    [east] est
+    [south] sud
+   *[west] ouest
+}
+
+# Ce qui s’est passé
+adventurer = { $who } joue { adventurer-name }.
+deal = { $who } reçoit { $room }.
+dealt = { $rooms ->
+    [one] Chacun a une salle en main
+   *[other] Chacun a { $rooms } salles en main
+}.
+first = { $who } commence.
+place = { $who } pose { $room } en { $place }.
+draw = { $who } pioche { $room }.
+draw-unseen = { $who } pioche une salle.
+move = { $who } va en { $place } : { $room }.
+pass = { $who } ne peut ni poser ni bouger, et passe.
+wizard = { $who } se moque des flèches et va en { $place } : { $room }.
+extra = { $who } fait un déplacement de plus, en { $place } : { $room }.
+send = { $who } envoie { $other } en { $place } : { $room }.
+send-nowhere = { $who } choisit { $other }, qui ne peut pas bouger.
+push = { $who } pousse { $other } en { $place } : { $room }.
+thief = { $who } fait les poches de { $other }.
+discard = { $who } se défausse de { $first } et de { $second }, pour en piocher deux autres.
+discard-unseen = { $who } se défausse de deux salles, pour en piocher deux autres.
+destroy = { $who } détruit { $room } en { $place }.
+turn = { $who } fait pivoter la salle en { $place } : { $room }.
+swap = { $who } prend en main { $taken } en { $place } et y met { $put }.
+take-room = { $who } prend { $room } dans la main de { $other }.
+take-room-unseen = { $who } prend une salle dans la main de { $other }.
+take-coin = { $who } prend une pièce au Départ.
+leave-coin = { $who } laisse les pièces au Départ.
+prevent = { $who }, le Chevalier, garde sa pièce.
+allow = { $who }, le Chevalier, laisse partir sa pièce.
+gold = { $who } prend une pièce du trésor.
+gold-none = Le trésor est vide.
+coin-to = { $other } prend une pièce à { $who }.
+coin-to-start = { $who } perd une pièce, que les lutins portent au Départ.
+coin-to-hoard = { $who } rend une pièce au trésor.
+no-coin = Il n’y a pas de pièce à perdre.
+no-effect = { $room } : sans effet.
+win = { $who } a { $coins ->
+    [one] une pièce
+   *[other] { $coins } pièces
+} et gagne.
+escape = { $who } sort de l’antre avec { $coins ->
+    [one] une pièce
+   *[other] { $coins } pièces
+} et gagne.
+stuck = Plus personne n’a de salle ni ne peut bouger : le plus riche gagne.
+last-turn = C’était le tour { $turns }, le dernier : le plus riche gagne.
+
+# Pourquoi un coup est refusé
+refuse-game-over = la partie est finie
+refuse-not-a-decision = on distribue ou on pioche, il n’y a rien à décider
+refuse-no-such-action = ce coup n’existe pas
+refuse-place-or-move = posez une salle de votre main, ou déplacez votre aventurier
+refuse-where-now = dites où va la salle
+refuse-facing-now = dites comment la salle est tournée
+refuse-walk-on = le vent souffle encore : dites par où
+refuse-extra-now = dites où va l’Amazone
+refuse-send-now = dites où va l’aventurier
+refuse-push-now = dites de quel côté le Barbare pousse
+refuse-power-or-end = utilisez votre pouvoir, ou finissez votre tour
+refuse-portal-now = choisissez une salle de l’antre à échanger
+refuse-swap-now = choisissez une salle de votre main pour la remplacer
+refuse-crystal-now = choisissez un adversaire à déplacer
+refuse-destruction-now = choisissez une salle à détruire
+refuse-rotation-now = choisissez une salle à faire pivoter
+refuse-map-now = choisissez à quel adversaire prendre une salle
+refuse-coin-now = prenez une pièce au Départ, ou laissez-la
+refuse-knight-now = empêchez la perte de la pièce, ou acceptez-la
+refuse-discard-now = choisissez une salle de votre main à défausser
+refuse-not-in-hand = vous n’avez pas { $room } en main
+refuse-no-such-room = cette salle n’est pas dans l’antre
+refuse-no-such-place = ce n’est pas une place libre à côté d’une salle
+refuse-no-turn-fits = { $room } ne va pas en { $place }, quel que soit son sens : ses flèches en rencontreraient d’autres
+refuse-arrows-meet = la flèche { side-name } ferait face à celle de la salle en { $place }
+refuse-same-facing = { $room } tournée d’un demi-tour reste la même : dites N ou E
+refuse-no-arrow = la salle en { $here } n’a pas de flèche { side-name }
+refuse-no-room-there = il n’y a pas de salle en { $place }
+refuse-not-far-enough = { side-name } : trop court, le vent emporte jusqu’au bout ou pas du tout
+refuse-pointed-at = la salle en { $place } pointe sa flèche vers la salle traversée
+refuse-not-a-vortex = seul un Vortex mène à n’importe quelle salle
+refuse-leave-by-vortex = un Vortex mène à n’importe quelle salle : dites laquelle
+refuse-already-there = c’est la salle où vous êtes
+refuse-must-play = on ne passe pas tant qu’on peut poser ou bouger
+refuse-is-start = le Départ reste toujours dans l’antre
+refuse-is-occupied = il y a quelqu’un dans la salle en { $place }
+refuse-nothing-fits = aucune salle de votre main ne va en { $place }
+refuse-does-not-fit = { $room } n’y va dans aucun sens
+refuse-cannot-turn = la salle ne pivoterait pas, ou ses flèches en rencontreraient d’autres
+refuse-no-such-seat = il n’y a personne à cette place
+refuse-own-seat = choisissez un adversaire, pas vous-même
+refuse-no-rooms-in-hand = { $other } n’a pas de salle en main
+refuse-no-powers = cette partie se joue sans pouvoirs
+refuse-power-used = votre pouvoir a déjà servi
+refuse-not-your-power = votre aventurier a un autre pouvoir
+refuse-not-in-same-room = cet aventurier n’est pas dans la même salle que vous
+refuse-has-no-coin = { $other } n’a pas de pièce
+refuse-no-way-to-push = aucune sortie de cette salle par où pousser
+refuse-too-few-rooms = il faut au Nain deux salles en main et deux dans la pioche
+refuse-cannot-move = vous ne pouvez pas bouger d’ici
+refuse-has-arrow = il y a une flèche { side-name } : c’est un déplacement normal
+refuse-not-in-hand-to-swap = vous n’avez pas { $room } en main
+refuse-not-in-hand-to-discard = vous n’avez pas { $room } en main
+refuse-occupied-for-swap = il y a quelqu’un dans la salle en { $place }
+refuse-own-hand = choisissez un adversaire, pas vous-même
+
+# Ce qui est demandé
+prompt-turn = posez une salle de votre main, ou déplacez-vous
+prompt-pass = vous ne pouvez ni poser ni bouger : passez
+prompt-end-turn = utilisez votre pouvoir, ou finissez votre tour
+prompt-where = où va { $room } ?
+prompt-facing = comment { $room } est-elle tournée : où pointe son nord imprimé ?
+prompt-walk = { $steps ->
+    [one] le vent souffle encore, une salle de plus : par où ?
+   *[other] le vent souffle encore, { $steps } salles de plus : par où ?
+}
+prompt-extra = où va l’Amazone ?
+prompt-send = où envoyez-vous { $other } ?
+prompt-push = de quel côté poussez-vous { $other } ?
+prompt-swap = quelle salle de votre main remplace { $room } en { $place } ?
+prompt-swap-facing = comment { $room } est-elle tournée : où pointe son nord imprimé ?
+prompt-turn-facing = comment { $room } en { $place } est-elle tournée : où pointe son nord imprimé ?
+prompt-discard = quelle salle défaussez-vous d’abord ? Elle sera au-dessus de l’autre
+prompt-discard-again = quelle salle ensuite ? Elle sera tout au fond
+prompt-portal = Portail magique : quelle salle de l’antre prenez-vous ?
+prompt-crystal = Boule de cristal : quel aventurier déplacez-vous ?
+prompt-destruction = Destruction : quelle salle disparaît ?
+prompt-rotation = Rotation : quelle salle faites-vous pivoter ?
+prompt-map = Salle des cartes : dans la main de qui prenez-vous une salle ?
+prompt-start-coin = il y a de l’or au Départ : prendre une pièce ?
+prompt-knight = vous allez perdre une pièce : l’empêcher, une fois ?
+
+# Ce que font les salles et les pouvoirs, à la table
+about-room = { $kind ->
+    [start] là où tout a commencé ; on peut y prendre une pièce qui s’y trouve
+    [empty] il ne se passe rien
+    [gold] prenez une pièce du trésor
+    [crystal] déplacez l’aventurier d’un adversaire
+    [destruction] retirez une salle de l’antre
+    [rotation] faites pivoter une salle de l’antre
+    [portal] échangez une salle de l’antre contre une de votre main
+    [map] prenez une salle dans la main d’un adversaire
+    [steal-left] prenez une pièce à votre voisin de gauche
+    [steal-right] prenez une pièce à votre voisin de droite
+    [vortex] on en sort vers n’importe quelle autre salle
+    [key] on en sort par tous les côtés, quelles que soient les flèches
+    [wind] on en sort d’exactement deux salles d’un coup
+    [gust] on en sort d’exactement trois salles d’un coup
+    [goblins] perdez une pièce, posée alors au Départ
+   *[well] perdez une pièce, rendue au trésor
+}
+brief-room = { $kind ->
+    [start] peut avoir des pièces
+    [empty] rien
+    [gold] une pièce
+    [crystal] déplacer un autre
+    [destruction] ôter une salle
+    [rotation] pivoter une salle
+    [portal] échanger une salle
+    [map] piller une main
+    [steal-left] pièce de gauche
+    [steal-right] pièce de droite
+    [vortex] mène partout
+    [key] ouverte de tous côtés
+    [wind] mène 2 salles plus loin
+    [gust] mène 3 salles plus loin
+    [goblins] pièce au Départ
+   *[well] une pièce perdue
+}
+about-power = { $adventurer ->
+    [wizard] au lieu d’un déplacement, un pas vers une salle où aucune flèche ne mène
+    [barbarian] poussez un aventurier hors de votre salle, puis prenez une salle à son joueur
+    [thief] prenez une pièce au joueur d’un aventurier de votre salle
+    [dwarf] défaussez deux salles de votre main et piochez-en deux
+    [knight] gardez une pièce que vous alliez perdre
+   *[amazon] un déplacement de plus, avant ou après votre tour
+}
+about-pass = rien à poser, nulle part où aller
+about-end = gardez votre pouvoir pour plus tard
+about-allow = perdez la pièce, gardez votre pouvoir
+lies-on-start = { $coins ->
+    [one] une pièce s’y trouve
+   *[other] { $coins } pièces s’y trouvent
+}

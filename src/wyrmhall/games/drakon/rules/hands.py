@@ -1,0 +1,108 @@
+"""Hands and the pile, and who knows what of them.
+
+A hand is a sorted list of faces; beside each stands who knows that it is there. Two tiles that look the same are the
+same to everybody: when one of them leaves a hand, whoever knew of some knows of one fewer.
+"""
+
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drakon.state import ALL_KNOW, EMPTY, SECRET, Adventurer
+
+
+@rule
+def holds(state, seat, face):
+    """Whether a hand has such a room."""
+    for index in range(state.held[seat]):
+        if state.hand[seat, index] == face:
+            return True
+    return False
+
+
+@rule
+def hold(state, seat, face, known):
+    """Put a room into a hand, `known` to whom."""
+    index = int(state.held[seat])
+    while index > 0 and state.hand[seat, index - 1] > face:
+        state.hand[seat, index] = state.hand[seat, index - 1]
+        state.known[seat, index] = state.known[seat, index - 1]
+        index -= 1
+    state.hand[seat, index] = face
+    state.known[seat, index] = known
+    state.held[seat] += 1
+
+
+@rule
+def let_go(state, seat, face):
+    """Take a room out of a hand, in the sight of whoever knows of it."""
+    index = 0
+    while state.hand[seat, index] != face:
+        index += 1
+    unaware = ALL_KNOW & ~int(state.known[seat, index])
+    last = int(state.held[seat]) - 1
+    while index < last:
+        state.hand[seat, index] = state.hand[seat, index + 1]
+        known = int(state.known[seat, index + 1])
+        if state.hand[seat, index] == face:
+            forgotten = known & unaware
+            known &= ~forgotten
+            unaware &= ~forgotten
+        state.known[seat, index] = known
+        index += 1
+    state.hand[seat, last] = EMPTY
+    state.known[seat, last] = 0
+    state.held[seat] = last
+
+
+@rule
+def take_room(state, robber, victim, face):
+    """D5.10, D7.3 A room goes from hand to hand; all but these two lose track of the victim's hand."""
+    both = 1 << int(robber) | 1 << int(victim)
+    let_go(state, victim, face)
+    lose_track(state, victim, both)
+    hold(state, robber, face, both)
+
+
+@rule
+def lose_track(state, seat, keepers):
+    """Something left a hand that not all could see: all but the keepers no longer know what is there."""
+    for index in range(state.held[seat]):
+        state.known[seat, index] = int(state.known[seat, index]) & keepers
+
+
+@rule
+def rooms_in_pile(state):
+    """How many rooms can still be drawn."""
+    return int(state.left) + int(state.buried)
+
+
+@rule
+def draw_room(state, seat, face):
+    """D3.1 Draw a room; of the rooms put under the pile, those who saw them know what is drawn."""
+    if state.left > 0:
+        state.pile[face] -= 1
+        state.left -= 1
+        hold(state, seat, face, 1 << int(seat))
+        return
+    known = ALL_KNOW
+    if state.under[0] >= SECRET:
+        known = 1 << int(seat) | 1 << seat_of(state, Adventurer.DWARF)
+    state.buried -= 1
+    for index in range(state.buried):
+        state.under[index] = state.under[index + 1]
+    state.under[state.buried] = EMPTY
+    hold(state, seat, face, known)
+
+
+@rule
+def put_under(state, entry):
+    """Put a room under the pile: a face, or a face the Dwarf alone knows."""
+    state.under[state.buried] = entry
+    state.buried += 1
+
+
+@rule
+def seat_of(state, adventurer):
+    """Who has that adventurer, EMPTY if nobody has."""
+    for seat in range(state.players):
+        if state.adventurer[seat] == adventurer:
+            return seat
+    return EMPTY

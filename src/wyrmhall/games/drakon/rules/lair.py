@@ -1,0 +1,236 @@
+"""The lair: rooms, where they lie, and which arrows may meet (D3.1).
+
+Sides are numbered clockwise from north; a set of sides is a mask. Rooms are found by their coordinates through a grid
+that wraps around, see `state.py`; so the lair has no edge, however far it drifts (D3.4).
+"""
+
+import numpy as np
+
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drakon.state import EMPTY, ROOMS, SIDES, START, WRAP
+
+
+@rule
+def cite(state, number):
+    """Note that a rule was used."""
+    state.fired |= np.uint64(1) << np.uint64(number)
+
+
+@rule
+def touch(state, room):
+    """Note the place where something is done, for the log and for who looks."""
+    state.touched_x = state.x[room]
+    state.touched_y = state.y[room]
+
+
+@rule
+def to_east(side):
+    """How far a step to that side goes east: 1, 0 or -1."""
+    return (side & 1) * (2 - side)
+
+
+@rule
+def to_north(side):
+    """How far a step to that side goes north: 1, 0 or -1."""
+    return (1 - (side & 1)) * (1 - side)
+
+
+@rule
+def opposite(side):
+    """The other side."""
+    return side ^ 2
+
+
+@rule
+def turned(arrows, quarters):
+    """Arrows after so many quarter turns clockwise."""
+    return (arrows << quarters | arrows >> (SIDES - quarters)) & 15
+
+
+@rule
+def cell(x, y):
+    """Where in the grid a place belongs."""
+    return (y & (WRAP - 1)) * WRAP + (x & (WRAP - 1))
+
+
+@rule
+def room_at(state, x, y):
+    """The number of the room at a place, EMPTY if there is none."""
+    room = int(state.grid[cell(x, y)])
+    while room != EMPTY and (state.x[room] != x or state.y[room] != y):
+        room = int(state.chain[room])
+    return room
+
+
+@rule
+def beside(state, room, side):
+    """The number of the room beside a room, EMPTY if there is none."""
+    return int(state.near[room, side])
+
+
+@rule
+def points(state, room, side):
+    """Whether a room has an arrow to that side."""
+    return state.arrows[room] >> side & 1
+
+
+@rule
+def forbidden(state, x, y):
+    """D3.1 The sides of a place that a neighbour's arrow points at: there no arrow may face it."""
+    sides = 0
+    for side in range(SIDES):
+        room = room_at(state, x + to_east(side), y + to_north(side))
+        if room != EMPTY:
+            sides |= int(points(state, room, opposite(side))) << side
+    return sides
+
+
+@rule
+def forbidden_at(state, room):
+    """D3.1 The same for the place of a room that lies there."""
+    sides = 0
+    for side in range(SIDES):
+        other = beside(state, room, side)
+        if other != EMPTY:
+            sides |= int(points(state, other, opposite(side))) << side
+    return sides
+
+
+@rule
+def fits(content, face, sides):
+    """D3.1 Whether a tile can be turned so that no arrow points to one of the forbidden sides."""
+    return content.fits[face] >> sides & 1
+
+
+@rule
+def place_x(state, spot):
+    """The coordinate of a place beside a room, to the east; `spot` is numbered as in Action.AT."""
+    return int(state.x[spot // SIDES]) + to_east(spot % SIDES)
+
+
+@rule
+def place_y(state, spot):
+    """The coordinate of a place beside a room, to the north."""
+    return int(state.y[spot // SIDES]) + to_north(spot % SIDES)
+
+
+@rule
+def names_place(state, spot):
+    """Whether a free place goes by this number: it is named after its neighbour to the north, or else to the east,
+    the south, the west."""
+    x = place_x(state, spot)
+    y = place_y(state, spot)
+    if room_at(state, x, y) != EMPTY:
+        return False
+    for side in range(SIDES):
+        room = room_at(state, x + to_east(side), y + to_north(side))
+        if room != EMPTY:
+            return room == spot // SIDES
+    return False
+
+
+@rule
+def add_room(state, face, arrows, x, y):
+    """Lay a room at a free place."""
+    room = int(state.rooms)
+    state.face[room] = face
+    state.arrows[room] = arrows
+    state.x[room] = x
+    state.y[room] = y
+    for side in range(SIDES):
+        other = room_at(state, x + to_east(side), y + to_north(side))
+        state.near[room, side] = other
+        if other != EMPTY:
+            state.near[other, opposite(side)] = room
+    link(state, room)
+    state.rooms += 1
+
+
+@rule
+def remove_room(state, room):
+    """D5.7 Take a room away; the last of the list gets its number, with whoever is in there."""
+    last = int(state.rooms) - 1
+    unlink(state, room)
+    tell_neighbours(state, room, EMPTY)
+    if room != last:
+        unlink(state, last)
+        tell_neighbours(state, last, room)
+        for side in range(SIDES):
+            state.near[room, side] = state.near[last, side]
+        state.face[room] = state.face[last]
+        state.arrows[room] = state.arrows[last]
+        state.x[room] = state.x[last]
+        state.y[room] = state.y[last]
+        link(state, room)
+        for seat in range(state.players):
+            if state.at[seat] == last:
+                state.at[seat] = room
+    clear_room(state, last)
+    state.rooms -= 1
+
+
+@rule
+def tell_neighbours(state, room, number):
+    """Let the rooms beside a room know it by another number, or as gone."""
+    for side in range(SIDES):
+        other = int(state.near[room, side])
+        if other != EMPTY:
+            state.near[other, opposite(side)] = number
+
+
+@rule
+def clear_room(state, room):
+    """A number that no room has."""
+    for side in range(SIDES):
+        state.near[room, side] = EMPTY
+    state.face[room] = EMPTY
+    state.arrows[room] = 0
+    state.x[room] = 0
+    state.y[room] = 0
+    state.chain[room] = EMPTY
+
+
+@rule
+def link(state, room):
+    """Enter a room into its cell of the grid."""
+    where = cell(int(state.x[room]), int(state.y[room]))
+    state.chain[room] = state.grid[where]
+    state.grid[where] = room
+
+
+@rule
+def unlink(state, room):
+    """Take a room out of its cell of the grid."""
+    where = cell(int(state.x[room]), int(state.y[room]))
+    other = int(state.grid[where])
+    if other == room:
+        state.grid[where] = state.chain[room]
+        return
+    while state.chain[other] != room:
+        other = int(state.chain[other])
+    state.chain[other] = state.chain[room]
+
+
+@rule
+def empty_lair(state):
+    """No room at all."""
+    state.rooms = 0
+    for room in range(ROOMS):
+        clear_room(state, room)
+    for where in range(WRAP * WRAP):
+        state.grid[where] = EMPTY
+
+
+@rule
+def occupied(state):
+    """The rooms with adventurers in them, one bit each."""
+    rooms = np.uint64(0)
+    for seat in range(state.players):
+        rooms |= np.uint64(1) << np.uint64(state.at[seat])
+    return rooms
+
+
+@rule
+def may_go(rooms, room):
+    """D5.5, D5.7 Whether a room may leave the lair: not Start, and nobody is in there; `rooms` are the occupied."""
+    return room != START and rooms >> np.uint64(room) & np.uint64(1) == np.uint64(0)

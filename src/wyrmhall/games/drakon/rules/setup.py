@@ -1,0 +1,207 @@
+"""Setting up (D2), and all chance: adventurers, hands, the first player, draws, and rooms taken from a hand."""
+
+from wyrmhall.contract.rng import below
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drakon.rules.hands import draw_room, put_under, take_room
+from wyrmhall.games.drakon.rules.lair import add_room, cite, empty_lair
+from wyrmhall.games.drakon.rules.moves import clear_draft
+from wyrmhall.games.drakon.state import (
+    EMPTY,
+    FACES,
+    HANDFUL,
+    PENDING,
+    ROOMS,
+    SEATS,
+    SECRET,
+    START,
+    Adventurer,
+    After,
+    Deed,
+    Phase,
+    Rule,
+)
+
+ADVENTURERS = len(Adventurer)
+
+
+@rule
+def start(content, state, players, options):
+    """D2 Everybody on Start, all other rooms in the pile."""
+    state.fired = 0
+    state.players = players
+    state.powers = options[0]
+    state.escape = options[1]
+    state.phase = Phase.DEAL_ADVENTURER if state.powers else Phase.DEAL_ROOM
+    state.active = 0
+    state.decider = 0
+    state.acted = 0
+    state.winner = EMPTY
+    state.turns = 0
+    state.dealt = 0
+    state.hoard = content.coins
+    state.on_start = 0
+    for seat in range(SEATS):
+        state.coins[seat] = 0
+        state.adventurer[seat] = EMPTY
+        state.used[seat] = 0
+        state.at[seat] = START
+        state.held[seat] = 0
+        for index in range(HANDFUL):
+            state.hand[seat, index] = EMPTY
+            state.known[seat, index] = 0
+    for face in range(FACES):
+        state.pile[face] = content.count[face] if face != START else 0
+    state.left = content.tiles
+    for index in range(ROOMS):
+        state.under[index] = EMPTY
+    state.buried = 0
+    empty_lair(state)
+    add_room(state, START, content.arrows[START], 0, 0)
+    state.depth = 0
+    for index in range(PENDING):
+        state.pending[index] = EMPTY
+        state.pending_seat[index] = EMPTY
+    state.sent = 0
+    state.to_draw = 0
+    state.victim = EMPTY
+    state.coin_to = EMPTY
+    state.discard[0] = EMPTY
+    state.discard[1] = EMPTY
+    state.deed = Deed.NONE
+    state.touched_x = 0
+    state.touched_y = 0
+    state.concerned = EMPTY
+    clear_draft(state)
+
+
+@rule
+def adventurer_is_free(state, adventurer):
+    """D7.1 Whether nobody has that adventurer yet."""
+    for seat in range(state.players):
+        if state.adventurer[seat] == adventurer:
+            return False
+    return True
+
+
+@rule
+def weight(content, state, outcome):
+    """How many of the equally likely cases of the chance event now due lead to that outcome."""
+    phase = state.phase
+    if phase == Phase.DRAW or phase == Phase.DEAL_ROOM:
+        if state.left > 0:
+            return int(state.pile[outcome])
+        return 1 if state.under[0] % SECRET == outcome else 0
+    if phase == Phase.TAKE_ROOM or phase == Phase.LOOT:
+        count = 0
+        for index in range(state.held[state.victim]):
+            if state.hand[state.victim, index] == outcome:
+                count += 1
+        return count
+    if phase == Phase.DRAW_FIRST:
+        return 1 if outcome < state.players else 0
+    return 1 if outcome < ADVENTURERS and adventurer_is_free(state, outcome) else 0
+
+
+@rule
+def chances(content, state, weights):
+    """The weights of all outcomes of the chance event now due."""
+    total = 0
+    for outcome in range(FACES):
+        weights[outcome] = weight(content, state, outcome)
+        total += weights[outcome]
+    return total
+
+
+@rule
+def drawn(content, state, dice):
+    """The outcome that one random number gives, drawn as from the weights."""
+    phase = state.phase
+    if phase == Phase.TAKE_ROOM or phase == Phase.LOOT:
+        return int(state.hand[state.victim, below(dice, int(state.held[state.victim]))])
+    if phase == Phase.DRAW_FIRST:
+        return below(dice, int(state.players))
+    if phase == Phase.DEAL_ADVENTURER:
+        number = below(dice, ADVENTURERS - int(state.dealt))
+        outcome = 0
+        while number > 0 or not adventurer_is_free(state, outcome):
+            number -= 1 if adventurer_is_free(state, outcome) else 0
+            outcome += 1
+        return outcome
+    if state.left == 0:
+        return below(dice, 1) + state.under[0] % SECRET
+    number = below(dice, int(state.left))
+    outcome = 0
+    while number >= state.pile[outcome]:
+        number -= int(state.pile[outcome])
+        outcome += 1
+    return outcome
+
+
+@rule
+def chance(content, state, outcome):
+    """An outcome of chance."""
+    phase = state.phase
+    if phase == Phase.DRAW:
+        return draw(state, outcome)
+    if phase == Phase.TAKE_ROOM or phase == Phase.LOOT:
+        cite(state, Rule.D5_10 if phase == Phase.TAKE_ROOM else Rule.D7_3)
+        take_room(state, int(state.decider), int(state.victim), outcome)
+        state.victim = EMPTY
+        state.deed = Deed.TOOK_ROOM
+        return After.NEXT
+    state.deed = Deed.DEALT
+    if phase == Phase.DEAL_ROOM:
+        deal_room(content, state, outcome)
+    elif phase == Phase.DEAL_ADVENTURER:
+        deal_adventurer(state, outcome)
+    else:
+        draw_first(state, outcome)
+    return After.DECISION
+
+
+@rule
+def deal_adventurer(state, adventurer):
+    """D7.1 One adventurer for each player in turn; `dealt` counts them."""
+    cite(state, Rule.D7_1)
+    state.adventurer[state.dealt] = adventurer
+    state.dealt += 1
+    if state.dealt == state.players:
+        state.dealt = 0
+        state.phase = Phase.DEAL_ROOM
+
+
+@rule
+def deal_room(content, state, face):
+    """D2.1 The rooms of one hand after the other."""
+    cite(state, Rule.D2_1)
+    draw_room(state, state.dealt // content.hand, face)
+    state.dealt += 1
+    if state.dealt == state.players * content.hand:
+        state.phase = Phase.DRAW_FIRST
+
+
+@rule
+def draw_first(state, seat):
+    """D2.2 The first player, at random."""
+    cite(state, Rule.D2_2)
+    state.active = seat
+    state.decider = seat
+    state.phase = Phase.TURN
+
+
+@rule
+def draw(state, face):
+    """D3.1 The active player draws; D7.5 when the Dwarf has drawn, his discards go under the pile."""
+    state.deed = Deed.DREW
+    draw_room(state, int(state.active), face)
+    state.to_draw -= 1
+    if state.discard[0] == EMPTY:
+        cite(state, Rule.D3_1)
+        return After.NEXT
+    cite(state, Rule.D7_5)
+    if state.to_draw > 0:
+        return After.DECISION
+    for index in range(2):
+        put_under(state, int(state.discard[index]) + SECRET)
+        state.discard[index] = EMPTY
+    return After.NEXT

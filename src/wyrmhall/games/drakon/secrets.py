@@ -1,0 +1,157 @@
+"""What a seat may know of a game of Drakon.
+
+Secret are the rooms in the others' hands, except those that the seat has seen go there, the order of the pile, and the
+rooms that the Dwarf put under it (D7.5). Of a move half said, others know nothing: it may still be taken back.
+"""
+
+from wyrmhall.contract.game import AUDIENCE, UNSEEN
+from wyrmhall.contract.rng import below
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drakon.rules.moves import clear_draft
+from wyrmhall.games.drakon.state import (
+    AUDIENCE_BIT,
+    EMPTY,
+    FACES,
+    HIDDEN,
+    SECRET,
+    START,
+    Adventurer,
+    Draft,
+    Phase,
+)
+
+
+@rule
+def eye(seat):
+    """The bit of a seat, or of those who watch, in the masks of who knows a room."""
+    return AUDIENCE_BIT if seat == AUDIENCE else 1 << seat
+
+
+@rule
+def redact(content, state, seat):
+    """Blank what the seat may not know."""
+    for face in range(FACES):
+        state.pile[face] = 0
+    if state.draft != Draft.NONE and state.decider != seat:
+        clear_draft(state)
+        state.fired = 0
+    for owner in range(state.players):
+        if owner != seat:
+            hide_hand(state, owner, eye(seat))
+    if not knows_discards(state, seat):
+        for index in range(state.buried):
+            if state.under[index] >= SECRET:
+                state.under[index] = HIDDEN
+        for index in range(2):
+            if state.discard[index] != EMPTY:
+                state.discard[index] = HIDDEN
+
+
+@rule
+def knows_discards(state, seat):
+    """D7.5 Only the Dwarf knows what he discarded."""
+    return seat != AUDIENCE and state.adventurer[seat] == Adventurer.DWARF
+
+
+@rule
+def hide_hand(state, owner, bit):
+    """The rooms that the seat knows of come first, in order; of the others it knows how many there are."""
+    seen = 0
+    for index in range(state.held[owner]):
+        if state.known[owner, index] & bit:
+            state.hand[owner, seen] = state.hand[owner, index]
+            state.known[owner, seen] = state.known[owner, index]
+            seen += 1
+    for index in range(seen, state.held[owner]):
+        state.hand[owner, index] = HIDDEN
+        state.known[owner, index] = 0
+
+
+@rule
+def witness(content, state, action, seat):
+    """Who draws sees the room, and so does everybody who knows what lies under the pile; robber and victim see what is
+    taken; what others decide is seen in what comes of it."""
+    phase = state.phase
+    if phase > Phase.LOOT:
+        return action if seat == state.decider else UNSEEN
+    if phase == Phase.TAKE_ROOM or phase == Phase.LOOT:
+        return action if seat == state.decider or seat == state.victim else UNSEEN
+    if phase == Phase.DRAW_FIRST or phase == Phase.DEAL_ADVENTURER:
+        return action
+    drawer = state.active if phase == Phase.DRAW else state.dealt // content.hand
+    if seat == drawer:
+        return action
+    if state.left > 0 or (state.under[0] >= SECRET and not knows_discards(state, seat)):
+        return UNSEEN
+    return action
+
+
+@rule
+def imagine(content, state, seat, minds):
+    """A full state, drawn uniformly from the ways to deal the unseen rooms to hands and pile."""
+    unseen = fill_pile_with_unseen(content, state)
+    for owner in range(state.players):
+        for index in range(state.held[owner]):
+            if state.hand[owner, index] == HIDDEN:
+                state.hand[owner, index] = deal_unseen(state, unseen, minds)
+                state.known[owner, index] = 1 << owner
+                unseen -= 1
+        sort_hand(state, owner)
+    for index in range(state.buried):
+        if state.under[index] == HIDDEN:
+            state.under[index] = deal_unseen(state, unseen, minds) + SECRET
+            unseen -= 1
+    for index in range(2):
+        if state.discard[index] == HIDDEN:
+            state.discard[index] = deal_unseen(state, unseen, minds)
+            unseen -= 1
+
+
+@rule
+def fill_pile_with_unseen(content, state):
+    """All rooms, less those in sight; returns how many."""
+    for face in range(FACES):
+        state.pile[face] = content.count[face] if face != START else 0
+    for room in range(1, state.rooms):
+        state.pile[state.face[room]] -= 1
+    for owner in range(state.players):
+        for index in range(state.held[owner]):
+            if state.hand[owner, index] != HIDDEN:
+                state.pile[state.hand[owner, index]] -= 1
+    for index in range(state.buried):
+        if state.under[index] != HIDDEN:
+            state.pile[state.under[index] % SECRET] -= 1
+    for index in range(2):
+        if state.discard[index] >= 0:
+            state.pile[state.discard[index]] -= 1
+    unseen = 0
+    for face in range(FACES):
+        unseen += int(state.pile[face])
+    return unseen
+
+
+@rule
+def deal_unseen(state, unseen, minds):
+    """One of the unseen rooms."""
+    number = below(minds, unseen)
+    face = 0
+    while number >= state.pile[face]:
+        number -= int(state.pile[face])
+        face += 1
+    state.pile[face] -= 1
+    return face
+
+
+@rule
+def sort_hand(state, owner):
+    """Hands are kept in ascending order."""
+    for last in range(1, state.held[owner]):
+        face = int(state.hand[owner, last])
+        known = int(state.known[owner, last])
+        index = last
+        while index > 0 and state.hand[owner, index - 1] > face:
+            state.hand[owner, index] = state.hand[owner, index - 1]
+            state.known[owner, index] = state.known[owner, index - 1]
+            index -= 1
+        state.hand[owner, index] = face
+        state.known[owner, index] = known

@@ -1,0 +1,366 @@
+"""D5 Rooms that ask who or whether: Crystal Ball, Map Room and Start."""
+
+import pytest
+
+from tests.drakon.positions import (
+    at,
+    coins,
+    due,
+    hand,
+    hoard,
+    house,
+    moves,
+    on_start,
+    play,
+    refused,
+    result,
+    table,
+    weights,
+)
+
+HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
+
+# D5.6 Crystal Ball
+
+
+def crystal(more=None, players=2, **position):
+    """A has come into a Crystal Ball east of Start."""
+    position = {"hands": HANDS} | position
+    match = table(players, lair={"1,0": "crystal NS", **(more or {})}, **position)
+    play(match, "move E")
+    return match
+
+
+def test_d5_6_one_opponents_adventurer_is_moved_along_an_arrow():
+    match = crystal({"0,1": "gold NE"}, players=3)
+    assert due(match) == "A crystal"
+    assert moves(match) == ["send B", "send C"]
+    assert refused(match, "send A") == ("D5.6", "own seat")
+    assert refused(match, "send B W") == ("D4.1", "no room there")
+    assert refused(match, "send B to 0,1") == ("D5.3", "not a vortex")
+    play(match, "send B")
+    assert moves(match) == ["N", "E"]
+    step = play(match, "N")
+    assert "D5.6" in step.rules
+    assert (at(match, "A"), at(match, "B"), at(match, "C")) == ("1,0", "0,1", "0,0")
+    assert coins(match, "B") == 1
+    assert due(match) == "B turn"
+
+
+def test_d5_6_only_a_player_at_the_table_can_be_sent():
+    assert refused(crystal(players=3), "send D") == ("D2.2", "no such seat")
+
+
+def test_d5_6_somebody_must_be_chosen():
+    match = crystal()
+    assert moves(match) == ["send B"]
+    assert refused(match, "pass") == ("D5.6", "crystal now")
+
+
+def test_d5_6_whoever_is_chosen_must_be_moved():
+    match = crystal({"0,1": "gold NE"})
+    play(match, "send B")
+    assert refused(match, "pass") == ("D5.6", "send now")
+
+
+def test_d5_6_from_a_key_in_any_direction():
+    match = crystal({"0,1": "key", "-1,1": "empty E"}, at={"B": "0,1"})
+    play(match, "send B")
+    assert moves(match) == ["S", "W"]
+    play(match, "W")
+    assert at(match, "B") == "-1,1"
+
+
+def test_d5_6_from_a_vortex_to_any_other_room():
+    match = crystal({"0,1": "vortex", "5,5": "gold NE"}, at={"B": "0,1"})
+    assert refused(match, "send B to 0,1") == ("D5.3", "already there")
+    assert refused(match, "send B S") == ("D5.3", "leave by vortex")
+    play(match, "send B")
+    assert moves(match) == ["to 0,0", "to 1,0", "to 5,5"]
+    play(match, "to 5,5")
+    assert (at(match, "B"), coins(match, "B")) == ("5,5", 1)
+
+
+@pytest.mark.parametrize(("room", "way", "place"), [("wind NE", "N N", "0,3"), ("gust NEW", "N N N", "0,4")])
+def test_d5_6_from_wind_or_gust_the_full_distance(room, way, place):
+    rooms = {"0,1": room, "0,2": "goblins N", "0,3": "empty N", "0,4": "empty N"}
+    match = crystal(rooms, at={"B": "0,1"}, coins={"B": 1})
+    play(match, f"send B {way}")
+    assert (at(match, "B"), coins(match, "B")) == (place, 1)
+    assert due(match) == "B turn"
+
+
+def test_d5_6_from_a_wind_without_the_full_distance_nobody_moves():
+    match = crystal({"0,1": "wind NE", "0,2": "empty N"}, at={"B": "0,1"})
+    play(match, "send B")
+    assert at(match, "B") == "0,1"
+    assert due(match) == "B turn"
+
+
+def test_d5_6_an_adventurer_that_cannot_move_may_be_chosen_and_nothing_happens():
+    match = crystal({"0,1": "empty N"}, players=3, at={"B": "0,1"})
+    assert moves(match) == ["send B", "send C"]
+    step = play(match, "send B")
+    assert "D5.6" in step.rules
+    assert (at(match, "B"), at(match, "C")) == ("0,1", "0,0")
+    assert due(match) == "B turn"
+
+
+def test_d5_6_the_owner_takes_the_coin_of_the_room_entered():
+    match = crystal({"0,1": "steal-left NE"}, players=3, coins={"A": 1, "C": 2})
+    play(match, "send B N")
+    assert [coins(match, letter) for letter in "ABC"] == [1, 1, 1]
+
+
+def test_d5_6_the_owner_takes_the_decisions_of_the_room_entered():
+    match = crystal({"0,1": "portal NE", "0,-1": "gold ES"}, hands={"A": ["wind NE"], "B": ["key"]})
+    play(match, "send B N")
+    assert due(match) == "B portal"
+    play(match, "swap 0,-1 for key")
+    assert (hand(match, "A"), hand(match, "B")) == (["wind NE"], ["gold NE"])
+    assert due(match) == "B turn"
+
+
+def test_d5_6_the_owner_chooses_whom_to_rob_in_a_map_room():
+    match = crystal({"0,1": "map NE"}, players=3, hands={"A": ["wind NE"], "B": ["key"], "C": ["vortex"]})
+    play(match, "send B N")
+    assert due(match) == "B map"
+    assert moves(match) == ["map A", "map C"]
+    play(match, "map A", "take wind NE from A")
+    assert (hand(match, "A"), hand(match, "B")) == ([], ["key", "wind NE"])
+
+
+def test_d5_6_who_was_moved_still_has_the_next_turn():
+    match = crystal({"0,1": "gold NE"})
+    play(match, "send B N")
+    assert due(match) == "B turn"
+
+
+def test_d5_6_one_crystal_ball_leads_to_the_next():
+    rooms = {"0,1": "crystal NE", "0,-1": "portal ES", "5,5": "gold NE"}
+    match = crystal(rooms, players=3, hands={"A": ["wind NE"], "C": ["key"]})
+    play(match, "send B N")
+    assert due(match) == "B crystal"
+    assert moves(match) == ["send A", "send C"]
+    play(match, "send C S")
+    assert due(match) == "C portal"
+    play(match, "swap 5,5 for key")
+    assert hand(match, "C") == ["gold NE"]
+    assert due(match) == "B turn"
+
+
+def test_d5_6_whoever_came_in_first_may_be_sent_on_in_turn():
+    match = crystal({"0,1": "crystal NE", "1,1": "gold NE"})
+    play(match, "send B N", "send A N")
+    assert (at(match, "A"), coins(match, "A")) == ("1,1", 1)
+    assert due(match) == "B turn"
+
+
+BALLS = {"1,0": "crystal NS", "1,1": "crystal NE", "2,1": "crystal ES", "2,0": "crystal ESW"}
+"""Four Crystal Balls in a ring, each with an arrow to the next."""
+ROUND = {"1,0": "N", "1,1": "E", "2,1": "S", "2,0": "W"}
+
+
+def send_round(match, times):
+    """So many moves by Crystal Balls, whoever must send sends the other one."""
+    for _ in range(times):
+        assert due(match).endswith("crystal")
+        other = "B" if due(match).startswith("A") else "A"
+        play(match, f"send {other} {ROUND[at(match, other)]}")
+
+
+def test_d5_6_after_sixteen_moves_in_a_turn_crystal_balls_have_no_effect():
+    match = table(lair=BALLS, at={"B": "2,1"}, hands=HANDS)
+    play(match, "move E")
+    send_round(match, 15)
+    assert due(match) == "B crystal"
+    send_round(match, 1)
+    assert due(match) == "B turn"
+    assert at(match, "A") == "1,0"
+
+
+def test_d5_6_in_the_next_turn_there_are_sixteen_moves_again():
+    match = table(lair=BALLS, at={"B": "2,1"}, hands=HANDS)
+    play(match, "move E")
+    send_round(match, 16)
+    play(match, f"move {ROUND[at(match, 'B')]}")
+    send_round(match, 16)
+    assert due(match) == "A turn"
+
+
+def test_d5_6_the_number_of_moves_is_a_figure_of_the_edition():
+    three = house(("ball_moves = 16", "ball_moves = 3"))
+    match = table(lair=BALLS, at={"B": "2,1"}, hands=HANDS, edition=three)
+    play(match, "move E")
+    send_round(match, 3)
+    assert due(match) == "B turn"
+
+
+def test_d5_6_the_limit_holds_for_the_whole_turn_with_an_extra_move():
+    one = house(("ball_moves = 16", "ball_moves = 1"))
+    rooms = {"1,0": "crystal NE", "1,1": "crystal EW", "0,1": "gold NW"}
+    match = table(powers=("amazon", "knight"), lair=rooms, hands=HANDS, edition=one)
+    play(match, "move E", "send B N", "amazon N")
+    assert due(match) == "B turn"
+
+
+def test_d5_6_an_adventurer_that_could_not_move_does_not_count_for_the_limit():
+    one = house(("ball_moves = 16", "ball_moves = 1"))
+    rooms = {"1,0": "crystal NE", "1,1": "crystal EW", "0,1": "empty N"}
+    match = table(powers=("amazon", "knight"), lair=rooms, at={"B": "0,1"}, hands=HANDS, edition=one)
+    play(match, "move E", "send B", "amazon N")
+    assert due(match) == "A crystal"
+
+
+# D5.10 Map Room
+
+
+def map_room(players=3, hands=None, **position):
+    """A has come into a Map Room east of Start."""
+    hands = {"A": ["wind NE"], "B": ["key", "key", "gold NE"]} if hands is None else hands
+    match = table(players, lair={"1,0": "map NS", "0,1": "empty N"}, hands=hands, **position)
+    play(match, "move E")
+    return match
+
+
+def test_d5_10_a_random_room_from_the_hand_of_a_player():
+    match = map_room()
+    assert due(match) == "A map"
+    step = play(match, "map B")
+    assert "D5.10" in step.rules
+    assert weights(match) == {"take gold NE from B": 1, "take key from B": 2}
+    assert hand(match, "A") == ["wind NE"]
+    step = play(match, "take key from B")
+    assert "D5.10" in step.rules
+    assert hand(match, "A") == ["key", "wind NE"]
+    assert hand(match, "B") == ["gold NE", "key"]
+    assert due(match) == "B turn"
+
+
+def test_d5_10_of_a_player_of_ones_choice_who_has_rooms():
+    hands = {"A": ["wind NE"], "B": ["key"], "D": ["gold NE"]}
+    match = map_room(4, hands)
+    assert moves(match) == ["map B", "map D"]
+    assert refused(match, "map C") == ("D5.10", "no rooms in hand")
+    play(match, "map D", "take gold NE from D")
+    assert [hand(match, letter) for letter in "ABCD"] == [["gold NE", "wind NE"], ["key"], [], []]
+
+
+def test_d5_10_not_from_oneself():
+    assert refused(map_room(), "map A") == ("D5.10", "own hand")
+
+
+def test_d5_10_it_must_be_done():
+    match = map_room()
+    assert moves(match) == ["map B"]
+    assert refused(match, "pass") == ("D5.10", "map now")
+
+
+def test_d5_10_nothing_happens_if_no_opponent_has_a_room():
+    match = map_room(hands={"A": ["wind NE"]})
+    assert hand(match, "A") == ["wind NE"]
+    assert due(match) == "B turn"
+
+
+def test_d5_10_hand_sizes_stay_changed():
+    match = map_room(2, {"A": ["wind NE"], "B": ["key", "gold NE"]}, pile=["empty N"] * 2)
+    play(match, "map B", "take key from B")
+    play(match, "place gold NE at 0,-1 facing E", "draw B empty N")
+    assert len(hand(match, "B")) == 1
+    play(match, "place key at 2,0", "draw A empty N")
+    assert len(hand(match, "A")) == 2
+
+
+def test_d5_10_who_lost_all_rooms_has_to_move():
+    match = map_room(2, {"B": ["key"]})
+    play(match, "map B", "take key from B")
+    assert hand(match, "B") == []
+    assert moves(match) == ["move N", "move E"]
+    play(match, "move N")
+    assert hand(match, "B") == []
+
+
+def test_d5_10_only_robber_and_victim_know_what_was_taken():
+    match = map_room()
+    play(match, "map B", "take key from B")
+    assert hand(match, "A", viewer="B") == ["key", "?"]
+    assert hand(match, "A", viewer="C") == ["?", "?"]
+    assert hand(match, "A", viewer="-") == ["?", "?"]
+
+
+def test_d5_10_the_others_lose_track_of_the_hand_it_came_from():
+    match = table(3, lair={"1,0": "map NS"}, hands={"B": ["key", "well NE"]}, pile=[], under=["gold NE"], active="B")
+    play(match, "place key at 2,0", "draw B gold NE")
+    assert hand(match, "B", viewer="A") == ["gold NE", "?"]
+    assert hand(match, "B", viewer="-") == ["gold NE", "?"]
+    play(match, "move E", "map B", "take well NE from B")  # by C
+    assert hand(match, "B", viewer="A") == ["?"]
+    assert hand(match, "B", viewer="-") == ["?"]
+    assert hand(match, "B", viewer="C") == ["gold NE"]
+
+
+# D5.11 Start
+
+
+def back_to_start(**position):
+    """A has come back to Start from the west."""
+    match = table(lair={"-1,0": "empty E", "0,1": "empty N"}, at={"A": "-1,0"}, hands=HANDS, **position)
+    play(match, "move E")
+    return match
+
+
+def test_d5_11_one_coin_that_lies_there_may_be_taken():
+    match = back_to_start(on_start=2, coins={"A": 1})
+    assert due(match) == "A start coin"
+    assert moves(match) == ["take coin", "leave coin"]
+    step = play(match, "take coin")
+    assert "D5.11" in step.rules
+    assert (coins(match, "A"), on_start(match), hoard(match)) == (2, 1, 25)
+    assert due(match) == "B turn"
+
+
+def test_d5_11_it_may_be_left():
+    match = back_to_start(on_start=2, coins={"A": 1})
+    step = play(match, "leave coin")
+    assert "D5.11" in step.rules
+    assert (coins(match, "A"), on_start(match)) == (1, 2)
+    assert due(match) == "B turn"
+
+
+def test_d5_11_nothing_is_asked_while_no_coin_lies_there():
+    match = back_to_start(coins={"A": 1})
+    assert coins(match, "A") == 1
+    assert due(match) == "B turn"
+
+
+def test_d5_11_who_was_moved_there_by_another_may_take_it():
+    rooms = {"0,1": "crystal NE", "-1,0": "empty E"}
+    match = table(lair=rooms, at={"B": "-1,0"}, on_start=1, hands=HANDS)
+    play(match, "move N", "send B E")
+    assert due(match) == "B start coin"
+    play(match, "take coin")
+    assert (coins(match, "A"), coins(match, "B"), on_start(match)) == (0, 1, 0)
+
+
+def test_d5_11_the_coin_is_asked_for_now():
+    assert refused(back_to_start(on_start=1), "move N") == ("D5.11", "coin now")
+
+
+def test_d5_11_who_is_there_already_takes_nothing():
+    match = table(lair={"0,1": "empty N"}, on_start=2, hands=HANDS)
+    assert due(match) == "A turn"
+    play(match, "move N")
+    assert due(match) == "B turn"
+    assert on_start(match) == 2
+
+
+def test_d5_11_the_coin_of_start_can_win_the_game():
+    match = back_to_start(on_start=1, coins={"A": 4})
+    play(match, "take coin")
+    assert result(match).winners == (0,)
+
+
+def test_d5_11_a_coin_the_goblins_brought_can_be_taken():
+    match = table(lair={"0,1": "goblins N", "-1,0": "empty E"}, at={"B": "-1,0"}, coins={"A": 1}, hands=HANDS)
+    play(match, "move N", "move E", "take coin")
+    assert (coins(match, "A"), coins(match, "B"), on_start(match)) == (0, 1, 0)

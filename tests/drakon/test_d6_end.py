@@ -1,0 +1,367 @@
+"""D6 End of the game: five coins, nothing left to do, the last turn."""
+
+import pytest
+
+from tests.drakon.positions import at, coins, due, hand, hoard, house, moves, on_start, play, result, table
+from wyrmhall.contract.errors import Refused
+
+TEN_COINS = house(("coins_to_win = 5", "coins_to_win = 10"))
+SIX_TURNS = house(("last_turn = 500", "last_turn = 6"))
+
+
+def ending(match):
+    """Who has which share of the win, and the coins."""
+    return result(match).returns, result(match).scores
+
+
+# D6.1 Five coins
+
+
+def test_d6_1_whoever_gets_a_fifth_coin_wins_at_once():
+    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4, "B": 3}, hands={"A": ["key"], "B": ["key"]})
+    step = play(match, "move N")
+    assert due(match) == "over"
+    assert ending(match) == ((1, 0), (5, 3))
+    assert "D6.1" in step.rules
+
+
+def test_d6_1_four_coins_do_not_win():
+    match = table(lair={"0,1": "gold NEW"}, coins={"A": 3})
+    step = play(match, "move N")
+    assert (coins(match, "A"), due(match)) == (4, "B turn")
+    assert "D6.1" not in step.rules
+
+
+def test_d6_1_a_stolen_coin_may_be_the_fifth():
+    match = table(3, lair={"0,1": "steal-left NE"}, coins={"A": 4, "B": 4, "C": 4})
+    play(match, "move N")
+    assert ending(match) == ((1, 0, 0), (5, 3, 4))
+
+
+def test_d6_1_a_coin_from_start_may_be_the_fifth():
+    match = table(lair={"-1,0": "empty E"}, at={"A": "-1,0"}, coins={"A": 4}, on_start=1)
+    play(match, "move E")
+    assert due(match) == "A start coin"
+    step = play(match, "take coin")
+    assert (due(match), on_start(match)) == ("over", 0)
+    assert {"D5.11", "D6.1"} <= set(step.rules)
+
+
+def test_d6_1_a_coin_left_on_start_does_not_win():
+    match = table(lair={"-1,0": "empty E"}, at={"A": "-1,0"}, coins={"A": 4}, on_start=1, hands={"B": ["key"]})
+    play(match, "move E", "leave coin")
+    assert due(match) == "B turn"
+
+
+def test_d6_1_it_need_not_be_the_own_turn():
+    """A Crystal Ball sends B into gold."""
+    match = table(3, lair={"0,1": "crystal NE", "1,0": "gold NES"}, coins={"B": 4, "C": 2})
+    play(match, "move N", "send B E")
+    assert due(match) == "over"
+    assert ending(match) == ((0, 1, 0), (0, 5, 2))
+
+
+def test_d6_1_the_worked_example_of_the_rulebook():
+    """Ben has to send Cleo, and her only way leads into a Steal Left: she wins in his turn."""
+    match = table(
+        lair={"0,1": "crystal NE", "3,0": "empty N", "3,1": "steal-left NE"}, at={"B": "3,0"}, coins={"A": 3, "B": 4}
+    )
+    play(match, "move N")
+    assert moves(match) == ["send B"]
+    play(match, "send B N")
+    assert ending(match) == ((0, 1), (2, 5))
+
+
+def test_d6_1_the_fifth_coin_of_a_thief():
+    match = table(powers=("thief", "dwarf"), coins={"A": 4, "B": 1}, hands={"A": ["key"]})
+    step = play(match, "thief B")
+    assert ending(match) == ((1, 0), (5, 0))
+    assert {"D7.4", "D6.1"} <= set(step.rules)
+
+
+def test_d6_1_a_coin_that_the_knight_lets_go():
+    match = table(powers=("wizard", "knight"), lair={"0,1": "steal-left NE"}, coins={"A": 4, "B": 1})
+    play(match, "move N")
+    assert due(match) == "B knight"
+    assert not match.over
+    play(match, "allow")
+    assert ending(match) == ((1, 0), (5, 0))
+
+
+def test_d6_1_whatever_is_pending_lapses():
+    """The Barbarian pushes B into gold, and takes no room from B any more."""
+    match = table(
+        powers=("barbarian", "dwarf"),
+        lair={"0,1": "gold NEW"},
+        coins={"B": 4},
+        hands={"A": ["key"], "B": ["vortex"]},
+    )
+    play(match, "barbarian B N")
+    assert due(match) == "over"
+    assert (hand(match, "A"), hand(match, "B")) == (["key"], ["vortex"])
+    assert (match._state.depth, match._state.draft) == (0, 0)
+    assert ending(match) == ((0, 1), (0, 5))
+
+
+def test_d6_1_the_turn_of_the_win_is_not_finished():
+    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4}, turns=7)
+    play(match, "move N")
+    assert match._state.turns == 7
+
+
+def test_d6_1_the_winner_takes_all_even_from_a_tie():
+    match = table(3, lair={"0,1": "gold NEW"}, coins={"A": 4, "B": 5, "C": 5})
+    play(match, "move N")
+    assert ending(match) == ((1, 0, 0), (5, 5, 5))
+
+
+def test_d6_1_losing_a_coin_does_not_win():
+    match = table(lair={"0,1": "well NE"}, coins={"A": 6})
+    play(match, "move N")
+    assert (coins(match, "A"), due(match)) == (5, "B turn")
+
+
+def test_d6_1_nothing_is_decided_after_the_end():
+    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4}, hands={"B": ["key"]})
+    play(match, "move N")
+    assert moves(match) == []
+    assert match.whole_moves() == []
+    with pytest.raises(Refused, match="over"):
+        match.play("place key at 1,0")
+
+
+def test_d6_1_an_empty_hoard_gives_no_fifth_coin():
+    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4}, hoard=0)
+    play(match, "move N")
+    assert (coins(match, "A"), hoard(match), due(match)) == (4, 0, "B turn")
+
+
+def test_d6_1_an_edition_may_ask_for_ten():
+    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4, "B": 9}, edition=TEN_COINS)
+    play(match, "move N")
+    assert (coins(match, "A"), due(match)) == (5, "B turn")
+    play(match, "move N")
+    assert ending(match) == ((0, 1), (5, 10))
+
+
+# D6.2 Nothing left to do
+
+
+def stuck(**more):
+    """Only A has a room, and can place it to the west of Start, which has no arrow there: then nobody can move."""
+    more = {"hands": {"A": ["key"]}, "pile": []} | more
+    return table(more.pop("players", 2), **more)
+
+
+def test_d6_2_nobody_has_a_room_and_nobody_can_move():
+    match = stuck(coins={"A": 1, "B": 2})
+    step = play(match, "place key at -1,0")
+    assert due(match) == "over"
+    assert ending(match) == ((0, 1), (1, 2))
+    assert {"D3.1", "D6.2"} <= set(step.rules)
+    assert match._state.turns == 1
+
+
+@pytest.mark.parametrize(
+    ("riches", "shares"),
+    [
+        ({"A": 3, "B": 1, "C": 2}, (1, 0, 0)),
+        ({"A": 1, "B": 3, "C": 3}, (0, 0.5, 0.5)),
+        ({"A": 2, "B": 0, "C": 2}, (0.5, 0, 0.5)),
+        ({"A": 2, "B": 2, "C": 2}, (1 / 3, 1 / 3, 1 / 3)),
+        ({}, (1 / 3, 1 / 3, 1 / 3)),
+    ],
+    ids=["one richest", "two tie", "first and last tie", "all tie", "nobody has a coin"],
+)
+def test_d6_2_the_richest_win_and_ties_share(riches, shares):
+    match = stuck(players=3, coins=riches)
+    play(match, "place key at -1,0")
+    assert result(match).returns == pytest.approx(shares)
+    assert result(match).scores == tuple(riches.get(letter, 0) for letter in "ABC")
+
+
+def test_d6_2_a_room_in_any_hand_keeps_the_game_alive():
+    for hands in ({"A": ["key", "vortex"]}, {"A": ["key"], "B": ["vortex"]}, {"A": ["key"], "C": ["vortex"]}):
+        match = stuck(players=3, hands=hands)
+        play(match, "place key at -1,0")
+        assert due(match) == "B turn"
+
+
+@pytest.mark.parametrize("letter", "ABC")
+def test_d6_2_an_adventurer_that_can_move_keeps_the_game_alive(letter):
+    match = stuck(players=3, lair={"5,5": "empty N", "5,6": "empty N"}, at={letter: "5,5"})
+    step = play(match, "place key at -1,0")
+    assert due(match) == "B turn"
+    assert "D6.2" not in step.rules
+
+
+def test_d6_2_a_placement_that_opens_a_way_keeps_the_game_alive():
+    match = stuck()
+    play(match, "place key at 0,1")
+    assert moves(match) == ["move N"]
+
+
+def test_d6_2_in_a_key_one_can_move_to_any_side():
+    match = stuck(lair={"-1,0": "key"}, at={"B": "-1,0"}, hands={"A": ["vortex"]})
+    play(match, "place vortex at -2,0")
+    assert due(match) == "B turn"
+
+
+def test_d6_2_in_a_vortex_one_can_always_move():
+    match = stuck(lair={"9,9": "vortex"}, at={"B": "9,9"})
+    play(match, "place key at -1,0")
+    assert due(match) == "B turn"
+
+
+def test_d6_2_who_cannot_go_far_enough_by_wind_cannot_move():
+    match = stuck(lair={"5,5": "wind NE", "5,6": "empty E"}, at={"B": "5,5"})
+    play(match, "place key at -1,0")
+    assert due(match) == "over"
+
+
+def test_d6_2_a_room_that_can_still_be_drawn_does_not_count():
+    """Rooms under the pile are of no use to those who have none to place: only placing draws."""
+    rooms = {"0,1": "destruction NW", "1,0": "empty E"}
+    match = table(lair=rooms, at={"B": "0,1"}, coins={"B": 1}, pile=[])
+    play(match, "move N", "destroy 1,0")
+    assert due(match) == "over"
+    assert ending(match) == ((0, 1), (0, 1))
+
+
+def test_d6_2_it_is_checked_after_a_pass_too():
+    match = table(pile=[], coins={"A": 1})
+    step = play(match, "pass")
+    assert due(match) == "over"
+    assert {"D3.3", "D6.2"} <= set(step.rules)
+
+
+def test_d6_2_it_is_checked_after_a_move():
+    match = table(lair={"0,1": "empty N"}, at={"B": "0,1"}, pile=[])
+    play(match, "move N")
+    assert due(match) == "over"
+
+
+def test_d6_2_it_is_not_checked_before_the_turn_is_over():
+    """In the middle of A's turn nobody has a room and nobody can move, but the room that A draws comes first."""
+    match = stuck(pile=["vortex"])
+    play(match, "place key at -1,0")
+    assert due(match) == "chance draw"
+    play(match, "draw A vortex")
+    assert due(match) == "B turn"
+
+
+def test_d6_2_an_effect_that_is_due_comes_first():
+    """With nobody able to move A still takes the coin, and so becomes the richest."""
+    match = table(lair={"-1,0": "empty E"}, at={"A": "-1,0"}, coins={"B": 1}, on_start=2, pile=[])
+    play(match, "move E")
+    assert due(match) == "A start coin"
+    play(match, "take coin")
+    assert ending(match) == ((0.5, 0.5), (1, 1))
+
+
+@pytest.mark.parametrize("power", ["wizard", "amazon", "thief", "knight", "dwarf"])
+def test_d6_2_an_unused_power_does_not_keep_the_game_alive(power):
+    """A wizard could step to the west, where a room lies behind a side without an arrow."""
+    match = table(powers=("barbarian", power), hands={"A": ["key"]}, pile=[])
+    play(match, "place key at -1,0")
+    assert due(match) == "over"
+
+
+def test_d6_2_a_power_at_the_end_of_the_turn_comes_before_the_check():
+    match = table(powers=("thief", "wizard"), hands={"A": ["key"]}, coins={"A": 1, "B": 1}, pile=[])
+    play(match, "place key at -1,0")
+    assert due(match) == "A end turn"
+    play(match, "thief B")
+    assert ending(match) == ((1, 0), (2, 0))
+
+
+def test_d6_2_ending_the_turn_without_the_power_ends_the_game():
+    match = table(powers=("thief", "wizard"), hands={"A": ["key"]}, coins={"A": 1, "B": 1}, pile=[])
+    play(match, "place key at -1,0", "end")
+    assert ending(match) == ((0.5, 0.5), (1, 1))
+
+
+def test_d6_2_five_coins_come_before():
+    match = table(lair={"0,1": "gold NEW"}, at={"B": "0,1"}, coins={"A": 4, "B": 4}, pile=[])
+    step = play(match, "move N")
+    assert ending(match) == ((1, 0), (5, 4))
+    assert "D6.2" not in step.rules
+
+
+# D6.3 Last turn
+
+
+def test_d6_3_after_the_last_turn_the_richest_wins():
+    match = table(lair={"0,1": "empty N"}, hands={"B": ["key"]}, coins={"A": 1, "B": 3}, turns=4, edition=SIX_TURNS)
+    play(match, "move N")
+    assert due(match) == "B turn"
+    play(match, "place key at 1,0")
+    assert due(match) == "chance draw"
+    step = play(match, "draw B vortex")
+    assert due(match) == "over"
+    assert ending(match) == ((0, 1), (1, 3))
+    assert "D6.3" in step.rules
+    assert match._state.turns == 6
+
+
+def test_d6_3_the_game_goes_on_before_the_last_turn():
+    match = table(lair={"0,1": "empty N"}, turns=498)
+    step = play(match, "move N")
+    assert due(match) == "B turn"
+    assert "D6.3" not in step.rules
+    step = play(match, "move N")
+    assert due(match) == "over"
+    assert "D6.3" in step.rules
+
+
+def test_d6_3_ties_share():
+    match = table(3, lair={"0,1": "empty N"}, coins={"A": 2, "C": 2}, turns=5, edition=SIX_TURNS)
+    play(match, "move N")
+    assert ending(match) == ((0.5, 0, 0.5), (2, 0, 2))
+
+
+def test_d6_3_a_pass_counts():
+    match = table(hands={"B": ["key"]}, turns=5, edition=SIX_TURNS)
+    play(match, "pass")
+    assert due(match) == "over"
+
+
+def test_d6_3_all_effects_of_the_last_turn_happen():
+    match = table(lair={"0,1": "crystal NE", "1,0": "gold NES"}, coins={"A": 1, "B": 1}, turns=5, edition=SIX_TURNS)
+    play(match, "move N")
+    assert due(match) == "A crystal"
+    play(match, "send B E")
+    assert (at(match, "B"), ending(match)) == ("1,0", ((0, 1), (1, 2)))
+
+
+def test_d6_3_five_coins_in_the_last_turn_win():
+    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4, "B": 4}, turns=5, edition=SIX_TURNS)
+    step = play(match, "move N")
+    assert ending(match) == ((1, 0), (5, 4))
+    assert "D6.3" not in step.rules
+
+
+def test_d6_3_it_counts_turns_not_rounds_and_not_powers():
+    match = table(
+        powers=("thief", "wizard", "dwarf"), lair={"0,1": "empty N"}, coins={"B": 1}, turns=3, edition=SIX_TURNS
+    )
+    play(match, "thief B")
+    assert match._state.turns == 3
+    play(match, "move N", "move N")
+    assert match._state.turns == 5
+    play(match, "move N")
+    assert due(match) == "over"
+
+
+def test_d6_3_an_edition_may_allow_a_single_turn():
+    match = table(lair={"0,1": "gold NEW"}, edition=house(("last_turn = 500", "last_turn = 1")))
+    play(match, "move N")
+    assert ending(match) == ((1, 0), (1, 0))
+
+
+def test_d6_3_an_edition_may_allow_9999_turns():
+    match = table(lair={"0,1": "gold NEW"}, turns=9997, edition=house(("last_turn = 500", "last_turn = 9999")))
+    play(match, "move N")
+    assert due(match) == "B turn"
+    play(match, "move N")
+    assert ending(match) == ((0.5, 0.5), (1, 1))

@@ -1,0 +1,521 @@
+"""D7 Powers: when they may be used; and those that are about oneself: Wizard, Dwarf and Amazon."""
+
+import pytest
+
+from tests.drakon.positions import (
+    at,
+    coins,
+    due,
+    hand,
+    in_pile,
+    lair,
+    moves,
+    play,
+    refused,
+    result,
+    table,
+    under,
+    used,
+    weights,
+)
+from wyrmhall.engine.match import Match
+
+HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
+POWERS = ["wizard", "barbarian", "thief", "dwarf", "knight", "amazon"]
+
+# D7.1 Using a power
+
+
+def test_d7_1_adventurers_are_dealt_at_random_each_to_one_player():
+    match = Match("drakon", 3, options={"powers": True}, by_hand=True)
+    assert weights(match) == {f"adventurer A {power}": 1 for power in POWERS}
+    step = match.play("adventurer A thief")
+    assert step.rules == ("D7.1",)
+    assert weights(match) == {f"adventurer B {power}": 1 for power in POWERS if power != "thief"}
+    match.play("adventurer B amazon")
+    match.play("adventurer C dwarf")
+    assert due(match) == "chance deal room"
+    assert used(match) == ""
+
+
+def test_d7_1_without_the_option_nobody_has_a_power():
+    match = table(lair={"-1,0": "empty E"}, coins={"B": 1}, hands=HANDS)
+    assert moves(match) == ["place empty NES"]
+    assert refused(match, "wizard W") == ("D7.1", "no powers")
+    for power in ("thief B", "barbarian B", "dwarf", "amazon"):
+        assert refused(match, power)[0] == "D7.1"
+
+
+def test_d7_1_one_has_the_power_of_ones_own_adventurer_only():
+    for mine in POWERS:
+        match = table(powers=(mine, "knight" if mine != "knight" else "thief"), lair={"-1,0": "empty E", "0,1": "key"})
+        for power in ("wizard W", "thief B", "barbarian B", "dwarf", "amazon"):
+            if not power.startswith(mine):
+                assert refused(match, power)[0] == "D7.1"
+
+
+def test_d7_1_after_a_power_at_the_start_one_still_has_to_place_or_move():
+    match = table(powers=("thief", "dwarf"), lair={"0,1": "empty N"}, coins={"B": 2}, hands=HANDS)
+    assert moves(match) == ["move N", "place empty NES", "thief B"]
+    step = play(match, "thief B")
+    assert "D7.1" in step.rules
+    assert due(match) == "A turn"
+    assert moves(match) == ["move N", "place empty NES"]
+    play(match, "move N")
+    assert due(match) == "B turn"
+
+
+@pytest.mark.parametrize("play_first", [["move N"], ["place empty NES at 1,0 facing N", "draw A key"]])
+def test_d7_1_a_power_may_be_used_at_the_end_after_move_or_placement(play_first):
+    where = "0,1" if play_first == ["move N"] else "0,0"
+    match = table(powers=("thief", "dwarf"), lair={"0,1": "gold NE"}, at={"B": where}, coins={"B": 2}, hands=HANDS)
+    play(match, *play_first)
+    assert due(match) == "A end turn"
+    assert moves(match) == ["thief B", "end"]
+    before = coins(match, "A")
+    step = play(match, "thief B")
+    assert "D7.1" in step.rules
+    assert (coins(match, "A"), coins(match, "B")) == (before + 1, 1)
+    assert due(match) == "B turn"
+
+
+def test_d7_1_the_power_may_be_kept_at_the_end():
+    match = table(powers=("thief", "dwarf"), lair={"0,1": "empty N"}, at={"B": "0,1"}, coins={"B": 2}, hands=HANDS)
+    play(match, "move N")
+    step = play(match, "end")
+    assert step.rules == ("D7.1",)
+    assert (coins(match, "A"), coins(match, "B"), used(match)) == (0, 2, "")
+    assert due(match) == "B turn"
+
+
+def test_d7_1_at_the_end_there_is_no_more_placing_or_moving():
+    match = table(powers=("thief", "dwarf"), lair={"0,1": "key"}, at={"B": "0,1"}, coins={"B": 2}, hands=HANDS)
+    play(match, "move N")
+    for move in ("move S", "place empty NES"):
+        assert refused(match, move) == ("D7.1", "power or end")
+
+
+def test_d7_1_a_power_is_used_once_a_game():
+    match = table(powers=("thief", "dwarf"), used="A", lair={"0,1": "empty N"}, coins={"B": 2}, hands=HANDS)
+    assert refused(match, "thief B") == ("D7.1", "power used")
+    assert moves(match) == ["move N", "place empty NES"]
+
+
+def test_d7_1_a_power_used_at_the_start_is_not_asked_for_at_the_end():
+    match = table(powers=("amazon", "dwarf"), lair={"0,1": "empty N", "0,2": "key", "1,2": "empty N"}, hands=HANDS)
+    play(match, "amazon N")
+    assert used(match) == "A"
+    play(match, "move N")
+    assert due(match) == "B turn"
+
+
+@pytest.mark.parametrize("power", POWERS)
+def test_d7_1_at_the_end_nothing_is_asked_if_the_power_cannot_be_used(power):
+    other = "knight" if power != "knight" else "dwarf"
+    match = table(powers=(power, other), lair={"0,1": "empty N"}, coins={"A": 1, "B": 2}, hands=HANDS)
+    play(match, "move N")
+    assert due(match) == "B turn"
+
+
+@pytest.mark.parametrize("power", POWERS)
+def test_d7_1_a_spent_power_is_not_asked_for_at_the_end(power):
+    powers = (power, "knight" if power != "knight" else "dwarf")
+    rooms = {"0,1": "key", "1,1": "key"}
+    hands = {"A": ["empty NES", "empty NE"], "B": ["empty NES"]}
+    match = table(powers=powers, used="A", lair=rooms, at={"B": "0,1"}, coins={"B": 2}, hands=hands)
+    play(match, "move N")
+    assert due(match) == "B turn"
+
+
+def test_d7_1_the_end_of_the_turn_comes_after_all_effects():
+    rooms = {"0,1": "crystal NE", "0,-1": "rotation ES"}
+    match = table(powers=("thief", "dwarf", "wizard"), lair=rooms, at={"C": "0,1"}, coins={"C": 1}, hands=HANDS)
+    play(match, "move N")
+    assert due(match) == "A crystal"
+    assert moves(match) == ["send B", "send C"]
+    play(match, "send B S")
+    assert due(match) == "B rotation"
+    play(match, "turn 0,-1 facing S")
+    assert due(match) == "A end turn"
+
+
+def test_d7_1_only_the_player_whose_turn_it_is_uses_a_power():
+    rooms = {"0,1": "crystal NE", "0,-1": "empty S"}
+    match = table(powers=("wizard", "thief", "dwarf"), lair=rooms, at={"C": "0,-1"}, coins={"C": 1}, hands=HANDS)
+    play(match, "move N", "send B S")
+    assert at(match, "B") == at(match, "C")
+    assert due(match) == "B turn"
+    assert moves(match) == ["place empty NES", "thief C"]
+
+
+def test_d7_1_who_can_neither_place_nor_move_may_use_a_power_and_passes():
+    stuck = {"1,0": "empty N"}
+    match = table(
+        powers=("thief", "dwarf"), lair=stuck, at={"A": "1,0", "B": "1,0"}, coins={"B": 1}, hands={"B": ["key"]}
+    )
+    assert moves(match) == ["thief B", "pass"]
+    play(match, "thief B")
+    assert moves(match) == ["pass"]
+    play(match, "pass")
+    assert due(match) == "B turn"
+
+
+def test_d7_1_who_passes_may_use_a_power_at_the_end():
+    stuck = {"1,0": "empty N"}
+    match = table(
+        powers=("thief", "dwarf"), lair=stuck, at={"A": "1,0", "B": "1,0"}, coins={"B": 1}, hands={"B": ["key"]}
+    )
+    play(match, "pass")
+    assert moves(match) == ["thief B", "end"]
+    play(match, "thief B")
+    assert (coins(match, "A"), coins(match, "B")) == (1, 0)
+    assert due(match) == "B turn"
+
+
+# D7.2 Wizard
+
+AROUND_START = {"0,1": "empty N", "-1,0": "gold ES"}
+"""The room in the west has an arrow to Start, which has none to the west."""
+
+
+def test_d7_2_a_step_where_no_arrow_leads_even_against_an_arrow():
+    match = table(powers=("wizard", "knight"), lair=AROUND_START, hands=HANDS)
+    assert moves(match) == ["move N", "place empty NES", "wizard W"]
+    step = play(match, "wizard W")
+    assert {"D7.1", "D7.2", "D5.13"} <= set(step.rules)
+    assert (at(match, "A"), coins(match, "A"), used(match)) == ("-1,0", 1, "A")
+
+
+def test_d7_2_it_takes_the_place_of_the_move():
+    match = table(powers=("wizard", "knight"), lair=AROUND_START, hands=HANDS)
+    play(match, "wizard W")
+    assert due(match) == "B turn"
+
+
+def test_d7_2_only_where_there_is_no_arrow():
+    match = table(powers=("wizard", "knight"), lair=AROUND_START, hands=HANDS)
+    assert refused(match, "wizard N") == ("D7.2", "has arrow")
+
+
+def test_d7_2_only_where_there_is_a_room():
+    match = table(powers=("wizard", "knight"), lair={"0,1": "empty N"}, hands=HANDS)
+    assert refused(match, "wizard W") == ("D4.1", "no room there")
+
+
+@pytest.mark.parametrize("room", ["key", "vortex", "wind ES", "gust ESW", "empty E"])
+def test_d7_2_one_step_out_of_whatever_room(room):
+    rooms = {"0,0": "start NSW", "1,0": room, "1,1": "gold NE", "1,2": "empty N", "1,3": "empty N"}
+    match = table(powers=("wizard", "knight"), lair=rooms, at={"A": "1,0"}, hands=HANDS)
+    play(match, "wizard N")
+    assert (at(match, "A"), coins(match, "A")) == ("1,1", 1)
+    assert due(match) == "B turn"
+
+
+def test_d7_2_out_of_a_key_or_vortex_to_any_side_where_there_is_a_room():
+    for room in ("key", "vortex"):
+        match = table(powers=("wizard", "knight"), lair={"1,0": room, "1,1": "empty N"}, at={"A": "1,0"})
+        assert [move for move in moves(match) if move.startswith("wizard")] == ["wizard N", "wizard W"]
+
+
+def test_d7_2_who_can_do_nothing_else_may_use_it_instead_of_passing():
+    match = table(powers=("wizard", "knight"), lair={"1,0": "empty N"}, at={"A": "1,0"}, hands={"B": ["key"]})
+    assert moves(match) == ["wizard W", "pass"]
+    play(match, "wizard W")
+    assert at(match, "A") == "0,0"
+    assert due(match) == "B turn"
+
+
+def test_d7_2_not_at_the_end_of_the_turn():
+    match = table(powers=("wizard", "knight"), lair=AROUND_START, hands=HANDS)
+    play(match, "place empty NES at 1,0 facing N", "draw A key")
+    assert due(match) == "B turn"
+    assert used(match) == ""
+
+
+def test_d7_2_a_normal_move_does_not_use_the_power():
+    match = table(powers=("wizard", "knight"), lair=AROUND_START, hands=HANDS)
+    play(match, "move N")
+    assert used(match) == ""
+
+
+def test_d7_2_the_room_he_comes_to_asks_him():
+    match = table(powers=("wizard", "knight"), lair={"-1,0": "map ES"}, hands=HANDS)
+    play(match, "wizard W")
+    assert due(match) == "A map"
+
+
+# D7.5 Dwarf
+
+
+def dwarf(others=("knight",), **position):
+    """It is the Dwarf's turn. There are four rooms in his hand, and three of different kinds in the pile."""
+    position = {
+        "hands": {"A": ["key", "wind NE", "gold NE", "gold NES"], "B": ["empty NES", "empty NES"]},
+        "pile": ["empty N", "well NE", "well NES"],
+    } | position
+    return table(powers=("dwarf", *others), lair={"0,1": "empty N"}, **position)
+
+
+def test_d7_5_he_discards_two_rooms_and_draws_two():
+    match = dwarf()
+    assert moves(match)[-1] == "dwarf"
+    play(match, "dwarf")
+    assert moves(match) == ["discard gold NE", "discard gold NES", "discard key", "discard wind NE"]
+    play(match, "discard key")
+    assert moves(match) == ["then gold NE", "then gold NES", "then wind NE"]
+    step = play(match, "then gold NES")
+    assert {"D7.1", "D7.5"} <= set(step.rules)
+    assert hand(match, "A") == ["gold NE", "wind NE"]
+    step = play(match, "draw A well NE", "draw A empty N")
+    assert "D7.5" in step.rules
+    assert hand(match, "A") == ["empty N", "gold NE", "wind NE", "well NE"]
+    assert used(match) == "A"
+    assert due(match) == "A turn"
+
+
+def test_d7_5_the_discards_go_under_the_pile_in_the_order_he_chose():
+    match = dwarf()
+    play(match, "dwarf discard key then gold NES", "draw A well NE", "draw A empty N")
+    assert under(match, "A") == ["key", "gold NES"]
+    match = dwarf()
+    play(match, "dwarf discard gold NES then key", "draw A well NE", "draw A empty N")
+    assert under(match, "A") == ["gold NES", "key"]
+
+
+def test_d7_5_the_discards_lie_below_all_other_rooms_and_are_drawn_later():
+    match = dwarf(pile=["empty N"], under=["well NE", "well NES"])
+    play(match, "dwarf discard key then gold NES", "draw A empty N")
+    assert weights(match) == {"draw A well NE": 1}
+    play(match, "draw A well NE")
+    assert under(match, "A") == ["well NES", "key", "gold NES"]
+    play(match, "place gold NE at 1,0 facing N", "draw A well NES", "place empty NES at 2,0 facing N")
+    assert weights(match) == {"draw B key": 1}
+    play(match, "draw B key", "move N", "place key at 3,0")
+    assert weights(match) == {"draw B gold NES": 1}
+
+
+def test_d7_5_he_does_not_draw_what_he_has_just_discarded():
+    match = dwarf(pile=["empty N", "well NE"])
+    play(match, "dwarf discard key then gold NES")
+    assert weights(match) == {"draw A empty N": 1, "draw A well NE": 1}
+    play(match, "draw A empty N")
+    assert weights(match) == {"draw A well NE": 1}
+    play(match, "draw A well NE")
+    assert in_pile(match) == 2
+
+
+def test_d7_5_he_needs_two_rooms_in_hand():
+    match = dwarf(hands={"A": ["key"], "B": ["empty NES"]})
+    assert refused(match, "dwarf") == ("D7.5", "too few rooms")
+    assert moves(match) == ["move N", "place key"]
+    assert "dwarf" in moves(dwarf(hands={"A": ["key", "vortex"]}))
+
+
+@pytest.mark.parametrize(("pile", "under"), [(["empty N"], []), ([], ["empty N"]), ([], [])])
+def test_d7_5_he_needs_two_rooms_in_the_pile(pile, under):
+    match = dwarf(pile=pile, under=under)
+    assert refused(match, "dwarf") == ("D7.5", "too few rooms")
+    assert "dwarf" not in moves(match)
+
+
+@pytest.mark.parametrize(
+    ("pile", "under"), [(["empty N", "well NE"], []), (["empty N"], ["well NE"]), ([], ["empty N", "well NE"])]
+)
+def test_d7_5_rooms_put_under_the_pile_count_for_it(pile, under):
+    assert "dwarf" in moves(dwarf(pile=pile, under=under))
+
+
+def test_d7_5_one_room_is_not_discarded_twice():
+    match = dwarf()
+    play(match, "dwarf discard key")
+    assert refused(match, "then key") == ("D7.5", "not in hand to discard")
+    assert refused(match, "then well NE") == ("D7.5", "not in hand to discard")
+    assert refused(match, "move N") == ("D7.5", "discard now")
+
+
+def test_d7_5_two_rooms_that_look_the_same_may_be_discarded():
+    match = dwarf(hands={"A": ["key", "key", "gold NE"]})
+    play(match, "dwarf discard key")
+    assert moves(match) == ["then gold NE", "then key"]
+    play(match, "then key", "draw A well NE", "draw A empty N")
+    assert under(match, "A") == ["key", "key"]
+    assert hand(match, "A") == ["empty N", "gold NE", "well NE"]
+
+
+def test_d7_5_only_he_knows_what_he_discarded():
+    match = dwarf(("knight", "thief"), pile=["empty N", "well NE"], under=["well NES"])
+    play(match, "dwarf discard key then gold NES", "draw A well NE", "draw A empty N")
+    assert under(match, "A") == ["well NES", "key", "gold NES"]
+    for viewer in ("B", "C", "-"):
+        assert under(match, viewer) == ["well NES", "?", "?"]
+
+
+def test_d7_5_a_discard_drawn_later_is_known_to_the_dwarf_and_to_who_drew_it():
+    match = dwarf(("knight", "thief"), pile=["empty N", "well NE"])
+    play(match, "dwarf discard key then gold NES", "draw A well NE", "draw A empty N", "move N")
+    play(match, "place empty NES at 1,0 facing N", "draw B key")
+    assert hand(match, "B") == ["empty NES", "key"]
+    assert hand(match, "B", viewer="A") == ["key", "?"]
+    assert hand(match, "B", viewer="C") == ["?", "?"]
+    assert hand(match, "B", viewer="-") == ["?", "?"]
+
+
+def test_d7_5_others_no_longer_know_a_room_that_he_may_have_discarded():
+    match = dwarf(hands={"A": ["key", "vortex"], "B": ["empty NES"]}, pile=[], under=["wind NE", "well NE", "well NES"])
+    play(match, "place key at 1,0", "draw A wind NE")
+    assert hand(match, "A", viewer="B") == ["wind NE", "?"]
+    play(match, "dwarf discard vortex then wind NE")
+    assert hand(match, "A", viewer="B") == []
+    play(match, "draw A well NE", "draw A well NES")
+    assert hand(match, "A", viewer="B") == ["well NE", "well NES"]
+
+
+def test_d7_5_others_lose_track_of_what_he_kept():
+    hands = {"A": ["key", "vortex", "empty N"], "B": ["empty NES"]}
+    match = dwarf(hands=hands, pile=[], under=["wind NE", "well NE", "well NES"])
+    play(match, "place key at 1,0", "draw A wind NE", "dwarf discard vortex then empty N")
+    assert hand(match, "A") == ["wind NE"]
+    assert hand(match, "A", viewer="B") == ["?"]
+
+
+def test_d7_5_also_at_the_end_of_the_turn():
+    match = dwarf()
+    play(match, "move N")
+    assert moves(match) == ["dwarf", "end"]
+    play(match, "dwarf discard key then gold NE", "draw A well NE", "draw A well NES")
+    assert due(match) == "B turn"
+
+
+def test_d7_5_the_power_is_not_spent_before_both_rooms_are_said():
+    match = dwarf()
+    play(match, "dwarf", "discard key")
+    assert used(match) == ""
+    assert len(hand(match, "A")) == 4
+
+
+# D7.7 Amazon
+
+
+def amazon(lair, **position):
+    """It is the Amazon's turn."""
+    position = {"hands": HANDS} | position
+    return table(powers=("amazon", "knight"), lair=lair, **position)
+
+
+TWO_GOLD = {"0,1": "gold NE", "0,2": "gold NEW"}
+
+
+def test_d7_7_an_extra_move_at_the_start_of_the_turn():
+    match = amazon(TWO_GOLD)
+    assert moves(match) == ["move N", "place empty NES", "amazon"]
+    play(match, "amazon")
+    assert moves(match) == ["N"]
+    assert refused(match, "E") == ("D4.1", "no room there")
+    step = play(match, "N")
+    assert {"D7.7", "D4.2", "D5.13"} <= set(step.rules)
+    assert (at(match, "A"), coins(match, "A"), used(match)) == ("0,1", 1, "A")
+    assert due(match) == "A turn"
+
+
+def test_d7_7_after_it_she_still_has_to_place_or_move_and_both_rooms_take_effect():
+    match = amazon(TWO_GOLD)
+    play(match, "amazon N")
+    assert moves(match) == ["move N", "place empty NES"]
+    play(match, "move N")
+    assert (at(match, "A"), coins(match, "A")) == ("0,2", 2)
+    assert due(match) == "B turn"
+
+
+def test_d7_7_an_extra_move_at_the_end_after_a_move():
+    match = amazon(TWO_GOLD)
+    play(match, "move N")
+    assert moves(match) == ["amazon", "end"]
+    play(match, "amazon N")
+    assert (at(match, "A"), coins(match, "A"), used(match)) == ("0,2", 2, "A")
+    assert due(match) == "B turn"
+
+
+def test_d7_7_an_extra_move_at_the_end_after_a_placement():
+    match = amazon({}, pile=["key"], hands={"A": ["gold NE"], "B": ["empty NES"]})
+    play(match, "place gold NE at 0,1 facing N", "draw A key")
+    assert moves(match) == ["amazon", "end"]
+    play(match, "amazon N")
+    assert (at(match, "A"), coins(match, "A")) == ("0,1", 1)
+    assert due(match) == "B turn"
+
+
+def test_d7_7_an_extra_move_before_a_placement():
+    match = amazon(TWO_GOLD, pile=[])
+    play(match, "amazon N", "place empty NES at 1,0 facing N")
+    assert lair(match)["1,0"] == "empty NES"
+    assert due(match) == "B turn"
+
+
+@pytest.mark.parametrize(("room", "way", "place"), [("wind NE", "N N", "0,3"), ("gust NEW", "N N N", "0,4")])
+def test_d7_7_by_wind_the_full_distance(room, way, place):
+    rooms = {"0,1": room, "0,2": "goblins N", "0,3": "empty N", "0,4": "empty N"}
+    match = amazon(rooms, at={"A": "0,1"}, coins={"A": 1})
+    play(match, f"amazon {way}")
+    assert (at(match, "A"), coins(match, "A"), used(match)) == (place, 1, "A")
+    assert due(match) == "A turn"
+
+
+def test_d7_7_from_a_vortex_to_any_other_room():
+    match = amazon({"0,1": "vortex", "5,5": "gold NE"}, at={"A": "0,1"})
+    play(match, "amazon")
+    assert moves(match) == ["to 0,0", "to 5,5"]
+    play(match, "to 5,5")
+    assert (at(match, "A"), coins(match, "A"), used(match)) == ("5,5", 1, "A")
+
+
+def test_d7_7_from_a_key_in_any_direction():
+    match = amazon({"0,1": "key", "-1,1": "empty E"}, at={"A": "0,1"})
+    play(match, "amazon")
+    assert moves(match) == ["S", "W"]
+
+
+def test_d7_7_not_if_she_cannot_move():
+    match = amazon({"1,0": "wind NE", "1,1": "empty N"}, at={"A": "1,0"})
+    assert refused(match, "amazon") == ("D7.7", "cannot move")
+    assert moves(match) == ["place empty NES"]
+
+
+def test_d7_7_the_room_of_the_extra_move_asks_her_before_the_turn_goes_on():
+    match = amazon({"0,1": "map NE", "0,2": "gold NEW"})
+    play(match, "amazon N")
+    assert due(match) == "A map"
+    play(match, "map B", "take empty NES from B")
+    assert due(match) == "A turn"
+
+
+def test_d7_7_if_she_can_do_nothing_after_it_she_passes():
+    match = amazon({"0,1": "empty N"}, hands={"B": ["empty NES"]})
+    play(match, "amazon N")
+    assert moves(match) == ["pass"]
+    play(match, "pass")
+    assert due(match) == "B turn"
+
+
+def test_d7_7_the_power_is_not_spent_before_the_move_is_said():
+    match = amazon({"0,1": "wind NE", "0,2": "empty N", "0,3": "empty N"}, at={"A": "0,1"})
+    play(match, "amazon", "N")
+    assert (used(match), at(match, "A")) == ("", "0,1")
+    assert refused(match, "place empty NES") == ("D5.4", "walk on")
+
+
+def test_d7_7_once_begun_the_extra_move_is_made():
+    match = amazon(TWO_GOLD)
+    play(match, "amazon")
+    assert refused(match, "place empty NES") == ("D7.7", "extra now")
+
+
+def test_d7_7_being_moved_by_another_does_not_use_her_power():
+    match = amazon({"0,1": "crystal NE", "0,-1": "crystal ES", "1,1": "empty N"})
+    play(match, "move N", "send B S", "send A E")
+    assert (at(match, "A"), used(match)) == ("1,1", "")
+
+
+def test_d7_7_the_extra_move_can_win_the_game():
+    match = amazon(TWO_GOLD, coins={"A": 4})
+    play(match, "amazon N")
+    assert result(match).winners == (0,)

@@ -1,0 +1,210 @@
+"""D8 Escape: out by a Key or a Vortex with four coins."""
+
+import pytest
+
+from tests.drakon.positions import at, coins, due, hand, house, moves, play, result, table
+
+EXITS = ["key", "vortex"]
+every_exit = pytest.mark.parametrize("way_out", EXITS)
+
+
+def lairs_end(match):
+    """The shares of the win, and what is counted."""
+    return result(match).returns, result(match).scores
+
+
+@every_exit
+@pytest.mark.parametrize("carried", [4, 5, 9])
+def test_d8_1_arriving_with_four_coins_or_more_wins(way_out, carried):
+    match = table(lair={"0,1": way_out}, coins={"A": carried, "B": 9}, hands={"B": ["empty N"]}, escape=True)
+    step = play(match, "move N")
+    assert lairs_end(match) == ((1, 0), (None, None))
+    assert "D8.1" in step.rules
+
+
+@every_exit
+def test_d8_1_three_coins_are_not_enough(way_out):
+    match = table(lair={"0,1": way_out}, coins={"A": 3}, escape=True)
+    step = play(match, "move N")
+    assert due(match) == "B turn"
+    assert "D8.1" not in step.rules
+
+
+@every_exit
+def test_d8_1_without_the_option_nobody_escapes(way_out):
+    match = table(lair={"0,1": way_out}, coins={"A": 4})
+    play(match, "move N")
+    assert due(match) == "B turn"
+
+
+@pytest.mark.parametrize("room", ["empty N", "gust NEW", "wind NE", "portal NE", "map NE", "well NE", "goblins N"])
+def test_d8_1_other_rooms_are_no_way_out(room):
+    match = table(lair={"0,1": room}, coins={"A": 9}, escape=True)
+    play(match, "move N")
+    assert not match.over
+
+
+def test_d8_1_five_coins_alone_do_not_win():
+    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4}, escape=True)
+    step = play(match, "move N")
+    assert (coins(match, "A"), due(match)) == (5, "B turn")
+    assert "D6.1" not in step.rules
+
+
+def test_d8_1_five_stolen_coins_do_not_win():
+    match = table(lair={"0,1": "steal-left NE"}, coins={"A": 6, "B": 6}, escape=True)
+    play(match, "move N")
+    assert (coins(match, "A"), coins(match, "B"), due(match)) == (7, 5, "B turn")
+
+
+@every_exit
+def test_d8_1_being_sent_there_by_another_counts(way_out):
+    match = table(3, lair={"0,1": "crystal NE", "1,0": way_out}, coins={"B": 4, "C": 4}, escape=True)
+    play(match, "move N", "send B E")
+    assert lairs_end(match) == ((0, 1, 0), (None, None, None))
+
+
+@every_exit
+def test_d8_1_being_pushed_there_counts_and_nothing_is_taken_any_more(way_out):
+    match = table(
+        powers=("barbarian", "dwarf"),
+        lair={"0,1": way_out},
+        coins={"B": 4},
+        hands={"A": ["empty N"], "B": ["gold NE"]},
+        escape=True,
+    )
+    play(match, "barbarian B N")
+    assert lairs_end(match) == ((0, 1), (None, None))
+    assert hand(match, "B") == ["gold NE"]
+
+
+def test_d8_1_only_the_coins_of_who_arrives_count():
+    match = table(3, lair={"0,1": "crystal NE", "1,0": "key"}, coins={"A": 4, "C": 4, "B": 3}, escape=True)
+    play(match, "move N", "send B E")
+    assert not match.over
+
+
+@every_exit
+def test_d8_1_being_carried_through_by_wind_does_not_count(way_out):
+    rooms = {"3,0": "wind NE", "3,1": way_out, "3,2": "empty N"}
+    match = table(lair=rooms, at={"A": "3,0"}, coins={"A": 4}, hands={"B": ["gold NE"]}, escape=True)
+    play(match, "move N N")
+    assert (at(match, "A"), due(match)) == ("3,2", "B turn")
+
+
+@every_exit
+def test_d8_1_being_carried_there_by_wind_counts(way_out):
+    match = table(
+        lair={"3,0": "wind NE", "3,1": "empty N", "3,2": way_out}, at={"A": "3,0"}, coins={"A": 4}, escape=True
+    )
+    play(match, "move N", "N")
+    assert result(match).returns == (1, 0)
+
+
+@every_exit
+def test_d8_1_a_gust_carries_through_and_to_the_end(way_out):
+    rooms = {"3,0": "gust NES", "3,1": way_out, "3,2": "empty N", "3,3": "vortex"}
+    match = table(lair=rooms, at={"A": "3,0"}, coins={"A": 4}, escape=True)
+    play(match, "move N N")
+    assert not match.over
+    play(match, "N")
+    assert result(match).returns == (1, 0)
+
+
+def test_d8_1_the_fourth_coin_while_already_there_does_not_win():
+    """The thief stands in a Key and takes the fourth coin there."""
+    match = table(
+        powers=("thief", "dwarf"),
+        lair={"0,1": "key"},
+        at={"A": "0,1", "B": "0,1"},
+        coins={"A": 3, "B": 1},
+        hands={"B": ["gold NE"]},
+        escape=True,
+    )
+    play(match, "thief B")
+    assert (coins(match, "A"), due(match)) == (4, "A turn")
+    play(match, "move S")
+    assert due(match) == "B turn"
+
+
+def test_d8_1_standing_there_with_four_coins_does_not_win():
+    match = table(lair={"0,1": "key"}, at={"A": "0,1"}, coins={"A": 4}, hands={"A": ["vortex"]}, escape=True)
+    play(match, "place vortex at 1,0", "draw A gold NE")
+    assert due(match) == "B turn"
+
+
+def test_d8_1_who_already_stands_there_may_leave_and_come_back():
+    match = table(
+        lair={"0,1": "key", "1,1": "empty W"},
+        at={"A": "0,1", "B": "0,1"},
+        coins={"A": 4},
+        hands={"B": ["gold NE"]},
+        escape=True,
+    )
+    play(match, "move E", "place gold NE at 2,1 facing N", "draw B gold NES", "move W")
+    assert result(match).returns == (1, 0)
+
+
+def test_d8_1_from_one_way_out_to_another():
+    match = table(lair={"0,1": "key", "5,5": "vortex"}, at={"A": "5,5"}, coins={"A": 4}, escape=True)
+    play(match, "move to 0,1")
+    assert result(match).returns == (1, 0)
+
+
+def test_d8_1_losing_a_coin_on_the_way_is_losing_a_coin():
+    match = table(lair={"0,1": "well NE", "0,2": "key"}, coins={"A": 4, "B": 4}, escape=True)
+    play(match, "move N", "move N", "move N")
+    assert (coins(match, "A"), at(match, "A")) == (3, "0,2")
+    assert due(match) == "B turn"
+
+
+def test_d8_1_with_powers_the_wizard_may_step_out():
+    match = table(powers=("wizard", "dwarf"), lair={"-1,0": "key"}, coins={"A": 4}, escape=True)
+    step = play(match, "wizard W")
+    assert result(match).returns == (1, 0)
+    assert {"D7.2", "D8.1"} <= set(step.rules)
+
+
+def test_d8_1_with_powers_the_amazon_may_get_out_at_the_end_of_her_turn():
+    match = table(powers=("amazon", "dwarf"), lair={"0,1": "gold NEW", "0,2": "vortex"}, coins={"A": 3}, escape=True)
+    play(match, "move N")
+    assert (coins(match, "A"), due(match)) == (4, "A end turn")
+    play(match, "amazon N")
+    assert lairs_end(match) == ((1, 0), (None, None))
+
+
+def test_d8_1_with_powers_the_knight_keeps_the_coin_that_he_needs():
+    match = table(powers=("thief", "knight"), lair={"0,1": "key"}, coins={"B": 4}, escape=True)
+    play(match, "thief B", "prevent", "move N", "move N")
+    assert lairs_end(match) == ((0, 1), (None, None))
+
+
+def test_d8_1_the_game_still_ends_when_nobody_can_do_anything():
+    match = table(hands={"A": ["key"]}, coins={"A": 3, "B": 6}, pile=[], escape=True)
+    step = play(match, "place key at -1,0")
+    assert lairs_end(match) == ((0, 1), (3, 6))
+    assert {"D6.2"} == set(step.rules) - {"D3.1"}
+
+
+def test_d8_1_the_game_still_ends_after_the_last_turn():
+    match = table(lair={"0,1": "empty N"}, coins={"A": 3, "B": 3}, turns=499, escape=True)
+    step = play(match, "move N")
+    assert lairs_end(match) == ((0.5, 0.5), (3, 3))
+    assert "D6.3" in step.rules
+
+
+def test_d8_1_an_edition_may_ask_for_other_coins():
+    edition = house(("coins_to_escape = 4", "coins_to_escape = 2"))
+    match = table(lair={"0,1": "key"}, coins={"A": 1, "B": 2}, escape=True, edition=edition)
+    play(match, "move N")
+    assert not match.over
+    play(match, "move N")
+    assert lairs_end(match) == ((0, 1), (None, None))
+
+
+def test_d8_1_who_has_escaped_ends_the_game_at_once():
+    match = table(lair={"0,1": "key"}, coins={"A": 4}, hands={"B": ["key"]}, turns=3, escape=True)
+    play(match, "move N")
+    assert due(match) == "over"
+    assert moves(match) == []
+    assert match._state.turns == 3

@@ -1,0 +1,440 @@
+"""Every kind of refusal: it cites the rule that forbids the move, and says why."""
+
+import random
+
+import pytest
+
+from tests.drakon.positions import due, play, table
+from wyrmhall.contract.errors import Refused
+from wyrmhall.contract.game import AUDIENCE, rule_id
+from wyrmhall.engine.match import Match
+from wyrmhall.games.drakon import GAME
+from wyrmhall.games.drakon.state import ACTIONS, RULE_OF_REFUSAL, Action, Refusal
+
+HAND = {"A": ["wind NE", "empty NS", "key"], "B": ["gold NES"]}
+
+
+def dealing():
+    return Match("drakon", 2, by_hand=True)
+
+
+def drawing():
+    match = turn()
+    play(match, "place key at 0,1")
+    return match
+
+
+def over():
+    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4})
+    play(match, "move N")
+    return match
+
+
+def turn():
+    return table(hands=HAND, lair={"-1,0": "empty W", "1,0": "empty E", "2,0": "empty N"})
+
+
+def placing():
+    match = turn()
+    play(match, "place wind NE")
+    return match
+
+
+def facing():
+    match = turn()
+    play(match, "place wind NE at 3,0")
+    return match
+
+
+def facing_straight():
+    match = turn()
+    play(match, "place empty NS at 3,0")
+    return match
+
+
+def facing_west():
+    match = table(lair={"3,0": "empty E"}, hands=HAND)
+    play(match, "place wind NE at 4,0")
+    return match
+
+
+def crowded():
+    """The free place at 1,1 is pointed at from three sides."""
+    match = table(hands={"A": ["gold NES"]}, lair={"1,0": "empty N", "0,1": "empty E", "2,1": "empty W"})
+    play(match, "place gold NES")
+    return match
+
+
+GUSTY = {"3,0": "gust NES", "3,1": "key", "3,2": "empty S", "4,1": "empty E", "5,1": "empty E", "4,0": "empty S"}
+
+
+def windy():
+    return table(lair=GUSTY, at={"A": "3,0"})
+
+
+def carried():
+    match = windy()
+    play(match, "move N")
+    return match
+
+
+def in_vortex():
+    return table(lair={"3,0": "vortex"}, at={"A": "3,0"})
+
+
+def powers(adventurer, **more):
+    return table(powers=(adventurer, "knight"), **more)
+
+
+def amazon():
+    return powers("amazon", lair={"0,1": "empty N"})
+
+
+def extra():
+    match = amazon()
+    play(match, "amazon")
+    return match
+
+
+def stuck_amazon():
+    return powers("amazon", hands={"A": ["key"]})
+
+
+def barbarian():
+    return powers("barbarian", lair={"0,1": "empty N", "-1,0": "key"})
+
+
+def pushing():
+    match = barbarian()
+    play(match, "barbarian B")
+    return match
+
+
+def barbarian_in_vortex():
+    return powers("barbarian", lair={"3,0": "vortex"}, at={"A": "3,0", "B": "3,0"})
+
+
+def thief():
+    return powers("thief", lair={"0,1": "empty N"}, coins={"A": 1})
+
+
+def thief_alone():
+    return powers("thief", lair={"0,1": "empty N"}, at={"B": "0,1"}, coins={"B": 1})
+
+
+def thief_done():
+    return powers("thief", lair={"0,1": "empty N"}, coins={"B": 1}, used="A")
+
+
+def wizard():
+    return powers("wizard", lair={"0,1": "empty N", "-1,0": "key"})
+
+
+def poor_dwarf():
+    return powers("dwarf", lair={"0,1": "empty N"}, hands={"A": ["key"]})
+
+
+def discarding():
+    match = powers("dwarf", hands={"A": ["key", "wind NE", "vortex"]})
+    play(match, "dwarf")
+    return match
+
+
+def discarding_again():
+    match = discarding()
+    play(match, "discard key")
+    return match
+
+
+def end_of_turn():
+    match = powers("amazon", lair={"0,1": "empty N", "0,2": "empty N"})
+    play(match, "move N")
+    return match
+
+
+def entered(room, rooms=None, **more):
+    """A has come into a room that asks for something."""
+    more = {"hands": {"A": ["wind NE", "key"], "B": ["vortex"]}} | more
+    match = table(3, lair={"0,1": room, **(rooms or {})}, **more)
+    play(match, "move N")
+    return match
+
+
+def portal():
+    return entered("portal NE", {"1,0": "gold NE", "5,5": "key"}, at={"B": "1,0"}, hands={"A": ["gold NES"]})
+
+
+def choosy_portal():
+    """What lies at 5,5 is pointed at from two sides; a room with three arrows does not fit there."""
+    rooms = {"5,5": "key", "4,5": "empty E", "6,5": "empty W", "8,8": "key"}
+    return entered("portal NE", rooms, hands={"A": ["gold NES"]})
+
+
+def swapping():
+    rooms = {"5,5": "key", "4,5": "empty E", "6,5": "empty W"}
+    match = entered("portal NE", rooms, hands={"A": ["gold NES", "empty N"]})
+    play(match, "swap 5,5")
+    return match
+
+
+def crystal():
+    return entered("crystal NE", {"1,0": "empty E"})
+
+
+def sending():
+    match = crystal()
+    play(match, "send B")
+    return match
+
+
+def destruction():
+    return entered("destruction NE", {"1,0": "empty E", "5,5": "key"}, at={"B": "1,0"})
+
+
+def rotation():
+    """Three rooms point at the one at 5,5, which cannot be turned from the fourth side."""
+    rooms = {"5,5": "empty N", "4,5": "empty E", "6,5": "empty W", "5,4": "goblins N"}
+    return entered("rotation NE", rooms)
+
+
+def turning():
+    match = entered("rotation NE", {"5,5": "gold NE"})
+    play(match, "turn 5,5")
+    return match
+
+
+def map_room():
+    return entered("map NE")
+
+
+def coins_on_start():
+    match = table(lair={"-1,0": "empty E"}, at={"A": "-1,0"}, on_start=1)
+    play(match, "move E")
+    return match
+
+
+def knight():
+    match = table(powers=("thief", "knight"), lair={"0,1": "steal-left NE"}, coins={"B": 1})
+    play(match, "move N")
+    return match
+
+
+REFUSALS = [
+    (Refusal.GAME_OVER, over, "move N", "D6.1", "the game is over"),
+    (Refusal.NOT_A_DECISION, dealing, "move N", "D2.1", "there is nothing to decide"),
+    (Refusal.NOT_A_DECISION, drawing, "move N", "D2.1", "there is nothing to decide"),
+    (Refusal.NO_SUCH_ACTION, turn, ACTIONS, "D3.1", "there is no such move"),
+    (Refusal.NO_SUCH_ACTION, turn, -1, "D3.1", "there is no such move"),
+    (Refusal.PLACE_OR_MOVE, turn, "at 0,1", "D3.1", "place a room of your hand, or move your adventurer"),
+    (Refusal.PLACE_OR_MOVE, turn, "facing N", "D3.1", "place a room of your hand, or move your adventurer"),
+    (Refusal.PLACE_OR_MOVE, turn, "take coin", "D3.1", "place a room of your hand, or move your adventurer"),
+    (Refusal.WHERE_NOW, placing, "facing N", "D3.1", "say where the room goes"),
+    (Refusal.WHERE_NOW, placing, "move N", "D3.1", "say where the room goes"),
+    (Refusal.FACING_NOW, facing, "at 0,1", "D3.1", "say how the room is turned"),
+    (Refusal.FACING_NOW, facing, "move N", "D3.1", "say how the room is turned"),
+    (Refusal.WALK_ON, carried, "to 0,0", "D5.4", "the wind carries on: say which way"),
+    (Refusal.WALK_ON, carried, "pass", "D5.4", "the wind carries on: say which way"),
+    (Refusal.EXTRA_NOW, extra, "pass", "D7.7", "say where the Amazon goes"),
+    (Refusal.SEND_NOW, sending, "map B", "D5.6", "say where the adventurer goes"),
+    (Refusal.PUSH_NOW, pushing, "to 0,1", "D7.3", "say which way the Barbarian pushes"),
+    (Refusal.POWER_OR_END, end_of_turn, "move N", "D7.1", "use your power, or end your turn"),
+    (Refusal.POWER_OR_END, end_of_turn, "take coin", "D7.1", "use your power, or end your turn"),
+    (Refusal.PORTAL_NOW, portal, "pass", "D5.5", "choose a room of the lair to swap"),
+    (Refusal.SWAP_NOW, swapping, "facing N", "D5.5", "choose a room of your hand to put there"),
+    (Refusal.CRYSTAL_NOW, crystal, "move N", "D5.6", "choose an opponent to send"),
+    (Refusal.DESTRUCTION_NOW, destruction, "pass", "D5.7", "choose a room to destroy"),
+    (Refusal.ROTATION_NOW, rotation, "facing N", "D5.8", "choose a room to turn"),
+    (Refusal.MAP_NOW, map_room, "pass", "D5.10", "choose an opponent to take a room from"),
+    (Refusal.COIN_NOW, coins_on_start, "move N", "D5.11", "take a coin from Start, or leave it"),
+    (Refusal.KNIGHT_NOW, knight, "move N", "D7.6", "prevent the loss of the coin, or allow it"),
+    (Refusal.DISCARD_NOW, discarding, "pass", "D7.5", "choose a room of your hand to discard"),
+    (Refusal.DISCARD_NOW, discarding_again, "facing N", "D7.5", "choose a room of your hand to discard"),
+    (Refusal.NOT_IN_HAND, turn, "place gold NES", "D3.1", "you have no Gold Coin NES in hand"),
+    (Refusal.NOT_IN_HAND_TO_SWAP, swapping, "for gold NE", "D5.5", "you have no Gold Coin NE in hand"),
+    (Refusal.NOT_IN_HAND_TO_DISCARD, discarding, "discard gold NE", "D7.5", "you have no Gold Coin NE in hand"),
+    (Refusal.NOT_IN_HAND_TO_DISCARD, discarding_again, "then key", "D7.5", "you have no Key in hand"),
+    (Refusal.NO_SUCH_ROOM, in_vortex, Action.ROOM + 2, "D3.1", "there is no such room in the lair"),
+    (Refusal.NO_SUCH_ROOM, destruction, Action.ROOM + 63, "D3.1", "there is no such room in the lair"),
+    (Refusal.NO_SUCH_PLACE, placing, Action.AT + 3, "D3.1", "that is no free place beside a room"),
+    (Refusal.NO_SUCH_PLACE, placing, Action.AT + 255, "D3.1", "that is no free place beside a room"),
+    (
+        Refusal.NO_TURN_FITS,
+        crowded,
+        "at 1,1",
+        "D3.1",
+        "Gold Coin NES fits at 1,1 in no turn: its arrows would face others",
+    ),
+    (
+        Refusal.ARROWS_MEET,
+        facing_west,
+        "facing W",
+        "D3.1",
+        "the arrow west would face the arrow of the room at 3,0",
+    ),
+    (Refusal.SAME_FACING, facing_straight, Action.FACING + 2, "D3.3", "looks the same when turned half round"),
+    (Refusal.NO_ARROW, turn, "move W", "D4.1", "the room at 0,0 has no arrow west"),
+    (Refusal.NO_ROOM_THERE, turn, "move N", "D4.1", "there is no room at 0,1"),
+    (Refusal.NO_ROOM_THERE, wizard, "wizard E", "D4.1", "there is no room"),
+    (Refusal.NOT_FAR_ENOUGH, windy, "move E", "D5.4", "east is a way too short"),
+    (Refusal.POINTED_AT, carried, "N", "D5.4", "the room at 3,2 points its arrow at the room you pass through"),
+    (Refusal.NOT_A_VORTEX, turn, "move to 1,0", "D5.3", "only a Vortex leads to any room"),
+    (Refusal.LEAVE_BY_VORTEX, in_vortex, "move W", "D5.3", "a Vortex leads to any room: say where to"),
+    (Refusal.ALREADY_THERE, in_vortex, "move to 3,0", "D5.3", "that is the room you are in"),
+    (Refusal.MUST_PLAY, turn, "pass", "D3.3", "you may not pass while you can place or move"),
+    (Refusal.IS_START, portal, "swap 0,0", "D5.11", "Start always stays in the lair"),
+    (Refusal.IS_START, destruction, "destroy 0,0", "D5.11", "Start always stays in the lair"),
+    (Refusal.OCCUPIED_FOR_SWAP, portal, "swap 1,0", "D5.5", "there is somebody in the room at 1,0"),
+    (Refusal.IS_OCCUPIED, destruction, "destroy 0,1", "D5.7", "there is somebody in the room at 0,1"),
+    (Refusal.NOTHING_FITS, choosy_portal, "swap 5,5", "D5.5", "no room of your hand fits at 5,5"),
+    (Refusal.DOES_NOT_FIT, swapping, "for gold NES", "D5.5", "Gold Coin NES fits there in no turn"),
+    (Refusal.CANNOT_TURN, rotation, "turn 5,5", "D5.8", "would not be turned, or its arrows would face others"),
+    (Refusal.CANNOT_TURN, turning, "facing N", "D5.8", "would not be turned"),
+    (Refusal.NO_SUCH_SEAT, crystal, "send F", "D2.2", "nobody sits there"),
+    (Refusal.NO_SUCH_SEAT, map_room, "map D", "D2.2", "nobody sits there"),
+    (Refusal.OWN_SEAT, crystal, "send A", "D5.6", "choose an opponent, not yourself"),
+    (Refusal.OWN_HAND, map_room, "map A", "D5.10", "choose an opponent, not yourself"),
+    (Refusal.NO_ROOMS_IN_HAND, map_room, "map C", "D5.10", "Cleo has no room in hand"),
+    (Refusal.NO_POWERS, turn, "wizard W", "D7.1", "this game is played without powers"),
+    (Refusal.NO_POWERS, turn, Action.POWER, "D7.1", "this game is played without powers"),
+    (Refusal.POWER_USED, thief_done, "thief B", "D7.1", "your power is used up"),
+    (Refusal.NOT_YOUR_POWER, thief, "wizard W", "D7.1", "your adventurer has another power"),
+    (Refusal.NOT_YOUR_POWER, thief, Action.POWER, "D7.1", "your adventurer has another power"),
+    (Refusal.NOT_YOUR_POWER, amazon, Action.SEAT + 1, "D7.1", "your adventurer has another power"),
+    (Refusal.NOT_IN_SAME_ROOM, thief_alone, "thief B", "D7.1", "no such adventurer is in the room with you"),
+    (Refusal.NOT_IN_SAME_ROOM, thief, "thief A", "D7.1", "no such adventurer is in the room with you"),
+    (Refusal.NOT_IN_SAME_ROOM, thief, "thief F", "D7.1", "no such adventurer is in the room with you"),
+    (Refusal.HAS_NO_COIN, thief, "thief B", "D7.4", "Bram has no coin"),
+    (Refusal.NO_WAY_TO_PUSH, barbarian_in_vortex, "barbarian B", "D7.3", "no way out of this room to push along"),
+    (Refusal.NO_ARROW, pushing, "W", "D4.1", "the room at 0,0 has no arrow west"),
+    (Refusal.TOO_FEW_ROOMS, poor_dwarf, "dwarf", "D7.5", "needs two rooms in hand and two in the pile"),
+    (Refusal.CANNOT_MOVE, stuck_amazon, "amazon", "D7.7", "you cannot move from here"),
+    (Refusal.HAS_ARROW, wizard, "wizard N", "D7.2", "there is an arrow north: that is a normal move"),
+]
+
+SITUATIONS = list(dict.fromkeys(when for _, when, *_ in REFUSALS))
+DECISIONS = [when for when in SITUATIONS if when not in (dealing, drawing, over)]
+
+
+@pytest.mark.parametrize(
+    ("refusal", "when", "move", "rule", "reason"),
+    REFUSALS,
+    ids=[f"{refusal.name.lower()}, {when.__name__}, {move}" for refusal, when, move, *_ in REFUSALS],
+)
+def test_a_refusal_cites_its_rule_and_says_why(refusal, when, move, rule, reason):
+    match = when()
+    seen = match.seen(max(match.actor, AUDIENCE))
+    action = match.action(move)
+    assert Refusal(int(GAME.rules.why_not(match.content, seen.state, action))) is refusal
+    assert rule == rule_id(RULE_OF_REFUSAL[refusal])
+    line = GAME.log.explain(match.content, seen, action, int(refusal))
+    assert reason in GAME.words().say(line, match.names)
+    assert GAME.words("fr").say(line, match.names) != GAME.words().say(line, match.names)
+
+
+@pytest.mark.parametrize(
+    ("refusal", "when", "move", "rule", "reason"),
+    [entry for entry in REFUSALS if entry[1] in DECISIONS],
+    ids=[f"{entry[0].name.lower()}, {entry[1].__name__}, {entry[2]}" for entry in REFUSALS if entry[1] in DECISIONS],
+)
+def test_a_refused_move_changes_nothing(refusal, when, move, rule, reason):
+    match = when()
+    before, moves, steps = match.view(), match.legal_moves(), len(match.steps)
+    with pytest.raises(Refused) as caught:
+        match.play(move)
+    assert (caught.value.rule, match.view(), match.legal_moves(), len(match.steps)) == (rule, before, moves, steps)
+    assert reason in caught.value.reason
+
+
+def test_every_kind_of_refusal_is_tested():
+    assert {refusal for refusal, *_ in REFUSALS} == set(Refusal) - {Refusal.NONE}
+
+
+@pytest.mark.parametrize("when", [*DECISIONS, over])
+def test_what_is_legal_is_what_is_not_refused(when):
+    match = when()
+    state = match.seen(max(match.actor, AUDIENCE)).state
+    refusals = [GAME.rules.why_not(match.content, state, action) for action in range(ACTIONS)]
+    assert list(match.legal_actions()) == [action for action, refusal in enumerate(refusals) if refusal == 0]
+
+
+@pytest.mark.parametrize("when", [*DECISIONS, over])
+def test_every_refusal_can_be_told(when):
+    match = when()
+    seen = match.seen(max(match.actor, AUDIENCE))
+    told = set()
+    for action in range(ACTIONS):
+        refusal = int(GAME.rules.why_not(match.content, seen.state, action))
+        if refusal and (refusal, action % 9) not in told:
+            told.add((refusal, action % 9))
+            line = GAME.log.explain(match.content, seen, action, refusal)
+            for language in ("en", "fr"):
+                assert GAME.words(language).say(line, match.names)
+
+
+@pytest.mark.parametrize("powers", [False, True])
+def test_what_is_legal_is_what_is_not_refused_in_random_games(powers):
+    for seed in range(3):
+        dice = random.Random(seed)
+        match = Match("drakon", 2 + seed, seed=seed, options={"powers": powers})
+        for number in range(120):
+            if match.over:
+                break
+            if number % 4 == 0 or due(match).split()[1] != "turn":
+                state = match.seen(match.actor).state
+                legal = {a for a in range(ACTIONS) if GAME.rules.why_not(match.content, state, a) == 0}
+                assert list(match.legal_actions()) == sorted(legal)
+            match.play(int(dice.choice(match.legal_actions())))
+
+
+@pytest.mark.parametrize(
+    ("rooms", "place", "turned", "told"),
+    [
+        ({"3,0": "empty W"}, "2,0", "N", "the arrow east would face the arrow of the room at 3,0"),
+        ({"3,0": "empty W"}, "2,0", "E", "the arrow east would face the arrow of the room at 3,0"),
+        ({"3,0": "empty E"}, "4,0", "W", "the arrow west would face the arrow of the room at 3,0"),
+        ({"3,0": "empty N"}, "3,1", "S", "the arrow south would face the arrow of the room at 3,0"),
+        ({"3,0": "empty S"}, "3,-1", "W", "the arrow north would face the arrow of the room at 3,0"),
+    ],
+)
+def test_it_is_told_which_arrows_would_meet(rooms, place, turned, told):
+    match = table(lair=rooms, hands=HAND)
+    refused = match.why_not(f"place wind NE at {place} facing {turned}")
+    assert refused is not None
+    assert (refused.rule, refused.reason) == ("D3.1", told)
+
+
+def test_it_is_told_which_arrows_would_meet_after_a_swap_and_a_rotation():
+    match = entered("portal NE", {"5,5": "key", "4,5": "empty E"})
+    refused = match.why_not("swap 5,5 for wind NE facing S")
+    assert refused is not None
+    assert (refused.rule, refused.reason) == ("D3.1", "the arrow west would face the arrow of the room at 4,5")
+    match = entered("rotation NE", {"5,5": "gold NE", "4,5": "empty E"})
+    refused = match.why_not("turn 5,5 facing W")
+    assert refused is not None
+    assert (refused.rule, refused.reason) == ("D3.1", "the arrow west would face the arrow of the room at 4,5")
+
+
+@pytest.mark.parametrize(
+    ("when", "move", "rule", "told"),
+    [
+        (turn, "place key at 9,9", "D3.1", "no room lies side by side with 9,9"),
+        (turn, "place key at 1,0", "D3.1", "there is a room at 1,0 already"),
+        (destruction, "destroy 9,9", "D4.1", "there is no room at 9,9"),
+        (in_vortex, "move to 9,9", "D4.1", "there is no room at 9,9"),
+        (turn, "thief B", "D7.1", "this game is played without powers"),
+        (turn, "amazon", "D7.1", "this game is played without powers"),
+        (thief, "barbarian B", "D7.1", "your adventurer is the thief, not the barbarian"),
+        (thief, "dwarf", "D7.1", "your adventurer is the thief, not the dwarf"),
+        (amazon, "dwarf", "D7.1", "your adventurer is the amazon, not the dwarf"),
+    ],
+)
+def test_what_is_not_there_is_refused_too(when, move, rule, told):
+    refused = when().why_not(move)
+    assert refused is not None
+    assert (refused.rule, refused.reason) == (rule, told)
+
+
+def test_it_is_told_whose_turn_it_is():
+    refused = turn().why_not("move N", seat=1)
+    assert refused is not None
+    assert (refused.rule, refused.reason) == ("D2.2", "it is Ash's turn")
