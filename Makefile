@@ -34,8 +34,6 @@ help:
 	@echo 'More for pytest: make test PYTEST_ARGS="-n 8 -k dragon"'
 
 play: $(VENV)/.installed-play
-	@echo 'Compiling the rules'
-	@$(BIN)/wyrmhall compile
 	@$(BIN)/wyrmhall play
 
 # $(call stage,name,command)

@@ -35,7 +35,11 @@ SECONDS = 1.0
 INTERPRETED_GAMES = 12
 
 
-def simulated(game: str, players: int, threads: int, policy: str, count: int) -> Contender:
+def simulated(game: str, players: int, threads: int, policy: str, decisions: int) -> Contender:
+    """Whole games in native code, about so many decisions."""
+    sample = wyrmhall.simulate(game, 200, players, seed=1, policy=policy)
+    count = round(decisions / float(sample.decisions.mean()))
+
     def measure() -> float:
         started = time.perf_counter()
         results = wyrmhall.simulate(game, count, players, seed=1, threads=threads, policy=policy)
@@ -132,9 +136,11 @@ def contenders() -> dict[str, Contender]:
     found: dict[str, Contender] = {}
     for name, game in wyrmhall.all_games().items():
         players = max(game.players)
-        found[f"Wyrmhall {name}, {players} players, one core"] = simulated(name, players, 1, "random", 150_000)
-        found[f"Wyrmhall {name}, {players} players, {cores} cores"] = simulated(name, players, cores, "random", 300_000)
-        found[f"Wyrmhall {name}, greedy bots, one core"] = simulated(name, players, 1, "greedy", 20_000)
+        found[f"Wyrmhall {name}, {players} players, one core"] = simulated(name, players, 1, "random", 8_000_000)
+        found[f"Wyrmhall {name}, {players} players, {cores} cores"] = simulated(
+            name, players, cores, "random", 16_000_000
+        )
+        found[f"Wyrmhall {name}, greedy bots, one core"] = simulated(name, players, 1, "greedy", 500_000)
         found[f"Wyrmhall {name}, Match in Python"] = matched(name, players)
         found[f"Wyrmhall {name}, interpreted rules"] = interpreted(name, players)
     found[PEER] = openspiel_rollouts("maedn(players=4)")

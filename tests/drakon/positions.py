@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from wyrmhall.contract.edition import Edition, read_edition
+from tests.editions import Printed
+from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import Refused
 from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS, rule_id
 from wyrmhall.engine.match import Match, Outcome, Step
@@ -35,7 +36,9 @@ from wyrmhall.games.drakon.rules.hands import hold, put_under
 from wyrmhall.games.drakon.rules.lair import add_room, empty_lair, room_at
 from wyrmhall.games.drakon.state import EMPTY, RULE_OF_REFUSAL, SECRET, Phase, Refusal
 
-HOUSE = (GAME.folder / "editions" / "house-64.toml").read_text(encoding="utf-8")
+EDITION = Printed(GAME, "house-64")
+HOUSE = EDITION.text
+house = EDITION.house
 
 # Setting up
 
@@ -156,15 +159,6 @@ def _lay_pile(state: Any, box: Box, pile: list[str] | None) -> None:
         assert count <= box.left[face], f"no {face_name(box.content, face)} is left"
         state.pile[face] = count
     state.left = sum(rest)
-
-
-def house(*changes: tuple[str, str]) -> Edition:
-    """The house mix; of each pair, the first text is replaced by the second, once."""
-    text = HOUSE
-    for old, new in changes:
-        assert old in text, f"{old!r} is not in the edition"
-        text = text.replace(old, new, 1)
-    return read_edition(GAME, text, "house.toml")
 
 
 # Playing

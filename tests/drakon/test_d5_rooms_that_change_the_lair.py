@@ -2,20 +2,7 @@
 
 import pytest
 
-from tests.drakon.positions import (
-    at,
-    coins,
-    due,
-    hand,
-    in_pile,
-    lair,
-    moves,
-    play,
-    refused,
-    table,
-    under,
-    weights,
-)
+from tests.drakon.positions import at, coins, due, hand, in_pile, lair, moves, play, refused, table, under, weights
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 

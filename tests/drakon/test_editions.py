@@ -5,12 +5,15 @@ from collections import Counter
 
 import pytest
 
+from tests.drakon.positions import EDITION, HOUSE, house
 from wyrmhall.contract.edition import Edition, edition_names, load_edition, read_edition
 from wyrmhall.contract.errors import EditionError
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.state import FACES, LONGEST, ROOMS, Kind
 
-HOUSE = (GAME.folder / "editions" / "house-64.toml").read_text(encoding="utf-8")
+changed = EDITION.changed
+faults = EDITION.faults
+line_of = EDITION.line_of
 SIDES = "NESW"
 KINDS = {kind.name.lower().replace("_", "-"): kind for kind in Kind}
 MIX = {
@@ -34,41 +37,15 @@ MIX = {
 """The rooms of D1.1, tile by tile."""
 
 
-def changed(*changes: tuple[str, str]) -> str:
-    """The text of the house mix; of each pair, the first text is replaced by the second, once."""
-    text = HOUSE
-    for old, new in changes:
-        assert old in text, f"{old!r} is not in the edition"
-        text = text.replace(old, new, 1)
-    return text
-
-
-def house(*changes: tuple[str, str]) -> Edition:
-    """The house mix with some of its text replaced."""
-    return read_edition(GAME, changed(*changes), "house.toml")
-
-
 def with_rooms(rooms: str) -> Edition:
     """The figures of the house mix, with other rooms."""
     return read_edition(GAME, HOUSE[: HOUSE.index("[rooms.start]")] + rooms, "house.toml")
-
-
-def faults(*changes: tuple[str, str]) -> list[str]:
-    """What is told about the house mix with these changes, line by line."""
-    with pytest.raises(EditionError) as caught:
-        house(*changes)
-    return str(caught.value).splitlines()
 
 
 def faults_of_rooms(rooms: str) -> list[str]:
     with pytest.raises(EditionError) as caught:
         with_rooms(rooms)
     return str(caught.value).splitlines()
-
-
-def line_of(text: str) -> int:
-    """The line of the house mix on which this text begins."""
-    return HOUSE[: HOUSE.index(text)].count("\n") + 1
 
 
 def letters(mask: int) -> str:

@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.contract.edition import Edition, read_edition
+from tests.editions import Printed
+from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import Refused
 from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.keeper import GAME
@@ -28,7 +29,10 @@ PLACE_NAMES = [column + row for row in "12345" for column in "abcde"]
 COLOURS = {colour.name[0]: colour for colour in Colour}
 SIGNS = {"plain": "", "staircase": "s", "passage": "p", "exchange": "x", "trap": "t", "release": "r"}
 GUILDS = "blue yellow green purple"
-PUBLISHED = (GAME.folder / "editions" / "ilopeli-2016.toml").read_text(encoding="utf-8")
+EDITION = Printed(GAME, "ilopeli-2016")
+PUBLISHED = EDITION.text
+changed = EDITION.changed
+house = EDITION.house
 
 
 UPPER = """
@@ -123,20 +127,6 @@ def after_last_level(stacks: dict[str, str], *, taker: str = "A", treasures: str
     )
     play(match, "take e1")
     return match
-
-
-def house(*changes: tuple[str, str]) -> Edition:
-    """The published edition with some of its text replaced."""
-    return read_edition(GAME, changed(*changes), "house.toml")
-
-
-def changed(*changes: tuple[str, str]) -> str:
-    """The text of the published edition; of each pair, the first text is replaced by the second, once."""
-    text = PUBLISHED
-    for old, new in changes:
-        assert old in text, f"{old!r} is not in the edition"
-        text = text.replace(old, new, 1)
-    return text
 
 
 def house_at_its_limits() -> Edition:

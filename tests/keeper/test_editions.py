@@ -3,6 +3,7 @@
 import pytest
 
 from tests.keeper.positions import (
+    EDITION,
     PUBLISHED,
     after_last_level,
     changed,
@@ -21,17 +22,8 @@ from wyrmhall.contract.errors import EditionError
 from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
 
-
-def faults(*changes: tuple[str, str]) -> list[str]:
-    """What is told about the published edition with these changes, line by line."""
-    with pytest.raises(EditionError) as caught:
-        house(*changes)
-    return str(caught.value).splitlines()
-
-
-def line_of(text: str) -> int:
-    """The line of the published edition on which this text begins."""
-    return PUBLISHED[: PUBLISHED.index(text)].count("\n") + 1
+faults = EDITION.faults
+line_of = EDITION.line_of
 
 
 # The published edition

@@ -5,16 +5,14 @@ It is meant to be held beside the rules, so it is plain and slow: `Table.game` t
 and stops at each `yield` to ask a player or chance.
 """
 
-import random
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-from tests.oracle.keeper import CHANCE, Asking, Question, Script, Wrong, edition_hash, same
+from tests.oracle import table
+from tests.oracle.table import SEATS, Asking, Question, Script, Wrong, ask, roll
 
 Place = tuple[int, int]
 START: Place = (0, 0)
@@ -45,9 +43,6 @@ KINDS = [
 DISTANCES = {"wind": 2, "gust": 3}
 """D5.4: how far one goes on leaving such a room."""
 ADVENTURERS = ["wizard", "barbarian", "thief", "dwarf", "knight", "amazon"]
-SEATS = "ABCDEF"
-RULE_ID = re.compile(r"D[0-9]\.[0-9]+")
-OPTIONS = {"powers", "escape"}
 BUSY_BOX: dict[str, Any] = {
     "game": "drakon",
     "name": "busy",
@@ -156,28 +151,23 @@ class Player:
         return next(room for room in self.hand if str(room) == text)
 
 
-def ask(player: Player, answers: list[str]) -> Asking:
-    return (yield Question(player.seat, dict.fromkeys(answers, 1)))
-
-
-def roll(weights: dict[str, int]) -> Asking:
-    return (yield Question(CHANCE, weights))
-
-
 def beyond(place: Place, side: str) -> Place:
     """The place next to this one."""
     east, north = TOWARDS[side]
     return place[0] + east, place[1] + north
 
 
-def printed_room(kind: str, pattern: str) -> Laid:
-    """D1.1: a room of an edition, lying as it is printed. An edition may write E for N, or EW for NS."""
+def printed_room(kind: str, pattern: str) -> Room:
+    """D1.1: a room of an edition, which may write E for N, or EW for NS.
+
+    The same goes for Start: printed ESW, it still lies as NES when the game begins. Turning the whole lair changes
+    nothing.
+    """
     sides = set() if pattern == "none" else set(pattern)
     for arrows in PATTERNS:
         room = Room(kind, arrows)
-        for facing in room.facings():
-            if kind in KINDS and room.sides(facing) == sides:
-                return Laid(room, facing)
+        if kind in KINDS and any(room.sides(facing) == sides for facing in COMPASS):
+            return room
     raise Wrong(None, f"D1.1, D3.3: there is no room {kind} {pattern}")
 
 
@@ -190,32 +180,36 @@ def place_of(text: str) -> Place:
     return int(x), int(y)
 
 
-class Table:
+class Table(table.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
+
+    GAME = "drakon"
+    RULE_ID = re.compile(r"D[0-9]\.[0-9]+")
+    PLAYERS = range(2, 7)
+    OPTIONS = frozenset({"powers", "escape"})
 
     def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
         """D1, D2.1, D2.2: the components, before the first chance event."""
-        self.content = content
-        self.options = options
+        super().__init__(content, players, options)
         self.unknown: Counter[Room] = Counter()
         """The rooms of the draw pile whose order nobody knows."""
         self.under: list[Room] = []
         """The rooms put under the pile, in the order in which they would be drawn."""
         self.discards: list[Room] = []
         """D7.5: what the Dwarf has discarded, until it goes under the pile."""
-        starts: list[Laid] = []
+        starts: list[Room] = []
         for kind, patterns in content["rooms"].items():
             for pattern, count in patterns.items():
-                printed = printed_room(kind, pattern)
+                room = printed_room(kind, pattern)
                 if kind == "start":
-                    starts += [printed] * count
+                    starts += [room] * count
                 elif count:
-                    self.unknown[printed.room] += count
+                    self.unknown[room] += count
         if len(starts) != 1:
             raise Wrong(None, "D1.1: an edition has one Start room")
         if self.unknown.total() < players * content["hand"]:
             raise Wrong(None, "D2.1: too few rooms for so many players")
-        self.lair: dict[Place, Laid] = {START: starts[0]}
+        self.lair: dict[Place, Laid] = {START: Laid(starts[0])}
         self.players = [Player(seat) for seat in SEATS[:players]]
         self.hoard: int = content["coins"]
         self.coins_on_start = 0
@@ -224,21 +218,13 @@ class Table:
         self.ball_moves = 0
         """D5.6: crystal-ball moves made in this turn."""
         self.finished_turns = 0
-        self.winners: list[Player] = []
         self.escaped = False
-        self.steps = 0
-        self.question: Question | None = None
         self.start(self.game())
 
     # Questions and answers
 
     def start(self, script: Script) -> None:
-        """Goes to the first question of this part of the game."""
-        self.script = self.until_won(script)
-        try:
-            self.question = next(self.script)
-        except StopIteration:
-            self.question = None
+        super().start(self.until_won(script))
 
     def until_won(self, script: Script) -> Script:
         """D6.1, D8.1: an immediate win ends all that is pending."""
@@ -247,60 +233,11 @@ class Table:
         except Won as won:
             self.winners = [won.player]
 
-    def actor(self) -> str | None:
-        """Who acts next: a seat's letter, "chance", or None when the game is over."""
-        return self.question.actor if self.question else None
-
-    def legal(self) -> set[str]:
-        """The moves of the player who acts next; none when it is chance's turn or the game is over."""
-        if self.question is None or self.question.actor == CHANCE:
-            return set()
-        return set(self.question.answers)
-
-    def chances(self) -> dict[str, int]:
-        """The possible outcomes with their weights; none when a player acts next or the game is over."""
-        if self.question is None or self.question.actor != CHANCE:
-            return {}
-        return dict(self.question.answers)
-
-    def play(self, by: str, do: str) -> None:
-        """One step, up to the next question."""
-        if self.question is None:
-            raise Wrong(self.steps, f"{by} has {do!r}, but the game is over")
-        if by != self.question.actor:
-            raise Wrong(self.steps, f"{by} has {do!r}, but it is for {self.question.actor} to act")
-        if do not in self.question.answers:
-            possible = ", ".join(sorted(self.question.answers))
-            raise Wrong(self.steps, f"{by} has {do!r}, but possible are only: {possible}")
-        try:
-            self.question = self.script.send(do)
-        except StopIteration:
-            self.question = None
-        self.steps += 1
-
-    # The result
-
-    def returns(self) -> list[float]:
-        """D6.1, D6.2, D8.1: each seat's share of the win."""
-        if self.question is not None:
-            raise ValueError("the game is not over")
-        return [1 / len(self.winners) if player in self.winners else 0.0 for player in self.players]
-
-    def scores(self) -> list[float | None]:
-        """Each seat's coins; None for all if somebody escaped (D8.1)."""
-        if self.question is not None:
-            raise ValueError("the game is not over")
-        return [None if self.escaped else float(player.coins) for player in self.players]
-
-    def result(self) -> dict[str, Any] | None:
-        if self.question is not None:
-            return None
-        return {"returns": self.returns(), "scores": self.scores()}
+    def score(self, player: Player) -> int | None:
+        """The coins; None for all if somebody escaped (D8.1)."""
+        return None if self.escaped else player.coins
 
     # Who and what
-
-    def player(self, seat: str) -> Player:
-        return self.players[SEATS.index(seat)]
 
     def neighbour(self, player: Player, step: int) -> Player:
         """D2.2, D5.12: step 1 is the next one clockwise, to the left; step -1 is to the right."""
@@ -728,100 +665,3 @@ class Table:
         yield from self.draw("draw", dwarf)
         self.under += self.discards
         self.discards.clear()
-
-
-# Records
-
-
-def check_frame(record: dict[str, Any]) -> None:
-    """All that stands around the steps, except the result."""
-    for key, value in {
-        "format": "wyrmhall-record",
-        "version": 1,
-        "game": "drakon",
-        "rules_version": 1,
-    }.items():
-        if record.get(key) != value:
-            raise Wrong(None, f"{key} is not {value!r}")
-    for key in ("edition", "options", "seats", "seed", "length", "steps", "result"):
-        if key not in record:
-            raise Wrong(None, f"{key} is missing")
-    content = record["edition"]["content"]
-    if record["edition"]["hash"] != edition_hash(content):
-        raise Wrong(None, "the edition does not have the hash that is written down")
-    if content["game"] != "drakon":
-        raise Wrong(None, "the edition is one of another game")
-    options = record["options"]
-    if set(options) != OPTIONS or not all(isinstance(value, bool) for value in options.values()):
-        raise Wrong(None, f"the options are not true or false for each of {sorted(OPTIONS)}")
-    if not 2 <= len(record["seats"]) <= len(SEATS):
-        raise Wrong(None, "the game is for 2 to 6 players")
-    for seat in record["seats"]:
-        if not (isinstance(seat.get("name"), str) and isinstance(seat.get("player"), str)):
-            raise Wrong(None, "a seat lacks its name or player")
-    if record["length"] != len(record["steps"]):
-        raise Wrong(None, f"length is {record['length']}, but there are {len(record['steps'])} steps")
-
-
-def check_result(table: Table, result: dict[str, Any] | None) -> None:
-    """The result is null while the game goes on, and then what the rules say."""
-    expected = table.result()
-    if expected is None or result is None:
-        if result != expected:
-            raise Wrong(None, f"the result is {result}, not {expected}")
-        return
-    for key, values in expected.items():
-        found = result.get(key)
-        if not isinstance(found, list) or len(found) != len(values) or not all(map(same, found, values)):
-            raise Wrong(None, f"{key} are {found}, not {values}")
-
-
-def check(record: dict[str, Any]) -> Table:
-    """Plays a record through. Raises Wrong where it breaks the rules; returns the table at its end."""
-    check_frame(record)
-    table = Table(record["edition"]["content"], len(record["seats"]), record["options"])
-    for number, step in enumerate(record["steps"]):
-        if set(step) != {"by", "do", "rules"}:
-            raise Wrong(number, "a step has the fields by, do and rules")
-        rules = step["rules"]
-        if not isinstance(rules, list) or not all(RULE_ID.fullmatch(str(rule)) for rule in rules):
-            raise Wrong(number, f"{rules} is not a list of rule ids")
-        table.play(step["by"], step["do"])
-    check_result(table, record["result"])
-    return table
-
-
-def play_random(seed: int, players: int, options: dict[str, bool], edition: Path) -> dict[str, Any]:
-    """The record of a game with random moves, with the content of a TOML file."""
-    return play_random_with(seed, players, options, tomllib.loads(edition.read_text(encoding="utf-8")))
-
-
-def play_random_with(seed: int, players: int, options: dict[str, bool], content: dict[str, Any]) -> dict[str, Any]:
-    """The record of a game with random moves, with this content.
-
-    Its seed is null: the outcomes do not come from the generator of the package.
-    """
-    rng = random.Random(seed)
-    table = Table(content, players, options)
-    steps: list[dict[str, Any]] = []
-    while (actor := table.actor()) is not None:
-        if actor == CHANCE:
-            weights = table.chances()
-            do = rng.choices(list(weights), list(weights.values()))[0]
-        else:
-            do = rng.choice(sorted(table.legal()))
-        table.play(actor, do)
-        steps.append({"by": actor, "do": do, "rules": []})
-    return {
-        "format": "wyrmhall-record",
-        "version": 1,
-        "game": "drakon",
-        "rules_version": 1,
-        "edition": {"hash": edition_hash(content), "content": content},
-        "options": dict(options),
-        "seats": [{"name": f"Seat {player.seat}", "player": "random"} for player in table.players],
-        "seed": None,
-        "length": len(steps),
-        "steps": steps,
-        "result": table.result(),
-    }

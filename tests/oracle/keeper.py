@@ -5,16 +5,13 @@ It is meant to be held beside the rules, so it is plain and slow: `Table.game` t
 bottom, and stops at each `yield` to ask a player or chance.
 """
 
-import hashlib
-import json
-import random
 import re
-import tomllib
 from collections import Counter
-from collections.abc import Generator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
+
+from tests.oracle import table
+from tests.oracle.table import SEATS, Asking, Script, Wrong, ask, roll
 
 COLUMNS = "abcde"
 ROWS = "12345"
@@ -25,19 +22,6 @@ LEVELS = ["upper", "middle", "lowest"]
 """K1.1: the boards, in the order in which they are played."""
 STAIRCASE_LEVELS = ["upper", "middle"]
 """K2.1: the boards with a staircase in the centre."""
-SEATS = "ABCD"
-CHANCE = "chance"
-RULE_ID = re.compile(r"K[0-9]\.[0-9]")
-OPTIONS = {"toll_after_last_level", "open_stacks"}
-
-
-class Wrong(Exception):
-    """What is wrong with a record, and at which step (from 0; None when it is not in a step)."""
-
-    def __init__(self, step: int | None, why: str) -> None:
-        super().__init__(why if step is None else f"step {step}: {why}")
-        self.step = step
-        self.why = why
 
 
 @dataclass(frozen=True)
@@ -85,28 +69,6 @@ class Player:
         return [tile for stack in self.stacks.values() for tile in stack]
 
 
-@dataclass(frozen=True)
-class Question:
-    """Who is asked, and the possible answers with their weights (1 each when a player is asked)."""
-
-    actor: str
-    answers: dict[str, int]
-
-
-Script = Generator[Question, str, None]
-"""A part of the game: it asks questions and is sent the answers."""
-Asking = Generator[Question, str, str]
-"""The same for one question, whose answer it returns."""
-
-
-def ask(player: Player, answers: list[str]) -> Asking:
-    return (yield Question(player.seat, dict.fromkeys(answers, 1)))
-
-
-def draw(weights: dict[str, int]) -> Asking:
-    return (yield Question(CHANCE, weights))
-
-
 def row_of(place: str) -> str:
     return place[1]
 
@@ -115,13 +77,17 @@ def column_of(place: str) -> str:
     return place[0]
 
 
-class Table:
+class Table(table.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
+
+    GAME = "keeper"
+    RULE_ID = re.compile(r"K[0-9]\.[0-9]")
+    PLAYERS = range(2, 5)
+    OPTIONS = frozenset({"toll_after_last_level", "open_stacks"})
 
     def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
         """K1.2 to K1.4, K2.2, K2.4: the components, before the first chance event."""
-        self.content = content
-        self.options = options
+        super().__init__(content, players, options)
         self.bag: Counter[Tile] = Counter()
         self.set_aside: list[Tile] = []
         for colour, values in content["tiles"].items():
@@ -151,75 +117,13 @@ class Table:
         self.last_taker = self.players[0]
         self.discards: list[Tile] = []
         self.left_behind: list[Tile] = []
-        self.winners: list[Player] = []
-        self.steps = 0
-        self.question: Question | None = None
         self.start(self.game())
 
-    # Questions and answers
-
-    def start(self, script: Script) -> None:
-        """Goes to the first question of this part of the game."""
-        self.script = script
-        try:
-            self.question = next(script)
-        except StopIteration:
-            self.question = None
-
-    def actor(self) -> str | None:
-        """Who acts next: a seat's letter, "chance", or None when the game is over."""
-        return self.question.actor if self.question else None
-
-    def legal(self) -> set[str]:
-        """The moves of the player who acts next; none when it is chance's turn or the game is over."""
-        if self.question is None or self.question.actor == CHANCE:
-            return set()
-        return set(self.question.answers)
-
-    def chances(self) -> dict[str, int]:
-        """The possible outcomes with their weights; none when a player acts next or the game is over."""
-        if self.question is None or self.question.actor != CHANCE:
-            return {}
-        return dict(self.question.answers)
-
-    def play(self, by: str, do: str) -> None:
-        """One step, up to the next question."""
-        if self.question is None:
-            raise Wrong(self.steps, f"{by} has {do!r}, but the game is over")
-        if by != self.question.actor:
-            raise Wrong(self.steps, f"{by} has {do!r}, but it is for {self.question.actor} to act")
-        if do not in self.question.answers:
-            possible = ", ".join(sorted(self.question.answers))
-            raise Wrong(self.steps, f"{by} has {do!r}, but possible are only: {possible}")
-        try:
-            self.question = self.script.send(do)
-        except StopIteration:
-            self.question = None
-        self.steps += 1
-
-    # The result
-
-    def returns(self) -> list[float]:
-        """K6.6, K4.5: each seat's share of the win; all 0 when the dragon wins."""
-        if self.question is not None:
-            raise ValueError("the game is not over")
-        return [1 / len(self.winners) if player in self.winners else 0.0 for player in self.players]
-
-    def scores(self) -> list[float | None]:
-        """K6.4, K6.5: each seat's points; None for who is out, and for all if nothing is counted (K4.5)."""
-        if self.question is not None:
-            raise ValueError("the game is not over")
-        return [None if player.points is None else float(player.points) for player in self.players]
-
-    def result(self) -> dict[str, Any] | None:
-        if self.question is not None:
-            return None
-        return {"returns": self.returns(), "scores": self.scores()}
+    def score(self, player: Player) -> int | None:
+        """K6.4, K6.5: None for who is out, and for all if nothing is counted (K4.5)."""
+        return player.points
 
     # Who and what
-
-    def player(self, seat: str) -> Player:
-        return self.players[SEATS.index(seat)]
 
     def still_in(self) -> list[Player]:
         """K4.3: the players who are not eliminated, in seat order."""
@@ -283,10 +187,10 @@ class Table:
     def set_up(self) -> Script:
         """K2.3: a guild for each player. K2.4: the first player."""
         for player in self.players:
-            outcome = yield from draw({f"guild {player.seat} {guild}": 1 for guild in self.unused_guilds})
+            outcome = yield from roll({f"guild {player.seat} {guild}": 1 for guild in self.unused_guilds})
             player.guild = outcome.split()[2]
             self.unused_guilds.remove(player.guild)
-        outcome = yield from draw({f"first {player.seat}": 1 for player in self.players})
+        outcome = yield from roll({f"first {player.seat}": 1 for player in self.players})
         self.turn = self.player(outcome.split()[1])
 
     def deal(self, level: str) -> Script:
@@ -298,7 +202,7 @@ class Table:
                 self.board[place] = self.set_aside.pop(0)
                 continue
             outcomes = {f"deal {place} {tile}": tile for tile in self.bag}
-            outcome = yield from draw({text: self.bag[tile] for text, tile in outcomes.items()})
+            outcome = yield from roll({text: self.bag[tile] for text, tile in outcomes.items()})
             tile = outcomes[outcome]
             self.board[place] = tile
             self.bag[tile] -= 1
@@ -482,109 +386,3 @@ class Table:
             player.points = points
             all_points.append(points)
         self.winners = [player for player in self.still_in() if player.points == max(all_points)]
-
-
-# Records
-
-
-def edition_hash(content: dict[str, Any]) -> str:
-    """The hash of an edition's content, as docs/record.md describes it."""
-    text = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
-
-
-def check_frame(record: dict[str, Any]) -> None:
-    """All that stands around the steps, except the result."""
-    for key, value in {
-        "format": "wyrmhall-record",
-        "version": 1,
-        "game": "keeper",
-        "rules_version": 1,
-    }.items():
-        if record.get(key) != value:
-            raise Wrong(None, f"{key} is not {value!r}")
-    for key in ("edition", "options", "seats", "seed", "length", "steps", "result"):
-        if key not in record:
-            raise Wrong(None, f"{key} is missing")
-    content = record["edition"]["content"]
-    if record["edition"]["hash"] != edition_hash(content):
-        raise Wrong(None, "the edition does not have the hash that is written down")
-    if content["game"] != "keeper":
-        raise Wrong(None, "the edition is one of another game")
-    options = record["options"]
-    if set(options) != OPTIONS or not all(isinstance(value, bool) for value in options.values()):
-        raise Wrong(None, f"the options are not true or false for each of {sorted(OPTIONS)}")
-    if not 2 <= len(record["seats"]) <= 4:
-        raise Wrong(None, "the game is for 2 to 4 players")
-    for seat in record["seats"]:
-        if not (isinstance(seat.get("name"), str) and isinstance(seat.get("player"), str)):
-            raise Wrong(None, "a seat lacks its name or player")
-    if record["length"] != len(record["steps"]):
-        raise Wrong(None, f"length is {record['length']}, but there are {len(record['steps'])} steps")
-
-
-def same(found: Any, value: float | None) -> bool:
-    """Whether a number of the record is this one, or null for None."""
-    if found is None or value is None:
-        return found is value
-    return isinstance(found, int | float) and abs(found - value) < 1e-9
-
-
-def check_result(table: Table, result: dict[str, Any] | None) -> None:
-    """The result is null while the game goes on, and then what the rules say."""
-    expected = table.result()
-    if expected is None or result is None:
-        if result != expected:
-            raise Wrong(None, f"the result is {result}, not {expected}")
-        return
-    for key, values in expected.items():
-        found = result.get(key)
-        if not isinstance(found, list) or len(found) != len(values) or not all(map(same, found, values)):
-            raise Wrong(None, f"{key} are {found}, not {values}")
-
-
-def check(record: dict[str, Any]) -> Table:
-    """Plays a record through. Raises Wrong where it breaks the rules; returns the table at its end."""
-    check_frame(record)
-    table = Table(record["edition"]["content"], len(record["seats"]), record["options"])
-    for number, step in enumerate(record["steps"]):
-        if set(step) != {"by", "do", "rules"}:
-            raise Wrong(number, "a step has the fields by, do and rules")
-        rules = step["rules"]
-        if not isinstance(rules, list) or not all(RULE_ID.fullmatch(str(rule)) for rule in rules):
-            raise Wrong(number, f"{rules} is not a list of rule ids")
-        table.play(step["by"], step["do"])
-    check_result(table, record["result"])
-    return table
-
-
-def play_random(seed: int, players: int, options: dict[str, bool], edition: Path) -> dict[str, Any]:
-    """The record of a game with random moves, with the content of a TOML file.
-
-    Its seed is null: the outcomes do not come from the generator of the package.
-    """
-    content = tomllib.loads(edition.read_text(encoding="utf-8"))
-    rng = random.Random(seed)
-    table = Table(content, players, options)
-    steps: list[dict[str, Any]] = []
-    while (actor := table.actor()) is not None:
-        if actor == CHANCE:
-            weights = table.chances()
-            do = rng.choices(list(weights), list(weights.values()))[0]
-        else:
-            do = rng.choice(sorted(table.legal()))
-        table.play(actor, do)
-        steps.append({"by": actor, "do": do, "rules": []})
-    return {
-        "format": "wyrmhall-record",
-        "version": 1,
-        "game": "keeper",
-        "rules_version": 1,
-        "edition": {"hash": edition_hash(content), "content": content},
-        "options": dict(options),
-        "seats": [{"name": f"Seat {player.seat}", "player": "random"} for player in table.players],
-        "seed": None,
-        "length": len(steps),
-        "steps": steps,
-        "result": table.result(),
-    }

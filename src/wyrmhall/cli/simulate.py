@@ -143,9 +143,7 @@ def report(summary: Summary, game: Game) -> Group:
         )
     head = f"{game.title}: {summary.games:,} games, {summary.players} players, seed {summary.seed}"
     rounds = summary.turns.median / summary.players
-    length = (
-        f"{_lengths('Decisions', summary.decisions)}\n{_lengths('Turns', summary.turns)} Rounds: median {rounds:.1f}."
-    )
+    length = "\n".join([_lengths("Decisions", summary.decisions), _lengths("Turns", summary.turns)])
     titles = {name: rule.title for name, rule in rulebook(game).items()}
     ends = [f"{titles[name]} ({name}) {share:.2%}" for name, share in summary.endings.items() if share > 0]
     speed = (

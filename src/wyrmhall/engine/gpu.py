@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 LAUNCH = 1 << 20
 """Games in one launch; progress is reported after each."""
-THREADS = 512
-"""Threads in a block."""
+THREADS = 128
+"""Threads in a block: few enough for a kernel whose threads need all the registers they may have."""
 
 
 def _cuda() -> Any:

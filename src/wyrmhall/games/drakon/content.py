@@ -15,13 +15,12 @@ import numpy as np
 from msgspec import Meta
 
 from wyrmhall.contract.edition import Fault
+from wyrmhall.games.drakon.names import KIND_NAMES, SIDE_LETTERS
 from wyrmhall.games.drakon.state import FACES, HAND, LONGEST, ROOMS, SEATS, SIDES, Kind, Side
 
 Count = Annotated[int, Meta(ge=0, le=ROOMS)]
 Coins = Annotated[int, Meta(ge=1, le=50)]
 
-KIND_NAMES = {kind.name.lower().replace("_", "-"): kind for kind in Kind}
-SIDE_LETTERS = "".join(side.name[0] for side in Side)
 ALL_SIDES = (1 << SIDES) - 1
 PATTERNS = {"none": 0b0000, "N": 0b0001, "NS": 0b0101, "NE": 0b0011, "NES": 0b0111}
 """The arrows that a tile can have, up to turning it. As in `Side`, bit 0 is north and the bits go clockwise."""
@@ -112,7 +111,7 @@ def _arrow_faults(edition: Edition) -> list[Fault]:
     found = []
     for kind, by_pattern in edition.rooms.items():
         for pattern, count in by_pattern.items():
-            fault = _arrow_fault(KIND_NAMES[kind], _arrows(pattern))
+            fault = _arrow_fault(Kind(KIND_NAMES.index(kind)), _arrows(pattern))
             if count and fault:
                 found.append(Fault(("rooms", kind, pattern), *fault))
     return found
@@ -199,7 +198,7 @@ def _faces_of(edition: Edition) -> list[tuple[Kind, int, int]]:
     for kind, by_pattern in edition.rooms.items():
         for pattern, count in by_pattern.items():
             if count:
-                tiles[KIND_NAMES[kind], _printed(pattern)] += count
+                tiles[Kind(KIND_NAMES.index(kind)), _printed(pattern)] += count
     return [(kind, arrows, tiles[kind, arrows]) for kind in Kind for arrows in PATTERNS.values() if tiles[kind, arrows]]
 
 

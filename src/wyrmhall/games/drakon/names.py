@@ -72,11 +72,6 @@ def arrow_letters(arrows: int) -> str:
     return "".join(letter for side, letter in enumerate(SIDE_LETTERS) if arrows >> side & 1)
 
 
-def pattern_name(arrows: int) -> str:
-    """Printed arrows as editions write them: NS before NE is how they are listed, `none` for none."""
-    return arrow_letters(arrows) or "none"
-
-
 def face_name(content: Any, face: int) -> str:
     """The kind of a room and its printed arrows: `wind NE`, `key`."""
     kind = KIND_NAMES[content.kind[face]]

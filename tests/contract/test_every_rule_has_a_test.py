@@ -1,0 +1,115 @@
+"""Every rule of every game has a test named after it, a place in the rulebook, and a place in the code."""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import wyrmhall
+from wyrmhall.contract.game import rule_id
+from wyrmhall.contract.rulebook import rulebook
+
+TESTS = Path(__file__).parents[1]
+CHAPTERS = {
+    "keeper": {"K1": 4, "K2": 4, "K3": 6, "K4": 6, "K5": 6, "K6": 6},
+    "drakon": {"D1": 4, "D2": 2, "D3": 4, "D4": 3, "D5": 13, "D6": 3, "D7": 7, "D8": 1},
+}
+"""The chapters of the rules, and how many rules each has."""
+
+every_game = pytest.mark.parametrize("game", wyrmhall.all_games().values(), ids=wyrmhall.all_games())
+every_rule = pytest.mark.parametrize(
+    ("game", "rule"),
+    [
+        pytest.param(game, rule, id=f"{game.name}-{rule_id(rule)}")
+        for game in wyrmhall.all_games().values()
+        for rule in game.state.Rule
+    ],
+)
+
+
+@cache
+def names_of_tests(game):
+    """The names of all test functions of the game's folder."""
+    names = set()
+    for file in (TESTS / game.name).glob("test_*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                names.add(node.name)
+    return names
+
+
+@cache
+def rules_named_in_the_code(game):
+    return {rule for text in explanations(game) for rule in rules_named_in(text)}
+
+
+def rules_named_in(text: str) -> Iterator[str]:
+    """The rules that a text names, also those between the ends of `D5.2–D5.4`.
+
+    >>> list(rules_named_in("D4.1, and D5.2–D5.4"))
+    ['D4.1', 'D5.2', 'D5.3', 'D5.4']
+    """
+    for chapter, first, last in re.findall(r"([A-Z]\d)\.(\d+)(?:–\1\.(\d+))?", text):
+        for number in range(int(first), int(last or first) + 1):
+            yield f"{chapter}.{number}"
+
+
+def explanations(game) -> Iterator[str]:
+    """The docstrings and comments of the game's code, and the comments of its editions."""
+    code = Path(str(game.folder))
+    for file in code.rglob("*.py"):
+        source = file.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                yield ast.get_docstring(node) or ""
+        for token in tokenize.generate_tokens(io.StringIO(source).readline):
+            if token.type == tokenize.COMMENT:
+                yield token.string
+    for file in code.glob("editions/*.toml"):
+        yield from re.findall("#.*", file.read_text(encoding="utf-8"))
+
+
+@every_game
+def test_the_rules_are_those_of_the_chapters(game):
+    chapters = CHAPTERS[game.name]
+    expected = [f"{chapter}.{number}" for chapter, count in chapters.items() for number in range(1, count + 1)]
+    assert [rule_id(rule) for rule in game.state.Rule] == expected
+
+
+@every_rule
+def test_the_rule_has_a_test(game, rule):
+    assert [name for name in names_of_tests(game) if name.startswith(f"test_{rule.name.lower()}_")]
+
+
+@every_rule
+def test_the_rule_is_in_the_rulebook(game, rule):
+    written = rulebook(game)[rule_id(rule)]
+    assert written.title
+    assert written.text
+
+
+@every_rule
+def test_the_rule_is_named_where_it_is_coded(game, rule):
+    assert rule_id(rule) in rules_named_in_the_code(game)
+
+
+@every_game
+def test_no_test_is_named_after_a_rule_that_is_not_there(game):
+    named = {match[1].upper() for name in names_of_tests(game) if (match := re.match(r"test_([a-z]\d_\d+)_", name))}
+    assert named <= {rule.name for rule in game.state.Rule}
+
+
+@every_game
+def test_the_rulebook_has_no_other_rules(game):
+    assert list(rulebook(game)) == [rule_id(rule) for rule in game.state.Rule]
+
+
+@every_game
+def test_every_refusal_rests_on_a_rule(game):
+    refusals = game.state.Refusal
+    assert set(game.state.RULE_OF_REFUSAL) == set(refusals) - {refusals.NONE}

@@ -1,0 +1,84 @@
+"""What everybody sees of hands and of chance, and positions and games for tests of secrets."""
+
+import random
+
+from tests.drakon.positions import HOUSE, hand, play, table
+from wyrmhall.contract.edition import read_edition
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, UNSEEN
+from wyrmhall.engine.match import Match
+from wyrmhall.games.drakon import GAME
+from wyrmhall.games.drakon.names import face_number
+from wyrmhall.games.drakon.rules.hands import hold
+from wyrmhall.games.drakon.state import Action
+
+BUSY = read_edition(
+    GAME,
+    HOUSE[: HOUSE.index("[rooms.start]")]
+    .replace("coins = 28", "coins = 100")
+    .replace("coins_to_win = 5", "coins_to_win = 50")
+    .replace("hand = 4", "hand = 3")
+    + "[rooms.start]\nNES = 1\n[rooms.empty]\nNE = 5\n[rooms.gold]\nNE = 1\n[rooms.portal]\nNE = 6\n"
+    + "[rooms.map]\nNE = 6\n[rooms.destruction]\nNE = 6\n[rooms.vortex]\nnone = 5\n",
+    "busy.toml",
+)
+"""A mix in which rooms change hands all the time, with many alike and a small pile."""
+
+
+def viewers(match):
+    return [*SEAT_LETTERS[: match.players], "-"]
+
+
+def seat_of(viewer):
+    return AUDIENCE if viewer == "-" else SEAT_LETTERS.index(viewer)
+
+
+def sights(match, letter):
+    """A hand as everybody knows it, those who watch last."""
+    return {viewer: sorted(hand(match, letter, viewer)) for viewer in viewers(match)}
+
+
+def witnesses(match, said):
+    """Who sees what the outcome of chance is that is said now."""
+    outcome = match._possible(said)
+    seen = [GAME.secrets.witness(match.content, match._state, outcome, seat_of(viewer)) for viewer in viewers(match)]
+    assert set(seen) <= {outcome, UNSEEN}
+    return "".join(viewer for viewer, sight in zip(viewers(match), seen, strict=True) if sight == outcome)
+
+
+def fields(state, but=()):
+    return {name: state[name].tolist() for name in state.dtype.names if name not in but}
+
+
+def know(match, letter, room, who):
+    """Put a room of the pile into a hand, known to some."""
+    state = match._state
+    face = face_number(match.content, room)
+    assert state.pile[face] > 0
+    state.pile[face] -= 1
+    state.left -= 1
+    mask = sum(64 if viewer == "-" else 1 << SEAT_LETTERS.index(viewer) for viewer in who)
+    hold(state, SEAT_LETTERS.index(letter), face, mask)
+
+
+def dwarf(**more):
+    """A, the Dwarf, discards a Wind and then a Key, and is about to draw."""
+    more = {
+        "hands": {"A": ["wind NE", "key", "vortex"], "B": ["gold NE", "gold NES"], "C": ["vortex"]},
+        "pile": ["empty N", "empty N"],
+    } | more
+    match = table(powers=("dwarf", "thief", "wizard"), **more)
+    play(match, "dwarf discard wind NE then key")
+    return match
+
+
+def busy_game(players, seed, decisions, **more):
+    """A random game before each decision, in which adventurers would rather move than place."""
+    dice = random.Random(f"{players} {seed}")
+    match = Match("drakon", players, options={"powers": seed % 4 != 3}, edition=BUSY, seed=seed, **more)
+    for _ in range(decisions):
+        if match.over:
+            return
+        yield match
+        actions = [int(action) for action in match.legal_actions()]
+        steps = [action for action in actions if action < Action.AT]
+        match.play(dice.choice(steps if steps and dice.random() < 0.7 else actions))

@@ -1,0 +1,248 @@
+"""D3.4 A lair without an edge: long corridors, far places, and rooms that come and go."""
+
+import random
+
+import pytest
+
+from tests.drakon.placements import (
+    OPPOSITE,
+    SIDES,
+    STEPS,
+    assert_placements,
+    ats,
+    free_places,
+    next_to,
+    place,
+    turns,
+    whole_lair,
+)
+from tests.drakon.positions import HOUSE, at, lair, moves, play, refused, table
+from wyrmhall.contract.edition import read_edition
+from wyrmhall.contract.rule import INTERPRETED
+from wyrmhall.games.drakon import GAME
+from wyrmhall.games.drakon.rules.lair import add_room, beside, empty_lair, remove_room, room_at
+from wyrmhall.games.drakon.state import EMPTY
+
+LONG = read_edition(
+    GAME,
+    HOUSE[: HOUSE.index("[rooms.start]")]
+    + "[rooms.start]\nNES = 1\n[rooms.empty]\nN = 48\nNES = 3\n[rooms.gold]\nNES = 1\n[rooms.wind]\nNE = 1\n"
+    + "[rooms.destruction]\nN = 4\n[rooms.rotation]\nN = 1\n[rooms.vortex]\nnone = 2\n[rooms.key]\nnone = 2\n",
+    "long.toml",
+)
+"""A mix of mostly empty rooms with a single arrow, of which long corridors can be built."""
+
+
+def corridor(length, side="E", begin="0,0"):
+    """A corridor of empty rooms, each with one arrow to the next."""
+    rooms, where = {}, begin
+    for _ in range(length):
+        where = next_to(where, side)
+        rooms[where] = f"empty {side}"
+    return rooms
+
+
+def test_d3_4_a_corridor_of_45_rooms_is_built_room_by_room():
+    match = table(hands={"A": ["empty N"], "B": ["empty N"]}, edition=LONG)
+    for number in range(1, 46):
+        play(match, f"place empty N at {number},0 facing E", f"draw {'BA'[number % 2]} empty N")
+    assert lair(match) == corridor(45)
+    assert_placements(match)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_d3_4_all_placements_along_a_corridor(side):
+    start = "start " + {"N": "NES", "E": "NES", "S": "NES", "W": "NEW"}[side]
+    rooms = {"0,0": start, **corridor(47, side)}
+    match = table(lair=rooms, hands={"A": ["empty NES", "key"]}, edition=LONG)
+    assert_placements(match)
+    assert len(ats(match, "key")) == 2 * 47 + 4
+
+
+APART = "-100,-100"
+
+
+def alone(rooms, **more):
+    """A can do as A likes: B stands in a room far away, without a room in hand, and can only pass."""
+    where = {"B": APART, **more.pop("at", {})}
+    return table(lair={APART: "empty N", **rooms}, at=where, edition=LONG, **more)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_d3_4_an_adventurer_walks_along_a_corridor(side):
+    """Every 16 rooms the grid begins anew, and nobody may notice."""
+    start = "start NEW" if side == "W" else "start NES"
+    match = alone({"0,0": start, **corridor(47, side)}, hands={"A": ["key"]})
+    where = "0,0"
+    for _ in range(47):
+        where = next_to(where, side)
+        assert moves(match) == [f"move {side}", "place key"]
+        play(match, f"move {side}", "pass")
+        assert at(match, "A") == where
+    assert moves(match) == ["place key"]
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("distance", [16, 32, 48, 160])
+def test_d3_4_a_room_that_shares_its_cell_with_start_is_another_place(side, distance):
+    """A room one place before, pointing at the place exactly so far from Start, where no room lies."""
+    x, y = STEPS[side]
+    before, there = f"{x * (distance - 1)},{y * (distance - 1)}", f"{x * distance},{y * distance}"
+    match = alone({before: f"empty {side}"}, at={"A": before}, hands={"A": ["empty N", "key"]})
+    assert refused(match, f"move {side}") == ("D4.1", "no room there")
+    assert there in ats(match, "key")
+    assert turns(match, f"place empty N at {there}") == [facing for facing in SIDES if facing != OPPOSITE[side]]
+    play(match, f"place key at {there}", "draw A key", "pass")
+    assert lair(match) == {APART: "empty N", before: f"empty {side}", there: "key"}
+    play(match, f"move {side}")
+    assert at(match, "A") == there
+
+
+SAME_CELL = ["16,0", "32,0", "-16,0", "0,16", "16,16", "-32,-48", "0,-16"]
+"""Places whose coordinates differ from those of Start, and of one another, by 16, 32 or 48."""
+
+
+@pytest.mark.parametrize("start_first", [True, False])
+def test_d3_4_rooms_of_one_cell_are_found_each_by_its_place(start_first):
+    kinds = ["gold NES", "empty N", "empty E", "wind NE", "key", "vortex", "rotation S"]
+    order = kinds if start_first else kinds[::-1]
+    match = table(lair=dict(zip(SAME_CELL, order, strict=True)), at={"A": "16,16", "B": "-32,-48"}, edition=LONG)
+    for where, room in zip(SAME_CELL, order, strict=True):
+        assert lair(match)[where] == room
+        number = room_at(match._state, *place(where))
+        assert (match._state.x[number], match._state.y[number]) == place(where)
+    for nowhere in ((16, 32), (-16, -16), (64, 0), (0, 48)):
+        assert room_at(match._state, *nowhere) == EMPTY
+    assert (at(match, "A"), at(match, "B")) == ("16,16", "-32,-48")
+
+
+@pytest.mark.parametrize("gone", SAME_CELL)
+def test_d3_4_a_room_of_a_shared_cell_is_destroyed_and_placed_again(gone):
+    rooms = dict.fromkeys(SAME_CELL, "empty N") | {"0,1": "destruction N"}
+    away = dict(zip("BC", [where for where in SAME_CELL if where != gone][-2:], strict=True))
+    match = table(3, lair=rooms, at=away, hands={"B": ["key"]}, edition=LONG)
+    play(match, "move N", f"destroy {gone}")
+    del rooms[gone]
+    assert lair(match) == rooms
+    assert {letter: at(match, letter) for letter in "BC"} == away
+    assert room_at(match._state, *place(gone)) == EMPTY
+    for where in rooms:
+        number = room_at(match._state, *place(where))
+        assert (match._state.x[number], match._state.y[number]) == place(where)
+    assert_placements(match)
+    assert gone not in ats(match, "key")  # nothing lies beside it
+
+
+def test_d3_4_all_placements_in_a_lair_with_full_cells():
+    rooms = dict.fromkeys(SAME_CELL, "empty N") | {"1,0": "key", "17,0": "vortex", "15,16": "empty E"}
+    match = table(lair=rooms, hands={"A": ["empty NES", "key", "empty N", "wind NE"]}, edition=LONG)
+    assert_placements(match)
+
+
+def test_d3_4_arrows_sixteen_places_away_do_not_meet():
+    match = table(lair={"17,0": "empty W", "-16,1": "empty S"}, hands={"A": ["empty NES", "empty N"]}, edition=LONG)
+    assert turns(match, "place empty N at 16,0") == ["N", "S", "W"]
+    assert turns(match, "place empty N at 1,0") == ["N", "E", "S"]
+    assert_placements(match)
+
+
+def test_d3_4_a_vortex_leads_to_the_far_end():
+    rooms = {"0,1": "vortex", **corridor(40)}
+    match = table(lair=rooms, at={"A": "0,1"}, edition=LONG)
+    assert sorted(moves(match)) == sorted(f"move to {where}" for where in ["0,0", *corridor(40)])
+    play(match, "move to 33,0")
+    assert at(match, "A") == "33,0"
+
+
+def test_d3_4_thousands_of_places_away():
+    match = alone({"-5000,7999": "gold NES"}, at={"A": "-5000,7999"}, hands={"A": ["key"]})
+    assert set(ats(match, "key")) == free_places(whole_lair(match))
+    play(match, "place key at -5000,8000", "draw A vortex", "pass", "move N")
+    assert at(match, "A") == "-5000,8000"
+
+
+def test_d3_4_a_lair_may_drift_away():
+    """A and B go to and fro between a Destruction and a Key, and whoever comes to the Destruction destroys the room
+    behind the one that C has just placed. What was destroyed comes back from under the pile."""
+    match = table(
+        3,
+        lair={"0,1": "destruction E", "1,1": "key", "0,2": "empty N"},
+        at={"A": "1,1", "B": "0,1"},
+        hands={"C": ["empty N", "empty N"]},
+        pile=[],
+        active="C",
+        edition=LONG,
+    )
+    for y in range(3, 60):
+        play(match, f"place empty N at 0,{y} facing N")
+        if y > 3:
+            play(match, "draw C empty N")
+        comes, goes = (["move W", f"destroy 0,{y - 1}"], ["move E"])
+        play(match, *(comes + goes if y % 2 else goes + comes))
+        assert set(lair(match)) == {"0,1", "1,1", f"0,{y}"}
+        assert match._state.rooms == 4
+
+
+def test_d3_4_the_last_room_takes_the_number_of_one_destroyed():
+    rooms = {"0,1": "destruction N", "1,0": "empty E", "2,0": "gold NES", "0,-1": "wind SW"}
+    match = table(3, lair=rooms, at={"B": "0,-1", "C": "0,-1"}, hands={"B": ["key"]}, edition=LONG)
+    number = room_at(match._state, 1, 0)
+    last = room_at(match._state, 0, -1)
+    play(match, "move N", "destroy 1,0")
+    assert room_at(match._state, 0, -1) == number
+    assert match._state.rooms == last
+    assert [at(match, letter) for letter in "ABC"] == ["0,1", "0,-1", "0,-1"]
+    assert (lair(match)["0,-1"], lair(match)["2,0"]) == ("wind SW", "gold NES")
+    assert_placements(match)
+
+
+def test_d3_4_the_last_room_itself_is_destroyed():
+    match = table(
+        lair={"1,0": "gold NES", "0,1": "destruction N", "2,0": "key"},
+        at={"B": "1,0"},
+        hands={"A": ["key"]},
+        edition=LONG,
+    )
+    play(match, "move N", "destroy 2,0")
+    assert lair(match) == {"1,0": "gold NES", "0,1": "destruction N"}
+    assert (at(match, "A"), at(match, "B")) == ("0,1", "1,0")
+    assert moves(match) == ["pass"]  # the room to the east of B has gone
+
+
+def test_d3_4_rooms_come_and_go_as_in_a_plain_list():
+    """The grid against a dictionary, with rooms crowded into few cells."""
+    dice = random.Random(5)
+    state = GAME.new_states()[0]
+    state.players = 3
+    empty_lair(state)
+    add_room(state, 0, 0b0111, 0, 0)
+    expected = {(0, 0): (0, 0b0111)}
+    spots = [(x, y) for x in (-33, -17, -16, -1, 0, 15, 16, 31, 32) for y in (-32, -16, 0, 1, 16)]
+    for seat in range(3):
+        state.at[seat] = 0
+    for _ in range(600 if INTERPRETED else 4000):
+        here = dice.choice(spots)
+        if here not in expected and len(expected) < 40:
+            expected[here] = (dice.randrange(1, 60), dice.randrange(16))
+            add_room(state, *expected[here], *here)
+        elif here in expected and here != (0, 0):
+            room = int(room_at(state, *here))
+            places = [(int(state.x[at]), int(state.y[at])) for at in state.at[:3]]
+            if here not in places:
+                remove_room(state, room)
+                del expected[here]
+                assert [(int(state.x[at]), int(state.y[at])) for at in state.at[:3]] == places
+        state.at[dice.randrange(3)] = room_at(state, *dice.choice(list(expected)))
+        assert state.rooms == len(expected)
+        look = dice.choice(spots)
+        room = int(room_at(state, *look))
+        assert (room != EMPTY) == (look in expected)
+        if room != EMPTY:
+            assert (state.face[room], state.arrows[room]) == expected[look]
+            for side, (east, north) in enumerate(STEPS.values()):
+                other = int(beside(state, room, side))
+                there = (look[0] + east, look[1] + north)
+                assert other == int(room_at(state, *there))
+                assert (other != EMPTY) == (there in expected)
+    found = {(int(state.x[r]), int(state.y[r])): (int(state.face[r]), int(state.arrows[r])) for r in range(state.rooms)}
+    assert found == expected

@@ -1,0 +1,83 @@
+"""What everybody knows over whole games, against a plain account of it."""
+
+from collections import Counter
+
+import pytest
+
+from tests.drakon.positions import hand
+from tests.drakon.sights import busy_game, viewers
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.rule import INTERPRETED
+from wyrmhall.games.drakon.names import face_name
+from wyrmhall.games.drakon.state import SECRET, Draft
+
+
+class Account:
+    """What everybody knows of every hand, from the steps of a game."""
+
+    def __init__(self, match):
+        self.match = match
+        self.known = {(eyes, owner): Counter() for eyes in viewers(match) for owner in SEAT_LETTERS[: match.players]}
+
+    def others(self, *but):
+        return [eyes for eyes in viewers(self.match) if eyes not in but]
+
+    def leaves(self, owner, room, eyes):
+        """A room goes from a hand in the sight of these: of those alike they know of one fewer."""
+        for viewer in eyes:
+            self.known[viewer, owner] -= Counter({room: self.known[viewer, owner][room] > 0})
+
+    def comes(self, owner, room, eyes):
+        for viewer in eyes:
+            if viewer != owner:
+                self.known[viewer, owner][room] += 1
+
+    def lost(self, owner, *but):
+        for viewer in self.others(*but):
+            self.known[viewer, owner].clear()
+
+    def take_down(self, number):
+        """One step."""
+        match = self.match
+        step, before, after = match.steps[number], match._states[number][0], match._states[number + 1][0]
+        words = step.text.split()
+        if words[0] == "draw" and before.left == 0:
+            secret = before.under[0] >= SECRET
+            knowing = [SEAT_LETTERS[list(before.adventurer).index(3)]] if secret else self.others()
+            self.comes(words[1], " ".join(words[2:]), knowing)
+        elif words[0] == "take" and words[1] != "coin":
+            robber, victim = SEAT_LETTERS[before.decider], words[-1]
+            room = " ".join(words[1:-2])
+            self.lost(victim, robber, victim)
+            self.leaves(victim, room, [robber])
+            self.comes(robber, room, [victim])
+        elif words[0] == "then":
+            self.lost(SEAT_LETTERS[before.active])
+        elif before.rooms < after.rooms:
+            self.leaves(SEAT_LETTERS[before.active], face_name(match.content, before.draft_face), self.others())
+        elif before.draft in (Draft.SWAP, Draft.SWAP_FACING) and after.draft == Draft.NONE:
+            owner, room = SEAT_LETTERS[before.decider], int(before.draft_spot)
+            self.leaves(owner, face_name(match.content, after.face[room]), self.others())
+            self.comes(owner, face_name(match.content, before.face[room]), self.others())
+
+    def check(self):
+        for (eyes, owner), known in self.known.items():
+            if eyes != owner:
+                seen = Counter(room for room in hand(self.match, owner, eyes) if room != "?")
+                assert seen == +known, (eyes, owner, self.match.steps[-1])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_everybody_knows_exactly_what_they_have_seen(players):
+    happened = Counter()
+    for seed in range(3 if INTERPRETED else 12):
+        account, done = None, 0
+        for match in busy_game(players, seed, decisions=250):
+            account = account or Account(match)
+            for number in range(done, len(match.steps)):
+                account.take_down(number)
+                happened[match.steps[number].text.split()[0]] += 1
+            if done % 3 == 0 or match.steps[-1].text.startswith(("take", "for", "then", "draw")):
+                account.check()
+            done = len(match.steps)
+    assert min(happened[word] for word in ("swap", "take", "destroy", "draw")) > 2

@@ -1,0 +1,37 @@
+"""A published edition as the text of its file, to read again with changes and to find faults in."""
+
+import pytest
+
+from wyrmhall.contract.edition import Edition, read_edition
+from wyrmhall.contract.errors import EditionError
+from wyrmhall.contract.game import Game
+
+
+class Printed:
+    """The text of an edition. Each change is a pair of texts: the first one is replaced by the second, once."""
+
+    def __init__(self, game: Game, name: str) -> None:
+        self.game = game
+        self.text = (game.folder / "editions" / f"{name}.toml").read_text(encoding="utf-8")
+
+    def changed(self, *changes: tuple[str, str]) -> str:
+        """The text with these changes."""
+        text = self.text
+        for old, new in changes:
+            assert old in text, f"{old!r} is not in the edition"
+            text = text.replace(old, new, 1)
+        return text
+
+    def house(self, *changes: tuple[str, str]) -> Edition:
+        """The edition with these changes."""
+        return read_edition(self.game, self.changed(*changes), "house.toml")
+
+    def faults(self, *changes: tuple[str, str]) -> list[str]:
+        """What is told about the edition with these changes, line by line."""
+        with pytest.raises(EditionError) as caught:
+            self.house(*changes)
+        return str(caught.value).splitlines()
+
+    def line_of(self, text: str) -> int:
+        """The line of the edition on which this text begins."""
+        return self.text[: self.text.index(text)].count("\n") + 1
