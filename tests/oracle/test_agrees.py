@@ -93,6 +93,14 @@ def test_both_agree_on_a_box_in_which_everything_happens_soon(players, options):
         compare(match, table, random.Random(f"{players} {seed}"), lively_choice)
 
 
+def test_both_agree_on_a_box_whose_tiles_are_printed_in_other_turns():
+    rooms = {**drakon.BUSY_BOX["rooms"], "start": {"ESW": 1}, "gold": {"SW": 3, "NSW": 2, "W": 2}}
+    edition = check_edition(wyrmhall.find_game("drakon"), {**drakon.BUSY_BOX, "rooms": rooms})
+    for seed in range(GAMES["drakon"]):
+        match = wyrmhall.new("drakon", players=3, edition=edition, by_hand=True)
+        compare(match, drakon.Table(edition.plain(), 3, match.options), random.Random(seed), lively_choice)
+
+
 @pytest.mark.parametrize(("game", "players", "options"), CASES)
 def test_the_oracle_accepts_our_records(game, players, options):
     for seed in range(RECORDS[game]):
