@@ -7,6 +7,7 @@ rooms that the Dwarf put under it (D7.5). Of a move half said, others know nothi
 from wyrmhall.contract.game import AUDIENCE, UNSEEN
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.drakon.rules.hands import hold
 from wyrmhall.games.drakon.rules.moves import clear_draft
 from wyrmhall.games.drakon.state import (
     AUDIENCE_BIT,
@@ -91,12 +92,12 @@ def imagine(content, state, seat, minds):
     """A full state, drawn uniformly from the ways to deal the unseen rooms to hands and pile."""
     unseen = fill_pile_with_unseen(content, state)
     for owner in range(state.players):
-        for index in range(state.held[owner]):
-            if state.hand[owner, index] == HIDDEN:
-                state.hand[owner, index] = deal_unseen(state, unseen, minds)
-                state.known[owner, index] = 1 << owner
-                unseen -= 1
-        sort_hand(state, owner)
+        size = int(state.held[owner])
+        while state.held[owner] > 0 and state.hand[owner, state.held[owner] - 1] == HIDDEN:
+            state.held[owner] -= 1
+        while state.held[owner] < size:
+            hold(state, owner, deal_unseen(state, unseen, minds), 1 << owner)
+            unseen -= 1
     for index in range(state.buried):
         if state.under[index] == HIDDEN:
             state.under[index] = deal_unseen(state, unseen, minds) + SECRET
@@ -140,18 +141,3 @@ def deal_unseen(state, unseen, minds):
         face += 1
     state.pile[face] -= 1
     return face
-
-
-@rule
-def sort_hand(state, owner):
-    """Hands are kept in ascending order."""
-    for last in range(1, state.held[owner]):
-        face = int(state.hand[owner, last])
-        known = int(state.known[owner, last])
-        index = last
-        while index > 0 and state.hand[owner, index - 1] > face:
-            state.hand[owner, index] = state.hand[owner, index - 1]
-            state.known[owner, index] = state.known[owner, index - 1]
-            index -= 1
-        state.hand[owner, index] = face
-        state.known[owner, index] = known
