@@ -201,6 +201,12 @@ def wrapping_rule(function: Function) -> Any:
     return np.errstate(over="ignore")(function) if INTERPRETED else rule(function)
 
 
+@rule
+def cite(state, used):  # type: ignore[no-untyped-def]
+    """Note in a state that the step now made used this rule, by its number in the game's `Rule`."""
+    state.fired |= np.uint64(1) << np.uint64(used)
+
+
 def bind(template: Function, names: dict[str, Any]) -> Function:
     """The template with some of its global names bound to other things, uncompiled."""
     bound = FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__)

@@ -1,7 +1,7 @@
 """Who decides, and what a decision or an outcome of chance leads to."""
 
 from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.drakon.rules.effects import (
     answer_as_knight,
     choose_replacement,
@@ -16,7 +16,6 @@ from wyrmhall.games.drakon.rules.effects import (
     take_from_start,
 )
 from wyrmhall.games.drakon.rules.ending import end_turn
-from wyrmhall.games.drakon.rules.lair import cite
 from wyrmhall.games.drakon.rules.moves import choose_place, choose_room, fly, pass_turn, place_room, set_out, walk
 from wyrmhall.games.drakon.rules.powers import can_use_power, conjure, discard, loot, push, use_on_seat, use_own
 from wyrmhall.games.drakon.rules.setup import chance, drawn

@@ -1,9 +1,8 @@
 """What rooms do to those who enter them (D5), and how a coin changes hands (D6.1, D7.6)."""
 
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.drakon.rules.hands import hold, let_go, put_under
 from wyrmhall.games.drakon.rules.lair import (
-    cite,
     forbidden_at,
     may_go,
     occupied,

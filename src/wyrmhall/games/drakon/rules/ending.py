@@ -1,7 +1,6 @@
 """The end of a turn and of the game (D6)."""
 
-from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.rules.lair import cite
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.drakon.rules.walking import can_leave
 from wyrmhall.games.drakon.state import EMPTY, After, Phase, Rule
 

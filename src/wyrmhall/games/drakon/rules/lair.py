@@ -11,12 +11,6 @@ from wyrmhall.games.drakon.state import EMPTY, ROOMS, SIDES, START, WRAP
 
 
 @rule
-def cite(state, number):
-    """Note that a rule was used."""
-    state.fired |= np.uint64(1) << np.uint64(number)
-
-
-@rule
 def touch(state, room):
     """Note the place where something is done, for the log and for who looks."""
     state.touched_x = state.x[room]

@@ -4,9 +4,9 @@ A move that takes several small decisions is kept as a draft until the last of t
 that others could see.
 """
 
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.drakon.rules.hands import let_go, rooms_in_pile
-from wyrmhall.games.drakon.rules.lair import add_room, beside, cite, place_x, place_y, touch, turned
+from wyrmhall.games.drakon.rules.lair import add_room, beside, place_x, place_y, touch, turned
 from wyrmhall.games.drakon.rules.walking import distance, kind_of
 from wyrmhall.games.drakon.state import EMPTY, After, Deed, Draft, Kind, Pending, Phase, Rule
 

@@ -1,9 +1,9 @@
 """The powers of the adventurers (D7), each used once."""
 
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.drakon.rules.effects import lose_coin
 from wyrmhall.games.drakon.rules.hands import let_go, lose_track, rooms_in_pile
-from wyrmhall.games.drakon.rules.lair import beside, cite, touch
+from wyrmhall.games.drakon.rules.lair import beside, touch
 from wyrmhall.games.drakon.rules.moves import clear_draft, push_effect, set_out
 from wyrmhall.games.drakon.rules.walking import can_leave, exits
 from wyrmhall.games.drakon.state import (

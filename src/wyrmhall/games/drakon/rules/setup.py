@@ -1,9 +1,9 @@
 """Setting up (D2), and all chance: adventurers, hands, the first player, draws, and rooms taken from a hand."""
 
 from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.drakon.rules.hands import draw_room, put_under, take_room
-from wyrmhall.games.drakon.rules.lair import add_room, cite, empty_lair
+from wyrmhall.games.drakon.rules.lair import add_room, empty_lair
 from wyrmhall.games.drakon.rules.moves import clear_draft
 from wyrmhall.games.drakon.state import (
     EMPTY,

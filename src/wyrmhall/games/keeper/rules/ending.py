@@ -1,8 +1,8 @@
 """The end of the game: tribute, releases, the count (K6)."""
 
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.keeper.rules.seats import players_in
-from wyrmhall.games.keeper.rules.stacks import cite, count_in_stack, discard, remove
+from wyrmhall.games.keeper.rules.stacks import count_in_stack, discard, remove
 from wyrmhall.games.keeper.state import COLOURS, EMPTY, After, Phase, Refusal, Rule
 
 NO_SCORE = float("nan")

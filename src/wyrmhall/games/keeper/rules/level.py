@@ -1,9 +1,9 @@
 """The end of a level: toll, eliminations, the way down (K4); and dealing the next (K2.1)."""
 
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.keeper.rules.ending import begin_tributes
 from wyrmhall.games.keeper.rules.seats import next_player, players_in
-from wyrmhall.games.keeper.rules.stacks import cite, count_in_stack
+from wyrmhall.games.keeper.rules.stacks import count_in_stack
 from wyrmhall.games.keeper.state import CENTRE, EMPTY, LEVELS, PLACES, After, Phase, Rule
 
 

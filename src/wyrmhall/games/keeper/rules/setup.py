@@ -1,11 +1,10 @@
 """Setting up (K2), and all chance: guilds, the first player, the tiles of each level."""
 
 from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.keeper.rules.bag import count_in_bag, face_in_bag, take_from_bag, tiles_in_bag
 from wyrmhall.games.keeper.rules.level import begin_level, next_place
 from wyrmhall.games.keeper.rules.seats import free_guild, free_guilds, guild_is_free
-from wyrmhall.games.keeper.rules.stacks import cite
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,

@@ -1,15 +1,7 @@
 """Stacks of tiles: one per colour and seat, order kept (K3.2)."""
 
-import numpy as np
-
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.keeper.state import EMPTY, Rule
-
-
-@rule
-def cite(state, used):
-    """Note that the step now made used this rule."""
-    state.fired |= np.uint64(1) << np.uint64(used)
 
 
 @rule

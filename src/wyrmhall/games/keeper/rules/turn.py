@@ -1,8 +1,8 @@
 """A player's turn: take, action, give, secret passage (K3, K5). Each step returns what comes after it."""
 
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import cite, rule
 from wyrmhall.games.keeper.rules.seats import next_player, right_neighbour
-from wyrmhall.games.keeper.rules.stacks import cite, discard, pop, push
+from wyrmhall.games.keeper.rules.stacks import discard, pop, push
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,
