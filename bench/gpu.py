@@ -87,7 +87,7 @@ def main() -> None:
         changed = {option.name: not option.default for option in game.options}
         for players in game.players:
             for policy in ("random", "greedy"):
-                for options in ({}, changed):
+                for options in ({}, changed) if changed else ({},):
                     check_parity(name, players, policy, options)
         for players in game.players:
             kernel, whole = kernel_rate(name, players, games)
