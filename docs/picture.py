@@ -1,4 +1,4 @@
-"""Draws docs/terminal.svg and docs/drakon.svg, the pictures in the README: python docs/picture.py"""
+"""Draws the pictures in the README, docs/*.svg: python docs/picture.py"""
 
 import io
 from pathlib import Path
@@ -82,7 +82,16 @@ def lair() -> str:
     return match._repr_svg_()
 
 
-PICTURES = {"terminal.svg": picture, "drakon.svg": lair}
+def labyrinth() -> str:
+    """A game of Drachenhort in its second round, two adventurers caught, as the person on seat A sees it."""
+    match = wyrmhall.new("drachenhort", players=4, seed=16, kinds=["person"] + ["greedy"] * 3)
+    while not (match.turn == 0 and match.view().round == 2 and len(match.view().medals_left) <= 5):
+        bots = bot("greedy", match.game, seed=16, decision=len(match.steps))
+        match.play(bots.choose(match.content, match.seen(match.actor), match.legal_actions()))
+    return match.game.picture.svg(match.view(0))
+
+
+PICTURES = {"terminal.svg": picture, "drakon.svg": lair, "drachenhort.svg": labyrinth}
 
 if __name__ == "__main__":
     for name, draw in PICTURES.items():

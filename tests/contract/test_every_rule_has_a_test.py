@@ -18,6 +18,7 @@ TESTS = Path(__file__).parents[1]
 CHAPTERS = {
     "keeper": {"K1": 4, "K2": 4, "K3": 6, "K4": 6, "K5": 6, "K6": 6},
     "drakon": {"D1": 4, "D2": 2, "D3": 4, "D4": 3, "D5": 13, "D6": 3, "D7": 7, "D8": 1},
+    "drachenhort": {"H1": 4, "H2": 4, "H3": 7, "H4": 4, "H5": 3, "H6": 1},
 }
 """The chapters of the rules, and how many rules each has."""
 

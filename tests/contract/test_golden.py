@@ -26,6 +26,13 @@ PERFT = {
     ("drakon-6-many-kinds-of-moves", 300): [2, 12, 303, 1027, 11811],
     ("drakon-3-greedy-escape", 150): [5, 63, 167, 2578, 18799],
     ("drakon-2-random-stuck", 240): [2, 68, 156, 158, 5752, 12015],
+    ("drachenhort-2-greedy", 0): [7, 42, 84, 420, 2940, 14700],
+    ("drachenhort-2-greedy", 60): [3, 15, 57, 285, 1527, 7635, 42617],
+    ("drachenhort-4-greedy", 77): [5, 35, 175, 1085, 5425, 29435],
+    ("drachenhort-4-greedy", 152): [3, 15, 25, 125, 185, 765, 1191],
+    ("drachenhort-7-random-caught-twice", 70): [5, 6, 30, 181, 905, 5606, 28030],
+    ("drachenhort-7-random-caught-twice", 148): [5, 7, 35, 61, 275, 445, 1365, 2171],
+    ("drachenhort-5-random-passes", 58): [5, 7, 35, 76, 460, 1875, 11055],
 }
 """Record, step: how many positions there are one, two, … steps later, every decision and every outcome counted."""
 

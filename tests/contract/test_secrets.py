@@ -138,7 +138,8 @@ def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, playe
     def worlds_of(match, seat, count):
         return Counter(facts(imagined(match, seat, minds)) for _ in range(count))
 
-    steps = itertools.chain.from_iterable(random_steps(game, players, options, seed) for seed in range(6, 18))
+    games = (random_steps(game, players, options, seed, by_hand=True) for seed in range(6, 18))
+    steps = itertools.chain.from_iterable(games)
     for match, _ in itertools.islice(steps, 0, None, 2):
         if tested > 8:
             break

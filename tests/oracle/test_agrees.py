@@ -11,19 +11,20 @@ from pathlib import Path
 import pytest
 
 import wyrmhall
-from tests.oracle import drakon, keeper
+from tests.oracle import drachenhort, drakon, keeper
 from tests.oracle.table import lively_choice
 from wyrmhall.contract.edition import check_edition
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.engine.record import RecordedResult, read_record, record_of, replay
 
-ORACLES = {"keeper": keeper.Table, "drakon": drakon.Table}
+ORACLES = {"keeper": keeper.Table, "drakon": drakon.Table, "drachenhort": drachenhort.Table}
 EDITIONS = {
     "keeper": Path("src/wyrmhall/games/keeper/editions/ilopeli-2016.toml"),
     "drakon": Path("src/wyrmhall/games/drakon/editions/house-64.toml"),
+    "drachenhort": Path("src/wyrmhall/games/drachenhort/editions/house-2015.toml"),
 }
-PLAYERS = {"keeper": [2, 3, 4], "drakon": [2, 3, 4, 5, 6]}
-OPTIONS = {
+PLAYERS = {"keeper": [2, 3, 4], "drakon": [2, 3, 4, 5, 6], "drachenhort": [2, 3, 4, 5, 6, 7]}
+OPTIONS: dict[str, dict[str, dict[str, bool]]] = {
     "keeper": {
         "toll": {"toll_after_last_level": True, "open_stacks": False},
         "no-last-toll": {"toll_after_last_level": False, "open_stacks": True},
@@ -34,10 +35,11 @@ OPTIONS = {
         "escape": {"powers": False, "escape": True},
         "both": {"powers": True, "escape": True},
     },
+    "drachenhort": {"plain": {}},
 }
-GAMES = {"keeper": 8, "drakon": 4}
+GAMES = {"keeper": 8, "drakon": 4, "drachenhort": 8}
 """How many games of each case are compared step by step."""
-RECORDS = {"keeper": 40, "drakon": 4}
+RECORDS = {"keeper": 40, "drakon": 4, "drachenhort": 20}
 """How many records of each case are handed over."""
 CASES = [
     pytest.param(game, players, options, id=f"{game}-{players}-{name}")
@@ -99,6 +101,26 @@ def test_both_agree_on_a_box_whose_tiles_are_printed_in_other_turns():
     for seed in range(GAMES["drakon"]):
         match = wyrmhall.new("drakon", players=3, edition=edition, by_hand=True)
         compare(match, drakon.Table(edition.plain(), 3, match.options), random.Random(seed), lively_choice)
+
+
+TURNED_BOX = drachenhort.BUSY_BOX | {
+    "front": drachenhort.BUSY_BOX["back"],
+    "back": drachenhort.BUSY_BOX["front"],
+    "trap_spaces": 2,
+    "dragon_spaces": 4,
+}
+"""With it the dragon often ends the first round too."""
+
+
+@pytest.mark.parametrize("choose", [random.Random.choice, drachenhort.runner_choice], ids=["even", "runner"])
+@pytest.mark.parametrize("content", [drachenhort.BUSY_BOX, TURNED_BOX], ids=["busy", "turned"])
+@pytest.mark.parametrize("players", PLAYERS["drachenhort"])
+def test_both_agree_on_a_box_of_traps_and_darkness(players, content, choose):
+    edition = check_edition(wyrmhall.find_game("drachenhort"), content)
+    for seed in range(GAMES["drachenhort"]):
+        match = wyrmhall.new("drachenhort", players=players, edition=edition, by_hand=True)
+        table = drachenhort.Table(edition.plain(), players, {})
+        compare(match, table, random.Random(f"{players} {seed}"), choose)
 
 
 @pytest.mark.parametrize(("game", "players", "options"), CASES)

@@ -10,6 +10,7 @@ import difflib
 import hashlib
 import re
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -19,6 +20,15 @@ import msgspec
 
 from wyrmhall.contract.errors import EditionError
 from wyrmhall.contract.game import Content, Game
+
+_TOML_TOKEN = re.compile(
+    r"""
+    \"{3}(?:\\.|[^\\])*?\"{3} | '{3}.*?'{3}       # strings over several lines
+    | "(?:\\.|[^"\\])*" | '[^']*'                 # strings
+    | \#[^\n]* | \n | [\[\]{},] | [^\s"'\#\[\]{},]+
+    """,
+    re.DOTALL | re.VERBOSE,
+)
 
 
 @dataclass(frozen=True)
@@ -190,34 +200,76 @@ def _type_at(shape: Any, path: tuple[str | int, ...]) -> Any:
 
 
 def line_of(text: str, path: tuple[str | int, ...]) -> int:
-    """The line of the deepest part of `path` that stands on a line of its own, counted from 1.
+    """The line of the deepest part of `path` that can be told from others, counted from 1.
 
-    Reads the plain TOML that editions are written in: tables, arrays of tables, and `key = value` lines.
+    Reads the plain TOML that editions are written in: tables, arrays of tables, `key = value` lines, and arrays over
+    several lines.
 
     >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4\\n[[toll]]\\npay = 1\\n[[toll]]\\npay = 2", ("toll", 1, "pay"))
     7
     >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4", ("tiles", "blue", "3", "trap"))
     3
+    >>> line_of('cards = [\\n  ["a, ]"],  # [1]\\n  ["b",\\n   "c"],\\n]\\ndie = [1]', ("cards", 1, 1))
+    4
     """
     wanted = tuple(str(step) for step in path)
     best, best_depth = 1, 0
+    for number, here in _places(text):
+        shared = min(len(here), len(wanted))
+        if shared > best_depth and wanted[:shared] == here[:shared]:
+            best, best_depth = number, shared
+    return best
+
+
+def _places(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The line and the path of each table, each key, and each element of an array."""
     table: tuple[str, ...] = ()
     counts: dict[str, int] = {}
-    for number, line in enumerate(text.splitlines(), start=1):
+    lines = text.splitlines()
+    last_of_array = 0
+    for number, line in enumerate(lines, start=1):
+        if number <= last_of_array:
+            continue
         header = re.match(r"\s*(\[\[?)([^\]]+)\]", line)
-        key = re.match(r"\s*([\w\"'.-]+)\s*=", line)
+        key = re.match(r"\s*([\w\"'.-]+)\s*=\s*", line)
         if header:
             name = header[2].strip()
             table = tuple(part.strip(" \"'") for part in name.split("."))
             if header[1] == "[[":
                 counts[name] = counts.get(name, -1) + 1
                 table = (*table, str(counts[name]))
-            here = table
+            yield number, table
         elif key:
             here = table + tuple(part.strip("\"'") for part in key[1].split("."))
-        else:
-            continue
-        shared = min(len(here), len(wanted))
-        if shared > best_depth and wanted[:shared] == here[:shared]:
-            best, best_depth = number, shared
-    return best
+            yield number, here
+            if line.startswith("[", key.end()):
+                for lines_on, positions in _elements("\n".join(lines[number - 1 :])[key.end() :]):
+                    last_of_array = number + lines_on
+                    yield last_of_array, here + positions
+
+
+def _elements(array: str) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The elements of the array that a text begins with: how many lines on, and the positions from the outside in.
+
+    >>> list(_elements('[1,  # one, not [two]\\n ["]", 2]] and more'))
+    [(0, ('0',)), (1, ('1',)), (1, ('1', '0')), (1, ('1', '1'))]
+    """
+    lines_on = 0
+    positions: list[int] = []
+    is_next = False
+    for token in re.findall(_TOML_TOKEN, array):
+        if token == ",":
+            positions[-1] += 1
+            is_next = True
+        elif token in "]}":
+            positions.pop()
+            is_next = False
+            if not positions:
+                return
+        elif token != "\n" and not token.startswith("#"):
+            if is_next:
+                yield lines_on, tuple(str(position) for position in positions)
+            is_next = token in "[{"
+            if is_next:
+                positions.append(0)
+        lines_on += token.count("\n")

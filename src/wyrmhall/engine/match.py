@@ -21,6 +21,9 @@ from wyrmhall.engine.registry import find_game
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 """Who sits on seats A to G unless somebody else is named."""
 
+OUTCOMES_TOLD = 8
+"""How many outcomes of chance an error names."""
+
 Said = str | dict[str, Any] | int | np.integer[Any]
 """A move as text, as JSON, or as its action number."""
 
@@ -280,8 +283,13 @@ class Match:
             outcome = int(said)
         weights = self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
-            raise BadMove(f"{said!r} cannot happen now: none of that kind is left.")
+            raise BadMove(f"{said!r} cannot happen now; what can: {self._outcomes()}.")
         return outcome
+
+    def _outcomes(self) -> str:
+        """What chance can bring now, the first few of it."""
+        texts = self.legal_moves()
+        return ", ".join(texts[:OUTCOMES_TOLD]) + (", …" if len(texts) > OUTCOMES_TOLD else "")
 
     def _apply(self, by: int, action: int) -> Step:
         before = self._state

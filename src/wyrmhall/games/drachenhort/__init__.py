@@ -1,0 +1,17 @@
+"""Drachenhort, for 2 to 7 players."""
+
+from wyrmhall.contract.game import Game
+
+GAME = Game(
+    name="drachenhort",
+    title="Drachenhort",
+    summary="Seven adventurers flee from the dragon; three of them are yours, and nobody must know which.",
+    players=range(2, 8),
+    default_players=4,
+    options=(),
+    default_edition="house-2015",
+    rules_version=1,
+    turn_rule="H2.4",
+    endings=("H5.1", "H5.2"),
+    package=__name__,
+)

@@ -1,0 +1,124 @@
+# Words of Drachenhort in English. Rule ids are added by the program.
+
+adventurer = { $colour ->
+    [green] green
+    [red] red
+    [orange] orange
+    [blue] blue
+    [white] white
+    [yellow] yellow
+    [violet] violet
+    [pink] pink
+    [black] black
+   *[turquoise] turquoise
+}
+place = { $place ->
+    [hall] the hall
+    [start] the start room
+    [exit] the exit
+   *[space] space { $place }
+}
+card = { $first }, { $second } and { $third }
+side-name = { $side ->
+    [front] front
+   *[back] back
+}
+
+# What happened
+card-dealt = { $who } is with { $card }.
+card-unseen = { $who } draws a group card in secret.
+first = { $who } begins.
+round = Round { $round } is played on the { side-name } of the board; { $who } rolls first.
+roll = { $who } rolls a { $points }.
+pass = That moves nobody: { $who }'s turn passes.
+move = { $who } moves { $adventurer } from { $from } to { $place }.
+trap = { $who } moves { $adventurer } from { $from } into the trap on space { $trap }; past the dragon it comes to { $place }.
+leave = { $who } moves { $adventurer } from { $from } out of the labyrinth.
+gem = { $who } takes the gem that lies there.
+dragon = All are in the dark. They step into the light, and the dragon comes from { $from } to { $place }.
+caught = It catches { $adventurer }, who gets the { $medal }.
+round-left = An adventurer has left: round { $round } is over.
+round-caught = Only one is left: round { $round } is over.
+medal = The { $medal } goes to { $adventurer }.
+removed = { $gems ->
+    [one] One gem is left on the board and is removed.
+   *[other] { $gems } gems are left on the board and are removed.
+}
+count = The cards are shown and the points counted.
+shown = { $who } was with { $card }.
+
+# Why a move is refused
+refuse-game-over = the game is over
+refuse-not-a-decision = there is nothing to decide now
+refuse-no-such-action = there is no such adventurer
+refuse-is-caught = { $adventurer } has been caught and is out for this round
+refuse-in-the-dark = { $adventurer } stands in the dark: only a { $any } moves it
+
+# What is asked
+prompt-move = { $points } rolled: choose which adventurer to move
+
+# Who may not be moved, several at once
+stay-is-caught = { $adventurers } have been caught and are out for this round
+stay-in-the-dark = { $adventurers } stand in the dark: only a { $any } moves them
+several = { $most } and { $last }
+
+# On the table
+round-now = Round { $round } of { $rounds }: { side-name }, { metal } medals
+die-now = Die: { $points }
+own-card = your card: { $card }
+hall = Hall
+start-room = Start room
+way-out = Exit
+caught-so-far = Caught
+you = you
+metal = { $metal ->
+    [silver] silver
+   *[gold] gold
+}
+medals-left = left
+in-light = { $place } lit
+in-dark = { $place } dark
+short-place = { $place ->
+    [start] start
+    [exit] exit
+    [caught] caught
+   *[space] { $place }
+}
+legend-light = light above
+legend-dark = dark below
+legend-gem = gem
+legend-trap = trap
+legend-mine = on your card
+legend-choice = in reach
+
+# Where a move leads
+leads = { $from } → { $place }
+leads-by-trap = { $from } → trap on { $trap } → { $place }
+leads-out = and the round is over
+leads-to-gem = takes the gem
+leads-into-light = stays in the light
+
+# What the game is about
+welcome-card = Seven adventurers flee from the dragon. You bet on the three of your group card, and nobody else knows which they are.
+welcome-own = Yours are { $card }. Throughout the game they are marked with a star.
+welcome-turn = In your turn you move any one of the seven, yours or not, as far as the die says. Spaces where somebody stands are jumped.
+welcome-dark = Whoever is moved ends in the dark, and from there only a { $any } moves it on. When all are in the dark they step into the light, and the dragon comes.
+welcome-medals = Whoever it catches first gets the lowest medal, whoever gets out the highest. There are two rounds, for silver and for gold.
+welcome-points = At the end your three adventurers' medals and your gems are your points: take a gem by moving somebody onto it. Beware of traps, which lead back to the dragon.
+
+# The cards, looked through
+title-card = group card, and the medals won so far (silver+gold)
+title-whose = whose
+title-points = points
+fan-own = Your card is { $card }: { $points } points so far, and { $gems ->
+    [one] one gem
+   *[other] { $gems } gems
+}.
+fan-others = Each of the others has one of the other cards.
+fan-nobody = Those who only watch know no card.
+
+# The final count
+title-adventurers = silver+gold of the three adventurers
+title-gems = gems
+wins = wins
+tally-rule = Medals of the three adventurers, and a point for each gem (H6.1).

@@ -1,0 +1,124 @@
+# Les mots de Drachenhort en français. Le programme ajoute les numéros de règles.
+
+adventurer = { $colour ->
+    [green] vert
+    [red] rouge
+    [orange] orange
+    [blue] bleu
+    [white] blanc
+    [yellow] jaune
+    [violet] violet
+    [pink] rose
+    [black] noir
+   *[turquoise] turquoise
+}
+place = { $place ->
+    [hall] la grande salle
+    [start] la salle de départ
+    [exit] la sortie
+   *[space] la case { $place }
+}
+card = { $first }, { $second } et { $third }
+side-name = { $side ->
+    [front] recto
+   *[back] verso
+}
+
+# Ce qui s'est passé
+card-dealt = { $who } est avec { $card }.
+card-unseen = { $who } tire une carte de groupe en secret.
+first = { $who } commence.
+round = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
+roll = { $who } obtient un { $points }.
+pass = Personne ne peut avancer : { $who } passe son tour.
+move = { $who } avance { $adventurer } : départ { $from }, arrivée { $place }.
+trap = { $who } avance { $adventurer } (départ { $from }) dans le piège de la case { $trap } ; passé le dragon, son arrivée est { $place }.
+leave = { $who } fait sortir { $adventurer } du labyrinthe (départ { $from }).
+gem = { $who } prend le joyau qui s'y trouve.
+dragon = Tous sont dans l'ombre. Ils passent à la lumière, et le dragon avance : départ { $from }, arrivée { $place }.
+caught = Il attrape { $adventurer }, qui reçoit le { $medal }.
+round-left = Un aventurier est sorti : la manche { $round } est terminée.
+round-caught = Il n'en reste qu'un : la manche { $round } est terminée.
+medal = Le { $medal } revient à { $adventurer }.
+removed = { $gems ->
+    [one] Il reste un joyau sur le plateau, on le retire.
+   *[other] Il reste { $gems } joyaux sur le plateau, on les retire.
+}
+count = On montre les cartes et on compte les points.
+shown = { $who } était avec { $card }.
+
+# Pourquoi un coup est refusé
+refuse-game-over = la partie est terminée
+refuse-not-a-decision = il n'y a rien à décider maintenant
+refuse-no-such-action = cet aventurier n'existe pas
+refuse-is-caught = { $adventurer } a été attrapé et ne joue plus pendant cette manche
+refuse-in-the-dark = { $adventurer } est dans l'ombre : seul un { $any } le fait avancer
+
+# Ce qui est demandé
+prompt-move = dé : { $points } ; choisissez quel aventurier avancer
+
+# Qui ne peut pas avancer, plusieurs à la fois
+stay-is-caught = { $adventurers } ont été attrapés et ne jouent plus pendant cette manche
+stay-in-the-dark = { $adventurers } sont dans l'ombre : seul un { $any } les fait avancer
+several = { $most } et { $last }
+
+# Sur la table
+round-now = Manche { $round } sur { $rounds } : { side-name }, { metal }
+die-now = Dé : { $points }
+own-card = votre carte : { $card }
+hall = Grande salle
+start-room = Départ
+way-out = Sortie
+caught-so-far = Attrapés
+you = vous
+metal = { $metal ->
+    [silver] argent
+   *[gold] or
+}
+medals-left = reste
+in-light = { $place } clair
+in-dark = { $place } ombre
+short-place = { $place ->
+    [start] départ
+    [exit] sortie
+    [caught] attrapé
+   *[space] { $place }
+}
+legend-light = clair en haut
+legend-dark = ombre
+legend-gem = joyau
+legend-trap = piège
+legend-mine = sur votre carte
+legend-choice = à portée
+
+# Où mène un coup
+leads = { $from } → { $place }
+leads-by-trap = { $from } → piège en { $trap } → { $place }
+leads-out = et la manche est terminée
+leads-to-gem = prend le joyau
+leads-into-light = reste à la lumière
+
+# De quoi il s'agit
+welcome-card = Sept aventuriers fuient le dragon. Vous misez sur les trois de votre carte de groupe, et personne d'autre ne sait lesquels.
+welcome-own = Les vôtres sont { $card }. Une étoile les marque pendant toute la partie.
+welcome-turn = À votre tour, vous avancez l'un des sept, à vous ou non, d'autant de cases que le dit le dé. On saute les cases occupées.
+welcome-dark = Qui a bougé finit dans l'ombre, et seul un { $any } l'en fait repartir. Quand tous sont dans l'ombre, ils passent à la lumière et le dragon arrive.
+welcome-medals = Le premier attrapé reçoit la plus petite médaille, celui qui sort la plus grande. Il y a deux manches, une pour l'argent et une pour l'or.
+welcome-points = À la fin, les médailles de vos trois aventuriers et vos joyaux font vos points : pour prendre un joyau, amenez quelqu'un dessus. Gare aux pièges, qui ramènent au dragon.
+
+# Les cartes
+title-card = carte de groupe, et les médailles déjà gagnées (argent+or)
+title-whose = à qui
+title-points = points
+fan-own = Votre carte est { $card } : { $points } points pour l'instant, et { $gems ->
+    [one] { $gems } joyau
+   *[other] { $gems } joyaux
+}.
+fan-others = Chacun des autres joueurs a l'une des autres cartes.
+fan-nobody = Qui regarde seulement ne connaît aucune carte.
+
+# Le décompte
+title-adventurers = argent+or des trois aventuriers
+title-gems = joyaux
+wins = gagne
+tally-rule = Les médailles des trois aventuriers, et un point par joyau (H6.1).

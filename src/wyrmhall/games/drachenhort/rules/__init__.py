@@ -1,0 +1,7 @@
+"""Drachenhort's rules, by theme. These are the doors that the engine uses."""
+
+from wyrmhall.games.drachenhort.rules.decisions import actor, apply, legal, why_not
+from wyrmhall.games.drachenhort.rules.ending import returns, scores
+from wyrmhall.games.drachenhort.rules.setup import chances, settle, start
+
+__all__ = ["actor", "apply", "chances", "legal", "returns", "scores", "settle", "start", "why_not"]

@@ -1,0 +1,56 @@
+"""Who must decide, what is legal and why the rest is not, and what a decision does."""
+
+from wyrmhall.contract.game import CHANCE, OVER
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drachenhort.rules.ending import end_turn
+from wyrmhall.games.drachenhort.rules.leaning import note_leaning
+from wyrmhall.games.drachenhort.rules.setup import chance
+from wyrmhall.games.drachenhort.rules.turn import move, refuse_move
+from wyrmhall.games.drachenhort.state import ADVENTURERS, Phase, Refusal
+
+
+@rule
+def actor(content, state):
+    """The seat that must decide, CHANCE while cards are dealt or dice thrown, OVER at the end."""
+    if state.phase == Phase.OVER:
+        return OVER
+    if state.phase <= Phase.ROLL:
+        return CHANCE
+    return int(state.active)
+
+
+@rule
+def legal(content, state, actions):
+    """H2.2 Anyone moves any adventurer, H3.1 if the roll allows it.
+
+    Written without branches: no processor can foresee a roll.
+    """
+    count = 0
+    for adventurer in range(ADVENTURERS):
+        actions[count] = adventurer
+        count += 1 if refuse_move(content, state, adventurer) == Refusal.NONE else 0
+    return count
+
+
+@rule
+def why_not(content, state, action):
+    """NONE if the action is legal, else the reason."""
+    if state.phase == Phase.OVER:
+        return Refusal.GAME_OVER
+    if state.phase != Phase.MOVE:
+        return Refusal.NOT_A_DECISION
+    if action < 0 or action >= ADVENTURERS:
+        return Refusal.NO_SUCH_ACTION
+    return refuse_move(content, state, action)
+
+
+@rule
+def apply(content, state, action):
+    """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
+    if state.phase != Phase.MOVE:
+        chance(content, state, action)
+        return
+    state.fired = 0
+    note_leaning(content, state, action)
+    move(content, state, action)
+    end_turn(content, state)

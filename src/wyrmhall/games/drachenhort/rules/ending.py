@@ -1,0 +1,124 @@
+"""The end of a turn, of a round (H5) and of the game (H6)."""
+
+from wyrmhall.contract.rule import cite, rule
+from wyrmhall.games.drachenhort.rules.board import set_up_round
+from wyrmhall.games.drachenhort.rules.dragon import all_in_the_dark, caught, move_dragon, step_into_the_light
+from wyrmhall.games.drachenhort.state import (
+    ADVENTURERS,
+    CAUGHT,
+    EXIT,
+    MEDALS,
+    ON_CARD,
+    ROUNDS,
+    SPACES,
+    Phase,
+    Rule,
+)
+
+
+@rule
+def end_turn(content, state):
+    """H4.1, H4.4 The dragon moves if all are in the dark, once; H5 perhaps the round is over; H2.4 the next player."""
+    if somebody_left(state):
+        cite(state, Rule.H5_1)
+        end_round(content, state)
+    elif all_in_the_dark(state):
+        step_into_the_light(content, state)
+        move_dragon(content, state)
+        if caught(state) == ADVENTURERS - 1:
+            cite(state, Rule.H5_2)
+            end_round(content, state)
+    state.turns += 1
+    state.roll = 0
+    if state.phase != Phase.OVER:
+        state.active = (state.active + 1) % state.players
+        state.phase = Phase.ROLL
+
+
+@rule
+def somebody_left(state):
+    """H5.1"""
+    for adventurer in range(ADVENTURERS):
+        if state.place[adventurer] == EXIT:
+            return True
+    return False
+
+
+@rule
+def end_round(content, state):
+    """H5.1, H5.2 The medals left are given out, H5.3 the gems left removed; H2.3 round two, or H6.1 the count."""
+    give_medals(content, state)
+    remove_gems(state)
+    if state.side + 1 < ROUNDS:
+        cite(state, Rule.H2_4)
+        set_up_round(content, state, state.side + 1)
+    else:
+        cite(state, Rule.H6_1)
+        state.phase = Phase.OVER
+
+
+@rule
+def give_medals(content, state):
+    """H5.1 Nearest to the exit the highest, whoever left first of all; in the start room by the order of H1.3.
+
+    H5.2 is the same with one adventurer left.
+    """
+    for adventurer in range(ADVENTURERS):
+        if state.place[adventurer] != CAUGHT:
+            ahead = ahead_of(state, adventurer)
+            state.medal[state.side, adventurer] = content.medal[state.side, MEDALS - 1 - ahead]
+
+
+@rule
+def ahead_of(state, adventurer):
+    """How many adventurers still in play come before this one."""
+    ahead = 0
+    here = state.place[adventurer]
+    for other in range(ADVENTURERS):
+        there = state.place[other]
+        if there != CAUGHT and (there > here or (there == here and other < adventurer)):
+            ahead += 1
+    return ahead
+
+
+@rule
+def remove_gems(state):
+    """H5.3"""
+    cite(state, Rule.H5_3)
+    for space in range(1, SPACES + 1):
+        if int(state.gems) >> space & 1:
+            state.removed += 1
+    state.gems = 0
+
+
+@rule
+def points(content, state, seat):
+    """H6.1 Both medals of one's three adventurers, and one for each gem."""
+    total = int(state.collected[seat])
+    for position in range(ON_CARD):
+        adventurer = content.cards[state.card[seat], position]
+        for played in range(ROUNDS):
+            total += int(state.medal[played, adventurer])
+    return total
+
+
+@rule
+def returns(content, state, out):
+    """H6.1 The most points win, ties share."""
+    most = -1
+    winners = 0
+    for seat in range(state.players):
+        mine = points(content, state, seat)
+        if mine > most:
+            most = mine
+            winners = 0
+        winners += 1 if mine == most else 0
+    for seat in range(state.players):
+        out[seat] = 1.0 / winners if points(content, state, seat) == most else 0.0
+
+
+@rule
+def scores(content, state, out):
+    """H6.1 The points."""
+    for seat in range(state.players):
+        out[seat] = float(points(content, state, seat))

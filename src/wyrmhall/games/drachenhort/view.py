@@ -1,0 +1,153 @@
+"""What a person sees of a game of Drachenhort, as typed JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.words import Line
+from wyrmhall.games.drachenhort.log import explain
+from wyrmhall.games.drachenhort.names import SIDE_NAMES, adventurer_name, place_name
+from wyrmhall.games.drachenhort.rules import actor, why_not
+from wyrmhall.games.drachenhort.rules.dragon import adventurer_on
+from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, place_of, taken_places
+from wyrmhall.games.drachenhort.state import (
+    ADVENTURERS,
+    EMPTY,
+    ROUNDS,
+    SPACES,
+    Kind,
+    Phase,
+)
+
+
+class SpaceView(msgspec.Struct, frozen=True):
+    """One of the 30 spaces. `kind` is plain, trap, dark or lit; `adventurer` is the colour of who stands there."""
+
+    number: int
+    kind: str
+    gem: bool
+    adventurer: str | None
+    in_light: bool
+
+
+class ChoiceView(msgspec.Struct, frozen=True):
+    """Where an adventurer would end with this roll; `trap` is the space of the trap that leads there."""
+
+    place: str
+    trap: int | None
+    gem: bool
+
+
+class AdventurerView(msgspec.Struct, frozen=True):
+    """An adventurer. `place` is a space's number, start, exit or caught; `medals` are silver and gold.
+
+    While somebody must decide, either `choice` says where this roll takes it, or `refusal` why it stays.
+    """
+
+    colour: str
+    place: str
+    in_light: bool
+    mine: bool
+    medals: list[int | None]
+    choice: ChoiceView | None
+    refusal: Line | None
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat's things. `card` is None while the viewer may not know it."""
+
+    seat: str
+    gems: int
+    card: list[str] | None
+
+
+class DrachenhortView(msgspec.Struct, frozen=True):
+    """The table. `turn` is whose turn it is, `to_act` who must decide; `roll` is what the die shows."""
+
+    viewer: str | None
+    phase: str
+    turn: str
+    to_act: str | None
+    round: int
+    side: str
+    roll: int | None
+    any_on: int
+    dragon: str
+    spaces: list[SpaceView]
+    adventurers: list[AdventurerView]
+    medals_left: list[int]
+    cards: list[list[str]]
+    seats: list[SeatView]
+    prompt: Line | None
+
+
+def view(content: Any, seen: Redacted) -> DrachenhortView:
+    """The table as the seat sees it."""
+    state = seen.state
+    acting = int(actor(content, state))
+    given = [int(medal) for medal in state.medal[state.side]]
+    return DrachenhortView(
+        viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
+        phase=Phase(int(state.phase)).name.lower(),
+        turn=SEAT_LETTERS[state.active],
+        to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
+        round=int(state.side) + 1,
+        side=SIDE_NAMES[state.side],
+        roll=int(state.roll) or None,
+        any_on=int(content.any_on),
+        dragon=place_name(state.dragon),
+        spaces=[_space(content, state, number) for number in range(1, SPACES + 1)],
+        adventurers=[_adventurer(content, seen, adventurer) for adventurer in range(ADVENTURERS)],
+        medals_left=[int(medal) for medal in content.medal[state.side] if int(medal) not in given],
+        cards=[_card(content, card) for card in range(len(content.cards))],
+        seats=[_seat(content, state, seat) for seat in range(state.players)],
+        prompt=Line("prompt-move", {"points": int(state.roll)}) if acting >= 0 else None,
+    )
+
+
+def _space(content: Any, state: Any, number: int) -> SpaceView:
+    who = adventurer_on(state, number)
+    return SpaceView(
+        number=number,
+        kind=Kind(int(content.kind[state.side, number])).name.lower(),
+        gem=bool(int(state.gems) & bit_of(number)),
+        adventurer=adventurer_name(content, who) if who != EMPTY else None,
+        in_light=who != EMPTY and bool(state.lit[who]),
+    )
+
+
+def _adventurer(content: Any, seen: Redacted, adventurer: int) -> AdventurerView:
+    state = seen.state
+    asked = state.phase == Phase.MOVE
+    refused = int(why_not(content, state, adventurer)) if asked else 0
+    mine = seen.seat >= 0 and state.card[seen.seat] >= 0 and content.on_card[state.card[seen.seat], adventurer]
+    medals = [int(state.medal[side, adventurer]) for side in range(ROUNDS)]
+    return AdventurerView(
+        colour=adventurer_name(content, adventurer),
+        place=place_name(state.place[adventurer]),
+        in_light=bool(state.lit[adventurer]),
+        mine=bool(mine),
+        medals=[None if medal == EMPTY else medal for medal in medals],
+        choice=_choice(content, state, adventurer) if asked and not refused else None,
+        refusal=explain(content, seen, adventurer, refused) if refused else None,
+    )
+
+
+def _choice(content: Any, state: Any, adventurer: int) -> ChoiceView:
+    taken = taken_places(state)
+    stepped = advance(taken, bit_of(state.place[adventurer]), int(state.roll))
+    spot = landing(content, state, taken, adventurer)
+    trap = place_of(stepped) if stepped != spot else None
+    return ChoiceView(place_name(place_of(spot)), trap, bool(int(state.gems) & spot))
+
+
+def _card(content: Any, card: int) -> list[str]:
+    return [adventurer_name(content, adventurer) for adventurer in content.cards[card]]
+
+
+def _seat(content: Any, state: Any, seat: int) -> SeatView:
+    card = _card(content, state.card[seat]) if state.card[seat] >= 0 else None
+    return SeatView(SEAT_LETTERS[seat], int(state.collected[seat]), card)

@@ -1,0 +1,232 @@
+"""H2 Set-up: group cards, the adventurers of all, the two rounds, whose turn it is."""
+
+import numpy as np
+import pytest
+
+from tests.drachenhort.positions import (
+    BACK_GEMS,
+    COLOURS,
+    FRONT_GEMS,
+    at,
+    card,
+    chances,
+    dragon,
+    due,
+    gems,
+    house,
+    lying,
+    medals,
+    movable,
+    opening,
+    play,
+    removed,
+    side,
+    table,
+    turns,
+    where,
+    written,
+)
+from wyrmhall.contract.errors import BadMove, OptionError
+from wyrmhall.contract.rng import DICE, new_streams
+from wyrmhall.engine.match import Match
+from wyrmhall.games.drachenhort import GAME
+from wyrmhall.games.drachenhort.state import EMPTY
+
+CARDS = [
+    "green-red-white",
+    "green-orange-blue",
+    "green-yellow-violet",
+    "red-orange-yellow",
+    "red-blue-violet",
+    "orange-white-violet",
+    "blue-white-yellow",
+]
+every_number_of_players = pytest.mark.parametrize("players", range(2, 8))
+
+
+def leaving(**how):
+    """Green is about to leave the labyrinth with a roll of 1."""
+    return table(at={"green": "30 lit"}, **how)
+
+
+# H2.1 Group cards
+
+
+@every_number_of_players
+def test_h2_1_each_player_gets_one_card(players):
+    match = Match("drachenhort", players, by_hand=True)
+    assert match._state.card.tolist() == [EMPTY] * 7
+    for seat, name in zip("ABCDEFG"[:players], reversed(CARDS), strict=False):
+        assert due(match) == f"{seat} gets a card"
+        step = play(match, f"card {seat} {name}")
+        assert (step.rules, card(match, seat)) == (("H2.1",), name)
+    assert due(match) == "somebody begins"
+    assert (match._state.card != EMPTY).sum() == players
+
+
+def test_h2_1_every_card_not_dealt_yet_is_as_likely_as_another():
+    match = Match("drachenhort", 7, by_hand=True)
+    left = list(CARDS)
+    for seat in "ABCDEFG":
+        assert chances(match) == {f"card {seat} {name}": 1 for name in left}
+        weights = np.zeros(7, np.int32)
+        assert GAME.rules.chances(match.content, match._state, weights) == len(left)
+        play(match, f"card {seat} {left.pop(len(left) // 2)}")
+    assert left == []
+
+
+def test_h2_1_no_card_is_dealt_twice():
+    match = Match("drachenhort", 3, by_hand=True)
+    play(match, "card A red-blue-violet")
+    with pytest.raises(BadMove, match="cannot happen now"):
+        match.play("card B red-blue-violet")
+    assert due(match) == "B gets a card"
+
+
+def test_h2_1_the_same_card_serves_both_rounds():
+    match = leaving(cards={"A": "red-blue-violet", "B": "blue-white-yellow"})
+    play(match, "roll 1", "move green")
+    assert side(match) == "back"
+    assert [card(match, seat) for seat in "AB"] == ["red-blue-violet", "blue-white-yellow"]
+    assert due(match) == "B rolls"
+
+
+@every_number_of_players
+def test_h2_1_h2_4_dice_thrown_in_one_go_are_those_thrown_one_by_one(players):
+    for seed in range(12):
+        match = Match("drachenhort", players, seed=seed)
+        state = GAME.new_states()[0]
+        GAME.rules.start(match.content, state, players, GAME.pack_options({}))
+        GAME.rules.settle(match.content, state, new_streams(seed)[DICE])
+        assert written(state) == written(match._state)
+        assert len(set(state.card[:players])) == players
+
+
+# H2.2 Everybody's adventurers
+
+
+@every_number_of_players
+def test_h2_2_all_seven_adventurers_play_whatever_the_number_of_players(players):
+    match = table(players)
+    play(match, "roll 4")
+    assert movable(match) == COLOURS
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_h2_2_anyone_moves_any_adventurer(colour):
+    """A has green, red and white, B orange, white and violet: both may move the others too."""
+    for active in "AB":
+        match = table(cards={"A": "green-red-white", "B": "orange-white-violet"}, active=active)
+        play(match, "roll 3", f"move {colour}")
+        assert where(match) == {colour: "3 dark"}
+
+
+def test_h2_2_the_game_is_for_two_to_seven():
+    for players in (1, 8):
+        with pytest.raises(OptionError, match="2 to 7"):
+            Match("drachenhort", players)
+
+
+# H2.3 Rounds
+
+
+@every_number_of_players
+def test_h2_3_round_one_begins_on_the_front(players):
+    match = opening(cards=" ".join(CARDS[:players]))
+    assert match.steps[-1].rules == ("H2.3", "H2.4")
+    assert (side(match), dragon(match)) == ("front", "hall")
+    assert [at(match, colour) for colour in COLOURS] == ["start"] * 7
+    assert lying(match) == FRONT_GEMS
+    assert (medals(match, "silver"), medals(match, "gold")) == ({}, {})
+    assert [gems(match, seat) for seat in "ABCDEFG"[:players]] == [0] * players
+    assert (removed(match), turns(match)) == (0, 0)
+
+
+def test_h2_3_round_two_begins_on_the_back():
+    """Red and blue are in the labyrinth, white is caught, the dragon far on: all is set up anew."""
+    places = {"green": "30 lit", "red": "15 dark", "blue": "12 lit", "orange": "11 dark", "yellow": "10 dark"}
+    match = table(3, at=places | {"violet": "9 lit"}, caught="white", dragon=8, lying=[2, 16], gems={"B": 4})
+    step = play(match, "roll 1", "move green")
+    assert "H2.3" in step.rules
+    assert (side(match), dragon(match)) == ("back", "hall")
+    assert where(match) == {}
+    assert lying(match) == BACK_GEMS
+    assert medals(match, "gold") == {}
+    assert len(medals(match, "silver")) == 7
+    assert gems(match, "B") == 4
+    play(match, "roll 6")
+    assert movable(match) == COLOURS
+
+
+def test_h2_3_round_one_is_for_silver_and_round_two_for_gold():
+    edition = house(figures={"silver": [1, 2, 3, 4, 5, 6, 8], "gold": [10, 11, 12, 13, 14, 15, 16]})
+    match = leaving(edition=edition)
+    play(match, "roll 1", "move green")
+    assert sorted(medals(match, "silver").values()) == [1, 2, 3, 4, 5, 6, 8]
+    assert medals(match, "gold") == {}
+    match = leaving(edition=edition, side="back")
+    before = medals(match, "silver")
+    play(match, "roll 1", "move green")
+    assert medals(match, "silver") == before
+    assert sorted(medals(match, "gold").values()) == [10, 11, 12, 13, 14, 15, 16]
+
+
+def test_h2_3_there_is_no_third_round():
+    match = leaving(side="back")
+    play(match, "roll 1", "move green")
+    assert due(match) == "over"
+    assert side(match) == "back"
+
+
+def test_h2_3_nothing_of_an_earlier_game_is_left_on_the_table():
+    match = Match("drachenhort", 4, by_hand=True)
+    states = GAME.new_states()
+    states.view(np.uint8)[:] = 0x55
+    GAME.rules.start(match.content, states[0], 4, GAME.pack_options({}))
+    assert written(states[0]) == written(match._state)
+    assert not match._state.leaning.any()
+    assert (match._state.fired, match._state.roll) == (0, 0)
+
+
+# H2.4 Turn order
+
+
+@every_number_of_players
+def test_h2_4_any_player_may_begin(players):
+    match = Match("drachenhort", players, by_hand=True)
+    seats = "ABCDEFG"[:players]
+    for seat, name in zip(seats, CARDS, strict=False):
+        play(match, f"card {seat} {name}")
+    assert chances(match) == {f"first {seat}": 1 for seat in seats}
+    assert GAME.rules.chances(match.content, match._state, np.zeros(7, np.int32)) == players
+    play(match, f"first {seats[-1]}")
+    assert due(match) == f"{seats[-1]} rolls"
+
+
+@every_number_of_players
+def test_h2_4_turns_go_round_clockwise(players):
+    seats = "ABCDEFG"[:players]
+    match = table(players, active="B")
+    order = []
+    for colour in COLOURS[:6] * 2:
+        order.append(due(match)[0])
+        play(match, "roll 2", f"move {colour}")
+    assert order == [seats[turn % players] for turn in range(1, 13)]
+    assert turns(match) == 12
+
+
+@pytest.mark.parametrize(("active", "following"), [("A", "B"), ("B", "C"), ("C", "A")])
+def test_h2_4_round_two_begins_with_the_player_after_the_one_who_ended_round_one(active, following):
+    match = table(3, at={"green": "28 lit"}, active=active)
+    play(match, "roll 3", "move green")
+    assert (side(match), due(match)) == ("back", f"{following} rolls")
+
+
+@pytest.mark.parametrize(("active", "following"), [("A", "B"), ("B", "C"), ("C", "A")])
+def test_h2_4_also_if_the_dragon_ended_it_after_a_passed_turn(active, following):
+    """Nobody can be moved with a 3: the turn passes, and the dragon catches red."""
+    places = {"green": "22 dark", "red": "14 dark"}
+    match = table(3, at=places, dragon=10, caught="orange blue white yellow violet", active=active)
+    step = play(match, "roll 3")
+    assert {"H3.7", "H5.2"} <= set(step.rules)
+    assert (side(match), due(match)) == ("back", f"{following} rolls")

@@ -1,0 +1,368 @@
+"""H3 Turn: the roll, counting, the dark, gems, leaving, turns that pass. Traps are in test_h3_traps.py."""
+
+import pytest
+
+from tests.drachenhort.positions import (
+    ALL_BUT_TWO,
+    BACK_GEMS,
+    COLOURS,
+    FRONT_GEMS,
+    at,
+    chances,
+    dragon,
+    due,
+    gems,
+    house,
+    lying,
+    medals,
+    movable,
+    play,
+    side,
+    table,
+    turns,
+    where,
+)
+from wyrmhall.contract.rng import DICE, new_streams
+from wyrmhall.games.drachenhort import GAME
+from wyrmhall.games.drachenhort.state import Phase
+
+SCATTERED = {"green": "5 dark", "red": "7 lit", "orange": "9 dark", "blue": "12 lit"}
+"""Two in the dark, two in the light; the other three are in the start room."""
+
+
+# H3.1 Roll
+
+
+def test_h3_1_the_die_shows_a_two_twice_as_often_as_the_rest():
+    assert chances(table()) == {"roll 1": 1, "roll 2": 2, "roll 3": 1, "roll 4": 1, "roll 6": 1}
+
+
+def test_h3_1_the_die_is_that_of_the_edition():
+    match = table(edition=house(figures={"die": [6, 5, 5, 1, 5, 2]}))
+    assert chances(match) == {"roll 1": 1, "roll 2": 1, "roll 5": 3, "roll 6": 1}
+
+
+@pytest.mark.parametrize("roll", [1, 3, 4, 6])
+def test_h3_1_a_roll_moves_those_in_the_start_room_or_in_the_light(roll):
+    match = table(at=SCATTERED)
+    step = play(match, f"roll {roll}")
+    assert step.rules == ("H3.1",)
+    assert due(match) == "A moves"
+    assert movable(match) == ["red", "blue", "white", "yellow", "violet"]
+
+
+def test_h3_1_a_two_moves_anyone():
+    match = table(at=SCATTERED)
+    play(match, "roll 2")
+    assert movable(match) == COLOURS
+    play(match, "move orange")
+    assert at(match, "orange") == "11 dark"
+
+
+def test_h3_1_the_roll_that_moves_anyone_is_that_of_the_edition():
+    edition = house(figures={"any_on": 4})
+    match = table(at=SCATTERED, edition=edition)
+    play(match, "roll 2")
+    assert movable(match) == ["red", "blue", "white", "yellow", "violet"]
+    match = table(at=SCATTERED, edition=edition)
+    play(match, "roll 4")
+    assert movable(match) == COLOURS
+
+
+def test_h3_1_one_on_a_fully_lit_space_moves_with_any_roll():
+    match = table(side="back", at={"green": "15 lit", "red": "27 lit", "orange": "12 dark", "blue": "16 dark"})
+    play(match, "roll 6")
+    assert movable(match) == ["green", "red", "white", "yellow", "violet"]
+
+
+@pytest.mark.parametrize("roll", [1, 2, 3, 4, 6])
+def test_h3_1_who_can_move_must(roll):
+    """Whatever is rolled, nothing is legal but moving somebody: there is no passing."""
+    match = table(at=SCATTERED)
+    play(match, f"roll {roll}")
+    assert all(move.startswith("move ") for move in match.legal_moves())
+    assert len(match.legal_moves()) >= 5
+
+
+def test_h3_1_a_single_possibility_is_still_a_decision():
+    match = table(at={"green": "15 dark", "red": "17 lit"}, dragon=10, caught=ALL_BUT_TWO)
+    play(match, "roll 1")
+    assert (due(match), movable(match)) == ("A moves", ["red"])
+    assert play(match, "move red").by == 0
+
+
+def test_h3_1_one_moves_one_adventurer_and_then_the_next_player_rolls():
+    match = table(3)
+    play(match, "roll 4")
+    assert due(match) == "A moves"
+    step = play(match, "move blue")
+    assert step.rules == ("H3.1", "H3.2", "H3.3")
+    assert where(match) == {"blue": "4 dark"}
+    assert (due(match), turns(match)) == ("B rolls", 1)
+
+
+def test_h3_1_who_was_moved_into_the_dark_waits_there_until_a_two():
+    match = table()
+    play(match, "roll 4", "move blue", "roll 6")
+    assert "blue" not in movable(match)
+    play(match, "move red", "roll 2", "move blue")
+    assert at(match, "blue") == "6 dark"
+
+
+# H3.2 Counting
+
+
+@pytest.mark.parametrize(
+    ("begin", "roll", "end"),
+    [(15, 1, 16), (15, 2, 17), (15, 3, 18), (15, 4, 19), (8, 6, 14), (17, 6, 23), (24, 6, 30), (29, 1, 30)],
+)
+def test_h3_2_as_many_spaces_as_the_die_says(begin, roll, end):
+    match = table(at={"green": f"{begin} lit"})
+    play(match, f"roll {roll}", "move green")
+    assert where(match) == {"green": f"{end} dark"}
+
+
+@pytest.mark.parametrize(("roll", "space"), [(1, 1), (2, 2), (3, 3), (4, 4), (6, 6)])
+def test_h3_2_the_first_space_counts_as_one_from_the_start_room(roll, space):
+    match = table()
+    play(match, f"roll {roll}", "move violet")
+    assert where(match) == {"violet": f"{space} dark"}
+
+
+def test_h3_2_occupied_spaces_are_jumped_and_not_counted():
+    match = table(at={"green": "2 lit", "red": "3 dark", "blue": "5 lit", "orange": "9 lit"})
+    play(match, "roll 3", "move green")
+    assert at(match, "green") == "7 dark"
+
+
+def test_h3_2_the_space_behind_the_last_step_is_jumped_too():
+    """Three free spaces lead to 5, but red is there: the third free one is 6."""
+    match = table(at={"green": "2 lit", "red": "5 dark"})
+    play(match, "roll 3", "move green")
+    assert at(match, "green") == "6 dark"
+
+
+@pytest.mark.parametrize(("roll", "space"), [(1, "7"), (3, "9"), (6, "12")])
+def test_h3_2_five_in_a_row_are_jumped(roll, space):
+    row = {"red": "2 lit", "orange": "3 dark", "blue": "4 lit", "white": "5 dark", "yellow": "6 dark"}
+    match = table(at={"green": "1 lit"} | row)
+    play(match, f"roll {roll}", "move green")
+    assert at(match, "green") == f"{space} dark"
+
+
+def test_h3_2_six_in_a_row_are_jumped():
+    row = {colour: f"{space} dark" for space, colour in enumerate(COLOURS[1:], start=1)}
+    match = table(at=row | {"red": "1 lit"})
+    play(match, "roll 1", "move green")
+    assert at(match, "green") == "7 dark"
+
+
+def test_h3_2_those_behind_and_those_caught_are_in_nobodys_way():
+    places = {"green": "8 lit", "red": "7 lit", "blue": "5 dark"}
+    match = table(at=places, caught="orange white yellow violet", dragon=4)
+    play(match, "roll 3", "move green")
+    assert at(match, "green") == "11 dark"
+
+
+def test_h3_2_who_moved_on_has_left_its_space_free():
+    match = table()
+    play(match, "roll 1", "move green", "roll 1", "move red", "roll 2", "move green")
+    assert where(match) == {"green": "4 dark", "red": "2 dark"}
+
+
+def test_h3_2_the_others_stay_where_they_are():
+    match = table(at=SCATTERED)
+    play(match, "roll 6", "move blue")
+    assert where(match) == SCATTERED | {"blue": "18 dark"}
+
+
+# H3.3 Into the dark
+
+
+@pytest.mark.parametrize("begin", ["2 lit", "2 dark"])
+def test_h3_3_an_adventurer_ends_in_the_dark_part(begin):
+    match = table(at={"green": begin})
+    step = play(match, "roll 2", "move green")
+    assert at(match, "green") == "4 dark"
+    assert "H3.3" in step.rules
+
+
+def test_h3_3_an_all_dark_space_is_dark():
+    match = table(at={"green": "5 lit"})
+    play(match, "roll 1", "move green")
+    assert at(match, "green") == "6 dark"
+
+
+@pytest.mark.parametrize(("begin", "end"), [("14 lit", "15 lit"), ("26 lit", "27 lit"), ("27 lit", "28 dark")])
+def test_h3_3_on_a_fully_lit_space_one_stays_in_the_light(begin, end):
+    match = table(side="back", at={"green": begin})
+    play(match, "roll 1", "move green")
+    assert at(match, "green") == end
+
+
+def test_h3_3_the_kind_of_a_space_is_that_of_the_side_played():
+    """Space 15 is fully lit on the back only, 5 all dark on the back only."""
+    match = table(at={"green": "14 dark", "red": "4 lit"})
+    play(match, "roll 2", "move red", "roll 2", "move green")
+    assert (at(match, "red"), at(match, "green")) == ("6 dark", "16 dark")
+    match = table(at={"green": "12 lit"})
+    play(match, "roll 3", "move green")
+    assert at(match, "green") == "15 dark"
+
+
+@pytest.mark.parametrize(("kind", "end"), [("lit gem", "9 lit"), ("dark gem", "9 dark")])
+def test_h3_3_h3_4_a_gem_may_lie_in_the_light_or_in_the_dark(kind, end):
+    match = table(at={"green": "8 lit"}, edition=house(front={9: kind, 10: "plain"}))
+    play(match, "roll 1", "move green")
+    assert (at(match, "green"), gems(match, "A")) == (end, 1)
+
+
+# H3.4 Gems
+
+
+@pytest.mark.parametrize(
+    ("side_played", "begin", "roll", "space"),
+    [
+        ("front", "start", 2, 2),
+        ("front", "12 lit", 4, 16),
+        ("front", "27 lit", 1, 28),
+        ("back", "start", 3, 3),
+        ("back", "15 lit", 4, 19),
+        ("back", "28 lit", 1, 29),
+    ],
+)
+def test_h3_4_a_gem_on_the_space_of_arrival_goes_to_the_player_who_moved(side_played, begin, roll, space):
+    before = {"front": {}, "back": {"A": 3, "B": 2}}[side_played]
+    match = table(3, side=side_played, at={"green": begin}, gems=before, active="B")
+    step = play(match, f"roll {roll}", "move green")
+    assert "H3.4" in step.rules
+    assert [gems(match, seat) for seat in "ABC"] == [before.get("A", 0), before.get("B", 0) + 1, 0]
+    spaces = FRONT_GEMS if side_played == "front" else BACK_GEMS
+    assert lying(match) == [other for other in spaces if other != space]
+
+
+def test_h3_4_whoevers_card_the_adventurer_is_on():
+    match = table(cards={"A": "green-red-white", "B": "orange-white-violet"})
+    play(match, "roll 2", "move orange")
+    assert [gems(match, seat) for seat in "AB"] == [1, 0]
+
+
+def test_h3_4_gems_on_the_way_are_left_lying():
+    match = table(at={"green": "9 lit"})
+    step = play(match, "roll 2", "move green")
+    assert "H3.4" not in step.rules
+    assert (lying(match), gems(match, "A")) == (FRONT_GEMS, 0)
+
+
+def test_h3_4_a_gem_is_taken_once():
+    match = table(at={"green": "8 lit", "red": "9 lit"}, lying=[7, 12])
+    step = play(match, "roll 2", "move green")
+    assert "H3.4" not in step.rules
+    assert (lying(match), gems(match, "A")) == ([7, 12], 0)
+
+
+def test_h3_4_each_gem_is_taken_by_who_moved_there():
+    match = table()
+    play(match, "roll 2", "move green", "roll 6", "move red", "roll 1", "move blue", "roll 3", "move white")
+    assert where(match) == {"green": "2 dark", "red": "7 dark", "blue": "1 dark", "white": "5 dark"}
+    assert [gems(match, seat) for seat in "AB"] == [1, 2]
+    assert lying(match) == FRONT_GEMS[3:]
+
+
+# H3.6 Leaving
+
+
+@pytest.mark.parametrize(
+    ("begin", "roll"), [("30 lit", 1), ("30 lit", 6), ("26 lit", 6), ("28 lit", 3), ("29 dark", 2), ("30 dark", 2)]
+)
+def test_h3_6_moving_past_space_30_is_leaving_and_the_surplus_is_lost(begin, roll):
+    match = table(at={"green": begin})
+    step = play(match, f"roll {roll}", "move green")
+    assert step.rules == ("H2.3", "H2.4", "H3.1", "H3.2", "H3.6", "H5.1", "H5.3")
+    assert side(match) == "back"
+    assert medals(match)["green"] == 8
+
+
+@pytest.mark.parametrize(("begin", "roll"), [("29 lit", 1), ("26 lit", 4), ("24 lit", 6), ("28 dark", 2)])
+def test_h3_6_space_30_is_still_in_the_labyrinth(begin, roll):
+    match = table(at={"green": begin})
+    step = play(match, f"roll {roll}", "move green")
+    assert "H3.6" not in step.rules
+    assert (side(match), at(match, "green")) == ("front", "30 dark")
+
+
+def test_h3_6_those_on_the_last_spaces_are_jumped_on_the_way_out():
+    """Only 27 and 30 are free before green, and the exit is the third."""
+    places = {"green": "26 lit", "red": "28 dark", "orange": "29 dark"}
+    match = table(at=places)
+    play(match, "roll 2", "move green")
+    assert at(match, "green") == "30 dark"
+    match = table(at=places)
+    play(match, "roll 3", "move green")
+    assert side(match) == "back"
+
+
+def test_h3_6_one_that_stood_on_space_30_does_not_close_the_exit():
+    match = table(at={"green": "29 lit", "red": "30 dark"})
+    play(match, "roll 1", "move green")
+    assert medals(match)["green"] == 8
+
+
+def test_h3_6_h5_1_nobody_in_the_dark_calls_the_dragon_once_somebody_has_left():
+    """All who stay are in the dark, but the round is over before the dragon could move."""
+    places = {"green": "30 lit", "red": "14 dark"}
+    match = table(at=places, dragon=10, caught=ALL_BUT_TWO)
+    step = play(match, "roll 3", "move green")
+    assert not {"H4.1", "H4.2", "H4.3", "H5.2"} & set(step.rules)
+    assert (medals(match)["green"], medals(match)["red"]) == (8, 6)
+
+
+# H3.7 No move
+
+
+def all_on_dark_spaces(**how):
+    """Green and red stand on spaces without light, far from the dragon."""
+    return table(at={"green": "14 dark", "red": "22 dark"}, dragon="start", caught=ALL_BUT_TWO, **how)
+
+
+@pytest.mark.parametrize("roll", [1, 3, 4, 6])
+def test_h3_7_if_the_roll_allows_no_move_the_turn_passes_by_itself(roll):
+    match = all_on_dark_spaces()
+    step = play(match, f"roll {roll}")
+    assert step.by == -1
+    assert step.rules == ("H3.1", "H3.7", "H4.1", "H4.2")
+    assert (due(match), turns(match)) == ("B rolls", 1)
+    assert (at(match, "green"), at(match, "red")) == ("14 dark", "22 dark")
+
+
+def test_h3_7_a_two_always_allows_a_move():
+    match = all_on_dark_spaces()
+    play(match, "roll 2")
+    assert (due(match), movable(match)) == ("A moves", ["green", "red"])
+
+
+def test_h3_7_turns_pass_one_after_the_other():
+    match = all_on_dark_spaces(players=3)
+    for following, space in (("B", 5), ("C", 10)):
+        play(match, "roll 6")
+        assert (due(match), dragon(match)) == (f"{following} rolls", space)
+    play(match, "roll 1")
+    assert medals(match) == {"orange": 1, "blue": 2, "white": 3, "yellow": 4, "violet": 5, "green": 6, "red": 8}
+    assert (due(match), turns(match)) == ("A rolls", 3)
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_h3_7_a_passed_turn_is_the_turn_of_one_player(players):
+    match = all_on_dark_spaces(players=players, active="ABCDEFG"[players - 1])
+    play(match, "roll 4")
+    assert due(match) == "A rolls"
+
+
+def test_h3_7_dice_thrown_in_one_go_go_on_after_a_passed_turn():
+    """One roll after the other, until a 2 comes or round two begins."""
+    for seed in range(10):
+        match = all_on_dark_spaces()
+        dice = new_streams(seed)[DICE]
+        GAME.rules.settle(match.content, match._state, dice)
+        assert match._state.phase == Phase.MOVE
+        assert dice.count == turns(match) + 1

@@ -1,0 +1,294 @@
+"""H4 Dragon: when it comes, how far it goes, whom it catches."""
+
+import pytest
+
+from tests.drachenhort.positions import (
+    ALL_BUT_TWO,
+    COLOURS,
+    FRONT_GEMS,
+    at,
+    dragon,
+    due,
+    gems,
+    house,
+    lying,
+    medals,
+    movable,
+    play,
+    side,
+    table,
+    turns,
+    where,
+)
+
+
+def called(*, others, dragon, caught="", **how):
+    """Green moves from the light of 27 into the dark of 28, as the last one: the dragon comes.
+
+    Of the others those not named are caught before, in the order of the adventurers.
+    """
+    out = " ".join(colour for colour in COLOURS[1:] if colour not in others)
+    match = table(at={"green": "27 lit"} | others, dragon=dragon, caught=caught or out, **how)
+    play(match, "roll 1", "move green")
+    return match
+
+
+# H4.1 When it comes
+
+
+def test_h4_1_the_dragon_comes_when_all_are_in_the_dark():
+    row = {colour: f"{space} dark" for space, colour in enumerate(COLOURS[1:], start=1)}
+    match = table(at=row)
+    step = play(match, "roll 1", "move green")
+    assert {"H4.1", "H4.2"} <= set(step.rules)
+    assert dragon(match) == "start"
+
+
+def test_h4_1_first_all_step_into_the_light_of_their_spaces():
+    """All but yellow, whose space 14 has no light."""
+    row = {colour: f"{space} dark" for space, colour in enumerate(COLOURS[1:], start=1)}
+    match = table(at=row | {"violet": "9 dark", "yellow": "14 dark"})
+    play(match, "roll 4", "move green")
+    assert where(match) == {
+        "green": "8 lit",
+        "red": "1 lit",
+        "orange": "2 lit",
+        "blue": "3 lit",
+        "white": "4 lit",
+        "yellow": "14 dark",
+        "violet": "9 lit",
+    }
+    play(match, "roll 1")
+    assert movable(match) == ["green", "red", "orange", "blue", "white", "violet"]
+
+
+@pytest.mark.parametrize(
+    ("side_played", "one"), [("front", "9 lit"), ("front", "start"), ("back", "15 lit"), ("back", "start")]
+)
+def test_h4_1_one_in_the_light_or_in_the_start_room_keeps_it_away(side_played, one):
+    places = {"red": "1 dark", "orange": "3 dark", "blue": "8 dark", "white": "17 dark", "yellow": "20 dark"}
+    match = table(side=side_played, at=places | {"violet": one})
+    step = play(match, "roll 4", "move green")
+    assert not {"H4.1", "H4.2"} & set(step.rules)
+    assert dragon(match) == "hall"
+    assert where(match) == {"green": "6 dark", **places} | ({"violet": one} if one != "start" else {})
+
+
+def test_h4_1_one_that_arrives_on_a_fully_lit_space_keeps_it_away():
+    places = {"green": "14 lit", "red": "10 dark", "blue": "21 dark"}
+    match = table(side="back", at=places, dragon=6, caught="orange white yellow violet")
+    play(match, "roll 1", "move green")
+    assert (at(match, "green"), dragon(match)) == ("15 lit", 6)
+    play(match, "roll 1", "move green")
+    assert (at(match, "green"), dragon(match)) == ("16 lit", 10)
+
+
+@pytest.mark.parametrize("last", COLOURS)
+def test_h4_1_it_waits_for_the_last_one(last):
+    places = {colour: f"{space} dark" for space, colour in enumerate(COLOURS, start=7)} | {"violet": "15 dark"}
+    match = table(at=places | {last: "start"})
+    play(match, "roll 2", f"move {COLOURS[COLOURS.index(last) - 1]}")
+    assert dragon(match) == "hall"
+    play(match, "roll 1", f"move {last}")
+    assert dragon(match) == "start"
+
+
+def test_h4_1_those_caught_do_not_keep_it_away():
+    match = called(others={"red": "20 dark", "orange": "22 dark"}, dragon="start")
+    assert dragon(match) == 5
+
+
+def test_h4_1_those_caught_stay_out_when_the_others_step_into_the_light():
+    match = called(others={"red": "20 dark", "orange": "22 dark"}, dragon="start")
+    play(match, "roll 6")
+    assert movable(match) == ["green", "red"]
+
+
+def test_h4_1_it_comes_after_a_passed_turn_too():
+    match = table(at={"green": "14 dark", "red": "22 dark"}, dragon="start", caught=ALL_BUT_TWO)
+    step = play(match, "roll 3")
+    assert {"H3.7", "H4.1", "H4.2"} <= set(step.rules)
+    assert dragon(match) == 5
+
+
+# H4.2 How it moves
+
+
+@pytest.mark.parametrize("side_played", ["front", "back"])
+def test_h4_2_its_first_move_of_a_round_is_into_the_start_room(side_played):
+    """Even with adventurers on the first five spaces nobody is caught."""
+    row = {colour: f"{space} dark" for space, colour in enumerate(COLOURS[1:], start=1)}
+    match = table(side=side_played, at=row)
+    step = play(match, "roll 2", "move green")
+    assert dragon(match) == "start"
+    assert "caught" not in where(match).values()
+    assert step.rules[-2:] == ("H4.1", "H4.2")
+
+
+def test_h4_2_every_later_move_is_five_spaces():
+    others = {"red": "30 dark", "orange": "29 dark"}
+    for begin, end in (("start", 5), (1, 6), (5, 10), (20, 25), (22, 27)):
+        match = called(others=others, dragon=begin)
+        assert dragon(match) == end
+        assert match.steps[-1].rules[-2:] == ("H4.1", "H4.2")
+        assert where(match)["red"] == "30 lit"
+
+
+def test_h4_2_the_first_move_of_round_two_is_short_again():
+    match = table(at={"green": "30 lit", "red": "28 lit"}, dragon=20, caught=ALL_BUT_TWO)
+    play(match, "roll 1", "move green")
+    for colour in COLOURS:
+        assert dragon(match) == "hall"
+        play(match, "roll 1", f"move {colour}")
+    assert (side(match), dragon(match)) == ("back", "start")
+
+
+def test_h4_2_nothing_is_caught_where_nobody_stands():
+    """Red is six spaces ahead of the dragon."""
+    match = called(others={"red": "16 dark", "orange": "23 dark"}, dragon=10)
+    assert (dragon(match), at(match, "red")) == (15, "16 lit")
+    assert "H4.3" not in match.steps[-1].rules
+
+
+@pytest.mark.parametrize("ahead", range(1, 6))
+def test_h4_2_it_catches_the_first_adventurer_on_its_way_and_stops_there(ahead):
+    match = called(others={"red": f"{14 + ahead} dark", "orange": "20 dark"}, dragon=14)
+    assert (dragon(match), at(match, "red")) == (14 + ahead, "caught")
+    assert {"H4.1", "H4.2", "H4.3"} <= set(match.steps[-1].rules)
+
+
+@pytest.mark.parametrize("prey", COLOURS)
+def test_h4_2_it_catches_whoever_stands_there(prey):
+    first, last = [colour for colour in COLOURS if colour != prey][:2]
+    others = [colour for colour in COLOURS if colour not in (prey, first, last)]
+    places = {prey: "18 dark", first: "27 lit", last: "22 dark"}
+    match = table(at=places, dragon=16, caught=" ".join(others))
+    play(match, "roll 1", f"move {first}")
+    assert (at(match, prey), medals(match)[prey], dragon(match)) == ("caught", 5, 18)
+
+
+def test_h4_2_with_two_in_reach_it_catches_the_nearer_one_only():
+    match = called(others={"red": "19 dark", "orange": "16 dark", "blue": "17 dark"}, dragon=14)
+    assert where(match) == {
+        "green": "28 lit",
+        "red": "19 lit",
+        "orange": "caught",
+        "blue": "17 lit",
+        "white": "caught",
+        "yellow": "caught",
+        "violet": "caught",
+    }
+    assert dragon(match) == 16
+
+
+def test_h4_2_who_was_just_moved_may_be_caught():
+    places = {"green": "15 lit", "red": "22 dark", "orange": "24 dark"}
+    match = table(at=places, dragon=14, caught="blue white yellow violet")
+    play(match, "roll 3", "move green")
+    assert (at(match, "green"), dragon(match)) == ("caught", 18)
+
+
+def test_h4_2_the_dragon_takes_no_gems():
+    """It goes from 7 to 12 over the gem on 10, and there is one on 12."""
+    match = called(others={"red": "30 dark", "orange": "29 dark"}, dragon=7)
+    assert dragon(match) == 12
+    assert lying(match) == [space for space in FRONT_GEMS if space != 28]
+    assert [gems(match, seat) for seat in "AB"] == [1, 0]
+
+
+def test_h4_2_the_dragon_springs_no_traps():
+    match = called(others={"red": "30 dark", "orange": "29 dark"}, dragon=8)
+    assert dragon(match) == 13
+    match = called(others={"red": "30 dark", "orange": "29 dark"}, dragon=11)
+    assert dragon(match) == 16
+
+
+@pytest.mark.parametrize("spaces", [1, 4, 10])
+def test_h4_2_how_far_it_goes_is_in_the_edition(spaces):
+    edition = house(figures={"dragon_spaces": spaces})
+    match = called(others={"red": "26 dark", "orange": "15 dark"}, dragon=4, edition=edition)
+    assert dragon(match) == 4 + spaces
+    match = called(others={"red": "26 dark", "orange": f"{8 + spaces} dark"}, dragon=8, edition=edition)
+    assert at(match, "orange") == "caught"
+    row = {colour: f"{space} dark" for space, colour in enumerate(COLOURS[1:], start=1)}
+    match = table(at=row, edition=edition)
+    play(match, "roll 1", "move green")
+    assert dragon(match) == "start"
+
+
+# H4.3 Caught
+
+
+@pytest.mark.parametrize(("caught", "medal"), [("", 1), ("blue", 2), ("blue white", 3), ("blue white violet", 4)])
+def test_h4_3_one_that_is_caught_gets_the_lowest_free_medal(caught, medal):
+    free = [colour for colour in ("blue", "white", "violet", "yellow") if colour not in caught]
+    others = {colour: f"{space} dark" for space, colour in enumerate(free, start=16)}
+    match = called(others=others | {"red": "11 dark", "orange": "20 dark"}, dragon=10, caught=caught)
+    assert at(match, "red") == "caught"
+    before = {colour: number for number, colour in enumerate(caught.split(), start=1)}
+    assert medals(match) == before | {"red": medal}
+    assert medals(match, "gold") == {}
+
+
+def test_h4_3_the_fifth_one_caught_gets_the_five():
+    match = called(others={"red": "11 dark", "orange": "20 dark"}, dragon=10)
+    assert medals(match)["red"] == 5
+    assert side(match) == "front"
+
+
+def test_h4_3_in_round_two_it_is_gold():
+    edition = house(figures={"gold": [11, 12, 13, 14, 15, 16, 18]})
+    match = called(others={"red": "11 dark", "orange": "20 dark"}, dragon=10, side="back", edition=edition)
+    assert medals(match, "gold") == {"blue": 11, "white": 12, "yellow": 13, "violet": 14, "red": 15}
+    assert sorted(medals(match, "silver").values()) == [1, 2, 3, 4, 5, 6, 8]
+
+
+def test_h4_3_one_that_is_caught_is_out_for_the_round():
+    match = called(others={"red": "11 dark", "orange": "20 dark", "blue": "23 dark"}, dragon=10)
+    for roll in (1, 2):
+        play(match, f"roll {roll}")
+        assert movable(match) == ["green", "orange", "blue"]
+        play(match, "move orange")
+
+
+def test_h4_3_its_space_is_free_again():
+    """Red is caught on 12; the dragon there is in nobody's way."""
+    places = {"green": "27 lit", "red": "12 dark", "orange": "14 dark", "blue": "22 dark"}
+    match = table(at=places, dragon=11, caught="white yellow violet")
+    play(match, "roll 1", "move green", "roll 2", "move orange")
+    assert (at(match, "orange"), dragon(match)) == ("16 dark", 12)
+
+
+def test_h4_3_in_round_two_it_plays_again():
+    match = table(at={"green": "30 lit", "red": "22 dark"}, dragon=14, caught=ALL_BUT_TWO)
+    play(match, "roll 1", "move green", "roll 1")
+    assert movable(match) == COLOURS
+
+
+# H4.4 Once a turn
+
+
+def test_h4_4_the_dragon_moves_once_a_turn_even_if_all_are_still_in_the_dark():
+    """All left are on spaces without light, so each turn passes, and each brings one move of the dragon."""
+    places = {"green": "6 dark", "red": "14 dark", "orange": "22 dark"}
+    match = table(at=places, dragon="start", caught="blue white yellow violet")
+    step = play(match, "roll 6")
+    assert (dragon(match), due(match)) == (5, "B rolls")
+    assert where(match) == places | dict.fromkeys(("blue", "white", "yellow", "violet"), "caught")
+    assert "H4.3" not in step.rules
+    step = play(match, "roll 1")
+    assert (dragon(match), at(match, "green"), due(match)) == (6, "caught", "A rolls")
+    play(match, "roll 4")
+    assert (dragon(match), due(match), turns(match)) == (11, "B rolls", 3)
+    play(match, "roll 3")
+    assert medals(match)["red"] == 6
+    assert side(match) == "back"
+
+
+def test_h4_4_not_again_after_it_caught_the_only_one_in_the_light():
+    """Red steps into the light and is caught; green and orange stay in the dark, but the dragon stops."""
+    places = {"green": "12 lit", "red": "11 dark", "orange": "22 dark"}
+    match = table(at=places, dragon=10, caught="blue white yellow violet")
+    play(match, "roll 2", "move green")
+    assert (at(match, "green"), at(match, "red"), dragon(match)) == ("14 dark", "caught", 11)
+    assert due(match) == "B rolls"

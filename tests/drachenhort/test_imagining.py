@@ -1,0 +1,171 @@
+"""What a seat may imagine: any deal of the unseen cards alike, or each as often as the moves speak for it."""
+
+import itertools
+from collections import Counter
+from math import prod
+
+import pytest
+
+from tests.drachenhort.positions import table
+from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rule import INTERPRETED
+from wyrmhall.engine.match import Match
+from wyrmhall.games.drachenhort import GAME
+from wyrmhall.games.drachenhort.secrets import (
+    below_large,
+    deal_out,
+    free_cards,
+    imagine,
+    imagine_likely,
+    known_cards,
+    odds,
+    ways_to_deal,
+    weight_of_deal,
+)
+from wyrmhall.games.drachenhort.state import BIT, CARDS, HIDDEN, SUREST
+
+DRAWS = 300 if INTERPRETED else 60_000
+
+
+def leaning_table(players):
+    """A table at which each seat's moves have spoken for some cards more than for others."""
+    match = table(players)
+    for seat in range(players):
+        for card in range(CARDS):
+            match._state.leaning[seat, card] = -((3 * seat + 5 * card) % 7) * BIT // 2
+    return match
+
+
+def seen_by(match, seat):
+    states = GAME.new_states()
+    states[0] = match.seen(seat).state
+    return states[0]
+
+
+def expected_deals(match, seat):
+    """All deals that the seat cannot rule out, and the product of their odds, found another way."""
+    state = seen_by(match, seat)
+    hidden = [other for other in range(match.players) if state.card[other] == HIDDEN]
+    known = {int(card) for card in state.card if card >= 0}
+    found = {}
+    for dealt in itertools.permutations(sorted(set(range(CARDS)) - known), len(hidden)):
+        cards = dict(zip(hidden, dealt, strict=True))
+        weight = prod(odds(match.content, state, other, card) for other, card in cards.items())
+        found[tuple(cards.get(other, int(state.card[other])) for other in range(match.players))] = weight
+    return found
+
+
+@pytest.mark.parametrize("seat", [AUDIENCE, 1])
+@pytest.mark.parametrize("players", range(2, 8) if not INTERPRETED else [2, 4])
+def test_every_deal_is_gone_through_once_with_its_weight(players, seat):
+    match = leaning_table(players)
+    expected = expected_deals(match, seat)
+    found = {}
+    for deal in range(ways_to_deal(seen_by(match, seat))):
+        state = seen_by(match, seat)
+        known, free = known_cards(state), free_cards(state)
+        weight = int(weight_of_deal(match.content, state, known, free, deal))
+        deal_out(state, known, free, deal)
+        found[tuple(map(int, state.card[:players]))] = weight
+    assert found == expected
+    assert ways_to_deal(seen_by(match, seat)) == len(expected)
+    assert len(set(expected.values())) > 3
+    assert sum(expected.values()) < 1 << 62
+
+
+def frequencies(match, seat, draw):
+    minds = new_streams(11)[MINDS]
+    counts = Counter()
+    for _ in range(DRAWS):
+        state = seen_by(match, seat)
+        draw(match.content, state, seat, minds)
+        counts[tuple(map(int, state.card[: match.players]))] += 1
+    return counts
+
+
+def assert_drawn_as_often_as(weights, counts):
+    """No outcome is met five standard deviations too often or too seldom."""
+    in_all = sum(weights.values())
+    assert set(counts) <= set(weights)
+    for outcome, weight in weights.items():
+        mean = DRAWS * weight / in_all
+        assert abs(counts[outcome] - mean) < 5 * max(1, mean**0.5), outcome
+
+
+@pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, 1), (3, AUDIENCE), (4, 2)])
+def test_imagine_draws_all_deals_alike(players, seat):
+    match = leaning_table(players)
+    weights = dict.fromkeys(expected_deals(match, seat), 1)
+    assert_drawn_as_often_as(weights, frequencies(match, seat, imagine))
+
+
+@pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, 1), (3, AUDIENCE), (4, 2)])
+def test_imagine_likely_draws_each_deal_by_its_weight(players, seat):
+    match = leaning_table(players)
+    assert_drawn_as_often_as(expected_deals(match, seat), frequencies(match, seat, imagine_likely))
+
+
+def test_odds_halve_with_each_bit_down_to_one():
+    match = table(2)
+    for card in range(CARDS):
+        match._state.leaning[1, card] = -card * BIT
+    found = [int(odds(match.content, match._state, 1, card)) for card in range(CARDS)]
+    assert found == [SUREST, 64, 32, 16, 8, 4, 2]
+    match._state.leaning[1, 0] = -300 * BIT
+    assert odds(match.content, match._state, 1, 0) == 1
+
+
+def test_at_a_seat_whose_moves_said_nothing_both_forms_are_the_same():
+    match = table(3)
+    weights = expected_deals(match, 0)
+    assert len(set(weights.values())) == 1
+
+
+def test_own_card_and_shown_cards_stay():
+    match = leaning_table(4)
+    for draw in (imagine, imagine_likely):
+        state = seen_by(match, 2)
+        draw(match.content, state, 2, new_streams(1)[MINDS])
+        assert state.card[2] == match._state.card[2]
+        assert len(set(map(int, state.card[:4]))) == 4
+        assert set(state.card[4:]) == {-1}
+
+
+@pytest.mark.parametrize("players", [2, 7])
+def test_before_all_cards_are_dealt_only_those_dealt_are_imagined(players):
+    match = Match("drachenhort", players, by_hand=True)
+    match.play("card A green-red-white")
+    for draw in (imagine, imagine_likely):
+        state = seen_by(match, 1)
+        draw(match.content, state, 1, new_streams(1)[MINDS])
+        assert state.card[0] >= 0
+        assert set(state.card[1:]) == {-1}
+
+
+def test_moves_of_a_game_make_its_true_deal_likelier():
+    """Greedy players show which adventurers they favour: before the last move the audience finds the true deal several
+    times likelier than before the first."""
+    minds, times = new_streams(5)[MINDS], []
+    for seed in range(3 if INTERPRETED else 30):
+        match = Match("drachenhort", 3, seed=seed)
+        while not match.over:
+            actions, seen = match.legal_actions(), match.seen(match.turn)
+            action = GAME.greedy.choose(match.content, seen.state, seen.seat, actions, len(actions), minds)
+            match.play(int(action))
+        match.undo()
+        weights = expected_deals(match, AUDIENCE)
+        truth = tuple(map(int, match._state.card[:3]))
+        times.append(weights[truth] * len(weights) / sum(weights.values()))
+    assert sum(times) / len(times) > 5
+
+
+def test_large_numbers_are_drawn_evenly_and_below_their_limit():
+    minds = new_streams(9)[MINDS]
+    limit = 3 << 60
+    draws = [int(below_large(minds, limit)) for _ in range(DRAWS // 10)]
+    assert 0 <= min(draws) <= max(draws) < limit
+    for third in range(3):
+        share = sum(number >> 60 == third for number in draws) / len(draws)
+        assert share == pytest.approx(1 / 3, abs=5 * (2 / 9 / len(draws)) ** 0.5)
+    assert {int(below_large(minds, 1)) for _ in range(20)} == {0}
