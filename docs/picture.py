@@ -91,7 +91,28 @@ def labyrinth() -> str:
     return match.game.picture.svg(match.view(0))
 
 
-PICTURES = {"terminal.svg": picture, "drakon.svg": lair, "drachenhort.svg": labyrinth}
+def castle() -> str:
+    """A game of DragonQuest on the way out, a demon awake, as the person on seat A sees it.
+
+    All heroes go the shortest way and keep the points that wake the demon; all else is left to chance.
+    """
+    match = wyrmhall.new("dragonquest", players=3, seed=12, kinds=["person"] + ["random"] * 2)
+    while not (match.turn == 0 and match.view().phase == "step" and match.view().sheets[0].demon):
+        view = match.view()
+        ways = [option for option in view.options if option.to_go is not None and view.phase != "move-demon"]
+        rows = view.sheets["ABC".index(view.turn)].rows
+        if ways:
+            nearest = min(ways, key=lambda option: option.to_go)
+            match.play(next(move for move in match.legal_moves() if move.endswith(f" {nearest.cell}")))
+        elif view.phase == "buy" and rows[1].is_current:
+            match.play("buy nothing")
+        else:
+            bots = bot("random", match.game, seed=12, decision=len(match.steps))
+            match.play(bots.choose(match.content, match.seen(match.actor), match.legal_actions()))
+    return match.game.picture.svg(match.view(0))
+
+
+PICTURES = {"terminal.svg": picture, "drakon.svg": lair, "drachenhort.svg": labyrinth, "dragonquest.svg": castle}
 
 if __name__ == "__main__":
     for name, draw in PICTURES.items():

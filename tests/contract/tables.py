@@ -15,18 +15,20 @@ from wyrmhall.contract.rule import INTERPRETED, specialise
 STEPS = 180 if INTERPRETED else 1100
 """Steps of random games for each case; interpreted rules are slow."""
 
+FEW_OPTIONS = 2
+
 why_not = None
 
 
 def cases():
     """Every game for every number of players; for the fewest and the most players also with each of its options
-    changed, and with all of them changed."""
+    changed, if they are few, and with all of them changed."""
     for game in wyrmhall.all_games().values():
         for players in game.players:
             settings = [{}]
             if players in (min(game.players), max(game.players)):
                 changed = {option.name: not option.default for option in game.options}
-                settings += [{name: value} for name, value in changed.items()]
+                settings += [{name: value} for name, value in changed.items() if len(changed) <= FEW_OPTIONS]
                 settings += [changed] if len(changed) > 1 else []
             for options in settings:
                 label = "-".join([game.name, str(players), *options])

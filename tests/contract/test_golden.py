@@ -33,6 +33,12 @@ PERFT = {
     ("drachenhort-7-random-caught-twice", 70): [5, 6, 30, 181, 905, 5606, 28030],
     ("drachenhort-7-random-caught-twice", 148): [5, 7, 35, 61, 275, 445, 1365, 2171],
     ("drachenhort-5-random-passes", 58): [5, 7, 35, 76, 460, 1875, 11055],
+    ("dragonquest-1-greedy", 0): [1, 3, 9, 54, 270, 1350],
+    ("dragonquest-1-greedy", 60): [6, 36, 195, 675, 1896, 6558, 31293],
+    ("dragonquest-2-greedy-easy", 30): [5, 64, 347, 2264, 14875],
+    ("dragonquest-4-greedy-many-rules", 200): [2, 7, 18, 57, 1950],
+    ("dragonquest-4-greedy-many-rules", 400): [5, 64, 347, 1651, 7870],
+    ("dragonquest-3-mixed", 250): [5, 25, 278, 1508, 9534],
 }
 """Record, step: how many positions there are one, two, … steps later, every decision and every outcome counted."""
 

@@ -11,19 +11,31 @@ from pathlib import Path
 import pytest
 
 import wyrmhall
-from tests.oracle import drachenhort, drakon, keeper
+from tests.oracle import drachenhort, dragonquest, drakon, keeper
+from tests.oracle.dragonquest_editions import BUSY_CASTLE, NARROW_CASTLE, seeker_choice
 from tests.oracle.table import lively_choice
 from wyrmhall.contract.edition import check_edition
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.engine.record import RecordedResult, read_record, record_of, replay
 
-ORACLES = {"keeper": keeper.Table, "drakon": drakon.Table, "drachenhort": drachenhort.Table}
+ORACLES = {
+    "keeper": keeper.Table,
+    "drakon": drakon.Table,
+    "drachenhort": drachenhort.Table,
+    "dragonquest": dragonquest.Table,
+}
 EDITIONS = {
     "keeper": Path("src/wyrmhall/games/keeper/editions/ilopeli-2016.toml"),
     "drakon": Path("src/wyrmhall/games/drakon/editions/house-64.toml"),
     "drachenhort": Path("src/wyrmhall/games/drachenhort/editions/house-2015.toml"),
+    "dragonquest": Path("src/wyrmhall/games/dragonquest/editions/house-castle.toml"),
 }
-PLAYERS = {"keeper": [2, 3, 4], "drakon": [2, 3, 4, 5, 6], "drachenhort": [2, 3, 4, 5, 6, 7]}
+PLAYERS = {
+    "keeper": [2, 3, 4],
+    "drakon": [2, 3, 4, 5, 6],
+    "drachenhort": [2, 3, 4, 5, 6, 7],
+    "dragonquest": [1, 2, 3, 4],
+}
 OPTIONS: dict[str, dict[str, dict[str, bool]]] = {
     "keeper": {
         "toll": {"toll_after_last_level": True, "open_stacks": False},
@@ -36,10 +48,14 @@ OPTIONS: dict[str, dict[str, dict[str, bool]]] = {
         "both": {"powers": True, "escape": True},
     },
     "drachenhort": {"plain": {}},
+    "dragonquest": {
+        "start": {"easy_a": False, "easy_b": False, "easy_c": False, "easy_d": False},
+        "easy": {"easy_a": True, "easy_b": False, "easy_c": True, "easy_d": False},
+    },
 }
-GAMES = {"keeper": 8, "drakon": 4, "drachenhort": 8}
+GAMES = {"keeper": 8, "drakon": 4, "drachenhort": 8, "dragonquest": 4}
 """How many games of each case are compared step by step."""
-RECORDS = {"keeper": 40, "drakon": 4, "drachenhort": 20}
+RECORDS = {"keeper": 40, "drakon": 4, "drachenhort": 20, "dragonquest": 6}
 """How many records of each case are handed over."""
 CASES = [
     pytest.param(game, players, options, id=f"{game}-{players}-{name}")
@@ -121,6 +137,17 @@ def test_both_agree_on_a_box_of_traps_and_darkness(players, content, choose):
         match = wyrmhall.new("drachenhort", players=players, edition=edition, by_hand=True)
         table = drachenhort.Table(edition.plain(), players, {})
         compare(match, table, random.Random(f"{players} {seed}"), choose)
+
+
+@pytest.mark.parametrize("content", [BUSY_CASTLE, NARROW_CASTLE], ids=["busy", "narrow"])
+@pytest.mark.parametrize("options", OPTIONS["dragonquest"].values(), ids=OPTIONS["dragonquest"])
+@pytest.mark.parametrize("players", PLAYERS["dragonquest"])
+def test_both_agree_on_castles_in_which_everything_happens_soon(players, options, content):
+    edition = check_edition(wyrmhall.find_game("dragonquest"), content)
+    for seed in range(2 * GAMES["dragonquest"]):
+        match = wyrmhall.new("dragonquest", players=players, edition=edition, options=options, by_hand=True)
+        table = dragonquest.Table(edition.plain(), players, options)
+        compare(match, table, random.Random(f"{players} {seed}"), seeker_choice)
 
 
 @pytest.mark.parametrize(("game", "players", "options"), CASES)

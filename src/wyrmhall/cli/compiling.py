@@ -114,7 +114,7 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
     ]
 
 
-def _play_a_little(game: Game, decisions: int = 30) -> None:
+def _play_a_little(game: Game, decisions: int = 100) -> None:
     """The small helpers that views, logs and notations call."""
     match = Match(game, seed=0)
     for number in range(decisions):

@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from rich.columns import Columns
-from rich.console import RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.words import Line, Words
 from wyrmhall.engine.match import Match
+
+SPACE_FOR_TABLE = 14
+"""Lines of a screen that a list of moves leaves, if it can, for the table and what is asked."""
+MANY = 40
+"""More moves than this have no numbers where space is short."""
 
 
 def seat_names(match: Match) -> list[str]:
@@ -37,6 +42,37 @@ def numbered_moves(match: Match, view: Any, words: Words) -> RenderableType:
         row = Text.assemble((f"{number:>3} ", "bold cyan"), (f"{text:<{widest}}", "bold"), "  ")
         move = match.game.notation.read(text).json()
         rows.append(row + match.game.terminal.remark(view, move, match.names, words))
-    if len(rows) <= 6:
-        return Text("\n").join(rows)
-    return Columns(rows, column_first=True, padding=(0, 3, 0, 0))
+    usual = Text("\n").join(rows) if len(rows) <= 6 else Columns(rows, column_first=True, padding=(0, 3, 0, 0))
+    return _Moves(usual, texts)
+
+
+class _Moves:
+    """A list of moves. If it left no space for the table, the moves are run on: the first word only once, without
+    remarks, and if there are very many, without numbers."""
+
+    def __init__(self, usual: RenderableType, texts: list[str]) -> None:
+        self.usual, self.texts = usual, texts
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        lines = len(console.render_lines(self.usual, options, pad=False))
+        if lines <= options.max_height - SPACE_FOR_TABLE:
+            yield self.usual
+        else:
+            yield from _run_on(self.texts, options.max_width, numbered=len(self.texts) <= MANY)
+
+
+def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
+    """Moves one after the other, those with the same first word together."""
+    lines: list[Text] = []
+    verb = None
+    for number, text in enumerate(texts, start=1):
+        first, _, rest = text.partition(" ")
+        entry = Text.assemble((f"{number} " if numbered else "", "bold cyan"), (rest if rest else first, "bold"))
+        if first != verb:
+            lines.append(Text.assemble((f"  {first} " if rest else "  "), entry))
+        elif lines[-1].cell_len + 2 + entry.cell_len > width:
+            lines.append(Text(" " * (3 + len(first))) + entry)
+        else:
+            lines[-1].append("  " if numbered else " ").append_text(entry)
+        verb = first
+    return lines

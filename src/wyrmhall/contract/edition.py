@@ -202,8 +202,8 @@ def _type_at(shape: Any, path: tuple[str | int, ...]) -> Any:
 def line_of(text: str, path: tuple[str | int, ...]) -> int:
     """The line of the deepest part of `path` that can be told from others, counted from 1.
 
-    Reads the plain TOML that editions are written in: tables, arrays of tables, `key = value` lines, and arrays over
-    several lines.
+    Reads the plain TOML that editions are written in: tables, arrays of tables, `key = value` lines, and arrays and
+    strings over several lines. The lines of a string are its parts, counted from 0.
 
     >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4\\n[[toll]]\\npay = 1\\n[[toll]]\\npay = 2", ("toll", 1, "pay"))
     7
@@ -211,6 +211,8 @@ def line_of(text: str, path: tuple[str | int, ...]) -> int:
     3
     >>> line_of('cards = [\\n  ["a, ]"],  # [1]\\n  ["b",\\n   "c"],\\n]\\ndie = [1]', ("cards", 1, 1))
     4
+    >>> line_of("castle = '''\\n#..\\nx=.\\n'''\\nx = 1", ("castle", 1)), line_of("a = '''\\nx=\\n'''\\nx = 1", ("x",))
+    (3, 4)
     """
     wanted = tuple(str(step) for step in path)
     best, best_depth = 1, 0
@@ -222,13 +224,13 @@ def line_of(text: str, path: tuple[str | int, ...]) -> int:
 
 
 def _places(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The line and the path of each table, each key, and each element of an array."""
+    """The line and the path of each table, each key, each element of an array, and each line of a long string."""
     table: tuple[str, ...] = ()
     counts: dict[str, int] = {}
     lines = text.splitlines()
-    last_of_array = 0
+    last_of_value = 0
     for number, line in enumerate(lines, start=1):
-        if number <= last_of_array:
+        if number <= last_of_value:
             continue
         header = re.match(r"\s*(\[\[?)([^\]]+)\]", line)
         key = re.match(r"\s*([\w\"'.-]+)\s*=\s*", line)
@@ -242,10 +244,24 @@ def _places(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
         elif key:
             here = table + tuple(part.strip("\"'") for part in key[1].split("."))
             yield number, here
-            if line.startswith("[", key.end()):
-                for lines_on, positions in _elements("\n".join(lines[number - 1 :])[key.end() :]):
-                    last_of_array = number + lines_on
-                    yield last_of_array, here + positions
+            for lines_on, positions in _parts("\n".join(lines[number - 1 :])[key.end() :]):
+                last_of_value = number + lines_on
+                yield last_of_value, here + positions
+
+
+def _parts(value: str) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The elements of the array, or the lines of the long string, that a text begins with; else nothing.
+
+    >>> list(_parts("'''\\n#.#\\n...\\n'''\\nlife = 1"))
+    [(1, ('0',)), (2, ('1',)), (3, ('2',))]
+    """
+    if value.startswith("["):
+        yield from _elements(value)
+    elif value.startswith(("'''", '"""')):
+        first = 1 if value.startswith("\n", 3) else 0  # a line break right after the quotes is no part of the string
+        last = value[: value.find(value[:3], 3)].count("\n")
+        for line in range(first, last + 1):
+            yield line, (str(line - first),)
 
 
 def _elements(array: str) -> Iterator[tuple[int, tuple[str, ...]]]:

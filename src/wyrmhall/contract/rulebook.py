@@ -27,5 +27,5 @@ def rulebook_text(game: Game) -> str:
 @cache
 def rulebook(game: Game) -> dict[str, WrittenRule]:
     """All numbered rules of a game by id, in order."""
-    found = re.findall(r"^- \*\*([A-Z]\w?\d*\.\d+) ([^*]+?)\.?\*\* (.+)$", rulebook_text(game), re.MULTILINE)
+    found = re.findall(r"^- \*\*([A-Z][A-Z\d](?:\.\d+)?) ([^*]+?)\.?\*\* (.+)$", rulebook_text(game), re.MULTILINE)
     return {number: WrittenRule(number, title, text.strip()) for number, title, text in found}

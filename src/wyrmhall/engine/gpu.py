@@ -38,10 +38,12 @@ def _cuda() -> Any:
 def gpu_player(game: Game, choose: Function | None) -> Any:
     """`kernels.play_grid` compiled for a game and a policy."""
     from numba import from_dtype, int16
+    from numba.core.registry import cpu_target
 
     from wyrmhall.engine.simulate import native_names
 
     cuda = _cuda()
+    cpu_target.typing_context.refresh()  # CUDA learns only here that an enum may stand for a whole number
     names = native_names(game, choose)
     bound = {name: names[name] for name in ("play_one", "returns", "scores")}
     bound |= {"cuda": cuda, "STATE_TYPE": from_dtype(game.state.STATE), "STREAM_TYPE": from_dtype(STREAM)}

@@ -157,7 +157,11 @@ def native_names(game: Game, choose: Function | None) -> dict[str, Any]:
     else:
         bound = {"redact": game.secrets.redact, "choose": choose}
         names["pick"] = specialise(kernels.pick, bound)
-    names["play_one"] = specialise(kernels.play_one, names)
+    draw = getattr(game.rules, "draw", None)
+    if draw is None:
+        names["play_one"] = specialise(kernels.play_one, names)
+    else:
+        names["play_one"] = specialise(kernels.play_one_drawing, {**names, "draw": draw})
     return names
 
 

@@ -1,0 +1,346 @@
+"""Editions of DragonQuest (Q0): their shape, their checks, and the record the rules read."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from wyrmhall.contract.edition import Fault
+from wyrmhall.games.dragonquest.castle import castle_faults, pack_castle
+from wyrmhall.games.dragonquest.dice import REROLL_TABLE, pack_rerolls
+from wyrmhall.games.dragonquest.names import (
+    BONE_NAMES,
+    DANGER_NAMES,
+    FIGHT_NAMES,
+    ITEM_NAMES,
+    LETTER_NAMES,
+    LOOT_NAMES,
+    SPIDER_NAMES,
+    SYMBOL_NAMES,
+)
+from wyrmhall.games.dragonquest.odds import MOST_LIFE, ODDS_TABLE, pack_odds
+from wyrmhall.games.dragonquest.state import (
+    BONE_BOXES,
+    CELLS,
+    FACES,
+    FEWEST_STARS,
+    ITEMS,
+    MONSTERS,
+    ROW_POINTS,
+    TRAP_BOXES,
+    TRAPS,
+    TREASURES,
+    WORDS,
+    Danger,
+    Symbol,
+)
+
+HIGHEST_WOUND = 6
+HIGHEST_VALUE = 30_000
+MOST_DICE = 12
+MOST_LOST = 60  # points of life, by one trap or skull
+TRAP_NAMES = DANGER_NAMES[:TRAPS]
+MONSTER_NAMES = DANGER_NAMES[Danger.GHOUL :]
+FACES_OF = {
+    "red": SYMBOL_NAMES,
+    "black": SYMBOL_NAMES,
+    "danger": DANGER_NAMES,
+    "letter": LETTER_NAMES,
+    "ghoul": FIGHT_NAMES,
+    "troll": FIGHT_NAMES,
+    "orc": FIGHT_NAMES,
+    "spider": SPIDER_NAMES,
+    "skeleton": BONE_NAMES,
+    "treasure": LOOT_NAMES,
+}
+"""What the faces of each die may show, the wound die apart."""
+RED_ONLY = SYMBOL_NAMES[Symbol.DOUBLE_SKULL]
+MOVING = (SYMBOL_NAMES[Symbol.ROOM], SYMBOL_NAMES[Symbol.CORRIDOR])
+
+
+class Dice(msgspec.Struct, forbid_unknown_fields=True):
+    """The six faces of each kind of die. Rules Q0.1, Q0.2."""
+
+    red: list[str]
+    black: list[str]
+    danger: list[str]
+    letter: list[str]
+    ghoul: list[str]
+    troll: list[str]
+    orc: list[str]
+    wound: list[int]
+    spider: list[str]
+    skeleton: list[str]
+    treasure: list[str]
+
+
+class Traps(msgspec.Struct, forbid_unknown_fields=True):
+    """The life each trap costs, the first and the second time. Rule QD.2."""
+
+    arrow: list[int]
+    trapdoor: list[int]
+    fog: list[int]
+
+
+class Item(msgspec.Struct, forbid_unknown_fields=True):
+    """The discovery points an item needs, and what it is worth to those who escape. Rule Q0.3."""
+
+    points: int
+    value: int = 0
+
+
+class Treasure(msgspec.Struct, forbid_unknown_fields=True):
+    """The stars a treasure needs, and what it is worth. Rule Q0.3."""
+
+    stars: int
+    value: int
+    name: str = ""
+
+
+class Edition(msgspec.Struct, forbid_unknown_fields=True):
+    """The components of the game, as an edition file states them."""
+
+    game: str
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    title: str
+    sun: int
+    life: int
+    coin_boxes: int
+    treasure_dice: int
+    dragons_wake: int
+    potion: int
+    spider_life: int
+    skeleton: list[int]
+    castle: str
+    dice: Dice
+    traps: Traps
+    items: dict[str, Item]
+    treasures: list[Treasure]
+
+
+CONTENT = np.dtype(
+    [
+        ("inside", np.int64, WORDS),  # cells of the castle that are not the room
+        ("room", np.int64, WORDS),
+        ("beside_room", np.int64, WORDS),  # cells of the castle straight beside the room
+        ("around_room", np.int64, WORDS),  # the same, and those diagonally beside it
+        ("never_blocked", np.int64, WORDS),  # QB.2: start, exit, orange, black, room, and what is straight beside them
+        ("room_distance", np.int8, CELLS),  # king moves to the nearest square of the room
+        ("start", np.int16),
+        ("exit", np.int16),
+        ("orange", np.int16),
+        ("black", np.int16),
+        ("red", np.int8, FACES),  # each die's faces in ascending order
+        ("black_die", np.int8, FACES),
+        ("danger", np.int8, FACES),
+        ("letter", np.int8, FACES),
+        ("combat", np.int8, (MONSTERS, FACES)),  # ghoul, troll, orc
+        ("wound", np.int8, FACES),
+        ("spider", np.int8, FACES),
+        ("skeleton", np.int8, FACES),
+        ("treasure", np.int8, FACES),
+        ("damage", np.int8, (TRAPS, TRAP_BOXES)),  # arrow, trapdoor, fog; the first and the second time
+        ("spider_life", np.int8),
+        ("skulls", np.int8, BONE_BOXES),  # life lost by the first to the fourth skull of the skeleton
+        ("points", np.int8, ITEMS),
+        ("item_value", np.int16, ITEMS),
+        ("stars", np.int8, TREASURES),  # ascending, then by value; 0 after the last treasure
+        ("value", np.int16, TREASURES),
+        ("treasures", np.int8),  # how many there are
+        ("sun", np.int8),
+        ("life", np.int8),
+        ("coin_boxes", np.int8),
+        ("treasure_dice", np.int8),
+        ("dragons_wake", np.int8),
+        ("potion", np.int8),
+        ("rows", np.int8),  # of the picture
+        ("columns", np.int8),
+        ("rerolls", np.int8, REROLL_TABLE),  # the dice that are best thrown again, as bits (dice.py)
+        ("odds", np.int32, ODDS_TABLE),  # of escaping, by steps to go, turns to come and life left (odds.py)
+        ("risk", np.int32, len(Danger)),  # how likely three skulls lead to each danger
+        ("fight_loss", np.int32, (MONSTERS, MOST_LIFE)),  # how likely a fight costs so much life
+    ],
+    align=True,
+)
+
+
+def faults(edition: Edition) -> list[Fault]:
+    """What is wrong with an edition that has the right shape. Rule Q0."""
+    return [
+        *_figure_faults(edition),
+        *_skull_faults(edition.skeleton),
+        *castle_faults(edition.castle),
+        *_dice_faults(edition.dice),
+        *_trap_faults(edition.traps),
+        *_item_faults(edition.items),
+        *_treasure_faults(edition),
+    ]
+
+
+def _figure_faults(edition: Edition) -> list[Fault]:
+    found = []
+    for rule, name, lowest, highest in (
+        ("Q0.4", "sun", 1, 60),
+        ("Q0.4", "life", 1, 60),
+        ("Q0.4", "coin_boxes", 0, 60),
+        ("QE.1", "treasure_dice", 1, MOST_DICE),
+        ("QE.4", "dragons_wake", 1, _treasure_dice(edition)),
+        ("Q0.3", "potion", 0, 20),
+        ("QD.7", "spider_life", 0, 20),
+    ):
+        found += _bound_faults((name,), getattr(edition, name), lowest, highest, f"{rule}: {name} cannot be")
+    return found
+
+
+def _treasure_dice(edition: Edition) -> int:
+    """How many treasure dice there are; if that figure itself is at fault, the most there can be."""
+    return edition.treasure_dice if 1 <= edition.treasure_dice <= MOST_DICE else MOST_DICE
+
+
+def _skull_faults(skulls: list[int]) -> list[Fault]:
+    problem = "QD.9: the skeleton needs four numbers, for the first to the fourth skull"
+    found = _number_faults(("skeleton",), len(skulls), BONE_BOXES, problem, "number")
+    for skull, lost in enumerate(skulls):
+        found += _bound_faults(("skeleton", skull), lost, 0, MOST_LOST, "QD.9: a skull cannot cost")
+    return found
+
+
+def _dice_faults(dice: Dice) -> list[Fault]:
+    found = []
+    for die in Dice.__struct_fields__:
+        faces = getattr(dice, die)
+        found += _number_faults(("dice", die), len(faces), FACES, f"Q0.1: the {die} die needs six faces", "face")
+        found += _wound_faults(faces) if die == "wound" else _face_faults(die, faces)
+    if not found and not {*dice.red, *dice.black} & {*MOVING}:
+        problem = "Q0.2: no face of the movement dice moves a hero"
+        found.append(Fault(("dice", "black"), problem, f"put {' or '.join(MOVING)} on a red or a black face"))
+    return found
+
+
+def _face_faults(die: str, faces: list[str]) -> list[Fault]:
+    found = []
+    known = FACES_OF[die]
+    for face, name in enumerate(faces):
+        path = ("dice", die, face)
+        if name not in known:
+            found.append(Fault(path, f"Q0.1: the {die} die cannot show {name!r}", _name_meant(name, known)))
+        elif die == "black" and name == RED_ONLY:
+            found.append(Fault(path, f"QC.1: only the red die can show {name!r}", "perhaps 'skull' was meant"))
+    if not found and die in (*MONSTER_NAMES, "skeleton") and "sword" not in faces:
+        rule = "QD.9" if die == "skeleton" else "QD.4"
+        problem = f"{rule}: nobody can win against the {die} without a sword on its die"
+        found.append(Fault(("dice", die), problem, "write 'sword' on one face or more"))
+    return found
+
+
+def _wound_faults(faces: list[int]) -> list[Fault]:
+    found = []
+    for face, wound in enumerate(faces):
+        found += _bound_faults(("dice", "wound", face), wound, 1, HIGHEST_WOUND, "Q0.1: a wound die cannot show")
+    return found
+
+
+def _trap_faults(traps: Traps) -> list[Fault]:
+    found = []
+    for trap in TRAP_NAMES:
+        lost: list[int] = getattr(traps, trap)
+        problem = f"QD.2: {trap} needs two numbers, for the first and the second time"
+        found += _number_faults(("traps", trap), len(lost), TRAP_BOXES, problem, "number")
+        for time, life in enumerate(lost):
+            found += _bound_faults(("traps", trap, time), life, 0, MOST_LOST, f"QD.2: {trap} cannot cost")
+    return found
+
+
+def _item_faults(items: dict[str, Item]) -> list[Fault]:
+    found = []
+    missing = [name for name in ITEM_NAMES if name not in items]
+    for name, item in items.items():
+        if name not in ITEM_NAMES:
+            remedy = _name_meant(name, missing) if missing else "remove it"
+            found.append(Fault(("items", name), f"Q0.3: there is no item {name!r}", remedy))
+            continue
+        found += _bound_faults(("items", name, "points"), item.points, 1, ROW_POINTS, f"Q0.3: {name} cannot need")
+        found += _bound_faults(("items", name, "value"), item.value, 0, HIGHEST_VALUE, f"Q0.3: {name} cannot be worth")
+    if missing and len(items) < ITEMS:
+        problem = (
+            f"Q0.3 needs all twelve items, and {', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
+        )
+        found.append(Fault(("items",), problem, f"add {missing[0]} = {{ points = … }}"))
+    return found
+
+
+def _treasure_faults(edition: Edition) -> list[Fault]:
+    found = []
+    most_stars = max(FEWEST_STARS, _treasure_dice(edition))
+    for tile, treasure in enumerate(edition.treasures):
+        path = ("treasures", tile)
+        if tile == TREASURES:
+            problem = f"Q0.3: there are {TREASURES} treasure tiles, not {len(edition.treasures)}"
+            found.append(Fault(path, problem, f"remove {len(edition.treasures) - TREASURES}"))
+        found += _bound_faults(
+            (*path, "stars"), treasure.stars, FEWEST_STARS, most_stars, "QE.2: a treasure cannot need"
+        )
+        found += _bound_faults((*path, "value"), treasure.value, 0, HIGHEST_VALUE, "Q0.3: a treasure cannot be worth")
+    return found
+
+
+def _bound_faults(path: tuple[str | int, ...], figure: int, lowest: int, highest: int, problem: str) -> list[Fault]:
+    """The fault of a figure that is too low or too high."""
+    if lowest <= figure <= highest:
+        return []
+    return [Fault(path, f"{problem} {figure}", f"write a number from {lowest} to {highest}")]
+
+
+def _number_faults(path: tuple[str | int, ...], number: int, needed: int, problem: str, thing: str) -> list[Fault]:
+    """The fault of having too few or too many of something."""
+    if number == needed:
+        return []
+    off = abs(number - needed)
+    remedy = f"{'remove' if number > needed else 'add'} {off} {thing}{'s' if off > 1 else ''}"
+    return [Fault(path, f"{problem}, not {number}", remedy)]
+
+
+def _name_meant(name: str, known: Iterable[str]) -> str:
+    names = {right.lower(): right for right in known}
+    near = difflib.get_close_matches(name.lower(), names, n=1)
+    return f"perhaps {names[near[0]]!r} was meant" if near else f"use one of {', '.join(names.values())}"
+
+
+def pack(edition: Edition) -> Any:
+    """The edition as one read-only record."""
+    packed = np.zeros(1, np.dtype((np.record, CONTENT)))
+    content = packed[0]
+    pack_castle(edition.castle, content)
+    _pack_dice(edition.dice, content)
+    content.damage[:] = [getattr(edition.traps, trap) for trap in TRAP_NAMES]
+    content.skulls[:] = edition.skeleton
+    content.points[:] = [edition.items[name].points for name in ITEM_NAMES]
+    content.item_value[:] = [edition.items[name].value for name in ITEM_NAMES]
+    treasures = sorted((treasure.stars, treasure.value) for treasure in edition.treasures)
+    content.treasures = len(treasures)
+    for tile, (stars, value) in enumerate(treasures):
+        content.stars[tile], content.value[tile] = stars, value
+    for name in ("sun", "life", "coin_boxes", "treasure_dice", "dragons_wake", "potion", "spider_life"):
+        setattr(content, name, getattr(edition, name))
+    pack_rerolls(content)
+    pack_odds(content)
+    packed.setflags(write=False)
+    return packed[0]
+
+
+def _pack_dice(dice: Dice, content: Any) -> None:
+    for die in ("red", "danger", "letter", "spider", "skeleton", "treasure"):
+        content[die][:] = _faces(dice, die)
+    content.black_die[:] = _faces(dice, "black")
+    content.combat[:] = [_faces(dice, monster) for monster in MONSTER_NAMES]
+    content.wound[:] = sorted(dice.wound)
+
+
+def _faces(dice: Dice, die: str) -> list[int]:
+    """The faces of a die as numbers, in ascending order."""
+    return sorted(FACES_OF[die].index(name) for name in getattr(dice, die))

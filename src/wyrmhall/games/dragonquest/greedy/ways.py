@@ -1,0 +1,198 @@
+"""Where to go: the shortest way, and of several the one that a wall would lengthen least."""
+
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.rules.boards import (
+    beside,
+    board,
+    both,
+    either,
+    first_cell,
+    has,
+    is_empty,
+    king_distance,
+    single,
+    without,
+    without_first,
+)
+from wyrmhall.games.dragonquest.rules.routes import NEVER, free_cells, is_shut, leg, narrows, route
+from wyrmhall.games.dragonquest.rules.walls import candidates
+from wyrmhall.games.dragonquest.state import CELLS, DEMON_STEPS, ROOM, Action, Demon
+
+INTO_ROOM = int(Action.ENTER_ROOM)
+ROUNDABOUT = 8
+"""What a way to the exit through the treasure room counts more than its steps: turns are lost there."""
+ORB_STEPS = 4
+"""The Orb is kept for a movement of so many steps, or for the last two turns."""
+IN_REACH = 100
+"""How much worse a cell is where the demon can come."""
+
+
+@rule
+def walkable(content, state, hero):
+    """The cells that the hero can walk on; the exit only after the treasure room."""
+    free = free_cells(content, state, hero)
+    return free if state.entered[hero] else without(free, single(content.exit))
+
+
+@rule
+def target(content, state, hero):
+    """Where the hero wants to get: beside the treasure room, then to the exit."""
+    return single(content.exit) if state.entered[hero] else board(content.beside_room)
+
+
+@rule
+def open_way(content, state, hero, cell):
+    """Steps from a cell to the target, not through the treasure room."""
+    return leg(content, single(cell), walkable(content, state, hero), target(content, state, hero), False, False)
+
+
+@rule
+def way_over(content, state, hero, cell, free):
+    """Steps from a cell to the target over free cells; if it must be, through the treasure room."""
+    here = single(cell)
+    goal = target(content, state, hero)
+    way = leg(content, here, free, goal, False, False)
+    if way < NEVER or state.entered[hero] == 0:
+        return way
+    shut = is_shut(state, hero) and cell == state.place[hero]
+    return min(leg(content, here, free, goal, True, shut) + ROUNDABOUT, NEVER)
+
+
+@rule
+def way_from(content, state, hero, cell):
+    """Steps from a cell to the target."""
+    return way_over(content, state, hero, cell, walkable(content, state, hero))
+
+
+@rule
+def steps_to_go(content, state, hero):
+    """The steps by dice from where the hero is to the exit; the one out of the treasure room needs none."""
+    if state.place[hero] == ROOM:
+        free = free_cells(content, state, hero)
+        return leg(content, both(board(content.beside_room), free), free, single(content.exit), False, False)
+    if state.entered[hero]:
+        return way_from(content, state, hero, state.place[hero])
+    return route(content, state, hero, CELLS) - 1
+
+
+@rule
+def exposure(content, state, hero, cell):
+    """By how much the worst wall would lengthen the way from a cell."""
+    free = walkable(content, state, hero)
+    length, narrow = narrows(content, single(cell), free, target(content, state, hero), False, False)
+    narrow = both(narrow, candidates(content, state, hero))
+    worst = 0
+    while not is_empty(narrow):
+        wall = first_cell(narrow)
+        narrow = without_first(narrow)
+        longer = way_over(content, state, hero, cell, without(free, single(wall)))
+        if longer < NEVER:
+            worst = max(worst, longer - length)
+    return worst
+
+
+@rule
+def peril(content, state, hero, cell):
+    """How bad a cell is to stand on at the end of a turn: for the next wall, and QD.8 for the demon that is awake."""
+    bad = exposure(content, state, hero, cell)
+    if state.demon[hero] == Demon.AWAKE and king_distance(state.demon_at[hero], cell) <= DEMON_STEPS:
+        bad += IN_REACH
+    return bad
+
+
+@rule
+def best_end(content, state, hero, length):
+    """Of the cells that the steps left lead to along the shortest ways, of this length, the least bad one."""
+    free = walkable(content, state, hero)
+    reached = single(state.place[hero])
+    edge = reached
+    for _ in range(state.steps):
+        edge = without(both(beside(edge), free), reached)
+        reached = either(reached, edge)
+    best = CELLS
+    least = NEVER
+    while not is_empty(edge):
+        cell = first_cell(edge)
+        edge = without_first(edge)
+        if way_from(content, state, hero, cell) == length - state.steps:
+            bad = peril(content, state, hero, cell)
+            if bad < least:
+                least = bad
+                best = cell
+    return best
+
+
+@rule
+def best_step(content, state, hero, actions, count):
+    """QC.3 Along a shortest way; into the treasure room for the first time, or if no other way is left."""
+    here = int(state.place[hero])
+    if state.room_open and (state.entered[hero] == 0 or open_way(content, state, hero, here) == NEVER):
+        return INTO_ROOM
+    length = way_from(content, state, hero, here)
+    end = CELLS
+    if state.steps < length and length < NEVER and state.orb == 0 and not has(state.blocked[hero], here):
+        end = best_end(content, state, hero, length)
+    chosen = int(actions[count - 1])
+    best = 2 * length if chosen == Action.STOP else 2 * NEVER
+    for index in range(count):
+        cell = int(actions[index])
+        if cell < CELLS:
+            bad = badness(content, state, hero, cell, end)
+            if bad < best:
+                best = bad
+                chosen = cell
+    return chosen
+
+
+@rule
+def badness(content, state, hero, cell, end):
+    """Twice the way that is left after a step; less if it leads to the best end, more if it wastes an item."""
+    way = 2 * way_from(content, state, hero, cell)
+    if cell == content.exit:
+        return -4
+    if state.orb == 0 and is_empty(both(single(cell), beside(single(state.place[hero])))):
+        return way - 2 if way == 0 or is_time_for_orb(state, hero) else 2 * NEVER
+    if state.key == 0 and has(state.blocked[hero], cell):
+        return way + 2
+    if (
+        end < CELLS
+        and leg(content, single(cell), walkable(content, state, hero), single(end), False, False) < state.steps
+    ):
+        return way - 1
+    return way
+
+
+@rule
+def is_time_for_orb(state, hero):
+    """Whether the Orb of Light saves enough now."""
+    return state.steps >= ORB_STEPS or state.dusk[hero] - state.sun[hero] <= 1
+
+
+@rule
+def best_way_out(content, state, hero, actions, count):
+    """QE.3, QE.4 Out of the room onto the cell with the shortest way to the exit, of several the least bad one."""
+    best = IN_REACH * NEVER
+    chosen = int(actions[0])
+    for index in range(count):
+        cell = int(actions[index])
+        bad = IN_REACH // 2 * open_way(content, state, hero, cell) + peril(content, state, hero, cell)
+        if bad < best:
+            best = bad
+            chosen = cell
+    return chosen
+
+
+@rule
+def worst_demon_step(content, state, hero, actions, count):
+    """QD.8 Onto the hero; else where the demon's trail lengthens the hero's route most."""
+    longest = -1
+    chosen = int(actions[0])
+    for index in range(count):
+        cell = int(actions[index])
+        if cell == state.place[hero]:
+            return cell
+        length = route(content, state, hero, cell)
+        if length > longest:
+            longest = length
+            chosen = cell
+    return chosen

@@ -1,0 +1,495 @@
+# Words of DragonQuest in English. Rule ids are added by the program.
+
+item = { $item ->
+    [amulet] the Amulet of Time
+    [talisman] the Dragon Talisman
+    [ring] the Magic Ring
+    [necklace] the Golden Necklace
+    [orb] the Orb of Light
+    [potion] the Healing Potion
+    [key] the Key of the Secret Passage
+    [buckle] the Golden Belt Buckle
+    [mail] the Chain Mail
+    [cape] the Leather Cape
+    [rope] the Rope
+   *[silver-ring] the Silver Ring
+}
+danger = { $danger ->
+    [arrow] the arrow
+    [trapdoor] the trapdoor
+    [fog] the poison fog
+    [ghoul] the ghoul
+    [troll] the troll
+    [orc] the orc
+   *[skeleton] the skeleton
+}
+danger-face = { $danger ->
+    [arrow] arrow
+    [trapdoor] trapdoor
+    [fog] poison fog
+    [ghoul] ghoul
+    [troll] troll
+   *[orc] orc
+}
+row-danger = { $row ->
+    [spider] the spider
+    [demon] the demon
+   *[skeleton] the skeleton
+}
+place = { $place ->
+    [treasure] the treasure room
+   *[cell] { $place }
+}
+treasure = { $stars ->
+    [one] the treasure of one star, worth { $value }
+   *[other] the treasure of { $stars } stars, worth { $value }
+}
+red-die = { $symbol ->
+    [double-skull] a red double skull
+    [skull] a red skull
+    [room] a red room
+    [corridor] a red corridor
+    [discovery] a red discovery
+   *[blank] a red blank
+}
+black-dice = { $symbol ->
+    [double-skull] { $number ->
+        [one] a double skull
+       *[other] { $number } double skulls
+    }
+    [skull] { $number ->
+        [one] a skull
+       *[other] { $number } skulls
+    }
+    [room] { $number ->
+        [one] a room
+       *[other] { $number } rooms
+    }
+    [corridor] { $number ->
+        [one] a corridor
+       *[other] { $number } corridors
+    }
+    [discovery] { $number ->
+        [one] a discovery
+       *[other] { $number } discoveries
+    }
+   *[blank] { $number ->
+        [one] a blank
+       *[other] { $number } blanks
+    }
+}
+loot = { $loot ->
+    [dragon] { $number ->
+        [one] a dragon
+       *[other] { $number } dragons
+    }
+    [star] { $number ->
+        [one] a star
+       *[other] { $number } stars
+    }
+    [hundred] { $number ->
+        [one] a 100
+       *[other] { $number } times 100
+    }
+    [fifty] { $number ->
+        [one] a 50
+       *[other] { $number } times 50
+    }
+   *[blank] { $number ->
+        [one] a blank
+       *[other] { $number } blanks
+    }
+}
+some-coins = coins worth { $gold }
+some-treasures = { $treasures ->
+    [one] a treasure
+   *[other] { $treasures } treasures
+}
+list-more = { $first }, { $rest }
+list-last = { $first } and { $rest }
+life-left = { $lost ->
+    [one] 1 point of life
+   *[other] { $lost } points of life
+} ({ $life } left)
+
+# What happened
+first = { $who } begins.
+turn = { $who }'s turn: sun box { $sun } of { $boxes }.
+last-turn = { $who }'s turn: sun box { $sun } of { $boxes }, the last one before sunset.
+skip = { $who } must skip this turn, and puts the marker back.
+sunset = The sun sets, and { $who } is still inside: the castle keeps { $who } for ever.
+has-gold = { $who } has escaped with gold worth { $gold }.
+wins = { $who } wins.
+shares-win = { $who } shares the win.
+dragon-wins = Nobody has escaped: the dragon wins.
+dies-of-wounds = { $who } has no life left, and dies.
+
+buy = { $who } takes { $item } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}; the row with { row-danger } is crossed out.
+buy-nothing = { $who } takes no item.
+amulet = { $who } has one more sun box, { $boxes } in all.
+potion = { $who } drinks, and now has { $life ->
+    [one] 1 point of life
+   *[other] { $life } points of life
+}.
+
+wall = { $who } picks tile { $tile } against { $hero }.
+wall-unseen = { $who } secretly picks a tile against { $hero }.
+guess = { $who } says { $number }.
+guess-right = { $who } says { $number }, and that is the tile: a cell is to be blocked.
+guess-wrong = { $who } says { $number }; the tile is { $tile }, and nothing is blocked.
+tile-right = The tile drawn is { $tile }, the number that was said: a cell is to be blocked.
+tile-wrong = The tile drawn is { $tile }: nothing is blocked.
+block = { $who } blocks { $cell } in { $hero }'s castle.
+block-only = { $cell } in { $who }'s castle is blocked, the only cell that can be.
+block-worst = { $cell } in { $who }'s castle is blocked, the cell that hinders most.
+block-none = No cell of { $who }'s castle can be blocked.
+
+throw = { $who } throws { $dice }.
+thrown-again = { $who } now has { $dice }.
+throw-again = { $who } throws again: { $dice }.
+keep = { $who } keeps the dice.
+skulls = That makes { $skulls } skulls: { $who } runs into danger.
+step = { $who } goes to { $cell }.
+stop = { $who } goes no further.
+no-step = { $who } can go nowhere; { $steps ->
+    [one] a step is lost
+   *[other] { $steps } steps are lost
+}.
+enter-room = { $who } enters the treasure room.
+step-out = { $who } steps out of the treasure room to { $cell }.
+uses = { $who } uses { $item } for it.
+escapes = That is the exit: { $who } is out of the castle, with gold worth { $gold }.
+points = { $who } discovers something: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, now { $found } in the row with { row-danger }.
+no-row = { $who } has no discovery row left: { $points ->
+    [one] the point is
+   *[other] the { $points } points are
+} lost.
+spider-wakes = { $who } discovers too much: the row is full and crossed out, and the spider bites.
+demon-wakes = { $who } discovers too much: the row is full and crossed out, and the demon wakes on { $cell }.
+skeleton-wakes = { $who } discovers too much: the row is full and crossed out, and the skeleton attacks.
+
+meets = The danger dice show { $dice }: { $who } meets { $danger }.
+meets-by-letter = The danger dice show { $dice }, the letter { $letter }: { $who } meets { $danger }.
+gets-away = The danger dice show { $dice }, the letter die a blank: { $who } gets away.
+protected = { $who } is saved by { $item }, which is used up.
+third-trap = It is { $danger } for the third time: { $who } dies.
+arrow-hurts = The arrow ({ $arrow }) and its wound ({ $wound }) cost { $who } { life-left }.
+trapdoor-hurts = The fall costs { $who } { life-left }.
+fog-hurts = The poison costs { $who } { life-left } and the next turn.
+ring = { $who } uses the Magic Ring: { $danger } goes away.
+fights = { $who } keeps the Magic Ring, and fights { $danger }.
+beats = A sword: { $who } beats { $danger }.
+struck = { $who } is struck by { $danger } ({ $second }), and loses { life-left }.
+struck-lower = { $who } is struck by { $danger } (the lower of { $first } and { $second }), and loses { life-left }.
+struck-higher = { $who } is struck by { $danger } (the higher of { $first } and { $second }), and loses { life-left }.
+skeleton-hurts = The skeleton strikes: { $who } loses { life-left }.
+skeleton-kills = The skeleton strikes once too often: { $who } dies.
+spider-life = The spider's venom costs { $who } { life-left }.
+spider-nothing = The spider's venom leaves { $who } in peace.
+spider-choice = The spider's venom: { $who } must give up a coin.
+spider-coin = The spider's venom: { $who } gives up a coin of { $coin }.
+spider-no-coins = The spider's venom: { $who } would have to give up a coin, and has none.
+lose-coin = { $who } gives up a coin of { $coin }.
+demon-led = { $who } leads { $hero }'s demon to { $cell }.
+demon-walks = { $who }'s demon goes to { $cell }.
+demon-stays = { $who }'s demon stays on { $cell }.
+demon-kills = The demon reaches { $who }: { $who } dies.
+
+stay = { $who } stays in the treasure room.
+leave = { $who } leaves the treasure room.
+must-stay = { $who } has no way out of the treasure room, and stays.
+treasure-thrown = { $who } throws the treasure dice: { $loot }.
+treasure-thrown-again = Now the treasure dice show { $loot }.
+talisman = { $who } uses the Dragon Talisman and throws { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+} again.
+accept = { $who } keeps the Dragon Talisman for later.
+aside = { $dragons ->
+    [one] The dragon is
+   *[other] The { $dragons } dragons are
+} set aside; { $aside } in all.
+coins = { $who } ticks coins worth { $gold }.
+coins-lost = { $who } has no boxes left for coins worth { $gold }: they are lost.
+no-treasure = There is no treasure left for { $stars } stars.
+take = { $who } takes { $treasure }.
+take-nothing = { $who } takes no treasure.
+room-empty = Nobody is in the treasure room any more: no dragon is aside.
+dragon-wakes = { $dragons } dragons: the dragon wakes!
+loses = { $who } loses { $things }.
+loses-nothing = { $who } has neither coins nor treasures to lose.
+fire = The dragon's fire ({ $dragons ->
+    [one] 1 dragon
+   *[other] { $dragons } dragons
+}, wounds { $first } and { $second }) costs { $who } { life-left }.
+flee = { $who } flees to { $cell }.
+no-way-out = { $who } has no way out of the treasure room, and dies.
+
+# Why a move is refused
+refuse-game-over = the game is over
+refuse-not-a-decision = dice are being thrown, there is nothing to decide
+refuse-no-such-action = there is no such move
+refuse-buy-now = first choose an item, or buy nothing
+refuse-stay-or-leave-now = first say whether you stay in the treasure room or leave it
+refuse-lose-coins-now = first choose the coin that the spider costs you
+refuse-wall-now = first pick one of the three tiles
+refuse-guess-now = first say a number from 1 to 3
+refuse-block-now = first choose a cell to block
+refuse-reroll-now = first say which dice you throw again, or keep them all
+refuse-step-now = first say where your hero goes, or stop
+refuse-step-out-now = say onto which cell your hero leaves the treasure room
+refuse-fight-now = use the Magic Ring, or fight
+refuse-talisman-now = use the Dragon Talisman, or accept the dice
+refuse-take-now = take a treasure, or nothing
+refuse-flee-now = say onto which cell your hero flees
+refuse-demon-now = say where the demon goes
+refuse-no-points = { $item } needs { $points } points, and you have { $found } in this row
+refuse-item-gone = { $item } is not on the table any more
+refuse-is-skull = skulls stay as they are
+refuse-same-dice = that is the same as throwing again the other dice with this symbol
+refuse-outside = { $cell } is not a cell of the castle that can be chosen
+refuse-too-far = { $cell } is not beside your hero
+refuse-diagonal = your hero cannot go diagonally to { $cell }
+refuse-is-blocked = { $cell } is blocked
+refuse-is-visited = your hero has been on { $cell } before
+refuse-is-crossed = the demon has crossed { $cell }
+refuse-room-first = the exit can be entered only after the treasure room
+refuse-straight-back = your hero cannot go straight back into the treasure room
+refuse-stuck-on-block = { $cell } is blocked, and with { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} your hero cannot get off it again
+refuse-stand-on-block = your hero cannot stop on a blocked cell
+refuse-near-landmark = { $cell } is the start, the exit, the treasure room, the orange or the black cell, or beside one of them
+refuse-block-blocked = { $cell } is blocked already
+refuse-block-visited = a hero has been on { $cell }: it stays open
+refuse-block-group = with { $cell } more than two blocked cells would be together
+refuse-block-diagonal = { $cell } is a diagonal neighbour of a blocked cell
+refuse-closes-route = with { $cell } the last route to the exit would be closed
+refuse-not-towards = on { $cell } the demon would not come nearer to the hero
+refuse-not-beside-demon = { $cell } is not beside the demon
+refuse-demon-was-there = the demon has been on { $cell } before
+refuse-demon-not-room = the demon keeps out of the treasure room
+refuse-too-few-stars = that treasure needs { $needed } stars, and you have { $stars }
+refuse-treasure-gone = that treasure is not on the table
+refuse-same-treasure = another treasure on the table is just the same
+
+# What is asked
+prompt-buy = you have { $points } points in this row: take an item, or keep them
+prompt-stay-or-leave = dragons aside: { $aside }; stay and throw the treasure dice, or leave the room
+prompt-lose-coins = the spider costs you a coin: choose which
+prompt-choose-wall = secretly pick a tile against { $who }
+prompt-guess = say a number from 1 to 3, and hope that it is not the tile's
+prompt-block = block a cell in { $who }'s castle
+prompt-reroll = skulls: { $skulls }; throw any others again ({ $rerolls ->
+    [one] once more
+   *[other] { $rerolls } times more
+}), or keep all
+prompt-step = steps left: { $steps }; say where your hero goes, or stop
+prompt-step-out = say onto which cell your hero leaves the treasure room
+prompt-fight = you face { danger }: use the Magic Ring, or fight
+prompt-talisman = use the Dragon Talisman to throw blanks and coins again, or accept what lies there
+prompt-take = stars: { $stars }; take a treasure, or nothing
+prompt-flee = the dragon is awake: say onto which cell your hero flees
+prompt-move-demon = lead { $who }'s demon (steps left: { $steps })
+
+# On the table
+table-turn = Turn { $turn }: { $who }
+table-over = The game is over
+table-aside = dragons set aside: { $aside } of { $wake }
+table-tile = your wall tile: { $tile }
+table-wall = the number was { $guess }, the tile { $tile }
+table-you = you
+table-sun = sun
+table-life = life
+table-traps = traps
+table-gold = gold
+table-items = items
+table-treasure = treasure
+table-goal = goal
+table-left-items = items left
+table-left-treasures = treasures left
+table-to-goal = { table-goal-name }, { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+}
+table-no-way = { table-goal-name }: no way
+table-goal-name = { $goal ->
+    [treasure] treasure room
+   *[exit] exit
+}
+table-place = { $place ->
+    [treasure] in the treasure room
+   *[cell] on { $place }
+}
+table-here = { $place ->
+    [treasure] treasure room
+   *[cell] { $place }
+}
+table-fate = { $fate ->
+    [escaped] has escaped
+    [dead] dead
+   *[inside] inside
+}
+table-skip = { $turns ->
+    [one] skips a turn
+   *[other] skips { $turns } turns
+}
+table-awake = awake
+table-awake-on = awake on { $cell }
+table-danger = { $danger ->
+    [arrow] arrow
+    [trapdoor] trapdoor
+    [fog] fog
+    [ghoul] ghoul
+    [troll] troll
+    [orc] orc
+    [spider] spider
+    [demon] demon
+   *[skeleton] skeleton
+}
+table-red = red
+table-symbol = { $symbol ->
+    [double-skull] 2 skulls
+    [skull] skull
+    [room] room
+    [corridor] corridor
+    [discovery] discovery
+   *[blank] blank
+}
+table-loot = { $face ->
+    [dragon] dragon
+    [star] star
+    [blank] blank
+   *[coin] { $face }
+}
+table-met = → { $danger }
+table-item = { $item ->
+    [amulet] Amulet of Time
+    [talisman] Dragon Talisman
+    [ring] Magic Ring
+    [necklace] Golden Necklace
+    [orb] Orb of Light
+    [potion] Healing Potion
+    [key] Key
+    [buckle] Golden Buckle
+    [mail] Chain Mail
+    [cape] Leather Cape
+    [rope] Rope
+   *[silver-ring] Silver Ring
+}
+table-legend-hero = hero
+table-legend-path = visited
+table-legend-wall = blocked
+table-legend-demon = demon
+table-legend-crossed = its track
+table-legend-room = treasure room
+table-legend-start = start
+table-legend-exit = exit
+table-legend-orange = orange
+table-legend-black = black cell
+table-legend-choice = to choose
+table-legend-detour = steps longer
+
+# Beside a move
+table-buy = { $points } points: { $about }
+table-buy-nothing = go on collecting: { $points } of 6, then the { $danger }
+table-about-item = { $item ->
+    [amulet] one more sun box, at once
+    [talisman] one treasure roll: throw blanks and coins again
+    [ring] avoids one monster
+    [necklace] worth { $value } if you escape
+    [orb] one movement with diagonal steps
+    [potion] more life, at once
+    [key] one movement through blocked cells
+    [buckle] worth { $value } if you escape
+    [mail] stops the next arrow
+    [cape] stops the next poison fog
+    [rope] stops the next trapdoor
+   *[silver-ring] worth { $value } if you escape
+}
+table-stay = roll { $dice } dice; the dragon wakes at { $wake }, { $aside } are aside
+table-leave = step out, and the turn ends
+table-leave-spider = step out, but first the spider bites
+table-choose-wall = a wall if { $who } says { $tile }
+table-guess = a wall if { $tile } is the tile
+table-detour = { $steps ->
+    [one] 1 step longer
+   *[other] { $steps } steps longer
+}
+table-keep = { $steps ->
+    [0] no step
+    [one] 1 step
+   *[other] { $steps } steps
+}{ $points ->
+    [0] {""}
+    [one] , 1 point
+   *[other] , { $points } points
+}
+table-keeps = keeps { $dice }
+table-keeps-nothing = keeps nothing
+table-steps-to = { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} to the { table-goal-name }
+table-dead-end = no way to the { table-goal-name } from there
+table-enter = ends the movement; { $dice } treasure dice
+table-out = out of the castle!
+table-uses-orb = uses the Orb
+table-uses-key = uses the Key
+table-stop = { $steps ->
+    [one] 1 step is lost
+   *[other] { $steps } steps are lost
+}
+table-ring = avoids { danger }; the ring is used up
+table-fight = { $swords } of 6 faces are swords
+table-lose = { $gold } gold left
+table-talisman = { $dice ->
+    [one] 1 die is
+   *[other] { $dice } dice are
+} thrown again, dragons and stars stay
+table-accept = take what lies there
+table-take = then { $gold } gold in all
+table-take-nothing = leave them
+table-demon-near = { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} from the hero
+
+# What the game is about
+table-welcome-way = Cross the castle to the dragon's treasure room ($) and get out by the exit (E) before the sun sets. Whoever comes out with the most gold wins.
+table-welcome-sun = Each turn ticks a sun box. Whoever is still inside after box { $boxes } is lost, and so is whoever has no life left.
+table-welcome-dice = Throw five dice, twice more if you like. Rooms and corridors are steps. Skulls stay, and three of them mean danger.
+table-welcome-path = You never enter a cell twice. If you say the number that your neighbour has hidden, a wall rises in your way.
+table-welcome-found = Discoveries buy one item a row. A seventh point in a row wakes its danger: spider, demon, skeleton.
+table-welcome-room = In the treasure room roll for coins and stars for treasures. { $wake } dragons wake the dragon, and all who are there flee with nothing.
+
+# The sheet, looked through
+table-nobody = Those who only watch have no sheet.
+table-title-item = item
+table-title-points = points
+table-title-about = what it does
+table-title-whose = whose
+table-yours = yours
+
+# The final count
+table-title-hero = what became of the hero
+table-title-coins = coins
+table-title-treasures = treasures
+table-title-items = items
+table-title-gold = gold
+table-wins = wins
+table-escaped = escaped on sun box { $sun }
+table-died = died { table-place }{ $steps ->
+    [none] , no way left to the { table-goal-name }
+    [one] , 1 step from the { table-goal-name }
+   *[other] , { $steps } steps from the { table-goal-name }
+}
+table-dragon-wins = Nobody has escaped: the dragon wins (Q1).
+table-tally-rule = Coins, treasures and the values of items count for those who escaped (Q1).

@@ -1,0 +1,478 @@
+# Les mots de DragonQuest en français. Le programme ajoute les numéros de règles.
+
+item = { $item ->
+    [amulet] l'Amulette du Temps
+    [talisman] le Talisman du Dragon
+    [ring] l'Anneau Magique
+    [necklace] le Collier Doré
+    [orb] l'Orbe de Lumière
+    [potion] la Potion de Soin
+    [key] la Clé du Passage Secret
+    [buckle] la Boucle de Ceinture Dorée
+    [mail] la Cotte de Mailles
+    [cape] la Cape de Cuir
+    [rope] la Corde
+   *[silver-ring] l'Anneau Argenté
+}
+danger = { $danger ->
+    [arrow] la flèche
+    [trapdoor] la trappe
+    [fog] le brouillard empoisonné
+    [ghoul] la goule
+    [troll] le troll
+    [orc] l'orque
+   *[skeleton] le squelette
+}
+danger-face = { $danger ->
+    [arrow] flèche
+    [trapdoor] trappe
+    [fog] brouillard empoisonné
+    [ghoul] goule
+    [troll] troll
+   *[orc] orque
+}
+row-danger = { $row ->
+    [spider] de l'araignée
+    [demon] du démon
+   *[skeleton] du squelette
+}
+place = { $place ->
+    [treasure] la Salle du Trésor
+   *[cell] { $place }
+}
+treasure = { $stars ->
+    [one] le trésor à une étoile, d'une valeur de { $value }
+   *[other] le trésor à { $stars } étoiles, d'une valeur de { $value }
+}
+red-die = { $symbol ->
+    [double-skull] un double crâne (dé rouge)
+    [skull] un crâne (dé rouge)
+    [room] une salle (dé rouge)
+    [corridor] un couloir (dé rouge)
+    [discovery] une découverte (dé rouge)
+   *[blank] une face blanche (dé rouge)
+}
+black-dice = { $symbol ->
+    [double-skull] { $number ->
+        [one] un double crâne
+       *[other] { $number } doubles crânes
+    }
+    [skull] { $number ->
+        [one] un crâne
+       *[other] { $number } crânes
+    }
+    [room] { $number ->
+        [one] une salle
+       *[other] { $number } salles
+    }
+    [corridor] { $number ->
+        [one] un couloir
+       *[other] { $number } couloirs
+    }
+    [discovery] { $number ->
+        [one] une découverte
+       *[other] { $number } découvertes
+    }
+   *[blank] { $number ->
+        [one] une face blanche
+       *[other] { $number } faces blanches
+    }
+}
+loot = { $loot ->
+    [dragon] { $number ->
+        [one] un dragon
+       *[other] { $number } dragons
+    }
+    [star] { $number ->
+        [one] une étoile
+       *[other] { $number } étoiles
+    }
+    [hundred] { $number ->
+        [one] un 100
+       *[other] { $number } fois 100
+    }
+    [fifty] { $number ->
+        [one] un 50
+       *[other] { $number } fois 50
+    }
+   *[blank] { $number ->
+        [one] une face blanche
+       *[other] { $number } faces blanches
+    }
+}
+some-coins = { $gold } en pièces
+some-treasures = { $treasures ->
+    [one] un trésor
+   *[other] { $treasures } trésors
+}
+list-more = { $first }, { $rest }
+list-last = { $first } et { $rest }
+life-left = { $lost ->
+    [one] { $lost } point de vie
+   *[other] { $lost } points de vie
+} (il en reste { $life })
+
+# Ce qui s'est passé
+first = { $who } commence.
+turn = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
+last-turn = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
+skip = { $who } passe ce tour et rend le marqueur.
+sunset = Le soleil se couche, et { $who } se trouve encore à l'intérieur : le château garde { $who } à jamais.
+has-gold = { $who } a réussi à sortir avec { $gold ->
+    [one] { $gold } pièce d'or
+   *[other] { $gold } pièces d'or
+}.
+wins = { $who } gagne.
+shares-win = { $who } partage la victoire.
+dragon-wins = Personne n'a réussi à sortir : le dragon gagne.
+dies-of-wounds = { $who } n'a plus de points de vie et meurt.
+
+buy = { $who } prend { $item } pour { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ; la rangée { row-danger } est barrée.
+buy-nothing = { $who } ne prend pas d'objet.
+amulet = { $who } a une case de plus sur la piste du soleil, { $boxes } en tout.
+potion = { $who } boit et a maintenant { $life ->
+    [one] { $life } point de vie
+   *[other] { $life } points de vie
+}.
+
+wall = { $who } choisit la tuile { $tile } contre { $hero }.
+wall-unseen = { $who } choisit une tuile en secret contre { $hero }.
+guess = { $who } dit { $number }.
+guess-right = { $who } dit { $number }, et c'est la tuile : une case doit être bloquée.
+guess-wrong = { $who } dit { $number } ; la tuile est { $tile }, rien n'est bloqué.
+tile-right = La tuile tirée est { $tile }, le nombre annoncé : une case doit être bloquée.
+tile-wrong = La tuile tirée est { $tile } : rien n'est bloqué.
+block = { $who } bloque { $cell } dans le château que traverse { $hero }.
+block-only = La case { $cell } est bloquée pour { $who } : c'est la seule qui puisse l'être.
+block-worst = La case { $cell } est bloquée pour { $who } : c'est celle qui gêne le plus.
+block-none = Aucune case ne peut être bloquée pour { $who }.
+
+throw = { $who } obtient { $dice }.
+thrown-again = { $who } a maintenant { $dice }.
+throw-again = { $who } relance : { $dice }.
+keep = { $who } garde les dés.
+skulls = Cela fait { $skulls } crânes : le danger guette { $who }.
+step = { $who } avance en { $cell }.
+stop = { $who } ne va pas plus loin.
+no-step = { $who } ne peut aller nulle part ; { $steps ->
+    [one] un pas est perdu
+   *[other] { $steps } pas sont perdus
+}.
+enter-room = { $who } entre dans la Salle du Trésor.
+step-out = { $who } sort de la Salle du Trésor sur la case { $cell }.
+uses = { $who } utilise pour cela { $item }.
+escapes = C'est la sortie : { $who } quitte le château avec { $gold ->
+    [one] { $gold } pièce d'or
+   *[other] { $gold } pièces d'or
+}.
+points = { $who } découvre quelque chose : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $found } maintenant dans la rangée { row-danger }.
+no-row = { $who } n'a plus de rangée de découverte : { $points ->
+    [one] le point est perdu
+   *[other] les { $points } points sont perdus
+}.
+spider-wakes = { $who } découvre trop de choses : la rangée est pleine et barrée, et l'araignée mord.
+demon-wakes = { $who } découvre trop de choses : la rangée est pleine et barrée, et le démon s'éveille en { $cell }.
+skeleton-wakes = { $who } découvre trop de choses : la rangée est pleine et barrée, et le squelette attaque.
+
+meets = Dés Danger : { $dice }. { $who } tombe sur { $danger }.
+meets-by-letter = Dés Danger : { $dice }, lettre { $letter }. { $who } tombe sur { $danger }.
+gets-away = Dés Danger : { $dice }, aucune lettre. { $who } en réchappe.
+protected = { $who } doit son salut à { $item }, qui ne servira plus.
+third-trap = C'est { $danger } pour la troisième fois : { $who } meurt.
+arrow-hurts = La flèche ({ $arrow }) et sa blessure ({ $wound }) coûtent à { $who } { life-left }.
+trapdoor-hurts = La chute coûte à { $who } { life-left }.
+fog-hurts = Le poison coûte à { $who } { life-left } et le prochain tour.
+ring = { $who } utilise l'Anneau Magique : { $danger } s'enfuit.
+fights = { $who } garde l'Anneau Magique et affronte { $danger }.
+beats = Une épée : { $who } a vaincu { $danger }.
+struck = { $who } affronte { $danger } et reçoit un coup ({ $second }), qui coûte { life-left }.
+struck-lower = { $who } affronte { $danger } et reçoit un coup (le plus faible de { $first } et { $second }), qui coûte { life-left }.
+struck-higher = { $who } affronte { $danger } et reçoit un coup (le plus fort de { $first } et { $second }), qui coûte { life-left }.
+skeleton-hurts = Le squelette frappe : { $who } perd { life-left }.
+skeleton-kills = Le squelette frappe une fois de trop : { $who } meurt.
+spider-life = Le venin de l'araignée coûte à { $who } { life-left }.
+spider-nothing = Le venin de l'araignée laisse { $who } en paix.
+spider-choice = Venin de l'araignée : { $who } doit céder une pièce.
+spider-coin = Venin de l'araignée : { $who } cède une pièce de { $coin }.
+spider-no-coins = Venin de l'araignée : { $who } devrait céder une pièce mais n'en a pas.
+lose-coin = { $who } cède une pièce de { $coin }.
+demon-led = { $who } mène en { $cell } le démon qui suit { $hero }.
+demon-walks = Le démon qui suit { $who } va en { $cell }.
+demon-stays = Le démon qui suit { $who } reste en { $cell }.
+demon-kills = Le démon a rejoint { $who } : { $who } meurt.
+
+stay = { $who } reste dans la Salle du Trésor.
+leave = { $who } quitte la Salle du Trésor.
+must-stay = { $who } ne peut pas sortir de la Salle du Trésor et y reste.
+treasure-thrown = { $who } lance les dés du trésor : { $loot }.
+treasure-thrown-again = Les dés du trésor montrent maintenant { $loot }.
+talisman = { $who } utilise le Talisman du Dragon et relance { $dice ->
+    [one] un dé
+   *[other] { $dice } dés
+}.
+accept = { $who } garde le Talisman du Dragon pour plus tard.
+aside = { $dragons ->
+    [one] Le dragon est mis
+   *[other] Les { $dragons } dragons sont mis
+} de côté ; { $aside } en tout.
+coins = { $who } coche des pièces pour { $gold }.
+coins-lost = { $who } n'a plus de cases pour { $gold } en pièces : elles sont perdues.
+no-treasure = Il ne reste aucun trésor pour { $stars } étoiles.
+take = { $who } prend { $treasure }.
+take-nothing = { $who } ne prend pas de trésor.
+room-empty = Il n'y a plus personne dans la Salle du Trésor : aucun dragon n'est de côté.
+dragon-wakes = { $dragons ->
+    [one] { $dragons } dragon
+   *[other] { $dragons } dragons
+} : le dragon se réveille !
+loses = { $who } perd { $things }.
+loses-nothing = { $who } n'a ni pièces ni trésors à perdre.
+fire = Le feu du dragon ({ $dragons ->
+    [one] { $dragons } dragon
+   *[other] { $dragons } dragons
+}, blessures { $first } et { $second }) coûte à { $who } { life-left }.
+flee = { $who } s'enfuit en { $cell }.
+no-way-out = { $who } ne peut pas sortir de la Salle du Trésor et meurt.
+
+# Pourquoi un coup est refusé
+refuse-game-over = la partie est terminée
+refuse-not-a-decision = on lance les dés, il n'y a rien à décider
+refuse-no-such-action = ce coup n'existe pas
+refuse-buy-now = choisissez d'abord un objet, ou rien
+refuse-stay-or-leave-now = dites d'abord si vous restez dans la Salle du Trésor ou la quittez
+refuse-lose-coins-now = choisissez d'abord la pièce que l'araignée vous coûte
+refuse-wall-now = choisissez d'abord une des trois tuiles
+refuse-guess-now = dites d'abord un nombre de 1 à 3
+refuse-block-now = choisissez d'abord une case à bloquer
+refuse-reroll-now = dites d'abord quels dés vous relancez, ou gardez-les tous
+refuse-step-now = dites d'abord où va votre héros, ou arrêtez-vous
+refuse-step-out-now = dites sur quelle case votre héros quitte la Salle du Trésor
+refuse-fight-now = utilisez l'Anneau Magique, ou combattez
+refuse-talisman-now = utilisez le Talisman du Dragon, ou acceptez les dés
+refuse-take-now = prenez un trésor, ou rien
+refuse-flee-now = dites sur quelle case votre héros s'enfuit
+refuse-demon-now = dites où va le démon
+refuse-no-points = il faut { $points } points pour { $item }, et vous en avez { $found } dans cette rangée
+refuse-item-gone = { $item } n'est plus sur la table
+refuse-is-skull = les crânes ne se relancent pas
+refuse-same-dice = c'est la même chose que de relancer les autres dés de ce symbole
+refuse-outside = { $cell } n'est pas une case du château que l'on puisse choisir
+refuse-too-far = { $cell } n'est pas à côté de votre héros
+refuse-diagonal = votre héros ne peut pas avancer en diagonale : { $cell }
+refuse-is-blocked = la case { $cell } est bloquée
+refuse-is-visited = votre héros est déjà passé par { $cell }
+refuse-is-crossed = le démon est passé par { $cell }
+refuse-room-first = on n'atteint la sortie qu'après la Salle du Trésor
+refuse-straight-back = votre héros ne peut pas rentrer aussitôt dans la Salle du Trésor
+refuse-stuck-on-block = la case { $cell } est bloquée, et avec { $steps } pas votre héros ne pourrait plus en repartir
+refuse-stand-on-block = votre héros ne peut pas s'arrêter sur une case bloquée
+refuse-near-landmark = { $cell } est le départ, la sortie, la Salle du Trésor, la case orange ou la noire, ou en est voisine
+refuse-block-blocked = la case { $cell } est déjà bloquée
+refuse-block-visited = le héros est passé par { $cell } : la case reste libre
+refuse-block-group = avec { $cell }, plus de deux cases bloquées se toucheraient
+refuse-block-diagonal = { $cell } touche en diagonale une case bloquée
+refuse-closes-route = avec { $cell }, le dernier chemin vers la sortie serait fermé
+refuse-not-towards = en { $cell }, le démon ne se rapprocherait pas du héros
+refuse-not-beside-demon = { $cell } n'est pas à côté du démon
+refuse-demon-was-there = le démon est déjà passé par { $cell }
+refuse-demon-not-room = le démon n'entre pas dans la Salle du Trésor
+refuse-too-few-stars = il faut { $needed } étoiles pour ce trésor, et vous en avez { $stars }
+refuse-treasure-gone = ce trésor n'est pas sur la table
+refuse-same-treasure = un autre trésor de la table est exactement le même
+
+# Ce qui est demandé
+prompt-buy = points dans cette rangée : { $points } ; prenez un objet, ou gardez-les
+prompt-stay-or-leave = dragons de côté : { $aside } ; restez et lancez les dés du trésor, ou quittez la salle
+prompt-lose-coins = l'araignée vous coûte une pièce : choisissez laquelle
+prompt-choose-wall = choisissez en secret une tuile contre { $who }
+prompt-guess = dites un nombre de 1 à 3, en espérant que ce ne soit pas celui de la tuile
+prompt-block = bloquez une case du château que traverse { $who }
+prompt-reroll = crânes : { $skulls } ; relancez d'autres dés (encore { $rerolls } fois), ou gardez tout
+prompt-step = pas restants : { $steps } ; dites où va votre héros, ou arrêtez-vous
+prompt-step-out = dites sur quelle case votre héros quitte la Salle du Trésor
+prompt-fight = adversaire : { danger } ; utilisez l'Anneau Magique, ou combattez
+prompt-talisman = utilisez le Talisman du Dragon pour relancer faces blanches et pièces, ou acceptez les dés
+prompt-take = étoiles : { $stars } ; prenez un trésor, ou rien
+prompt-flee = le dragon est éveillé : dites sur quelle case votre héros s'enfuit
+prompt-move-demon = menez le démon qui suit { $who } (pas restants : { $steps })
+
+# On the table
+table-turn = Tour { $turn } : { $who }
+table-over = La partie est finie
+table-aside = dragons de côté : { $aside } sur { $wake }
+table-tile = votre tuile de mur : { $tile }
+table-wall = nombre dit { $guess }, tuile { $tile }
+table-you = vous
+table-sun = soleil
+table-life = vie
+table-traps = pièges
+table-gold = or
+table-items = objets
+table-treasure = trésors
+table-goal = but
+table-left-items = objets restants
+table-left-treasures = trésors restants
+table-to-goal = { table-goal-name }, { $steps } pas
+table-no-way = { table-goal-name } : aucun chemin
+table-goal-name = { $goal ->
+    [treasure] salle au trésor
+   *[exit] sortie
+}
+table-place = { $place ->
+    [treasure] dans la salle au trésor
+   *[cell] en { $place }
+}
+table-here = { $place ->
+    [treasure] salle au trésor
+   *[cell] { $place }
+}
+table-fate = { $fate ->
+    [escaped] sorti du château
+    [dead] mort
+   *[inside] à l'intérieur
+}
+table-skip = { $turns ->
+    [one] passe un tour
+   *[other] passe { $turns } tours
+}
+table-awake = éveillé
+table-awake-on = éveillé en { $cell }
+table-danger = { $danger ->
+    [arrow] flèche
+    [trapdoor] trappe
+    [fog] gaz
+    [ghoul] goule
+    [troll] troll
+    [orc] orque
+    [spider] araignée
+    [demon] démon
+   *[skeleton] squelette
+}
+table-red = rouge
+table-symbol = { $symbol ->
+    [double-skull] 2 crânes
+    [skull] crâne
+    [room] salle
+    [corridor] couloir
+    [discovery] découverte
+   *[blank] vide
+}
+table-loot = { $face ->
+    [dragon] dragon
+    [star] étoile
+    [blank] vide
+   *[coin] { $face }
+}
+table-met = → { $danger }
+table-item = { $item ->
+    [amulet] Amulette du Temps
+    [talisman] Talisman du Dragon
+    [ring] Anneau Magique
+    [necklace] Collier Doré
+    [orb] Orbe de Lumière
+    [potion] Potion de Soin
+    [key] Clé
+    [buckle] Boucle Dorée
+    [mail] Cotte de Mailles
+    [cape] Cape de Cuir
+    [rope] Corde
+   *[silver-ring] Anneau Argenté
+}
+table-legend-hero = héros
+table-legend-path = visité
+table-legend-wall = bloqué
+table-legend-demon = démon
+table-legend-crossed = sa trace
+table-legend-room = salle au trésor
+table-legend-start = départ
+table-legend-exit = sortie
+table-legend-orange = orange
+table-legend-black = case noire
+table-legend-choice = au choix
+table-legend-detour = pas de plus
+
+# Beside a move
+table-buy = { $points } points : { $about }
+table-buy-nothing = continuer : { $points } sur 6, puis { $danger }
+table-about-item = { $item ->
+    [amulet] une case de soleil de plus, tout de suite
+    [talisman] un jet de trésor : relance vides et pièces
+    [ring] évite un monstre
+    [necklace] vaut { $value } si vous sortez
+    [orb] un mouvement avec des pas en diagonale
+    [potion] de la vie, tout de suite
+    [key] un mouvement à travers les cases bloquées
+    [buckle] vaut { $value } si vous sortez
+    [mail] arrête la prochaine flèche
+    [cape] arrête le prochain gaz
+    [rope] arrête la prochaine trappe
+   *[silver-ring] vaut { $value } si vous sortez
+}
+table-stay = lancer { $dice } dés ; le dragon s'éveille à { $wake }, { $aside } de côté
+table-leave = un pas dehors, et le tour est fini
+table-leave-spider = un pas dehors, mais l'araignée mord d'abord
+table-choose-wall = un mur si { $who } dit { $tile }
+table-guess = un mur si { $tile } est la tuile
+table-detour = { $steps } pas de plus
+table-keep = { $steps ->
+    [0] aucun pas
+   *[other] { $steps } pas
+}{ $points ->
+    [0] {""}
+    [one] , 1 point
+   *[other] , { $points } points
+}
+table-keeps = garde { $dice }
+table-keeps-nothing = ne garde rien
+table-steps-to = { $steps } pas jusqu'à la { table-goal-name }
+table-dead-end = plus de chemin vers la { table-goal-name }
+table-enter = fin du mouvement ; { $dice } dés de trésor
+table-out = hors du château !
+table-uses-orb = utilise l'Orbe
+table-uses-key = utilise la Clé
+table-stop = { $steps } pas perdus
+table-ring = évite { danger } ; l'anneau est utilisé
+table-fight = { $swords } faces sur 6 sont des épées
+table-lose = il reste { $gold } en or
+table-talisman = relance { $dice } dés ; dragons et étoiles restent
+table-accept = prendre ce qui est là
+table-take = puis { $gold } en or
+table-take-nothing = n'en prendre aucun
+table-demon-near = à { $steps } pas du héros
+
+# What the game is about
+table-welcome-way = Traversez le château jusqu'à la salle au trésor du dragon ($) et sortez (E) avant le coucher du soleil. Qui sort avec le plus d'or gagne.
+table-welcome-sun = Chaque tour coche une case de soleil. Qui est encore dedans après la case { $boxes } est perdu, et de même qui n'a plus de vie.
+table-welcome-dice = Lancez cinq dés, puis deux fois encore si vous voulez. Salles et couloirs sont des pas. Les crânes restent ; trois, c'est le danger.
+table-welcome-path = On n'entre jamais deux fois dans une case. Si vous dites le nombre que votre voisin a caché, un mur se dresse sur votre chemin.
+table-welcome-found = Les découvertes achètent un objet par rangée. Un septième point éveille le danger de la rangée : araignée, démon, squelette.
+table-welcome-room = Dans la salle au trésor, les dés donnent des pièces, et des étoiles pour les trésors. { $wake } dragons éveillent le dragon : tous s'enfuient les mains vides.
+
+# The sheet, looked through
+table-nobody = Qui regarde seulement n'a pas de feuille.
+table-title-item = objet
+table-title-points = points
+table-title-about = ce qu'il fait
+table-title-whose = à qui
+table-yours = à vous
+
+# The final count
+table-title-hero = ce que le héros est devenu
+table-title-coins = pièces
+table-title-treasures = trésors
+table-title-items = objets
+table-title-gold = or
+table-wins = gagne
+table-escaped = sorti à la case de soleil { $sun }
+table-died = mort { table-place }{ $steps ->
+    [none] , plus de chemin vers la { table-goal-name }
+   *[other] , à { $steps } pas de la { table-goal-name }
+}
+table-dragon-wins = Personne n'est sorti : le dragon gagne (Q1).
+table-tally-rule = Pièces, trésors et valeur des objets comptent pour qui est sorti (Q1).

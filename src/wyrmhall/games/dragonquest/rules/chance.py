@@ -1,0 +1,134 @@
+"""All chance: the first player, the wall tile of a lone player, and the dice."""
+
+from wyrmhall.contract.rng import below
+from wyrmhall.contract.rule import cite, rule
+from wyrmhall.games.dragonquest.rules.dangers import (
+    arrow_wound,
+    combat_die,
+    combat_wound,
+    danger_die,
+    letter_die,
+    skeleton_die,
+    spider_die,
+)
+from wyrmhall.games.dragonquest.rules.movement import count_symbol, next_die
+from wyrmhall.games.dragonquest.rules.room import fire_die, fire_wound, treasure_die
+from wyrmhall.games.dragonquest.rules.turn import begin_turn, movement_die
+from wyrmhall.games.dragonquest.state import (
+    EMPTY,
+    FACES,
+    OUTCOMES,
+    TILES,
+    After,
+    Danger,
+    Phase,
+    Rule,
+)
+
+
+@rule
+def face_of_die(content, state, face):
+    """What a face of the die now thrown shows; each die's faces lie in ascending order."""
+    phase = state.phase
+    if phase == Phase.MOVEMENT_DIE:
+        return int(content.red[face]) if next_die(state) == 0 else int(content.black_die[face])
+    if phase == Phase.TREASURE_DIE or phase == Phase.FIRE_DIE:
+        return int(content.treasure[face])
+    if phase == Phase.DANGER_DIE:
+        return int(content.danger[face])
+    if phase == Phase.LETTER_DIE:
+        return int(content.letter[face])
+    if phase == Phase.COMBAT_DIE:
+        return int(content.combat[state.met - Danger.GHOUL, face])
+    if phase == Phase.SPIDER_DIE:
+        return int(content.spider[face])
+    if phase == Phase.SKELETON_DIE:
+        return int(content.skeleton[face])
+    return int(content.wound[face])
+
+
+@rule
+def chances(content, state, weights):
+    """Each player to begin; each tile; or what the faces of the die now thrown show."""
+    for outcome in range(OUTCOMES):
+        weights[outcome] = 0
+    if state.phase == Phase.DRAW_FIRST:
+        for seat in range(state.players):
+            weights[seat] = 1
+        return int(state.players)
+    if state.phase == Phase.WALL_TILE:
+        for tile in range(TILES):
+            weights[tile] = 1
+        return TILES
+    for face in range(FACES):
+        weights[face_of_die(content, state, face)] += 1
+    return FACES
+
+
+@rule
+def chance(content, state, outcome):
+    """An outcome of chance; returns the part of the turn that comes next."""
+    phase = state.phase
+    if phase == Phase.MOVEMENT_DIE:
+        return movement_die(state, outcome)
+    if phase == Phase.TREASURE_DIE:
+        return treasure_die(content, state, outcome)
+    if phase == Phase.FIRE_DIE:
+        return fire_die(state, outcome)
+    if phase == Phase.DANGER_DIE:
+        return danger_die(content, state, outcome)
+    if phase == Phase.LETTER_DIE:
+        return letter_die(content, state, outcome)
+    if phase == Phase.ARROW_WOUND:
+        return arrow_wound(content, state, outcome)
+    if phase == Phase.COMBAT_DIE:
+        return combat_die(state, outcome)
+    if phase == Phase.COMBAT_WOUND:
+        return combat_wound(state, outcome)
+    if phase == Phase.SKELETON_DIE:
+        return skeleton_die(content, state, outcome)
+    if phase == Phase.FIRE_WOUND:
+        return fire_wound(state, outcome)
+    if phase == Phase.SPIDER_DIE:
+        return spider_die(content, state, outcome)
+    if phase == Phase.WALL_TILE:
+        return wall_tile(state, outcome)
+    return draw_first(state, outcome)
+
+
+@rule
+def draw_first(state, seat):
+    """Q0.4 The first player, at random."""
+    cite(state, Rule.Q0_4)
+    state.active = seat
+    state.decider = seat
+    return begin_turn(state)
+
+
+@rule
+def wall_tile(state, tile):
+    """QB.5 Alone: the tile is drawn after the number was said."""
+    cite(state, Rule.QB_5)
+    state.tile = tile
+    return After.WALLED if state.tile == state.guess else After.THROW
+
+
+@rule
+def draw(content, state, dice):
+    """An outcome of the chance event now due, from one random number.
+
+    Of a throw, all dice but the last are laid down here, each from a number of its own: nothing follows from them yet.
+    """
+    if state.phase == Phase.DRAW_FIRST:
+        return below(dice, state.players)
+    if state.phase == Phase.WALL_TILE:
+        return below(dice, TILES)
+    if state.phase == Phase.MOVEMENT_DIE:
+        for _ in range(count_symbol(state, EMPTY) - 1):
+            symbol = face_of_die(content, state, below(dice, FACES))
+            state.dice[next_die(state)] = symbol
+    elif state.phase == Phase.TREASURE_DIE or state.phase == Phase.FIRE_DIE:
+        while state.to_throw > 1:
+            state.loot[face_of_die(content, state, below(dice, FACES))] += 1
+            state.to_throw -= 1
+    return face_of_die(content, state, below(dice, FACES))

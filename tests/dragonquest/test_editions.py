@@ -1,0 +1,334 @@
+"""Editions (Q0): what the house edition holds, and what the rules get of an edition."""
+
+import pytest
+
+from tests.editions import Printed
+from wyrmhall.contract.edition import Edition, edition_names, load_edition, read_edition
+from wyrmhall.games.dragonquest import GAME
+from wyrmhall.games.dragonquest.content import CONTENT
+from wyrmhall.games.dragonquest.state import Bone, Danger, Fight, Item, Letter, Loot, Spider, Symbol
+
+EDITION = Printed(GAME, "house-castle")
+house = EDITION.house
+PICTURE = """\
+####B....###.....##.E
+###.........#........
+##...................
+##...................
+#........TTT........#
+#........TTT........#
+#........TTT.......##
+..................###
+...................##
+S...O............####
+##.....####....######
+"""
+SMALL_PICTURE = """\
+S.O.B
+...##
+..TT.
+.#.TE
+"""
+COLUMNS = "abcdefghijklmnopqrstu"
+
+
+def published() -> Edition:
+    return load_edition(GAME)
+
+
+def number(cell: str) -> int:
+    """The number of a cell: there are 21 in each row, however narrow the castle."""
+    return 21 * (int(cell[1:]) - 1) + COLUMNS.index(cell[0])
+
+
+def cells_on(board) -> set[str]:
+    """The cells of a board, four words of 63 bits, by name."""
+    assert len(board) == 4
+    assert all(int(word) >= 0 for word in board)
+    names = [f"{column}{row}" for row in range(1, 13) for column in COLUMNS]
+    return {name for name in names if int(board[number(name) // 63]) >> number(name) % 63 & 1}
+
+
+def cells_with(signs: str, picture: str = PICTURE) -> set[str]:
+    """The cells that have one of these signs in a picture."""
+    rows = enumerate(picture.split(), start=1)
+    return {
+        f"{column}{row}" for row, line in rows for column, sign in zip(COLUMNS, line, strict=False) if sign in signs
+    }
+
+
+def apart(cell: str, other: str) -> tuple[int, int]:
+    """How many columns and rows lie between two cells."""
+    return abs(COLUMNS.index(cell[0]) - COLUMNS.index(other[0])), abs(int(cell[1:]) - int(other[1:]))
+
+
+def beside(cells: set[str], picture: str = PICTURE) -> set[str]:
+    """The cells of the castle orthogonally beside one of these, by looking at all pairs."""
+    castle = cells_with(".SEOBT", picture)
+    return {cell for cell in castle for other in cells if sum(apart(cell, other)) == 1}
+
+
+# The house edition
+
+
+def test_the_house_edition_is_the_one_that_is_played():
+    assert GAME.default_edition == "house-castle"
+    assert "house-castle" in edition_names(GAME)
+    assert published().name == "house-castle"
+
+
+@pytest.mark.parametrize(
+    ("die", "faces"),
+    [
+        ("danger", ["arrow", "trapdoor", "fog", "ghoul", "troll", "orc"]),
+        ("letter", ["A", "B", "C", "blank", "blank", "blank"]),
+        ("ghoul", ["monster"] * 2 + ["sword"] * 4),
+        ("troll", ["monster"] * 3 + ["sword"] * 3),
+        ("orc", ["monster"] * 4 + ["sword"] * 2),
+        ("wound", [1, 1, 1, 2, 2, 3]),
+    ],
+)
+def test_q0_1_the_faces_that_are_published(die, faces):
+    assert published().plain()["dice"][die] == faces
+
+
+def test_q0_1_there_are_ten_treasure_dice():
+    assert published().data.treasure_dice == 10
+
+
+@pytest.mark.parametrize(
+    ("die", "faces"),
+    [
+        ("black", ["skull", "skull", "room", "corridor", "discovery", "blank"]),
+        ("red", ["double-skull", "skull", "room", "corridor", "discovery", "blank"]),
+        ("treasure", ["dragon", "dragon", "50", "100", "star", "blank"]),
+        ("spider", ["coins", "coins", "life", "blank", "blank", "blank"]),
+        ("skeleton", ["skull", "skull", "skull", "sword", "sword", "sword"]),
+    ],
+)
+def test_q0_2_the_faces_of_our_own(die, faces):
+    assert published().plain()["dice"][die] == faces
+
+
+def test_q0_3_the_items_and_the_points_they_need():
+    points = {
+        6: ["amulet", "talisman", "ring", "necklace"],
+        5: ["orb", "potion", "key", "buckle"],
+        4: ["mail", "cape", "rope", "silver-ring"],
+    }
+    expected = {name: needed for needed, names in points.items() for name in names}
+    assert {name: item.points for name, item in published().data.items.items()} == expected
+
+
+def test_q0_3_three_items_are_worth_gold():
+    worth = {name: item.value for name, item in published().data.items.items() if item.value}
+    assert worth == {"necklace": 1000, "buckle": 800, "silver-ring": 500}
+
+
+def test_q0_3_the_treasures():
+    values = {}
+    for treasure in published().data.treasures:
+        values.setdefault(treasure.stars, []).append(treasure.value)
+    assert values == {2: [600, 700, 800], 3: [1200, 1400, 1600], 4: [2000, 2200, 2400], 5: [3200, 3600], 6: [6000]}
+
+
+def test_q0_3_the_golden_apple():
+    (apple,) = (treasure for treasure in published().data.treasures if treasure.name)
+    assert (apple.name, apple.stars, apple.value) == ("golden apple", 4, 2200)
+
+
+def test_q0_3_the_potion_adds_three_points_of_life():
+    assert published().data.potion == 3
+
+
+def test_q0_4_the_tracks_of_the_sheet():
+    edition = published().data
+    assert (edition.sun, edition.life, edition.coin_boxes) == (19, 13, 20)
+
+
+def test_q0_5_the_castle():
+    assert published().data.castle == PICTURE
+
+
+def test_q0_5_the_marked_cells():
+    content = published().packed
+    marked = [int(content[name]) for name in ("start", "exit", "orange", "black")]
+    assert marked == [number(cell) for cell in ("a10", "u1", "e10", "e1")]
+
+
+def test_qd_2_what_the_traps_cost():
+    assert published().plain()["traps"] == {"arrow": [1, 2], "trapdoor": [3, 6], "fog": [2, 5]}
+
+
+def test_qd_7_a_bite_costs_two_points_of_life():
+    assert published().data.spider_life == 2
+
+
+def test_qd_9_what_the_skulls_of_the_skeleton_cost():
+    assert published().data.skeleton == [1, 2, 3, 4]
+
+
+def test_qe_4_seven_dragons_wake_it():
+    assert published().data.dragons_wake == 7
+
+
+# What the rules get
+
+
+every_castle = pytest.mark.parametrize("picture", [PICTURE, SMALL_PICTURE], ids=["house", "small"])
+
+
+@every_castle
+def test_q0_5_the_cells_inside_and_the_room(picture):
+    content = house((PICTURE, picture)).packed
+    assert cells_on(content.inside) == cells_with(".SEOB", picture)
+    assert cells_on(content.room) == cells_with("T", picture)
+
+
+@every_castle
+def test_q0_5_the_cells_beside_and_around_the_room(picture):
+    content = house((PICTURE, picture)).packed
+    room, inside = cells_with("T", picture), cells_with(".SEOB", picture)
+    assert cells_on(content.beside_room) == beside(room, picture) - room
+    around = {cell for cell in inside if min(max(apart(cell, square)) for square in room) == 1}
+    assert cells_on(content.around_room) == around
+
+
+@every_castle
+def test_qb_2_the_cells_that_are_never_blocked(picture):
+    content = house((PICTURE, picture)).packed
+    marked = cells_with("SEOBT", picture)
+    assert cells_on(content.never_blocked) == marked | beside(marked, picture)
+
+
+@every_castle
+def test_qd_8_the_distance_to_the_nearest_square_of_the_room(picture):
+    content = house((PICTURE, picture)).packed
+    room = cells_with("T", picture)
+    for cell in cells_with(".SEOBT", picture):
+        nearest = min(max(apart(cell, square)) for square in room)
+        assert content.room_distance[number(cell)] == nearest
+
+
+@every_castle
+def test_q0_5_the_size_of_the_picture(picture):
+    content = house((PICTURE, picture)).packed
+    assert (content.rows, content.columns) == (len(picture.split()), len(picture.split()[0]))
+
+
+def test_q0_5_a_small_castle_seen_by_eye():
+    content = house((PICTURE, SMALL_PICTURE)).packed
+    assert cells_on(content.beside_room) == {"b3", "c2", "c4", "e3", "e4"}
+    assert cells_on(content.around_room) == {"b2", "b3", "c2", "c4", "e3", "e4"}
+    assert cells_on(content.inside) - cells_on(content.never_blocked) == {"a3", "a4", "b2"}
+    assert [int(content.room_distance[number(cell)]) for cell in ("a1", "e1", "d3", "a4", "b2")] == [2, 2, 0, 2, 1]
+
+
+def test_q0_5_cells_at_the_ends_of_rows_are_no_neighbours():
+    content = house(
+        (PICTURE, PICTURE.replace("#........TTT........#\n", "T........TTT........#\n", 1).replace("TTT", "...")),
+    ).packed
+    assert cells_on(content.room) == {"a5"}
+    assert cells_on(content.around_room) == {"b5", "b6"}
+
+
+@pytest.mark.parametrize("cell", ["a1", "u12"])
+def test_q0_5_a_castle_may_fill_the_whole_sheet(cell):
+    rows = [["."] * 21 for _ in range(12)]
+    for name, sign in {"a2": "S", "u1": "E", "f7": "O", "g7": "B", "k6": "T", "a1": ".", "u12": "."}.items():
+        rows[int(name[1:]) - 1][COLUMNS.index(name[0])] = sign
+    content = house((PICTURE, "".join(f"{''.join(row)}\n" for row in rows))).packed
+    assert cell in cells_on(content.inside)
+    assert len(cells_on(content.inside)) == 12 * 21 - 1
+    assert (content.rows, content.columns) == (12, 21)
+
+
+def test_q0_5_the_picture_may_begin_behind_its_quotes_and_end_before_them():
+    plain = house(("'''\n" + PICTURE, "'''" + PICTURE.rstrip("\n"))).packed
+    assert plain == published().packed
+
+
+def test_q0_1_the_faces_of_the_dice_reach_the_rules_in_ascending_order():
+    content = house(
+        ('letter = ["A", "B", "C", "blank", "blank", "blank"]', 'letter = ["C", "blank", "A", "B", "C", "A"]'),
+        ("wound = [1, 1, 1, 2, 2, 3]", "wound = [6, 1, 2, 3, 1, 1]"),
+    ).packed
+    assert list(content.letter) == [Letter.A, Letter.A, Letter.B, Letter.C, Letter.C, Letter.BLANK]
+    assert list(content.wound) == [1, 1, 1, 2, 3, 6]
+    assert list(content.danger) == list(Danger)
+    monster, sword = Fight.MONSTER, Fight.SWORD
+    assert content.combat.tolist() == [[monster] * swords + [sword] * (6 - swords) for swords in (2, 3, 4)]
+
+
+def test_q0_2_the_faces_of_our_own_dice_reach_the_rules():
+    content = published().packed
+    rest = [Symbol.ROOM, Symbol.CORRIDOR, Symbol.DISCOVERY, Symbol.BLANK]
+    assert list(content.red) == [Symbol.DOUBLE_SKULL, Symbol.SKULL, *rest]
+    assert list(content.black_die) == [Symbol.SKULL, Symbol.SKULL, *rest]
+    assert list(content.treasure) == [Loot.DRAGON, *Loot]
+    assert list(content.spider) == [Spider.COINS] * 2 + [Spider.LIFE] + [Spider.BLANK] * 3
+    assert list(content.skeleton) == [Bone.SKULL] * 3 + [Bone.SWORD] * 3
+
+
+def test_q0_3_the_items_reach_the_rules_by_number():
+    content = house(("rope = { points = 4 }", "rope = { points = 1, value = 30000 }")).packed
+    assert list(content.points) == [6, 6, 6, 6, 5, 5, 5, 5, 4, 4, 1, 4]
+    assert {Item(item): int(value) for item, value in enumerate(content.item_value) if value} == {
+        Item.NECKLACE: 1000,
+        Item.BUCKLE: 800,
+        Item.ROPE: 30000,
+        Item.SILVER_RING: 500,
+    }
+
+
+def test_q0_3_the_treasures_are_sorted_by_stars_and_value():
+    content = house(("stars = 2\nvalue = 700", "stars = 10\nvalue = 100"), ("value = 1600", "value = 1300")).packed
+    assert list(content.stars) == [2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 10, 0, 0]
+    assert list(content.value) == [600, 800, 1200, 1300, 1400, 2000, 2200, 2400, 3200, 3600, 6000, 100, 0, 0]
+    assert content.treasures == 12
+
+
+def test_q0_3_the_two_blank_tiles_may_be_filled_in():
+    tile = "\n[[treasures]]\nstars = 6\nvalue = 30000\n"
+    content = read_edition(GAME, EDITION.text + tile + tile, "house.toml").packed
+    assert content.treasures == 14
+    assert list(content.stars)[-3:] == [6, 6, 6]
+    assert list(content.value)[-3:] == [6000, 30000, 30000]
+
+
+def test_qd_2_the_damage_of_the_traps_reaches_the_rules():
+    assert house(("fog = [2, 5]", "fog = [0, 60]")).packed.damage.tolist() == [[1, 2], [3, 6], [0, 60]]
+
+
+def test_qd_9_the_skulls_of_the_skeleton_reach_the_rules():
+    assert list(house(("skeleton = [1, 2, 3, 4]", "skeleton = [0, 2, 60, 4]")).packed.skulls) == [0, 2, 60, 4]
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [
+        ("sun", 19, 60),
+        ("life", 13, 60),
+        ("coin_boxes", 20, 0),
+        ("treasure_dice", 10, 12),
+        ("dragons_wake", 7, 10),
+        ("potion", 3, 20),
+        ("spider_life", 2, 0),
+    ],
+)
+def test_other_figures_reach_the_rules(name, before, after):
+    assert house((f"{name} = {before}", f"{name} = {after}")).packed[name] == after
+
+
+def test_the_packed_edition_is_read_only_and_aligned():
+    content = published().packed
+    assert CONTENT.isalignedstruct
+    with pytest.raises(ValueError, match="read-only"):
+        content.inside[0] = 0
+
+
+def test_another_edition_has_another_hash():
+    assert read_edition(GAME, EDITION.text, "same.toml").hash == published().hash
+    assert house(("rope = { points = 4 }", "rope = { points = 4, value = 0 }")).hash == published().hash
+    assert house(("sun = 19", "sun = 20")).hash != published().hash
+    assert house(("S...O", "S..O.")).hash != published().hash

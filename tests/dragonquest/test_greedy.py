@@ -1,0 +1,252 @@
+"""The greedy player: what it chooses, and how often it gets out of the castle."""
+
+import numba
+import numpy as np
+import pytest
+
+from tests.dragonquest.positions import no_wall, play, table, throw
+from wyrmhall.contract.edition import load_edition
+from wyrmhall.contract.game import CHANCE, OVER
+from wyrmhall.contract.rng import DICE, MINDS, new_streams, seed_stream
+from wyrmhall.contract.rule import INTERPRETED
+from wyrmhall.engine.simulate import simulate
+from wyrmhall.games.dragonquest import GAME
+from wyrmhall.games.dragonquest.greedy import choose
+from wyrmhall.games.dragonquest.names import DANGER_NAMES
+from wyrmhall.games.dragonquest.odds import SURE, danger_chances, fight_losses
+from wyrmhall.games.dragonquest.rules import actor, apply, draw, legal, start
+from wyrmhall.games.dragonquest.secrets import redact
+from wyrmhall.games.dragonquest.state import ACTIONS, Danger, Fate, Letter, Phase, Rule
+
+native = pytest.mark.skipif(INTERPRETED, reason="plays thousands of games")
+OTHER_ENDS = ["spider", "skeleton", "demon", "fire", "no way to flee", "sunset", "escaped", "dragon woke"]
+ENDS = [*DANGER_NAMES, *OTHER_ENDS]
+SPIDER, SKELETON, DEMON, FIRE, NO_WAY, SUNSET, ESCAPED, WOKE = range(len(DANGER_NAMES), len(ENDS))
+
+
+def choice(match):
+    """What the greedy player does now, from what its seat sees."""
+    actions, seen = match.legal_actions(), match.seen(match.turn)
+    action = choose(match.content, seen.state, seen.seat, actions, len(actions), new_streams(1)[MINDS])
+    assert action in actions
+    return match.move(int(action)).text()
+
+
+def walk(match):
+    """The steps of a movement."""
+    steps = []
+    while match._state.steps > 0 and match.turn is not None and choice(match).startswith("go"):
+        steps.append(choice(match))
+        play(match, steps[-1])
+    return steps
+
+
+def test_it_goes_straight_for_the_treasure_room_and_in():
+    match = table(1, at={"A": "h6"}, dice="room corridor room blank blank")
+    assert walk(match) == ["go i6", "go treasure"]
+
+
+def test_it_takes_the_exit():
+    match = table(1, at={"A": "t2"}, entered="A", dice="room corridor skull blank blank")
+    assert walk(match)[-1] == "go u1"
+
+
+def test_it_keeps_where_a_wall_can_be_walked_round_without_a_detour():
+    """From f8 one can go below the room or beside it; from e7, as near, only straight on."""
+    match = table(1, at={"A": "d8"}, dice="room corridor skull blank blank")
+    assert walk(match) == ["go e8", "go f8"]
+
+
+def test_it_does_not_walk_without_a_way():
+    match = table(1, at={"A": "a9"}, visited={"A": "a10 b8 b9"}, dice="room room blank blank blank")
+    assert choice(match) == "stop"
+
+
+@pytest.mark.parametrize(
+    ("dice", "chosen"),
+    [
+        ("skull skull room corridor room", "keep"),
+        ("skull blank blank blank blank", "reroll blank blank blank"),
+        ("room corridor room blank room", "reroll blank"),
+    ],
+)
+def test_qc_1_it_throws_again_by_the_table(dice, chosen):
+    match = table(1, just_left="A", at={"A": "m4"}, sun={"A": 8})
+    throw(match, dice)
+    assert choice(match) == chosen
+
+
+def test_qc_1_in_its_last_turn_only_reaching_the_exit_counts():
+    """Three steps are needed and two lie there, beside two skulls: it throws on, whatever comes."""
+    for sun, chosen in ((18, "reroll blank"), (8, "keep")):
+        match = table(1, just_left="A", at={"A": "s2"}, sun={"A": sun})
+        throw(match, "skull skull room corridor blank")
+        assert choice(match) == chosen
+
+
+def test_qc_5_it_buys_anything_before_the_row_runs_over():
+    match = table(1, found={"A": 6})
+    assert choice(match) != "buy nothing"
+
+
+def test_qc_6_it_buys_what_it_needs():
+    wounded = table(1, at={"A": "m4"}, entered="A", found={"A": 5}, life={"A": 1}, sun={"A": 8})
+    late = table(1, at={"A": "m4"}, entered="A", found={"A": 6}, life={"A": 13}, sun={"A": 11})
+    assert choice(wounded) == "buy potion"
+    assert choice(late) == "buy amulet"
+
+
+def test_qb_1_it_walls_the_way_of_the_other():
+    match = table(2, at={"A": "f6"}, visited={"A": "f5 f7"})
+    play(match, "wall 1", "guess 1")
+    assert choice(match) in ("block g6", "block h6")
+
+
+def test_qe_3_alone_it_leaves_at_once():
+    match = table(1, at={"A": "treasure"}, sun={"A": 5})
+    assert choice(match) == "leave"
+
+
+def test_qe_3_it_stays_for_gold_while_others_may_be_richer_and_the_sun_is_high():
+    early = table(2, at={"A": "treasure"}, sun={"A": 5})
+    late = table(2, at={"A": "treasure"}, sun={"A": 10}, treasures={"A": "6000"})
+    beaten = table(2, at={"A": "treasure"}, sun={"A": 10}, coins={"A": (1, 0)}, escaped="B", treasures={"B": "600"})
+    assert [choice(match) for match in (early, late, beaten)] == ["stay", "leave", "stay"]
+
+
+def test_qe_2_it_takes_the_dearest_treasure():
+    match = table(2, at={"A": "i6"}, dice="room blank blank blank blank")
+    play(match, "go treasure", *["treasure star"] * 4, *["treasure blank"] * 6)
+    assert choice(match) == "take 4 stars 2400"
+
+
+def test_qe_3_it_steps_out_on_the_side_of_the_exit():
+    match = table(1, at={"A": "treasure"}, sun={"A": 5})
+    play(match, "leave")
+    assert choice(match) in ("go m5", "go l4")
+
+
+def test_qd_5_the_ring_is_for_the_orc():
+    match = table(1, items={"A": "ring"})
+    no_wall(match)
+    throw(match, "double-skull skull blank blank blank")
+    play(match, "danger orc", "danger orc")
+    assert choice(match) == "ring"
+
+
+def test_qd_7_it_gives_the_spider_the_smaller_coin():
+    match = table(1, at={"A": "m4"}, entered="A", spider="A", coins={"A": (2, 2)})
+    play(match, "spider coins")
+    assert choice(match) == "lose 50"
+
+
+def test_qd_1_chances_of_dangers():
+    """A pair among three dice: 4/9; else the letter die, half of it blank. Each of the six kinds alike."""
+    content = table(1).content
+    assert [chance * 6 * 18 for chance in danger_chances(content)] == [13] * 6
+    assert [fight_losses(content, monster)[0] * 6 for monster in (Danger.GHOUL, Danger.TROLL, Danger.ORC)] == [4, 3, 2]
+
+
+def test_odds_grow_with_turns_and_life_and_fall_with_steps():
+    odds = table(1).content.odds.astype(int)
+    assert (np.diff(odds, axis=0) <= 0).all()
+    assert (np.diff(odds, axis=1) >= 0).all()
+    assert (np.diff(odds, axis=2) >= 0).all()
+    assert (odds[0, :, 1:] == SURE).all()
+    assert (odds[1:, 0] == 0).all()
+
+
+@numba.njit
+def cause(before, met, state):
+    """What a hero died of in the step just made: by what was due before it, and the rules that it used."""
+    if before == Phase.SPIDER_DIE:
+        return SPIDER
+    if before == Phase.SKELETON_DIE:
+        return SKELETON
+    if before == Phase.FIRE_WOUND and state.fired >> np.uint64(Rule.QD_6) & np.uint64(1):
+        return FIRE
+    if state.fired >> np.uint64(Rule.QF) & np.uint64(1):
+        return SUNSET
+    if state.fired >> np.uint64(Rule.QD_8) & np.uint64(1):
+        return DEMON
+    return met if before <= Phase.COMBAT_WOUND else NO_WAY
+
+
+@numba.njit
+def watch(content, table, streams, actions, seed, players, options, ended):
+    """Play a game for each row of `ended`, all seats greedy, and count there how its heroes ended, and the dragon."""
+    state = table[0]
+    for game in range(len(ended)):
+        for purpose in (DICE, MINDS):
+            seed_stream(streams[purpose], seed, game, purpose)
+        start(content, state, players, options)
+        fates = np.zeros(players, np.int8)
+        end = np.zeros(players, np.int64)
+        seat = actor(content, state)
+        while seat != OVER:
+            before, met = int(state.phase), int(state.met)
+            if seat == CHANCE:
+                action = draw(content, state, streams[DICE])
+                if before == Phase.DANGER_DIE:
+                    met = action
+                elif before == Phase.LETTER_DIE and action != Letter.BLANK:
+                    met = int(state.boxes[action])
+            else:
+                count = legal(content, state, actions)
+                table[1] = table[0]
+                redact(content, table[1], seat)
+                action = choose(content, table[1], seat, actions, count, streams[MINDS])
+            apply(content, state, action)
+            if before == Phase.TREASURE_DIE and state.fired >> np.uint64(Rule.QE_4) & np.uint64(1):
+                ended[game, WOKE] = 1
+            for hero in range(players):
+                if state.fate[hero] != fates[hero]:
+                    fates[hero] = state.fate[hero]
+                    end[hero] = cause(before, met, state) if fates[hero] == Fate.DEAD else ESCAPED
+            seat = actor(content, state)
+        for hero in range(players):
+            ended[game, end[hero]] += 1
+
+
+def ends(games, players, seed=1):
+    """How greedy heroes end, on average per game."""
+    ended = np.zeros((games, len(ENDS)), np.int64)
+    content = load_edition(GAME).packed
+    actions = np.zeros(ACTIONS, np.int16)
+    options = GAME.pack_options({})
+    watch(content, GAME.new_states(2), new_streams(0), actions, np.uint64(seed), players, options, ended)
+    assert (ended[:, :WOKE].sum(axis=1) == players).all()
+    return dict(zip(ENDS, ended.mean(axis=0).tolist(), strict=True))
+
+
+@native
+def test_how_heroes_end():
+    """Measured alone: sunset 11%, the orc 8%, traps 9%. Among four, the dragon wakes in about half of the games."""
+    alone = ends(5_000, 1)
+    assert 0.66 < alone["escaped"] < 0.74
+    assert alone["sunset"] == max(share for end, share in alone.items() if end != "escaped")
+    assert 0.4 < ends(3_000, 4)["dragon woke"] < 0.56
+
+
+@native
+def test_alone_it_escapes_in_two_games_of_three():
+    """Measured over 50,000 games: 70%; random play never does."""
+    assert simulate("dragonquest", 5_000, 1, policy="greedy").returns.mean() > 0.66
+    assert simulate("dragonquest", 5_000, 1).returns.sum() == 0
+
+
+@native
+@pytest.mark.parametrize("seat", [0, 1])
+def test_it_beats_random_play(seat):
+    policy = ["random", "random"]
+    policy[seat] = "greedy"
+    won = simulate("dragonquest", 2_000, 2, policy=policy).returns.mean(axis=0)
+    assert won[seat] > 0.6
+    assert won[1 - seat] == 0
+
+
+@native
+def test_among_four_no_seat_is_better_than_another():
+    returns = simulate("dragonquest", 8_000, 4, policy="greedy").returns
+    assert returns.sum(axis=1).mean() > 0.95
+    assert np.ptp(returns.mean(axis=0)) < 0.04

@@ -1,0 +1,250 @@
+"""The Orb of Light and the Key of the Secret Passage (QC.3): diagonal steps, and steps through blocked cells."""
+
+import pytest
+
+from tests.dragonquest.positions import (
+    SMALL_CASTLE,
+    cells,
+    due,
+    fate,
+    house,
+    items,
+    no_wall,
+    play,
+    refusal,
+    table,
+    throw,
+    where,
+    whose,
+)
+
+SMALL = house(SMALL_CASTLE)
+ONE = "room blank blank blank blank"
+TWO = "room corridor blank blank blank"
+THREE = "room corridor room blank blank"
+FOUR = "room corridor room corridor blank"
+CORRIDOR = house("""
+S.......T..E
+O#########.B
+""")
+"""One way to the room: a1 to h1."""
+
+
+def moving(dice, *, item="", **how):
+    """A match in which hero A begins its movement."""
+    return table(2, dice=dice, items={"A": item}, **({"edition": SMALL} | how))
+
+
+# The Orb of Light
+
+
+def test_qc_3_orb_allows_diagonal_steps():
+    match = moving(ONE, item="orb", at={"A": "c2"})
+    assert match.legal_moves() == [
+        *("go b1", "go c1", "go d1"),
+        *("go b2", "go d2"),
+        *("go b3", "go c3", "go d3"),
+        "stop",
+    ]
+    play(match, "go d3")
+    assert where(match) == "d3"
+
+
+def test_qc_3_orb_is_used_up_by_the_first_diagonal_step():
+    match = moving(THREE, item="orb", at={"A": "c2"})
+    play(match, "go c3")
+    assert items(match) == ["orb"]
+    play(match, "go b4")
+    assert items(match) == []
+
+
+def test_qc_3_orb_serves_for_the_rest_of_the_movement():
+    match = moving(THREE, item="orb", at={"A": "c2"})
+    play(match, "go b3", "go c4", "go d5")
+    assert (where(match), items(match), whose(match)) == ("d5", [], "B")
+
+
+def test_qc_3_orb_is_kept_without_a_diagonal_step():
+    match = moving(TWO, item="orb", at={"A": "c2"})
+    play(match, "go c3", "go c4")
+    assert (whose(match), items(match)) == ("B", ["orb"])
+
+
+def test_qc_3_orb_that_was_used_is_gone_in_the_next_turn():
+    match = table(1, dice=ONE, items={"A": "orb"}, at={"A": "c2"}, edition=SMALL)
+    play(match, "go b3")
+    no_wall(match)
+    throw(match, ONE)
+    play(match, "keep")
+    assert match.legal_moves() == ["go b2", "go a3", "go c3", "go b4", "stop"]
+    assert refusal(match, "go c4") == "diagonal"
+
+
+def test_qc_3_orb_of_another_player_is_of_no_use():
+    match = table(2, dice=ONE, items={"B": "orb"}, at={"A": "c2"}, edition=SMALL)
+    assert match.legal_moves() == ["go c1", "go b2", "go d2", "go c3", "stop"]
+
+
+def test_qc_3_orb_passes_between_blocked_and_visited_cells():
+    match = moving(ONE, item="orb", at={"A": "c3"}, blocked={"A": "c4"}, visited={"A": "b3"})
+    assert "go b4" in match.legal_moves()
+    assert not {"go c4", "go b3"} & set(match.legal_moves())
+    assert refusal(match, "go c5") == "too far"
+
+
+@pytest.mark.parametrize("cell", ["d2", "g2", "d5", "g5"])
+def test_qc_3_orb_leads_diagonally_into_the_room(cell):
+    match = moving(TWO, item="orb", at={"A": cell})
+    play(match, "go treasure")
+    assert (where(match), items(match), due(match)) == ("treasure", [], "treasure die")
+
+
+def test_qc_3_orb_is_not_used_by_entering_the_room_straight():
+    match = moving(TWO, item="orb", at={"A": "d3"})
+    play(match, "go treasure")
+    assert (where(match), items(match)) == ("treasure", ["orb"])
+
+
+def test_qc_3_orb_does_not_lead_into_the_room_from_afar():
+    match = moving(TWO, item="orb", at={"A": "c2"})
+    assert refusal(match, "go treasure") == "too far"
+
+
+def test_qc_3_orb_leads_diagonally_to_the_exit():
+    match = moving(TWO, item="orb", at={"A": "h2"}, entered="A")
+    play(match, "go i1")
+    assert (fate(match), items(match)) == ("escaped", [])
+    assert refusal(moving(TWO, item="orb", at={"A": "h2"}), "go i1") == "room first"
+
+
+def test_qc_3_orb_does_not_help_out_of_the_room():
+    match = table(2, at={"A": "treasure"}, items={"A": "orb"}, edition=SMALL)
+    play(match, "leave")
+    assert match.legal_moves() == [f"go {cell}" for cell in ("e2", "f2", "d3", "g3", "d4", "g4", "e5", "f5")]
+    assert refusal(match, "go d2") == "too far"
+    play(match, "go e2")
+    assert items(match) == ["orb"]
+
+
+def test_qc_3_orb_does_not_lead_straight_back():
+    match = moving(TWO, item="orb", at={"A": "d3"}, stepped_out={"A": "d3"})
+    assert refusal(match, "go treasure") == "straight back"
+    play(match, "go d2", "go treasure")
+    assert (where(match), items(match)) == ("treasure", [])
+
+
+# The Key of the Secret Passage
+
+
+def test_qc_3_key_leads_through_a_blocked_cell():
+    match = moving(THREE, item="key", at={"A": "g6"}, blocked={"A": "h6"})
+    assert "go h6" in match.legal_moves()
+    play(match, "go h6")
+    assert items(match) == []
+    assert match.legal_moves() == ["go h5", "go i6"]
+    assert refusal(match, "stop") == "stand on block"
+    play(match, "go i6", "go i5")
+    assert (where(match), whose(match)) == ("i5", "B")
+    assert cells(match, "blocked") == ["h6"]
+    assert "h6" in cells(match, "visited")
+
+
+def test_qc_3_key_is_needed_for_it():
+    match = table(2, dice=THREE, items={"B": "key"}, at={"A": "g6"}, blocked={"A": "h6"}, edition=SMALL)
+    assert "go h6" not in match.legal_moves()
+    assert refusal(match, "go h6") == "is blocked"
+
+
+def test_qc_3_key_is_of_no_use_with_the_last_step():
+    match = moving(ONE, item="key", at={"A": "g6"}, blocked={"A": "h6"})
+    assert match.legal_moves() == ["go g5", "go f6", "stop"]
+    assert refusal(match, "go h6") == "stuck on block"
+
+
+def test_qc_3_key_is_kept_if_no_blocked_cell_is_passed():
+    match = moving(TWO, item="key", at={"A": "g6"}, blocked={"A": "h6"})
+    play(match, "go f6", "go e6")
+    assert items(match) == ["key"]
+
+
+def test_qc_3_key_is_of_no_use_where_no_cell_is_free_behind():
+    match = moving(TWO, item="key", at={"A": "g6"}, blocked={"A": "h6"}, visited={"A": "h5 i6"})
+    assert refusal(match, "go h6") == "stuck on block"
+    match = moving(TWO, item="key", at={"A": "b2"}, blocked={"A": "c2"}, demon={"A": "b1 c1 c3"}, visited={"A": "d2"})
+    assert refusal(match, "go c2") == "stuck on block"
+
+
+@pytest.mark.parametrize(("dice", "through"), [(ONE, False), (TWO, False), (THREE, True), (FOUR, True)])
+def test_qc_3_key_leads_through_two_blocked_cells_if_the_steps_suffice(dice, through):
+    match = moving(dice, item="key", at={"A": "b1"}, blocked={"A": "c1 d1"}, edition=CORRIDOR)
+    if not through:
+        assert (whose(match), where(match), items(match)) == ("B", "b1", ["key"])
+        return
+    assert match.legal_moves() == ["go c1", "stop"]
+    play(match, "go c1")
+    assert where(match) == "e1", "the steps off the blocked cells are the only ones, and not asked"
+    assert items(match) == []
+    assert cells(match, "visited") == ["a1", "b1", "c1", "d1", "e1"]
+
+
+def test_qc_3_key_must_carry_the_hero_off_each_blocked_cell():
+    """With one step left on the first of two blocked cells, only a free cell is open."""
+    match = moving(TWO, item="key", at={"A": "f5"}, blocked={"A": "g5 h5"})
+    play(match, "go g5")
+    assert match.legal_moves() == ["go g4", "go g6"]
+    assert refusal(match, "go h5") == "stuck on block"
+    match = moving(THREE, item="key", at={"A": "f5"}, blocked={"A": "g5 h5"})
+    play(match, "go g5")
+    assert match.legal_moves() == ["go g4", "go h5", "go g6"]
+
+
+def test_qc_3_key_leads_through_two_walls_in_one_movement():
+    match = moving(FOUR, item="key", at={"A": "b1"}, blocked={"A": "c1 e1"}, edition=CORRIDOR)
+    play(match, "go c1")
+    assert (where(match), items(match)) == ("d1", [])
+    assert match.legal_moves() == ["go e1", "stop"]
+    play(match, "go e1")
+    assert (where(match), whose(match)) == ("f1", "B")
+
+
+def test_qc_3_key_that_was_used_is_gone_in_the_next_turn():
+    match = table(1, dice=TWO, items={"A": "key"}, at={"A": "b1"}, blocked={"A": "c1 e1"}, edition=CORRIDOR)
+    play(match, "go c1")
+    assert where(match) == "d1"
+    no_wall(match)
+    throw(match, TWO)
+    play(match, "keep")
+    assert where(match) == "d1", "no step is possible"
+
+
+def test_qc_3_key_opens_neither_visited_nor_crossed_cells():
+    match = moving(THREE, item="key", at={"A": "b2"}, blocked={"A": "c2"}, visited={"A": "b3"}, demon={"A": "c2"})
+    assert refusal(match, "go c2") == "is crossed"
+    assert refusal(match, "go b3") == "is visited"
+
+
+# Both
+
+
+def test_qc_3_orb_carries_a_hero_with_the_key_off_a_blocked_cell():
+    closed = {"A": "h5 i6"}
+    match = moving(TWO, item="key", at={"A": "g6"}, blocked={"A": "h6"}, visited=closed)
+    assert refusal(match, "go h6") == "stuck on block"
+    match = moving(TWO, item="key orb", at={"A": "g6"}, blocked={"A": "h6"}, visited=closed)
+    play(match, "go h6")
+    assert match.legal_moves() == ["go g5", "go i5"]
+    play(match, "go i5")
+    assert (where(match), items(match)) == ("i5", [])
+
+
+def test_qc_3_orb_and_key_are_used_up_by_the_same_step():
+    match = moving(THREE, item="key orb", at={"A": "g6"}, blocked={"A": "h5"})
+    play(match, "go h5")
+    assert items(match) == []
+
+
+def test_qc_3_orb_carries_a_hero_with_the_key_into_the_room():
+    match = moving(THREE, item="key orb", at={"A": "d1"}, blocked={"A": "d2"}, visited={"A": "c1 c2 c3 e1 e2 d3"})
+    assert match.legal_moves() == ["go d2", "stop"]
+    play(match, "go d2")
+    assert (where(match), items(match), due(match)) == ("treasure", [], "treasure die")

@@ -1,0 +1,254 @@
+"""QB The wall: tile and number, which cells may be blocked, when there is none."""
+
+import pytest
+
+from tests.dragonquest.positions import (
+    SMALL_CASTLE,
+    cells,
+    chances,
+    due,
+    house,
+    life,
+    no_wall,
+    number,
+    play,
+    refusal,
+    table,
+    throw,
+    where,
+    whose,
+)
+
+SMALL = house(SMALL_CASTLE)
+FREE_TO_BLOCK = [
+    *("c1", "d1", "e1", "f1", "g1"),
+    *("b2", "c2", "d2", "g2", "h2"),
+    *("a3", "b3", "c3", "h3", "i3"),
+    *("a4", "b4", "c4", "h4", "i4"),
+    *("b5", "d5", "g5", "h5", "i5"),
+    *("e6", "f6", "g6", "h6", "i6"),
+]
+"""The cells of the small castle apart from its landmarks."""
+
+
+def blockable(match):
+    """The cells that may be blocked, after the number was right; all of them are called by the refusals too."""
+    play(match, "wall 1", "guess 1")
+    assert due(match) == "B block"
+    moves = match.legal_moves()
+    assert all(refusal(match, move) == "none" for move in moves)
+    return [move.removeprefix("block ") for move in moves]
+
+
+# QB.1
+
+
+def test_qb_1_an_equal_number_blocks_a_cell_of_the_active_players_castle():
+    match = table(2, edition=SMALL)
+    assert match.legal_moves() == ["wall 1", "wall 2", "wall 3"]
+    play(match, "wall 3")
+    assert due(match) == "A guess"
+    assert "QB.1" in play(match, "guess 3").rules
+    assert due(match) == "B block"
+    assert "QB.1" in play(match, "block e6").rules
+    assert cells(match, "blocked", "A") == ["e6"]
+    assert cells(match, "blocked", "B") == []
+    assert due(match) == "movement die"
+
+
+@pytest.mark.parametrize(("tile", "said"), [(1, 2), (1, 3), (2, 1), (2, 3), (3, 1), (3, 2)])
+def test_qb_1_another_number_blocks_nothing(tile, said):
+    match = table(2, edition=SMALL)
+    play(match, f"wall {tile}", f"guess {said}")
+    assert due(match) == "movement die"
+    assert cells(match, "blocked") == []
+
+
+def test_qb_1_the_block_must_be_made():
+    match = table(2, edition=SMALL)
+    play(match, "wall 2", "guess 2")
+    assert all(move.startswith("block ") for move in match.legal_moves())
+    assert refusal(match, "stop") == "block now"
+
+
+def test_qb_1_blocked_cells_stay_blocked():
+    match = table(2, blocked={"A": "e6"}, edition=SMALL)
+    play(match, "wall 1", "guess 1", "block h2")
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+    assert cells(match, "blocked") == ["h2", "e6"]
+
+
+def test_qb_1_alone_the_tile_is_drawn_after_the_number_was_said():
+    match = table(1, edition=SMALL)
+    assert match.legal_moves() == ["guess 1", "guess 2", "guess 3"]
+    play(match, "guess 3")
+    assert chances(match) == {"tile 1": 1, "tile 2": 1, "tile 3": 1}
+    play(match, "tile 1")
+    assert (due(match), cells(match, "blocked")) == ("movement die", [])
+    match = table(1, edition=SMALL)
+    play(match, "guess 3", "tile 3")
+    assert (due(match), len(cells(match, "blocked"))) == ("movement die", 1)
+
+
+# QB: when there is no wall
+
+
+def test_qb_1_no_wall_in_the_treasure_room():
+    match = table(2, at={"A": "treasure"})
+    play(match, "stay")
+    assert due(match) == "treasure die"
+
+
+def test_qb_1_no_wall_in_the_turn_after_leaving():
+    match = table(2, at={"A": "treasure"}, edition=SMALL)
+    play(match, "leave", "go g3")
+    no_wall(match)
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+    assert (whose(match), due(match)) == ("A", "movement die")
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+    no_wall(match)
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+    assert (whose(match), due(match)) == ("A", "B choose wall")
+
+
+def test_qb_1_alone_too_there_is_no_wall_in_the_turn_after_leaving():
+    match = table(1, at={"A": "treasure"}, edition=SMALL)
+    play(match, "leave", "go g3")
+    assert due(match) == "movement die"
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+    assert due(match) == "A guess"
+
+
+def test_qb_1_a_skipped_turn_is_the_turn_after_leaving():
+    match = table(1, at={"A": "g3"}, just_left="A", skip="A", edition=SMALL)
+    assert number(match, "sun") == 2
+    assert due(match) == "A guess"
+
+
+def test_qb_1_no_wall_in_the_turn_after_fleeing():
+    match = table(2, at={"A": "treasure", "B": "treasure"}, aside=6, edition=SMALL)
+    play(match, "stay", "treasure dragon", *["treasure blank"] * 3)
+    for _ in "AB":
+        play(match, *["treasure blank"] * 10, "wound 1", "wound 1")
+    play(match, "flee g3", "flee d3")
+    assert (life(match, "A"), life(match, "B")) == (11, 11)
+    assert (where(match, "A"), where(match, "B")) == ("g3", "d3")
+    for hero in "BA":
+        assert (whose(match), due(match)) == (hero, "movement die")
+        throw(match, "blank blank blank blank blank")
+        play(match, "keep")
+    assert (whose(match), due(match)) == ("B", "A choose wall")
+
+
+def test_qb_1_back_in_the_room_and_out_again_there_is_no_wall_again():
+    match = table(1, at={"A": "treasure"}, left="A", visited={"A": "g3"}, edition=SMALL)
+    play(match, "leave", "go d3")
+    assert due(match) == "movement die"
+
+
+# QB.2
+
+
+def test_qb_2_landmarks_and_what_is_beside_them_stay_free():
+    assert blockable(table(2, edition=SMALL)) == FREE_TO_BLOCK
+
+
+@pytest.mark.parametrize("cell", ["a6", "a5", "b6", "c6", "d6", "a1", "b1", "a2", "i1", "h1", "i2", "e3", "e2", "g4"])
+def test_qb_2_the_refusal_names_the_landmarks(cell):
+    match = table(2, edition=SMALL)
+    play(match, "wall 1", "guess 1")
+    assert refusal(match, f"block {cell}") == "near landmark"
+
+
+def test_qb_2_diagonally_beside_a_landmark_is_allowed():
+    match = table(2, edition=SMALL)
+    assert {"b5", "d5", "b2", "h2", "d2", "g2", "g5"} <= set(blockable(match))
+
+
+def test_qb_2_visited_and_blocked_cells_are_not_blocked():
+    match = table(2, at={"A": "h6"}, visited={"A": "e6 f6 g6"}, blocked={"A": "c1"}, edition=SMALL)
+    expected = [cell for cell in FREE_TO_BLOCK if cell not in ["e6", "f6", "g6", "h6", "c1", "b2", "d2"]]
+    assert blockable(match) == expected
+    assert refusal(match, "block g6") == "block visited"
+    assert refusal(match, "block c1") == "block blocked"
+
+
+def test_qb_2_a_cell_that_the_demon_crossed_can_be_blocked():
+    match = table(2, at={"A": "h6"}, demon={"A": "b2 c3"}, edition=SMALL)
+    assert {"b2", "c3"} <= set(blockable(match))
+
+
+def test_qb_2_outside_nothing_is_blocked():
+    match = table(2)
+    play(match, "wall 1", "guess 1")
+    assert refusal(match, "block a1") == "outside"
+    assert refusal(match, "block a12") == "outside"
+    assert refusal(match, "block k6") == "near landmark"
+
+
+# QB.3
+
+
+def test_qb_3_never_two_diagonal_neighbours():
+    match = table(2, blocked={"A": "b3"}, edition=SMALL)
+    gone = set(FREE_TO_BLOCK) - set(blockable(match))
+    assert gone == {"b3", "c2", "a4", "c4"}
+    assert refusal(match, "block c2") == "block diagonal"
+
+
+def test_qb_3_two_neighbours_but_not_three():
+    match = table(2, blocked={"A": "b3 c3"}, edition=SMALL)
+    gone = set(FREE_TO_BLOCK) - set(blockable(match))
+    assert gone == {"b3", "c3", "a3", "b2", "c2", "d2", "a4", "b4", "c4"}
+    assert refusal(match, "block a3") == "block group"
+    assert refusal(match, "block d2") == "block diagonal"
+
+
+def test_qb_3_an_upright_pair_is_a_pair_too():
+    match = table(2, blocked={"A": "h4 h5"}, edition=SMALL)
+    gone = set(FREE_TO_BLOCK) - set(blockable(match))
+    assert gone == {"h3", "i3", "h4", "i4", "g5", "h5", "i5", "g6", "h6", "i6"}
+
+
+@pytest.mark.parametrize(("blocked", "between"), [("c1 e1", "d1"), ("h2 h4", "h3"), ("e6 g6", "f6"), ("i3 i5", "i4")])
+def test_qb_3_no_cell_joins_two_single_ones(blocked, between):
+    match = table(2, blocked={"A": blocked}, edition=SMALL)
+    assert between not in blockable(match)
+    assert refusal(match, f"block {between}") == "block group"
+
+
+def test_qb_3_a_pair_beside_a_pair_of_rows():
+    """The group may lie across the rows that share a word of the board."""
+    match = table(2, blocked={"A": "h3 h4"}, edition=SMALL)
+    gone = set(FREE_TO_BLOCK) - set(blockable(match))
+    assert gone == {"h2", "g2", "h3", "i3", "h4", "i4", "g5", "h5", "i5"}
+
+
+def test_qb_3_the_edges_of_the_castle_are_no_neighbours():
+    """The last cell of a row and the first one of the next lie side by side in the numbering only."""
+    match = table(2, at={"A": "c10"}, blocked={"A": "u3"})
+    assert {"c4", "c3", "c5"} <= set(blockable(match))
+
+
+# QB.4
+
+
+def test_qb_4_nothing_is_blocked_where_no_cell_may_be():
+    match = table(2, edition=house("B..E\nS.T.\nO..#"))
+    play(match, "wall 2")
+    step = play(match, "guess 2")
+    assert "QB.4" in step.rules
+    assert (due(match), cells(match, "blocked")) == ("movement die", [])
+
+
+def test_qb_4_a_single_cell_is_blocked_unasked():
+    match = table(2, visited={"A": " ".join(FREE_TO_BLOCK[:-1])}, at={"A": "h6"}, edition=SMALL)
+    play(match, "wall 2")
+    step = play(match, "guess 2")
+    assert "QB.1" in step.rules
+    assert (due(match), cells(match, "blocked")) == ("movement die", ["i6"])

@@ -1,0 +1,267 @@
+"""QC.4–QC.6 Discovery: points, the dangers at the end of the rows, and what points buy."""
+
+import pytest
+
+from tests.dragonquest.positions import (
+    SMALL_CASTLE,
+    demon,
+    discovery,
+    due,
+    fate,
+    house,
+    items,
+    life,
+    no_wall,
+    number,
+    play,
+    refusal,
+    table,
+    throw,
+    where,
+    whose,
+)
+
+SMALL = house(SMALL_CASTLE)
+ROWS = ["spider", "demon", "skeleton"]
+FOUR_POINTS = ["mail", "cape", "rope", "silver-ring"]
+FIVE_POINTS = ["orb", "potion", "key", "buckle"]
+SIX_POINTS = ["amulet", "talisman", "ring", "necklace"]
+
+
+def discovering(symbols, *, found=0, row="spider", **how):
+    """A match after a throw with so many discovery symbols, and one step or none."""
+    dice = ["blank", "blank", "blank", "blank", "blank"]
+    dice[:symbols] = ["discovery"] * symbols
+    return table(2, dice=" ".join(dice), found={"A": found}, row={"A": row}, edition=SMALL, **how)
+
+
+def on_sale(match):
+    assert match.legal_moves()[-1] == "buy nothing"
+    return [move.removeprefix("buy ") for move in match.legal_moves()[:-1]]
+
+
+# QC.4
+
+
+@pytest.mark.parametrize("row", ROWS)
+@pytest.mark.parametrize("symbols", [1, 2, 5])
+def test_qc_4_a_point_for_each_discovery_in_the_current_row(symbols, row):
+    assert discovery(discovering(symbols, row=row)) == f"{row} {symbols}"
+
+
+def test_qc_4_points_are_scored_after_the_movement():
+    match = table(2, dice="room corridor discovery discovery blank", edition=SMALL)
+    assert discovery(match) == "spider 0"
+    play(match, "go a5")
+    assert discovery(match) == "spider 0"
+    assert {"QC.3", "QC.4"} <= set(play(match, "go a4").rules)
+    assert discovery(match) == "spider 2"
+
+
+def test_qc_4_points_are_scored_without_a_step_too():
+    match = table(2, dice="room discovery blank blank blank", edition=SMALL)
+    play(match, "stop")
+    assert discovery(match) == "spider 1"
+
+
+def test_qc_4_the_points_are_those_of_the_hero_that_threw():
+    match = discovering(3)
+    assert discovery(match, "B") == "spider 0"
+
+
+def test_qc_4_discovery_comes_before_the_treasure_room():
+    match = table(
+        2,
+        dice="room discovery blank blank blank",
+        at={"A": "d3"},
+        row={"A": "skeleton"},
+        found={"A": 6},
+        edition=SMALL,
+    )
+    play(match, "go treasure")
+    assert due(match) == "skeleton die"
+    play(match, "skeleton sword")
+    assert due(match) == "treasure die"
+
+
+def test_qc_4_points_in_the_room_are_scored():
+    match = table(2, dice="room discovery discovery blank blank", at={"A": "d3"}, edition=SMALL)
+    play(match, "go treasure")
+    assert (discovery(match), due(match)) == ("spider 2", "treasure die")
+
+
+def test_qc_4_who_reaches_the_exit_scores_no_points():
+    match = table(
+        2,
+        dice="room discovery discovery blank blank",
+        at={"A": "h1"},
+        entered="A",
+        row={"A": "skeleton"},
+        found={"A": 5},
+        edition=SMALL,
+    )
+    step = play(match, "go i1")
+    assert "QC.4" not in step.rules
+    assert (fate(match), discovery(match), whose(match)) == ("escaped", "skeleton 5", "B")
+
+
+def test_qc_4_who_reaches_the_exit_still_has_the_demon_behind_it():
+    match = table(
+        1, dice="room blank blank blank blank", at={"A": "h1"}, entered="A", demon={"A": "b1 c1 d1"}, edition=SMALL
+    )
+    play(match, "go i1")
+    assert (fate(match), demon(match)) == ("escaped", "f1")
+    assert match.over
+
+
+# QC.5
+
+
+@pytest.mark.parametrize("symbols", [2, 3, 5])
+def test_qc_5_the_seventh_point_wakes_the_spider_and_the_rest_is_lost(symbols):
+    """Worked example: five points, then two discovery symbols: the sixth box, the spider wakes, the row is gone."""
+    match = discovering(symbols, found=5)
+    assert discovery(match) == "demon 0"
+    assert number(match, "spider") == 1
+    assert (demon(match), whose(match)) == ("asleep", "B")
+
+
+def test_qc_5_the_sixth_point_wakes_nothing():
+    match = discovering(2, found=4)
+    assert (discovery(match), number(match, "spider")) == ("spider 6", 0)
+    no_wall(match)
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+    assert due(match) == "A buy"
+
+
+def test_qc_5_the_seventh_point_of_the_second_row_wakes_the_demon():
+    match = discovering(3, found=6, row="demon", at={"A": "h5"})
+    assert (discovery(match), demon(match), number(match, "spider")) == ("skeleton 0", "a1", 0)
+    assert whose(match) == "B"
+
+
+def test_qc_5_the_seventh_point_of_the_third_row_wakes_the_skeleton():
+    match = discovering(1, found=6, row="skeleton")
+    assert (discovery(match), due(match)) == ("none 0", "skeleton die")
+    play(match, "skeleton skull", "skeleton sword")
+    assert (life(match), whose(match)) == (12, "B")
+
+
+def test_qc_5_the_rule_is_told():
+    match = table(2, dice="room discovery blank blank blank", found={"A": 6}, edition=SMALL)
+    assert {"QC.4", "QC.5"} <= set(play(match, "stop").rules)
+
+
+def test_qc_5_after_three_rows_there_are_no_more_points():
+    match = table(2, dice="room discovery discovery blank blank", row={"A": "none"}, edition=SMALL)
+    step = play(match, "stop")
+    assert "QC.4" not in step.rules
+    assert (discovery(match), whose(match)) == ("none 0", "B")
+
+
+def test_qc_5_the_points_of_the_next_throw_go_into_the_next_row():
+    match = discovering(2, found=6)
+    no_wall(match)
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+    no_wall(match)
+    throw(match, "discovery blank blank blank blank")
+    play(match, "keep")
+    assert discovery(match) == "demon 1"
+
+
+# QC.6
+
+
+@pytest.mark.parametrize(
+    ("points", "there"),
+    [(4, FOUR_POINTS), (5, FIVE_POINTS + FOUR_POINTS), (6, SIX_POINTS + FIVE_POINTS + FOUR_POINTS)],
+)
+def test_qc_6_an_item_needs_at_most_the_points_of_the_row(points, there):
+    match = table(2, found={"A": points})
+    assert on_sale(match) == there
+    gone = set(SIX_POINTS + FIVE_POINTS) - set(there)
+    assert {refusal(match, f"buy {item}") for item in gone} <= {"no points"}
+
+
+def test_qc_6_there_is_one_of_each_item():
+    match = table(2, found={"A": 4}, items={"B": "rope", "A": "cape"}, used="mail")
+    assert on_sale(match) == ["silver-ring"]
+    assert [refusal(match, f"buy {item}") for item in ("rope", "cape", "mail")] == ["item gone"] * 3
+
+
+@pytest.mark.parametrize(("row", "after"), [("spider", "demon"), ("demon", "skeleton"), ("skeleton", "none")])
+def test_qc_6_buying_crosses_out_the_row_and_surplus_is_lost(row, after):
+    match = table(2, found={"A": 6}, row={"A": row})
+    assert "QC.6" in play(match, "buy rope").rules
+    assert (discovery(match), items(match)) == (f"{after} 0", ["rope"])
+
+
+@pytest.mark.parametrize(("row", "after"), [("spider", "demon 2"), ("demon", "skeleton 2"), ("skeleton", "none 0")])
+def test_qc_6_buying_removes_the_danger_of_the_row(row, after):
+    """With six points in the row two more would wake its danger."""
+    match = table(2, found={"A": 6}, row={"A": row}, edition=SMALL)
+    play(match, "buy silver-ring")
+    no_wall(match)
+    throw(match, "discovery discovery blank blank blank")
+    play(match, "keep")
+    assert (discovery(match), whose(match)) == (after, "B")
+    assert (number(match, "spider"), demon(match), life(match)) == (0, "asleep", 13)
+
+
+def test_qc_6_three_items_at_most():
+    match = table(2, found={"A": 4}, row={"A": "skeleton"}, items={"A": "rope cape"})
+    play(match, "buy mail")
+    assert items(match) == ["mail", "cape", "rope"]
+    assert discovery(match) == "none 0"
+    assert due(table(2, row={"A": "none"})) == "B choose wall"
+
+
+def test_qc_6_points_are_kept_for_later_if_nothing_is_bought():
+    match = table(2, found={"A": 4}, edition=SMALL)
+    play(match, "buy nothing")
+    no_wall(match)
+    throw(match, "discovery blank blank blank blank")
+    play(match, "keep")
+    assert discovery(match) == "spider 5"
+
+
+def test_qc_6_a_purchase_is_made_at_the_start_of_a_turn_only():
+    match = table(2, dice="room discovery blank blank blank", found={"A": 5}, edition=SMALL)
+    assert refusal(match, "buy rope") == "step now"
+    play(match, "stop")
+    assert (discovery(match), whose(match)) == ("spider 6", "B")
+
+
+def test_qc_6_the_amulet_adds_a_sun_box_and_is_used_up():
+    match = table(2, found={"A": 6}, sun={"A": 18})
+    play(match, "buy amulet")
+    assert (number(match, "dusk"), number(match, "dusk", "B")) == (20, 19)
+    assert items(match) == []
+    no_wall(match)
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+    assert fate(match) == "inside"
+
+
+def test_qc_6_the_potion_heals_at_once_above_the_first_life_too():
+    match = table(2, found={"A": 5}, life={"A": 12})
+    play(match, "buy potion")
+    assert (life(match), life(match, "B"), items(match)) == (15, 13, [])
+
+
+@pytest.mark.parametrize("item", ["amulet", "potion"])
+def test_qc_6_what_was_used_at_once_is_not_sold_again(item):
+    match = table(2, found={"A": 6, "B": 6}, edition=SMALL)
+    play(match, f"buy {item}")
+    no_wall(match)
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+    assert whose(match) == "B"
+    assert item not in on_sale(match)
+
+
+def test_qc_6_the_points_of_others_buy_nothing():
+    match = table(2, found={"B": 6})
+    assert (due(match), where(match)) == ("B choose wall", "a10")

@@ -1,0 +1,331 @@
+"""QD.8 The demon at the end of the second row."""
+
+import pytest
+
+from tests.dragonquest.positions import (
+    SMALL_CASTLE,
+    cells,
+    demon,
+    discovery,
+    due,
+    fate,
+    house,
+    life,
+    no_wall,
+    play,
+    refusal,
+    result,
+    sun,
+    table,
+    throw,
+    where,
+    whose,
+)
+
+TEN_BLANKS = ["treasure blank"] * 10
+NO_STEP = "blank blank blank blank blank"
+
+
+def after_turn(players=2, **how):
+    """A's turn has passed without a step: the demon is to move, or has moved."""
+    return table(players, dice=NO_STEP, **how)
+
+
+def ways(match):
+    """The cells the demon may be led to."""
+    assert due(match).endswith("move demon")
+    return [move.removeprefix("demon ") for move in match.legal_moves()]
+
+
+# Waking
+
+
+def woken(players=2, *, dice="discovery blank blank blank blank", **how):
+    place = {"at": {"A": "f8"}, "row": {"A": "demon"}, "found": {"A": 6}}
+    return table(players, **(place | how), dice=dice)
+
+
+def test_qd_8_it_wakes_on_the_black_cell_and_does_not_move_yet():
+    match = woken()
+    assert (demon(match), cells(match, "crossed"), discovery(match)) == ("e1", ["e1"], "skeleton 0")
+    assert (fate(match), whose(match)) == ("inside", "B")
+
+
+def test_qd_8_it_moves_from_the_next_turn_of_its_hero_on():
+    match = woken()
+    no_wall(match)
+    throw(match, NO_STEP)
+    play(match, "keep")
+    assert (whose(match), demon(match)) == ("A", "e1")
+    no_wall(match)
+    throw(match, NO_STEP)
+    assert "QC.1" in play(match, "keep").rules
+    assert due(match) == "B move demon"
+    assert "QD.8" in play(match, "demon f2").rules
+    play(match, "demon f3")
+    assert (demon(match), whose(match), cells(match, "crossed")) == ("f3", "B", ["e1", "f2", "f3"])
+
+
+def test_qd_8_a_hero_that_stands_on_the_black_cell_dies_when_it_wakes():
+    match = table(at={"A": "e1"}, row={"A": "demon"}, found={"A": 6})
+    play(match, "buy nothing")
+    no_wall(match)
+    throw(match, "discovery discovery blank blank blank")
+    step = play(match, "keep")
+    assert {"QC.5", "QD.8", "QG"} <= set(step.rules)
+    assert (fate(match), life(match), demon(match), whose(match)) == ("dead", 13, "e1", "B")
+
+
+def test_qd_8_a_hero_may_step_off_the_black_cell_first():
+    match = woken(at={"A": "e1"}, dice="discovery room blank blank blank")
+    play(match, "go e2")
+    assert (fate(match), demon(match), whose(match)) == ("inside", "e1", "B")
+
+
+def test_qd_8_the_turn_goes_on_in_the_treasure_room():
+    match = woken(1, at={"A": "i6"}, dice="discovery room blank blank blank")
+    play(match, "go treasure")
+    assert (due(match), demon(match)) == ("treasure die", "e1")
+    play(match, *TEN_BLANKS)
+    assert (sun(match), demon(match), due(match)) == (2, "e1", "A stay or leave")
+
+
+def test_qd_8_it_moves_in_skipped_turns_too():
+    match = table(1, at={"A": "f8"}, demon={"A": ""}, skip="A")
+    assert (sun(match), demon(match), due(match)) == (2, "c3", "A guess")
+
+
+# Where it goes
+
+
+def test_qd_8_two_steps_each_nearer_to_the_hero_straight_or_diagonal():
+    match = after_turn(at={"A": "f8"}, demon={"A": ""})
+    assert ways(match) == ["d2", "e2", "f2"]
+    play(match, "demon d2")
+    assert ways(match) == ["c3", "d3", "e3"]
+    play(match, "demon d3")
+    assert (demon(match), whose(match)) == ("d3", "B")
+
+
+@pytest.mark.parametrize(
+    ("hero", "start", "nearer"),
+    [
+        ("p8", "h8", ["i7", "i8", "i9"]),
+        ("h8", "p8", ["o7", "o8", "o9"]),
+        ("p10", "p4", ["o5", "p5", "q5"]),
+        ("p3", "p9", ["o8", "p8", "q8"]),
+        ("r8", "n5", ["o5", "o6"]),
+        ("o9", "n4", ["m5", "n5", "o5"]),
+        ("s7", "n3", ["o3", "o4"]),
+    ],
+)
+def test_qd_8_the_distance_is_the_larger_of_rows_and_columns(hero, start, nearer):
+    assert ways(after_turn(at={"A": hero}, demon={"A": start})) == nearer
+
+
+def test_qd_8_where_no_step_is_nearer_it_must_not_go_further_away():
+    """The treasure room lies between the demon on i6 and the hero on n6; from i5 the step to j4 leads nearer."""
+    match = after_turn(at={"A": "n6"}, entered="A", demon={"A": "i6"})
+    assert ways(match) == ["i5", "i7"]
+    step = play(match, "demon i5")
+    assert "QD.8" in step.rules
+    assert (demon(match), whose(match)) == ("j4", "B")
+
+
+def test_qd_8_each_step_is_judged_by_itself():
+    match = after_turn(at={"A": "n6"}, entered="A", demon={"A": "i6"})
+    play(match, "demon i7")
+    assert (demon(match), cells(match, "crossed")) == ("j8", ["e1", "i6", "i7", "j8"])
+
+
+def test_qd_8_it_never_goes_back_to_its_own_cells():
+    match = after_turn(at={"A": "n6"}, entered="A", demon={"A": "i5 h6 i6"})
+    assert demon(match) == "j8"
+    assert cells(match, "crossed") == ["e1", "i5", "h6", "i6", "i7", "j8"]
+
+
+def test_qd_8_where_every_step_leads_further_away_it_stays():
+    match = after_turn(at={"A": "n6"}, entered="A", demon={"A": "i5 h6 i7 i6"})
+    assert (demon(match), whose(match), fate(match)) == ("i6", "B", "inside")
+    assert cells(match, "crossed") == ["e1", "i5", "h6", "i6", "i7"]
+
+
+def test_qd_8_it_may_take_one_step_and_stay_for_the_other():
+    """From i5 it could only go on over j4, which it has crossed, or along the room: h4, h5, i4 are no nearer."""
+    match = after_turn(1, at={"A": "n6"}, entered="A", demon={"A": "j4 i4 i7 i6"})
+    assert (demon(match), sun(match)) == ("i5", 2)
+
+
+def test_qd_8_it_crosses_blocked_and_visited_cells():
+    match = after_turn(at={"A": "f8"}, demon={"A": "e2"}, visited={"A": "d3 f3"}, blocked={"A": "e3"})
+    assert ways(match) == ["d3", "e3", "f3"]
+    play(match, "demon e3", "demon e4")
+    assert "e3" in cells(match, "blocked")
+    assert "e3" in cells(match, "crossed")
+
+
+def test_qd_8_it_crosses_the_start_the_orange_cell_and_the_exit():
+    match = after_turn(at={"A": "e11"}, demon={"A": "e9"})
+    assert ways(match) == ["d10", "e10", "f10"]
+    match = after_turn(at={"A": "b10"}, demon={"A": "a8"})
+    assert "a9" in ways(match)
+    play(match, "demon a9")
+    assert (fate(match), demon(match)) == ("dead", "b10")
+    match = after_turn(at={"A": "u3"}, demon={"A": "t1"}, entered="A", visited={"A": "u2"})
+    assert ways(match) == ["t2", "u2"]
+
+
+def test_qd_8_it_stays_within_the_castle():
+    """Beside b5 lies a6, which is outside."""
+    match = after_turn(at={"A": "b8"}, demon={"A": "b5"})
+    assert ways(match) == ["b6", "c6"]
+
+
+def test_qd_8_it_keeps_out_of_the_treasure_room():
+    match = after_turn(at={"A": "k9"}, demon={"A": "k4"}, entered="A")
+    assert ways(match) == ["j4", "l4"]
+    assert refusal(match, "demon k5") == "demon not room"
+
+
+@pytest.mark.parametrize(
+    ("start", "nearer"),
+    [("d6", ["d5", "e5"]), ("g1", ["f2", "g2"]), ("c1", ["d2"]), ("h6", ["g5"]), ("h4", ["g3", "g4", "g5"])],
+)
+def test_qd_8_a_hero_in_the_room_is_at_its_nearest_square(start, nearer):
+    match = table(edition=house(SMALL_CASTLE), at={"A": "treasure"}, demon={"A": start})
+    play(match, "stay", *TEN_BLANKS)
+    if len(nearer) > 1:
+        assert ways(match) == nearer
+    else:
+        assert set(nearer) < set(cells(match, "crossed"))
+
+
+def test_qd_8_at_the_wall_of_the_room_it_goes_round_it_and_kills_nobody_inside():
+    match = table(at={"A": "treasure"}, demon={"A": "j4"})
+    play(match, "stay", *TEN_BLANKS)
+    assert ways(match) == ["i4", "k4", "i5"]
+    play(match, "demon k4")
+    assert (demon(match), fate(match)) == ("l4", "inside")
+
+
+def test_qd_8_it_goes_towards_where_the_hero_is_at_the_end_of_the_turn():
+    """With the hero still on n8, or in the room, it would be led elsewhere."""
+    match = table(at={"A": "n8"}, demon={"A": "n3"}, dice="room room room room blank")
+    play(match, "go o8", "go p8", "go q8", "go r8")
+    assert ways(match) == ["n4", "o4"]
+    match = table(at={"A": "treasure"}, demon={"A": "h4"})
+    play(match, "leave", "go j8")
+    assert ways(match) == ["g5", "h5", "i5"]
+
+
+# Who leads it
+
+
+@pytest.mark.parametrize(
+    ("active", "how", "leader"),
+    [
+        ("A", {}, "C"),
+        ("B", {}, "A"),
+        ("C", {}, "B"),
+        ("B", {"dead": "A"}, "C"),
+        ("B", {"escaped": "A"}, "C"),
+        ("A", {"dead": "C"}, "B"),
+    ],
+)
+def test_qd_8_the_nearest_player_on_the_right_whose_hero_is_inside_leads_it(active, how, leader):
+    match = after_turn(3, active=active, at={active: "f8"}, demon={active: ""}, **how)
+    assert due(match) == f"{leader} move demon"
+    play(match, "demon f2")
+    assert due(match) == f"{leader} move demon"
+
+
+@pytest.mark.parametrize("how", [{"players": 1}, {"players": 3, "dead": "B", "escaped": "C"}])
+def test_qd_8_alone_it_takes_the_first_step_in_reading_order(how):
+    match = after_turn(at={"A": "f8"}, demon={"A": ""}, **how)
+    assert (demon(match), cells(match, "crossed"), sun(match)) == ("c3", ["e1", "d2", "c3"], 2)
+
+
+def test_qd_8_a_single_step_is_not_asked():
+    match = after_turn(at={"A": "s7"}, demon={"A": "n2"})
+    assert (demon(match), whose(match)) == ("p4", "B")
+
+
+# What it does
+
+
+def test_qd_8_it_kills_the_hero_it_reaches_and_stops():
+    match = table(at={"A": "d8"}, demon={"A": "d7"})
+    no_wall(match)
+    throw(match, NO_STEP)
+    step = play(match, "keep")
+    assert {"QD.8", "QG"} <= set(step.rules)
+    assert (fate(match), demon(match), life(match), whose(match)) == ("dead", "d8", 13, "B")
+    assert cells(match, "crossed") == ["e1", "d7", "d8"]
+
+
+def test_qd_8_it_kills_with_its_second_step_too():
+    match = after_turn(at={"A": "d8"}, demon={"A": "d6"})
+    assert ways(match) == ["c7", "d7", "e7"]
+    step = play(match, "demon e7")
+    assert {"QD.8", "QG"} <= set(step.rules)
+    assert (fate(match), demon(match)) == ("dead", "d8")
+
+
+def test_qd_8_it_kills_on_the_exit_in_the_turn_the_hero_gets_there():
+    match = table(at={"A": "t1"}, entered="A", demon={"A": "s2"}, dice="room blank blank blank blank")
+    play(match, "go u1")
+    assert (due(match), fate(match), ways(match)) == ("B move demon", "escaped", ["t1", "t2"])
+    step = play(match, "demon t1")
+    assert "QG" in step.rules
+    assert (fate(match), demon(match), where(match), whose(match)) == ("dead", "u1", "u1", "B")
+
+
+def test_qd_8_a_hero_that_is_out_is_safe_from_a_demon_that_does_not_get_there():
+    match = table(1, at={"A": "t1"}, entered="A", demon={"A": "r3"}, dice="room blank blank blank blank")
+    play(match, "go u1")
+    assert (fate(match), demon(match), due(match)) == ("escaped", "t1", "over")
+    assert result(match).winners == (0,)
+
+
+def test_qd_8_alone_it_kills_on_the_exit_and_the_game_is_over():
+    match = table(1, at={"A": "t1"}, entered="A", demon={"A": "s2"}, dice="room blank blank blank blank")
+    step = play(match, "go u1")
+    assert {"Q1", "QD.8", "QG"} <= set(step.rules)
+    assert (fate(match), due(match), result(match).scores) == ("dead", "over", (None,))
+
+
+def test_qd_8_the_hero_may_not_enter_a_cell_it_crossed():
+    match = table(at={"A": "f5"}, demon={"A": "e2 e3 e4 f4"}, dice="room blank blank blank blank")
+    assert match.legal_moves() == ["go e5", "go g5", "go f6", "stop"]
+    assert refusal(match, "go f4") == "is crossed"
+
+
+def test_qd_8_nor_step_out_of_the_room_onto_one():
+    match = table(at={"A": "treasure"}, demon={"A": "i4 j4 k3"})
+    play(match, "leave")
+    assert "go j4" not in match.legal_moves()
+    assert "go k4" in match.legal_moves()
+    assert refusal(match, "go j4") == "is crossed"
+
+
+def test_qd_8_each_hero_has_a_demon_of_its_own():
+    """The cell that B's demon has crossed is free for A, and B's demon stays where it is in A's turn."""
+    heroes = {"at": {"A": "f5", "B": "f8"}, "demon": {"A": "", "B": "e2 e3 e4 f4"}}
+    match = table(**heroes, dice="room blank blank blank blank")
+    play(match, "go f4", "demon d2")
+    assert (where(match), fate(match), demon(match), demon(match, "B")) == ("f4", "inside", "e3", "f4")
+    assert whose(match) == "B"
+
+
+def test_qd_8_it_moves_after_every_turn_of_its_hero_and_no_others():
+    match = after_turn(at={"A": "f11"}, demon={"A": ""})
+    play(match, "demon e2", "demon e3")
+    no_wall(match)
+    throw(match, NO_STEP)
+    play(match, "keep")
+    assert (whose(match), demon(match)) == ("A", "e3")
+    no_wall(match)
+    throw(match, "skull skull skull blank blank")
+    play(match, "danger fog", "danger ghoul", "danger orc", "letter blank")
+    play(match, "demon e4", "demon e5")
+    assert (demon(match), whose(match)) == ("e5", "B")

@@ -1,0 +1,261 @@
+"""QD.7 The spider at the end of the first row."""
+
+import pytest
+
+from tests.dragonquest.positions import (
+    chances,
+    coins,
+    demon,
+    discovery,
+    due,
+    fate,
+    house,
+    items,
+    life,
+    no_wall,
+    number,
+    play,
+    sun,
+    table,
+    throw,
+    treasures,
+    where,
+    whose,
+)
+
+TEN_BLANKS = ["treasure blank"] * 10
+OUTSIDE = {"at": {"A": "n6"}, "entered": "A", "spider": "A"}
+"""Bitten, and out of the treasure room."""
+INSIDE = {"at": {"A": "treasure"}, "spider": "A"}
+
+
+def idle(match):
+    """The rest of a turn of a hero in the castle in which nothing happens."""
+    if due(match) != "movement die":
+        no_wall(match)
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+
+
+def back_in_room(players=2, **how):
+    """A was bitten, has left the treasure room, and is back in it."""
+    return table(players, at={"A": "treasure"}, spider="A", left="A", **how)
+
+
+# When it bites
+
+
+def test_qd_7_worked_check_the_sixth_box_is_ticked_then_the_spider_wakes_and_the_row_is_gone():
+    match = table(at={"A": "c8"}, found={"A": 5}, dice="discovery discovery blank blank blank")
+    assert (discovery(match), number(match, "spider"), whose(match)) == ("demon 0", 1, "B")
+
+
+def test_qd_7_the_step_that_wakes_it_says_so():
+    match = table(at={"A": "c8"}, found={"A": 6})
+    play(match, "buy nothing")
+    no_wall(match)
+    throw(match, "discovery blank blank blank blank")
+    assert {"QC.4", "QC.5", "QD.7"} <= set(play(match, "keep").rules)
+    assert number(match, "spider") == 1
+
+
+def test_qd_7_six_points_do_not_wake_it():
+    match = table(at={"A": "c8"}, found={"A": 4}, dice="discovery discovery blank blank blank")
+    assert (discovery(match), number(match, "spider")) == ("spider 6", 0)
+
+
+def test_qd_7_before_the_hero_leaves_the_treasure_room_it_waits():
+    match = table(1, at={"A": "c8"}, spider="A")
+    assert due(match) == "A guess"
+    idle(match)
+    assert (sun(match), due(match)) == (2, "A guess")
+    match = table(1, at={"A": "i6"}, spider="A", dice="room blank blank blank blank")
+    play(match, "go treasure")
+    play(match, *TEN_BLANKS)
+    play(match, "stay")
+    assert due(match) == "treasure die"
+
+
+def test_qd_7_in_the_leaving_turn_it_bites_after_the_decision_and_before_the_step():
+    match = table(**INSIDE, found={"A": 4})
+    assert due(match) == "A buy"
+    play(match, "buy nothing")
+    assert due(match) == "A stay or leave"
+    play(match, "leave")
+    assert (due(match), where(match)) == ("spider die", "treasure")
+    assert "QD.7" in play(match, "spider life").rules
+    assert (life(match), due(match), where(match)) == (11, "A step out", "treasure")
+    play(match, "go m6")
+    assert (where(match), whose(match)) == ("m6", "B")
+
+
+def test_qd_7_with_a_single_way_out_it_bites_before_the_step_too():
+    ways = "i5 i6 i7 j4 k4 l4 j8 k8 l8 m5 m7"
+    match = table(**INSIDE, visited={"A": ways})
+    play(match, "leave")
+    assert (due(match), where(match)) == ("spider die", "treasure")
+    step = play(match, "spider blank")
+    assert {"QD.7", "QE.3"} <= set(step.rules)
+    assert (where(match), whose(match)) == ("m6", "B")
+
+
+def test_qd_7_from_then_on_it_bites_in_every_turn_right_after_the_sun_box():
+    match = table(1, **INSIDE, found={"A": 4})
+    play(match, "buy nothing", "leave", "spider blank", "go m6")
+    for turn in (2, 3, 4):
+        assert (due(match), sun(match)) == ("spider die", turn)
+        play(match, "spider life")
+        assert (life(match), due(match)) == (13 - 2 * (turn - 1), "A buy")
+        play(match, "buy nothing")
+        idle(match)
+
+
+def test_qd_7_a_hero_that_had_left_before_is_bitten_from_the_next_turn_on():
+    match = table(1, at={"A": "n6"}, entered="A", found={"A": 6}, dice="discovery blank blank blank blank")
+    assert (sun(match), due(match), number(match, "spider")) == (2, "spider die", 1)
+
+
+def test_qd_7_woken_in_the_turn_of_entering_it_waits_for_the_leaving():
+    match = table(1, at={"A": "i6"}, found={"A": 6}, dice="room discovery blank blank blank")
+    play(match, "go treasure")
+    assert due(match) == "treasure die"
+    play(match, *TEN_BLANKS)
+    assert (sun(match), due(match)) == (2, "A stay or leave")
+
+
+def test_qd_7_not_in_skipped_turns():
+    match = table(**OUTSIDE, skip="A")
+    assert (whose(match), sun(match), number(match, "skip")) == ("B", 1, 0)
+    match = table(1, **OUTSIDE, skip="A")
+    assert (sun(match), due(match)) == (2, "spider die")
+    match = table(1, at={"A": "treasure"}, spider="A", left="A", skip="A")
+    assert (sun(match), due(match)) == (2, "A stay or leave")
+
+
+def test_qd_7_back_in_the_room_it_bites_after_the_decision_once_a_turn():
+    match = back_in_room(1, found={"A": 4})
+    play(match, "buy nothing", "stay")
+    assert due(match) == "spider die"
+    play(match, "spider life")
+    assert (due(match), life(match)) == ("treasure die", 11)
+    play(match, *TEN_BLANKS)
+    play(match, "buy nothing", "leave", "spider life")
+    assert (due(match), life(match)) == ("A step out", 9)
+    play(match, "go m6")
+    assert (sun(match), due(match)) == (3, "spider die")
+
+
+def test_qd_7_back_in_the_room_without_a_way_out_it_bites_before_the_dice():
+    match = back_in_room(1, visited={"A": "i5 i6 i7 j4 k4 l4 j8 k8 l8 m5 m6 m7"})
+    assert due(match) == "spider die"
+    play(match, "spider blank")
+    assert due(match) == "treasure die"
+
+
+def test_qd_7_in_the_turn_of_going_back_in_it_bites_once():
+    match = table(1, at={"A": "i6"}, entered="A", spider="A")
+    play(match, "spider blank")
+    no_wall(match)
+    throw(match, "room blank blank blank blank")
+    play(match, "keep", "go treasure")
+    assert due(match) == "treasure die"
+    play(match, *TEN_BLANKS)
+    assert (sun(match), due(match)) == (2, "A stay or leave")
+
+
+def test_qd_7_qe_4_fleeing_counts_as_leaving_and_the_first_bite_comes_in_the_next_turn():
+    match = table(1, **INSIDE, aside=6)
+    play(match, "stay")
+    assert due(match) == "treasure die"
+    play(match, "treasure dragon", *["treasure blank"] * 3)
+    play(match, *TEN_BLANKS, "wound 1", "wound 1", "flee m6")
+    assert (sun(match), due(match), life(match)) == (2, "spider die", 11)
+    play(match, "spider blank")
+    assert due(match) == "movement die"
+
+
+def test_qd_7_each_hero_has_its_own_spider():
+    match = table(at={"A": "n6", "B": "n6"}, entered="AB", spider="B")
+    assert due(match) == "B choose wall"
+    idle(match)
+    assert (whose(match), due(match)) == ("B", "spider die")
+    play(match, "spider life")
+    assert (life(match), life(match, "B")) == (13, 11)
+
+
+# What it does
+
+
+def test_qd_7_its_die():
+    assert chances(table(**OUTSIDE)) == {"spider coins": 2, "spider life": 1, "spider blank": 3}
+
+
+def test_qd_7_a_blank_does_nothing():
+    match = table(**OUTSIDE, coins={"A": (2, 3)})
+    play(match, "spider blank")
+    assert (life(match), coins(match), due(match)) == (13, (2, 3), "B choose wall")
+
+
+@pytest.mark.parametrize(("coin", "left"), [("50", (1, 3)), ("100", (2, 2))])
+def test_qd_7_the_player_chooses_which_coin_is_lost(coin, left):
+    match = table(**OUTSIDE, coins={"A": (2, 3), "B": (4, 4)})
+    play(match, "spider coins")
+    assert (due(match), match.legal_moves()) == ("A lose coins", ["lose 50", "lose 100"])
+    assert "QD.7" in play(match, f"lose {coin}").rules
+    assert (coins(match), coins(match, "B"), life(match), due(match)) == (left, (4, 4), 13, "B choose wall")
+    assert (number(match, "fifties_used"), number(match, "hundreds_used")) == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("had", "left"),
+    [((2, 0), (1, 0)), ((0, 3), (0, 2)), ((1, 0), (0, 0)), ((0, 1), (0, 0)), ((0, 0), (0, 0))],
+)
+def test_qd_7_with_one_kind_of_coin_or_none_nothing_is_asked(had, left):
+    match = table(**OUTSIDE, coins={"A": had}, treasures={"A": "600"}, items={"A": "silver-ring"})
+    play(match, "spider coins")
+    assert (coins(match), life(match), due(match)) == (left, 13, "B choose wall")
+    assert (treasures(match), items(match)) == ([600], ["silver-ring"])
+
+
+def test_qd_7_after_the_coins_the_turn_goes_on_where_it_was():
+    match = table(**INSIDE, coins={"A": (1, 1)})
+    play(match, "leave", "spider coins", "lose 100")
+    assert (due(match), coins(match)) == ("A step out", (1, 0))
+    match = back_in_room(coins={"A": (1, 1)})
+    play(match, "stay", "spider coins", "lose 50")
+    assert (due(match), coins(match)) == ("treasure die", (0, 1))
+    match = table(**OUTSIDE, found={"A": 4}, coins={"A": (1, 1)})
+    play(match, "spider coins", "lose 50")
+    assert due(match) == "A buy"
+
+
+@pytest.mark.parametrize(("points", "end"), [(3, "inside"), (2, "dead"), (1, "dead")])
+def test_qd_7_qd_6_its_bite_may_kill(points, end):
+    match = table(**OUTSIDE, life={"A": points})
+    step = play(match, "spider life")
+    assert fate(match) == end
+    assert ({"QD.7", "QD.6", "QG"} <= set(step.rules)) == (end == "dead")
+    assert whose(match) == ("A" if end == "inside" else "B")
+
+
+def test_qd_7_a_hero_that_dies_of_it_neither_buys_nor_moves_nor_does_its_demon():
+    match = table(**OUTSIDE, life={"A": 2}, found={"A": 6}, demon={"A": "f2"})
+    play(match, "spider life")
+    assert (due(match), demon(match), items(match)) == ("B guess", "f2", [])
+
+
+def test_qd_7_qg_a_death_in_the_room_empties_it():
+    match = table(**INSIDE, life={"A": 2}, aside=4)
+    play(match, "leave", "spider life")
+    assert (fate(match), match._state.aside, whose(match)) == ("dead", 0, "B")
+    match = table(at={"A": "treasure", "B": "treasure"}, spider="A", life={"A": 2}, aside=4)
+    play(match, "leave", "spider life")
+    assert (fate(match), match._state.aside) == ("dead", 4)
+
+
+def test_qd_7_the_figure_and_the_die_are_those_of_the_edition():
+    edition = house(spider_life=5, spider=["life", "life", "life", "coins", "coins", "coins"])
+    match = table(**OUTSIDE, edition=edition)
+    assert chances(match) == {"spider coins": 3, "spider life": 3}
+    play(match, "spider life")
+    assert life(match) == 8

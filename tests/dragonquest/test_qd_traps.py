@@ -1,0 +1,289 @@
+"""QD.1–QD.3, QD.6 Danger: which one it is, the traps, and what protects from them."""
+
+import pytest
+
+from tests.dragonquest.positions import (
+    chances,
+    demon,
+    due,
+    fate,
+    house,
+    items,
+    life,
+    no_wall,
+    number,
+    play,
+    sun,
+    table,
+    throw,
+    where,
+    whose,
+)
+from wyrmhall.games.dragonquest.state import SEATS, Item
+
+TRAPS = ["arrow", "trapdoor", "fog"]
+PROTECTION = {"arrow": "mail", "trapdoor": "rope", "fog": "cape"}
+FIRST_TIME = {"arrow": 1, "trapdoor": 3, "fog": 2}
+SECOND_TIME = {"arrow": 2, "trapdoor": 6, "fog": 5}
+
+
+def in_danger(players=2, **how):
+    """A has thrown three skulls: the danger dice are due."""
+    match = table(players, **how)
+    no_wall(match)
+    throw(match, "double-skull skull room corridor discovery")
+    assert due(match) == "danger die"
+    return match
+
+
+def danger(match, *faces):
+    """Throw danger dice, and the letter die if it is named: `A`."""
+    return play(match, *(f"letter {face}" if face in ("A", "B", "C", "blank") else f"danger {face}" for face in faces))
+
+
+def boxes(match, letter="A"):
+    """How many boxes of each trap are ticked."""
+    seat = "ABCD".index(letter)
+    return {trap: int(match._state.trapped[seat, kind]) for kind, trap in enumerate(TRAPS)}
+
+
+# QD.1
+
+
+@pytest.mark.parametrize(
+    ("faces", "met"),
+    [
+        (["troll", "troll"], "troll"),
+        (["troll", "ghoul", "troll"], "troll"),
+        (["troll", "ghoul", "ghoul"], "ghoul"),
+        (["troll", "ghoul", "orc", "A"], "troll"),
+        (["troll", "ghoul", "orc", "B"], "ghoul"),
+        (["troll", "ghoul", "orc", "C"], "orc"),
+    ],
+)
+def test_qd_1_the_dice_lie_on_a_b_c_until_one_is_there_twice_then_the_letter_picks(faces, met):
+    """The monsters are told apart by their combat dice."""
+    match = in_danger()
+    assert "QD.1" in danger(match, *faces).rules
+    monsters = {"ghoul": 2, "troll": 3, "orc": 4}
+    assert due(match) == "combat die"
+    assert chances(match) == {"fight monster": monsters[met], "fight sword": 6 - monsters[met]}
+
+
+def test_qd_1_worked_check_orc_arrow_arrow():
+    match = in_danger()
+    danger(match, "orc", "arrow", "arrow")
+    assert due(match) == "arrow wound"
+    play(match, "wound 2")
+    assert (life(match), boxes(match)) == (13 - 3, {"arrow": 1, "trapdoor": 0, "fog": 0})
+
+
+def test_qd_1_worked_check_fog_troll_orc_and_the_letter_a():
+    match = in_danger()
+    danger(match, "fog", "troll", "orc", "A")
+    assert (life(match), number(match, "skip")) == (11, 1)
+
+
+def test_qd_1_three_different_dangers_bring_the_letter_die_with_three_blanks():
+    match = in_danger()
+    danger(match, "fog", "troll")
+    assert due(match) == "danger die"
+    danger(match, "orc")
+    assert due(match) == "letter die"
+    assert chances(match) == {"letter A": 1, "letter B": 1, "letter C": 1, "letter blank": 3}
+
+
+def test_qd_1_with_a_blank_the_hero_has_escaped_and_the_turn_is_over():
+    match = in_danger(at={"A": "c8"}, items={"A": "mail ring"})
+    assert danger(match, "arrow", "troll", "orc", "blank").rules[0] == "QA.1"
+    assert (whose(match), life(match), where(match)) == ("B", 13, "c8")
+    assert items(match) == ["ring", "mail"]
+    assert boxes(match) == {"arrow": 0, "trapdoor": 0, "fog": 0}
+
+
+def test_qd_1_every_danger_is_as_likely_with_each_of_the_three_dice():
+    faces = ["arrow", "trapdoor", "fog", "ghoul", "troll", "orc"]
+    match = in_danger()
+    for lying in ("orc", "fog", "ghoul"):
+        assert chances(match) == {f"danger {face}": 1 for face in faces}
+        danger(match, lying)
+
+
+def test_qd_1_there_is_no_movement_and_no_discovery():
+    match = in_danger(at={"A": "c8"})
+    danger(match, "trapdoor", "trapdoor")
+    assert (where(match), number(match, "found"), whose(match)) == ("c8", 0, "B")
+
+
+# QD.2
+
+
+@pytest.mark.parametrize("trap", ["trapdoor", "fog"])
+@pytest.mark.parametrize(("before", "lost"), [(0, FIRST_TIME), (1, SECOND_TIME)])
+def test_qd_2_a_trapdoor_and_the_fog_cost_more_the_second_time(trap, before, lost):
+    match = in_danger(trapped={"A": " ".join([trap] * before)})
+    step = danger(match, trap, trap)
+    assert "QD.2" in step.rules
+    assert life(match) == 13 - lost[trap]
+    assert boxes(match) == {"arrow": 0, "trapdoor": 0, "fog": 0} | {trap: before + 1}
+    assert number(match, "skip") == (1 if trap == "fog" else 0)
+    assert whose(match) == "B"
+
+
+@pytest.mark.parametrize(("before", "lost"), [(0, 1), (1, 2)])
+@pytest.mark.parametrize("wound", [1, 2, 3])
+def test_qd_2_an_arrow_costs_a_wound_die_besides(before, lost, wound):
+    match = in_danger(trapped={"A": "arrow" if before else "", "B": "arrow"})
+    danger(match, "arrow", "arrow")
+    assert (due(match), life(match)) == ("arrow wound", 13)
+    assert chances(match) == {"wound 1": 3, "wound 2": 2, "wound 3": 1}
+    assert "QD.2" in play(match, f"wound {wound}").rules
+    assert (life(match), boxes(match)["arrow"], whose(match)) == (13 - lost - wound, before + 1, "B")
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_qd_2_the_third_time_in_the_same_trap_is_death_without_any_roll(trap):
+    match = in_danger(trapped={"A": f"{trap} {trap}"})
+    step = danger(match, trap, trap)
+    assert {"QD.2", "QG"} <= set(step.rules)
+    assert (fate(match), life(match), whose(match)) == ("dead", 13, "B")
+    assert number(match, "skip") == 0
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_qd_2_each_kind_of_trap_is_counted_for_itself(trap):
+    others = [other for other in TRAPS if other != trap]
+    match = in_danger(trapped={"A": " ".join(2 * others), "B": f"{trap} {trap}"})
+    danger(match, trap, trap)
+    if trap == "arrow":
+        play(match, "wound 1")
+    lost = FIRST_TIME[trap] + (trap == "arrow")
+    assert (fate(match), life(match), boxes(match)[trap]) == ("inside", 13 - lost, 1)
+
+
+def test_qd_2_the_figures_are_those_of_the_edition():
+    edition = house(arrow=[4, 5], trapdoor=[7, 8], fog=[9, 10])
+    match = in_danger(edition=edition)
+    danger(match, "arrow", "arrow")
+    play(match, "wound 3")
+    assert life(match) == 13 - 7
+    for trap, first, second in (("trapdoor", 7, 8), ("fog", 9, 10)):
+        for before, lost in ((0, first), (1, second)):
+            match = in_danger(edition=edition, trapped={"A": " ".join([trap] * before)})
+            danger(match, trap, trap)
+            assert life(match) == 13 - lost
+
+
+def test_qd_2_fog_the_next_turn_is_skipped_and_only_that_one():
+    match = in_danger(1, at={"A": "c8"})
+    danger(match, "fog", "fog")
+    assert (sun(match), number(match, "skip"), due(match)) == (3, 0, "A guess")
+
+
+def test_qd_2_fog_in_the_skipped_turn_nobody_but_the_demon_moves():
+    """The hero is on c8. The demon goes from e1 to d3 at the end of the foggy turn, and to d5 in the skipped one."""
+    match = in_danger(2, at={"A": "d8"}, demon={"A": ""}, spider="A", row={"A": "skeleton"})
+    danger(match, "fog", "fog")
+    play(match, "demon d2", "demon d3")
+    assert (whose(match), demon(match)) == ("B", "d3")
+    no_wall(match)
+    throw(match, "blank blank blank blank blank")
+    step = play(match, "keep")
+    assert {"QA.1", "QA.2"} <= set(step.rules)
+    assert (due(match), sun(match), number(match, "skip")) == ("B move demon", 2, 0)
+    play(match, "demon c4")
+    assert due(match) == "B move demon"
+    play(match, "demon d5")
+    assert (demon(match), whose(match), where(match), life(match)) == ("d5", "B", "d8", 11)
+
+
+# QD.3
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+@pytest.mark.parametrize("before", [0, 1, 2])
+def test_qd_3_an_item_stops_the_next_trap_of_its_kind(trap, before):
+    """Nothing is ticked or crossed off, no wound die rolled, no turn skipped; even the third one is stopped."""
+    match = in_danger(trapped={"A": " ".join([trap] * before)}, items={"A": " ".join(PROTECTION.values())})
+    step = danger(match, trap, trap)
+    assert "QD.3" in step.rules
+    assert "QD.2" not in step.rules
+    assert (whose(match), fate(match), life(match), number(match, "skip")) == ("B", "inside", 13, 0)
+    assert boxes(match)[trap] == before
+    assert PROTECTION[trap] not in items(match)
+    assert len(items(match)) == 2
+    assert match._state.owner[Item[PROTECTION[trap].upper()]] == SEATS
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_qd_3_other_items_do_not_help_nor_those_of_others_nor_used_ones(trap):
+    others = " ".join(item for other, item in PROTECTION.items() if other != trap)
+    for how in (
+        {"items": {"A": f"{others} ring amulet"}},
+        {"items": {"B": PROTECTION[trap]}},
+        {"used": PROTECTION[trap]},
+    ):
+        match = in_danger(**how)
+        danger(match, trap, trap)
+        if trap == "arrow":
+            play(match, "wound 1")
+        assert (life(match), boxes(match)[trap]) == (13 - FIRST_TIME[trap] - (trap == "arrow"), 1)
+
+
+def test_qd_3_an_item_works_once():
+    match = in_danger(1, items={"A": "rope"})
+    danger(match, "trapdoor", "trapdoor")
+    assert (life(match), items(match)) == (13, [])
+    no_wall(match)
+    throw(match, "skull skull skull blank blank")
+    danger(match, "trapdoor", "trapdoor")
+    assert (life(match), boxes(match)["trapdoor"]) == (10, 1)
+
+
+def test_qd_3_the_cape_saves_the_skipped_turn_too():
+    match = in_danger(1, items={"A": "cape"})
+    danger(match, "fog", "fog")
+    assert (sun(match), number(match, "skip"), due(match)) == (2, 0, "A guess")
+
+
+# QD.6
+
+
+@pytest.mark.parametrize(
+    ("trap", "points", "end"),
+    [
+        ("trapdoor", 4, "inside"),
+        ("trapdoor", 3, "dead"),
+        ("trapdoor", 2, "dead"),
+        ("fog", 3, "inside"),
+        ("fog", 2, "dead"),
+        ("arrow", 4, "inside"),
+        ("arrow", 3, "dead"),
+        ("arrow", 1, "dead"),
+    ],
+)
+def test_qd_6_life_0_is_death(trap, points, end):
+    match = in_danger(life={"A": points})
+    step = danger(match, trap, trap)
+    if trap == "arrow":
+        assert fate(match) == "inside"
+        step = play(match, "wound 2")
+    assert (fate(match), whose(match)) == (end, "B")
+    assert ({"QD.6", "QG"} <= set(step.rules)) == (end == "dead")
+    assert life(match) == (1 if end == "inside" else 0)
+
+
+def test_qd_6_the_demon_of_a_dead_hero_does_not_move():
+    match = in_danger(1, at={"A": "d8"}, demon={"A": ""}, life={"A": 3})
+    danger(match, "trapdoor", "trapdoor")
+    assert (demon(match), due(match)) == ("e1", "over")
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+@pytest.mark.parametrize("has_protection", [True, False])
+def test_qd_8_the_demon_moves_after_a_trap_stopped_or_not(trap, has_protection):
+    match = in_danger(2, at={"A": "d8"}, demon={"A": ""}, items={"A": PROTECTION[trap]} if has_protection else {})
+    danger(match, trap, trap)
+    if due(match) == "arrow wound":
+        play(match, "wound 1")
+    assert due(match) == "B move demon"

@@ -1,0 +1,129 @@
+"""QE.5 The Dragon Talisman."""
+
+import pytest
+
+from tests.dragonquest.positions import coins, due, items, life, play, sun, table, whose
+
+
+def loot(match, faces):
+    """Throw treasure dice: `dragon*2 50 star*3`."""
+    for face in faces.split():
+        name, _, times = face.partition("*")
+        step = play(match, *[f"treasure {name}"] * int(times or 1))
+    return step
+
+
+def stay(**how):
+    match = table(at={"A": "treasure"}, **how)
+    play(match, "stay")
+    return match
+
+
+def aside(match):
+    return int(match._state.aside)
+
+
+def dice_due(match):
+    """How many treasure dice are still to be thrown."""
+    assert due(match) == "treasure die"
+    return int(match._state.to_throw)
+
+
+def test_qe_5_dragons_and_stars_stay_and_all_else_is_thrown_once_more():
+    match = stay(items={"A": "talisman rope"}, aside=1)
+    loot(match, "dragon*2 star*2 50 100 blank*3")
+    assert (due(match), match.legal_moves()) == ("A talisman", ["talisman", "accept"])
+    assert (coins(match), aside(match)) == ((0, 0), 1)
+    assert "QE.5" in play(match, "talisman").rules
+    assert (dice_due(match), items(match)) == (5, ["rope"])
+    loot(match, "dragon star 50*2 blank")
+    assert match.legal_moves()[-2:] == ["take 3 stars 1600", "take nothing"]
+    assert (coins(match), aside(match)) == ((2, 0), 4)
+    play(match, "take nothing")
+    assert whose(match) == "B"
+
+
+def test_qe_5_only_dragons_and_stars_lie_there_while_the_others_are_thrown():
+    match = stay(items={"A": "talisman"})
+    loot(match, "dragon*2 star*2 50 100*2 blank*3")
+    play(match, "talisman")
+    assert (match._state.loot.tolist(), dice_due(match)) == ([2, 0, 0, 2, 0], 6)
+
+
+def test_qe_5_it_may_be_kept():
+    match = stay(players=1, items={"A": "talisman"})
+    loot(match, "50*2 100 blank*7")
+    assert "QE.2" in play(match, "accept").rules
+    assert (coins(match), items(match), due(match)) == ((2, 1), ["talisman"], "A stay or leave")
+    play(match, "stay")
+    loot(match, "blank*10")
+    assert due(match) == "A talisman"
+
+
+def test_qe_5_only_once():
+    match = stay(players=1, items={"A": "talisman"})
+    loot(match, "blank*10")
+    play(match, "talisman")
+    loot(match, "50 blank*9")
+    assert (coins(match), due(match), sun(match)) == ((1, 0), "A stay or leave", 2)
+    play(match, "stay")
+    loot(match, "blank*10")
+    assert (sun(match), due(match)) == (3, "A stay or leave")
+
+
+@pytest.mark.parametrize("how", [{"items": {"B": "talisman"}}, {"used": "talisman"}, {"items": {"A": "amulet ring"}}])
+def test_qe_5_nobody_is_asked_without_it(how):
+    match = stay(**how)
+    loot(match, "blank*10")
+    assert whose(match) == "B"
+
+
+def test_qe_5_nor_if_nothing_would_be_thrown_again():
+    match = stay(items={"A": "talisman"})
+    loot(match, "dragon*6 star*4")
+    assert (due(match), items(match)) == ("A take", ["talisman"])
+
+
+@pytest.mark.parametrize("face", ["50", "100", "blank"])
+def test_qe_5_a_single_die_of_any_other_face_is_enough(face):
+    match = stay(items={"A": "talisman"})
+    loot(match, f"dragon*6 star*3 {face}")
+    assert due(match) == "A talisman"
+    play(match, "talisman")
+    assert dice_due(match) == 1
+    loot(match, "100")
+    assert (coins(match), due(match)) == ((0, 1), "A take")
+
+
+def test_qe_5_seven_dragons_wake_it_after_the_first_throw_and_the_talisman_is_kept():
+    match = stay(items={"A": "talisman"}, aside=5)
+    loot(match, "dragon*2 blank*3")
+    assert (due(match), items(match)) == ("fire die", ["talisman"])
+
+
+def test_qe_5_seven_dragons_wake_it_after_the_second_throw():
+    match = stay(items={"A": "talisman"}, aside=4, coins={"A": (2, 2)})
+    loot(match, "dragon*2 star 50*2 blank")
+    play(match, "talisman")
+    assert dice_due(match) == 3
+    step = loot(match, "100*2 dragon")
+    assert "QE.4" in step.rules
+    assert (due(match), items(match), coins(match)) == ("fire die", [], (0, 0))
+
+
+def test_qe_5_six_dragons_after_the_second_throw_do_not_wake_it():
+    match = stay(items={"A": "talisman"}, aside=4)
+    loot(match, "dragon blank*5")
+    play(match, "talisman")
+    loot(match, "dragon 100*4")
+    assert (aside(match), coins(match), whose(match), life(match)) == (6, (0, 4), "B", 13)
+
+
+def test_qe_5_in_the_turn_of_entering_too():
+    match = table(at={"A": "i6"}, items={"A": "talisman"}, dice="room blank blank blank blank")
+    play(match, "go treasure")
+    loot(match, "100*10")
+    play(match, "talisman")
+    assert dice_due(match) == 10
+    loot(match, "blank*10")
+    assert (coins(match), whose(match)) == ((0, 0), "B")

@@ -1,0 +1,374 @@
+"""QE.1–QE.3 The treasure room: its dice, coins and treasures, staying and leaving."""
+
+import pytest
+
+from tests.dragonquest.positions import (
+    EDITION,
+    cells,
+    chances,
+    coins,
+    demon,
+    due,
+    fate,
+    house,
+    items,
+    no_wall,
+    number,
+    play,
+    refusal,
+    sun,
+    table,
+    throw,
+    treasures,
+    where,
+    whose,
+)
+
+DOOR = {"at": {"A": "i6"}, "dice": "room blank blank blank blank"}
+"""A is about to step into the treasure room."""
+ROOM = {"at": {"A": "treasure"}}
+RING = "i5 i6 i7 j4 k4 l4 j8 k8 l8 m5 m6 m7"
+"""All cells beside the room."""
+
+
+def loot(match, faces):
+    """Throw treasure dice: `dragon*2 50 star*3`."""
+    for face in faces.split():
+        name, _, times = face.partition("*")
+        step = play(match, *[f"treasure {name}"] * int(times or 1))
+    return step
+
+
+def enter(**how):
+    match = table(**(DOOR | how))
+    play(match, "go treasure")
+    assert due(match) == "treasure die"
+    return match
+
+
+def stay(**how):
+    match = table(**(ROOM | how))
+    play(match, "stay")
+    return match
+
+
+def aside(match):
+    return int(match._state.aside)
+
+
+def dice_due(match):
+    """How many treasure dice are still to be thrown."""
+    assert due(match) == "treasure die"
+    return int(match._state.to_throw)
+
+
+def ways(cells_free):
+    """The steps out of the room onto these cells."""
+    return [f"go {cell}" for cell in cells_free.split()]
+
+
+# QE.1
+
+
+def test_qe_1_worked_check_ten_dice():
+    match = enter(treasures={"B": "2400"})
+    loot(match, "dragon*2 blank 50*2 100 star*4")
+    assert due(match) == "A take"
+    assert match.legal_moves() == [
+        *("take 2 stars 600", "take 2 stars 700", "take 2 stars 800"),
+        *("take 3 stars 1200", "take 3 stars 1400", "take 3 stars 1600"),
+        *("take 4 stars 2000", "take 4 stars 2200", "take nothing"),
+    ]
+    assert "QE.2" in play(match, "take 4 stars 2200").rules
+    assert (coins(match), treasures(match), aside(match), whose(match)) == ((2, 1), [2200], 2, "B")
+
+
+def test_qe_1_worked_check_then_another_hero_enters_and_rolls_the_eight_left():
+    match = table(at={"A": "i6", "B": "m6"}, dice="room blank blank blank blank")
+    play(match, "go treasure")
+    loot(match, "dragon*2 blank 50*2 100 star*4")
+    play(match, "take 4 stars 2200")
+    no_wall(match)
+    throw(match, "room blank blank blank blank")
+    play(match, "keep", "go treasure")
+    assert dice_due(match) == 8
+
+
+@pytest.mark.parametrize("dragons", range(7))
+def test_qe_1_the_dice_that_are_not_set_aside_are_rolled(dragons):
+    match = stay(aside=dragons)
+    assert dice_due(match) == 10 - dragons
+    step = loot(match, f"blank*{10 - dragons}")
+    assert "QE.1" in step.rules
+    assert (aside(match), whose(match)) == (dragons, "B")
+
+
+def test_qe_1_its_die():
+    assert chances(enter()) == {
+        "treasure dragon": 2,
+        "treasure 50": 1,
+        "treasure 100": 1,
+        "treasure star": 1,
+        "treasure blank": 1,
+    }
+
+
+def test_qe_1_once_a_turn_on_entering_and_in_every_later_turn_spent_there():
+    match = enter(players=1)
+    loot(match, "dragon blank*9")
+    assert (sun(match), due(match)) == (2, "A stay or leave")
+    play(match, "stay")
+    assert dice_due(match) == 9
+    loot(match, "dragon*3 blank*6")
+    assert (sun(match), due(match), aside(match)) == (3, "A stay or leave", 4)
+    play(match, "stay")
+    assert dice_due(match) == 6
+
+
+def test_qe_1_not_in_a_skipped_turn():
+    match = table(**ROOM, skip="A", aside=3)
+    assert (whose(match), sun(match), aside(match), where(match)) == ("B", 1, 3, "treasure")
+
+
+def test_qe_1_dragons_stay_aside_as_long_as_anyone_is_in_the_room():
+    match = table(at={"A": "treasure", "B": "treasure"}, aside=5)
+    play(match, "leave", "go m6")
+    assert (aside(match), whose(match)) == (5, "B")
+    play(match, "leave", "go m6")
+    assert aside(match) == 0
+
+
+def test_qe_1_when_the_room_was_empty_before_ten_dice_are_rolled_again():
+    match = table(at={"A": "treasure", "B": "i6"}, aside=5)
+    play(match, "leave", "go m6")
+    assert aside(match) == 0
+    no_wall(match)
+    throw(match, "room blank blank blank blank")
+    play(match, "keep", "go treasure")
+    assert dice_due(match) == 10
+
+
+def test_qe_1_qg_a_death_empties_the_room_too():
+    match = table(at={"A": "treasure"}, aside=5, sun={"A": 18})
+    play(match, "stay")
+    loot(match, "blank*5")
+    assert (fate(match), aside(match), whose(match)) == ("dead", 0, "B")
+    match = table(at={"A": "treasure", "B": "treasure"}, aside=5, sun={"A": 18})
+    play(match, "stay")
+    loot(match, "blank*5")
+    assert (fate(match), aside(match)) == ("dead", 5)
+
+
+def test_qe_1_a_dead_hero_in_the_room_does_not_count():
+    match = table(3, at={"A": "treasure", "B": "treasure", "C": "c8"}, dead="B", aside=4)
+    play(match, "leave", "go m6")
+    assert aside(match) == 0
+
+
+def test_qe_1_the_number_of_dice_and_their_faces_are_those_of_the_edition():
+    match = stay(edition=house(treasure_dice=12, treasure=["100", "100", "50", "100", "star", "blank"]), aside=3)
+    assert dice_due(match) == 9
+    assert chances(match) == {
+        "treasure 50": 1,
+        "treasure 100": 3,
+        "treasure star": 1,
+        "treasure blank": 1,
+    }
+
+
+def test_qe_1_the_dice_come_after_the_discoveries():
+    match = table(at={"A": "i6"}, found={"A": 2}, dice="room discovery discovery blank blank")
+    play(match, "go treasure")
+    assert (due(match), number(match, "found")) == ("treasure die", 4)
+
+
+def test_qe_1_a_hero_in_the_room_throws_no_movement_dice_and_no_wall_is_raised():
+    match = table(**ROOM)
+    assert (due(match), match.legal_moves()) == ("A stay or leave", ["stay", "leave"])
+
+
+# QE.2
+
+
+def test_qe_2_each_50_and_100_is_ticked():
+    match = stay(coins={"A": (3, 4), "B": (1, 1)})
+    loot(match, "50*3 100*5 blank*2")
+    assert (coins(match), coins(match, "B")) == ((6, 9), (1, 1))
+    assert (number(match, "fifties_used"), number(match, "hundreds_used")) == (6, 9)
+
+
+def test_qe_2_q0_4_coins_without_a_free_box_are_lost():
+    match = stay(coins={"A": (18, 19)})
+    loot(match, "50*4 100*4 blank*2")
+    assert (coins(match), whose(match)) == ((20, 20), "B")
+
+
+def test_qe_2_q0_4_a_crossed_off_box_is_not_used_again():
+    match = stay(coins={"A": (18, 19)})
+    match._state.fifties[0] = 3
+    match._state.hundreds[0] = 5
+    loot(match, "50*4 100*4 blank*2")
+    assert coins(match) == (5, 6)
+    assert (number(match, "fifties_used"), number(match, "hundreds_used")) == (20, 20)
+
+
+def test_qe_2_the_boxes_are_those_of_the_edition():
+    match = stay(edition=house(coin_boxes=2))
+    loot(match, "50*3 100*4 blank*3")
+    assert coins(match) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("stars", "best"), [(2, "2 stars 800"), (3, "3 stars 1600"), (4, "4 stars 2400"), (5, "5 stars 3600")]
+)
+def test_qe_2_one_treasure_that_needs_at_most_the_stars_rolled(stars, best):
+    match = stay()
+    loot(match, f"star*{stars} blank*{10 - stars}")
+    moves = match.legal_moves()
+    assert moves[-2:] == [f"take {best}", "take nothing"]
+    assert moves[0] == "take 2 stars 600"
+    play(match, f"take {best}")
+    assert (treasures(match), whose(match)) == ([int(best.split()[-1])], "B")
+
+
+@pytest.mark.parametrize("stars", [6, 7, 10])
+def test_qe_2_with_six_stars_or_more_all_treasures_are_there_to_choose_from(stars):
+    match = stay()
+    loot(match, f"star*{stars}" + (f" blank*{10 - stars}" if stars < 10 else ""))
+    assert len(match.legal_moves()) == 13
+    play(match, "take 6 stars 6000")
+    assert treasures(match) == [6000]
+
+
+@pytest.mark.parametrize("stars", ["blank", "star"])
+def test_qe_2_with_fewer_than_two_stars_nothing_is_asked(stars):
+    match = stay()
+    loot(match, f"{stars} blank*9")
+    assert (whose(match), treasures(match)) == ("B", [])
+
+
+def test_qe_2_a_treasure_may_be_left():
+    match = stay()
+    loot(match, "star*3 blank*7")
+    assert "QE.2" in play(match, "take nothing").rules
+    assert (treasures(match), whose(match)) == ([], "B")
+
+
+def test_qe_2_a_treasure_that_somebody_has_is_gone():
+    match = stay(treasures={"A": "600", "B": "700"})
+    loot(match, "star*2 blank*8")
+    assert match.legal_moves() == ["take 2 stars 800", "take nothing"]
+    assert refusal(match, "take 2 stars 600") == refusal(match, "take 2 stars 700") == "treasure gone"
+    assert refusal(match, "take 3 stars 1200") == "too few stars"
+    play(match, "take 2 stars 800")
+    assert treasures(match) == [600, 800]
+
+
+def test_qe_2_when_nothing_is_left_for_so_few_stars_nothing_is_asked():
+    match = stay(treasures={"B": "600 700 800"})
+    loot(match, "star*2 blank*8")
+    assert whose(match) == "B"
+
+
+def test_qe_2_the_stars_of_this_roll_count_alone():
+    match = stay(players=1)
+    loot(match, "star*2 dragon*3 blank*5")
+    play(match, "take nothing", "stay")
+    loot(match, "star blank*6")
+    assert (sun(match), due(match)) == (3, "A stay or leave")
+
+
+def test_qe_2_the_demon_moves_after_the_treasure_is_taken():
+    match = stay(players=1, demon={"A": ""})
+    loot(match, "star*2 blank*8")
+    assert demon(match) == "e1"
+    play(match, "take 2 stars 600")
+    assert demon(match) != "e1"
+
+
+THREE_ALIKE = EDITION.house(("\nvalue = 700", "\nvalue = 600"), ("\nvalue = 800", "\nvalue = 600"))
+"""Three treasures of 600 for two stars."""
+
+
+def test_qe_2_tiles_alike_are_one_choice_as_long_as_one_is_there():
+    for taken in ("", "600", "600 600"):
+        match = stay(edition=THREE_ALIKE, treasures={"B": taken})
+        loot(match, "star*2 blank*8")
+        assert match.legal_moves() == ["take 2 stars 600", "take nothing"]
+        play(match, "take 2 stars 600")
+        assert (treasures(match), len(treasures(match, "B"))) == ([600], len(taken.split()))
+    match = stay(edition=THREE_ALIKE, treasures={"B": "600 600 600"})
+    loot(match, "star*2 blank*8")
+    assert whose(match) == "B"
+
+
+def test_qe_2_tiles_alike_are_one_choice_also_when_the_one_between_them_is_gone():
+    """A has the first and B the second tile; the dragon wakes, and A's comes back."""
+    match = table(edition=THREE_ALIKE, at={"A": "treasure", "B": "i6"}, treasures={"A": "600", "B": "600"}, aside=6)
+    play(match, "stay")
+    loot(match, "dragon blank*3")
+    loot(match, "blank*10")
+    play(match, "wound 1", "wound 1", "flee m6")
+    no_wall(match)
+    throw(match, "room blank blank blank blank")
+    play(match, "keep", "go treasure")
+    loot(match, "star*2 blank*8")
+    assert match.legal_moves() == ["take 2 stars 600", "take nothing"]
+
+
+def test_qe_2_tiles_of_one_value_that_need_other_stars_are_different():
+    match = stay(edition=EDITION.house(("\nvalue = 1200", "\nvalue = 800")))
+    loot(match, "star*3 blank*7")
+    assert {"take 2 stars 800", "take 3 stars 800"} <= set(match.legal_moves())
+
+
+# QE.3
+
+
+def test_qe_3_at_the_start_of_a_later_turn_the_hero_stays_or_leaves():
+    match = table(**ROOM, aside=3)
+    assert (due(match), match.legal_moves()) == ("A stay or leave", ["stay", "leave"])
+    assert "QE.3" in play(match, "leave").rules
+    assert match.legal_moves() == ways("j4 k4 l4 i5 m5 i6 m6 i7 m7 j8 k8 l8")
+    assert "QE.3" in play(match, "go k8").rules
+    assert (where(match), whose(match), coins(match), sun(match)) == ("k8", "B", (0, 0), 1)
+    assert "k8" in cells(match, "visited")
+    assert (number(match, "entered"), number(match, "left")) == (1, 1)
+
+
+def test_qe_3_only_free_cells():
+    match = table(
+        **ROOM,
+        visited={"A": "i5 j4", "B": "m5"},
+        demon={"A": "k4"},
+    )
+    play(match, "leave")
+    assert match.legal_moves() == ways("l4 m5 i6 m6 i7 m7 j8 k8 l8")
+
+
+def test_qe_3_a_single_free_cell_is_not_asked_for():
+    match = table(**ROOM, visited={"A": RING.replace("l8 ", "")})
+    assert due(match) == "A stay or leave"
+    assert "QE.3" in play(match, "leave").rules
+    assert (where(match), whose(match)) == ("l8", "B")
+
+
+def test_qe_3_without_a_free_cell_the_hero_stays_and_is_not_asked():
+    match = table(**ROOM, visited={"A": RING})
+    assert (due(match), dice_due(match)) == ("treasure die", 10)
+
+
+def test_qe_3_the_purchase_comes_before_the_decision():
+    match = table(**ROOM, found={"A": 4})
+    assert due(match) == "A buy"
+    play(match, "buy rope")
+    assert (due(match), items(match)) == ("A stay or leave", ["rope"])
+
+
+def test_qe_3_leaving_ends_the_turn_and_the_next_one_has_no_wall():
+    match = table(1, **ROOM)
+    play(match, "leave", "go m6")
+    assert (sun(match), due(match)) == (2, "movement die")
+    throw(match, "blank blank blank blank blank")
+    play(match, "keep")
+    assert (sun(match), due(match)) == (3, "A guess")

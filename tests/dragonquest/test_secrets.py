@@ -1,0 +1,153 @@
+"""QB.1: the wall tile is secret until the number is said, and nothing else is."""
+
+from collections import Counter
+
+import pytest
+
+from tests.dragonquest.positions import due, play, table, throw
+from tests.dragonquest.situations import written
+from wyrmhall.contract.game import AUDIENCE, UNSEEN
+from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.engine.match import Match
+from wyrmhall.games.dragonquest import GAME
+from wyrmhall.games.dragonquest.secrets import imagine
+from wyrmhall.games.dragonquest.state import EMPTY, HIDDEN, Action
+
+EVERYBODY = [AUDIENCE, 0, 1, 2, 3]
+DRAWS = 600
+
+
+def picked(tile=2, players=4, active="B", **how):
+    """The player on the right of the active one has picked a tile."""
+    match = table(players, active=active, **how)
+    play(match, f"wall {tile}")
+    return match
+
+
+def hidden_from(match):
+    """The seats that do not see the state as it is, and the fields that they do not see."""
+    found = {}
+    for seat in EVERYBODY[: match.players + 1]:
+        seen, true = written(match.seen(seat).state), written(match._state)
+        blanked = [name for name in seen if seen[name] != true[name]]
+        if blanked:
+            found[seat] = blanked
+    return found
+
+
+@pytest.mark.parametrize(
+    ("active", "how", "picker"),
+    [("A", {}, 3), ("B", {}, 0), ("C", {}, 1), ("B", {"dead": "A"}, 3), ("D", {"dead": "C", "escaped": "B"}, 0)],
+)
+def test_qb_1_only_who_picked_the_tile_sees_it(active, how, picker):
+    match = picked(active=active, **how)
+    assert hidden_from(match) == {seat: ["tile"] for seat in EVERYBODY if seat != picker}
+    for seat in EVERYBODY:
+        assert match.seen(seat).state.tile == (1 if seat == picker else HIDDEN)
+
+
+def test_qb_1_whoever_says_the_number_does_not_see_the_tile():
+    for tile in (1, 2, 3):
+        match = picked(tile, players=2, active="A")
+        assert match.turn == 0
+        assert match.seen(0).state.tile == HIDDEN
+        assert match.legal_moves() == ["guess 1", "guess 2", "guess 3"]
+
+
+def test_qb_1_once_the_number_is_said_all_see_the_tile():
+    match = picked(2)
+    play(match, "guess 1")
+    assert hidden_from(match) == {}
+    assert [match.seen(seat).state.tile for seat in EVERYBODY] == [1] * 5
+    match = picked(2)
+    play(match, "guess 2")
+    assert (due(match), hidden_from(match)) == ("A block", {})
+
+
+def test_qb_1_the_picking_is_seen_by_who_picks_and_all_else_by_all():
+    match = table(4, active="B")
+    for seat in EVERYBODY:
+        for tile in range(3):
+            seen = GAME.secrets.witness(match.content, match._state, Action.WALL + tile, seat)
+            assert seen == (Action.WALL + tile if seat == 0 else UNSEEN)
+    play(match, "wall 2")
+    for seat in EVERYBODY:
+        assert GAME.secrets.witness(match.content, match._state, Action.GUESS, seat) == Action.GUESS
+    play(match, "guess 1")
+    for seat in EVERYBODY:
+        assert GAME.secrets.witness(match.content, match._state, 3, seat) == 3
+
+
+def test_qb_1_the_log_tells_the_tile_only_to_who_picked_it():
+    match = picked(2, players=3, active="B")
+    told = {seat: match.log(seat, since=len(match.steps) - 1) for seat in (AUDIENCE, 0, 1, 2)}
+    assert told.pop(0) == ["Ash picks tile 2 against Bram. [QB.1]"]
+    assert set(map(tuple, told.values())) == {("Ash secretly picks a tile against Bram. [QB.1]",)}
+
+
+def test_qb_1_two_games_that_differ_in_the_tile_look_the_same_to_all_but_who_picked_it():
+    one, other = picked(1), picked(3)
+    for seat in EVERYBODY:
+        same = written(one.seen(seat).state) == written(other.seen(seat).state)
+        assert same == (seat != 0)
+
+
+def test_everything_else_is_open():
+    """Before the tile is picked, at dice, in the treasure room, in the fire, when the demon is led, at the end."""
+    drawing = Match("dragonquest", 2, by_hand=True)
+    buying = table(2, found={"A": 6}, items={"B": "rope"}, treasures={"B": "600"}, coins={"A": (3, 4)})
+    alone = table(1)
+    said = table(1)
+    play(said, "guess 1")
+    drawn = table(1)
+    play(drawn, "guess 1", "tile 2")
+    thrown = table(1)
+    play(thrown, "guess 1", "tile 2")
+    throw(thrown, "room discovery blank skull corridor")
+    rolling = table(2, at={"A": "treasure"}, aside=4)
+    play(rolling, "stay", "treasure dragon")
+    led = table(2, at={"A": "f8"}, demon={"A": ""}, dice="blank blank blank blank blank")
+    over = table(1, at={"A": "t1"}, entered="A", dice="room blank blank blank blank")
+    play(over, "go u1")
+    for match in (drawing, buying, alone, said, drawn, thrown, rolling, led, over, table(4)):
+        assert hidden_from(match) == {}
+
+
+def test_qb_5_alone_there_is_nothing_to_hide():
+    match = table(3, dead="BC")
+    assert (due(match), match._state.tile) == ("A guess", EMPTY)
+    assert hidden_from(match) == {}
+    play(match, "guess 1", "tile 1")
+    assert hidden_from(match) == {}
+
+
+def imagined(match, seat):
+    """How often each tile is imagined."""
+    minds = new_streams(7)[MINDS]
+    seen = match.seen(seat).state
+    counts = Counter()
+    for _ in range(DRAWS):
+        states = GAME.new_states()
+        states[0] = seen
+        imagine(match.content, states[0], seat, minds)
+        counts[int(states[0].tile)] += 1
+        states[0].tile = match._state.tile
+        assert states[0] == match._state
+    return counts
+
+
+@pytest.mark.parametrize("seat", [AUDIENCE, 1, 2])
+def test_imagine_draws_each_tile_alike(seat):
+    """No tile is met five standard deviations too often or too seldom."""
+    counts = imagined(picked(3), seat)
+    assert set(counts) == {0, 1, 2}
+    for count in counts.values():
+        assert abs(count - DRAWS / 3) < 5 * (DRAWS * 2 / 9) ** 0.5
+
+
+def test_imagine_leaves_what_is_known_as_it_is():
+    match = picked(3)
+    assert imagined(match, 0) == {2: DRAWS}
+    play(match, "guess 1")
+    assert imagined(match, 1) == {2: DRAWS}
+    assert imagined(table(2), 1) == {EMPTY: DRAWS}
