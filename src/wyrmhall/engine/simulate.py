@@ -132,7 +132,7 @@ def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tu
     """How each seat plays, and the policy that the native code is specialised for, if any."""
     wanted = [policy] * players if isinstance(policy, str) or callable(policy) else list(policy)
     if len(wanted) != players:
-        raise OptionError(f"{players} players need {players} policies, not {len(wanted)}.")
+        raise OptionError(f"give one policy for each seat: {players}, not {len(wanted)}.")
     choosers: list[Function] = []
     for name in wanted:
         if callable(name):
