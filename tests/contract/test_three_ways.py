@@ -70,14 +70,13 @@ def first_action(content, state, seat, actions, count, minds):
 def test_a_policy_of_ones_own_plays(game, players, options):
     results = simulate(game, 8, players, seed=3, policy=first_action, options=options)
     assert results.decisions.min() > 0
-    if players == 1:
-        return
-    with pytest.raises(OptionError, match="one policy besides"):
-        simulate(game, 8, players, policy=[first_action, "greedy"] + ["random"] * (players - 2))
     with pytest.raises(OptionError, match="no policy 'clever'"):
         simulate(game, 8, players, policy="clever")
-    with pytest.raises(OptionError, match="need"):
+    with pytest.raises(OptionError, match="one policy for each seat"):
         simulate(game, 8, players, policy=["random"] * (players + 1))
+    if players > 1:
+        with pytest.raises(OptionError, match="one policy besides"):
+            simulate(game, 8, players, policy=[first_action, "greedy"] + ["random"] * (players - 2))
 
 
 def test_an_unknown_device_is_told():
