@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from wyrmhall.games.drachenhort.state import ADVENTURERS, CARDS, EMPTY, PLACES, ROUNDS
+from wyrmhall.games.drachenhort.state import CARDS, EMPTY, PLACES, ROUNDS
 
 
 def census(content: Any, state: Any) -> dict[str, int]:
@@ -19,5 +19,6 @@ def census(content: Any, state: Any) -> dict[str, int]:
     for side in range(ROUNDS):
         given = Counter(int(value) for value in state.medal[side] if value != EMPTY)
         for value in content.medal[side]:
-            counts[f"medal {side} {value}"] = max(1, given[int(value)])
-    return counts | {"seven medals a round": ADVENTURERS}
+            counts[f"medal {side} {value}"] = max(1, given.pop(int(value), 0))
+        counts[f"unknown medals {side}"] = given.total()
+    return counts

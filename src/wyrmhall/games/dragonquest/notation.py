@@ -165,14 +165,15 @@ def _chosen_dice(state: Any, names: list[str]) -> int:
     if state.phase != Phase.REROLL:
         return 1
     chosen = 0
-    for name in names:
+    for position, name in enumerate(names):
         if name == "red" and not chosen & 1:
             chosen |= 1
             continue
         symbol = number_of(name, ["red", *SYMBOL_NAMES], "die") - 1
         alike = [die for die in range(1, MOVEMENT_DICE) if state.dice[die] == symbol and not chosen >> die & 1]
         if not alike:
-            raise Refused(f"there is no {'other ' if chosen else ''}black die that shows {name}", rule="QC.1")
+            other = "other " if name in names[:position] else ""
+            raise Refused(f"there is no {other}black die that shows {name}", rule="QC.1")
         chosen |= 1 << alike[0]
     return chosen
 

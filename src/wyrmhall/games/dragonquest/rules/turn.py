@@ -120,7 +120,6 @@ def begin_turn(state):
     state.sun[hero] += 1
     state.no_wall = state.just_left[hero]
     state.just_left[hero] = 0
-    state.leaving = 0
     if state.skip[hero] > 0:
         cite(state, Rule.QA_2)
         state.skip[hero] -= 1
