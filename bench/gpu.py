@@ -14,7 +14,7 @@ import time
 import numpy as np
 
 import wyrmhall
-from wyrmhall.engine.gpu import THREADS, gpu_player
+from wyrmhall.engine.gpu import gpu_player
 
 PARITY_GAMES = 100_000
 
@@ -41,14 +41,13 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
 
     game = wyrmhall.find_game(name)
     content = np.array([wyrmhall.Match(game, players, by_hand=True).content])
-    arguments = [
-        cuda.to_device(content),
+    rest = (
         np.uint64(1),
         0,
         players,
         cuda.to_device(game.pack_options({})),
         cuda.to_device(np.zeros(players, np.int8)),
-    ]
+    )
     outputs = [
         cuda.device_array((games, players), np.float64),
         cuda.device_array((games, players), np.float64),
@@ -56,15 +55,15 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
         cuda.device_array(games, np.int16),
         cuda.device_array(games, np.uint64),
     ]
-    kernel = gpu_player(game, None)
-    blocks = (games + THREADS - 1) // THREADS
-    kernel[blocks, THREADS](*arguments, *outputs)
+    player = gpu_player(game, None)
+    contents = cuda.to_device(content)
+    player.launch(contents, rest, outputs)
     cuda.synchronize()
     seconds = []
     for _ in range(5):
         begin, end = cuda.event(), cuda.event()
         begin.record()
-        kernel[blocks, THREADS](*arguments, *outputs)
+        player.launch(contents, rest, outputs)
         end.record()
         end.synchronize()
         seconds.append(begin.elapsed_time(end) / 1000)

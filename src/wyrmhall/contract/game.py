@@ -103,6 +103,17 @@ class Rules(Protocol):
         """When over: each seat's points as the rulebook counts them; NaN where it counts none."""
 
 
+class DrawingRules(Rules, Protocol):
+    """Rules so long that a GPU plays them better in rounds of a step (`engine/kernels.py`). Optional: both or none."""
+
+    def draw(self, content: Content, state: State, dice: Any) -> int:
+        """An outcome of the chance event now due; `settle` is then `apply(draw())` until none is due. Of several dice
+        thrown at once, all but the last may be laid down here."""
+
+    def is_long(self, content: Content, state: State, action: int) -> bool:
+        """Whether applying this action or outcome would take much longer than most."""
+
+
 class Secrets(Protocol):
     """`secrets.py`: what a seat may know."""
 

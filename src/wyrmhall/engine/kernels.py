@@ -1,8 +1,14 @@
 """Templates of native code that plays whole games. `specialise` turns them into one game's machine code.
 
 The free names in here (`start`, `actor`, `legal`, `apply`, `settle` or `draw`, `returns`, `scores`, `redact`, `choose`)
-are bound to a game's rules, and for a GPU to the sizes and types of what a thread keeps. Nothing is allocated, so the
-CPU loop and the CUDA kernel share `play_one`.
+are bound to a game's rules, and for a GPU to the sizes and types of what a thread keeps. Nothing is allocated, so CPU
+and CUDA kernel share the loops. There are two:
+
+`play_one` plays one game: simple, and the fastest where rules are short.
+
+`play_rounds`, for games with `draw`, plays game after game in rounds of one step. On a GPU all threads of a block meet
+before each round. What limits long rules there is how fast instructions arrive; threads that walk through the code side
+by side need each of them once.
 """
 
 from wyrmhall.contract.game import CHANCE, OVER
@@ -14,11 +20,21 @@ RANDOM, CHOOSER = 0, 1
 TRUTH, SEEN = 0, 1
 """The two states on a table: the true one, and the one that a policy is shown."""
 
-actor = apply = choose = draw = legal = redact = returns = scores = settle = start = None
+NO_PATIENCE, PATIENCE = 0, 15
+"""Games that are over or have a long step before them go on in rounds that have none of these bits: on a GPU together,
+in every sixteenth."""
+
+actor = apply = choose = draw = is_long = legal = redact = returns = scores = settle = start = None
+begin = meet = pick = play_one = play_rounds = write_down = None
 cuda = ACTIONS = ACTION_TYPE = STATES = STATE_TYPE = STREAM_TYPE = None
 
 
-def pick(content, table, seat, actions, count, policies, minds):
+def meet_nobody(going):
+    """On a CPU a thread plays alone: it goes round as long as it has games."""
+    return going
+
+
+def pick_by_policy(content, table, seat, actions, count, policies, minds):
     """Choose for a seat; a policy sees the redacted state only."""
     if policies[seat] == RANDOM:
         return int(actions[below(minds, count)])
@@ -32,16 +48,30 @@ def pick_at_random(content, table, seat, actions, count, policies, minds):
     return int(actions[below(minds, count)])
 
 
-def play_one(content, table, streams, actions, seed, number, players, options, policies):
+def begin_game(content, state, streams, seed, number, players, options):
+    """Game `number` of the run `seed`: its dice, its minds and its first position."""
+    seed_stream(streams[DICE], seed, number, DICE)
+    seed_stream(streams[MINDS], seed, number, MINDS)
+    start(content, state, players, options)
+
+
+def write_down_game(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_fired):
+    """The result of a game that is over."""
+    out_decisions[row] = decisions
+    out_turns[row] = state.turns
+    out_fired[row] = state.fired
+    returns(content, state, out_returns[row])
+    scores(content, state, out_scores[row])
+
+
+def play_one_game(content, table, streams, actions, seed, number, players, options, policies):
     """Play game `number` of the run `seed` to its end; return the number of decisions.
 
     Chance stands in the outer loop: on a GPU the games of a warp then meet there and draw together, instead of each
     making the others wait.
     """
-    seed_stream(streams[DICE], seed, number, DICE)
-    seed_stream(streams[MINDS], seed, number, MINDS)
     state = table[TRUTH]
-    start(content, state, players, options)
+    begin(content, state, streams, seed, number, players, options)
     decisions = 0
     seat = actor(content, state)
     while seat != OVER:
@@ -53,29 +83,6 @@ def play_one(content, table, streams, actions, seed, number, players, options, p
             apply(content, state, pick(content, table, seat, actions, count, policies, streams[MINDS]))
             decisions += 1
             seat = actor(content, state)
-    return decisions
-
-
-def play_one_drawing(content, table, streams, actions, seed, number, players, options, policies):
-    """`play_one` for a game that draws its chance outcomes one by one.
-
-    Chance and decisions then go through the same `apply`: half the code, which matters to a GPU where it is long.
-    """
-    seed_stream(streams[DICE], seed, number, DICE)
-    seed_stream(streams[MINDS], seed, number, MINDS)
-    state = table[TRUTH]
-    start(content, state, players, options)
-    decisions = 0
-    seat = actor(content, state)
-    while seat != OVER:
-        if seat == CHANCE:
-            action = draw(content, state, streams[DICE])
-        else:
-            count = legal(content, state, actions)
-            action = pick(content, table, seat, actions, count, policies, streams[MINDS])
-            decisions += 1
-        apply(content, state, action)
-        seat = actor(content, state)
     return decisions
 
 
@@ -97,11 +104,9 @@ def play_many(
 ):
     """Play one game for each row of the outputs, numbered from `first`."""
     for row in range(len(out_decisions)):
-        out_decisions[row] = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
-        out_turns[row] = table[TRUTH].turns
-        out_fired[row] = table[TRUTH].fired
-        returns(content, table[TRUTH], out_returns[row])
-        scores(content, table[TRUTH], out_scores[row])
+        decisions = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
+        state = table[TRUTH]
+        write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_fired)
 
 
 def play_grid(
@@ -114,8 +119,141 @@ def play_grid(
         streams = cuda.local.array(STREAMS, STREAM_TYPE)
         actions = cuda.local.array(ACTIONS, ACTION_TYPE)
         content = contents[0]
-        out_decisions[row] = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
-        out_turns[row] = table[TRUTH].turns
-        out_fired[row] = table[TRUTH].fired
-        returns(content, table[TRUTH], out_returns[row])
-        scores(content, table[TRUTH], out_scores[row])
+        decisions = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
+        state = table[TRUTH]
+        write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_fired)
+
+
+def play_rounds_of_games(
+    content,
+    table,
+    streams,
+    actions,
+    seed,
+    first,
+    row,
+    stride,
+    patience,
+    players,
+    options,
+    policies,
+    out_returns,
+    out_scores,
+    out_decisions,
+    out_turns,
+    out_fired,
+):
+    """Play the games of rows `row`, `row + stride`, … of the outputs, which are numbered from `first`.
+
+    Chance and decisions go through the same `apply`: half the code. A game that is over makes place for the next
+    instead of waiting for the longest. One whose next step is a long one waits for others, and they take such steps
+    together.
+    """
+    state = table[TRUTH]
+    seat = OVER
+    decisions = -1
+    action = 0
+    waiting = False
+    rounds = 0
+    going = True
+    while meet(going):
+        if seat == OVER and going and rounds & patience == 0:
+            if decisions >= 0:
+                write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_fired)
+                row += stride
+            going = row < len(out_decisions)
+            if going:
+                begin(content, state, streams, seed, first + row, players, options)
+                decisions = 0
+                seat = actor(content, state)
+        if seat != OVER:
+            if not waiting:
+                if seat == CHANCE:
+                    action = draw(content, state, streams[DICE])
+                else:
+                    count = legal(content, state, actions)
+                    action = pick(content, table, seat, actions, count, policies, streams[MINDS])
+                    decisions += 1
+                waiting = is_long(content, state, action)
+            if not waiting or rounds & patience == 0:
+                waiting = False
+                apply(content, state, action)
+                seat = actor(content, state)
+        rounds += 1
+
+
+def play_many_in_rounds(
+    content,
+    table,
+    streams,
+    actions,
+    seed,
+    first,
+    players,
+    options,
+    policies,
+    out_returns,
+    out_scores,
+    out_decisions,
+    out_turns,
+    out_fired,
+):
+    """`play_many` by rounds."""
+    play_rounds(
+        content,
+        table,
+        streams,
+        actions,
+        seed,
+        first,
+        0,
+        1,
+        NO_PATIENCE,
+        players,
+        options,
+        policies,
+        out_returns,
+        out_scores,
+        out_decisions,
+        out_turns,
+        out_fired,
+    )
+
+
+def play_grid_in_rounds(
+    contents,
+    tables,
+    streams,
+    actions,
+    seed,
+    first,
+    players,
+    options,
+    policies,
+    out_returns,
+    out_scores,
+    out_decisions,
+    out_turns,
+    out_fired,
+):
+    """CUDA kernel: the threads share the rows among them."""
+    thread = cuda.grid(1)
+    play_rounds(
+        contents[0],
+        tables[thread],
+        streams[thread],
+        actions[thread],
+        seed,
+        first,
+        thread,
+        cuda.gridsize(1),
+        PATIENCE,
+        players,
+        options,
+        policies,
+        out_returns,
+        out_scores,
+        out_decisions,
+        out_turns,
+        out_fired,
+    )

@@ -155,20 +155,30 @@ def native_names(game: Game, choose: Function | None) -> dict[str, Any]:
     if choose is None:
         names["pick"] = specialise(kernels.pick_at_random, {})
     else:
-        bound = {"redact": game.secrets.redact, "choose": choose}
-        names["pick"] = specialise(kernels.pick, bound)
-    draw = getattr(game.rules, "draw", None)
-    if draw is None:
-        names["play_one"] = specialise(kernels.play_one, names)
+        names["pick"] = specialise(kernels.pick_by_policy, {"redact": game.secrets.redact, "choose": choose})
+    names["begin"] = specialise(kernels.begin_game, {"start": names["start"]})
+    names["write_down"] = specialise(kernels.write_down_game, {name: names[name] for name in ("returns", "scores")})
+    if plays_in_rounds(game):
+        names |= {name: getattr(game.rules, name) for name in ("draw", "is_long")}
+        names["meet"] = specialise(kernels.meet_nobody, {})
+        names["play_rounds"] = specialise(kernels.play_rounds_of_games, names)
     else:
-        names["play_one"] = specialise(kernels.play_one_drawing, {**names, "draw": draw})
+        names["play_one"] = specialise(kernels.play_one_game, names)
     return names
+
+
+def plays_in_rounds(game: Game) -> bool:
+    """Whether the game's rules have the optional `draw` and `is_long`."""
+    return hasattr(game.rules, "draw")
 
 
 @cache
 def native_player(game: Game, choose: Function | None) -> Any:
     """`play_many` compiled for a game and a policy."""
-    return specialise(kernels.play_many, native_names(game, choose))
+    names = native_names(game, choose)
+    if plays_in_rounds(game):
+        return specialise(kernels.play_many_in_rounds, {"play_rounds": names["play_rounds"]})
+    return specialise(kernels.play_many, {name: names[name] for name in ("play_one", "write_down")})
 
 
 def _play_on_threads(run: Run, results: Results, threads: int, progress: Callable[[int], None]) -> None:

@@ -170,6 +170,14 @@ def apply(content, state, action):
 
 
 @rule
+def is_long(content, state, action):
+    """Whether this step takes much longer than others: a wall is to be raised (QB), and all routes are looked at."""
+    if state.phase == Phase.WALL_TILE:
+        return action == state.guess
+    return state.phase == Phase.GUESS and action - Action.GUESS == state.tile
+
+
+@rule
 def act(content, state, action):
     """The decision or the outcome itself; returns the part of the turn that comes next."""
     state.fired = 0
