@@ -1,6 +1,6 @@
 """Games for the tests of the command line."""
 
-from wyrmhall.bots import bot
+from wyrmhall.bots import Budget, bot
 from wyrmhall.engine.match import Match, Outcome
 
 
@@ -11,7 +11,7 @@ def played(players: int = 3, seed: int = 7, decisions: int = 1000, kind: str = "
         if match.turn is None:
             break
         mind = bot(kind, match.game, seed, len(match.steps))
-        match.play(mind.choose(match.content, match.seen(match.turn), match.legal_actions()))
+        match.play(mind.choose(match.content, match.seen(match.turn), match.legal_actions(), Budget()))
     return match
 
 

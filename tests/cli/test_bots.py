@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cli.games import played
-from wyrmhall.bots import BOTS, bot
+from wyrmhall.bots import BOTS, Budget, bot
 from wyrmhall.contract.errors import OptionError
 
 
@@ -18,7 +18,7 @@ def test_random_bots_try_everything():
     match = played(decisions=2)
     minds = [bot("random", match.game, 1, number) for number in range(200)]
     seen, actions = match.seen(match.actor), match.legal_actions()
-    assert {mind.choose(match.content, seen, actions) for mind in minds} == set(actions.tolist())
+    assert {mind.choose(match.content, seen, actions, Budget()) for mind in minds} == set(actions.tolist())
 
 
 def test_greedy_bots_beat_random_ones():

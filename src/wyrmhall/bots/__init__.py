@@ -3,7 +3,7 @@
 >>> import wyrmhall
 >>> match = wyrmhall.new("keeper", players=2, seed=7)
 >>> ash = bot("greedy", match.game, seed=1)
->>> action = ash.choose(match.content, match.seen(match.turn), match.legal_actions())
+>>> action = ash.choose(match.content, match.seen(match.turn), match.legal_actions(), Budget())
 >>> match.move(action).text() in match.legal_moves()
 True
 """
@@ -11,49 +11,19 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from wyrmhall.bots.protocol import Actions, Analysis, Analyst, Bot, Budget, Estimate
+from wyrmhall.bots.simple import GreedyBot, RandomBot
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import Content, Game, Redacted
-from wyrmhall.contract.rng import MINDS, below, new_streams
+from wyrmhall.contract.game import Game
+from wyrmhall.contract.rng import MINDS, new_streams
 
-Actions = NDArray[np.int16]
-
-
-class Bot(Protocol):
-    """Somebody who decides for a seat."""
-
-    def choose(self, content: Content, seen: Redacted, actions: Actions) -> int:
-        """One of the legal action numbers, from a state as the seat may know it."""
-
-
-class RandomBot:
-    """Plays any legal move."""
-
-    def __init__(self, game: Game, minds: Any) -> None:
-        self.minds = minds
-
-    def choose(self, content: Content, seen: Redacted, actions: Actions) -> int:
-        return int(actions[below(self.minds, len(actions))])
-
-
-class GreedyBot:
-    """Plays what the game's own `greedy.py` likes best."""
-
-    def __init__(self, game: Game, minds: Any) -> None:
-        self.game = game
-        self.minds = minds
-
-    def choose(self, content: Content, seen: Redacted, actions: Actions) -> int:
-        choose = self.game.greedy.choose
-        return int(choose(content, seen.state, seen.seat, actions, len(actions), self.minds))
-
+__all__ = ["BOTS", "Actions", "Analysis", "Analyst", "Bot", "Budget", "Estimate", "Player", "bot"]
 
 BOTS: dict[str, Callable[[Game, Any], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
-"""The bots by the kind that a record names."""
+"""The bots by the kind that a record names; each is made from a game and a stream of random numbers."""
 
 
 def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
@@ -65,3 +35,25 @@ def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
     if kind not in BOTS:
         raise OptionError(f"there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
     return BOTS[kind](game, new_streams(seed, decision)[MINDS])
+
+
+@dataclass(frozen=True)
+class Player:
+    """A bot and how long it may think, as one writes it: `greedy`, `search@200ms`, `search@5000i`."""
+
+    kind: str
+    budget: Budget
+
+    @classmethod
+    def parse(cls, text: str) -> Player:
+        """
+        >>> Player.parse("greedy")
+        Player(kind='greedy', budget=Budget(iterations=None, milliseconds=200.0, threads=1))
+        """
+        kind, at, budget = text.strip().partition("@")
+        if kind not in BOTS:
+            raise OptionError(f"there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
+        return cls(kind, Budget.parse(budget) if at else Budget(milliseconds=200.0))
+
+    def __str__(self) -> str:
+        return self.kind if self.kind in ("greedy", "random") else f"{self.kind}@{self.budget}"

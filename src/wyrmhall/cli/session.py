@@ -14,7 +14,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from wyrmhall.bots import bot
+from wyrmhall.bots import Budget, bot
 from wyrmhall.cli.commands import Talk
 from wyrmhall.cli.records import result
 from wyrmhall.cli.screen import printable
@@ -163,7 +163,7 @@ class Session:
         match = self.match
         mind = bot(match.kinds[seat], match.game, match.seed or 0, len(match.steps))
         before = len(match.steps)
-        match.play(mind.choose(match.content, match.seen(seat), match.legal_actions()))
+        match.play(mind.choose(match.content, match.seen(seat), match.legal_actions(), Budget(milliseconds=200.0)))
         if (self.redraws or not self.people) and self._tell(before):
             time.sleep(self.pause)
 

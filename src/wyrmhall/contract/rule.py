@@ -69,8 +69,8 @@ class Origin:
 def origin_of(function: Any) -> Origin:
     """Where a function comes from. A specialised one knows; any other is found by its module.
 
-    Games are independent of one another, so a rule depends on its own game's folder and on the contract. Code from
-    outside this package is taken by its whole top-level package.
+    Games are independent of one another, and so are bots, so a rule depends on its own folder there and on the contract.
+    Code from outside this package is taken by its whole top-level package.
     """
     known = getattr(function, "origin", None)
     if isinstance(known, Origin):
@@ -83,7 +83,7 @@ def origin_of(function: Any) -> Origin:
     packages = function.__module__.split(".")
     if Path(file).name != "__init__.py":
         packages.pop()
-    kept = 1 if packages[:1] != ["wyrmhall"] else 3 if packages[1:2] == ["games"] else 2
+    kept = 1 if packages[:1] != ["wyrmhall"] else 3 if packages[1:2] in (["games"], ["bots"]) else 2
     folder = Path(file).parent
     for _ in packages[kept:]:
         folder = folder.parent

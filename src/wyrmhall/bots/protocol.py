@@ -1,0 +1,89 @@
+"""What a bot is: somebody who decides for a seat, from what that seat may know."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import Content, Redacted
+
+Actions = NDArray[np.int16]
+"""The legal actions of a seat, in ascending order."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think about a decision: a number of iterations, or a time.
+
+    With iterations the same seed gives the same choice, on any machine. `threads` share the work.
+    """
+
+    iterations: int | None = None
+    milliseconds: float | None = None
+    threads: int = 1
+
+    @classmethod
+    def parse(cls, text: str) -> Budget:
+        """`200ms` or `5000i`.
+
+        >>> Budget.parse("200ms"), Budget.parse("5000i")
+        (Budget(iterations=None, milliseconds=200.0, threads=1), Budget(iterations=5000, milliseconds=None, threads=1))
+        """
+        found = re.fullmatch(r"(\d+)\s*(ms|i)", text.strip())
+        if found is None or int(found[1]) == 0:
+            raise OptionError(f"{text!r} is no budget; write a time such as 200ms or iterations such as 5000i.")
+        amount = int(found[1])
+        return cls(iterations=amount) if found[2] == "i" else cls(milliseconds=float(amount))
+
+    def __str__(self) -> str:
+        return f"{self.iterations}i" if self.iterations is not None else f"{self.milliseconds or 0:g}ms"
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What a bot thinks of one legal action."""
+
+    action: int
+    value: float
+    """The expected result for the seat that decides: its share of the win; alone, its points."""
+    error: float
+    """The standard error of the value, as far as the bot can tell."""
+    visits: int
+    """How many imagined games went this way."""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a bot thinks of all the legal actions, the best first."""
+
+    seat: int
+    estimates: tuple[Estimate, ...]
+    iterations: int
+    """How many games were imagined."""
+
+    @property
+    def best(self) -> Estimate:
+        return self.estimates[0]
+
+    def of(self, action: int) -> Estimate:
+        """The estimate of one action."""
+        return next(estimate for estimate in self.estimates if estimate.action == action)
+
+
+class Bot(Protocol):
+    """Somebody who decides for a seat."""
+
+    def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:
+        """One of the legal actions, from a state as the seat may know it."""
+
+
+class Analyst(Bot, Protocol):
+    """A bot that can also say what it thinks."""
+
+    def analyse(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> Analysis:
+        """What each legal action is worth to the seat."""
