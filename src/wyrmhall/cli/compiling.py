@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from wyrmhall.bots import bot
+from wyrmhall.bots import Budget, bot
 from wyrmhall.cli.screen import notices, output
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.game import Game
@@ -121,7 +121,7 @@ def _play_a_little(game: Game, decisions: int = 100) -> None:
         if match.turn is None:
             break
         kind = "random" if number % 2 else "greedy"
-        match.play(bot(kind, game, 0, number).choose(match.content, match.seen(match.turn), match.legal_actions()))
+        match.play(bot(kind, game, 0, number).choose(match.content, match.seen(match.turn), match.legal_actions(), Budget()))
         match.legal_moves()
         match.view(0)
     match.log(0)

@@ -69,7 +69,7 @@ class Origin:
 def origin_of(function: Any) -> Origin:
     """Where a function comes from. A specialised one knows; any other is found by its module.
 
-    Games are independent of one another, and so are bots, so a rule depends on its own folder there and on the contract.
+    Games are independent of one another, as are bots: a rule of theirs depends on its own folder and on the contract.
     Code from outside this package is taken by its whole top-level package.
     """
     known = getattr(function, "origin", None)
