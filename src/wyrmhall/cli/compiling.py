@@ -121,7 +121,8 @@ def _play_a_little(game: Game, decisions: int = 100) -> None:
         if match.turn is None:
             break
         kind = "random" if number % 2 else "greedy"
-        match.play(bot(kind, game, 0, number).choose(match.content, match.seen(match.turn), match.legal_actions(), Budget()))
+        mind = bot(kind, game, 0, number)
+        match.play(mind.choose(match.content, match.seen(match.turn), match.legal_actions(), Budget()))
         match.legal_moves()
         match.view(0)
     match.log(0)
