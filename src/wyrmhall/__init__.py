@@ -49,4 +49,21 @@ def __getattr__(name: str) -> Any:
     if name not in _DOORS:
         raise AttributeError(f"module 'wyrmhall' has no attribute {name!r}")
     module, attribute = _DOORS[name]
-    return getattr(import_module(f"wyrmhall.engine.{module}"), attribute)
+    door = getattr(import_module(f"wyrmhall.engine.{module}"), attribute)
+    if module in ("match", "record"):
+        _introduce_coach()
+    return door
+
+
+def _introduce_coach() -> None:
+    """Let matches ask a bot for advice: the engine knows none."""
+    from wyrmhall.engine.match import Match
+
+    Match.coach = _advise
+
+
+def _advise(match: Match, seat: int | None, **budget: Any) -> Any:
+    from wyrmhall.bots import Budget
+    from wyrmhall.bots.analysis import SECOND, analyse
+
+    return analyse(match, seat, Budget(**budget) if budget else SECOND)

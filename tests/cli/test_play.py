@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.bots.analysts import Oracle
 from tests.cli.games import outcome_of, played
+from wyrmhall.bots import BOTS
+from wyrmhall.bots.analysis import analyse
+from wyrmhall.cli.play import OPPONENTS
 from wyrmhall.cli.records import result
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import load, replay, save, verify
@@ -239,3 +243,34 @@ def test_options_are_played(run):
     typed = ["1"] * 12
     assert "=?" in run("play", "--seed", 7, typed=typed).out
     assert "=?" not in run("play", "--seed", 7, "--option", "open_stacks=on", typed=typed).out
+
+
+def test_every_kind_of_bot_may_sit_down_and_stands_in_the_record(run, home, monkeypatch):
+    monkeypatch.setitem(BOTS, "troll", BOTS["random"])
+    run("play", "--seats", "you,troll,greedy", "--seed", 7, typed=["1", "1"])
+    assert load(home / "wyrmhall-keeper-7.json").seats[1].player == "troll"
+    told = run("play", "--seats", "you,ogre").err
+    assert told == f"wyrmhall: --seats: nobody is called 'ogre'; for each seat write you, bot or {', '.join(BOTS)}.\n"
+
+
+@pytest.mark.parametrize("strong_is_there", [True, False])
+def test_a_bot_without_a_name_is_the_strong_one_if_there_is_one(run, home, monkeypatch, strong_is_there):
+    monkeypatch.setattr("wyrmhall.cli.play.OPPONENTS", OPPONENTS)
+    monkeypatch.delitem(BOTS, "strong", raising=False)
+    if strong_is_there:
+        monkeypatch.setitem(BOTS, "strong", BOTS["random"])
+    run("play", "--seats", "you,bot", "--seed", 7, typed=["1", "1"])
+    kinds = [seat.player for seat in load(home / "wyrmhall-keeper-7.json").seats]
+    assert kinds == ["person", "strong" if strong_is_there else "greedy"]
+
+
+def test_a_hint_shows_the_three_best_moves(run, home, monkeypatch):
+    monkeypatch.setitem(BOTS, "search", Oracle)
+    match = Match("keeper", 2, seed=7)
+    best = [f"{move.text} {move.value:.1%}" for move in analyse(match).moves]
+    out = run("play", "--seats", "greedy,you", "--seed", 7, typed=["hint", "help"]).out
+    shown = re.findall(r"^ (take \w+) +[█▒]* +(\S+%) ±  2.0 +100 +\w+", out, re.MULTILINE)
+    assert [" ".join(row) for row in shown] == best[:3]
+    assert "why a move · hint · undo" in out
+    assert "the three best moves" in out
+    assert list(home.iterdir()) == []

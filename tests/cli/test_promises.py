@@ -33,6 +33,7 @@ BAD = [
     (["simulate", "keeper", "--plot", "nowhere/picture.png"], "no folder nowhere"),
     (["replay", "missing.json"], "does not exist"),
     (["verify", "missing.json"], "does not exist"),
+    (["analyse", "missing.json"], "does not exist"),
     (["rules", "K3.11"], "did you mean 'K3.1'"),
     (["editions", "kepper"], "did you mean 'keeper'"),
     (["editions", "keeper", "--check", "missing.toml"], "does not exist"),
@@ -57,7 +58,7 @@ def test_signs_that_drive_a_terminal_are_not_repeated(run):
 def test_without_a_command_the_help_is_shown(run):
     ran = run()
     assert ran.status == 0
-    for command in ("games", "play", "simulate", "replay", "verify", "rules", "editions", "compile"):
+    for command in ("games", "play", "simulate", "replay", "analyse", "verify", "rules", "editions", "compile"):
         assert command in ran.out
 
 

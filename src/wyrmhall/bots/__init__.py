@@ -10,11 +10,15 @@ True
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from wyrmhall.bots.levels import NAMES, LevelBot
 from wyrmhall.bots.protocol import Actions, Analysis, Analyst, Bot, Budget, Estimate
+from wyrmhall.bots.search import SearchBot, changed_settings
 from wyrmhall.bots.simple import GreedyBot, RandomBot
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
@@ -22,8 +26,16 @@ from wyrmhall.contract.rng import MINDS, new_streams
 
 __all__ = ["BOTS", "Actions", "Analysis", "Analyst", "Bot", "Budget", "Estimate", "Player", "bot"]
 
-BOTS: dict[str, Callable[[Game, Any], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+BOTS: dict[str, Callable[[Game, Any], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
+    **{name: partial(LevelBot, name) for name in NAMES},
+}
 """The bots by the kind that a record names; each is made from a game and a stream of random numbers."""
+
+SEARCH_BUDGET = Budget(milliseconds=200.0)
+NO_BUDGET = Budget()
 
 
 def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
@@ -32,28 +44,54 @@ def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
     The lots hang on `seed` and `decision` alone: a bot made anew for each decision plays on the same way
     after a move was taken back or a record resumed.
     """
+    _check_kind(kind)
+    return BOTS[kind](game, new_streams(seed, decision)[MINDS])
+
+
+def _check_kind(kind: str) -> None:
     if kind not in BOTS:
         raise OptionError(f"there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
-    return BOTS[kind](game, new_streams(seed, decision)[MINDS])
 
 
 @dataclass(frozen=True)
 class Player:
-    """A bot and how long it may think, as one writes it: `greedy`, `search@200ms`, `search@5000i`."""
+    """A bot as one writes it: `greedy`, `master`, `search@200ms`, `search[greedy=0]@5000i`.
+
+    After `@` stands how long a search may think, in brackets which of its settings are other than usual.
+    """
 
     kind: str
-    budget: Budget
+    budget: Budget = NO_BUDGET
+    changes: str = ""
 
     @classmethod
     def parse(cls, text: str) -> Player:
         """
-        >>> Player.parse("greedy")
-        Player(kind='greedy', budget=Budget(iterations=None, milliseconds=200.0, threads=1))
+        >>> Player.parse("search@200ms")
+        Player(kind='search', budget=Budget(iterations=None, milliseconds=200.0, threads=1), changes='')
+        >>> str(Player.parse("search[greedy=0, chance=on]")), str(Player.parse("greedy"))
+        ('search[greedy=0,chance=on]@200ms', 'greedy')
         """
-        kind, at, budget = text.strip().partition("@")
-        if kind not in BOTS:
-            raise OptionError(f"there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
-        return cls(kind, Budget.parse(budget) if at else Budget(milliseconds=200.0))
+        found = re.fullmatch(r"(?P<kind>[\w-]+)(\[(?P<changes>[^]]*)\])?(@(?P<budget>.*))?", text.strip())
+        if found is None:
+            raise OptionError(f"{text!r} is no bot; write greedy, master, search@200ms or search@5000i.")
+        kind, changes, budget = found["kind"], (found["changes"] or "").replace(" ", ""), found["budget"]
+        _check_kind(kind)
+        if kind != "search" and (changes or budget is not None):
+            raise OptionError(f"{text!r}: only search takes a budget or settings; write {kind}.")
+        if kind != "search":
+            return cls(kind)
+        if changes:
+            changed_settings(None, changes)
+        return cls(kind, SEARCH_BUDGET if budget is None else Budget.parse(budget), changes)
+
+    def bot(self, game: Game, seed: int, decision: int = 0) -> Bot:
+        """The bot for one decision, as `bot` makes it."""
+        if not self.changes:
+            return bot(self.kind, game, seed, decision)
+        return SearchBot(game, new_streams(seed, decision)[MINDS], changed_settings(game, self.changes))
 
     def __str__(self) -> str:
-        return self.kind if self.kind in ("greedy", "random") else f"{self.kind}@{self.budget}"
+        if self.kind != "search":
+            return self.kind
+        return f"{self.kind}[{self.changes}]@{self.budget}" if self.changes else f"{self.kind}@{self.budget}"

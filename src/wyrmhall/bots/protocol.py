@@ -65,6 +65,8 @@ class Analysis:
     estimates: tuple[Estimate, ...]
     iterations: int
     """How many games were imagined."""
+    decisions: int = 0
+    """How many decisions were made in them, where the bot counts."""
 
     @property
     def best(self) -> Estimate:

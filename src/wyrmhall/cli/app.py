@@ -56,7 +56,10 @@ def play(
     game: GameName = DEFAULT_GAME,
     seats: Annotated[
         str | None,
-        typer.Option(metavar="KINDS", help="Who sits where: you, bot, greedy, random; as in you,bot,bot."),
+        typer.Option(
+            metavar="KINDS",
+            help="Who sits where: you, bot, novice, casual, strong, master, greedy, random; as in you,bot,novice.",
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Fix the dice: the same seed gives the same game.")] = None,
     edition: EditionName = None,
@@ -102,6 +105,45 @@ def simulate(
 
 
 @app.command()
+def arena(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, as `wyrmhall games` names it.")] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="BOT...", help="Who takes part, as in: search@200ms search@5000i greedy random."),
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="How many seats; default: 2, or the fewest there can be.")] = None,
+    games: Annotated[int, typer.Option("-n", "--games", min=1, help="Games of each pairing (solo: each bot).")] = 200,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
+    edition: EditionName = None,
+    option: OptionList = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", file_okay=False, help="Where games and report go; default: under arena/."),
+    ] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes that play; default: all cores.")] = None,
+    first_alone: Annotated[
+        bool, typer.Option("--first-alone", help="Only the first bot against each other one, alone among them.")
+    ] = False,
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Only make the report anew, from a folder."),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play every other on all seats, and rate them. After a kill the same command plays on."""
+    from wyrmhall.cli.arena import hold_arena, report_arena
+
+    if report is not None:
+        if game is not None:
+            raise typer.BadParameter("--report FOLDER stands alone: the folder knows its game and its bots.")
+        report_arena(report, json)
+    elif game is None:
+        raise typer.BadParameter("Missing argument 'GAME'.")
+    else:
+        hold_arena(game, bots or [], players, games, seed, edition, option or [], out, workers, first_alone, json)
+
+
+@app.command()
 def replay(
     file: RecordFile,
     at: Annotated[int | None, typer.Option(metavar="N", help="The table after step N; default: the last.")] = None,
@@ -115,6 +157,29 @@ def replay(
     from wyrmhall.cli.records import show_record
 
     show_record(file, at, seat, json)
+
+
+@app.command()
+def analyse(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(metavar="N", help="Judge the decision of step N; default: all.")] = None,
+    seat: Annotated[
+        str | None, typer.Option("--seat", metavar="SEAT", help="Only the decisions of seat A, B, …; default: all.")
+    ] = None,
+    budget: Annotated[
+        str,
+        typer.Option(metavar="TIME|GAMES", help="For each decision: a time (200ms) or imagined games (5000i)."),
+    ] = "1000ms",
+    top: Annotated[int | None, typer.Option(min=1, metavar="K", help="So many moves; default: 10.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Look back on a game: which moves cost most, or what each move of one decision was worth."""
+    from wyrmhall.cli.analyse import analyse_decision, review_record
+
+    if at is None:
+        review_record(file, seat, budget, top, json)
+    else:
+        analyse_decision(file, at, seat, budget, top, json)
 
 
 @app.command()

@@ -7,18 +7,24 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from wyrmhall.bots.analysis import analyse
 from wyrmhall.cli.shelf import find_rules, rule_text, suggestion
 from wyrmhall.cli.table import log_text
+from wyrmhall.cli.thinking import wait_for
+from wyrmhall.cli.values import games_told, move_table
 from wyrmhall.contract.errors import BadMove, Refused, WyrmhallError
 from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.contract.words import Words
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import save
+
+HINTS = 3
+"""How many moves a hint names."""
 
 
 @dataclass
@@ -35,12 +41,13 @@ class Reply:
 class Talk:
     """Understands what is typed at the table of one match."""
 
-    def __init__(self, match: Match, words: Words, own_file: Path) -> None:
-        self.match, self.words, self.own_file = match, words, own_file
+    def __init__(self, match: Match, words: Words, own_file: Path, console: Console) -> None:
+        self.match, self.words, self.own_file, self.console = match, words, own_file, console
         self.fan = match.game.terminal.FAN
         self.commands: dict[str, Callable[[str, int], Reply]] = {
             "undo": self._undo,
             "why": self._why,
+            "hint": self._hint,
             "rules": self._rules,
             "rule": self._rules,
             "log": self._log,
@@ -53,8 +60,8 @@ class Talk:
         }
 
     @property
-    def hint(self) -> str:
-        return f"number or move · why a move · undo · log · {self.fan} · rules · save · help · quit"
+    def reminder(self) -> str:
+        return f"number or move · why a move · hint · undo · log · {self.fan} · rules · save · help · quit"
 
     def hear(self, said: str, seat: int) -> Reply:
         """Do what a person at that seat says. After a WyrmhallError nothing has changed."""
@@ -128,6 +135,14 @@ class Talk:
             return Reply([Text(f"{move} is legal now.", "green")])
         return Reply([Text(f"{move}:", "bold"), self.sorry(refused)])
 
+    def _hint(self, rest: str, seat: int) -> Reply:
+        match = self.match
+        found = wait_for(
+            lambda: analyse(match, seat), self.console, f"thinking about what {match.names[seat]} could do"
+        )
+        table = move_table(found, found.moves[:HINTS], match, match.view(seat), self.words)
+        return Reply([table, Text(games_told(found), "dim")])
+
     def _undo(self, rest: str, seat: int) -> Reply:
         people = [number for number, kind in enumerate(self.match.kinds) if kind == "person"]
         whose = next((step.by for step in reversed(self.match.steps) if step.by in people), None)
@@ -199,6 +214,7 @@ class Talk:
             move: "make a move by its notation; the first word may be left out while there is no choice of it",
             **in_one_go,
             f"why 1, why {move}": "why a move is refused now",
+            "hint": "the three best moves, judged by a bot from what you can see",
             "undo": "back to before your last move, taking back what the bots did since",
             "board": "draw the table again",
             self.fan: "look through your own things",

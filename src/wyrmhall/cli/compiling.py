@@ -10,6 +10,7 @@ import numpy as np
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from wyrmhall.bots import Budget, bot
+from wyrmhall.bots.search import SearchBot, native_search
 from wyrmhall.cli.screen import notices, output
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.game import Game
@@ -60,6 +61,7 @@ def _made_anew(game: Game) -> int:
     """How many functions were compiled since the program began, not loaded."""
     made = [function for _, function, _ in functions(game)]
     made += [native_player(game, choose) for choose in (None, game.greedy.choose)]
+    made.append(native_search(game))
     return sum(sum(function.stats.cache_misses.values()) for function in made)
 
 
@@ -67,6 +69,7 @@ def parts(game: Game) -> Iterator[Part]:
     """All native code of a game: function by function, then what a table and a simulation call besides."""
     for name, function, arguments in functions(game):
         yield name, partial(_compile_for, function, arguments)
+    yield "search", partial(_think_a_little, game)
     yield "table", partial(_play_a_little, game)
     for policy in ("random", "greedy"):
         yield f"{policy} games", partial(simulate, game, 1, policy=policy)
@@ -112,6 +115,14 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
         for room, by_name in arguments.items()
         for name, rest in by_name.items()
     ]
+
+
+def _think_a_little(game: Game) -> None:
+    """The search, called once."""
+    match = Match(game, seed=0)
+    assert match.turn is not None
+    mind = SearchBot(game, new_streams(0)[MINDS])
+    mind.analyse(match.content, match.seen(match.turn), match.legal_actions(), Budget(iterations=1))
 
 
 def _play_a_little(game: Game, decisions: int = 100) -> None:

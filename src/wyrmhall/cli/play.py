@@ -21,8 +21,8 @@ from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import load, resume, save
 from wyrmhall.engine.registry import find_game
 
-KINDS = {"you": "person", "person": "person", "bot": "greedy"} | {kind: kind for kind in BOTS}
-"""What one may write for a seat, and how a record calls it."""
+OPPONENTS = ("strong", "greedy")
+"""Who plays where one writes `bot`: the first of these that there is."""
 BOT_PAUSE = 0.4
 
 
@@ -59,24 +59,31 @@ def play_on(file: Path, seats: str | None, fast: bool) -> None:
     kinds = read_seats(seats) if seats else match.kinds
     if len(kinds) != match.players:
         raise OptionError(f"the record has {match.players} seats, --seats names {len(kinds)}.")
-    unknown = [kind for kind in kinds if kind not in KINDS]
+    unknown = [kind for kind in kinds if kind not in sitters()]
     if unknown:
         raise OptionError(f"nobody here can play as {unknown[0]!r}; say who sits where with --seats.")
     match.kinds = kinds
     _play(match, fast, shlex.join(["wyrmhall", "play", "--resume", str(file)]), file)
 
 
-def read_seats(said: str) -> list[str]:
-    """`you,bot` as the kinds of a record.
+def sitters() -> dict[str, str]:
+    """What one may write for a seat, and how a record calls it."""
+    opponent = next(kind for kind in OPPONENTS if kind in BOTS)
+    return {"you": "person", "person": "person", "bot": opponent} | {kind: kind for kind in BOTS}
 
-    >>> read_seats("you, bot,random")
+
+def read_seats(said: str) -> list[str]:
+    """`you,greedy` as the kinds of a record.
+
+    >>> read_seats("you, greedy,random")
     ['person', 'greedy', 'random']
     """
+    known = sitters()
     kinds = [kind.strip().lower() for kind in said.split(",")]
     for kind in kinds:
-        if kind not in KINDS:
-            raise OptionError(f"--seats: nobody is called {kind!r}; write you, bot, greedy or random for each seat.")
-    return [KINDS[kind] for kind in kinds]
+        if kind not in known:
+            raise OptionError(f"--seats: nobody is called {kind!r}; for each seat write you, bot or {', '.join(BOTS)}.")
+    return [known[kind] for kind in kinds]
 
 
 def _play(match: Match, fast: bool, again: str, resumed: Path | None) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rich.console import Console
+
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.screen import complain, output, print_json, printable
 from wyrmhall.cli.table import log_text, seat_names
@@ -20,7 +22,7 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> Non
     record = load(file)
     prepare(record.game)
     match = replay(record, at)
-    viewer = _seat(match, seat)
+    viewer = AUDIENCE if seat is None else seat_number(match, seat)
     if json:
         print_json(
             {
@@ -34,10 +36,7 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> Non
         return
     match.names = [printable(name) for name in match.names]
     console = output()
-    words = match.game.words()
-    console.print(match.game.terminal.draw(match.view(viewer), seat_names(match), words))
-    for line in match.lines(viewer)[-LAST_LINES:]:
-        console.print(log_text(match, line, words))
+    show_table(match, viewer, console)
     where = f"Step {len(match.steps)} of {len(record.steps)}"
     due = "" if match.over else f"; {_due(match)} to decide"
     console.print(f"{where}{due}.", style="bold", markup=False)
@@ -45,9 +44,16 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> Non
         console.print(f"{result(match)}.", style="bold", markup=False)
 
 
-def _seat(match: Match, letter: str | None) -> int:
-    if letter is None:
-        return AUDIENCE
+def show_table(match: Match, viewer: int, console: Console) -> None:
+    """The table as a seat sees it, and what happened last."""
+    words = match.game.words()
+    console.print(match.game.terminal.draw(match.view(viewer), seat_names(match), words))
+    for line in match.lines(viewer)[-LAST_LINES:]:
+        console.print(log_text(match, line, words))
+
+
+def seat_number(match: Match, letter: str) -> int:
+    """The seat that a letter names."""
     seats = SEAT_LETTERS[: match.players]
     if len(letter) != 1 or letter.upper() not in seats:
         raise OptionError(f"there is no seat {letter!r}; this game has the seats {', '.join(seats)}.")

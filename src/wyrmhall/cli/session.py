@@ -19,12 +19,15 @@ from wyrmhall.cli.commands import Talk
 from wyrmhall.cli.records import result
 from wyrmhall.cli.screen import printable
 from wyrmhall.cli.table import log_text, numbered_moves, seat_names
+from wyrmhall.cli.thinking import wait_for
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
 
 FORGET_SCROLLED = "\x1b[3J"
 """Makes a terminal drop what has scrolled off its screen."""
+BUDGETS = {"search": Budget(milliseconds=1000.0)}
+"""How long a bot may think at the table; kinds that are not named here know it themselves."""
 
 
 class Leave(Exception):
@@ -42,7 +45,7 @@ class Session:
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.told = [self._last_decision(seat) for seat in range(match.players)]
         self.notes: list[RenderableType] = []
-        self.talk = Talk(match, self.words, own_file)
+        self.talk = Talk(match, self.words, own_file, console)
         if sys.stdin.isatty():
             _edit_lines()
         self.redraws = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
@@ -103,7 +106,7 @@ class Session:
         self.notes = []
         asked = _sentence(self.words.say(view.prompt, self.match.names))
         question = Text(f"{self.match.names[seat]}: {asked}", "bold cyan")
-        choice = [question, numbered_moves(self.match, view, self.words), Text(self.talk.hint, "dim")]
+        choice = [question, numbered_moves(self.match, view, self.words), Text(self.talk.reminder, "dim")]
         if not self.redraws:
             self._print([table, *news, *choice])
             return
@@ -161,9 +164,10 @@ class Session:
 
     def _let_bot_move(self, seat: int) -> None:
         match = self.match
-        mind = bot(match.kinds[seat], match.game, match.seed or 0, len(match.steps))
-        before = len(match.steps)
-        match.play(mind.choose(match.content, match.seen(seat), match.legal_actions(), Budget(milliseconds=200.0)))
+        kind, before = match.kinds[seat], len(match.steps)
+        mind = bot(kind, match.game, match.seed or 0, before)
+        asked = (match.content, match.seen(seat), match.legal_actions(), BUDGETS.get(kind, Budget()))
+        match.play(wait_for(lambda: mind.choose(*asked), self.console, f"{match.names[seat]} is thinking"))
         if (self.redraws or not self.people) and self._tell(before):
             time.sleep(self.pause)
 

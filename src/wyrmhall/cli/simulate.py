@@ -14,13 +14,14 @@ from rich.text import Text
 from wyrmhall.cli.choices import read_options
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.screen import notices, output, print_json
-from wyrmhall.cli.summary import INTERVAL, Lengths, Mean, Summary, lengths_of, seats_of
+from wyrmhall.cli.summary import INTERVAL, Lengths, Summary, lengths_of, seats_of
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.engine.registry import find_game
 from wyrmhall.engine.simulate import Results, simulate
+from wyrmhall.lab.intervals import Mean
 
 PICTURES = (".png", ".svg", ".pdf")
 

@@ -10,17 +10,9 @@ from numpy.typing import NDArray
 
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.simulate import Results
+from wyrmhall.lab.intervals import Mean, mean_of
 
 INTERVAL = "95% intervals: mean ± 1.96 standard errors; a shared win counts as a share"
-Z_95 = 1.959964
-
-
-class Mean(msgspec.Struct, frozen=True):
-    """A mean with its 95% interval; None where there is too little to tell."""
-
-    mean: float | None
-    low: float | None
-    high: float | None
 
 
 class Lengths(msgspec.Struct, frozen=True):
@@ -63,23 +55,6 @@ class Summary(msgspec.Struct, frozen=True):
     nobody_wins: float
     interval: str
     seats: list[SeatSummary]
-
-
-def mean_of(numbers: NDArray[np.float64]) -> Mean:
-    """The mean of some numbers with its normal 95% interval.
-
-    >>> mean_of(np.array([0.0, 1.0, 1.0, 0.0]))
-    Mean(mean=0.5, low=-0.06579..., high=1.06579...)
-    >>> mean_of(np.array([3.0]))
-    Mean(mean=3.0, low=None, high=None)
-    """
-    if len(numbers) == 0:
-        return Mean(None, None, None)
-    mean = float(numbers.mean())
-    if len(numbers) == 1:
-        return Mean(mean, None, None)
-    error = Z_95 * float(numbers.std(ddof=1)) / len(numbers) ** 0.5
-    return Mean(mean, mean - error, mean + error)
 
 
 def lengths_of(counts: NDArray[np.integer[Any]]) -> Lengths:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -72,6 +72,9 @@ class Match:
     >>> match.over, match.outcome()
     (False, None)
     """
+
+    coach: ClassVar[Callable[..., Any] | None] = None
+    """Who analyses a match. The bots stand above the engine, so the package introduces one of them here."""
 
     def __init__(
         self,
@@ -332,6 +335,16 @@ class Match:
         taken_back = self.steps[decided[-1]]
         self._back_to(decided[-1])
         return taken_back
+
+    def analyse(self, seat: int | None = None, **budget: Any) -> Any:
+        """What the legal moves are worth to the seat that must decide, from what it knows; the best first.
+
+        The budget is a time or a number of imagined games: `match.analyse(milliseconds=500)`,
+        `match.analyse(iterations=2000)`.
+        """
+        if Match.coach is None:
+            raise WyrmhallError("nobody has been introduced who could analyse a match; take Match from wyrmhall.")
+        return Match.coach(self, seat, **budget)
 
     # The past in words
 

@@ -13,13 +13,13 @@ from wyrmhall.games.drakon.greedy.ahead import (
     best_move_of,
     by_wind,
     entry_at,
+    look_4,
     loss_to_others,
-    way_ahead,
+    outlook_of,
 )
 from wyrmhall.games.drakon.greedy.building import (
     DRAW,
     best_facing,
-    best_placing,
     best_turning,
     change_worth,
     kept_worth,
@@ -30,6 +30,7 @@ from wyrmhall.games.drakon.greedy.building import (
     turning_worth,
     waiting_worth,
 )
+from wyrmhall.games.drakon.greedy.sites import best_placing, sites_of
 from wyrmhall.games.drakon.rules.lair import beside, forbidden_at, place_x, place_y, turned
 from wyrmhall.games.drakon.rules.walking import can_leave, distance, kind_of
 from wyrmhall.games.drakon.state import Action, Adventurer, Draft, Phase
@@ -41,7 +42,7 @@ PATIENCE = 20
 
 
 @rule
-def step_worth(content, state, seat, side):
+def step_worth(content, state, seat, outlook, side):
     """What a step of whoever is moving is worth to the seat."""
     draft = state.draft
     mover = seat if draft == Draft.NONE else int(state.draft_seat)
@@ -53,18 +54,18 @@ def step_worth(content, state, seat, side):
         steps = distance(content, state, room)
     other = beside(state, room, side)
     if steps == 2:
-        worth = by_wind(content, state, mover, other)
+        worth = by_wind(content, state, outlook if mover == seat else outlook_of(content, state, mover), other)
     elif steps == 3:
         worth = 0
     elif mover == seat:
-        worth = arrival_worth(content, state, mover, other)
+        worth = arrival_worth(content, state, outlook, other)
     else:
         worth = entry_at(content, state, mover, other)
     return worth if mover == seat else loss_to_others(state, worth)
 
 
 @rule
-def room_worth(content, state, seat, room):
+def room_worth(content, state, seat, outlook, room):
     """What choosing a room of the lair is worth."""
     x = int(state.x[room])
     y = int(state.y[room])
@@ -83,38 +84,38 @@ def room_worth(content, state, seat, room):
         return best
     mover = seat if state.draft == Draft.NONE else int(state.draft_seat)
     if mover == seat:
-        return arrival_worth(content, state, seat, room)
+        return arrival_worth(content, state, outlook, room)
     return loss_to_others(state, entry_at(content, state, mover, room))
 
 
 @rule
-def hand_worth(content, state, seat, face):
+def hand_worth(content, state, seat, outlook, ahead, sites, face):
     """What choosing a room of the hand is worth."""
     kind = int(content.kind[face])
     if state.draft == Draft.SWAP:
         return swap_worth(content, state, seat, int(state.draft_spot), face)
     if state.draft != Draft.NONE:
         return -kept_worth(kind)
-    return best_placing(content, state, seat, face) - kept_worth(kind) + waiting_worth(content, state, seat)
+    placing = best_placing(content, state, seat, outlook, ahead, sites, face)
+    return placing - kept_worth(kind) + waiting_worth(state, ahead)
 
 
 @rule
-def facing_worth(content, state, seat, facing):
+def facing_worth(content, state, seat, outlook, ahead, facing):
     """What a turn of the chosen room is worth."""
     spot = int(state.draft_spot)
     if state.draft == Draft.TURN_FACING:
         return turning_worth(content, state, seat, spot, turned(int(content.arrows[state.face[spot]]), facing))
     face = int(state.draft_face)
+    kind = int(content.kind[face])
     arrows = turned(int(content.arrows[face]), facing)
     if state.draft == Draft.FACING:
         x = place_x(state, spot)
         y = place_y(state, spot)
-        ahead = way_ahead(content, state, seat)
-        return placing_worth(content, state, seat, face, x, y, arrows, ahead)
+        return placing_worth(content, state, seat, outlook, ahead, kind, x, y, arrows)
     x = int(state.x[spot])
     y = int(state.y[spot])
-    kind = int(content.kind[face])
-    return onward_worth(content, state, seat, kind, x, y, arrows) if reaches(content, state, seat, x, y) else 0
+    return onward_worth(content, state, outlook, kind, x, y, arrows) if reaches(content, state, seat, x, y) else 0
 
 
 @rule
@@ -132,25 +133,25 @@ def seat_worth(content, state, seat, other):
 
 
 @rule
-def action_worth(content, state, seat, action):
+def action_worth(content, state, seat, outlook, ahead, sites, action):
     """What an action is worth to the seat."""
     if action < Action.ROOM:
-        return step_worth(content, state, seat, action - Action.STEP)
+        return step_worth(content, state, seat, outlook, action - Action.STEP)
     if action < Action.AT:
-        return room_worth(content, state, seat, action - Action.ROOM)
+        return room_worth(content, state, seat, outlook, action - Action.ROOM)
     if action < Action.FACING:
         spot = action - Action.AT
         face = int(state.draft_face)
-        return best_facing(content, state, seat, face, place_x(state, spot), place_y(state, spot))
+        return best_facing(content, state, seat, outlook, ahead, face, place_x(state, spot), place_y(state, spot))
     if action < Action.HAND:
-        return facing_worth(content, state, seat, action - Action.FACING)
+        return facing_worth(content, state, seat, outlook, ahead, action - Action.FACING)
     if action < Action.SEAT:
-        return hand_worth(content, state, seat, action - Action.HAND)
+        return hand_worth(content, state, seat, outlook, ahead, sites, action - Action.HAND)
     if action < Action.WIZARD:
         return seat_worth(content, state, seat, action - Action.SEAT)
     if action < Action.POWER:
         room = beside(state, int(state.at[seat]), action - Action.WIZARD)
-        return arrival_worth(content, state, seat, room) - POWER_KEPT
+        return arrival_worth(content, state, outlook, room) - POWER_KEPT
     if action == Action.POWER:
         if state.adventurer[seat] == Adventurer.DWARF:
             return DRAW
@@ -160,14 +161,19 @@ def action_worth(content, state, seat, action):
 
 @rule
 def choose(content, state, seat, actions, count, minds):
-    """The best action by `action_worth`, equals by lot."""
+    """The best action by `action_worth`, equals by lot. What all actions are judged by is worked out once."""
     if state.turns > PATIENCE * state.players and below(minds, 8) == 0:
         return int(actions[below(minds, count)])
+    if count == 1:
+        return int(actions[below(minds, count)])
+    outlook = outlook_of(content, state, seat)
+    ahead = look_4(content, state, outlook, int(state.at[seat])) if state.phase == Phase.TURN else 0
+    sites = sites_of(content, state, seat, outlook)
     best = WORST
     ties = 0
     chosen = int(actions[0])
     for index in range(count):
-        worth = action_worth(content, state, seat, int(actions[index]))
+        worth = action_worth(content, state, seat, outlook, ahead, sites, int(actions[index]))
         if worth > best:
             best = worth
             ties = 0

@@ -4,8 +4,10 @@ Worths are whole numbers, hundredths of a coin: floating point would round diffe
 choose differently.
 """
 
+from typing import NamedTuple
+
 from wyrmhall.contract.rule import rule, specialise
-from wyrmhall.games.drakon.rules.lair import beside, points
+from wyrmhall.games.drakon.rules.lair import beside
 from wyrmhall.games.drakon.rules.walking import distance, exits, kind_of, ways
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Kind
 
@@ -15,12 +17,44 @@ DEAD_END = -40
 OPEN_END = 10
 """What an arrow to a free place is worth: any room may be laid there."""
 WORST = -1_000_000
+RAISED = 2 * COIN
+"""Four worths make a word, 16 bits each; they are kept raised by this, so that none is negative."""
+ALL_SIDES = (1 << SIDES) - 1
+
+
+class Outlook(NamedTuple):
+    """What rooms are worth to a seat now: worked out once for a decision, then asked for room after room.
+
+    The words hold the worth of entering a room of each kind. So it is found without a branch: no processor could guess
+    which kind of room comes next.
+    """
+
+    start_to_crystal: int
+    destruction_to_map: int
+    steal_to_key: int
+    wind_to_well: int
+    free: int
+    """An arrow to a free place: lay the best room of the hand there, then enter it."""
+    anywhere: int
+    """The best room of the lair, for who leaves a Vortex."""
 
 
 @rule
 def later(worth):
     """What something is worth that comes one turn later, and perhaps never."""
     return worth * 8 // 10
+
+
+@rule
+def packed(worth, index):
+    """A worth in its quarter of a word; the four of them are added up. None is above WIN and a few coins."""
+    return (worth + RAISED) << 16 * index
+
+
+@rule
+def unpacked(word, index):
+    """One of the four worths of a word."""
+    return (word >> 16 * index & 0xFFFF) - RAISED
 
 
 @rule
@@ -38,8 +72,9 @@ def entry_worth(content, state, seat, kind):
     if kind == Kind.GOLD:
         return coin_worth(content, state, seat) if state.hoard > 0 else 0
     if kind == Kind.STEAL_LEFT or kind == Kind.STEAL_RIGHT:
-        step = 1 if kind == Kind.STEAL_LEFT else int(state.players) - 1
-        victim = (seat + step) % state.players
+        victim = seat + (1 if kind == Kind.STEAL_LEFT else int(state.players) - 1)
+        if victim >= state.players:
+            victim -= int(state.players)
         return coin_worth(content, state, seat) + COIN // 4 if state.coins[victim] > 0 else 0
     if kind == Kind.START:
         return coin_worth(content, state, seat) if state.on_start > 0 else 0
@@ -52,8 +87,47 @@ def entry_worth(content, state, seat, kind):
 
 
 @rule
-def entry_at(content, state, seat, room):
+def four_prices(content, state, seat, first):
+    """What it is worth to enter rooms of four kinds, in one word."""
+    prices = 0
+    for index in range(4):
+        prices += packed(entry_worth(content, state, seat, first + index), index)
+    return prices
+
+
+@rule
+def outlook_of(content, state, seat):
+    """What rooms are worth to a seat now."""
+    prices = Outlook(
+        four_prices(content, state, seat, Kind.START),
+        four_prices(content, state, seat, Kind.DESTRUCTION),
+        four_prices(content, state, seat, Kind.STEAL_LEFT),
+        four_prices(content, state, seat, Kind.WIND),
+        0,
+        0,
+    )
+    free = max(OPEN_END, later(best_in_hand(content, state, seat, prices)))
+    anywhere = best_of_lair(content, state, prices)
+    return Outlook(prices[0], prices[1], prices[2], prices[3], free, anywhere)
+
+
+@rule
+def price(outlook, kind):
+    """What it is worth to enter a room of that kind."""
+    low = outlook.destruction_to_map if kind & 4 else outlook.start_to_crystal
+    high = outlook.wind_to_well if kind & 4 else outlook.steal_to_key
+    return unpacked(high if kind & 8 else low, kind & 3)
+
+
+@rule
+def price_of(content, state, outlook, room):
     """What it is worth to enter that room of the lair."""
+    return price(outlook, int(kind_of(content, state, room)))
+
+
+@rule
+def entry_at(content, state, seat, room):
+    """The same for any seat, asked once."""
     return entry_worth(content, state, seat, kind_of(content, state, room))
 
 
@@ -64,38 +138,38 @@ def loss_to_others(state, worth):
 
 
 @rule
-def best_in_hand(content, state, seat):
+def best_in_hand(content, state, seat, outlook):
     """The best room of one's own hand to walk into."""
     best = 0
     for index in range(state.held[seat]):
         face = state.hand[seat, index]
         if face >= 0:
-            best = max(best, entry_worth(content, state, seat, content.kind[face]))
+            best = max(best, price(outlook, int(content.kind[face])))
     return best
 
 
 @rule
-def best_of_lair(content, state, seat):
-    """The best room there is, for who leaves a Vortex."""
+def best_of_lair(content, state, outlook):
+    """The best room there is."""
     best = 0
     for room in range(state.rooms):
-        best = max(best, entry_at(content, state, seat, room))
+        best = max(best, price_of(content, state, outlook, room))
     return best
 
 
 @rule
-def by_wind(content, state, seat, room):
+def by_wind(content, state, outlook, room):
     """The best room behind one that the wind carries through, WORST if there is none."""
     sides = exits(content, state, room, True)
     best = WORST
     for side in range(SIDES):
         if sides >> side & 1:
-            best = max(best, entry_at(content, state, seat, beside(state, room, side)))
+            best = max(best, price_of(content, state, outlook, beside(state, room, side)))
     return best
 
 
 @rule
-def nothing_beyond(content, state, seat, room, free):
+def nothing_beyond(content, state, outlook, room):
     """The end of looking ahead."""
     return 0
 
@@ -103,28 +177,28 @@ def nothing_beyond(content, state, seat, room, free):
 beyond = nothing_beyond
 
 
-def look_ahead(content, state, seat, room, free):
-    """What it is worth to a seat to go on from a room: the best way out of it, looked at as far as `beyond` sees.
+def look_ahead(content, state, outlook, room):
+    """What it is worth to go on from a room: the best way out of it, looked at as far as `beyond` sees.
 
-    `free` is the worth of an arrow that leads to a free place. A template: `beyond` is bound to a shorter look.
+    A template: `beyond` is bound to a shorter look.
     """
-    kind = kind_of(content, state, room)
+    kind = int(kind_of(content, state, room))
     if kind == Kind.VORTEX:
-        return best_of_lair(content, state, seat)
+        return outlook.anywhere
+    arrows = ALL_SIDES if kind == Kind.KEY else int(state.arrows[room])
     best = DEAD_END
     for side in range(SIDES):
-        if kind == Kind.KEY or points(state, room, side):
+        if arrows >> side & 1:
             other = beside(state, room, side)
-            if other == EMPTY:
-                best = max(best, free if kind != Kind.WIND and kind != Kind.GUST else DEAD_END)
-            elif kind == Kind.WIND:
-                best = max(best, by_wind(content, state, seat, other))
-            elif kind == Kind.GUST:
-                best = max(best, DEAD_END // 2)
+            if kind == Kind.WIND or kind == Kind.GUST:
+                if other != EMPTY:
+                    best = max(best, by_wind(content, state, outlook, other) if kind == Kind.WIND else DEAD_END // 2)
+            elif other == EMPTY:
+                best = max(best, outlook.free)
             else:
-                worth = entry_at(content, state, seat, other)
+                worth = price_of(content, state, outlook, other)
                 if worth < WIN:
-                    worth += later(beyond(content, state, seat, other, free))
+                    worth += later(beyond(content, state, outlook, other))
                 best = max(best, worth)
     return min(best, WIN)
 
@@ -136,24 +210,12 @@ look_4 = specialise(look_ahead, {"beyond": look_3})
 
 
 @rule
-def free_worth(content, state, seat):
-    """What an arrow to a free place is worth: lay the best room of the hand there, then enter it."""
-    return max(OPEN_END, later(best_in_hand(content, state, seat)))
-
-
-@rule
-def way_ahead(content, state, seat):
-    """What the best way ahead is worth from where the seat's adventurer is."""
-    return look_4(content, state, seat, int(state.at[seat]), free_worth(content, state, seat))
-
-
-@rule
-def arrival_worth(content, state, seat, room):
+def arrival_worth(content, state, outlook, room):
     """What it is worth to come to that room."""
-    entry = entry_at(content, state, seat, room)
+    entry = price_of(content, state, outlook, room)
     if entry >= WIN:
         return entry
-    return entry + later(look_4(content, state, seat, room, free_worth(content, state, seat)))
+    return entry + later(look_4(content, state, outlook, room))
 
 
 @rule

@@ -2,26 +2,25 @@
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.greedy.ahead import (
+    ALL_SIDES,
     DEAD_END,
     OPEN_END,
     WIN,
     WORST,
-    best_of_lair,
     by_wind,
     entry_at,
     entry_worth,
-    free_worth,
     later,
     look_3,
     loss_to_others,
-    way_ahead,
+    price,
+    price_of,
 )
 from wyrmhall.games.drakon.rules.hands import rooms_in_pile
 from wyrmhall.games.drakon.rules.lair import (
     beside,
     forbidden,
     forbidden_at,
-    points,
     room_at,
     to_east,
     to_north,
@@ -32,21 +31,35 @@ from wyrmhall.games.drakon.state import EMPTY, SIDES, Kind
 
 DRAW = 4
 """What it is worth to draw another room."""
+IN_THE_WAY = -3
+"""What it is worth to lay a room before oneself that leads nowhere better."""
+
+
+@rule
+def steps_out(content, state, room):
+    """The sides of a room where a step out of it could lead, if there were a room."""
+    kind = kind_of(content, state, room)
+    if kind == Kind.VORTEX or kind == Kind.KEY:
+        return ALL_SIDES
+    return 0 if kind == Kind.WIND or kind == Kind.GUST else int(state.arrows[room])
 
 
 @rule
 def reaches(content, state, seat, x, y):
     """Whether a seat's next step could lead to a place."""
     room = int(state.at[seat])
-    kind = kind_of(content, state, room)
-    if kind == Kind.VORTEX:
-        return True
-    if kind == Kind.WIND or kind == Kind.GUST:
-        return False
-    for side in range(SIDES):
-        if state.x[room] + to_east(side) == x and state.y[room] + to_north(side) == y:
-            return kind == Kind.KEY or points(state, room, side) == 1
-    return False
+    east = x - int(state.x[room])
+    north = y - int(state.y[room])
+    if east * east + north * north != 1:
+        return kind_of(content, state, room) == Kind.VORTEX
+    side = 1 - north if east == 0 else 2 - east
+    return steps_out(content, state, room) >> side & 1 == 1
+
+
+@rule
+def in_vortex(content, state, seat):
+    """Whether a seat's next step could lead anywhere."""
+    return kind_of(content, state, int(state.at[seat])) == Kind.VORTEX
 
 
 @rule
@@ -62,75 +75,84 @@ def change_worth(content, state, seat, x, y, old, new):
 
 
 @rule
-def onward_worth(content, state, seat, kind, x, y, arrows):
+def onward_worth(content, state, outlook, kind, x, y, arrows):
     """What it is worth to be in a room of that kind at a place, with these arrows: the best way on."""
     if kind == Kind.VORTEX:
-        return best_of_lair(content, state, seat)
-    free = free_worth(content, state, seat)
+        return outlook.anywhere
+    sides = ALL_SIDES if kind == Kind.KEY else arrows
     best = DEAD_END
     for side in range(SIDES):
-        if kind == Kind.KEY or arrows >> side & 1:
+        if sides >> side & 1:
             other = room_at(state, x + to_east(side), y + to_north(side))
-            if other == EMPTY:
-                best = max(best, free if kind != Kind.WIND and kind != Kind.GUST else DEAD_END)
-            elif kind == Kind.WIND:
-                best = max(best, by_wind(content, state, seat, other))
-            elif kind != Kind.GUST:
-                way = entry_at(content, state, seat, other) + later(look_3(content, state, seat, other, free))
+            if kind == Kind.WIND or kind == Kind.GUST:
+                if other != EMPTY and kind == Kind.WIND:
+                    best = max(best, by_wind(content, state, outlook, other))
+            elif other == EMPTY:
+                best = max(best, outlook.free)
+            else:
+                way = price_of(content, state, outlook, other) + later(look_3(content, state, outlook, other))
                 best = max(best, way)
     return min(best, WIN)
 
 
 @rule
-def placing_worth(content, state, seat, face, x, y, arrows, ahead):
-    """What it is worth to lay a tile at a place with these arrows, more than to lay one out of everybody's way.
-
-    `ahead` is the worth of the seat's way ahead as it is.
-    """
-    kind = int(content.kind[face])
+def rivals_worth(content, state, seat, kind, x, y):
+    """What it is worth that the rivals who can reach a place next find a room of that kind there."""
     worth = 0
     for other in range(state.players):
-        if reaches(content, state, other, x, y):
-            gain = entry_worth(content, state, other, kind)
-            if other == seat:
-                way = gain + later(onward_worth(content, state, seat, kind, x, y, arrows))
-                worth += later(way - ahead) if way > ahead else -OPEN_END // 4
-            else:
-                worth += loss_to_others(state, gain)
+        if other != seat and reaches(content, state, other, x, y):
+            worth += loss_to_others(state, entry_worth(content, state, other, kind))
     return worth
 
 
 @rule
-def best_facing(content, state, seat, face, x, y):
-    """The best turn of a tile at a place, WORST if none is legal."""
-    sides = forbidden(state, x, y)
-    ahead = way_ahead(content, state, seat) if reaches(content, state, seat, x, y) else 0
-    best = WORST
+def own_worth(content, state, outlook, ahead, kind, x, y, arrows):
+    """What it is worth to the seat to lay a tile with these arrows where its next step could lead.
+
+    `ahead` is the worth of its way ahead as it is.
+    """
+    way = price(outlook, kind) + later(onward_worth(content, state, outlook, kind, x, y, arrows))
+    return later(way - ahead) if way > ahead else IN_THE_WAY
+
+
+@rule
+def placing_worth(content, state, seat, outlook, ahead, kind, x, y, arrows):
+    """What it is worth to lay a tile at a place with these arrows, more than to lay one out of everybody's way."""
+    worth = rivals_worth(content, state, seat, kind, x, y)
+    if reaches(content, state, seat, x, y):
+        worth += own_worth(content, state, outlook, ahead, kind, x, y, arrows)
+    return worth
+
+
+@rule
+def legal_arrows(content, face, sides):
+    """The sides that the arrows of a tile can point to, in one turn or another, when these are forbidden."""
+    found = 0
     for facing in range(content.turns[face]):
         arrows = turned(int(content.arrows[face]), facing)
         if arrows & sides == 0:
-            best = max(best, placing_worth(content, state, seat, face, x, y, arrows, ahead))
-    return best
+            found |= arrows
+    return found
 
 
 @rule
-def best_placing(content, state, seat, face):
-    """The best place for a tile within one step of any adventurer, or one out of everybody's way."""
-    best = 0
-    for other in range(state.players):
-        room = int(state.at[other])
-        for side in range(SIDES):
-            if beside(state, room, side) == EMPTY:
-                x = int(state.x[room]) + to_east(side)
-                y = int(state.y[room]) + to_north(side)
-                best = max(best, best_facing(content, state, seat, face, x, y))
-    return best
+def best_facing(content, state, seat, outlook, ahead, face, x, y):
+    """The best legal turn of a tile at a place where there is one.
+
+    Only the way on depends on the turn, and the best of the ways of several turns is the best way of all their arrows.
+    """
+    kind = int(content.kind[face])
+    worth = rivals_worth(content, state, seat, kind, x, y)
+    if reaches(content, state, seat, x, y):
+        arrows = legal_arrows(content, face, forbidden(state, x, y))
+        worth += own_worth(content, state, outlook, ahead, kind, x, y, arrows)
+    return worth
 
 
 @rule
-def waiting_worth(content, state, seat):
+def waiting_worth(state, ahead):
     """What it is worth to stay where one is and lay a room: the way ahead one turn later, and a new room in hand."""
-    return later(way_ahead(content, state, seat)) + (DRAW if rooms_in_pile(state) > 0 else 0)
+    return later(ahead) + (DRAW if rooms_in_pile(state) > 0 else 0)
 
 
 @rule

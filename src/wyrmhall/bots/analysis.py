@@ -1,0 +1,207 @@
+"""The coach: what each legal move of a decision is worth, from what the deciding seat may know and nothing else.
+
+Steps are counted from 1, as records and `wyrmhall replay` count them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+import numpy as np
+
+from wyrmhall.bots import Actions, Analyst, Budget, Estimate, bot
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Game, Redacted
+from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.engine.match import Match
+
+COACH = "search"
+"""The kind of bot that analyses unless another one is named."""
+SECOND = Budget(milliseconds=1000.0)
+Z_95 = 1.959964
+
+
+@dataclass(frozen=True)
+class JudgedMove:
+    """A legal move and what it is worth."""
+
+    action: int
+    text: str
+    value: float
+    """The expected result for the seat that decides: its share of the win; alone, its points."""
+    margin: float
+    """Half the width of the 95% interval around the value."""
+    visits: int
+    """How many imagined games went this way."""
+    rules: tuple[str, ...]
+    """The rules that it would use, as far as the seat can tell."""
+    goes_on: bool
+    """Whether it is only a part of a move, and another part must be said."""
+
+
+@dataclass(frozen=True)
+class MatchAnalysis:
+    """What the legal moves of one decision are worth, the best first."""
+
+    step: int
+    """The number of the step that this decision makes, counted from 1."""
+    seat: int
+    said: tuple[str, ...]
+    """The parts of the move that had been said before."""
+    moves: tuple[JudgedMove, ...]
+    iterations: int
+    """How many games were imagined."""
+    alone: bool
+    """Whether the values are points, because there is nobody to win against."""
+
+    @property
+    def best(self) -> JudgedMove:
+        return self.moves[0]
+
+    def of(self, action: int) -> JudgedMove:
+        """The judgement of one legal action."""
+        return next(move for move in self.moves if move.action == action)
+
+    def whole(self, move: JudgedMove) -> str:
+        """The text of a move with the parts said before it; `…` stands for those that must follow."""
+        return " ".join([*self.said, move.text, *(["…"] if move.goes_on else [])])
+
+    def __str__(self) -> str:
+        widest = max(len(move.text) for move in self.moves)
+        return "\n".join(
+            f"{move.text:<{widest}}  {worth(move, self.alone):>13}  {move.visits} games" for move in self.moves
+        )
+
+
+def worth(move: JudgedMove, alone: bool) -> str:
+    """The value of a move with its margin; a dash if nobody has tried it out."""
+    return interval(move.value, move.margin, alone) if move.visits else "–"
+
+
+def interval(value: float, margin: float, alone: bool) -> str:
+    """A value with its margin: a chance to win in percent, or points.
+
+    >>> interval(0.625, 0.0312, alone=False), interval(41.25, 12.0, alone=True)
+    ('62.5% ±  3.1', '41.2 ± 12.0')
+    """
+    return f"{value:.1f} ± {margin:4.1f}" if alone else f"{value:.1%} ± {100 * margin:4.1f}"
+
+
+def analyse(
+    match: Match,
+    seat: int | None = None,
+    budget: Budget = SECOND,
+    seed: int = 0,
+    analyst: Analyst | None = None,
+) -> MatchAnalysis:
+    """Judge the decision now due. A `seat` that is named must be the one that decides."""
+    if match.turn is None:
+        raise OptionError("the game is over: nobody decides." if match.over else "chance is due: nobody decides.")
+    return _analyse(match, match.turn, len(match.steps), seat, budget, seed, analyst)
+
+
+def analyse_at(
+    match: Match,
+    step: int,
+    seat: int | None = None,
+    budget: Budget = SECOND,
+    seed: int = 0,
+    analyst: Analyst | None = None,
+) -> MatchAnalysis:
+    """Judge the decision that was taken at a step, from what was known before it. The step after the last is the one
+    now due."""
+    if step == len(match.steps) + 1 and match.turn is not None:
+        return analyse(match, seat, budget, seed, analyst)
+    if not 1 <= step <= len(match.steps):
+        raise OptionError(f"there is no step {step}; the game has steps 1 to {len(match.steps)}.")
+    made = match.steps[step - 1]
+    if made.by == CHANCE:
+        following = (number for number, later in enumerate(match.steps, 1) if number > step and later.by != CHANCE)
+        hint = next((f"; the next decision is step {number}" for number in following), "")
+        raise OptionError(f"step {step} is chance ({made.text}), nobody decides there{hint}.")
+    return _analyse(match, made.by, step - 1, seat, budget, seed, analyst)
+
+
+def _analyse(
+    match: Match,
+    by: int,
+    before: int,
+    seat: int | None,
+    budget: Budget,
+    seed: int,
+    analyst: Analyst | None,
+    actions: Sequence[int] = (),
+) -> MatchAnalysis:
+    """Judge the decision that `by` takes after `before` steps: all legal actions, or those named."""
+    if seat is not None and seat != by:
+        raise OptionError(
+            f"it is {match.names[by]} who decides there (seat {SEAT_LETTERS[by]}, number {by}), not seat number {seat}."
+        )
+    mind = coach(match.game, seed, before) if analyst is None else analyst
+    seen = match.seen(by, before)
+    asked = np.array(sorted(actions), np.int16) if actions else legal_actions(match, seen)
+    found = mind.analyse(match.content, seen, asked, budget)
+    return MatchAnalysis(
+        step=before + 1,
+        seat=by,
+        said=said_before(match, by, before),
+        moves=_judged(match, match.seen(by, before), found.estimates),
+        iterations=found.iterations,
+        alone=match.players == 1,
+    )
+
+
+def compare(
+    match: Match, step: int, actions: Sequence[int], budget: Budget, seed: int, analyst: Analyst | None
+) -> MatchAnalysis:
+    """Judge only some of the legal actions of the decision that was taken at a step."""
+    return _analyse(match, match.steps[step - 1].by, step - 1, None, budget, seed, analyst, actions)
+
+
+def coach(game: Game, seed: int, decision: int) -> Analyst:
+    """The bot that analyses unless another one is named."""
+    mind = bot(COACH, game, seed, decision)
+    if not hasattr(mind, "analyse"):
+        raise OptionError(f"the bot {COACH!r} cannot say what it thinks.")
+    return cast(Analyst, mind)
+
+
+def legal_actions(match: Match, seen: Redacted) -> Actions:
+    """The legal actions of the seat that decides, in a state as it sees it."""
+    actions = np.zeros(match.game.state.ACTIONS, np.int16)
+    return actions[: match.game.rules.legal(match.content, seen.state, actions)]
+
+
+def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
+    """The parts of a move half said that a seat had said in the first `before` steps."""
+    begun = before
+    while match.game.notation.unfinished(match.content, match.seen(seat, begun).state):
+        begun -= 1
+    return tuple(step.text for step in match.steps[begun:before])
+
+
+def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tuple[JudgedMove, ...]:
+    """The estimates in the words of the game. What a move would do is tried in a world that the seat imagines."""
+    game, content = match.game, match.content
+    texts = [game.notation.move_of(content, seen.state, estimate.action).text() for estimate in estimates]
+    worlds = game.new_states(2)
+    worlds[:] = seen.state
+    game.secrets.imagine(content, worlds[0], seen.seat, new_streams(0)[MINDS])
+    judged = []
+    for text, estimate in zip(texts, estimates, strict=True):
+        worlds[1] = worlds[0]
+        game.rules.apply(content, worlds[1], estimate.action)
+        judged.append(
+            JudgedMove(
+                action=estimate.action,
+                text=text,
+                value=estimate.value,
+                margin=Z_95 * estimate.error,
+                visits=estimate.visits,
+                rules=game.rule_ids(int(worlds[1].fired)),
+                goes_on=game.notation.unfinished(content, worlds[1]),
+            )
+        )
+    return tuple(judged)

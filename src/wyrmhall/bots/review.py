@@ -1,0 +1,134 @@
+"""A game looked back on: the decisions one by one, and the moves that cost most."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from wyrmhall.bots import Analyst, Budget
+from wyrmhall.bots.analysis import SECOND, JudgedMove, MatchAnalysis, analyse_at, compare, legal_actions, said_before
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.engine.match import Match
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A decision that was taken, beside the best one."""
+
+    analysis: MatchAnalysis
+    """What was thought of it at the first look."""
+    played: JudgedMove
+    better: JudgedMove
+    move: str
+    """The whole move that the decision was a part of."""
+    rules: tuple[str, ...]
+    """The rules that the decision used, then those that the better one would have used besides."""
+
+    @property
+    def step(self) -> int:
+        return self.analysis.step
+
+    @property
+    def seat(self) -> int:
+        return self.analysis.seat
+
+    @property
+    def better_move(self) -> str:
+        """The better move, with the parts of it that had been said before."""
+        return self.analysis.whole(self.better)
+
+    @property
+    def cost(self) -> float:
+        """How much more the better move was worth; 0 for the best move, and for one that nobody has tried out."""
+        return max(0.0, self.better.value - self.played.value) if self.played.visits else 0.0
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95% interval around the cost."""
+        return math.hypot(self.better.margin, self.played.margin)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the cost is more than noise, also at a second look."""
+        return self.cost > self.margin
+
+
+@dataclass(frozen=True)
+class Review:
+    """What the coach thinks of the decisions of a game."""
+
+    verdicts: tuple[Verdict, ...]
+    """In the order of the game; decisions without a choice are left out."""
+    forced: int
+    """How many decisions left no choice."""
+    alone: bool
+
+    @property
+    def worst(self) -> tuple[Verdict, ...]:
+        """The moves that cost something, first the one that cost most at the least that its interval allows."""
+        slips = [verdict for verdict in self.verdicts if verdict.cost > 0]
+        return tuple(sorted(slips, key=lambda slip: (slip.margin - slip.cost, slip.step)))
+
+    def of(self, seat: int) -> tuple[Verdict, ...]:
+        """The verdicts on one seat."""
+        return tuple(verdict for verdict in self.verdicts if verdict.seat == seat)
+
+
+def review(
+    match: Match,
+    budget: Budget = SECOND,
+    seat: int | None = None,
+    progress: Callable[[int], object] | None = None,
+    seed: int = 0,
+    analyst: Analyst | None = None,
+) -> Review:
+    """Judge the decisions so far, of one seat or of all, each from what its seat knew at the time.
+
+    A search soon drops a move that had bad luck in its first few games, and of many moves one is always unlucky. So
+    what seems to have cost something is looked at again with other lots, and the second look counts. The budget is
+    for each look. `progress` is told how many more decisions are done.
+    """
+    if seat is not None and not 0 <= seat < match.players:
+        raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {match.players - 1}.")
+    free, verdicts = choices(match, seat), []
+    for step in free:
+        verdicts.append(_judge(match, step, budget, seed, analyst))
+        if progress is not None:
+            progress(1)
+    forced = len(decisions(match, seat)) - len(free)
+    return Review(tuple(verdicts), forced, match.players == 1)
+
+
+def decisions(match: Match, seat: int | None = None) -> list[int]:
+    """The numbers of the steps that a seat decided, or any seat."""
+    return [number for number, step in enumerate(match.steps, 1) if step.by >= 0 and seat in (None, step.by)]
+
+
+def choices(match: Match, seat: int | None = None) -> list[int]:
+    """The numbers of the steps in which the seat, or any seat, had a choice."""
+    return [
+        number
+        for number in decisions(match, seat)
+        if len(legal_actions(match, match.seen(match.steps[number - 1].by, number - 1))) > 1
+    ]
+
+
+def _judge(match: Match, step: int, budget: Budget, seed: int, analyst: Analyst | None) -> Verdict:
+    made = match.steps[step - 1]
+    analysis = analyse_at(match, step, None, budget, seed, analyst)
+    played, better = analysis.of(made.action), analysis.best
+    rules = tuple(dict.fromkeys([*made.rules, *better.rules]))
+    verdict = Verdict(analysis, played, better, whole_move(match, step), rules)
+    if not verdict.is_clear:
+        return verdict
+    second = compare(match, step, (played.action, better.action), budget, seed + 1, analyst)
+    return replace(verdict, played=second.of(played.action), better=second.of(better.action))
+
+
+def whole_move(match: Match, step: int) -> str:
+    """The text of the whole move that a decision was a part of, as far as it was said."""
+    made, end = match.steps[step - 1], step
+    while end < len(match.steps) and match.game.notation.unfinished(match.content, match.seen(made.by, end).state):
+        end += 1
+    return " ".join([*said_before(match, made.by, step - 1), *(later.text for later in match.steps[step - 1 : end])])

@@ -1,0 +1,185 @@
+"""`analyse`: a record looked back on with a coach, the whole game or one decision."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from wyrmhall.bots import Budget
+from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse_at, interval, worth
+from wyrmhall.bots.review import Review, Verdict, choices, review
+from wyrmhall.cli.compiling import prepare
+from wyrmhall.cli.records import seat_number, show_table
+from wyrmhall.cli.screen import notices, output, print_json, printable
+from wyrmhall.cli.table import seat_names
+from wyrmhall.cli.thinking import wait_for
+from wyrmhall.cli.values import amount, bar_of, games_told, most_of, move_table
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import Record, load, replay, verify
+
+TOP = 10
+
+
+def _opened(file: Path, letter: str | None) -> tuple[Record, Match, int | None]:
+    """A record, checked; its match at the end; the seat that is meant."""
+    record = load(file)
+    prepare(record.game)
+    match = verify(record)
+    match.names = [printable(name) for name in match.names]
+    return record, match, None if letter is None else seat_number(match, letter)
+
+
+# One decision
+
+
+def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: int | None, json: bool) -> None:
+    """The table before a step as the seat saw it that decided, and what its moves were worth."""
+    limit = Budget.parse(budget)
+    record, match, seat = _opened(file, letter)
+    analysis = wait_for(
+        lambda: analyse_at(match, at, seat, limit), None if json else notices(), f"Thinking about step {at}"
+    )
+    played = match.steps[at - 1].action if at <= len(match.steps) else None
+    if json:
+        print_json(_plain_decision(match, analysis, played, top))
+        return
+    before = replay(record, at - 1)
+    before.names = match.names
+    console = output()
+    show_table(before, analysis.seat, console)
+    console.print(_question(match, analysis), style="bold", markup=False)
+    moves = _shown(analysis, played, top or TOP)
+    words, view = match.game.words(), before.view(analysis.seat)
+    console.print(move_table(analysis, moves, match, view, words, played))
+    left_out = len(analysis.moves) - len(moves)
+    more = f" And {left_out} more: --top {len(analysis.moves)}." if left_out else ""
+    console.print(f"{games_told(analysis)}{more}", style="dim", markup=False)
+
+
+def _question(match: Match, analysis: MatchAnalysis) -> str:
+    said = f", after '{' '.join(analysis.said)}'" if analysis.said else ""
+    return f"Step {analysis.step} of {len(match.steps)}: {match.names[analysis.seat]} decides{said}."
+
+
+def _shown(analysis: MatchAnalysis, played: int | None, top: int) -> list[JudgedMove]:
+    """The best moves, and the one that was played."""
+    return [move for rank, move in enumerate(analysis.moves) if rank < top or move.action == played]
+
+
+def _plain_decision(match: Match, analysis: MatchAnalysis, played: int | None, top: int | None) -> dict[str, Any]:
+    return {
+        "step": analysis.step,
+        "steps": len(match.steps),
+        "seat": SEAT_LETTERS[analysis.seat],
+        "said": analysis.said,
+        "unit": _unit(analysis.alone),
+        "games": analysis.iterations,
+        "moves": [
+            _plain_move(move) | {"rules": move.rules, "goes_on": move.goes_on, "played": move.action == played}
+            for move in _shown(analysis, played, top or len(analysis.moves))
+        ],
+    }
+
+
+def _plain_move(move: JudgedMove) -> dict[str, Any]:
+    known = move.visits > 0
+    return {
+        "move": move.text,
+        "value": move.value if known else None,
+        "margin": move.margin if known else None,
+        "games": move.visits,
+    }
+
+
+def _unit(alone: bool) -> str:
+    return "points" if alone else "share of the win"
+
+
+# The whole game
+
+
+def review_record(file: Path, letter: str | None, budget: str, top: int | None, json: bool) -> None:
+    """The moves of a game that cost most."""
+    limit = Budget.parse(budget)
+    _, match, seat = _opened(file, letter)
+    console = notices()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=json or not console.is_terminal) as progress:
+        task = progress.add_task("Looking back", total=len(choices(match, seat)))
+        found = wait_for(lambda: review(match, limit, seat, lambda done: progress.advance(task, done)))
+    if json:
+        print_json(_plain_review(match, found, limit, top))
+    else:
+        _tell(match, found, limit, top or TOP, file, output())
+
+
+def _tell(match: Match, found: Review, limit: Budget, top: int, file: Path, console: Console) -> None:
+    forced = f" {found.forced} more left no choice." if found.forced else ""
+    head = f"{match.game.title}: {len(found.verdicts)} decisions judged, {limit} for each.{forced}"
+    console.print(Text(head, "bold"))
+    for rank, slip in enumerate(found.worst[:top], start=1):
+        console.print(_slip(match, slip, rank, found.alone))
+        closer = ["wyrmhall", "analyse", str(file), "--at", str(slip.step)]
+        console.print(f"   {shlex.join(closer)}\n", style="dim", markup=False, soft_wrap=True)
+    if not found.worst:
+        console.print("No move was found that cost anything.")
+    console.print(_sums(match, found))
+    console.print("A cost is clear if it is larger than its 95% interval. Each move is judged from what its seat knew.")
+
+
+def _slip(match: Match, slip: Verdict, rank: int, alone: bool) -> RenderableType:
+    """A move that cost something, above the better one."""
+    cost = " ".join(interval(slip.cost, slip.margin, alone).split()) + (" gold" if alone else "")
+    head = Text.assemble(
+        (f"{rank:>2} ", "bold cyan"),
+        (f"Step {slip.step}, {match.names[slip.seat]}: costs {cost}", "bold"),
+        ("" if slip.is_clear else "  may be noise", "yellow"),
+    )
+    rows = Table.grid(padding=(0, 2), pad_edge=False)
+    most = most_of(slip.analysis)
+    for label, text, move in (("played", slip.move, slip.played), ("better", slip.better_move, slip.better)):
+        rows.add_row(f"   {label}", Text(text, "bold"), Text(worth(move, alone), justify="right"), bar_of(move, most))
+    return Group(head, rows, Padding(Text(f"rules   {' '.join(slip.rules)}", "dim"), (0, 0, 0, 3)))
+
+
+def _sums(match: Match, found: Review) -> Table:
+    """Seat by seat, how many moves cost something for certain, and how much together."""
+    table = Table.grid(padding=(0, 2))
+    for seat, name in enumerate(seat_names(match)):
+        verdicts = found.of(seat)
+        clear = [verdict.cost for verdict in verdicts if verdict.is_clear]
+        if verdicts:
+            cost = f", {amount(sum(clear), found.alone)} together" if clear else ""
+            table.add_row(Text(name, "bold"), f"{len(verdicts)} decisions, {len(clear)} with a clear cost{cost}")
+    return table
+
+
+def _plain_review(match: Match, found: Review, limit: Budget, top: int | None) -> dict[str, Any]:
+    return {
+        "steps": len(match.steps),
+        "decisions": len(found.verdicts),
+        "forced": found.forced,
+        "unit": _unit(found.alone),
+        "budget": str(limit),
+        "moves": [
+            {
+                "step": slip.step,
+                "seat": SEAT_LETTERS[slip.seat],
+                "played": _plain_move(slip.played) | {"whole": slip.move},
+                "better": _plain_move(slip.better) | {"whole": slip.better_move},
+                "cost": slip.cost,
+                "margin": slip.margin,
+                "clear": slip.is_clear,
+                "rules": slip.rules,
+            }
+            for slip in found.worst[:top]
+        ],
+    }

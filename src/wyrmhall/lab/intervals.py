@@ -1,0 +1,54 @@
+"""Means with their 95% intervals."""
+
+from __future__ import annotations
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+Z_95 = 1.959964
+
+
+class Mean(msgspec.Struct, frozen=True):
+    """A mean with its 95% interval; None where there is too little to tell."""
+
+    mean: float | None
+    low: float | None
+    high: float | None
+
+
+def mean_of(numbers: NDArray[np.float64]) -> Mean:
+    """The mean of some numbers with its normal 95% interval.
+
+    >>> mean_of(np.array([0.0, 1.0, 1.0, 0.0]))
+    Mean(mean=0.5, low=-0.06579..., high=1.06579...)
+    >>> mean_of(np.array([3.0]))
+    Mean(mean=3.0, low=None, high=None)
+    """
+    if len(numbers) == 0:
+        return Mean(None, None, None)
+    mean = float(numbers.mean())
+    if len(numbers) == 1:
+        return Mean(mean, None, None)
+    error = Z_95 * float(numbers.std(ddof=1)) / len(numbers) ** 0.5
+    return Mean(mean, mean - error, mean + error)
+
+
+def share_of(numbers: NDArray[np.float64]) -> Mean:
+    """The mean of numbers from 0 to 1, with an interval that stays there.
+
+    If all are 1, or all are 0, they have no spread to go by. Then the interval is the exact one for something that
+    happened n times out of n.
+
+    >>> share_of(np.array([1.0, 0.5, 1.0]))
+    Mean(mean=0.8333..., low=0.5066..., high=1.0)
+    >>> share_of(np.ones(50))
+    Mean(mean=1.0, low=0.92887..., high=1.0)
+    """
+    found = mean_of(numbers)
+    if found.mean in (0.0, 1.0):
+        least = 0.025 ** (1 / len(numbers))
+        return Mean(1.0, least, 1.0) if found.mean else Mean(0.0, 0.0, 1 - least)
+    if found.low is None or found.high is None:
+        return found
+    return Mean(found.mean, max(found.low, 0.0), min(found.high, 1.0))

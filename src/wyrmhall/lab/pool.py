@@ -1,0 +1,57 @@
+"""Units played on all cores of this machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.lab.units import Played, Unit, play_unit
+
+AHEAD = 4
+"""Units that lie ready for each worker."""
+
+
+def play_units(units: Iterable[Unit], workers: int) -> Iterator[list[Played]]:
+    """Play units in so many processes (one: in this one). Games come as they end, some at a time, in any order."""
+    if workers == 1:
+        yield from ([play_unit(unit)] for unit in units)
+        return
+    others = set(multiprocessing.active_children())
+    spawn = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_begin_work)
+    try:
+        todo = iter(units)
+        pending: set[Future[Played]] = set()
+        while True:
+            pending |= {pool.submit(play_unit, unit) for unit in islice(todo, AHEAD * workers - len(pending))}
+            if not pending:
+                return
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            yield [game.result() for game in done]
+    except BrokenProcessPool as fault:
+        raise WyrmhallError("a process that played games was ended from outside, or ran out of memory.") from fault
+    finally:
+        # Whoever stops early does not wait for games that nobody will write down.
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin_work() -> None:
+    """Ctrl-C ends a worker without a word, and none outlives the process that it works for."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,54 @@
+"""Ratings by OpenSkill's Plackett-Luce model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from statistics import fmean
+
+import msgspec
+from openskill.models import PlackettLuce
+
+Result = list[tuple[str, tuple[float, float]]]
+"""Who took part in a game, and how well; the more the better, equals share a place."""
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How strong a bot is in the eyes of the model, and how unsure the model is."""
+
+    mu: float
+    sigma: float
+
+
+def rate(bots: Iterable[str], results: Iterable[Result]) -> dict[str, Rating]:
+    """The ratings of the bots that met others, after these games in this order.
+
+    A bot does not learn, so unlike a person's its strength does not drift (`tau` is 0). A bot on several seats of a
+    game gets the mean of what they get.
+
+    >>> games = [[("ash", (1, 0)), ("bram", (0, 0))]] * 3
+    >>> rate(["ash", "bram", "cleo"], games)
+    {'ash': Rating(mu=31.2..., sigma=7.6...), 'bram': Rating(mu=18.7..., sigma=7.6...)}
+    """
+    model = PlackettLuce(tau=0.0)
+    ratings = {bot: Rating(model.mu, model.sigma) for bot in bots}
+    met = set()
+    for result in results:
+        names = [name for name, _ in result]
+        if len(set(names)) < 2:
+            continue
+        met |= set(names)
+        teams = [[model.rating(mu=ratings[name].mu, sigma=ratings[name].sigma)] for name in names]
+        after = [team[0] for team in model.rate(teams, ranks=_places([merit for _, merit in result]))]
+        for name in set(names):
+            mine = [rating for rating, other in zip(after, names, strict=True) if other == name]
+            ratings[name] = Rating(fmean(rating.mu for rating in mine), fmean(rating.sigma for rating in mine))
+    return {bot: rating for bot, rating in ratings.items() if bot in met}
+
+
+def _places(merits: list[tuple[float, float]]) -> list[float]:
+    """The place of each, the best on place 0.
+
+    >>> _places([(0, 3), (1, 5), (0, 3)])
+    [1.0, 0.0, 1.0]
+    """
+    return [float(sum(other > merit for other in merits)) for merit in merits]

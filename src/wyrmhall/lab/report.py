@@ -1,0 +1,233 @@
+"""The report of an arena: the same tables for the terminal and for a page, and its three files."""
+
+from __future__ import annotations
+
+import base64
+import html
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.engine.registry import find_game
+from wyrmhall.lab.intervals import Mean
+from wyrmhall.lab.standings import Duel, Standing, Standings
+from wyrmhall.lab.units import Played
+
+JSON, PAGE, PICTURE = "report.json", "report.html", "report.png"
+
+METHOD = (
+    "95% intervals over deals: all seatings of a deal share its dice, and their mean is one sample; "
+    "mean ± 1.96 standard errors. A shared win counts as a share."
+)
+
+STYLE = """
+body { font: 15px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 64rem; margin: 2rem auto;
+  padding: 0 1rem; }
+h1 { font-size: 1.6rem; margin-bottom: 0.2rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
+.scroll { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.3rem 0.6rem; text-align: right; border-bottom: 1px solid #ddd; white-space: nowrap; }
+th { border-bottom: 2px solid #555; } th:first-child, td:first-child { text-align: left; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; } dt { color: #555; }
+dd { margin: 0; overflow-wrap: anywhere; }
+img { max-width: 100%; height: auto; } .note { color: #444; }
+"""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A table in words; its first column is text, the others are numbers."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: list[tuple[str, ...]]
+
+
+def title_of(found: Standings) -> str:
+    """
+    >>> from wyrmhall.lab.standings import standings_of
+    >>> from wyrmhall.lab.units import setting_of
+    >>> title_of(standings_of(setting_of("keeper", ["greedy", "random"], seed=1), []))
+    'Dragon Keeper: The Dungeon: 0 games, 2 players, seed 1'
+    """
+    setting = found.setting
+    table = "solo" if setting.solo else f"{setting.players} players"
+    return f"{find_game(setting.game).title}: {found.games:,} games, {table}, seed {setting.seed}"
+
+
+def sheets(found: Standings) -> list[Sheet]:
+    """The tables of a report."""
+    solo = found.setting.solo
+    done = "ahead" if solo else "wins"
+    all_sheets = [
+        Sheet(
+            "Standings",
+            ("bot", "rating", "ahead" if solo else "wins", "mean score", "no result" if solo else "no score"),
+            [_standing_row(standing) for standing in found.bots],
+        ),
+        Sheet(
+            "Pairings",
+            ("pairing", f"first {done}", f"second {done}", "score lead", "counted"),
+            [_duel_row(duel) for duel in found.duels],
+        ),
+        Sheet(
+            "Thinking",
+            ("bot", "games", "decisions a game", "ms a decision"),
+            [_thinking_row(standing) for standing in found.bots],
+        ),
+    ]
+    return [sheet for sheet in all_sheets if sheet.rows]
+
+
+def notes(found: Standings) -> list[str]:
+    """What one must know to read the tables."""
+    setting = found.setting
+    rating = "Rating: OpenSkill's Plackett-Luce model, mu ± 1.96 sigma; everybody begins with 25."
+    scores = "Score lead: the first one's points less the second one's, in the games where the rules count both."
+    asked = "Decisions: those with more than one legal action, for each seat that the bot had."
+    told = [f"{METHOD} {_deals(found)}".rstrip(), scores, rating, asked]
+    if setting.solo:
+        told.insert(1, "Solo: a game without a result counts 0 points. Ahead: more points on the same deal.")
+    elif setting.players > 2:
+        told.insert(
+            1,
+            f"Wins: those of one bot among {setting.players - 1} of the other; equal bots would have "
+            f"{1 / setting.players:.1%}. Scores: at all tables, each bot's seats averaged.",
+        )
+    if found.left_out:
+        told.append(f"Games left out, because their deals are not finished: {found.left_out}.")
+    return told
+
+
+def _deals(found: Standings) -> str:
+    """How many deals the pairings had: all the same number, unless an arena was stopped."""
+    counts = [duel.deals for duel in found.duels]
+    if not counts:
+        return ""
+    fewest, most = min(counts), max(counts)
+    return f"Deals of each pairing: {most:,}." if fewest == most else f"Deals of each pairing: {fewest:,} to {most:,}."
+
+
+def _standing_row(standing: Standing) -> tuple[str, ...]:
+    rating = standing.rating
+    return (
+        standing.bot,
+        "–" if rating is None else f"{rating.mu:.1f} ± {1.96 * rating.sigma:.1f}",
+        percent(standing.wins),
+        points(standing.score),
+        f"{standing.no_score:.1%}",
+    )
+
+
+def _thinking_row(standing: Standing) -> tuple[str, ...]:
+    return (
+        standing.bot,
+        f"{standing.games:,}",
+        f"{standing.decisions_per_game:.1f}",
+        f"{standing.milliseconds_per_decision:.3g}",
+    )
+
+
+def _duel_row(duel: Duel) -> tuple[str, ...]:
+    return (
+        " : ".join(duel.bots),
+        percent(duel.wins[0]),
+        percent(duel.wins[1]),
+        points(duel.difference, "+"),
+        f"{duel.counted:.0%}",
+    )
+
+
+def percent(mean: Mean) -> str:
+    """
+    >>> percent(Mean(0.5, 0.4, 0.6)), percent(Mean(None, None, None))
+    ('50.0% (40.0–60.0)', '–')
+    """
+    if mean.mean is None:
+        return "–"
+    if mean.low is None or mean.high is None:
+        return f"{mean.mean:.1%}"
+    return f"{mean.mean:.1%} ({100 * mean.low:.1f}–{100 * mean.high:.1f})"
+
+
+def points(mean: Mean, sign: str = "") -> str:
+    """
+    >>> points(Mean(2.5, -1.0, 6.0), "+"), points(Mean(2.5, None, None))
+    ('+2.5 ± 3.5', '2.5')
+    """
+    if mean.mean is None:
+        return "–"
+    if mean.high is None:
+        return f"{mean.mean:{sign}.1f}"
+    return f"{mean.mean:{sign}.1f} ± {mean.high - mean.mean:.1f}"
+
+
+def write_report(folder: Path, found: Standings, played: Iterable[Played]) -> list[Path]:
+    """Write the three files of a report; where they are."""
+    from wyrmhall.lab.chart import draw
+
+    picture = draw(found, played)
+    texts = {
+        PAGE: page(found, picture).encode(),
+        PICTURE: picture,
+        JSON: msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n",
+    }
+    try:
+        for name, text in texts.items():
+            (folder / name).write_bytes(text)
+    except OSError as fault:
+        raise OptionError(f"cannot write {fault.filename}: {fault.strerror}.") from fault
+    return [folder / name for name in texts]
+
+
+def page(found: Standings, picture: bytes) -> str:
+    """The report as one HTML file that needs no other."""
+    title = html.escape(title_of(found))
+    facts = "\n".join(f"<dt>{html.escape(name)}</dt><dd>{html.escape(told)}</dd>" for name, told in _facts(found))
+    image = base64.b64encode(picture).decode()
+    tables = "\n".join(_html_table(sheet) for sheet in sheets(found))
+    said = "\n".join(f'<p class="note">{html.escape(note)}</p>' for note in notes(found))
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Arena: {title}</title>
+<style>{STYLE}</style>
+</head>
+<body>
+<h1>Arena</h1>
+<p>{title}</p>
+<img src="data:image/png;base64,{image}" alt="Charts of the numbers in the tables below">
+{tables}
+<h2>How to read this</h2>
+{said}
+<h2>Setting</h2>
+<dl>
+{facts}
+</dl>
+</body>
+</html>
+"""
+
+
+def _facts(found: Standings) -> list[tuple[str, str]]:
+    setting = found.setting
+    options = ", ".join(f"{name} {'on' if chosen else 'off'}" for name, chosen in setting.options.items())
+    return [
+        ("game", f"{setting.game}, rules version {setting.rules_version}"),
+        ("edition", f"{setting.edition.content.get('name')} ({setting.edition.hash})"),
+        ("options", options or "none"),
+        ("players", str(setting.players)),
+        ("bots", ", ".join(setting.bots)),
+        ("seed", str(setting.seed)),
+        ("wyrmhall", setting.wyrmhall),
+    ]
+
+
+def _html_table(sheet: Sheet) -> str:
+    head = "".join(f"<th>{html.escape(heading)}</th>" for heading in sheet.headings)
+    rows = "\n".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in sheet.rows)
+    return f'<h2>{html.escape(sheet.title)}</h2>\n<div class="scroll"><table>\n<tr>{head}</tr>\n{rows}\n</table></div>'

@@ -1,0 +1,228 @@
+"""A unit of work: one deal, one seating, one game between bots. A plain function, to be run anywhere."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import time
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from wyrmhall import __version__
+from wyrmhall.bots import Actions, Budget, Player
+from wyrmhall.contract.edition import check_edition, load_edition
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import CHANCE, OVER, Content, Redacted
+from wyrmhall.contract.rng import DICE, new_streams
+from wyrmhall.engine.record import RecordedEdition
+from wyrmhall.engine.registry import find_game
+
+FORMAT, VERSION = "wyrmhall-arena", 1
+
+TRUTH, SEEN = 0, 1
+"""The two states on a table: the true one, and the one that a seat is shown."""
+
+
+class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What all games of an arena share. Games of equal settings can stand in one table."""
+
+    format: str
+    version: int
+    wyrmhall: str
+    game: str
+    rules_version: int
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, bool]
+    edition: RecordedEdition
+    first_alone: bool = False
+    """Whether the first bot meets each of the others alone among them, and they do not meet one another."""
+
+    @property
+    def solo(self) -> bool:
+        return self.players == 1
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """One game to be played. It carries all that it takes."""
+
+    setting: Setting
+    deal: int
+    seats: tuple[str, ...]
+    """The bot on each seat."""
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit that was played: one line of the ledger."""
+
+    deal: int
+    seats: tuple[str, ...]
+    returns: tuple[float, ...]
+    """Each seat's share of the win."""
+    scores: tuple[float | None, ...]
+    """Points; None where the rules count none."""
+    turns: int
+    decisions: tuple[int, ...]
+    """How often each seat's bot was asked; where only one action is legal nobody asks."""
+    seconds: tuple[float, ...]
+    """How long each seat's bot thought in all."""
+
+
+def setting_of(
+    game: str,
+    bots: list[str],
+    players: int | None = None,
+    *,
+    seed: int = 0,
+    edition: str | None = None,
+    options: dict[str, bool] | None = None,
+    first_alone: bool = False,
+) -> Setting:
+    """The setting of an arena, everything checked.
+
+    >>> setting_of("keeper", ["greedy", "random"], seed=1).players
+    2
+    """
+    found = find_game(game)
+    players = max(2, found.players.start) if players is None else players
+    found.check_players(players)
+    options = {option.name: option.default for option in found.options} | (options or {})
+    found.pack_options(options)
+    if not 0 <= seed < 2**64:
+        raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
+    names = tuple(str(Player.parse(text)) for text in bots)
+    for name in names:
+        if names.count(name) > 1:
+            raise OptionError(f"{name} is named twice; a bot meets others in the arena, not itself.")
+    fewest = 1 if players == 1 else 2
+    if len(names) < fewest:
+        needed = "at least two bots" if fewest == 2 else "a bot"
+        raise OptionError(f"name {needed} for the arena, as in: wyrmhall arena {game} greedy random")
+    chosen = load_edition(found, edition)
+    return Setting(
+        format=FORMAT,
+        version=VERSION,
+        wyrmhall=__version__,
+        game=game,
+        rules_version=found.rules_version,
+        players=players,
+        bots=names,
+        seed=seed,
+        options=options,
+        edition=RecordedEdition(chosen.hash, chosen.plain()),
+        first_alone=first_alone,
+    )
+
+
+_contents: dict[str, Content] = {}
+"""Editions packed in this process, by their hash."""
+
+
+def _content_of(setting: Setting) -> Content:
+    name = setting.edition.hash
+    if name not in _contents:
+        _contents[name] = check_edition(find_game(setting.game), setting.edition.content).packed
+    return _contents[name]
+
+
+class _Table:
+    """A game being played: nothing is kept but where it stands."""
+
+    def __init__(self, setting: Setting, deal: int) -> None:
+        self.game = find_game(setting.game)
+        self.content = _content_of(setting)
+        self.dice = new_streams(setting.seed, deal)[DICE]
+        self.states = self.game.new_states(2)
+        self.state: Any = self.states[TRUTH]
+        self.actions = np.zeros(self.game.state.ACTIONS, np.int16)
+        self.game.rules.start(self.content, self.state, setting.players, self.game.pack_options(setting.options))
+
+    def turn(self) -> int:
+        """The seat that must decide, or OVER; chance that is due is drawn first."""
+        seat = int(self.game.rules.actor(self.content, self.state))
+        if seat == CHANCE:
+            self.game.rules.settle(self.content, self.state, self.dice)
+            seat = int(self.game.rules.actor(self.content, self.state))
+        return seat
+
+    def show(self, seat: int) -> tuple[Redacted, Actions]:
+        """The state as the seat may know it, and what it may do."""
+        self.states[SEEN] = self.states[TRUTH]
+        seen: Any = self.states[SEEN]
+        self.game.secrets.redact(self.content, seen, seat)
+        return Redacted(seen, seat), self.actions[: self.game.rules.legal(self.content, seen, self.actions)]
+
+    def apply(self, action: int) -> None:
+        self.game.rules.apply(self.content, self.state, action)
+
+
+def play_unit(unit: Unit) -> Played:
+    """Play one game. The dice hang on the seed and the deal alone, so all seatings of a deal get the same.
+
+    >>> unit = Unit(setting_of("keeper", ["greedy", "random"], seed=1), deal=0, seats=("greedy", "random"))
+    >>> played = play_unit(unit)
+    >>> played.returns, played.decisions == play_unit(unit).decisions
+    ((1.0, 0.0), True)
+    """
+    setting = unit.setting
+    players = [Player.parse(name) for name in unit.seats]
+    for name in unit.seats:
+        _warm_up(setting, name)
+    seeds = [_mind(setting.seed, unit.deal, seat) for seat in range(setting.players)]
+    asked, seconds = [0] * setting.players, [0.0] * setting.players
+    table = _Table(setting, unit.deal)
+    decision = 0
+    while (seat := table.turn()) != OVER:
+        seen, actions = table.show(seat)
+        action = int(actions[0])
+        if len(actions) > 1:
+            legal = actions.tolist()
+            begun = time.perf_counter()
+            mind = players[seat].bot(table.game, seeds[seat], decision)
+            action = mind.choose(table.content, seen, actions, players[seat].budget)
+            seconds[seat] += time.perf_counter() - begun
+            asked[seat] += 1
+            if action not in legal:
+                raise RuntimeError(f"{unit.seats[seat]} chose {action}, none of the legal actions {legal}.")
+        table.apply(action)
+        decision += 1
+    returns, scores = np.zeros(setting.players), np.zeros(setting.players)
+    table.game.rules.returns(table.content, table.state, returns)
+    table.game.rules.scores(table.content, table.state, scores)
+    return Played(
+        deal=unit.deal,
+        seats=unit.seats,
+        returns=tuple(returns.tolist()),
+        scores=tuple(None if math.isnan(score) else score for score in scores.tolist()),
+        turns=int(table.state.turns),
+        decisions=tuple(asked),
+        seconds=tuple(round(spent, 6) for spent in seconds),
+    )
+
+
+def _mind(seed: int, deal: int, seat: int) -> int:
+    """The seed of the bot on a seat: its own, and no neighbour of the seed that the dice come from."""
+    return int.from_bytes(hashlib.blake2b(f"{seed} {deal} {seat}".encode(), digest_size=8).digest())
+
+
+_warm: set[tuple[str, str]] = set()
+"""The games and bots whose native code this process has loaded."""
+
+
+def _warm_up(setting: Setting, name: str) -> None:
+    """Let a bot decide once before its time is counted: loading its code is not thinking."""
+    if (setting.game, name) in _warm:
+        return
+    _warm.add((setting.game, name))
+    table = _Table(setting, 0)
+    seen, actions = table.show(table.turn())
+    Player.parse(name).bot(table.game, 0).choose(table.content, seen, actions, Budget(iterations=1))
+
+
+def warm_up(setting: Setting) -> None:
+    """Load or compile what all bots of an arena need, once, before many processes would each do it."""
+    for name in setting.bots:
+        _warm_up(setting, name)

@@ -1,0 +1,48 @@
+"""Analysts for tests: they think nothing, but say exactly what a test needs."""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+from wyrmhall.bots import Actions, Analysis, Budget, Estimate
+from wyrmhall.contract.game import Content, Game, Redacted
+
+GAMES = 100
+
+
+def ranked(seat: int, estimates: list[Estimate]) -> Analysis:
+    best_first = sorted(estimates, key=lambda one: (-one.value, one.action))
+    return Analysis(seat, tuple(best_first), sum(one.visits for one in estimates))
+
+
+class Oracle:
+    """Its values are a digest of all that it was shown: whatever could change them does."""
+
+    def __init__(self, game: Game, minds: Any) -> None:
+        self.asked: list[Budget] = []
+
+    def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:
+        return self.analyse(content, seen, actions, budget).best.action
+
+    def analyse(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> Analysis:
+        self.asked.append(budget)
+        shown = b"".join(seen.state[name].tobytes() for name in seen.state.dtype.names) + bytes([seen.seat])
+        return ranked(seen.seat, [Estimate(a, self._value(shown, a), 0.01, GAMES) for a in map(int, actions)])
+
+    def _value(self, shown: bytes, action: int) -> float:
+        return hashlib.sha256(shown + action.to_bytes(2, "big")).digest()[0] / 256
+
+
+class Parrot:
+    """Says what it was told: a value for each action, which may change from one look to the next."""
+
+    def __init__(self, value: Callable[[int, int], float], error: float = 0.01, visits: int = GAMES) -> None:
+        self.value, self.error, self.visits = value, error, visits
+        self.looks = 0
+
+    def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:
+        return self.analyse(content, seen, actions, budget).best.action
+
+    def analyse(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> Analysis:
+        look, self.looks = self.looks, self.looks + 1
+        return ranked(seen.seat, [Estimate(a, self.value(look, a), self.error, self.visits) for a in map(int, actions)])

@@ -1,0 +1,169 @@
+"""`analyse`: what the moves of a decision are worth, from what the deciding seat knows."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.bots.analysts import GAMES, Oracle, Parrot
+from tests.contract.tables import in_world, random_match, random_steps, same_state, truth
+from wyrmhall.bots import BOTS, Budget
+from wyrmhall.bots.analysis import SECOND, analyse, analyse_at
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import CHANCE
+from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import load, replay
+from wyrmhall.engine.registry import all_games
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def oracle(match):
+    return Oracle(match.game, None)
+
+
+def test_moves_are_told_in_notation_best_first_with_their_interval():
+    match = Match("keeper", 2, seed=7)
+    values = {int(action): 0.1 * rank for rank, action in enumerate(match.legal_actions())}
+    found = analyse(match, analyst=Parrot(lambda look, action: values[action], error=0.02))
+    assert [move.text for move in found.moves] == match.legal_moves()[::-1]
+    assert [move.value for move in found.moves] == sorted(values.values(), reverse=True)
+    assert found.best.margin == pytest.approx(1.96 * 0.02, rel=1e-4)
+    assert (found.best.visits, found.iterations) == (GAMES, GAMES * len(values))
+    assert (found.seat, found.step, found.said, found.alone) == (match.turn, len(match.steps) + 1, (), False)
+    assert str(found).splitlines()[0] == "take e3   30.0% ±  3.9  100 games"
+
+
+def test_the_rules_that_a_move_would_use_are_named():
+    match = Match("keeper", 2, seed=7)
+    found = analyse(match, analyst=oracle(match))
+    for move in found.moves:
+        assert match.play(move.text).rules == move.rules
+        match.undo()
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+def test_two_worlds_that_a_seat_cannot_tell_apart_are_analysed_alike(game):
+    """The analyst's values hang on every byte it is shown."""
+    minds = new_streams(1)[MINDS]
+    different = 0
+    for step, (match, action) in enumerate(random_steps(game, max(game.players), {}, 3)):
+        if action is None or step > 240:
+            break
+        if step % 8:
+            continue
+        world = match.seen(match.turn).state
+        game.secrets.imagine(match.content, world, match.turn, minds)
+        different += not same_state(world, truth(match))
+        assert analyse(match, analyst=oracle(match)) == analyse(in_world(match, world), analyst=oracle(match))
+    assert different >= 3 or game.name == "dragonquest"
+
+
+def test_the_real_coach_judges_two_worlds_alike_too():
+    match, minds = Match("keeper", 3, seed=7), new_streams(1)[MINDS]
+    for _ in range(3):
+        match.play(match.legal_moves()[0])
+    world = match.seen(match.turn).state
+    match.game.secrets.imagine(match.content, world, match.turn, minds)
+    assert not same_state(world, truth(match))
+    few = Budget(iterations=40)
+    assert analyse(match, budget=few) == analyse(in_world(match, world), budget=few)
+
+
+@pytest.mark.parametrize("game", ["keeper", "drakon"])
+def test_a_decision_of_the_past_is_judged_as_it_was_at_the_time(game):
+    game = all_games()[game]
+    then = [
+        analyse(match, analyst=oracle(match)) for match, action in random_steps(game, 2, {}, 1) if action is not None
+    ]
+    match = random_match(game, 2, {}, 1)
+    assert [analyse_at(match, found.step, analyst=oracle(match)) for found in then] == then
+    assert [found.step for found in then] == [number for number, step in enumerate(match.steps, 1) if step.by >= 0]
+
+
+def test_the_step_after_the_last_is_the_decision_now_due():
+    match = Match("keeper", 2, seed=7)
+    now = analyse(match, analyst=oracle(match))
+    assert analyse_at(match, len(match.steps) + 1, analyst=oracle(match)) == now
+
+
+def test_an_analysis_changes_nothing():
+    match = Match("drakon", 2, seed=4)
+    before, steps = truth(match).copy(), list(match.steps)
+    analyse(match, analyst=oracle(match))
+    assert same_state(before, truth(match))
+    assert match.steps == steps
+
+
+def test_a_part_of_a_move_is_told_with_what_was_said_before():
+    match = Match("drakon", 2, seed=4)
+    first = analyse(match, analyst=oracle(match))
+    assert all(move.goes_on for move in first.moves)
+    assert first.whole(first.best) == f"{first.best.text} …"
+    match.play("place wind NE")
+    match.play("at -1,0")
+    last = analyse(match, analyst=oracle(match))
+    assert last.said == ("place wind NE", "at -1,0")
+    assert {last.whole(move) for move in last.moves} == {f"place wind NE at -1,0 {m}" for m in match.legal_moves()}
+
+
+def test_only_the_seat_that_decides_is_advised():
+    match = Match("keeper", 2, seed=7)
+    assert match.turn == 1
+    with pytest.raises(OptionError, match=r"it is Bram who decides there \(seat B, number 1\), not seat number 0"):
+        analyse(match, 0, analyst=oracle(match))
+    over = random_match(match.game, 2, {}, 1)
+    with pytest.raises(OptionError, match="the game is over: nobody decides"):
+        analyse(over, analyst=oracle(match))
+    with pytest.raises(OptionError, match="chance is due: nobody decides"):
+        analyse(Match("keeper", 2, by_hand=True), analyst=oracle(match))
+
+
+def test_steps_in_which_nobody_decides_are_refused():
+    match = random_match(all_games()["keeper"], 2, {}, 1)
+    steps = len(match.steps)
+    for step in (0, -1, steps + 1):
+        with pytest.raises(OptionError, match=f"there is no step {step}; the game has steps 1 to {steps}"):
+            analyse_at(match, step, analyst=oracle(match))
+    decided = next(number for number, step in enumerate(match.steps, 1) if step.by != CHANCE)
+    with pytest.raises(OptionError, match=rf"step 1 is chance \(guild A \w+\).*the next decision is step {decided}\."):
+        analyse_at(match, 1, analyst=oracle(match))
+
+
+def test_a_lone_player_is_told_points():
+    match = replay(load(RECORDS / "dragonquest-1-greedy.json"))
+    decided = next(number for number, step in enumerate(match.steps, 1) if step.by == 0)
+    found = analyse_at(match, decided, analyst=oracle(match))
+    assert found.alone
+    assert "%" not in str(found)
+
+
+def test_a_coach_must_be_able_to_speak(monkeypatch):
+    monkeypatch.setitem(BOTS, "search", BOTS["greedy"])
+    with pytest.raises(OptionError, match="cannot say what it thinks"):
+        analyse(Match("keeper", 2, seed=7))
+
+
+def test_a_match_asks_the_coach_for_as_long_as_it_says(monkeypatch):
+    import wyrmhall
+
+    asked = []
+
+    def coach(game, minds):
+        asked.append(Oracle(game, minds))
+        return asked[-1]
+
+    monkeypatch.setitem(BOTS, "search", coach)
+    match = wyrmhall.new("keeper", 2, seed=7)
+    assert match.analyse(1) == match.analyse(iterations=7) == match.analyse(milliseconds=9.0)
+    assert [one.asked for one in asked] == [[SECOND], [Budget(iterations=7)], [Budget(milliseconds=9.0)]]
+
+
+def test_a_plain_import_is_enough():
+    program = (
+        "import wyrmhall; match = wyrmhall.new('keeper', 2, seed=7); print(len(match.analyse(1, iterations=20).moves))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "4\n"

@@ -1,0 +1,65 @@
+"""The levels that people play against."""
+
+import pytest
+
+import wyrmhall
+from wyrmhall.bots import BOTS, Analysis, Budget, Estimate, bot
+from wyrmhall.bots.levels import NAMES, OTHER_GAMES, all_levels, err, level_of
+from wyrmhall.contract.rule import INTERPRETED
+
+GAMES = list(wyrmhall.all_games().values())
+
+
+def judged(*values):
+    return Analysis(0, tuple(Estimate(action, value, 0.01, 100) for action, value in enumerate(values)), 300)
+
+
+def test_every_game_has_all_levels_each_deeper_than_the_one_before():
+    assert set(all_levels()) == {game.name for game in GAMES} | {OTHER_GAMES}
+    for game in GAMES:
+        levels = [level_of(game, name) for name in NAMES]
+        assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})
+        assert [level.temperature for level in levels] == sorted((one.temperature for one in levels), reverse=True)
+
+
+def test_measured_ratings_rise_with_the_level():
+    for game in GAMES:
+        ratings = [level_of(game, name).rating for name in NAMES]
+        assert None in ratings or ratings == sorted(ratings)
+
+
+def test_mistakes_are_plausible():
+    """A move a little worse is taken now and then, one that looks bad hardly ever."""
+    choices = [err(judged(0.6, 0.55, 0.1), 0.1, lot / 1000) for lot in range(1000)]
+    assert 550 < choices.count(0) < 700
+    assert 300 < choices.count(1) < 420
+    assert choices.count(2) < 10
+
+
+def test_without_a_doubt_the_best_is_taken():
+    assert {err(judged(0.6, 0.1), 0.01, lot / 100) for lot in range(100)} == {0}
+
+
+def test_alone_mistakes_are_measured_in_shares_of_the_best():
+    choices = [err(judged(600.0, 550.0, 100.0), 0.1, lot / 1000) for lot in range(1000)]
+    assert 0 < choices.count(1) < choices.count(0)
+    assert choices.count(2) < 10
+
+
+def test_what_was_never_tried_is_never_taken():
+    estimates = (Estimate(7, 0.4, 0.1, 10), Estimate(8, 0.0, 1.0, 0))
+    assert {err(Analysis(0, estimates, 10), 5.0, lot / 10) for lot in range(10)} == {7}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_levels_play(name):
+    match = wyrmhall.new("keeper", players=2, seed=3)
+    if INTERPRETED and name in ("strong", "master"):
+        pytest.skip("thousands of imagined games")
+    assert name in BOTS
+    choices = set()
+    for _ in range(2):
+        mind = bot(name, match.game, 5)
+        choices.add(mind.choose(match.content, match.seen(match.turn), match.legal_actions(), Budget()))
+    assert len(choices) == 1
+    assert choices <= set(match.legal_actions().tolist())

@@ -1,0 +1,163 @@
+"""`analyse`: a record looked back on, the whole game or one decision."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.bots.analysts import Oracle
+from tests.cli.games import played
+from wyrmhall.bots import BOTS
+from wyrmhall.bots.analysis import analyse_at
+from wyrmhall.bots.review import review
+from wyrmhall.engine.record import load, replay, save
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+@pytest.fixture(autouse=True)
+def quick_coach(monkeypatch):
+    """A coach that needs no time and always says the same."""
+    monkeypatch.setitem(BOTS, "search", Oracle)
+
+
+def decided(file):
+    """The steps of a record that somebody decided."""
+    return [number for number, step in enumerate(load(file).steps, 1) if step.by != "chance"]
+
+
+def rows(out):
+    """The moves shown and their values."""
+    return re.findall(r"^ (\S.*?) +[█▒]* +(\S+%) ± +(\S+) +(\d+)", out, re.MULTILINE)
+
+
+def test_a_decision_is_shown_as_its_seat_saw_it(run, record):
+    step = decided(record)[5]
+    found = analyse_at(replay(load(record)), step)
+    ran = run("analyse", record, "--at", step)
+    assert (ran.status, ran.err) == (0, "")
+    before = run("replay", record, "--at", step - 1, "--as", "ABC"[found.seat]).out
+    table = before[: before.index(f"Step {step - 1} of")]
+    assert ran.out.startswith(table)
+    assert f"Step {step} of {len(load(record).steps)}: {replay(load(record)).names[found.seat]} decides." in ran.out
+    assert rows(ran.out) == [(move.text, f"{move.value:.1%}", "2.0", "100") for move in found.moves]
+    (marked,) = [line for line in ran.out.splitlines() if "◄ played" in line]
+    assert marked.startswith(f" {load(record).steps[step - 1].do} ")
+
+
+def test_the_best_moves_can_be_shown_alone_with_the_one_that_was_played(run, record):
+    match = replay(load(record))
+    found = [analyse_at(match, step) for step in decided(record)]
+    poor = next(one for one in found if one.of(match.steps[one.step - 1].action) in one.moves[2:-1])
+    worse = poor.of(match.steps[poor.step - 1].action)
+    out = run("analyse", record, "--at", poor.step, "--top", 1).out
+    assert [row[0] for row in rows(out)] == [poor.best.text, worse.text]
+    assert f"And {len(poor.moves) - 2} more: --top {len(poor.moves)}." in out
+
+
+def test_a_decision_as_json(run, record):
+    step = decided(record)[7]
+    match = replay(load(record))
+    found = analyse_at(match, step)
+    answer = run("analyse", record, "--at", step, "--json").json
+    assert (answer["step"], answer["seat"], answer["unit"]) == (step, "ABC"[found.seat], "share of the win")
+    assert [move["move"] for move in answer["moves"]] == [move.text for move in found.moves]
+    assert [move["value"] for move in answer["moves"]] == [move.value for move in found.moves]
+    assert [move["move"] for move in answer["moves"] if move["played"]] == [match.steps[step - 1].text]
+
+
+def test_the_decision_now_due_can_be_judged_too(run, tmp_path):
+    match = played(decisions=5)
+    save(match, tmp_path / "half.json")
+    out = run("analyse", tmp_path / "half.json", "--at", len(match.steps) + 1).out
+    assert sorted(row[0] for row in rows(out)) == match.legal_moves()
+    assert "◄" not in out
+
+
+def test_the_whole_game_is_reviewed_worst_moves_first(run, record):
+    worst = review(replay(load(record))).worst
+    ran = run("analyse", record, "--top", 4)
+    assert (ran.status, ran.err) == (0, "")
+    told = re.findall(r"^ (\d) Step (\d+), \w+: costs (\S+)% ± 2.8$", ran.out, re.MULTILINE)
+    assert told == [(str(n), str(slip.step), f"{100 * slip.cost:.1f}") for n, slip in enumerate(worst[:4], 1)]
+    pairs = re.findall(
+        r"^   played +(.+?) +\d+\.\d% .*\n   better +(.+?) +\d+\.\d% .*\n   rules +(.+?) *$", ran.out, re.M
+    )
+    assert pairs == [(slip.move, slip.better_move, " ".join(slip.rules)) for slip in worst[:4]]
+    closer = re.findall(r"^   wyrmhall (analyse .+)$", ran.out, re.MULTILINE)
+    assert [shlex.split(command)[-1] for command in closer] == [str(slip.step) for slip in worst[:4]]
+    assert "◄ played" in run(*shlex.split(closer[0])).out
+
+
+def test_a_review_as_json_has_all_moves_that_cost_something(run, record):
+    found = review(replay(load(record)), seat=1)
+    answer = run("analyse", record, "--seat", "b", "--budget", "5i", "--json").json
+    assert (answer["decisions"], answer["forced"], answer["budget"]) == (len(found.verdicts), found.forced, "5i")
+    assert [move["step"] for move in answer["moves"]] == [slip.step for slip in found.worst]
+    assert {move["seat"] for move in answer["moves"]} == {"B"}
+    first, slip = answer["moves"][0], found.worst[0]
+    assert (first["cost"], first["clear"], first["rules"]) == (slip.cost, True, list(slip.rules))
+    assert (first["played"]["whole"], first["better"]["whole"]) == (slip.move, slip.better_move)
+
+
+def test_moves_of_several_parts_are_told_whole(run):
+    out = run("analyse", RECORDS / "drakon-2-greedy.json", "--top", 60).out
+    assert re.search(r"played +place \w+ \w+ at \S+ facing \w ", out)
+    assert re.search(r"better +place \w+ \w+ at \S+ … ", out)
+    assert "after 'place vortex'" in run("analyse", RECORDS / "drakon-2-greedy.json", "--at", 25).out
+
+
+def test_a_lone_player_is_told_gold(run):
+    file = RECORDS / "dragonquest-1-greedy.json"
+    out = run("analyse", file, "--at", decided(file)[0]).out
+    assert " gold " in out
+    assert "chance to win" not in out
+    assert re.search(r"costs \S+ ± \S+ gold", run("analyse", file, "--top", 1).out)
+
+
+def test_what_cannot_be_analysed_is_told_in_one_line(run, record):
+    steps, step = len(load(record).steps), decided(record)[0]
+    other = "B" if load(record).steps[step - 1].by == "A" else "A"
+    for arguments, told in (
+        (["--at", 0], f"there is no step 0; the game has steps 1 to {steps}"),
+        (["--at", steps + 1], f"there is no step {steps + 1}"),
+        (["--at", 1], "step 1 is chance (guild A"),
+        (["--at", step, "--seat", other], "who decides there"),
+        (["--seat", "G"], "there is no seat 'G'; this game has the seats A, B, C"),
+        (["--budget", "soon"], "'soon' is no budget; write a time such as 200ms"),
+        (["--at", step, "--budget", "0ms"], "'0ms' is no budget"),
+        (["--top", 0], "'--top'"),
+    ):
+        ran = run("analyse", record, *arguments)
+        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+        assert told in ran.err
+
+
+def test_a_record_that_is_cut_off_or_none_is_refused(run, record, tmp_path):
+    plain = json.loads(record.read_text())
+    plain["steps"] = plain["steps"][:-3]
+    (tmp_path / "short.json").write_text(json.dumps(plain))
+    (tmp_path / "half.json").write_text(record.read_text()[:500])
+    for name in ("short.json", "half.json"):
+        ran = run("analyse", tmp_path / name)
+        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+        assert "cut off" in ran.err
+
+
+def test_names_in_a_record_cannot_drive_the_terminal(run, tmp_path):
+    match = played(decisions=3)
+    match.names[:] = ["\x1b[2JAsh"] * 3
+    save(match, tmp_path / "sly.json")
+    assert "\x1b" not in run("analyse", tmp_path / "sly.json").out
+    assert "\x1b" not in run("analyse", tmp_path / "sly.json", "--at", decided(tmp_path / "sly.json")[0]).out
+
+
+def test_ctrl_c_ends_a_review_cleanly(run, record, monkeypatch):
+    def interrupted(*arguments, **named):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("wyrmhall.cli.analyse.review", interrupted)
+    ran = run("analyse", record)
+    assert (ran.status, ran.out, ran.err) == (130, "", "wyrmhall: stopped.\n")

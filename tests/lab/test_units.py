@@ -1,0 +1,161 @@
+"""Who plays whom on which seats, and one game."""
+
+import pickle
+from collections import Counter
+
+import pytest
+
+from wyrmhall.bots import BOTS
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.registry import all_games
+from wyrmhall.lab import units as units_room
+from wyrmhall.lab.schedule import deals_for, pairings, seatings, units
+from wyrmhall.lab.units import Unit, play_unit, setting_of
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 7])
+def test_both_bots_sit_on_every_seat_equally_often(players):
+    tables = seatings(("a", "b"), players)
+    assert len(set(tables)) == len(tables) == (2 if players == 2 else 2 * players)
+    for seat in range(players):
+        counts = Counter(table[seat] for table in tables)
+        assert counts["a"] == counts["b"]
+        alone = Counter(table[seat] for table in tables if table.count(table[seat]) == 1)
+        assert alone["a"] == alone["b"] == 1
+
+
+@pytest.mark.parametrize(("players", "games", "deals"), [(2, 1, 1), (2, 2, 1), (2, 3, 2), (3, 6, 1), (4, 9, 2)])
+def test_games_are_rounded_up_to_whole_deals(players, games, deals):
+    setting = setting_of("keeper", ["greedy", "random"], players)
+    assert deals_for(setting, games) == deals
+
+
+def test_everybody_meets_everybody_with_the_same_deals():
+    setting = setting_of("keeper", ["greedy", "random", "search@10i"], seed=1)
+    assert len(pairings(setting)) == 3
+    todo = list(units(setting, 4))
+    assert len(todo) == len({(unit.deal, unit.seats) for unit in todo}) == 3 * 4
+    for pairing in pairings(setting):
+        assert sorted(unit.deal for unit in todo if set(unit.seats) == set(pairing)) == [0, 0, 1, 1]
+
+
+def test_solo_every_bot_plays_every_deal():
+    setting = setting_of("dragonquest", ["greedy", "random"], 1)
+    assert [(unit.deal, unit.seats) for unit in units(setting, 2)] == [
+        (0, ("greedy",)),
+        (0, ("random",)),
+        (1, ("greedy",)),
+        (1, ("random",)),
+    ]
+
+
+def fields(seen):
+    """All that a state says; the bytes between its fields say nothing."""
+    return {name: seen.state[name].tolist() for name in seen.state.dtype.names}
+
+
+@pytest.fixture
+def shown(monkeypatch):
+    """What the bots are shown, in order."""
+    monkeypatch.setattr(units_room, "_warm", set())
+    seen = []
+
+    class Watcher:
+        def __init__(self, game, minds):
+            self.minds = minds
+
+        def choose(self, content, seen_state, actions, budget):
+            seen.append((seen_state.seat, fields(seen_state), actions.tolist(), int(self.minds.key)))
+            return int(actions[0])
+
+    monkeypatch.setitem(BOTS, "watcher", Watcher)
+    monkeypatch.setitem(BOTS, "other", Watcher)
+    return seen
+
+
+@pytest.mark.parametrize("name", sorted(all_games()))
+def test_a_unit_is_the_game_that_a_match_plays(name, shown):
+    """The same states, seen by the same seats, as at a table with the same dice; forced decisions are not asked."""
+    setting = setting_of(name, ["watcher", "other"], seed=7)
+    played = play_unit(Unit(setting, 0, ("watcher", "other")))
+    match = Match(name, 2, seed=7)
+    told = iter(shown[2:])  # each bot decided once before
+    while match.turn is not None:
+        actions = match.legal_actions()
+        if len(actions) > 1:
+            seat, state, legal, _ = next(told)
+            assert seat == match.turn
+            assert state == fields(match.seen(seat))
+            assert legal == actions.tolist()
+        match.play(int(actions[0]))
+    assert next(told, None) is None
+    outcome = match.outcome()
+    assert outcome is not None
+    assert (played.returns, played.scores) == (outcome.returns, outcome.scores)
+    assert sum(played.decisions) == len(shown) - 2
+
+
+def test_all_seatings_of_a_deal_have_the_same_dice(shown):
+    setting = setting_of("keeper", ["watcher", "other"], seed=3)
+
+    def first_sight(deal, seats):
+        shown.clear()
+        play_unit(Unit(setting, deal, seats))
+        return shown[0][1]
+
+    ours, theirs = ("watcher", "other"), ("other", "watcher")
+    first_sight(0, ours)  # once before, each bot decides to load its code
+    assert first_sight(0, ours) == first_sight(0, theirs)
+    assert first_sight(0, ours) != first_sight(1, ours)
+
+
+def test_every_seat_deal_and_decision_has_lots_of_its_own(shown):
+    setting = setting_of("keeper", ["watcher", "other"], seed=3)
+    for deal in (0, 1):
+        play_unit(Unit(setting, deal, ("watcher", "other")))
+    keys = [key for *_, key in shown[2:]]
+    assert len(set(keys)) == len(keys)
+
+
+def test_a_unit_can_be_sent_and_played_elsewhere(setting):
+    unit = Unit(setting, 1, ("random", "greedy"))
+    there = pickle.loads(pickle.dumps(play_unit))(pickle.loads(pickle.dumps(unit)))
+    here = play_unit(unit)
+    assert (there.returns, there.scores, there.decisions) == (here.returns, here.scores, here.decisions)
+
+
+def test_a_bot_that_breaks_the_rules_is_found_out(monkeypatch):
+    class Cheat:
+        def __init__(self, game, minds):
+            pass
+
+        def choose(self, content, seen, actions, budget):
+            return int(actions[-1]) + 1
+
+    monkeypatch.setitem(BOTS, "cheat", Cheat)
+    setting = setting_of("keeper", ["cheat", "random"])
+    with pytest.raises(RuntimeError, match="none of the legal actions"):
+        play_unit(Unit(setting, 0, setting.bots))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((["greedy"],), "at least two bots"),
+        (([],), "at least two bots"),
+        ((["greedy", "greedy"],), "greedy is named twice"),
+        ((["greedy", "troll"],), "no bot 'troll'"),
+        ((["greedy", "search@soon"],), "no budget"),
+        ((["greedy", "random"], 5), "2 to 4 players, not 5"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments, told):
+    with pytest.raises(OptionError, match=told):
+        setting_of("keeper", *arguments)
+
+
+def test_one_bot_may_play_alone():
+    assert setting_of("dragonquest", ["greedy"], 1).solo
+    with pytest.raises(OptionError, match="name a bot"):
+        setting_of("dragonquest", [], 1)
