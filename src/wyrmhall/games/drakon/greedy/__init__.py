@@ -164,7 +164,7 @@ def choose(content, state, seat, actions, count, minds):
     """The best action by `action_worth`, equals by lot. What all actions are judged by is worked out once."""
     if state.turns > PATIENCE * state.players and below(minds, 8) == 0:
         return int(actions[below(minds, count)])
-    if count == 1:
+    if count == 1:  # takes its lot all the same, as any best action does
         return int(actions[below(minds, count)])
     outlook = outlook_of(content, state, seat)
     ahead = look_4(content, state, outlook, int(state.at[seat])) if state.phase == Phase.TURN else 0

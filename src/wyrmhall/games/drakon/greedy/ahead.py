@@ -127,7 +127,7 @@ def price_of(content, state, outlook, room):
 
 @rule
 def entry_at(content, state, seat, room):
-    """The same for any seat, asked once."""
+    """What it is worth to any seat to enter that room, when only that is asked."""
     return entry_worth(content, state, seat, kind_of(content, state, room))
 
 

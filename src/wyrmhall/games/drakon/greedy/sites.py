@@ -165,13 +165,13 @@ def best_beside_anybody(content, state, seat, outlook, ahead, face, hopeless):
 
 @rule
 def most_onward(content, state, seat, outlook, sites, kind):
-    """More than this is no way on worth from a room of that kind, wherever the seat lays it within its own reach.
+    """The most that the way on can be worth from a room of that kind, wherever within its reach the seat lays it.
 
-    A Key leads where no arrow may point, and from a Vortex one reaches more than the sites: nothing is known of these.
+    A Key also leads where no arrow may point, and from a Vortex one reaches more than the sites.
     """
-    if kind == Kind.KEY or in_vortex(content, state, seat):
-        return WIN
-    return outlook.anywhere if kind == Kind.VORTEX or kind == Kind.WIND or kind == Kind.GUST else sites.most
+    if kind == Kind.VORTEX or kind == Kind.WIND or kind == Kind.GUST:
+        return outlook.anywhere
+    return WIN if kind == Kind.KEY or in_vortex(content, state, seat) else sites.most
 
 
 @rule
