@@ -66,4 +66,4 @@ def _advise(match: Match, seat: int | None, **budget: Any) -> Any:
     from wyrmhall.bots import Budget
     from wyrmhall.bots.analysis import SECOND, analyse
 
-    return analyse(match, seat, Budget(**budget) if budget else SECOND)
+    return analyse(match, seat, Budget(**budget).on_all_cores() if budget else SECOND)

@@ -62,6 +62,16 @@ def test_the_same_command_again_plays_nothing_and_more_games_are_added(run, out)
     assert (out / NAME).read_bytes().startswith(ledger)
 
 
+def test_the_first_alone_against_the_rest(run, out):
+    ran = run(
+        "arena", "keeper", "greedy", "random", "--players", "4", "-n", "4", "--first-alone", "--out", out, "--json"
+    )
+    found = json.loads(ran.out)
+    assert found["setting"]["first_alone"] is True
+    assert found["games"] == 8
+    assert found["duels"][0]["wins"][1]["mean"] is None
+
+
 def test_games_are_rounded_up_and_it_says_so(run, out):
     ran = run(*SMALL, "--games", 5, "--json")
     assert ran.json["games"] == 6

@@ -40,6 +40,15 @@ def test_everybody_meets_everybody_with_the_same_deals():
         assert sorted(unit.deal for unit in todo if set(unit.seats) == set(pairing)) == [0, 0, 1, 1]
 
 
+def test_the_first_bot_can_sit_alone_among_each_of_the_others():
+    setting = setting_of("keeper", ["search@10i", "greedy", "random"], 3, first_alone=True)
+    assert pairings(setting) == [("search@10i", "greedy"), ("search@10i", "random")]
+    for pairing in pairings(setting):
+        seats = [unit.seats for unit in units(setting, 3) if pairing[1] in unit.seats]
+        assert [table.index("search@10i") for table in seats] == [0, 1, 2]
+        assert all(table.count(pairing[1]) == 2 for table in seats)
+
+
 def test_solo_every_bot_plays_every_deal():
     setting = setting_of("dragonquest", ["greedy", "random"], 1)
     assert [(unit.deal, unit.seats) for unit in units(setting, 2)] == [

@@ -19,7 +19,7 @@ from wyrmhall.engine.match import Match
 
 COACH = "search"
 """The kind of bot that analyses unless another one is named."""
-SECOND = Budget(milliseconds=1000.0)
+SECOND = Budget(milliseconds=1000.0).on_all_cores()
 Z_95 = 1.959964
 
 

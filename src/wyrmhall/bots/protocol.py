@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import numpy as np
@@ -39,6 +40,10 @@ class Budget:
             raise OptionError(f"{text!r} is no budget; write a time such as 200ms or iterations such as 5000i.")
         amount = int(found[1])
         return cls(iterations=amount) if found[2] == "i" else cls(milliseconds=float(amount))
+
+    def on_all_cores(self) -> Budget:
+        """The same time on every core. Iterations stay on one, so that they give the same on any machine."""
+        return self if self.iterations is not None else replace(self, threads=os.cpu_count() or 1)
 
     def __str__(self) -> str:
         return f"{self.iterations}i" if self.iterations is not None else f"{self.milliseconds or 0:g}ms"

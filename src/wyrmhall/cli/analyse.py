@@ -42,7 +42,7 @@ def _opened(file: Path, letter: str | None) -> tuple[Record, Match, int | None]:
 
 def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: int | None, json: bool) -> None:
     """The table before a step as the seat saw it that decided, and what its moves were worth."""
-    limit = Budget.parse(budget)
+    limit = Budget.parse(budget).on_all_cores()
     record, match, seat = _opened(file, letter)
     analysis = wait_for(
         lambda: analyse_at(match, at, seat, limit), None if json else notices(), f"Thinking about step {at}"
@@ -108,7 +108,7 @@ def _unit(alone: bool) -> str:
 
 def review_record(file: Path, letter: str | None, budget: str, top: int | None, json: bool) -> None:
     """The moves of a game that cost most."""
-    limit = Budget.parse(budget)
+    limit = Budget.parse(budget).on_all_cores()
     _, match, seat = _opened(file, letter)
     console = notices()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -26,7 +26,7 @@ from wyrmhall.engine.match import Match
 
 FORGET_SCROLLED = "\x1b[3J"
 """Makes a terminal drop what has scrolled off its screen."""
-BUDGETS = {"search": Budget(milliseconds=1000.0)}
+BUDGETS = {"search": Budget(milliseconds=1000.0).on_all_cores()}
 """How long a bot may think at the table; kinds that are not named here know it themselves."""
 
 
