@@ -63,10 +63,7 @@ def test_the_same_command_again_plays_nothing_and_more_games_are_added(run, out)
 
 
 def test_the_first_alone_against_the_rest(run, out):
-    ran = run(
-        "arena", "keeper", "greedy", "random", "--players", "4", "-n", "4", "--first-alone", "--out", out, "--json"
-    )
-    found = json.loads(ran.out)
+    found = run(*SMALL, "--players", 4, "--first-alone", "--json").json
     assert found["setting"]["first_alone"] is True
     assert found["games"] == 8
     assert found["duels"][0]["wins"][1]["mean"] is None
