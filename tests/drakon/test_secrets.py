@@ -6,6 +6,7 @@ from tests.drakon.positions import due, hand, play, table, under, weights
 from tests.drakon.sights import dwarf, fields, know, sights, viewers, witnesses
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.rng import DICE, new_streams
+from wyrmhall.engine.dice import SeededDice
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.state import HIDDEN
 
@@ -216,7 +217,7 @@ def test_simulations_take_and_draw_as_matches_do(pile):
         play(match, *(["move N", "map A"] if seed % 2 else ["place key at 1,0"]))
         states = match._states[-1].copy()
         GAME.rules.settle(match.content, states[0], new_streams(seed)[DICE])
-        match.roll_from(seed)
+        match.roll(SeededDice(seed))
         assert fields(states[0]) == fields(match._state)
 
 

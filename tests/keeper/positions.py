@@ -17,6 +17,7 @@ from typing import Any
 from tests.editions import Printed
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import Refused
+from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.keeper import GAME
 from wyrmhall.games.keeper.rules.bag import empty_bag, put_in_bag
@@ -235,7 +236,7 @@ def check_conserved(match: Match) -> None:
 
 def open_level(match: Match) -> str:
     """Deal the level now due at random; return the seat that begins it."""
-    match.roll_from(1)
+    match.roll(SeededDice(1))
     check_conserved(match)
     return due(match).removesuffix(" take")
 

@@ -20,6 +20,7 @@ from tests.keeper.positions import (
 from wyrmhall.contract.errors import BadMove
 from wyrmhall.contract.game import AUDIENCE, CHANCE
 from wyrmhall.contract.rng import DICE, new_streams
+from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
 
@@ -55,7 +56,7 @@ def test_k2_1_the_upper_level_is_24_tiles_around_a_staircase():
 def test_k2_1_the_middle_level_is_24_tiles_around_a_staircase():
     match = position(ONE_TILE_LEFT)
     play(match, "take e1")
-    match.roll_from(1)
+    match.roll(SeededDice(1))
     assert match.view().level == "middle"
     assert places_dealt(match) == AROUND_THE_CENTRE
     assert on_board(match, "c3") == "R1s"
@@ -65,7 +66,7 @@ def test_k2_1_the_middle_level_is_24_tiles_around_a_staircase():
 def test_k2_1_the_lowest_level_is_25_tiles_without_a_staircase():
     match = position(ONE_TILE_LEFT, level="middle")
     play(match, "take e1")
-    match.roll_from(1)
+    match.roll(SeededDice(1))
     assert match.view().level == "lowest"
     assert places_dealt(match) == PLACE_NAMES
     assert "R1s" not in [show(tile) for tile in match.view().board]
@@ -135,7 +136,7 @@ def test_k2_1_simulations_deal_the_lower_levels_as_matches_do():
         play(match, "take e1")
         states = match._states[-1].copy()
         GAME.rules.settle(match.content, states[0], new_streams(5)[DICE])
-        match.roll_from(5)
+        match.roll(SeededDice(5))
         assert_same_state(states, match)
 
 

@@ -17,6 +17,7 @@ from wyrmhall.cli.screen import output, printable
 from wyrmhall.cli.session import Leave, Session
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.errors import OptionError
+from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import load, resume, save
 from wyrmhall.engine.registry import find_game
@@ -55,7 +56,7 @@ def play_on(file: Path, seats: str | None, fast: bool) -> None:
     match = resume(record)
     match.names = [printable(name) for name in match.names]
     if match.by_hand:
-        match.roll_from(secrets.randbits(63))
+        match.roll(SeededDice(secrets.randbits(63)))
     kinds = read_seats(seats) if seats else match.kinds
     if len(kinds) != match.players:
         raise OptionError(f"the record has {match.players} seats, --seats names {len(kinds)}.")

@@ -1,5 +1,9 @@
 """What can go wrong through somebody's input. Each error is one sentence a person can act on."""
 
+from __future__ import annotations
+
+from wyrmhall.contract.words import Line
+
 
 class WyrmhallError(Exception):
     """Base of all errors caused by input; the command line prints it as one line."""
@@ -14,17 +18,18 @@ class BadMove(WyrmhallError):
 
 
 class Refused(WyrmhallError):
-    """A move that the rules do not allow now. Carries the rule it breaks.
+    """A move that the rules do not allow now. Carries the rule it breaks, and the reason as a line for any language.
 
     >>> refused = Refused("the dragon must move", rule="K3.1")
     >>> str(refused), refused.rule
     ('the dragon must move (K3.1)', 'K3.1')
     """
 
-    def __init__(self, reason: str, rule: str) -> None:
+    def __init__(self, reason: str, rule: str, line: Line | None = None) -> None:
         super().__init__(f"{reason} ({rule})")
         self.reason = reason
         self.rule = rule
+        self.line = line
 
 
 class EditionError(WyrmhallError):

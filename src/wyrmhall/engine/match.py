@@ -14,8 +14,8 @@ from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, SEAT_LETTERS, Game, Redacted, rule_id
 from wyrmhall.contract.notation import Move
-from wyrmhall.contract.rng import DICE, below, new_streams
 from wyrmhall.contract.words import Line, Words
+from wyrmhall.engine.dice import Dice, SeededDice
 from wyrmhall.engine.registry import find_game
 
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
@@ -38,6 +38,8 @@ class Step:
     text: str
     rules: tuple[str, ...]
     """The rules that it used."""
+    draw: int | None = None
+    """Which number of sealed dice decided this outcome."""
 
 
 @dataclass(frozen=True)
@@ -87,12 +89,13 @@ class Match:
         names: Sequence[str] | None = None,
         kinds: Sequence[str] | None = None,
         by_hand: bool = False,
+        dice: Dice | None = None,
     ) -> None:
         """Sit down to a new game.
 
-        `seed` fixes the dice; without one they are drawn afresh. With `by_hand` nothing is drawn: chance is due like
-        a player, and its outcomes are played like moves (`match.play("deal b1 yellow 2")`). `kinds` says who plays
-        each seat (`person`, `greedy`, …), for the record.
+        `seed` fixes the dice; without one they are drawn afresh. `dice` are other ones, such as `SealedDice`. With
+        `by_hand` nothing is drawn: chance is due like a player, and its outcomes are played like moves
+        (`match.play("deal b1 yellow 2")`). `kinds` says who plays each seat (`person`, `greedy`, …), for the record.
         """
         self.game = find_game(game) if isinstance(game, str) else game
         self.players = self.game.default_players if players is None else players
@@ -104,10 +107,11 @@ class Match:
         self.kinds = list(kinds or ["person"] * self.players)
         if len(self.names) != self.players or len(self.kinds) != self.players:
             raise OptionError(f"{self.players} players need {self.players} names and kinds.")
-        if seed is not None and not 0 <= seed < 2**64:
-            raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
-        self.by_hand = by_hand
-        self.seed = None if by_hand else secrets.randbits(63) if seed is None else seed
+        if dice is None and not by_hand:
+            dice = SeededDice(secrets.randbits(63) if seed is None else seed)
+        self.dice = dice
+        self.drawn = 0
+        """How many numbers of the dice are used up, those of moves taken back included."""
         self.steps: list[Step] = []
         self._states = [self.game.new_states()]
         packed_options = self.game.pack_options(self.options)
@@ -119,6 +123,16 @@ class Match:
     @property
     def _state(self) -> Any:
         return self._states[-1][0]
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether people enter the outcomes of chance."""
+        return self.dice is None
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the dice, if that is what they come from."""
+        return self.dice.seed if isinstance(self.dice, SeededDice) else None
 
     @property
     def actor(self) -> int:
@@ -242,18 +256,18 @@ class Match:
             return action
         line = self.game.log.explain(self.content, seen, action, refusal)
         rule = self.game.state.RULE_OF_REFUSAL[self.game.state.Refusal(refusal)]
-        raise Refused(self.game.words().say(line, self.names), rule=rule_id(rule))
+        raise Refused(self.game.words().say(line, self.names), rule_id(rule), line)
 
-    def play(self, said: Said) -> Step:
+    def play(self, said: Said, draw: int | None = None) -> Step:
         """Make a move for the seat that must decide; chance that follows is drawn at once, unless `by_hand`.
 
         A move that takes several small decisions may be said in one go (`place wind NE at 2,-1 facing E`); it makes
         several steps, and the last one is returned. Raises BadMove if there is no such move, Refused if the rules
-        forbid it; then nothing has changed.
+        forbid it; then nothing has changed. `draw` goes with an outcome that sealed dice once gave.
         """
         by = self.actor
         if by == CHANCE:
-            return self._apply(by, self._possible(said))
+            return self._apply(by, self._possible(said), draw)
         step = self._decide(said)
         self._settle()
         return step
@@ -294,35 +308,34 @@ class Match:
         texts = self.legal_moves()
         return ", ".join(texts[:OUTCOMES_TOLD]) + (", …" if len(texts) > OUTCOMES_TOLD else "")
 
-    def _apply(self, by: int, action: int) -> Step:
+    def _apply(self, by: int, action: int, draw: int | None = None) -> Step:
         before = self._state
         name = self.game.notation.event_of if by == CHANCE else self.game.notation.move_of
         text = name(self.content, before, action).text()
         self._states.append(self._states[-1].copy())
         self.game.rules.apply(self.content, self._state, action)
-        step = Step(by, action, text, self.game.rule_ids(int(self._state.fired)))
+        step = Step(by, action, text, self.game.rule_ids(int(self._state.fired)), draw)
         self.steps.append(step)
         return step
 
     def _settle(self) -> None:
         """Draw the chance events now due, one number of the dice each."""
-        if self.by_hand or self.actor != CHANCE:
+        if self.dice is None or self.actor != CHANCE:
             return
-        dice = self._dice()
+        if self.dice.repeats:
+            self.drawn = sum(step.by == CHANCE for step in self.steps)
         while self.actor == CHANCE:
-            weights = self.chances()
-            drawn = below(dice, int(weights.sum()))
-            self._apply(CHANCE, int(np.searchsorted(np.cumsum(weights), drawn, side="right")))
+            self._apply(CHANCE, self.drawn_outcome(self.dice, self.drawn), None if self.dice.repeats else self.drawn)
+            self.drawn += 1
 
-    def _dice(self) -> Any:
-        """The dice, advanced past all that were drawn: so a match taken back draws the same again."""
-        dice = new_streams(self.seed or 0)[DICE]
-        dice.count = sum(step.by == CHANCE for step in self.steps)
-        return dice
+    def drawn_outcome(self, dice: Dice, number: int) -> int:
+        """The outcome that a number of the dice gives for the chance event now due."""
+        reached = np.cumsum(self.chances())
+        return int(np.searchsorted(reached, dice.draw(number, int(reached[-1])), side="right"))
 
-    def roll_from(self, seed: int) -> None:
-        """From now on draw the dice from a seed instead of taking them by hand."""
-        self.seed, self.by_hand = seed, False
+    def roll(self, dice: Dice, drawn: int = 0) -> None:
+        """From now on draw from these dice, of which `drawn` numbers are used up, instead of taking them by hand."""
+        self.dice, self.drawn = dice, drawn
         self._settle()
 
     def undo(self) -> Step:
@@ -348,10 +361,10 @@ class Match:
 
     # The past in words
 
-    def lines(self, seat: int = AUDIENCE, since: int = 0) -> list[Line]:
-        """What happened from step `since` on, as far as the seat could see it."""
+    def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
+        """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
         found = []
-        for number in range(since, len(self.steps)):
+        for number in range(since, len(self.steps) if until is None else until):
             before, after = self.seen(seat, number), self.seen(seat, number + 1)
             truth = self._states[number][0]
             action = int(self.game.secrets.witness(self.content, truth, self.steps[number].action, seat))

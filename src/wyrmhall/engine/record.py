@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ import msgspec
 from wyrmhall.contract.edition import check_edition, hash_of
 from wyrmhall.contract.errors import BadMove, EditionError, OptionError, RecordError, Refused, UnknownGame
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
-from wyrmhall.engine.match import Match
+from wyrmhall.engine.dice import SealedDice, SeededDice
+from wyrmhall.engine.match import Match, Step
 from wyrmhall.engine.registry import find_game
 
 FORMAT, VERSION = "wyrmhall-record", 1
@@ -27,10 +29,25 @@ class RecordedSeat(msgspec.Struct, forbid_unknown_fields=True):
     player: str
 
 
-class RecordedStep(msgspec.Struct, forbid_unknown_fields=True):
+class RecordedStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     by: str
     do: str
     rules: list[str]
+    draw: int | None = None
+
+
+class TakenBack(msgspec.Struct, forbid_unknown_fields=True):
+    """Steps that followed on step `after` and were taken back."""
+
+    after: int
+    steps: list[RecordedStep]
+
+
+class RecordedDice(msgspec.Struct, forbid_unknown_fields=True):
+    """Sealed dice: the hash that was told before the first move, and the seed that proves it."""
+
+    commitment: str
+    seed: str
 
 
 class RecordedResult(msgspec.Struct, forbid_unknown_fields=True):
@@ -61,10 +78,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     length: int
     steps: list[RecordedStep]
     result: RecordedResult | None
+    dice: RecordedDice | None = None
+    taken_back: list[TakenBack] = []
 
     def json(self) -> str:
         """As JSON text with one step a line, so that a person can read it and a diff shows what changed."""
         head = msgspec.to_builtins(self)
+        for optional in ("dice", "taken_back"):
+            if not head[optional]:
+                del head[optional]
         steps = head.pop("steps")
         result = head.pop("result")
         lines = [f"  {_json(key)}: {_json(value)}," for key, value in head.items()]
@@ -77,8 +99,9 @@ def _json(value: Any) -> str:
     return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
 
 
-def record_of(match: Match) -> Record:
-    """Write down a match as far as it has come."""
+def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
+    """Write down a match as far as it has come. What was taken back belongs to it where the dice are sealed: with it
+    one can see that no number was left out."""
     outcome = match.outcome()
     return Record(
         format=FORMAT,
@@ -90,9 +113,16 @@ def record_of(match: Match) -> Record:
         seats=[RecordedSeat(name, kind) for name, kind in zip(match.names, match.kinds, strict=True)],
         seed=match.seed,
         length=len(match.steps),
-        steps=[RecordedStep(_actor_name(step.by), step.text, list(step.rules)) for step in match.steps],
+        steps=recorded(match.steps),
         result=RecordedResult(list(outcome.returns), list(outcome.scores)) if outcome else None,
+        dice=RecordedDice(match.dice.commitment, match.dice.seed.hex()) if isinstance(match.dice, SealedDice) else None,
+        taken_back=list(taken_back),
     )
+
+
+def recorded(steps: Iterable[Step]) -> list[RecordedStep]:
+    """Steps as a record has them."""
+    return [RecordedStep(_actor_name(step.by), step.text, list(step.rules), step.draw) for step in steps]
 
 
 def _actor_name(by: int) -> str:
@@ -144,9 +174,9 @@ def replay(record: Record, at: int | None = None) -> Match:
     """
     if at is not None and not 0 <= at <= len(record.steps):
         raise RecordError(f"there is no step {at}; the record has steps 0 to {len(record.steps)}.")
-    match = _opening(record)
+    match, dice = _opening(record), _sealed(record)
     for number, step in enumerate(itertools.islice(record.steps, at), start=1):
-        _repeat(match, step, number)
+        _repeat(match, step, number, dice)
     return match
 
 
@@ -177,19 +207,22 @@ def _opening(record: Record) -> Match:
         raise RecordError(str(fault)) from fault
 
 
-def _repeat(match: Match, step: RecordedStep, number: int) -> None:
+def _repeat(match: Match, step: RecordedStep, number: int, dice: SealedDice | None) -> None:
     if match.over:
         raise RecordError("the game was already over.", number)
     actor = _actor_name(match.actor)
     if step.by != actor:
         raise RecordError(f"{step.by!r} acts, but it is {actor!r} who must.", number)
+    given = _given(match, step, number, dice) if dice and actor == "chance" else None
     try:
-        made = match.play(step.do)
+        made = match.play(step.do, step.draw)
     except Refused as refused:
         raise RecordError(f"illegal move {step.do!r}: {refused}.", number) from refused
     except BadMove as fault:
         kind = "impossible outcome" if actor == "chance" else "unreadable move"
         raise RecordError(f"{kind}: {fault}", number) from fault
+    if given is not None and made.action != given:
+        raise RecordError(f"number {step.draw} of the dice does not give {step.do!r}.", number)
     if made.text != step.do:
         raise RecordError(f"{step.do!r} should be written {made.text!r}.", number)
     if list(made.rules) != step.rules:
@@ -197,9 +230,19 @@ def _repeat(match: Match, step: RecordedStep, number: int) -> None:
         raise RecordError(f"the rules used were {right}, the record says {wrong}.", number)
 
 
+def _given(match: Match, step: RecordedStep, number: int, dice: SealedDice) -> int:
+    """The outcome that sealed dice gave."""
+    last = max((made.draw for made in match.steps if made.draw is not None), default=-1)
+    if step.draw is None or step.draw <= last:
+        raise RecordError("it should name the number of the dice, and the numbers should rise.", number)
+    return match.drawn_outcome(dice, step.draw)
+
+
 def verify(record: Record) -> Match:
     """Check every step and the result; the match at its end, or RecordError with place and reason."""
     match = replay(record)
+    if record.dice is not None:
+        _check_that_all_was_drawn(record)
     if record.length != len(record.steps):
         raise RecordError(f"the record is cut off: it should have {record.length} steps.", len(record.steps))
     outcome = match.outcome()
@@ -214,9 +257,40 @@ def verify(record: Record) -> Match:
     return match
 
 
+def _sealed(record: Record) -> SealedDice | None:
+    """The sealed dice of a record, if it has any; checked against the hash that was told before the first move."""
+    if record.dice is None:
+        return None
+    try:
+        dice = SealedDice(bytes.fromhex(record.dice.seed))
+    except (ValueError, OptionError) as fault:
+        raise RecordError(f"the seed of the dice cannot be read: {fault}") from fault
+    if dice.commitment != record.dice.commitment:
+        raise RecordError("the seed of the dice does not give the hash that was told before the first move.")
+    return dice
+
+
+def _check_that_all_was_drawn(record: Record) -> None:
+    """Check that no number of sealed dice was left out: each decided something, if only what was taken back."""
+    line, drawn = record.steps, set(_draws(record.steps))
+    for branch in reversed(record.taken_back):
+        if not 0 <= branch.after <= len(line):
+            raise RecordError(f"steps were taken back after step {branch.after}, which there is not.")
+        line = line[: branch.after] + branch.steps
+        replay(msgspec.structs.replace(record, steps=line))
+        drawn |= set(_draws(line))
+    missing = set(range(len(drawn))) - drawn
+    if missing:
+        raise RecordError(f"number {min(missing)} of the dice was left out.")
+
+
+def _draws(steps: Sequence[RecordedStep]) -> list[int]:
+    return [step.draw for step in steps if step.draw is not None]
+
+
 def resume(record: Record) -> Match:
     """Play on from the end of a record, with its own dice if it has a seed."""
     match = verify(record)
     if record.seed is not None:
-        match.roll_from(record.seed)
+        match.roll(SeededDice(record.seed))
     return match
