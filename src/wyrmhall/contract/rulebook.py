@@ -19,13 +19,15 @@ class WrittenRule:
 
 
 @cache
-def rulebook_text(game: Game) -> str:
-    """The whole `rules.md` of a game."""
-    return (game.folder / "rules.md").read_text(encoding="utf-8")
+def rulebook_text(game: Game, language: str = "en") -> str:
+    """The whole `rules.md` of a game, or `rules.fr.md`."""
+    name = "rules.md" if language == "en" else f"rules.{language}.md"
+    return (game.folder / name).read_text(encoding="utf-8")
 
 
 @cache
-def rulebook(game: Game) -> dict[str, WrittenRule]:
+def rulebook(game: Game, language: str = "en") -> dict[str, WrittenRule]:
     """All numbered rules of a game by id, in order."""
-    found = re.findall(r"^- \*\*([A-Z][A-Z\d](?:\.\d+)?) ([^*]+?)\.?\*\* (.+)$", rulebook_text(game), re.MULTILINE)
+    text = rulebook_text(game, language)
+    found = re.findall(r"^- \*\*([A-Z][A-Z\d](?:\.\d+)?) ([^*]+?)\.?\*\* (.+)$", text, re.MULTILINE)
     return {number: WrittenRule(number, title, text.strip()) for number, title, text in found}

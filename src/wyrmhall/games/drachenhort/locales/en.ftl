@@ -122,3 +122,8 @@ title-adventurers = silver+gold of the three adventurers
 title-gems = gems
 wins = wins
 tally-rule = Medals of the three adventurers, and a point for each gem (H6.1).
+
+# Before the game
+game-title = Drachenhort
+game-summary = Seven adventurers flee from the dragon; three of them are yours, and nobody must know which.
+edition-house-2015 = House layouts (2015)

@@ -25,7 +25,7 @@ side-name = { $side ->
 }
 
 # Ce qui s'est passé
-card-dealt = { $who } est avec { $card }.
+card-dealt = { $who } mise sur { $card }.
 card-unseen = { $who } tire une carte de groupe en secret.
 first = { $who } commence.
 round = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
@@ -45,7 +45,7 @@ removed = { $gems ->
    *[other] Il reste { $gems } joyaux sur le plateau, on les retire.
 }
 count = On montre les cartes et on compte les points.
-shown = { $who } était avec { $card }.
+shown = { $who } misait sur { $card }.
 
 # Pourquoi un coup est refusé
 refuse-game-over = la partie est terminée
@@ -122,3 +122,8 @@ title-adventurers = argent+or des trois aventuriers
 title-gems = joyaux
 wins = gagne
 tally-rule = Les médailles des trois aventuriers, et un point par joyau (H6.1).
+
+# Avant la partie
+game-title = Drachenhort
+game-summary = Sept aventuriers fuient le dragon ; trois d'entre eux sont à vous, et personne ne doit savoir lesquels.
+edition-house-2015 = Disposition maison (2015)

@@ -302,7 +302,7 @@ prompt-take = étoiles : { $stars } ; prenez un trésor, ou rien
 prompt-flee = le dragon est éveillé : dites sur quelle case votre héros s'enfuit
 prompt-move-demon = menez le démon qui suit { $who } (pas restants : { $steps })
 
-# On the table
+# Sur la table
 table-turn = Tour { $turn } : { $who }
 table-over = La partie est finie
 table-aside = dragons de côté : { $aside } sur { $wake }
@@ -321,15 +321,15 @@ table-left-treasures = trésors restants
 table-to-goal = { table-goal-name }, { $steps } pas
 table-no-way = { table-goal-name } : aucun chemin
 table-goal-name = { $goal ->
-    [treasure] salle au trésor
+    [treasure] Salle du Trésor
    *[exit] sortie
 }
 table-place = { $place ->
-    [treasure] dans la salle au trésor
+    [treasure] dans la Salle du Trésor
    *[cell] en { $place }
 }
 table-here = { $place ->
-    [treasure] salle au trésor
+    [treasure] Salle du Trésor
    *[cell] { $place }
 }
 table-fate = { $fate ->
@@ -341,7 +341,7 @@ table-skip = { $turns ->
     [one] passe un tour
    *[other] passe { $turns } tours
 }
-table-awake = éveillé
+table-awake = en éveil
 table-awake-on = éveillé en { $cell }
 table-danger = { $danger ->
     [arrow] flèche
@@ -389,7 +389,7 @@ table-legend-path = visité
 table-legend-wall = bloqué
 table-legend-demon = démon
 table-legend-crossed = sa trace
-table-legend-room = salle au trésor
+table-legend-room = Salle du Trésor
 table-legend-start = départ
 table-legend-exit = sortie
 table-legend-orange = orange
@@ -397,7 +397,7 @@ table-legend-black = case noire
 table-legend-choice = au choix
 table-legend-detour = pas de plus
 
-# Beside a move
+# À côté d'un coup
 table-buy = { $points } points : { $about }
 table-buy-nothing = continuer : { $points } sur 6, puis { $danger }
 table-about-item = { $item ->
@@ -410,11 +410,11 @@ table-about-item = { $item ->
     [key] un mouvement à travers les cases bloquées
     [buckle] vaut { $value } si vous sortez
     [mail] arrête la prochaine flèche
-    [cape] arrête le prochain gaz
+    [cape] arrête le prochain brouillard
     [rope] arrête la prochaine trappe
    *[silver-ring] vaut { $value } si vous sortez
 }
-table-stay = lancer { $dice } dés ; le dragon s'éveille à { $wake }, { $aside } de côté
+table-stay = lancer { $dice } dés ; le dragon se réveille à { $wake }, { $aside } de côté
 table-leave = un pas dehors, et le tour est fini
 table-leave-spider = un pas dehors, mais l'araignée mord d'abord
 table-choose-wall = un mur si { $who } dit { $tile }
@@ -446,15 +446,15 @@ table-take = puis { $gold } en or
 table-take-nothing = n'en prendre aucun
 table-demon-near = à { $steps } pas du héros
 
-# What the game is about
-table-welcome-way = Traversez le château jusqu'à la salle au trésor du dragon ($) et sortez (E) avant le coucher du soleil. Qui sort avec le plus d'or gagne.
+# De quoi il s'agit
+table-welcome-way = Traversez le château jusqu'à la Salle du Trésor du dragon ($) et sortez (E) avant le coucher du soleil. Qui sort avec le plus d'or gagne.
 table-welcome-sun = Chaque tour coche une case de soleil. Qui est encore dedans après la case { $boxes } est perdu, et de même qui n'a plus de vie.
 table-welcome-dice = Lancez cinq dés, puis deux fois encore si vous voulez. Salles et couloirs sont des pas. Les crânes restent ; trois, c'est le danger.
 table-welcome-path = On n'entre jamais deux fois dans une case. Si vous dites le nombre que votre voisin a caché, un mur se dresse sur votre chemin.
-table-welcome-found = Les découvertes achètent un objet par rangée. Un septième point éveille le danger de la rangée : araignée, démon, squelette.
-table-welcome-room = Dans la salle au trésor, les dés donnent des pièces, et des étoiles pour les trésors. { $wake } dragons éveillent le dragon : tous s'enfuient les mains vides.
+table-welcome-found = Les découvertes achètent un objet par rangée. Un septième point réveille le danger de la rangée : araignée, démon, squelette.
+table-welcome-room = Dans la Salle du Trésor, les dés donnent des pièces, et des étoiles pour les trésors. { $wake } dragons réveillent le dragon : tous s'enfuient les mains vides.
 
-# The sheet, looked through
+# La feuille
 table-nobody = Qui regarde seulement n'a pas de feuille.
 table-title-item = objet
 table-title-points = points
@@ -462,7 +462,7 @@ table-title-about = ce qu'il fait
 table-title-whose = à qui
 table-yours = à vous
 
-# The final count
+# Le décompte
 table-title-hero = ce que le héros est devenu
 table-title-coins = pièces
 table-title-treasures = trésors
@@ -476,3 +476,16 @@ table-died = mort { table-place }{ $steps ->
 }
 table-dragon-wins = Personne n'est sorti : le dragon gagne (Q1).
 table-tally-rule = Pièces, trésors et valeur des objets comptent pour qui est sorti (Q1).
+
+# Avant la partie
+game-title = DragonQuest : A Fantasy Dice Game
+game-summary = Traversez le château jusqu'au trésor du dragon et ressortez avant le coucher du soleil, avec tout ce que vous pouvez emporter.
+option-easy_a = Départ facile, place A
+option-easy_a-help = Le héros de la place A commence sur la case orange.
+option-easy_b = Départ facile, place B
+option-easy_b-help = Le héros de la place B commence sur la case orange.
+option-easy_c = Départ facile, place C
+option-easy_c-help = Le héros de la place C commence sur la case orange.
+option-easy_d = Départ facile, place D
+option-easy_d-help = Le héros de la place D commence sur la case orange.
+edition-house-castle = Château maison

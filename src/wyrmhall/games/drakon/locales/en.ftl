@@ -220,3 +220,12 @@ lies-on-start = { $coins ->
     [one] one coin lies there
    *[other] { $coins } coins lie there
 }
+
+# Before the game
+game-title = Drakon
+game-summary = Build the dragon's lair room by room, run for its gold, and send the others where you want them.
+option-powers = Powers
+option-powers-help = Each adventurer has a power of its own, to be used once.
+option-escape = Escape
+option-escape-help = You win by getting out through a Key or a Vortex with enough coins.
+edition-house-64 = House mix of 64 rooms

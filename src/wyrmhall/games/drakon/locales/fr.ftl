@@ -9,8 +9,8 @@ kind-name = { $kind ->
     [rotation] Rotation
     [portal] Portail magique
     [map] Salle des cartes
-    [steal-left] Vol à gauche
-    [steal-right] Vol à droite
+    [steal-left] Voler à gauche
+    [steal-right] Voler à droite
     [vortex] Vortex
     [key] Clef
     [wind] Vent
@@ -220,3 +220,12 @@ lies-on-start = { $coins ->
     [one] une pièce s’y trouve
    *[other] { $coins } pièces s’y trouvent
 }
+
+# Avant la partie
+game-title = Drakon
+game-summary = Bâtissez l’antre du dragon salle par salle, courez après son or, et envoyez les autres là où cela vous arrange.
+option-powers = Pouvoirs
+option-powers-help = Chaque aventurier a un pouvoir bien à lui, à utiliser une seule fois.
+option-escape = Évasion
+option-escape-help = Pour gagner, il faut sortir par une Clef ou un Vortex avec assez de pièces.
+edition-house-64 = Composition maison de 64 salles

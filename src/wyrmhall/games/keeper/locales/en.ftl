@@ -7,6 +7,8 @@ colour-name = { $colour ->
     [green] green
    *[purple] purple
 }
+# Beside a feminine noun, in languages where that makes a difference
+colour-feminine = { colour-name }
 tile-name = { $tile ->
     [staircase] staircase
     [passage] secret passage
@@ -92,3 +94,12 @@ prompt-passage = discard { $tile } to take one more tile of the row, or keep it
 prompt-tribute = choose which of your highest stacks goes to the dragon
 prompt-second-tribute = your guild was highest: choose the second stack for the dragon
 prompt-release = use a release tile to be rid of a tile of your guild, or keep
+
+# Before the game
+game-title = Dragon Keeper: The Dungeon
+game-summary = Clear three levels of a dungeon tile by tile; pay the dragon; keep your old guild out of your stacks.
+option-toll_after_last_level = Toll after the last level
+option-toll_after_last_level-help = The toll is also paid after the third level.
+option-open_stacks = Open stacks
+option-open_stacks-help = Everybody sees every tile of every stack.
+edition-ilopeli-2016 = As published (Ilopeli, 2016)

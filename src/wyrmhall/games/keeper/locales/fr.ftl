@@ -71,7 +71,7 @@ refuse-trap-or-keep = choisissez une tuile pour le piège à distance, ou gardez
 refuse-passage-or-keep = choisissez une tuile de la rangée du dragon pour le passage secret, ou gardez-le
 refuse-tribute-now = choisissez une pile pour le tribut
 refuse-second-tribute-now = choisissez une seconde pile pour le tribut
-refuse-release-or-keep = choisissez qui libérer, ou gardez
+refuse-release-or-keep = choisissez qui libérer, ou gardez vos tuiles
 refuse-must-move = le dragon est en { $place } et doit bouger
 refuse-not-in-row = { $place } n'est pas dans la rangée du dragon (il est en { $dragon })
 refuse-nothing-to-take = il n'y a pas de tuile en { $place }
@@ -98,4 +98,13 @@ prompt-trap = défaussez { $tile } pour prendre n'importe quelle tuile du platea
 prompt-passage = défaussez { $tile } pour prendre une tuile de plus dans la rangée, ou gardez-la
 prompt-tribute = choisissez laquelle de vos plus hautes piles va au dragon
 prompt-second-tribute = votre guilde était la plus haute : choisissez la seconde pile pour le dragon
-prompt-release = utilisez une tuile libération pour écarter une tuile de votre guilde, ou gardez
+prompt-release = utilisez une tuile libération pour écarter une tuile de votre guilde, ou gardez vos tuiles
+
+# Avant la partie
+game-title = Dragon Keeper : The Dungeon
+game-summary = Videz tuile par tuile les trois niveaux d'un donjon ; payez le dragon ; et tenez votre ancienne guilde à l'écart de vos piles.
+option-toll_after_last_level = Péage après le dernier niveau
+option-toll_after_last_level-help = Le péage se paie aussi après le troisième niveau.
+option-open_stacks = Piles visibles
+option-open_stacks-help = Tout le monde voit toutes les tuiles de toutes les piles.
+edition-ilopeli-2016 = Telle que publiée (Ilopeli, 2016)
