@@ -292,3 +292,24 @@ def test_h4_4_not_again_after_it_caught_the_only_one_in_the_light():
     play(match, "roll 2", "move green")
     assert (at(match, "green"), at(match, "red"), dragon(match)) == ("14 dark", "caught", 11)
     assert due(match) == "B rolls"
+
+
+# What a person sees of it
+
+
+@pytest.mark.parametrize(
+    ("dragon", "prey", "reach"),
+    [
+        ("start", 9, ["1", "2", "3", "4", "5"]),
+        ("5", 9, ["6", "7", "8", "9"]),
+        ("28", 29, ["29"]),
+        ("27", 30, ["28", "29", "30"]),
+    ],
+)
+def test_h4_2_the_view_shows_how_far_the_dragon_would_go(dragon, prey, reach):
+    match = table(at={"green": f"{prey} lit"}, dragon=dragon, caught=" ".join(COLOURS[1:]))
+    assert match.view(0).reach == reach
+
+
+def test_h4_2_the_view_shows_that_the_dragon_first_goes_into_the_start_room():
+    assert table(at={"green": "27 lit"}).view(0).reach == ["start"]

@@ -16,8 +16,10 @@ from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, plac
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     EMPTY,
+    HALL,
     ROUNDS,
     SPACES,
+    START,
     Kind,
     Phase,
 )
@@ -65,7 +67,8 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class DrachenhortView(msgspec.Struct, frozen=True):
-    """The table. `turn` is whose turn it is, `to_act` who must decide; `roll` is what the die shows."""
+    """The table. `turn` is whose turn it is, `to_act` who must decide; `roll` is what the die shows. `reach` are the
+    places through which the dragon would go if it moved now; it would stop on the last one."""
 
     viewer: str | None
     phase: str
@@ -76,6 +79,7 @@ class DrachenhortView(msgspec.Struct, frozen=True):
     roll: int | None
     any_on: int
     dragon: str
+    reach: list[str]
     spaces: list[SpaceView]
     adventurers: list[AdventurerView]
     medals_left: list[int]
@@ -99,6 +103,7 @@ def view(content: Any, seen: Redacted) -> DrachenhortView:
         roll=int(state.roll) or None,
         any_on=int(content.any_on),
         dragon=place_name(state.dragon),
+        reach=_reach(content, state),
         spaces=[_space(content, state, number) for number in range(1, SPACES + 1)],
         adventurers=[_adventurer(content, seen, adventurer) for adventurer in range(ADVENTURERS)],
         medals_left=[int(medal) for medal in content.medal[state.side] if int(medal) not in given],
@@ -117,6 +122,21 @@ def _space(content: Any, state: Any, number: int) -> SpaceView:
         adventurer=adventurer_name(content, who) if who != EMPTY else None,
         in_light=who != EMPTY and bool(state.lit[who]),
     )
+
+
+def _reach(content: Any, state: Any) -> list[str]:
+    """Where the dragon would go (H4.2)."""
+    if state.phase == Phase.OVER:
+        return []
+    if state.dragon == HALL:
+        return [place_name(START)]
+    places: list[str] = []
+    last = min(int(state.dragon) + int(content.dragon_spaces), SPACES)
+    for place in range(int(state.dragon) + 1, last + 1):
+        places.append(place_name(place))
+        if adventurer_on(state, place) != EMPTY:
+            break
+    return places
 
 
 def _adventurer(content: Any, seen: Redacted, adventurer: int) -> AdventurerView:
