@@ -16,25 +16,30 @@ PYTHON_STAMP := $(VENV)/.python-$(PYTHON_VERSION)-$(shell pwd | cksum | cut -d' 
 # The tests of each game also run with its rules as plain Python.
 GAME_TESTS = $(patsubst src/wyrmhall/games/%/__init__.py,tests/%,$(wildcard src/wyrmhall/games/*/__init__.py))
 JOBS := $(shell nproc 2>/dev/null || echo 1)
-SETS := play test bench
+SETS := play test bench web
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
+# Node comes from a Python package, so that nobody must install it.
+NPM = cd web && PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
+SITE := src/wyrmhall/server/site/index.html
+SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 
-.PHONY: help play test bench lock format clean
+.PHONY: help play test test-web bench lock types format clean
 .DEFAULT_GOAL := help
 
 help:
-	@echo 'make play     set up and start a game'
+	@echo 'make play     set up, and open the table in the browser'
 	@echo 'make test     run every check: lint, format, types, imports, tests'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make format   format the code and apply safe lint fixes'
+	@echo 'make types    write the types that the web client shares with the server'
 	@echo 'make lock     rewrite requirements/*.lock (UPGRADE=--upgrade for newer versions)'
 	@echo 'make clean    remove the virtual environment, caches and build output'
 	@echo
 	@echo 'Another Python: make play PYTHON=python3.12'
 	@echo 'More for pytest: make test PYTEST_ARGS="-n 8 -k dragon"'
 
-play: $(VENV)/.installed-play
-	@$(BIN)/wyrmhall play
+play: $(VENV)/.installed-play $(SITE)
+	@$(BIN)/wyrmhall serve
 
 # $(call stage,name,command)
 define stage
@@ -42,7 +47,7 @@ define stage
 @$(2) || { echo "make test: stage '$(1)' failed" >&2; exit 1; }
 endef
 
-test: $(VENV)/.installed-test
+test: $(VENV)/.installed-test test-web
 	$(call stage,ruff check,$(BIN)/ruff check .)
 	$(call stage,ruff format,$(BIN)/ruff format --check .)
 	$(call stage,mypy,$(BIN)/mypy)
@@ -50,15 +55,36 @@ test: $(VENV)/.installed-test
 	$(call stage,pytest,$(BIN)/pytest -n $(JOBS) $(PYTEST_ARGS))
 	$(call stage,pytest interpreted,NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) $(GAME_TESTS))
 
+test-web: $(VENV)/.installed-test web/node_modules/.installed
+	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.schema | diff - web/src/api/openapi.json)
+	$(call stage,web: check,$(NPM) run check)
+	$(call stage,web: test,$(NPM) run test)
+	$(call stage,web: build,$(MAKE) --no-print-directory $(SITE))
+
 bench: $(VENV)/.installed-bench
 	@$(BIN)/python bench/run.py
 
-format: $(VENV)/.installed-test
+format: $(VENV)/.installed-test web/node_modules/.installed
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+	@$(NPM) run format
+
+types: $(VENV)/.installed-play web/node_modules/.installed
+	@$(BIN)/python -m wyrmhall.server.schema > web/src/api/openapi.json
+	@$(NPM) run types
+
+web/node_modules/.installed: web/package-lock.json $(VENV)/.installed-web
+	@echo 'Installing the packages of $<'
+	@$(NPM) ci
+	@touch $@
+
+$(SITE): web/node_modules/.installed $(SITE_SOURCES)
+	@echo 'Building the web table'
+	@$(NPM) run build
+	@touch $@
 
 clean:
-	rm -rf $(VENV) .venv-lock build dist bench/out bench/scratch
+	rm -rf $(VENV) .venv-lock build dist bench/out bench/scratch web/node_modules src/wyrmhall/server/site
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -90,7 +116,7 @@ $(PYTHON_STAMP):
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# Resolved for the oldest Python we support, each set on top of the previous one, so that all three fit
+# Resolved for the oldest Python we support, each set on top of the previous one, so that all of them fit
 # in one virtual environment. Versions already locked stay unless UPGRADE=--upgrade.
 COMPILE = .venv-lock/bin/uv pip compile --quiet --no-config --python-version 3.$(PYTHON_OLDEST) --no-build \
     --generate-hashes --no-header --no-emit-index-url --no-emit-find-links $(UPGRADE) \
@@ -103,6 +129,8 @@ lock: .venv-lock/.uv-$(UV_VERSION)
 	@$(COMPILE) --extra test -c requirements/play.lock -o requirements/test.lock >/dev/null
 	@echo 'Resolving requirements/bench.lock'
 	@$(COMPILE) --extra bench -c requirements/test.lock -o requirements/bench.lock >/dev/null
+	@echo 'Resolving requirements/web.lock'
+	@$(COMPILE) --extra web -c requirements/test.lock -o requirements/web.lock >/dev/null
 
 .venv-lock/.uv-$(UV_VERSION):
 	@$(check_python)

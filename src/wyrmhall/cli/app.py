@@ -220,6 +220,21 @@ def editions(
         raise typer.Exit(1)
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 127.0.0.1 for this computer only.")] = "0.0.0.0",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8420,
+    db: Annotated[
+        str | None, typer.Option(metavar="URL", help="Where tables are kept: sqlite:///FILE or postgresql+psycopg://…")
+    ] = None,
+    open: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser.")] = True,
+) -> None:
+    """Play in the browser, with friends and bots: the web table."""
+    from wyrmhall.cli.serve import serve as serve_tables
+
+    serve_tables(host, port, db, open)
+
+
 @app.command("compile")
 def compile_games(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Default: all games.")] = None,

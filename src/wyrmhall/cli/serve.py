@@ -1,0 +1,112 @@
+"""`serve`: the web table, from this computer."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import typer
+import uvicorn
+
+from wyrmhall.cli.compiling import prepare
+from wyrmhall.cli.screen import output
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.engine.registry import all_games
+from wyrmhall.server.app import create_app
+from wyrmhall.server.settings import Settings
+from wyrmhall.server.store.engine import open_database
+
+ANYWHERE = ("0.0.0.0", "::")
+SOMEWHERE = "192.0.2.1"
+"""An address that stands for any other network in documents."""
+
+
+def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
+    """Start the server and say where it is; runs until it is stopped."""
+    database = database or default_database()
+    open_database(database).dispose()  # what is wrong with it is better told before anything else happens
+    listening = _listen(host, port)
+    for name in all_games():
+        prepare(name)
+    port = listening.getsockname()[1]
+    own = f"http://{'localhost' if host in ANYWHERE else _bracketed(host)}:{port}"
+    others = tuple(f"http://{_bracketed(address)}:{port}" for address in lan_addresses()) if host in ANYWHERE else ()
+    settings = Settings(database, addresses=others)
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=settings.message_bytes * 2,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+    )
+    server = Announcing(config, own, others, is_opened)
+    # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    server.run([listening])
+    if not server.started:
+        raise typer.Exit(1)
+
+
+class Announcing(uvicorn.Server):
+    """A server that says where it is as soon as it is there."""
+
+    def __init__(self, config: uvicorn.Config, own: str, others: tuple[str, ...], is_opened: bool) -> None:
+        super().__init__(config)
+        self.own, self.others, self.is_opened = own, others, is_opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        console = output()
+        console.print(f"Wyrmhall is open at {self.own}", markup=False, soft_wrap=True)
+        for address in self.others:
+            console.print(f"Other devices: {address}", markup=False, soft_wrap=True)
+        console.print("Ctrl-C closes it; games go on where they were when it is opened again.")
+        if self.is_opened:
+            threading.Thread(target=webbrowser.open, args=[self.own], daemon=True).start()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket at the address; a port in use is told in one line."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as fault:
+        listening.close()
+        raise WyrmhallError(f"cannot listen at {host}:{port}: {fault.strerror}; try --port 0.") from fault
+    return listening
+
+
+def _bracketed(address: str) -> str:
+    """An address as URLs have it."""
+    return f"[{address}]" if ":" in address else address
+
+
+def lan_addresses() -> list[str]:
+    """The address of this computer in its network: the one from which it would write to others. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outward:
+        try:
+            outward.connect((SOMEWHERE, 9))
+        except OSError:
+            return []
+        address = str(outward.getsockname()[0])
+    return [] if address.startswith("127.") else [address]
+
+
+def default_database() -> str:
+    """The file in the user's data folder where all tables are kept."""
+    home = os.environ.get("XDG_DATA_HOME")
+    folder = (Path(home) if home else Path.home() / ".local" / "share") / "wyrmhall"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise WyrmhallError(f"cannot make the folder {folder}: {fault.strerror}; name a database with --db.") from fault
+    return f"sqlite:///{folder / 'tables.db'}"

@@ -1,0 +1,148 @@
+"""Where bots think: in processes of their own, so that nobody has to wait for them.
+
+A bot is told what its seat may know and nothing else: a redacted state travels as bytes, the full one never leaves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from threading import Thread
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from wyrmhall.bots import Budget, bot
+from wyrmhall.contract.edition import check_edition
+from wyrmhall.contract.game import Redacted
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.registry import all_games, find_game
+from wyrmhall.server.table import Table
+
+FALLBACK = "greedy"
+"""Who decides where a bot fails or takes too long: it needs next to no time."""
+WARM_UP = "novice"
+NICENESS = 10
+
+logger = logging.getLogger("wyrmhall.server")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision that a bot must make."""
+
+    game: str
+    edition: bytes
+    kind: str
+    seat: int
+    state: bytes
+    """The state as the seat may know it."""
+    seed: int
+    decision: int
+
+
+def question_of(table: Table) -> Question | None:
+    """What the bot whose turn it is must decide; None if it is no bot's turn."""
+    kind, match = table.bot_to_move(), table.match
+    if kind is None or match is None or match.turn is None:
+        return None
+    return Question(
+        game=match.game.name,
+        edition=msgspec.json.encode(table.head.content),
+        kind=kind,
+        seat=match.turn,
+        state=match.seen(match.turn).state.tobytes(),
+        seed=table.head.minds,
+        decision=len(match.steps),
+    )
+
+
+def answer(question: Question) -> int:
+    """The action that the bot chooses."""
+    game = find_game(question.game)
+    content = _content(question.game, question.edition)
+    state = np.frombuffer(question.state, np.dtype((np.record, game.state.STATE))).copy()[0]
+    actions = np.zeros(game.state.ACTIONS, np.int16)
+    count = game.rules.legal(content, state, actions)
+    mind = bot(question.kind, game, question.seed, question.decision)
+    return mind.choose(content, Redacted(state, question.seat), actions[:count], Budget())
+
+
+@lru_cache(maxsize=32)
+def _content(game: str, edition: bytes) -> Any:
+    return check_edition(find_game(game), msgspec.json.decode(edition)).packed
+
+
+class Thinkers:
+    """The processes in which bots think; with none of them, threads of this one."""
+
+    def __init__(self, processes: int, limit: float) -> None:
+        self._processes = processes
+        self._limit = limit
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def ask(self, question: Question) -> int:
+        """The action that a bot chooses, or the greedy player in its place."""
+        try:
+            return await asyncio.wait_for(self._ask(question), self._limit)
+        except TimeoutError:
+            logger.warning("a %s bot took too long for a decision of %s", question.kind, question.game)
+        except BrokenExecutor:
+            logger.warning("a process in which bots think has died")
+            self.close()
+        except Exception:
+            logger.exception("a %s bot failed at a decision of %s", question.kind, question.game)
+        return await asyncio.to_thread(answer, replace(question, kind=FALLBACK))
+
+    def warm_up(self) -> None:
+        """Let all of them load what they need, so that the first person need not wait for it."""
+        for _ in range(self._processes):
+            self._executor().submit(think_of_every_game)
+
+    async def _ask(self, question: Question) -> int:
+        if self._processes == 0:
+            return await asyncio.to_thread(answer, question)
+        return await asyncio.get_running_loop().run_in_executor(self._executor(), answer, question)
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_settle_in)
+        return self._pool
+
+    def close(self) -> None:
+        """Let the thinkers go; what they think about is dropped."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool = None
+
+
+def think_of_every_game() -> None:
+    """Make the first decision of each game once."""
+    for game in all_games().values():
+        match = Match(game, seed=0)
+        while len(match.legal_actions()) == 1:
+            match.play(int(match.legal_actions()[0]))
+        assert match.turn is not None
+        bot(WARM_UP, game, seed=0).choose(match.content, match.seen(match.turn), match.legal_actions(), Budget())
+
+
+def _settle_in() -> None:
+    """Begin as a thinker: step back behind the server, leave Ctrl-C to it, and do not outlive it."""
+    os.nice(NICENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(0)

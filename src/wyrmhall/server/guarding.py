@@ -1,0 +1,85 @@
+"""At the door: who may come in, how often, and what browsers are told to watch for."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from wyrmhall.server.limits import Buckets
+from wyrmhall.server.problems import MEDIA_TYPE, Problem, ProblemDetails, forbidden, too_many
+from wyrmhall.server.settings import Settings
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+FOREIGN = "Pages of other sites may not do this."
+CLOSE_FOREIGN = 1008
+
+SECURITY_HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+"""Scripts and styles come from here only; the boards set attributes such as `style="left: 3px"` on what they draw."""
+
+
+class Guard:
+    """Stands around the whole application: limits, origin, and the headers of every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._origins = settings.origins
+        self._requests = Buckets(settings.requests)
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            send = _with_security_headers(send)
+            problem = self._problem(scope)
+            if problem is not None:
+                return await _refuse(send, problem)
+        if scope["type"] == "websocket" and self._is_foreign(scope):
+            return await send({"type": "websocket.close", "code": CLOSE_FOREIGN, "reason": FOREIGN})
+        return await self._app(scope, receive, send)
+
+    def _problem(self, scope: Any) -> Problem | None:
+        """Why a request is turned away."""
+        address = scope["client"][0] if scope["client"] else ""
+        if not self._requests.take(address):
+            return too_many("Too many requests from here; wait a little.")
+        if scope["method"] not in SAFE_METHODS and self._is_foreign(scope):
+            return forbidden(FOREIGN)
+        return None
+
+    def _is_foreign(self, scope: Any) -> bool:
+        """Whether a page of another site asks. What is no browser names no origin, and may do so."""
+        headers = Headers.from_scope(scope)
+        origin = headers.get("origin")
+        if origin is None or origin in self._origins:
+            return False
+        return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+
+
+def _with_security_headers(send: Send) -> Send:
+    async def wrapped(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableScopeHeaders.from_message(message)
+            for name, value in SECURITY_HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return wrapped
+
+
+async def _refuse(send: Send, problem: Problem) -> None:
+    body = msgspec.json.encode(ProblemDetails(problem.status.phrase, int(problem.status), problem.detail))
+    headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": int(problem.status), "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,245 @@
+"""The hall: all tables that people are at, fetched from the log when somebody comes, let go when nobody is there.
+
+Everything that happens goes one way: decided under the table's lock, committed, acknowledged, then told to everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from time import monotonic, perf_counter
+
+import msgspec
+
+from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.server import deciding, events
+from wyrmhall.server.bots import Question, Thinkers, question_of
+from wyrmhall.server.deciding import Deed, No, decide
+from wyrmhall.server.events import Event, Head
+from wyrmhall.server.live import Gone, Listener, LiveTable
+from wyrmhall.server.messages import Acknowledged, Play, Refused, TableInfo
+from wyrmhall.server.metrics import Metrics
+from wyrmhall.server.problems import not_found
+from wyrmhall.server.seeing import table_info
+from wyrmhall.server.settings import Settings
+from wyrmhall.server.store import Entry, Kept, Store
+from wyrmhall.server.table import Table
+
+logger = logging.getLogger("wyrmhall.server")
+
+BETWEEN_SWEEPS = 60.0
+"""Seconds between two looks for tables that nobody needs."""
+
+
+class Hall:
+    """All live tables."""
+
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.settings = settings
+        self.metrics = metrics
+        self.thinkers = Thinkers(settings.thinkers, settings.thinking_limit)
+        if settings.warm_up:
+            self.thinkers.warm_up()
+        self._live: dict[str, LiveTable] = {}
+        self._coming: dict[str, asyncio.Task[LiveTable]] = {}
+        self._deeds: set[asyncio.Task[None]] = set()
+        self._sweeper = asyncio.create_task(self._sweep())
+        metrics.tables.set_function(lambda: len(self._live))
+
+    async def close(self) -> None:
+        """Finish what was begun, and stop the bots."""
+        await asyncio.gather(*self._deeds, return_exceptions=True)
+        tasks = [live.thinking for live in self._live.values() if live.thinking is not None]
+        tasks.append(self._sweeper)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.thinkers.close()
+
+    # Which tables there are
+
+    async def find(self, name: str) -> LiveTable:
+        """A table, fetched from the log if it is not here."""
+        live = self._live.get(name)
+        if live is None:
+            coming = self._coming.get(name) or self._fetching(name)
+            live = await asyncio.shield(coming)
+        live.last_used = monotonic()
+        return live
+
+    def _fetching(self, name: str) -> asyncio.Task[LiveTable]:
+        """Many may ask for a table at once; it is fetched once."""
+        coming = asyncio.create_task(self._fetch(name))
+        self._coming[name] = coming
+        coming.add_done_callback(lambda _: self._coming.pop(name, None))
+        return coming
+
+    async def _fetch(self, name: str) -> LiveTable:
+        kept = await self.store.load(name)
+        if kept is None:
+            raise not_found(f"There is no table {name[:32]!r}.")
+        return await self._open(kept)
+
+    async def _open(self, kept: Kept) -> LiveTable:
+        live = LiveTable(kept)
+        async with live.held():
+            await self._go_on(live)
+        self._live[kept.head.id] = live
+        return live
+
+    async def make(self, head: Head) -> LiveTable:
+        """Set up a new table."""
+        await self.store.make(head, _first_entry(head))
+        return await self._open(Kept(head, "", [], {}))
+
+    async def make_again(self, live: LiveTable, head: Head, by: int) -> LiveTable:
+        """Set up the table where players meet again, and tell them. Its lock is held."""
+        event = events.Rematch(by, head.id)
+        entry = self._entry(live, [event], None)
+        await self.store.make(head, _first_entry(head), also=entry)
+        self._apply(live, [event], None)
+        return await self._open(Kept(head, "", [], {}))
+
+    async def lobby(self) -> list[TableInfo]:
+        """The tables that are listed and not over."""
+        kept = [msgspec.json.decode(summary, type=TableInfo) for summary in await self.store.lobby()]
+        return [self._live[info.id].info() if info.id in self._live else info for info in kept]
+
+    def forget(self, live: LiveTable) -> None:
+        """Let a table go. Whoever is there comes back and finds it as the log has it."""
+        live.is_gone = True
+        self._live.pop(live.table.head.id, None)
+        for listener in live.listeners:
+            listener.is_lost.set()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(BETWEEN_SWEEPS)
+            self.let_go(monotonic() - self.settings.idle_seconds)
+
+    def let_go(self, unused_since: float) -> None:
+        """Let go the tables that nobody has used since then."""
+        for live in list(self._live.values()):
+            if live.is_idle and live.last_used <= unused_since:
+                self.forget(live)
+
+    # What happens at them
+
+    async def act(self, live: LiveTable, listener: Listener, deed: Deed) -> None:
+        """Do what somebody asks for. Whoever leaves meanwhile does not stop it halfway."""
+        task = asyncio.create_task(self._act(live, listener, deed))
+        self._deeds.add(task)
+        task.add_done_callback(self._deeds.discard)
+        await asyncio.shield(task)
+
+    async def _act(self, live: LiveTable, listener: Listener, deed: Deed) -> None:
+        """Stored first, then acknowledged, then told to everybody."""
+        seat = listener.viewer if listener.viewer != AUDIENCE else None
+        key = f"{seat if seat is not None else 'audience'}:{deed.key}"
+        async with live.held():
+            if key in live.keys:
+                listener.tell(Acknowledged(deed.key, live.keys[key]))
+                return
+            try:
+                decided = self._decide(live, seat, deed)
+            except No as refused:
+                self.metrics.refusals.inc()
+                listener.tell(Refused(deed.key, refused.refusal))
+                return
+            await self._commit(live, decided, key)
+            listener.tell(Acknowledged(deed.key, live.table.seq + 1))
+            self._apply(live, decided, key)
+            await self._go_on(live)
+
+    async def add(self, live: LiveTable, decided: Sequence[Event]) -> None:
+        """Make events happen that were decided under the table's lock, which is still held."""
+        await self._commit(live, decided, None)
+        self._apply(live, decided, None)
+        await self._go_on(live)
+
+    def _decide(self, live: LiveTable, seat: int | None, deed: Deed) -> list[Event]:
+        """What comes of a deed. If deciding fails halfway, the match may be ahead of the log: the table is let go."""
+        try:
+            return decide(live.table, seat, deed, live.present)
+        except No:
+            raise
+        except Exception:
+            self.forget(live)
+            raise
+
+    async def _commit(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
+        """Store events. If that fails, nobody knows whether they are stored: the table is let go."""
+        begun = perf_counter()
+        try:
+            await self.store.append(self._entry(live, decided, key))
+        except BaseException:
+            self.forget(live)
+            raise
+        self.metrics.storing.observe(perf_counter() - begun)
+
+    def _entry(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> Entry:
+        """Events as they are stored, with what the lobby will show."""
+        table = live.table
+        is_over = table.phase in ("over", "closed")
+        after = Table.folded(table.head, [*live.events, *decided]) if table.phase == "gathering" else table
+        return Entry(table.head.id, table.seq + 1, decided, key, is_over, _summary(table_info(after, live.present)))
+
+    def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
+        for number, event in enumerate(decided):
+            live.apply(event, key if number == 0 else None)
+            self.metrics.events.labels(type(event).__name__).inc()
+
+    async def _go_on(self, live: LiveTable) -> None:
+        """What follows by itself: a game begins when everybody is there, and bots decide."""
+        if live.table.is_ready:
+            await self.add(live, [live.table.begin()])
+        elif live.thinking is None and live.table.bot_to_move() is not None:
+            live.thinking = asyncio.create_task(self._let_bots_play(live))
+
+    # Bots
+
+    async def _let_bots_play(self, live: LiveTable) -> None:
+        """Ask the bots whose turn it is, until it is a person's."""
+        try:
+            while await self._let_a_bot_play(live):
+                pass
+        except Gone:
+            pass
+        except Exception:
+            logger.exception("the bots of a table stopped")
+        finally:
+            live.thinking = None
+            live.last_used = monotonic()
+
+    async def _let_a_bot_play(self, live: LiveTable) -> bool:
+        """One decision of a bot; whether it was a bot's turn."""
+        async with live.held() as table:
+            question, asked_at = question_of(table), table.changed_at
+        if question is None:
+            return False
+        with self.metrics.thinking.labels(question.kind).time():
+            action = await self.thinkers.ask(question)
+        async with live.held() as table:
+            if table.changed_at == asked_at and table.bot_to_move() == question.kind:
+                await self._play(live, question, action)
+        return True
+
+    async def _play(self, live: LiveTable, question: Question, action: int) -> None:
+        """A bot's move goes through the same door as a person's."""
+        match = live.table.match
+        assert match is not None
+        move = Play("", live.table.seq, match.move(action).text())
+        decided = [deciding.play(live.table, match, question.seat, move)]
+        await self._commit(live, decided, None)
+        self._apply(live, decided, None)
+
+
+def _first_entry(head: Head) -> Entry:
+    info = table_info(Table(head), ())
+    return Entry(head.id, 1, [], None, over=False, summary=_summary(info))
+
+
+def _summary(info: TableInfo) -> str:
+    return msgspec.json.encode(info).decode()

@@ -1,0 +1,381 @@
+"""What the server and its clients say to one another. The web client's types are generated from these structs.
+
+Nothing in here is a full state: a view, a line or a choice is made from what one seat may know.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from wyrmhall.contract.words import Line
+
+SeatLetter = str
+"""A to G."""
+
+Phase = Literal["gathering", "playing", "over", "closed"]
+"""A table gathers its players, plays, and is over; closed: begun under rules that this server no longer has."""
+
+
+# The table
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where. `player` is open (anybody may sit down), invited (kept for whoever has its link), person, or a
+    bot's kind; `stands_in` is the bot that plays for a person who is away."""
+
+    seat: SeatLetter
+    name: str
+    player: str
+    present: bool
+    stands_in: str | None = None
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
+    `rematch` is the table where these players meet again."""
+
+    id: str
+    game: str
+    edition: str
+    options: dict[str, bool]
+    seats: list[SeatInfo]
+    phase: Phase
+    listed: bool
+    commitment: str
+    created: str
+    rematch: str | None = None
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move: its notation, which is what one plays, and its parts."""
+
+    text: str
+    move: dict[str, Any]
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move is not allowed: in words of the game (`line`), and the rule it breaks."""
+
+    line: Line
+    rule: str | None
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """A line of the log. `seq` is the event it belongs to, `step` the step of the game after which one sees what it
+    tells; lines of the table (somebody sits down, a move is taken back) have words of their own and no step."""
+
+    seq: int
+    line: Line
+    step: int | None = None
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The table after one step, and what to tell about it: what a client animates one after the other."""
+
+    step: int
+    lines: list[Line]
+    view: Any
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """Something the other people must agree to: to take back moves (`undo`), or to let a bot play for a seat
+    (`hand_over`). `to` is the step that would be the last one again."""
+
+    id: int
+    kind: Literal["undo", "hand_over"]
+    by: SeatLetter
+    waiting_for: list[SeatLetter]
+    seat: SeatLetter | None = None
+    level: str | None = None
+    to: int | None = None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed."""
+
+    returns: list[float]
+    scores: list[float | None]
+    seed: str
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """What somebody said; `seat` is None and `name` empty for those who watch."""
+
+    seq: int
+    seat: SeatLetter | None
+    name: str
+    text: str
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """What the viewer can do now. `choices` are empty unless it is the viewer who must decide; `undo` says whether
+    the viewer may take back the last move: free, ask (others must agree), or no."""
+
+    choices: list[Choice]
+    undo: Literal["free", "ask", "no"]
+    proposal: Proposal | None = None
+    result: Result | None = None
+
+
+# From the client
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type"):
+    """The first message on a socket. Without a token one watches. With `since`, what happened after that event is
+    sent; without, the whole table."""
+
+    token: str | None = None
+    since: int | None = None
+
+
+class Play(msgspec.Struct, frozen=True, tag="play", tag_field="type"):
+    """Make a move. `key` names it: said twice, it is made once. `seq` is the last event that the client knew."""
+
+    key: str
+    seq: int
+    move: str
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type"):
+    """Take back one's last move, at once where that is free, else by asking the others."""
+
+    key: str
+    seq: int
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):
+    """Agree to a proposal or not."""
+
+    key: str
+    proposal: int
+    yes: bool
+
+
+class HandOver(msgspec.Struct, frozen=True, tag="hand_over", tag_field="type"):
+    """Propose that a bot plays for somebody who stays away."""
+
+    key: str
+    seat: SeatLetter
+    level: str
+
+
+class TakeSeatBack(msgspec.Struct, frozen=True, tag="take_seat_back", tag_field="type"):
+    """Play one's own seat again."""
+
+    key: str
+
+
+class Say(msgspec.Struct, frozen=True, tag="say", tag_field="type"):
+    """Say something to the table."""
+
+    key: str
+    text: str
+
+
+class AskWhy(msgspec.Struct, frozen=True, tag="why", tag_field="type"):
+    """Ask why a move is not allowed. Nothing changes."""
+
+    id: int
+    move: str
+
+
+class AskWholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="type"):
+    """Ask for the legal moves with all the small decisions they take."""
+
+    id: int
+
+
+ClientMessage = Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Say | AskWhy | AskWholeMoves
+
+
+# From the server
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
+    """The whole table, as the viewer may know it. `seat` is None for those who watch; `view` is None while the table
+    gathers."""
+
+    seq: int
+    seat: SeatLetter | None
+    table: TableInfo
+    step: int
+    view: Any
+    log: list[LogEntry]
+    remarks: list[Remark]
+    now: Situation
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
+    """What one event changed. Every viewer gets one message for every event, whatever they may know of it.
+
+    If moves were taken back, `step` is smaller than before: entries of the log with a later step are no longer part of
+    it, and the one frame shows the table as it was."""
+
+    seq: int
+    table: TableInfo
+    step: int
+    frames: list[Frame]
+    log: list[LogEntry]
+    now: Situation
+    remark: Remark | None = None
+
+
+class Acknowledged(msgspec.Struct, frozen=True, tag="acknowledged", tag_field="type"):
+    """The event of this key is stored, as event `seq`. After a break it may come later than the update itself."""
+
+    key: str
+    seq: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+    """Nothing was changed, and why."""
+
+    key: str
+    refusal: Refusal
+
+
+class Because(msgspec.Struct, frozen=True, tag="because", tag_field="type"):
+    """The answer to `why`: None if the move is allowed."""
+
+    id: int
+    refusal: Refusal | None
+
+
+class WholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="type"):
+    """The answer to `whole_moves`. The `move` of each choice has its small decisions as `parts`."""
+
+    id: int
+    choices: list[Choice]
+
+
+class Presence(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
+    """Who is at the table now. Not an event: it has no number and is not kept."""
+
+    seats: list[SeatLetter]
+    watching: int
+
+
+class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
+    """The client did something that no person at a table can do; a code and a sentence for its developer. With
+    `final` the socket closes."""
+
+    code: str
+    detail: str
+    final: bool = False
+
+
+ServerMessage = Welcome | Update | Acknowledged | Refused | Because | WholeMoves | Presence | Trouble
+
+
+# Over HTTP
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """A yes-or-no choice made before the game, and the rule that describes it."""
+
+    name: str
+    rule: str
+    default: bool
+
+
+class LevelInfo(msgspec.Struct, frozen=True):
+    """A bot that people can play against, with the strength that was measured."""
+
+    name: str
+    rating: float | None
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    players: list[int]
+    default_players: int
+    options: list[OptionInfo]
+    editions: list[str]
+    levels: list[LevelInfo]
+
+
+class ServerInfo(msgspec.Struct, frozen=True):
+    """The server: its version, its games, and the addresses under which other devices can reach it."""
+
+    version: str
+    games: list[GameInfo]
+    addresses: list[str]
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    """A numbered rule in words."""
+
+    id: str
+    title: str
+    text: str
+
+
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there: me, open, invited, or the kind of a bot."""
+
+    player: str
+    name: str | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be set up. `listed` shows it in the lobby."""
+
+    game: str
+    seats: list[NewSeat]
+    options: dict[str, bool] = {}
+    edition: str | None = None
+    listed: bool = False
+
+
+class SeatKey(msgspec.Struct, frozen=True):
+    """The right to play a seat. Whoever has the token has the seat."""
+
+    seat: SeatLetter
+    token: str
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    """A new table, and the keys of the maker's own seat and of the invited ones."""
+
+    table: TableInfo
+    mine: SeatKey | None
+    invited: list[SeatKey]
+
+
+class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take an open seat, or with its token one that one is invited to, under a name."""
+
+    name: str
+    seat: SeatLetter | None = None
+    token: str | None = None
+
+
+class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's token, as the proof that somebody may act for it. Whoever made a table only to watch has none."""
+
+    token: str | None = None
+
+
+class ReplayAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
+    """A stretch of a table's past: the table after each of the steps `first` to `last`. `as` is a seat, whose token is
+    asked for while the game goes on; None for those who watch; or `all`, which is everything, once the game is over."""
+
+    first: int
+    last: int
+    viewer: str | None = None
+    token: str | None = None
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A stretch of a table's past, as one viewer may know it: a frame for each step. `length` is the last step that
+    there is; a stretch too long to be sent at once is cut, and `last` says where."""
+
+    first: int
+    last: int
+    length: int
+    frames: list[Frame]

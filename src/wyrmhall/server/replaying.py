@@ -1,0 +1,89 @@
+"""The past of a table: shown again as one viewer saw it, or with everything revealed once the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wyrmhall.contract.game import AUDIENCE, Redacted
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import (
+    FORMAT,
+    VERSION,
+    Record,
+    RecordedDice,
+    RecordedEdition,
+    RecordedSeat,
+    record_of,
+)
+from wyrmhall.server.messages import Frame, Replay
+from wyrmhall.server.seeing import view_at
+from wyrmhall.server.table import Table
+
+LONGEST_STRETCH = 100
+"""Frames sent at once."""
+
+
+def replay(match: Match, viewer: int, first: int, last: int) -> Replay:
+    """A stretch of the past, as a viewer could see it."""
+    return _stretch(match, first, last, (_frame(match, viewer, step) for step in _steps(match, first, last)))
+
+
+def _frame(match: Match, viewer: int, step: int) -> Frame:
+    lines = match.lines(viewer, step - 1, step) if step else []
+    return Frame(step, lines, view_at(match, viewer, step))
+
+
+def replay_all(match: Match, first: int, last: int) -> Replay:
+    """The same with nothing hidden. Only for a game that is over: its record is public then."""
+    assert match.over
+    states = list(_truth(match, min(last, len(match.steps))))
+    return _stretch(match, first, last, (_true_frame(match, states, step) for step in _steps(match, first, last)))
+
+
+def _truth(match: Match, last: int) -> Iterator[Redacted]:
+    """The true states, made by playing the steps again; as somebody sees them from whom nothing is hidden."""
+    states = match.game.new_states()
+    match.game.rules.start(match.content, states[0], match.players, match.game.pack_options(match.options))
+    yield Redacted(states.copy()[0], AUDIENCE)
+    for step in match.steps[:last]:
+        match.game.rules.apply(match.content, states[0], step.action)
+        yield Redacted(states.copy()[0], AUDIENCE)
+
+
+def _true_frame(match: Match, states: list[Redacted], step: int) -> Frame:
+    lines: list[Any] = []
+    if step:
+        lines = match.game.log.tell(match.content, states[step - 1], match.steps[step - 1].action, states[step])
+    return Frame(step, lines, match.game.view.view(match.content, states[step]))
+
+
+def _steps(match: Match, first: int, last: int) -> range:
+    return range(max(first, 0), min(last, first + LONGEST_STRETCH - 1, len(match.steps)) + 1)
+
+
+def _stretch(match: Match, first: int, last: int, frames: Iterator[Frame]) -> Replay:
+    steps = _steps(match, first, last)
+    return Replay(steps.start, steps.stop - 1, len(match.steps), list(frames))
+
+
+def record(table: Table) -> Record:
+    """The record of a table, with what was taken back: so everybody can see that no dice were left out."""
+    if table.match is not None:
+        return record_of(table.match, table.taken_back)
+    head = table.head
+    return Record(
+        format=FORMAT,
+        version=VERSION,
+        game=head.game,
+        rules_version=head.rules_version,
+        edition=RecordedEdition(head.edition_hash, head.content),
+        options=head.options,
+        seats=[RecordedSeat(seat.name, seat.player) for seat in table.seats],
+        seed=None,
+        length=len(table.script),
+        steps=table.script,
+        result=None,
+        dice=RecordedDice(table.dice.commitment, table.dice.seed.hex()),
+        taken_back=table.taken_back,
+    )

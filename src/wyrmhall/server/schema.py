@@ -1,0 +1,86 @@
+"""The types of everything the server sends and takes, as an OpenAPI document. `python -m wyrmhall.server.schema`
+prints it."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+
+from wyrmhall.contract.game import Game
+from wyrmhall.engine.registry import all_games
+from wyrmhall.server.messages import ClientMessage, ServerMessage
+from wyrmhall.server.problems import MEDIA_TYPE, ProblemDetails
+from wyrmhall.server.settings import Settings
+
+REFERENCE = "#/components/schemas/{name}"
+PROBLEM = {
+    "description": "What went wrong",
+    "content": {MEDIA_TYPE: {"schema": {"$ref": REFERENCE.format(name="ProblemDetails")}}},
+}
+
+
+def view_type(game: Game) -> Any:
+    """The struct that a game's views are."""
+    return typing.get_type_hints(game.view.view)["return"]
+
+
+def socket_schemas() -> dict[str, Any]:
+    """The components of an OpenAPI document that describe the messages on a socket and the views of all games."""
+    views = [view_type(game) for game in all_games().values()]
+    roots = [ClientMessage, ServerMessage, ProblemDetails, *views]
+    (client, server, *_), found = msgspec.json.schema_components(roots, ref_template=REFERENCE)
+    return {_short(name): _renamed(schema) for name, schema in found.items()} | {
+        "ClientMessage": _renamed(client),
+        "ServerMessage": _renamed(server),
+    }
+
+
+def _short(name: str) -> str:
+    """A component's name; several games have a SeatView: `KeeperSeatView`."""
+    *_, package, module, own = ["", "", *name.replace("_", ".").split(".")]
+    return f"{package.title()}{own}" if module == "view" else own
+
+
+def _renamed(schema: Any) -> Any:
+    """The same schema with the short names in its references."""
+    if isinstance(schema, dict):
+        return {key: _reference(value) if key == "$ref" else _renamed(value) for key, value in schema.items()}
+    return [_renamed(one) for one in schema] if isinstance(schema, list) else schema
+
+
+def _reference(target: str) -> str:
+    folder, _, name = target.rpartition("/")
+    return f"{folder}/{_short(name)}"
+
+
+def document(app: Litestar) -> dict[str, Any]:
+    """The OpenAPI document, with the messages of the sockets among its components: one file has all types."""
+    found = app.openapi_schema.to_schema()
+    components = found.get("components", {})
+    schemas = components.get("schemas", {}) | socket_schemas()
+    for operation in _operations(found):
+        # what goes wrong is told the same way everywhere, see `problems`
+        operation["responses"].pop("400", None)
+        operation["responses"]["default"] = PROBLEM
+    return found | {"components": components | {"schemas": schemas}}
+
+
+def _operations(found: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for path in found["paths"].values():
+        yield from (operation for operation in path.values() if "responses" in operation)
+
+
+def main() -> None:
+    """Print the document, for programs that make types from it."""
+    from wyrmhall.server.app import build
+
+    plain = msgspec.json.encode(document(build(Settings("sqlite://"))), order="deterministic")
+    print(msgspec.json.format(plain, indent=2).decode())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""Whatever is asked over HTTP, the server makes no mistake: requests invented from its own description."""
+
+import subprocess
+import sys
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import response_schema_conformance
+
+from tests.server.test_kill import PROJECT
+
+
+def new_table(address):
+    """A table that somebody can sit down at."""
+    seats = [{"player": player} for player in ("me", "open", "greedy")]
+    return httpx.post(f"{address}/api/tables", json={"game": "keeper", "seats": seats}, timeout=None).json()["table"][
+        "id"
+    ]
+
+
+@pytest.fixture(scope="module")
+def described(tmp_path_factory):
+    """How a server describes itself, and a table there."""
+    program = [sys.executable, "-m", "tests.server.hosting", f"sqlite:///{tmp_path_factory.mktemp('fuzz')}/tables.db"]
+    with subprocess.Popen(program, cwd=PROJECT, stdout=subprocess.PIPE, text=True) as process:
+        address = f"http://127.0.0.1:{int(process.stdout.readline())}"
+        schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+        yield schema, new_table(address)
+        process.kill()
+
+
+def test_no_request_is_too_strange(described):
+    schema, table = described
+    operations = [found.ok() for found in schema.get_all_operations()]
+    assert len(operations) > 10
+    for operation in operations:
+
+        @settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+        @given(case=operation.as_strategy(), is_known=st.booleans())
+        def ask(case, is_known):
+            if is_known and "table" in case.path_parameters:
+                case.path_parameters["table"] = table
+            case.call_and_validate(checks=(not_a_server_error, response_schema_conformance))
+
+        ask()
