@@ -1,0 +1,88 @@
+"""Positions of every game for the gallery, in which boards are drawn and looked at without a server.
+
+    python web/gallery/positions.py
+
+For each game: a run of views from one game as seat A sees it, and a position for each kind of decision, as the one who
+decides sees it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import wyrmhall
+from wyrmhall.bots import Budget, bot
+from wyrmhall.contract.game import SEAT_LETTERS
+
+HERE = Path(__file__).parent / "positions"
+RUN = 60
+GAMES = 12
+
+
+def main() -> None:
+    HERE.mkdir(exist_ok=True)
+    for name, game in wyrmhall.all_games().items():
+        words = {code: (game.folder / "locales" / f"{code}.ftl").read_text(encoding="utf-8") for code in ("en", "fr")}
+        found = {"game": name, "words": words, "run": run(name), "decisions": decisions(name)}
+        (HERE / f"{name}.json").write_bytes(msgspec.json.encode(found))
+        print(name, len(found["run"]), "in a row,", [one["title"] for one in found["decisions"]])
+
+
+def run(name: str) -> list[dict[str, Any]]:
+    match = wyrmhall.new(name, seed=3)
+    frames = []
+    while not match.over and len(frames) < RUN:
+        begun = len(match.steps)
+        decide(match)
+        frames.append(position(match, 0, begun))
+    while not match.over:
+        decide(match)
+    frames.append(position(match, 0, len(match.steps) - 1))
+    return frames
+
+
+def decisions(name: str) -> list[dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    game = wyrmhall.find_game(name)
+    for seed in range(GAMES):
+        players = game.players[seed % len(game.players)]
+        options = {option.name: bool(seed % 2) for option in game.options}
+        match = wyrmhall.new(name, players=players, seed=seed, options=options)
+        while not match.over:
+            view = match.view(match.turn)
+            title = f"{view.phase} {view.prompt.message} ({players})"
+            if title not in found and (len(match.steps) > 40 or seed > 3):
+                found[title] = position(match, match.turn, max(0, len(match.steps) - 1)) | {"title": title}
+            decide(match, seed)
+    return list(found.values())
+
+
+def decide(match: Any, seed: int = 0) -> None:
+    kind = "random" if (seed + len(match.steps)) % 5 == 0 else "greedy"
+    mind = bot(kind, match.game, seed, len(match.steps))
+    match.play(mind.choose(match.content, match.seen(match.turn), match.legal_actions(), Budget()))
+
+
+def position(match: Any, seat: int, since: int) -> dict[str, Any]:
+    mine = match.turn == seat
+    texts = match.legal_moves() if mine else []
+    whole = match.whole_moves() if mine else []
+    outcome = match.outcome()
+    return {
+        "view": match.view(seat),
+        "lines": match.lines(seat, since),
+        "choices": [{"text": text, "move": match.game.notation.read(text).json()} for text in texts],
+        "wholeMoves": [{"text": text, "move": {}} for text in whole],
+        "seats": [
+            {"seat": SEAT_LETTERS[number], "name": name, "player": "person" if number == seat else "strong", "present": True}
+            for number, name in enumerate(match.names)
+        ],
+        "outcome": outcome and {"returns": outcome.returns, "scores": outcome.scores},
+    }
+
+
+if __name__ == "__main__":
+    main()

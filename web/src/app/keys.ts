@@ -1,0 +1,87 @@
+/** The seats that belong to this browser: tokens per table, and the keys of those invited from here. */
+
+import type { SeatKey } from '../api/schema';
+import { forget, remember, remembered, rememberedUnder } from './shelf';
+
+interface KeyRing {
+    /** Null while one has a link but does not sit yet. */
+    token: string | null;
+    invited: SeatKey[];
+    /** Whether this browser made the table and so may begin the game. */
+    isMine?: boolean;
+    /** When it was last used, to list the newest first. */
+    at: number;
+}
+
+const under = 'table.';
+const NOTHING: KeyRing = { token: null, invited: [], at: 0 };
+
+export function tokenFor(table: string): string | null {
+    return tokenOfTab(table) ?? remembered(under + table, NOTHING).token;
+}
+
+export function invitedTo(table: string): SeatKey[] {
+    return remembered(under + table, NOTHING).invited;
+}
+
+/** Keep a token. Whoever already has a seat and opens the link of another one plays that one in this tab only. */
+export function keepToken(table: string, token: string): void {
+    const ring = remembered(under + table, NOTHING);
+    if (ring.token !== null && ring.token !== token) {
+        keepInTab(table, token);
+        return;
+    }
+    remember(under + table, { ...ring, token, at: Date.now() });
+}
+
+/** Keep what whoever makes a table gets: the keys of those invited, and the right to begin. */
+export function keepMade(table: string, invited: SeatKey[]): void {
+    const ring = remembered(under + table, NOTHING);
+    remember(under + table, { ...ring, invited, isMine: true, at: Date.now() });
+}
+
+export function isMaker(table: string): boolean {
+    return remembered(under + table, NOTHING).isMine ?? false;
+}
+
+/** Forget a token that opens nothing: the one of this tab or, where it has none, the browser's. */
+export function dropToken(table: string): void {
+    if (tokenOfTab(table) !== null) sessionStorage.removeItem(under + table);
+    else dropKeys(table);
+}
+
+export function dropKeys(table: string): void {
+    forget(under + table);
+}
+
+/** The tables at which this browser has a seat, newest first. */
+export function ownTables(): string[] {
+    return rememberedUnder(under)
+        .map((table) => ({ table, ring: remembered(under + table, NOTHING) }))
+        .filter(({ ring }) => ring.token !== null)
+        .sort((one, other) => other.ring.at - one.ring.at)
+        .map(({ table }) => table);
+}
+
+/** The token in a seat link (`/t/ID#seat=TOKEN`), taken out of the address so that nobody copies it by mistake. */
+export function takeTokenFromAddress(): string | null {
+    const token = new URLSearchParams(location.hash.slice(1)).get('seat');
+    if (token) history.replaceState(history.state, '', location.pathname + location.search);
+    return token;
+}
+
+function tokenOfTab(table: string): string | null {
+    try {
+        return sessionStorage.getItem(under + table);
+    } catch {
+        return null;
+    }
+}
+
+function keepInTab(table: string, token: string): void {
+    try {
+        sessionStorage.setItem(under + table, token);
+    } catch {
+        // then the link has to be opened again after a reload
+    }
+}

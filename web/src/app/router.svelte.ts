@@ -1,0 +1,64 @@
+/** Where in the hall one is: `/` the lobby, `/t/ID` a table, `/rules/GAME` the rules. */
+
+export type Place =
+    | { name: 'lobby' }
+    | { name: 'table'; id: string; step: number | null }
+    | { name: 'rules'; game: string; rule: string | null }
+    | { name: 'lost' };
+
+let place = $state.raw<Place>(read());
+
+/** Whether one has gone from page to page: then the new page takes the focus, as a page that is loaded would. */
+let hasMoved = false;
+
+export function here(): Place {
+    return place;
+}
+
+/** For the main part of a page: whoever arrives from another page begins here. */
+export function arrive(main: HTMLElement): void {
+    if (hasMoved) main.focus({ preventScroll: true });
+}
+
+/** Go to another page of the hall. */
+export function go(path: string): void {
+    history.pushState(null, '', path);
+    hasMoved = true;
+    place = read();
+    scrollTo(0, 0);
+}
+
+/** Change the address without going anywhere (the step of a replay). */
+export function showInAddress(path: string): void {
+    history.replaceState(null, '', path);
+}
+
+addEventListener('popstate', () => {
+    hasMoved = true;
+    place = read();
+});
+
+// plain links inside the hall do not load the page anew
+document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    const kept = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (!link || kept || event.defaultPrevented || link.target || link.hasAttribute('download'))
+        return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/') || link.hash) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+});
+
+function read(): Place {
+    const parts = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    const asked = new URLSearchParams(location.search);
+    const [first, second] = parts;
+    if (!first || first === 'index.html') return { name: 'lobby' };
+    if (first === 't' && second) {
+        const step = asked.get('step');
+        return { name: 'table', id: second, step: step === null ? null : Number(step) || 0 };
+    }
+    if (first === 'rules' && second)
+        return { name: 'rules', game: second, rule: asked.get('rule') };
+    return { name: 'lost' };
+}

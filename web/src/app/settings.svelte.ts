@@ -1,0 +1,54 @@
+/** What a person may set, remembered in this browser and laid on the page. */
+
+import { LANGUAGES, type Language } from '../lib/words';
+import { remember, remembered } from './shelf';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
+export const PACES: Pace[] = ['slow', 'normal', 'fast', 'instant'];
+
+interface Settings {
+    language: Language;
+    theme: Theme;
+    motion: boolean;
+    sounds: boolean;
+    pace: Pace;
+    /** The guest's display name; empty until it is first needed. */
+    name: string;
+}
+
+export const settings: Settings = $state({
+    language: browserLanguage(),
+    theme: 'auto',
+    motion: true,
+    sounds: false,
+    pace: 'normal',
+    name: '',
+    ...remembered<Partial<Settings>>('settings', {}),
+});
+
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+
+$effect.root(() => {
+    $effect(() => remember('settings', $state.snapshot(settings)));
+    $effect(showTheme);
+    $effect(() => {
+        document.documentElement.dataset['motion'] = settings.motion ? 'on' : 'off';
+    });
+});
+darkness.addEventListener('change', showTheme);
+// the first paint must not wait for the effects
+showTheme();
+
+function showTheme(): void {
+    const dark = settings.theme === 'dark' || (settings.theme === 'auto' && darkness.matches);
+    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}
+
+function browserLanguage(): Language {
+    for (const wanted of navigator.languages) {
+        const found = LANGUAGES.find((language) => wanted.startsWith(language));
+        if (found) return found;
+    }
+    return 'en';
+}

@@ -1,0 +1,55 @@
+/** Where on a course an adventurer or the dragon stands. */
+
+import type { DrachenhortView } from '../../api/schema';
+import type { Course } from './course';
+import type { Point } from './curve';
+import { isSpace, medalsOf, partAt, partOf, type Part } from './looks';
+
+/** The feet of a figure on a space are a little nearer to us than its middle. */
+const NEAR = 0.3;
+
+/** Where each adventurer stands, in their order. */
+export function standing(view: DrachenhortView, course: Course): Point[] {
+    return view.adventurers.map((adventurer, i) => {
+        if (adventurer.place === 'start') return course.startSlots[i]!;
+        if (adventurer.place === 'exit') return atExit(course);
+        if (adventurer.place === 'caught')
+            return pedestal(
+                course,
+                medalsOf(view).findIndex(({ who }) => who === adventurer),
+            );
+        return onSpace(course, adventurer.place, partOf(adventurer));
+    });
+}
+
+/** Where an adventurer would end. */
+export function ending(view: DrachenhortView, course: Course, place: string): Point {
+    return isSpace(place) ? onSpace(course, place, partAt(view, place)) : atExit(course);
+}
+
+export function dragonAt(view: DrachenhortView, course: Course): Point {
+    if (view.dragon === 'hall')
+        return { x: course.hall.x, y: course.hall.y + course.hall.ry * 0.42 };
+    if (view.dragon === 'start')
+        return { x: course.start.x, y: course.start.y + course.start.ry * 0.42 };
+    const { middle } = course.slabs[Number(view.dragon) - 1]!;
+    return { x: middle.x, y: middle.y + course.lane * 0.5 };
+}
+
+/** The top of the pedestal that shows a medal, the lowest medal first. */
+export function pedestal(course: Course, number: number): Point {
+    return {
+        x: course.podium.x + number * course.podium.step,
+        y: course.podium.y - course.lane * 0.46,
+    };
+}
+
+function onSpace(course: Course, place: string, part: Part): Point {
+    const slab = course.slabs[Number(place) - 1]!;
+    const { x, y } = part === 'light' ? slab.inLight : slab.inDark;
+    return { x, y: y + course.lane * NEAR };
+}
+
+function atExit(course: Course): Point {
+    return { x: course.exit.x, y: course.exit.y + course.lane * 0.9 };
+}

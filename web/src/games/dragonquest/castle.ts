@@ -1,0 +1,146 @@
+/** The castle as a drawing: where its cells are, its walls, and the hatching around it. */
+
+export const CELL = 40;
+export const MARGIN = 26;
+export const TREASURE_ROOM = 'treasure';
+const COLUMN_LETTERS = 'abcdefghijklmnopqrstu';
+
+export interface Cell {
+    name: string;
+    column: number;
+    row: number;
+    sign: string;
+}
+
+export interface Box {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+
+export function cellName(column: number, row: number): string {
+    return `${COLUMN_LETTERS[column]}${row + 1}`;
+}
+
+export function columnLetters(castle: string[]): string[] {
+    return [...COLUMN_LETTERS].slice(0, castle[0]?.length ?? 0);
+}
+
+export function squareOf(name: string): { column: number; row: number } {
+    return { column: COLUMN_LETTERS.indexOf(name[0] ?? ''), row: Number(name.slice(1)) - 1 };
+}
+
+/** All cells but those of the treasure room, which is one space. */
+export function insideCells(castle: string[]): Cell[] {
+    return squares(castle).filter((cell) => cell.sign !== '#' && cell.sign !== 'T');
+}
+
+export function squares(castle: string[]): Cell[] {
+    return castle.flatMap((signs, row) =>
+        [...signs].map((sign, column) => ({ name: cellName(column, row), column, row, sign })),
+    );
+}
+
+export function roomBox(castle: string[]): Box {
+    const room = squares(castle).filter((cell) => cell.sign === 'T');
+    const columns = room.map((cell) => cell.column);
+    const rows = room.map((cell) => cell.row);
+    const [left, top] = [Math.min(...columns), Math.min(...rows)];
+    return {
+        x: left * CELL,
+        y: top * CELL,
+        width: (Math.max(...columns) - left + 1) * CELL,
+        height: (Math.max(...rows) - top + 1) * CELL,
+    };
+}
+
+/** The middle of a cell, or of the treasure room. */
+export function centre(place: string, castle: string[]): [number, number] {
+    if (place === TREASURE_ROOM) {
+        const box = roomBox(castle);
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    }
+    const { column, row } = squareOf(place);
+    return [(column + 0.5) * CELL, (row + 0.5) * CELL];
+}
+
+/** The cell at a point of the drawing; null outside. */
+export function cellAt(x: number, y: number, castle: string[]): string | null {
+    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+    const sign = castle[row]?.[column] ?? '#';
+    if (sign === '#') return null;
+    return sign === 'T' ? TREASURE_ROOM : cellName(column, row);
+}
+
+function isInside(castle: string[], column: number, row: number): boolean {
+    return (castle[row]?.[column] ?? '#') !== '#';
+}
+
+/** The outer walls as one SVG path. */
+export function outerWalls(castle: string[]): string {
+    return squares(castle)
+        .filter((cell) => cell.sign !== '#')
+        .map(({ column, row }) => {
+            const [x, y] = [column * CELL, row * CELL];
+            return [
+                isInside(castle, column, row - 1) ? '' : `M${x} ${y}h${CELL}`,
+                isInside(castle, column, row + 1) ? '' : `M${x} ${y + CELL}h${CELL}`,
+                isInside(castle, column - 1, row) ? '' : `M${x} ${y}v${CELL}`,
+                isInside(castle, column + 1, row) ? '' : `M${x + CELL} ${y}v${CELL}`,
+            ].join('');
+        })
+        .join('');
+}
+
+/** The thin lines between cells. */
+export function gridLines(castle: string[]): string {
+    return insideCells(castle)
+        .map(({ column, row }) => {
+            const [x, y] = [column * CELL, row * CELL];
+            const right = isInside(castle, column + 1, row) ? `M${x + CELL} ${y}v${CELL}` : '';
+            return right + (isInside(castle, column, row + 1) ? `M${x} ${y + CELL}h${CELL}` : '');
+        })
+        .join('');
+}
+
+/** Pen strokes in the rock around the castle, as on old plans: little bundles, each turned its own way. */
+export function hatching(castle: string[]): string {
+    const strokes: string[] = [];
+    for (let row = -1; row <= castle.length; row++) {
+        for (let column = -1; column <= (castle[0]?.length ?? 0); column++) {
+            if (!isInside(castle, column, row) && isBesideCastle(castle, column, row))
+                for (let bundle = 0; bundle < 5; bundle++)
+                    strokes.push(strokeBundle(column, row, bundle));
+        }
+    }
+    return strokes.join('');
+}
+
+function isBesideCastle(castle: string[], column: number, row: number): boolean {
+    return [-1, 0, 1].some((right) =>
+        [-1, 0, 1].some((down) => isInside(castle, column + right, row + down)),
+    );
+}
+
+function strokeBundle(column: number, row: number, bundle: number): string {
+    const x = (column + 0.15 + 0.7 * chance(column, row, bundle)) * CELL;
+    const y = (row + 0.15 + 0.7 * chance(row, column, bundle + 7)) * CELL;
+    const angle = Math.PI * chance(column + bundle, row, 13);
+    const [along, across] = [Math.cos(angle), Math.sin(angle)];
+    return [-5, 0, 5]
+        .map((aside) => {
+            const [startX, startY] = [
+                x - 8 * along - aside * across,
+                y - 8 * across + aside * along,
+            ];
+            return `M${startX.toFixed(1)} ${startY.toFixed(1)}l${(16 * along).toFixed(1)} ${(16 * across).toFixed(1)}`;
+        })
+        .join('');
+}
+
+/** A number from 0 to 1 that is always the same for the same three. */
+function chance(one: number, two: number, three: number): number {
+    const wave = Math.sin(one * 127.1 + two * 311.7 + three * 74.7) * 43758.5453;
+    return wave - Math.floor(wave);
+}

@@ -1,0 +1,175 @@
+/** What part of the lair one looks at: the middle of the window, and how large rooms are. */
+
+import { GLIDE, isStill } from '../../lib/motion';
+import type { Place } from './tiles';
+
+/** A room with the gap around it, in units of the drawing. */
+export const STEP = 112;
+export const ROOM = 100;
+const CLOSEST = 1.6;
+const FARTHEST = 0.18;
+/** The edges of the window that the numbers of columns and rows take, and the buttons at its foot, in pixels. */
+const RULER = 24;
+const FOOT = 50;
+/** The lair fits itself no smaller than this, so that rooms stay readable: the rest is found by panning. */
+const READABLE = 0.5;
+
+export interface Extent {
+    west: number;
+    east: number;
+    south: number;
+    north: number;
+}
+
+export function extentOf(places: Place[]): Extent {
+    const xs = places.map((place) => place.x);
+    const ys = places.map((place) => place.y);
+    return {
+        west: Math.min(...xs),
+        east: Math.max(...xs),
+        south: Math.min(...ys),
+        north: Math.max(...ys),
+    };
+}
+
+export class Camera {
+    width = $state(0);
+    height = $state(0);
+    /** The middle of the window, in units of the drawing. */
+    x = $state(0);
+    y = $state(0);
+    scale = $state(1);
+
+    private gliding = 0;
+    /** Where a glide under way leads. */
+    private goal: { x: number; y: number; scale: number } | null = null;
+
+    transform = $derived(
+        `translate(${this.width / 2 - this.x * this.scale} ${this.height / 2 - this.y * this.scale}) scale(${this.scale})`,
+    );
+
+    /** The middle of a place, in pixels of the window. */
+    onScreen(place: Place): { left: number; top: number } {
+        return {
+            left: this.width / 2 + (place.x * STEP - this.x) * this.scale,
+            top: this.height / 2 + (-place.y * STEP - this.y) * this.scale,
+        };
+    }
+
+    /** The place under a point of the window. */
+    placeAt(left: number, top: number): Place {
+        const x = (left - this.width / 2) / this.scale + this.x;
+        const y = (top - this.height / 2) / this.scale + this.y;
+        return { x: Math.round(x / STEP), y: Math.round(-y / STEP) + 0 };
+    }
+
+    pan(right: number, down: number): void {
+        this.halt();
+        this.x -= right / this.scale;
+        this.y -= down / this.scale;
+    }
+
+    /** Zoom so that the point of the window stays where it is. */
+    zoom(factor: number, left = this.width / 2, top = this.height / 2): void {
+        this.halt();
+        const scale = Math.min(CLOSEST, Math.max(FARTHEST, this.scale * factor));
+        const apart = 1 / this.scale - 1 / scale;
+        this.x += (left - this.width / 2) * apart;
+        this.y += (top - this.height / 2) * apart;
+        this.scale = scale;
+    }
+
+    /** Show a whole extent; if it is too large to be readable, the part around `focus`, unless everything is asked for. */
+    fit(extent: Extent, focus: Place, everything = false): void {
+        this.halt();
+        const across = (extent.east - extent.west + 1.15) * STEP;
+        const along = (extent.north - extent.south + 1.15) * STEP;
+        const whole = Math.min((this.width - RULER) / across, (this.height - RULER - FOOT) / along);
+        const least = everything ? FARTHEST : READABLE;
+        this.scale = Math.min(1.05, Math.max(least, whole));
+        this.x = settled(
+            (extent.west + extent.east) / 2,
+            focus.x,
+            across,
+            (this.width - RULER) / this.scale,
+        );
+        this.y = settled(
+            -(extent.south + extent.north) / 2,
+            -focus.y,
+            along,
+            (this.height - RULER - FOOT) / this.scale,
+        );
+        this.pan(RULER / 2, (RULER - FOOT) / 2);
+    }
+
+    /** Let the window glide from where it is now to where a change puts it. */
+    glide(change: () => void): void {
+        const from = this.outlook();
+        this.land();
+        change();
+        const to = this.outlook();
+        if (isStill() || (from.x === to.x && from.y === to.y && from.scale === to.scale)) return;
+        const begun = performance.now();
+        const step = (now: number) => {
+            const part = Math.min(1, Math.max(0, now - begun) / (GLIDE / 2));
+            const eased = 1 - (1 - part) ** 3;
+            this.x = from.x + (to.x - from.x) * eased;
+            this.y = from.y + (to.y - from.y) * eased;
+            this.scale = from.scale + (to.scale - from.scale) * eased;
+            if (part < 1) this.gliding = requestAnimationFrame(step);
+            else this.goal = null;
+        };
+        this.goal = to;
+        step(begun);
+    }
+
+    /** Be at once where a glide under way leads. */
+    private land(): void {
+        cancelAnimationFrame(this.gliding);
+        if (this.goal) [this.x, this.y, this.scale] = [this.goal.x, this.goal.y, this.goal.scale];
+        this.goal = null;
+    }
+
+    /** Stay where a glide under way has come to. */
+    private halt(): void {
+        cancelAnimationFrame(this.gliding);
+        this.goal = null;
+    }
+
+    private outlook(): { x: number; y: number; scale: number } {
+        return { x: this.x, y: this.y, scale: this.scale };
+    }
+
+    /** Whether a place is seen whole. */
+    sees(place: Place): boolean {
+        const { left, top } = this.onScreen(place);
+        const half = (ROOM / 2) * this.scale - 4;
+        return (
+            left > half &&
+            top > half + RULER / 2 &&
+            left < this.width - half &&
+            top < this.height - half
+        );
+    }
+
+    /** Move just enough that a place is seen. */
+    reveal(place: Place): void {
+        const { left, top } = this.onScreen(place);
+        const half = (STEP / 2) * this.scale + 8;
+        this.pan(
+            shift(left, half + RULER, this.width - half),
+            shift(top, half + RULER, this.height - half),
+        );
+    }
+}
+
+function shift(at: number, least: number, most: number): number {
+    return Math.max(0, least - at) + Math.min(0, most - at);
+}
+
+/** The middle of the window on one axis: the middle of the lair, moved towards the focus as far as there is more to see. */
+function settled(middle: number, focus: number, length: number, window: number): number {
+    const spare = Math.max(0, (length - window) / 2);
+    const off = (focus - middle) * STEP;
+    return middle * STEP + Math.min(spare, Math.max(-spare, off));
+}

@@ -1,0 +1,102 @@
+/** A room dragged from the hand into the lair. */
+
+import type { Camera } from './camera.svelte';
+import type { Gesture } from './gesture.svelte';
+import type { Part } from './moves';
+import { placeName } from './tiles';
+
+const TREMBLE = 8;
+
+export class Drag {
+    /** Whether a tile is under way, and where the pointer is; `gesture.hovered` is the legal place under it. */
+    active = $state(false);
+    x = $state(0);
+    y = $state(0);
+    /** The map that tiles are dropped on. */
+    map: HTMLElement | undefined;
+    private wasTurned = false;
+    private stop: (() => void) | null = null;
+
+    constructor(
+        private gesture: Gesture,
+        private camera: Camera,
+    ) {}
+
+    /** Follow a pointer that went down on a tile of the hand; it becomes a drag when it moves. */
+    begin(down: PointerEvent, part: Part): void {
+        if (down.button !== 0) return;
+        this.stop?.();
+        const move = (event: PointerEvent) => {
+            if (event.pointerId !== down.pointerId) return;
+            const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+            if (!this.active && far < TREMBLE) return;
+            if (!this.active) {
+                this.active = true;
+                this.wasTurned = false;
+                this.gesture.choose(part);
+            }
+            this.follow(event);
+        };
+        const up = (event: PointerEvent) => {
+            if (event.pointerId !== down.pointerId) return;
+            const dropped = this.active && event.type === 'pointerup';
+            const over = this.gesture.hovered;
+            this.end();
+            if (dropped) this.drop(over);
+        };
+        const roll = (event: WheelEvent) => {
+            if (!this.active) return;
+            event.preventDefault();
+            this.turn(event.deltaY > 0);
+        };
+        addEventListener('pointermove', move);
+        addEventListener('pointerup', up);
+        addEventListener('pointercancel', up);
+        addEventListener('wheel', roll, { passive: false });
+        this.stop = () => {
+            removeEventListener('pointermove', move);
+            removeEventListener('pointerup', up);
+            removeEventListener('pointercancel', up);
+            removeEventListener('wheel', roll);
+            this.stop = null;
+        };
+    }
+
+    turn(clockwise = true): void {
+        this.wasTurned = true;
+        this.gesture.turn(clockwise);
+    }
+
+    end(): void {
+        this.stop?.();
+        this.active = false;
+        this.gesture.hovered = null;
+    }
+
+    private follow(event: PointerEvent): void {
+        this.x = event.clientX;
+        this.y = event.clientY;
+        const box = this.map?.getBoundingClientRect();
+        if (!box) return;
+        const inside =
+            event.clientX > box.left &&
+            event.clientX < box.right &&
+            event.clientY > box.top &&
+            event.clientY < box.bottom;
+        const place = placeName(this.camera.placeAt(event.clientX - box.x, event.clientY - box.y));
+        const isLegal = this.gesture.options.some(
+            (part) => part.kind === 'at' && part.place === place,
+        );
+        this.gesture.hovered = inside && isLegal ? place : null;
+    }
+
+    /** A drop plays the move if it leaves nothing to decide: one turn only, or one already chosen on the way.
+     *  Otherwise the tile waits at its place to be turned. */
+    private drop(over: string | null): void {
+        const at = this.gesture.options.find((part) => part.kind === 'at' && part.place === over);
+        if (!at) return this.gesture.cancel();
+        this.gesture.choose(at);
+        const facings = this.gesture.ghost?.facings.length ?? 0;
+        if (facings <= 1 || this.wasTurned) this.gesture.confirm();
+    }
+}

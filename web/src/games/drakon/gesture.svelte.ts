@@ -1,0 +1,208 @@
+/** A move while it is being made: what was said of it so far, and what can be said next.
+ *
+ *  Everything follows from the legal moves. In the middle of a move that the table already knows of (`view.draft`) the
+ *  single choices are such moves as well, each of one part.
+ */
+
+import type { DrakonTileView, DrakonView } from '../../api/schema';
+import { isWhole, nextParts, textOf, type Kind, type Part, type Side } from './moves';
+import {
+    beside,
+    placeName,
+    placeOf,
+    printed,
+    roomAt,
+    seatOf,
+    SIDES,
+    tileOf,
+    turned,
+} from './tiles';
+
+/** A tile that is about to lie somewhere: where, and which turns of it are legal there. */
+export interface Ghost {
+    place: string;
+    tile: DrakonTileView;
+    facings: Side[];
+}
+
+export class Gesture {
+    moves = $state.raw<Part[][]>([]);
+    said = $state.raw<Part[]>([]);
+    /** How the tile was last turned; where that is not legal, the next turn that is counts. */
+    wish = $state<Side>('N');
+
+    /** The free place under the pointer, where the chosen tile is shown before it is put there. */
+    hovered = $state<string | null>(null);
+
+    options = $derived(nextParts(this.moves, this.said));
+    isWhole = $derived(this.said.length > 0 && isWhole(this.moves, this.said));
+
+    constructor(
+        private view: () => DrakonView,
+        private play: (move: string) => void,
+    ) {}
+
+    /** Begin anew with these moves. */
+    offer(moves: Part[][]): void {
+        this.moves = moves;
+        this.said = [];
+        this.wish = 'N';
+    }
+
+    /** The option of some kind that fits, in what can be said now or instead of something said before. */
+    find(fits: (part: Part) => boolean): Part | undefined {
+        const now = this.options.find(fits);
+        if (now) return now;
+        for (let kept = this.said.length - 1; kept >= 0; kept--) {
+            const kind = this.said[kept]!.kind;
+            if (kind === 'step' || kind === 'power') continue;
+            const instead = nextParts(this.moves, this.said.slice(0, kept)).find(
+                (part) => part.kind === kind && fits(part),
+            );
+            if (instead) return instead;
+        }
+        return undefined;
+    }
+
+    offers(...kinds: Kind[]): boolean {
+        return this.options.some((part) => kinds.includes(part.kind));
+    }
+
+    /** Say a part: the next one, or another one in place of one said before. */
+    choose(part: Part): void {
+        let kept = this.said.length;
+        while (kept > 0 && !this.follows(part, kept)) kept--;
+        this.said = [...this.said.slice(0, kept), part];
+        this.hovered = null;
+        if (this.isWhole && this.options.length === 0 && !this.wantsConfirmation(part))
+            this.confirm();
+    }
+
+    /** What is played at once is what one click says fully; the rest is shown first. In the middle of a move that the
+     *  table already knows of, each click is a step of it. */
+    private wantsConfirmation(part: Part): boolean {
+        if (this.view().draft) return false;
+        if (['at', 'for', 'turn', 'facing', 'destroy', 'then'].includes(part.kind)) return true;
+        return part.kind === 'step' && this.steps.length > 1;
+    }
+
+    private follows(part: Part, kept: number): boolean {
+        return nextParts(this.moves, this.said.slice(0, kept)).some(
+            (option) => option.text === part.text && option.kind === part.kind,
+        );
+    }
+
+    /** Play what was said, with the turn of the tile that is shown. */
+    confirm(): void {
+        const facing = this.facing;
+        const last = this.options.find((part) => part.kind === 'facing' && part.side === facing);
+        const whole = last ? [...this.said, last] : this.said;
+        if (!isWhole(this.moves, whole)) return;
+        const move = textOf(whole);
+        this.said = [];
+        this.play(move);
+    }
+
+    back(): void {
+        this.said = this.said.slice(0, -1);
+    }
+
+    cancel(): void {
+        this.said = [];
+    }
+
+    /** Turn the tile to the next legal facing. */
+    turn(clockwise = true): void {
+        const facings = (this.ghost ?? this.preview)?.facings ?? SIDES;
+        if (facings.length === 0) return;
+        const now = facings.indexOf(this.facingAmong(facings));
+        this.wish = facings[(now + (clockwise ? 1 : facings.length - 1)) % facings.length]!;
+    }
+
+    /** The facing of the tile that is shown now. */
+    get facing(): Side {
+        return this.facingAmong(this.ghost?.facings ?? []);
+    }
+
+    private facingAmong(facings: Side[]): Side {
+        const from = SIDES.indexOf(this.wish);
+        const turns = SIDES.map((_, number) => SIDES[(from + number) % 4]!);
+        return turns.find((side) => facings.includes(side)) ?? this.wish;
+    }
+
+    /** The tile in hand for the lair, once chosen. */
+    get tile(): DrakonTileView | null {
+        const chosen = this.said.findLast((part) => part.kind === 'place' || part.kind === 'for');
+        if (chosen && 'room' in chosen) return tileOf(chosen.room);
+        const turning = this.said.findLast((part) => part.kind === 'turn');
+        const room = turning && 'place' in turning ? roomAt(this.view(), turning.place) : undefined;
+        if (room) return { kind: room.kind, arrows: printed(room.arrows) };
+        return this.said.length === 0 ? (this.view().draft?.room ?? null) : null;
+    }
+
+    /** The place that the move is about, once chosen. */
+    get place(): string | null {
+        const chosen = this.said.findLast((part) =>
+            ['at', 'swap', 'turn', 'destroy'].includes(part.kind),
+        );
+        if (chosen && 'place' in chosen) return chosen.place;
+        return this.view().draft?.place ?? null;
+    }
+
+    /** The tile at its place, to be turned and put down. */
+    get ghost(): Ghost | null {
+        const last = this.said.at(-1)?.kind;
+        const isPut = last === 'at' || last === 'for' || last === 'turn';
+        if (!this.offers('facing') && !(isPut && this.isWhole)) return null;
+        return this.place && this.tile ? this.ghostAt(this.place) : null;
+    }
+
+    /** The tile at the place under the pointer. */
+    get preview(): Ghost | null {
+        return this.hovered && this.offers('at') ? this.ghostAt(this.hovered) : null;
+    }
+
+    /** How the chosen tile would lie at a place. */
+    private ghostAt(place: string): Ghost | null {
+        if (!this.tile) return null;
+        const at = this.options.find((part) => part.kind === 'at' && part.place === place);
+        const after = at ? nextParts(this.moves, [...this.said, at]) : this.options;
+        const facings = after.flatMap((part) => (part.kind === 'facing' ? [part.side] : []));
+        return { place, tile: this.tile, facings };
+    }
+
+    /** The arrows of a ghost as they would lie. */
+    arrowsOf(ghost: Ghost): string {
+        return turned(ghost.tile.arrows, this.facingAmong(ghost.facings));
+    }
+
+    /** Whose adventurer the move is about. */
+    get mover(): string | null {
+        const chosen = this.said.findLast((part) => part.kind === 'seat');
+        if (chosen && 'seat' in chosen) return chosen.seat;
+        return this.view().draft?.seat ?? this.view().viewer;
+    }
+
+    get steps(): Side[] {
+        return this.said.flatMap((part) => (part.kind === 'step' ? [part.side] : []));
+    }
+
+    /** The places of the walk so far, from where the adventurer stands. */
+    get path(): string[] {
+        const view = this.view();
+        const start = (view.draft && view.draft.place) ?? seatOf(view, this.mover)?.place;
+        if (!start) return [];
+        const places = [placeOf(start)];
+        for (const side of this.steps) places.push(beside(places.at(-1)!, side));
+        return places.map(placeName);
+    }
+
+    /** The place that a part leads to or is about. */
+    target(part: Part): string | null {
+        if (part.kind === 'step') {
+            const here = this.path.at(-1);
+            return here ? placeName(beside(placeOf(here), part.side)) : null;
+        }
+        return 'place' in part ? part.place : null;
+    }
+}

@@ -1,0 +1,103 @@
+# Words of the board of Drakon.
+
+# Rooms and places
+board-arrows = arrows { $sides }
+board-no-arrows = no arrows
+board-tile = { $name }, { $arrows }
+board-room = { $name } at { $place }, { $arrows }
+board-inside = inside: { $names }
+board-back-of-room = a room face down
+board-not-at = It does not fit at { $place }
+board-ghost = { $room }, at { $place }. Enter puts it down, R turns it, Escape takes it back
+
+# The map
+board-map = The lair. Arrow keys move the map, plus and minus zoom, 0 shows all of it
+board-zoom-in = Zoom in
+board-zoom-out = Zoom out
+board-fit = Show the whole lair
+
+# The table
+board-hand = Your rooms
+board-hand-empty = You have no room in hand.
+board-hoard = Hoard
+board-hoard-label = { $coins ->
+    [one] one coin in the dragon’s hoard
+   *[other] { $coins } coins in the dragon’s hoard
+}
+board-pile = Pile
+board-pile-label = { $rooms ->
+    [one] one room in the draw pile
+   *[other] { $rooms } rooms in the draw pile
+}
+board-under = Under the pile
+board-under-label = Rooms under the pile, the next to be drawn first
+board-you = (you)
+board-coins-of = { $coins }/{ $goal }
+board-seat = { $name }: { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+} of { $goal }, { $rooms ->
+    [one] one room
+   *[other] { $rooms } rooms
+} in hand, at { $place }
+board-power-used = power used
+board-power-ready = power not used yet
+
+# What a choice does
+board-do-place = Place { $room }
+board-do-at = Put it at { $place }
+board-do-facing = Its printed north to the { $side }
+board-do-step = Go { $side } to { $room } at { $place }
+board-do-fly = Go to { $room } at { $place }
+board-do-step-other = Move { $other } { $side } to { $room } at { $place }
+board-do-fly-other = Move { $other } to { $room } at { $place }
+board-do-swap = Take { $room } at { $place } in hand
+board-do-for = Put { $room } there
+board-do-destroy = Destroy { $room } at { $place }
+board-do-turn = Turn { $room } at { $place }
+board-do-discard = Discard { $room }
+board-do-then = Then discard { $room }
+board-do-send = Send { $other }
+board-do-map = Take from { $other }
+board-do-thief = Rob { $other }
+board-do-barbarian = Push { $other }
+board-do-power = Use your power: { $adventurer }
+board-do-pass = Pass
+board-do-end = End your turn
+board-do-prevent = Keep the coin
+board-do-allow = Let it go
+board-do-take-coin = Take a coin
+board-do-leave-coin = Leave it
+
+# Questions at their place
+board-turn = Turn
+board-back = Back
+board-cancel = Cancel
+board-turn-hint = Tap it, press R or use the wheel to turn it.
+board-one-turn = It fits only this way.
+board-confirm-place = Put down
+board-confirm-turn = Turn it so
+board-confirm-destroy = Destroy
+board-confirm-walk = Go
+board-confirm-discard = Discard
+board-ask-destroy = Destroy this room ({ $room })?
+board-ask-discard = Discard these two rooms and draw two?
+board-ask-send = Whose adventurer do you move?
+board-ask-map = From whose hand do you take a room?
+board-ask-thief = From whom do you take a coin?
+board-ask-barbarian = Whom do you push?
+board-ask-wizard = To which room, where no arrow leads?
+board-walk-to = This way to { $room }?
+
+# The end
+board-tally = Coins at the end
+board-tally-player = Player
+board-tally-adventurer = Adventurer
+board-tally-coins = Coins
+board-tally-rooms = Rooms in hand
+board-tally-place = Last room
+board-tally-wins = wins
+board-end-escape = Out of the lair by a Key or a Vortex with { $coins } coins or more (D8.1).
+board-end-coins = { $coins } coins win at once (D6.1).
+board-end-stuck = Nobody had a room in hand, nobody could move: the richest wins (D6.2).
+board-end-last-turn = The last turn, { $turns }, is over: the richest wins (D6.3).

@@ -1,0 +1,103 @@
+# Les mots du plateau de Drakon.
+
+# Salles et places
+board-arrows = flèches { $sides }
+board-no-arrows = sans flèche
+board-tile = { $name }, { $arrows }
+board-room = { $name } en { $place }, { $arrows }
+board-inside = à l’intérieur : { $names }
+board-back-of-room = une salle face cachée
+board-not-at = Elle ne va pas en { $place }
+board-ghost = { $room }, en { $place }. Entrée la pose, R la fait pivoter, Échap la reprend
+
+# Le plan
+board-map = L’antre. Les flèches du clavier déplacent le plan, plus et moins l’agrandissent ou le réduisent, 0 le montre en entier
+board-zoom-in = Agrandir
+board-zoom-out = Réduire
+board-fit = Voir tout l’antre
+
+# La table
+board-hand = Vos salles
+board-hand-empty = Vous n’avez pas de salle en main.
+board-hoard = Trésor
+board-hoard-label = { $coins ->
+    [one] une pièce dans le trésor du dragon
+   *[other] { $coins } pièces dans le trésor du dragon
+}
+board-pile = Pioche
+board-pile-label = { $rooms ->
+    [one] une salle dans la pioche
+   *[other] { $rooms } salles dans la pioche
+}
+board-under = Sous la pioche
+board-under-label = Salles sous la pioche, la prochaine à piocher d’abord
+board-you = (vous)
+board-coins-of = { $coins }/{ $goal }
+board-seat = { $name } : { $coins ->
+    [one] une pièce
+   *[other] { $coins } pièces
+} sur { $goal }, { $rooms ->
+    [one] une salle
+   *[other] { $rooms } salles
+} en main, en { $place }
+board-power-used = pouvoir utilisé
+board-power-ready = pouvoir disponible
+
+# Ce que fait un choix
+board-do-place = Poser { $room }
+board-do-at = La poser en { $place }
+board-do-facing = Nord imprimé : { $side }
+board-do-step = Aller en { $place } ({ $side }) : { $room }
+board-do-fly = Aller en { $place } : { $room }
+board-do-step-other = Déplacer { $other } en { $place } ({ $side }) : { $room }
+board-do-fly-other = Déplacer { $other } en { $place } : { $room }
+board-do-swap = Prendre en main { $room } en { $place }
+board-do-for = Y mettre { $room }
+board-do-destroy = Détruire { $room } en { $place }
+board-do-turn = Faire pivoter { $room } en { $place }
+board-do-discard = Défausser { $room }
+board-do-then = Défausser ensuite { $room }
+board-do-send = Envoyer { $other }
+board-do-map = Prendre à { $other }
+board-do-thief = Voler { $other }
+board-do-barbarian = Pousser { $other }
+board-do-power = Utiliser votre pouvoir : { $adventurer }
+board-do-pass = Passer
+board-do-end = Finir votre tour
+board-do-prevent = Garder la pièce
+board-do-allow = La laisser partir
+board-do-take-coin = Prendre une pièce
+board-do-leave-coin = La laisser
+
+# Questions à leur place
+board-turn = Pivoter
+board-back = Retour
+board-cancel = Annuler
+board-turn-hint = Touchez-la, pressez R ou tournez la molette pour la faire pivoter.
+board-one-turn = Elle ne va que dans ce sens.
+board-confirm-place = Poser
+board-confirm-turn = Pivoter ainsi
+board-confirm-destroy = Détruire
+board-confirm-walk = Y aller
+board-confirm-discard = Défausser
+board-ask-destroy = Détruire cette salle ({ $room }) ?
+board-ask-discard = Défausser ces deux salles et en piocher deux ?
+board-ask-send = Quel aventurier déplacez-vous ?
+board-ask-map = Dans la main de qui prenez-vous une salle ?
+board-ask-thief = À qui prenez-vous une pièce ?
+board-ask-barbarian = Qui poussez-vous ?
+board-ask-wizard = Vers quelle salle, là où aucune flèche ne mène ?
+board-walk-to = Par là, vers { $room } ?
+
+# La fin
+board-tally = Les pièces à la fin
+board-tally-player = Joueur
+board-tally-adventurer = Aventurier
+board-tally-coins = Pièces
+board-tally-rooms = Salles en main
+board-tally-place = Dernière salle
+board-tally-wins = gagne
+board-end-escape = Sorti de l’antre par une Clef ou un Vortex avec { $coins } pièces ou plus (D8.1).
+board-end-coins = { $coins } pièces gagnent aussitôt (D6.1).
+board-end-stuck = Plus personne n’avait de salle ni ne pouvait bouger : le plus riche gagne (D6.2).
+board-end-last-turn = Le dernier tour, le { $turns }, est fini : le plus riche gagne (D6.3).

@@ -1,0 +1,43 @@
+import type { RoomView } from '../../api/schema';
+
+/** The colour of each kind of room: kinds that do alike are alike. The emblem and the name tell them apart. */
+
+const HUES: Record<string, string> = {
+    start: '--accent',
+    empty: '--grey',
+    gold: '--gold',
+    crystal: '--purple',
+    rotation: '--purple',
+    portal: '--purple',
+    map: '--green',
+    'steal-left': '--orange',
+    'steal-right': '--orange',
+    vortex: '--blue',
+    key: '--blue',
+    wind: '--seat-f',
+    gust: '--seat-f',
+    destruction: '--red',
+    goblins: '--red',
+    well: '--red',
+};
+
+export function hueOf(kind: string): string {
+    return `var(${HUES[kind] ?? '--grey'})`;
+}
+
+/** How much space adventurers take in a room: none, a row, two rows. */
+export function crowdOf(room: RoomView | undefined): 0 | 1 | 2 {
+    const count = room?.adventurers.length ?? 0;
+    return count === 0 ? 0 : count <= 3 ? 1 : 2;
+}
+
+/** A name in one or two lines of about the same length, so that it fits on a tile. */
+export function inLines(name: string): string[] {
+    const words = name.split(' ');
+    if (name.length <= 9 || words.length === 1) return [name];
+    const cuts = words.slice(1).map((_, number) => number + 1);
+    const longer = (cut: number) =>
+        Math.max(words.slice(0, cut).join(' ').length, words.slice(cut).join(' ').length);
+    const best = cuts.reduce((one, other) => (longer(other) < longer(one) ? other : one));
+    return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { beside, placeName, placeOf, printed, sideTo, tileName, tileOf, turned } from './tiles';
+
+test('arrows turn with the printed north', () => {
+    expect(turned('NES', 'E')).toBe('ESW');
+    expect(turned('NE', 'W')).toBe('NW');
+    expect(turned('', 'S')).toBe('');
+});
+
+test('the printed arrows of a room are known from how it lies', () => {
+    expect(printed('SW')).toBe('NE');
+    expect(printed('EW')).toBe('NS');
+    expect(printed('NSW')).toBe('NES');
+    expect(printed('')).toBe('');
+});
+
+test('north is up: y grows', () => {
+    expect(placeName(beside(placeOf('2,-1'), 'N'))).toBe('2,0');
+    expect(sideTo(placeOf('0,0'), placeOf('-1,0'))).toBe('W');
+    expect(sideTo(placeOf('0,0'), placeOf('2,0'))).toBeUndefined();
+});
+
+test('a tile and its name', () => {
+    expect(tileName(tileOf('steal-left NES'))).toBe('steal-left NES');
+    expect(tileName({ kind: 'key', arrows: '' })).toBe('key');
+});

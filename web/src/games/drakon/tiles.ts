@@ -1,0 +1,68 @@
+/** Rooms as tiles: their names in the notation, their arrows when turned, places and what lies beside them. */
+
+import type { DrakonTileView, DrakonView, RoomView } from '../../api/schema';
+import type { Side } from './moves';
+
+export type Place = { x: number; y: number };
+
+export const SIDES: Side[] = ['N', 'E', 'S', 'W'];
+const STEPS: Record<Side, [number, number]> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
+
+/** A tile as the notation calls it: `wind NE`, `key`. */
+export function tileName(tile: DrakonTileView): string {
+    return `${tile.kind} ${tile.arrows}`.trim();
+}
+
+/** The tile of such a name. */
+export function tileOf(name: string): DrakonTileView {
+    const [kind = '', arrows = ''] = name.split(' ');
+    return { kind, arrows };
+}
+
+export function placeOf(name: string): Place {
+    const [x = 0, y = 0] = name.split(',').map(Number);
+    return { x, y };
+}
+
+export function placeName({ x, y }: Place): string {
+    return `${x},${y}`;
+}
+
+/** The place on that side of a place; y grows to the north. */
+export function beside(place: Place, side: Side): Place {
+    return { x: place.x + STEPS[side][0], y: place.y + STEPS[side][1] };
+}
+
+/** The side of `from` on which a place lies right beside it. */
+export function sideTo(from: Place, to: Place): Side | undefined {
+    return SIDES.find((side) => placeName(beside(from, side)) === placeName(to));
+}
+
+/** Printed arrows when the printed north points to a side. */
+export function turned(arrows: string, facing: Side): string {
+    const quarter = SIDES.indexOf(facing);
+    return SIDES.filter((_, number) => arrows.includes(SIDES[(number + 4 - quarter) % 4]!)).join(
+        '',
+    );
+}
+
+/** The arrows of a room of the lair as they are printed: as tiles lie in any turn, each pattern has one name. */
+export function printed(arrows: string): string {
+    const turns = SIDES.map((facing) => turned(arrows, facing));
+    return ['N', 'NE', 'NS', 'NES'].find((pattern) => turns.includes(pattern)) ?? arrows;
+}
+
+export function roomAt(view: DrakonView, place: string): RoomView | undefined {
+    return view.lair.find((room) => room.place === place);
+}
+
+export function seatOf(view: DrakonView, letter: string | null | undefined) {
+    return view.seats.find((seat) => seat.seat === letter);
+}
+
+/** The free places that touch a room. */
+export function rim(view: DrakonView): string[] {
+    const taken = new Set(view.lair.map((room) => room.place));
+    const around = view.lair.flatMap((room) => SIDES.map((side) => placeName(beside(room, side))));
+    return [...new Set(around)].filter((place) => !taken.has(place));
+}

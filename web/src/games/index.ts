@@ -1,0 +1,21 @@
+/** The boards: a folder for each game, found by its name. A new game is a new folder; nothing here changes. */
+
+import type { Component } from 'svelte';
+import type { BoardProps, TallyProps } from '../lib/board';
+import type { Language } from '../lib/words';
+
+type Any = any;
+
+const boards = import.meta.glob<{ default: Component<BoardProps<Any>> }>('./*/Board.svelte');
+const tallies = import.meta.glob<{ default: Component<TallyProps<Any>> }>('./*/Tally.svelte');
+const words = import.meta.glob<string>('./*/locales/*.ftl', { query: '?raw', import: 'default' });
+
+/** A game's board, its result screen and its words, loaded when first needed. */
+export async function loadBoard(game: string, language: Language) {
+    const [board, tally, text] = await Promise.all([
+        boards[`./${game}/Board.svelte`]?.(),
+        tallies[`./${game}/Tally.svelte`]?.(),
+        words[`./${game}/locales/${language}.ftl`]?.(),
+    ]);
+    return { Board: board?.default, Tally: tally?.default, text: text ?? '' };
+}

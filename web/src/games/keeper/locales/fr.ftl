@@ -1,0 +1,101 @@
+# Les mots du plateau de Dragon Keeper en français.
+
+board-level = { $level ->
+    [upper] Niveau supérieur
+    [middle] Niveau intermédiaire
+   *[lowest] Niveau inférieur
+}
+board-lair = Le trésor du dragon
+board-tiles-left = { $count ->
+    [0] plus aucune tuile
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+}
+board-levels-below = { $count ->
+    [0] aucun niveau en dessous
+    [one] { $count } niveau en dessous
+   *[other] { $count } niveaux en dessous
+}
+board-empty-place = vide
+board-dragon-here = le dragon est ici
+board-hidden-tile = tuile recouverte
+board-choose = { $do ->
+    [take] Prendre cette tuile
+    [give] Donner cette tuile
+    [trap] Attraper cette tuile avec le piège à distance
+   *[passage] Prendre cette tuile par le passage secret
+}
+
+# Places et piles
+board-you = vous
+board-out = hors jeu
+board-seat-out = { $who }, hors jeu
+board-receives = reçoit le don
+board-treasures = { $who } : { $count ->
+    [one] { $count } trésor
+   *[other] { $count } trésors
+}
+board-own-guild = Votre guilde secrète : la { colour-feminine }. Ses tuiles comptent contre vous.
+board-guild = { $who } vient de la guilde { colour-feminine }.
+board-beware = guilde { colour-feminine } : points négatifs
+board-from = guilde { colour-feminine }
+board-guild-hidden = Carte de guilde face cachée
+board-stack-empty = pile { colour-feminine }, vide
+board-stack-known = pile { colour-feminine }, { $height ->
+    [one] une tuile : { $tiles }
+   *[other] { $height } tuiles, de bas en haut : { $tiles }
+} ; elle vaut { $worth }
+board-stack-top = pile { colour-feminine }, { $height } tuiles ; au sommet : { $tiles }
+board-fan = Déployer les piles
+board-pay = Verser cette pile en tribut
+board-swap = Échanger contre cette tuile
+board-free = Libérer cette tuile
+board-keep = La garder
+board-stop = Ne plus libérer
+board-which-release = La tuile libération à utiliser
+board-use-release = Utiliser { $tile }
+
+# Ce que font les autres
+board-waiting = { $phase ->
+    [take] { $who } déplace le dragon le long de sa rangée et prend une tuile.
+    [give] { $who } déplace le dragon le long de sa colonne et donne une tuile.
+    [exchange] { $who } peut échanger un prisonnier.
+    [trap] { $who } peut attraper n’importe quelle tuile avec un piège à distance.
+    [passage] { $who } peut utiliser un passage secret.
+    [tribute] { $who } choisit une pile pour le tribut.
+    [second_tribute] { $who } choisit une seconde pile pour le tribut.
+    [release] { $who } peut libérer des tuiles.
+   *[other] { $who } décide.
+}
+board-at-stacks = Faites votre choix parmi les piles.
+board-over = La partie est terminée.
+
+# Réserve et tiroir
+board-stock = Réserve
+board-stock-label = { $count ->
+    [one] { $count } trésor dans la réserve
+   *[other] { $count } trésors dans la réserve
+}
+board-gone = Hors du jeu : { $count }
+board-discarded = Défaussées
+board-left-behind = Laissées sur les niveaux terminés
+board-some-tiles = { $count } × { $tile }
+board-signs = Symboles
+board-does = { $tile ->
+    [staircase] Qui le détient à la fin du niveau commence le suivant.
+    [passage] Après votre don, défaussez-le pour repartir le long de la rangée et prendre une tuile de plus.
+    [exchange] En le prenant, vous pouvez l’échanger contre le sommet d’une pile adverse.
+    [trap] En le prenant, vous pouvez le défausser pour attraper n’importe quelle tuile du niveau.
+   *[release] À la fin, défaussez-la avec une tuile de votre propre guilde.
+}
+
+# Le décompte final
+board-tally = Le décompte final
+board-tally-seat = Pile
+board-tally-won = victoire
+board-tally-guild = Guilde
+board-tally-bonus = Le plus de trésors
+board-tally-points = Points
+board-tally-treasures = Trésors
+board-tally-how = Les tuiles de sa propre guilde sont des points négatifs ; les piles versées en tribut ne comptent plus.
+board-tally-early = La partie s’est terminée avant le décompte des points.

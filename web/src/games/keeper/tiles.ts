@@ -1,0 +1,66 @@
+/** Tiles, places and stacks in words: what every part of the board says about them. */
+
+import type { KeeperSeatView, KeeperTileView, StackView } from '../../api/schema';
+import type { BoardProps } from '../../lib/board';
+
+export type Translate = BoardProps<unknown>['t'];
+
+export const COLUMNS = ['a', 'b', 'c', 'd', 'e'];
+export const ROWS = ['1', '2', '3', '4', '5'];
+export const DOINGS = ['staircase', 'passage', 'exchange', 'trap', 'release'];
+
+/** The 25 places in the order in which a view lists them. */
+export const PLACES = ROWS.flatMap((row) => COLUMNS.map((column) => column + row));
+
+export function tileName(t: Translate, tile: KeeperTileView): string {
+    return t('tile', { colour: tile.colour, value: tile.value, tile: tile.does });
+}
+
+/** A tile as the notation writes it: `blue 4 trap`. */
+export function tileNotation(tile: KeeperTileView): string {
+    const doing = tile.does === 'plain' ? '' : ` ${tile.does}`;
+    return `${tile.colour} ${tile.value}${doing}`;
+}
+
+/** A tile among others of its stack, whose colour is already said: its value and what it does. */
+function shortName(t: Translate, tile: KeeperTileView | null): string {
+    if (!tile) return t('board-hidden-tile');
+    return tile.does === 'plain'
+        ? String(tile.value)
+        : `${tile.value} (${t('tile-name', { tile: tile.does })})`;
+}
+
+/** The values of a stack as they count for its owner; null while some of it is hidden. */
+export function worth(stack: StackView, guild: string | null): number | null {
+    let sum = 0;
+    for (const tile of stack.tiles) {
+        if (!tile) return null;
+        sum += tile.value;
+    }
+    return stack.colour === guild ? -sum : sum;
+}
+
+/** A number with its sign, the minus a true one. */
+export function signed(number: number): string {
+    return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0';
+}
+
+/** A stack in words, tile by tile as far as they are known. */
+export function stackName(t: Translate, stack: StackView, seat: KeeperSeatView): string {
+    const height = stack.tiles.length;
+    if (!height) return t('board-stack-empty', { colour: stack.colour });
+    const known = stack.tiles.every((tile) => tile !== null);
+    const sum = worth(stack, seat.guild);
+    const tiles = known
+        ? stack.tiles.map((tile) => shortName(t, tile)).join(', ')
+        : shortName(t, stack.tiles.at(-1) ?? null);
+    const parts = { colour: stack.colour, height, tiles };
+    return known
+        ? t('board-stack-known', { ...parts, worth: signed(sum ?? 0) })
+        : t('board-stack-top', parts);
+}
+
+/** Prompts begin small, so that they can stand after a name. */
+export function capital(sentence: string): string {
+    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

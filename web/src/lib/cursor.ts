@@ -1,0 +1,124 @@
+/** The arrow-key cursor of a board.
+ *
+ * A board marks everything that can be pointed at with `data-spot` and `tabindex="-1"`. One spot at a time is in the
+ * tab order; arrow keys go to the nearest spot in that direction, Home and End to the first and last, Enter and Space
+ * do what a click does. Use it as an attachment: `<svg {@attach cursor}>`.
+ */
+export function cursor(board: Element): () => void {
+    let current: Focusable | null = null;
+    /** Where the focus was last, while it is in the board. */
+    let last: Point | null = null;
+
+    const spots = () =>
+        [...board.querySelectorAll<Focusable>('[data-spot]')].filter(
+            (spot) => spot.getClientRects().length > 0,
+        );
+
+    function enter(spot: Focusable | null): void {
+        if (current && current !== spot) current.setAttribute('tabindex', '-1');
+        current = spot;
+        current?.setAttribute('tabindex', '0');
+    }
+
+    /** Keep exactly one spot in the tab order, whatever was drawn anew: one that can be chosen, if there is any.
+     *  Whoever stood on a spot that has gone is taken to the nearest one. */
+    function refresh(): void {
+        const stays = current && board.contains(current) && current.matches('[data-spot]');
+        if (stays && (current === document.activeElement || current!.hasAttribute('data-open'))) {
+            if (current!.getAttribute('tabindex') !== '0') current!.setAttribute('tabindex', '0');
+            return;
+        }
+        const all = spots();
+        const open = all.filter((spot) => spot.hasAttribute('data-open'));
+        const isLost = !stays && last && document.activeElement === document.body;
+        const candidates = open.length ? open : all;
+        enter((isLost ? closest(last!, candidates) : candidates[0]) ?? null);
+        if (isLost) current?.focus({ preventScroll: true });
+    }
+
+    function onFocus(event: Event): void {
+        const spot = (event.target as Element).closest<Focusable>('[data-spot]');
+        if (!spot) return;
+        enter(spot);
+        last = centre(spot);
+    }
+
+    function onBlur(event: FocusEvent): void {
+        if (event.relatedTarget) last = null;
+    }
+
+    function onKey(event: KeyboardEvent): void {
+        const from = (event.target as Element).closest<Focusable>('[data-spot]');
+        if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
+        if ((event.key === 'Enter' || event.key === ' ') && !(from instanceof HTMLButtonElement)) {
+            event.preventDefault();
+            from.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+            return;
+        }
+        const all = spots();
+        const to =
+            event.key === 'Home'
+                ? all[0]
+                : event.key === 'End'
+                  ? all.at(-1)
+                  : nearest(from, all, event.key);
+        if (to) {
+            event.preventDefault();
+            to.focus({ preventScroll: false });
+        }
+    }
+
+    board.addEventListener('focusin', onFocus);
+    board.addEventListener('focusout', onBlur as EventListener);
+    board.addEventListener('keydown', onKey as EventListener);
+    const watcher = new MutationObserver(refresh);
+    watcher.observe(board, {
+        childList: true,
+        subtree: true,
+        attributeFilter: ['data-open', 'data-spot'],
+    });
+    refresh();
+    return () => {
+        watcher.disconnect();
+        board.removeEventListener('focusin', onFocus);
+        board.removeEventListener('focusout', onBlur as EventListener);
+        board.removeEventListener('keydown', onKey as EventListener);
+    };
+}
+
+type Focusable = HTMLElement | SVGElement;
+type Point = [number, number];
+
+const DIRECTIONS: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+};
+
+/** The spot that lies nearest in the direction of an arrow key; being off to the side counts double. */
+function nearest(from: Focusable, all: Focusable[], key: string): Focusable | undefined {
+    const direction = DIRECTIONS[key];
+    if (!direction) return undefined;
+    const [x, y] = centre(from);
+    let best: Focusable | undefined;
+    let shortest = Infinity;
+    for (const spot of all) {
+        const [toX, toY] = centre(spot);
+        const ahead = (toX - x) * direction[0] + (toY - y) * direction[1];
+        const aside = Math.abs((toX - x) * direction[1]) + Math.abs((toY - y) * direction[0]);
+        const length = ahead + 2 * aside;
+        if (spot !== from && ahead > 1 && length < shortest) [best, shortest] = [spot, length];
+    }
+    return best;
+}
+
+function closest([x, y]: Point, all: Focusable[]): Focusable | undefined {
+    const far = (spot: Focusable) => Math.hypot(centre(spot)[0] - x, centre(spot)[1] - y);
+    return all.toSorted((one, other) => far(one) - far(other))[0];
+}
+
+function centre(spot: Element): Point {
+    const box = spot.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+}

@@ -1,0 +1,44 @@
+/** Lines as data turned into sentences, by Fluent, as the server's terminal does it. */
+
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { Line } from '../api/schema';
+import type { Parts } from './board';
+
+export type Language = 'en' | 'fr';
+export const LANGUAGES: Language[] = ['en', 'fr'];
+
+export class Words {
+    private bundle: FluentBundle;
+
+    /** Words from the texts of several `.ftl` files; what comes later wins. */
+    constructor(
+        readonly language: Language,
+        ...texts: string[]
+    ) {
+        this.bundle = new FluentBundle(language, { useIsolating: false });
+        for (const text of texts) {
+            this.bundle.addResource(new FluentResource(text), { allowOverrides: true });
+        }
+    }
+
+    has(message: string): boolean {
+        return this.bundle.hasMessage(message);
+    }
+
+    /** One message. What is not there shows its name, so that nobody sees an empty button. */
+    t = (message: string, parts?: Parts): string => {
+        const found = this.bundle.getMessage(message);
+        return found?.value ? this.bundle.formatPattern(found.value, parts) : message;
+    };
+
+    /** A line of the log, a prompt or a refusal; seats are shown by the names of who sits there. */
+    say(line: Line, names: string[]): string {
+        const parts: Parts = {};
+        for (const [name, part] of Object.entries(line.parts ?? {})) {
+            if (typeof part !== 'object') parts[name] = part;
+            else if (part.type === 'seat') parts[name] = names[part.seat] ?? '?';
+            else parts[name] = this.say(part, names);
+        }
+        return this.t(line.message, parts);
+    }
+}

@@ -1,0 +1,243 @@
+# The words of the hall itself, in English. The games bring their own.
+
+close = Close
+yes = Yes
+no = No
+home = Wyrmhall, to the lobby
+tools = Tools
+skip-to-main = Skip to the table
+your-name = Your name
+lost-title = There is nothing here
+lost-back = Back to the lobby
+
+net-loading = One moment…
+net-unreachable = The server cannot be reached.
+net-try-again = Try again
+net-broken = The connection is lost. We keep trying; nothing you did is forgotten.
+
+# The lobby
+lobby-title = Four games, one dragon’s hall
+lobby-subtitle = Play at once against bots, or send your friends a link. No account, no waiting.
+lobby-games = Games
+lobby-players = { $least ->
+    [one] { $most ->
+        [one] for 1 player
+       *[other] 1 to { $most } players
+    }
+   *[other] { $least } to { $most } players
+}
+lobby-play-now = Play now
+lobby-with-friends = With friends…
+lobby-rules-of = Rules of { $game }
+lobby-open-tables = Open tables
+lobby-no-tables = No table is waiting for players right now. Open one: “With friends…”, then an open seat.
+lobby-own-tables = Your games
+lobby-join = Join
+lobby-watch = Watch
+lobby-go-on = Go on
+
+new-table-title = New table
+new-table-game = Game
+new-table-seats = Seats
+new-table-who = Who plays
+new-table-listed = Show this table in the lobby, so that anybody can join
+new-table-options = Rules and edition
+new-table-edition = Edition
+new-table-make = Open the table
+new-table-play = Play
+
+level-novice = Novice
+level-casual = Casual
+level-strong = Strong
+level-master = Master
+level-greedy = Greedy
+level-random = Random
+
+seat-letter = Seat { $letter }
+seat-me = Me
+seat-you = you
+seat-invited = A friend, by link
+seat-open = Open to anybody
+seat-bots = Bots
+seat-bot = Bot: { $level }
+seat-bot-rated = Bot: { $level } ({ $rating })
+seat-stand-in = played by a bot: { $level }
+seat-present = here
+seat-away = away
+seat-to-act = to act
+
+seats-title = Players
+log-title = Log
+chat-title = Chat
+
+# The table
+play-heading = Table { $id }
+play-side = Players, log and chat
+play-phase-gathering = Waiting for players
+play-phase-playing = Playing
+play-phase-over = The game is over
+play-phase-closed = This game was begun under rules that this server no longer has
+play-your-turn = Your turn
+play-your-turn-prompt = Your turn: { $prompt }.
+play-tab-your-turn = ● Your turn
+play-bot-thinks = { $who } is thinking
+play-waiting-for = Waiting for { $who }
+play-turn = Turn
+play-board = Board
+play-unsent = Your move waits for the connection
+play-board-failed = The board could not be drawn. The game is safe: the log tells what happened.
+play-asked = “{ $prompt }”
+play-goes-on = The game goes on
+play-skip = Show all
+play-undo = Take back
+play-undo-ask = Ask to take back
+play-refused = Not possible: { $why }
+play-watching = { $count ->
+    [one] One person is watching
+   *[other] { $count } people are watching
+}
+play-hand-over = Let a bot play for { $who }
+play-bot-plays-for-you = A bot ({ $level }) plays for you.
+play-take-back = Play myself again
+play-seat-waits = This seat is kept for you.
+play-lost = There is no such table, or it is gone.
+play-rematch-waits = The others meet for another game.
+play-rematch-go = Go there
+play-no-board = This game has no board for the browser yet; the log tells what happens.
+
+# What the table itself writes into the log
+table-sat-down = { $who } sits down.
+table-filled = { $who }, a bot ({ level-of }), takes a seat that nobody took.
+table-started = The game begins.
+table-taken-back = { $who } takes back: { $what }
+table-a-move = a move
+table-proposed-undo = { $who } asks to take back the last move.
+table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }.
+table-agreed = { $who } agrees.
+table-disagreed = { $who } does not agree.
+table-handed-over = A bot ({ level-of }) plays for { $who } from now on.
+table-returned = { $who } plays again.
+table-rematch = { $who } asks for another game.
+level-of = { $level ->
+    [novice] novice
+    [casual] casual
+    [strong] strong
+    [master] master
+   *[other] { $level }
+}
+
+# Why the table refuses something
+table-only-watching = you only watch
+table-not-playing = no game is being played
+table-bot-plays-for-you = a bot plays for you
+table-not-your-turn = it is { $who }’s turn
+table-moved-on = the game had already gone on
+table-no-such-move = there is no move “{ $move }”
+table-refused = { $reason }
+table-proposal-open = something else has been proposed and is not answered yet
+table-nothing-to-take-back = there is nothing that you could take back
+table-no-such-proposal = this has been settled already
+table-not-asked = you are not asked
+table-no-such-seat-or-level = there is no such seat or bot
+table-not-to-be-handed-over = nobody can take over from { $who }
+table-is-here = { $who } is here
+table-seat-is-yours = you play this seat yourself already
+table-said-nothing = you said nothing
+
+trouble-bad-token = This link opens no seat of this table.
+trouble-too-many-messages = Too much at once. Load the page again.
+trouble-watch = Watch
+
+proposal-undo = { $who } wants to take back the last move.
+proposal-hand-over = { $who } proposes that a bot ({ $level }) plays for { $whom }.
+proposal-waiting = Still to agree: { $names }.
+
+log-empty = Nothing has happened yet.
+log-go-back = Look at this moment
+chat-placeholder = Say something
+chat-send = Send
+chat-unread = new
+chat-watcher = Somebody watching
+
+gathering-title = The table is set
+gathering-seated = Invite the others; begin whenever you like.
+gathering-waiting = You sit. The game begins when whoever made the table says so.
+gathering-standing = Take a seat, or stay and watch.
+gathering-sit = Sit down
+gathering-begin = Begin
+gathering-begin-with-bots = Begin now
+gathering-bots-fill = Seats that nobody has taken are played by strong bots.
+sit-title = Take your seat
+
+invite-seat = Link for seat { $letter }
+invite-open = Link for everybody
+invite-open-about = Whoever opens it can take an open seat, or watch.
+invite-watch = Link to watch
+invite-watch-about = Whoever opens it sees what is public.
+invite-copy = Copy
+invite-copied = Copied
+invite-code = QR code
+invite-code-of = QR code: { $label }
+
+result-title = Result
+result-you-win = You win!
+result-wins = { $who } wins!
+result-shared = Shared win: { $names }
+result-nobody = Nobody wins.
+result-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+result-share = share of the win
+result-rematch = Play again
+result-rematch-join = Join the next game
+result-look-back = Look back
+result-lobby = To the lobby
+result-dice = The dice were fair: check them
+result-dice-about = Before the first move the table showed the commitment, a hash of the seed. The seed below gives every die and shuffle of this game; “wyrmhall verify” checks the record against both.
+result-commitment = Commitment, shown before the game
+result-seed = Seed, revealed now
+result-record = Download the record
+
+# Rules
+rules-title = Rules
+rules-search = Search the rules
+rules-open-at = Rule { $rule }
+rules-found = { $count ->
+    [one] 1 rule found
+   *[other] { $count } rules found
+}
+rules-nothing = No rule speaks of that.
+
+# Looking back
+replay-title = Replay
+replay-slider = Step of the game
+replay-step = Step { $step }
+replay-step-of = Step { $step } of { $length }
+replay-first = To the beginning
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One step on
+replay-last = To the end
+replay-as = Whose eyes
+replay-as-seat = As { $who } saw it
+replay-as-audience = As everybody saw it
+replay-as-all = With everything revealed
+replay-link = Link to this step
+replay-to-now = To the game
+replay-close = Close
+
+settings-title = Settings
+settings-language = Language
+settings-theme = Colours
+settings-theme-auto = As the device
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-pace = How fast others’ moves are shown
+settings-pace-slow = Slowly
+settings-pace-normal = Normal
+settings-pace-fast = Fast
+settings-pace-instant = At once
+settings-motion = Pieces glide to their places
+settings-sounds = Sounds

@@ -1,0 +1,243 @@
+# Les mots de la salle elle-même, en français. Les jeux apportent les leurs.
+
+close = Fermer
+yes = Oui
+no = Non
+home = Wyrmhall, vers l’accueil
+tools = Outils
+skip-to-main = Aller à la table
+your-name = Votre nom
+lost-title = Il n’y a rien ici
+lost-back = Retour à l’accueil
+
+net-loading = Un instant…
+net-unreachable = Le serveur est injoignable.
+net-try-again = Réessayer
+net-broken = La connexion est perdue. Nous réessayons ; rien de ce que vous avez fait n’est oublié.
+
+# L’accueil
+lobby-title = Quatre jeux, l’antre d’un dragon
+lobby-subtitle = Jouez tout de suite contre des robots, ou envoyez un lien à vos amis. Sans compte, sans attente.
+lobby-games = Jeux
+lobby-players = { $least ->
+    [one] { $most ->
+        [one] pour 1 joueur
+       *[other] 1 à { $most } joueurs
+    }
+   *[other] { $least } à { $most } joueurs
+}
+lobby-play-now = Jouer
+lobby-with-friends = Entre amis…
+lobby-rules-of = Règles de { $game }
+lobby-open-tables = Tables ouvertes
+lobby-no-tables = Aucune table n’attend de joueurs pour l’instant. Ouvrez-en une : « Entre amis… », puis une place libre.
+lobby-own-tables = Vos parties
+lobby-join = Rejoindre
+lobby-watch = Regarder
+lobby-go-on = Continuer
+
+new-table-title = Nouvelle table
+new-table-game = Jeu
+new-table-seats = Places
+new-table-who = Qui joue
+new-table-listed = Montrer cette table à l’accueil, pour que chacun puisse la rejoindre
+new-table-options = Règles et édition
+new-table-edition = Édition
+new-table-make = Ouvrir la table
+new-table-play = Jouer
+
+level-novice = Novice
+level-casual = Amateur
+level-strong = Fort
+level-master = Maître
+level-greedy = Glouton
+level-random = Hasard
+
+seat-letter = Place { $letter }
+seat-me = Moi
+seat-you = vous
+seat-invited = Un ami, par un lien
+seat-open = Libre pour tous
+seat-bots = Robots
+seat-bot = Robot : { $level }
+seat-bot-rated = Robot : { $level } ({ $rating })
+seat-stand-in = joué par un robot : { $level }
+seat-present = présent
+seat-away = absent
+seat-to-act = doit jouer
+
+seats-title = Joueurs
+log-title = Journal
+chat-title = Discussion
+
+# La table
+play-heading = Table { $id }
+play-side = Joueurs, journal et discussion
+play-phase-gathering = En attente de joueurs
+play-phase-playing = Partie en cours
+play-phase-over = La partie est finie
+play-phase-closed = Cette partie a commencé sous des règles que ce serveur n’a plus
+play-your-turn = À vous
+play-your-turn-prompt = À vous : { $prompt }.
+play-tab-your-turn = ● À vous
+play-bot-thinks = { $who } réfléchit
+play-waiting-for = On attend { $who }
+play-turn = Tour
+play-board = Plateau
+play-unsent = Votre coup attend la connexion
+play-board-failed = Le plateau n’a pas pu être dessiné. La partie est sauve : le journal raconte ce qui s’est passé.
+play-asked = « { $prompt } »
+play-goes-on = La partie continue
+play-skip = Tout montrer
+play-undo = Reprendre
+play-undo-ask = Demander à reprendre
+play-refused = Impossible : { $why }
+play-watching = { $count ->
+    [one] Une personne regarde
+   *[other] { $count } personnes regardent
+}
+play-hand-over = Confier la place de { $who } à un robot
+play-bot-plays-for-you = Un robot ({ $level }) joue pour vous.
+play-take-back = Rejouer moi-même
+play-seat-waits = Cette place vous est réservée.
+play-lost = Cette table n’existe pas, ou plus.
+play-rematch-waits = Les autres se retrouvent pour une nouvelle partie.
+play-rematch-go = Les rejoindre
+play-no-board = Ce jeu n’a pas encore de plateau dans le navigateur ; le journal raconte ce qui se passe.
+
+# Ce que la table elle-même écrit dans le journal
+table-sat-down = { $who } s’assoit.
+table-filled = { $who }, un robot ({ level-of }), prend une place restée libre.
+table-started = La partie commence.
+table-taken-back = { $who } reprend : { $what }
+table-a-move = un coup
+table-proposed-undo = { $who } demande à reprendre le dernier coup.
+table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }.
+table-agreed = { $who } est d’accord.
+table-disagreed = { $who } n’est pas d’accord.
+table-handed-over = Un robot ({ level-of }) joue désormais pour { $who }.
+table-returned = { $who } joue de nouveau.
+table-rematch = { $who } demande une nouvelle partie.
+level-of = { $level ->
+    [novice] novice
+    [casual] amateur
+    [strong] fort
+    [master] maître
+   *[other] { $level }
+}
+
+# Pourquoi la table refuse quelque chose
+table-only-watching = vous ne faites que regarder
+table-not-playing = aucune partie n’est en cours
+table-bot-plays-for-you = un robot joue pour vous
+table-not-your-turn = c’est à { $who } de jouer
+table-moved-on = la partie avait déjà continué
+table-no-such-move = il n’y a pas de coup « { $move } »
+table-refused = { $reason }
+table-proposal-open = une autre proposition attend encore une réponse
+table-nothing-to-take-back = il n’y a rien que vous puissiez reprendre
+table-no-such-proposal = c’est déjà réglé
+table-not-asked = on ne vous demande rien
+table-no-such-seat-or-level = cette place ou ce robot n’existe pas
+table-not-to-be-handed-over = personne ne peut remplacer { $who }
+table-is-here = { $who } est là
+table-seat-is-yours = vous jouez déjà cette place vous-même
+table-said-nothing = vous n’avez rien dit
+
+trouble-bad-token = Ce lien n’ouvre aucune place de cette table.
+trouble-too-many-messages = Trop de choses à la fois. Rechargez la page.
+trouble-watch = Regarder
+
+proposal-undo = { $who } veut reprendre le dernier coup.
+proposal-hand-over = { $who } propose qu’un robot ({ $level }) joue pour { $whom }.
+proposal-waiting = Doivent encore accepter : { $names }.
+
+log-empty = Il ne s’est encore rien passé.
+log-go-back = Revoir ce moment
+chat-placeholder = Dire quelque chose
+chat-send = Envoyer
+chat-unread = nouveaux
+chat-watcher = Quelqu’un qui regarde
+
+gathering-title = La table est mise
+gathering-seated = Invitez les autres ; commencez quand vous voulez.
+gathering-waiting = Vous êtes assis. La partie commence quand la personne qui a ouvert la table le décide.
+gathering-standing = Prenez une place, ou restez regarder.
+gathering-sit = S’asseoir
+gathering-begin = Commencer
+gathering-begin-with-bots = Commencer maintenant
+gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots forts.
+sit-title = Prenez place
+
+invite-seat = Lien pour la place { $letter }
+invite-open = Lien pour tous
+invite-open-about = Qui l’ouvre peut prendre une place libre, ou regarder.
+invite-watch = Lien pour regarder
+invite-watch-about = Qui l’ouvre voit ce qui est public.
+invite-copy = Copier
+invite-copied = Copié
+invite-code = Code QR
+invite-code-of = Code QR : { $label }
+
+result-title = Résultat
+result-you-win = Vous gagnez !
+result-wins = { $who } gagne !
+result-shared = Victoire partagée : { $names }
+result-nobody = Personne ne gagne.
+result-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+result-share = part de la victoire
+result-rematch = Rejouer
+result-rematch-join = Rejoindre la partie suivante
+result-look-back = Revoir la partie
+result-lobby = Vers l’accueil
+result-dice = Les dés étaient honnêtes : vérifiez
+result-dice-about = Avant le premier coup, la table a montré l’engagement, une empreinte de la graine. La graine ci-dessous donne tous les dés et tous les mélanges de cette partie ; « wyrmhall verify » vérifie l’enregistrement avec les deux.
+result-commitment = Engagement, montré avant la partie
+result-seed = Graine, révélée maintenant
+result-record = Télécharger l’enregistrement
+
+# Les règles
+rules-title = Règles
+rules-search = Chercher dans les règles
+rules-open-at = Règle { $rule }
+rules-found = { $count ->
+    [one] { $count } règle trouvée
+   *[other] { $count } règles trouvées
+}
+rules-nothing = Aucune règle n’en parle.
+
+# Revoir
+replay-title = Revoir
+replay-slider = Étape de la partie
+replay-step = Étape { $step }
+replay-step-of = Étape { $step } sur { $length }
+replay-first = Au début
+replay-back = Une étape en arrière
+replay-play = Lire
+replay-pause = Pause
+replay-forward = Une étape en avant
+replay-last = À la fin
+replay-as = Par quels yeux
+replay-as-seat = Comme { $who } l’a vu
+replay-as-audience = Comme tout le monde l’a vu
+replay-as-all = Tout révélé
+replay-link = Lien vers cette étape
+replay-to-now = À la partie
+replay-close = Fermer
+
+settings-title = Réglages
+settings-language = Langue
+settings-theme = Couleurs
+settings-theme-auto = Comme l’appareil
+settings-theme-light = Clair
+settings-theme-dark = Sombre
+settings-pace = Vitesse des coups des autres
+settings-pace-slow = Lente
+settings-pace-normal = Normale
+settings-pace-fast = Rapide
+settings-pace-instant = Immédiate
+settings-motion = Les pièces glissent à leur place
+settings-sounds = Sons

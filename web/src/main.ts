@@ -1,0 +1,9 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { learnLanguage } from './app/language.svelte';
+import { settings } from './app/settings.svelte';
+import './lib/theme.css';
+import './parts/shell.css';
+
+await learnLanguage(settings.language);
+mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,83 @@
+/** The HTTP calls of the server, typed. */
+
+import type {
+    NewTable,
+    ProblemDetails,
+    Replay,
+    ReplayAsked,
+    RuleText,
+    SeatKey,
+    ServerInfo,
+    SitDown,
+    TableInfo,
+    TableMade,
+} from '../api/schema';
+import type { Language } from '../lib/words';
+
+/** An answer that is not what was asked for. `status` is 0 if the server could not be reached. */
+export class ServerProblem extends Error {
+    constructor(
+        readonly status: number,
+        title: string,
+        readonly detail: string,
+    ) {
+        super(detail || title);
+    }
+}
+
+async function ask(path: string, body?: unknown): Promise<Response> {
+    let answer: Response;
+    try {
+        answer = await fetch(`/api${path}`, {
+            ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+            headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+        });
+    } catch (trouble) {
+        throw new ServerProblem(0, String(trouble), '');
+    }
+    if (answer.ok) return answer;
+    const problem = (await answer.json().catch(() => ({}))) as Partial<ProblemDetails>;
+    throw new ServerProblem(
+        answer.status,
+        problem.title ?? answer.statusText,
+        problem.detail ?? '',
+    );
+}
+
+async function json<T>(path: string, body?: unknown): Promise<T> {
+    return (await (await ask(path, body)).json()) as T;
+}
+
+const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+const once = new Map<string, Promise<unknown>>();
+
+/** What does not change while the page is open is asked for once; a failure may be asked again. */
+function kept<T>(name: string, get: () => Promise<T>): Promise<T> {
+    let found = once.get(name) as Promise<T> | undefined;
+    if (!found) {
+        found = get();
+        once.set(name, found);
+        found.catch(() => once.delete(name));
+    }
+    return found;
+}
+
+export const server = {
+    info: () => kept('server', () => json<ServerInfo>('/server')),
+    words: (game: string, language: Language) =>
+        kept(`words ${game} ${language}`, async () =>
+            (await ask(`/games/${game}/words/${language}`)).text(),
+        ),
+    rules: (game: string, language: Language) =>
+        kept(`rules ${game} ${language}`, () =>
+            json<RuleText[]>(`/games/${game}/rules/${language}`),
+        ),
+    tables: () => json<TableInfo[]>('/tables'),
+    table: (id: string) => json<TableInfo>(at(id)),
+    newTable: (wanted: NewTable) => json<TableMade>('/tables', wanted),
+    sitDown: (id: string, who: SitDown) => json<SeatKey>(`${at(id)}/seats`, who),
+    start: (id: string, token: string | null) => json<TableInfo>(`${at(id)}/start`, { token }),
+    rematch: (id: string, token: string) => json<TableMade>(`${at(id)}/rematch`, { token }),
+    replay: (id: string, asked: ReplayAsked) => json<Replay>(`${at(id)}/replay`, asked),
+    recordAddress: (id: string) => `/api${at(id)}/record`,
+};

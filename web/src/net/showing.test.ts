@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LogEntry, Situation, TableInfo, Update } from '../api/schema';
+import { scenes, Showing, type Scene } from './showing';
+
+const line = { type: 'line' as const, message: 'moves' };
+const now: Situation = { choices: [], undo: 'no', proposal: null, result: null };
+
+function update(steps: number[], log: LogEntry[] = []): Update {
+    const frames = steps.map((step) => ({ step, lines: [], view: `view ${step}` }));
+    const table = { id: 't' } as TableInfo;
+    return { type: 'update', seq: 1, table, step: steps.at(-1) ?? 0, frames, log, now };
+}
+
+let shown: (number | null)[];
+const show = (scene: Scene) => void shown.push(scene.frame?.step ?? null);
+
+beforeEach(() => {
+    vi.useFakeTimers();
+    shown = [];
+});
+afterEach(() => vi.useRealTimers());
+
+it('gives each frame the lines that tell of it, and the situation to the last only', () => {
+    const log = [
+        { seq: 1, line, step: 3 },
+        { seq: 1, line, step: 4 },
+        { seq: 1, line },
+    ];
+    const [first, second] = scenes(update([3, 4], log));
+    expect(first).toMatchObject({ entries: [log[0]], now: null, table: null });
+    expect(second).toMatchObject({ entries: [log[1], log[2]], now, table: { id: 't' } });
+});
+
+it('keeps the order in which things are told', () => {
+    const log = [
+        { seq: 1, line },
+        { seq: 1, line, step: 2 },
+    ];
+    const [first, second] = scenes(update([1, 2], log));
+    expect(first).toMatchObject({ entries: [log[0]] });
+    expect(second).toMatchObject({ entries: [log[1]] });
+});
+
+it('makes one scene of an update without frames', () => {
+    expect(scenes(update([]))).toHaveLength(1);
+});
+
+it('shows the first frame at once and the others one after the other', () => {
+    const showing = new Showing(show, () => 500);
+    showing.add(scenes(update([1, 2, 3])));
+    expect(shown).toEqual([1]);
+    vi.advanceTimersByTime(499);
+    expect(shown).toEqual([1]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([1, 2]);
+    showing.add(scenes(update([4])));
+    vi.advanceTimersByTime(1000);
+    expect(shown).toEqual([1, 2, 3, 4]);
+});
+
+it('is faster when many wait', () => {
+    const showing = new Showing(show, () => 500);
+    showing.add(scenes(update(Array.from({ length: 41 }, (_, step) => step))));
+    vi.advanceTimersByTime(8000);
+    expect(shown).toHaveLength(41);
+});
+
+it('skips to the end', () => {
+    const showing = new Showing(show, () => 500);
+    showing.add(scenes(update([1, 2, 3])));
+    showing.skip();
+    expect(shown).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(5000);
+    expect(shown).toEqual([1, 2, 3]);
+});
+
+it('does not wait for what has no frame', () => {
+    const showing = new Showing(show, () => 500);
+    showing.add(scenes(update([1])));
+    showing.add(scenes(update([])));
+    expect(shown).toEqual([1, null]);
+});
+
+it('shows everything at once when wanted', () => {
+    const showing = new Showing(show, () => 0);
+    showing.add(scenes(update([1, 2, 3])));
+    expect(shown).toEqual([1, 2, 3]);
+});

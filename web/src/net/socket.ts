@@ -1,0 +1,262 @@
+/** The line to a table: says hello, resumes after a break, and says again what was not acknowledged.
+ *
+ * Every event has a number. The line knows the last one it has; after a break it asks for what came since. What is
+ * said carries a key, so that saying it twice does it once.
+ */
+
+import type { Choice, ClientMessage, Refusal, ServerMessage, Trouble } from '../api/schema';
+
+/** What the line needs of a WebSocket. */
+export interface SocketLike {
+    send(text: string): void;
+    close(): void;
+    onopen: (() => void) | null;
+    onmessage: ((event: { data: string }) => void) | null;
+    onclose: (() => void) | null;
+}
+
+/** connecting: for the first time or anew; open: the table answered; waiting: until the next try; closed: for good. */
+export type LineState = 'connecting' | 'open' | 'waiting' | 'closed';
+
+type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
+type Update = Extract<ServerMessage, { type: 'update' }>;
+type Presence = Extract<ServerMessage, { type: 'presence' }>;
+
+export interface LineListener {
+    welcome(message: Welcome): void;
+    update(message: Update): void;
+    presence(message: Presence): void;
+    trouble(message: Trouble): void;
+    state(state: LineState): void;
+}
+
+/** Something to be done, said under a key. */
+type Deed = Extract<ClientMessage, { key: string }>;
+type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
+
+interface Waiting<T> {
+    message: ClientMessage;
+    settle: (answer: T) => void;
+}
+
+export const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
+/** Milliseconds between tries; the last one goes on for ever. A little chance keeps many clients apart. */
+
+const SILENCE = 6000;
+/** Milliseconds after which a hello without an answer counts as a break. */
+
+export class TableLine {
+    /** The last event that this line knows; null before the first welcome. */
+    seq: number | null = null;
+    private socket: SocketLike | null = null;
+    private state: LineState = 'connecting';
+    private tries = 0;
+    private timer: ReturnType<typeof setTimeout> | undefined;
+    private deeds = new Map<string, Waiting<Refusal | null>>();
+    /** Deeds that the server has stored, and as which event. */
+    private stored = new Map<string, number>();
+    private questions = new Map<number, Waiting<unknown>>();
+    private lastQuestion = 0;
+
+    constructor(
+        private open: () => SocketLike,
+        private token: string | null,
+        private listener: LineListener,
+        private newKey: () => string = randomKey,
+    ) {
+        this.connect();
+    }
+
+    /** Do something at the table: null once it is done, or why it was refused. */
+    do(deed: WithoutKey<Deed>): Promise<Refusal | null> {
+        const key = this.newKey();
+        const message = { ...deed, key } as Deed;
+        return new Promise((settle) => {
+            this.deeds.set(key, { message, settle });
+            if (this.state === 'open') this.send(message);
+        });
+    }
+
+    play(move: string): Promise<Refusal | null> {
+        return this.do({ type: 'play', seq: this.seq ?? 0, move });
+    }
+
+    undo(): Promise<Refusal | null> {
+        return this.do({ type: 'undo', seq: this.seq ?? 0 });
+    }
+
+    /** Why a move is not allowed; null if it is. */
+    why(move: string): Promise<Refusal | null> {
+        return this.ask((id) => ({ type: 'why', id, move }));
+    }
+
+    /** The legal moves with all the small decisions they take. */
+    wholeMoves(): Promise<Choice[]> {
+        return this.ask((id) => ({ type: 'whole_moves', id }));
+    }
+
+    /** Whether something said is not yet done. */
+    get pending(): boolean {
+        return this.deeds.size > 0;
+    }
+
+    /** Do not wait for the next try: somebody looks at the page again, or the network is back. */
+    hurry(): void {
+        if (this.state !== 'waiting') return;
+        this.tries = 0;
+        this.connect();
+    }
+
+    /** Ask for the whole table, as if one had just come. */
+    refresh(): void {
+        this.seq = null;
+        this.drop();
+        this.connect();
+    }
+
+    /** Leave the table for good. */
+    leave(): void {
+        this.drop();
+        this.become('closed');
+    }
+
+    private ask<T>(question: (id: number) => ClientMessage): Promise<T> {
+        const id = ++this.lastQuestion;
+        const message = question(id);
+        return new Promise((settle) => {
+            this.questions.set(id, { message, settle: settle as (answer: unknown) => void });
+            if (this.state === 'open') this.send(message);
+        });
+    }
+
+    private connect(): void {
+        clearTimeout(this.timer);
+        this.become('connecting');
+        const socket = this.open();
+        this.socket = socket;
+        socket.onopen = () => {
+            this.send({ type: 'hello', token: this.token, since: this.seq });
+            this.timer = setTimeout(() => this.breakOff(socket), SILENCE);
+            // told that nothing is new, the server may have nothing to say: speak up at once
+            if (this.seq !== null) this.isUp();
+        };
+        socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as ServerMessage);
+        socket.onclose = () => this.breakOff(socket);
+    }
+
+    /** The table answers: from now on one can speak. What was not acknowledged is said again, under the same key. */
+    private isUp(): void {
+        clearTimeout(this.timer);
+        if (this.state === 'open') return;
+        this.become('open');
+        for (const { message } of [...this.deeds.values(), ...this.questions.values()])
+            this.send(message);
+    }
+
+    private hear(message: ServerMessage): void {
+        switch (message.type) {
+            case 'welcome':
+                this.seq = message.seq;
+                this.tries = 0;
+                this.listener.welcome(message);
+                this.settleStored();
+                return this.isUp();
+            case 'update':
+                return this.hearUpdate(message);
+            case 'acknowledged':
+                this.stored.set(message.key, message.seq);
+                return this.settleStored();
+            case 'refused':
+                return this.done(message.key, message.refusal);
+            case 'because':
+                return this.answered(message.id, message.refusal);
+            case 'whole_moves':
+                return this.answered(message.id, message.choices);
+            case 'presence':
+                this.tries = 0;
+                return this.listener.presence(message);
+            case 'trouble':
+                if (message.final) {
+                    this.drop();
+                    this.become('closed');
+                }
+                return this.listener.trouble(message);
+        }
+    }
+
+    private hearUpdate(message: Update): void {
+        if (this.seq === null || message.seq <= this.seq) return;
+        if (message.seq > this.seq + 1) {
+            // something was lost on the way: ask anew from the last event that is known
+            this.drop();
+            return this.connect();
+        }
+        this.seq = message.seq;
+        this.tries = 0;
+        this.listener.update(message);
+        this.settleStored();
+    }
+
+    /** A deed is done when it is stored and what it changed has been told: until then the table looks as before. */
+    private settleStored(): void {
+        for (const [key, seq] of [...this.stored]) {
+            if (this.seq === null || seq > this.seq) continue;
+            this.stored.delete(key);
+            this.done(key, null);
+        }
+    }
+
+    private done(key: string, refusal: Refusal | null): void {
+        const deed = this.deeds.get(key);
+        this.deeds.delete(key);
+        deed?.settle(refusal);
+    }
+
+    private answered(id: number, answer: unknown): void {
+        const question = this.questions.get(id);
+        this.questions.delete(id);
+        question?.settle(answer);
+    }
+
+    private send(message: ClientMessage): void {
+        this.socket?.send(JSON.stringify(message));
+    }
+
+    private breakOff(socket: SocketLike): void {
+        if (socket !== this.socket) return;
+        this.drop();
+        const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)]!;
+        this.tries += 1;
+        this.become('waiting');
+        this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
+    }
+
+    private drop(): void {
+        clearTimeout(this.timer);
+        const old = this.socket;
+        this.socket = null;
+        if (!old) return;
+        old.onopen = old.onmessage = old.onclose = null;
+        old.close();
+    }
+
+    private become(state: LineState): void {
+        if (this.state === state) return;
+        this.state = state;
+        this.listener.state(state);
+    }
+}
+
+/** A WebSocket to a table of the server this page came from. */
+export function openSocket(table: string): SocketLike {
+    const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
+    address.protocol = address.protocol.replace('http', 'ws');
+    return new WebSocket(address) as unknown as SocketLike;
+}
+
+/** A key that nobody has used; `randomUUID` is missing where a page comes over plain http from another device. */
+function randomKey(): string {
+    if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,31 @@
+/** A rule's text in pieces: plain words, the numbers of other rules, terms, and the marks [ruling] and [option]. */
+
+export type Piece =
+    | { kind: 'words' | 'strong' | 'term' | 'mark'; text: string }
+    | { kind: 'rule'; text: string; rule: string };
+
+const PATTERN = /\*\*(.+?)\*\*|`(.+?)`|\[(\p{Ll}+)\]|\b([A-Z][A-Z\d]\.\d+)\b/gu;
+
+/** `known`: the rules that there are; other numbers stay words. */
+export function pieces(text: string, known: Set<string>): Piece[] {
+    const found: Piece[] = [];
+    let from = 0;
+    const add = (piece: Piece) => piece.text && found.push(piece);
+    for (const match of text.matchAll(PATTERN)) {
+        const [all, strong, term, mark, rule] = match;
+        if (rule && !known.has(rule)) continue;
+        add({ kind: 'words', text: text.slice(from, match.index) });
+        if (strong) add({ kind: 'strong', text: strong });
+        else if (term) add({ kind: 'term', text: term });
+        else if (mark) add({ kind: 'mark', text: mark });
+        else add({ kind: 'rule', text: all, rule: rule! });
+        from = match.index + all.length;
+    }
+    add({ kind: 'words', text: text.slice(from) });
+    return found;
+}
+
+/** Words without accents and capitals, to search in. */
+export function plain(text: string): string {
+    return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

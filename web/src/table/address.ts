@@ -1,0 +1,16 @@
+/** Addresses that work on other devices. */
+
+const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A path of this site as a full address; `localhost` means another machine elsewhere, so there the server's own
+ *  address in the network is used. */
+export function addressFor(
+    path: string,
+    addresses: string[],
+    from: Location | URL = location,
+): string {
+    const own = addresses[0];
+    if (!own || !HERE_ONLY.includes(from.hostname)) return from.origin + path;
+    const known = own.includes('://') ? own : `${from.protocol}//${own}`;
+    return known.replace(/\/$/, '') + path;
+}

@@ -1,0 +1,180 @@
+/** A table as one person sees it: what the line tells, shown frame by frame. */
+
+import type {
+    Choice,
+    LogEntry,
+    Line,
+    Refusal,
+    Remark,
+    SeatInfo,
+    Situation,
+    TableInfo,
+    Trouble,
+    Update,
+    Welcome,
+} from '../api/schema';
+import { settings, type Pace } from '../app/settings.svelte';
+import { play as sound } from '../app/sounds';
+import { scenes, Showing, type Scene } from '../net/showing';
+import { openSocket, TableLine, type LineState, type SocketLike } from '../net/socket';
+
+/** What every game's view has; the rest is the board's business. */
+export interface AnyView {
+    viewer: string | null;
+    to_act: string | null;
+    prompt: Line | null;
+}
+
+const NOTHING_TO_DO: Situation = { choices: [], undo: 'no', proposal: null, result: null };
+const PAUSES: Record<Pace, number> = { slow: 1000, normal: 500, fast: 200, instant: 0 };
+
+export class Table {
+    info = $state.raw<TableInfo | null>(null);
+    seat = $state.raw<string | null>(null);
+    view = $state.raw<AnyView | null>(null);
+    step = $state(0);
+    log = $state.raw<LogEntry[]>([]);
+    remarks = $state.raw<Remark[]>([]);
+    /** How often others have spoken since one came. */
+    heard = $state(0);
+    now = $state.raw<Situation>(NOTHING_TO_DO);
+    /** Lines that just happened, for the live region. */
+    news = $state.raw<LogEntry[]>([]);
+    watching = $state(0);
+    line = $state.raw<LineState>('connecting');
+    trouble = $state.raw<Trouble | null>(null);
+    /** Why the last thing said was refused. */
+    refusal = $state.raw<Refusal | null>(null);
+    /** Frames that are still to be shown. */
+    framesLeft = $state(0);
+    isPending = $state(false);
+
+    private connection: TableLine;
+    private showing = new Showing(
+        (scene, left) => this.show(scene, left),
+        () => (document.hidden ? 0 : PAUSES[settings.pace]),
+    );
+    private present = $state.raw<string[] | null>(null);
+    private knownStep = 0;
+
+    constructor(
+        readonly id: string,
+        readonly token: string | null,
+        open: () => SocketLike = () => openSocket(id),
+    ) {
+        this.connection = new TableLine(open, token, {
+            welcome: (message) => this.welcome(message),
+            update: (message) => this.update(message),
+            presence: ({ seats, watching }) => {
+                this.present = seats;
+                this.watching = watching;
+            },
+            trouble: (message) => (this.trouble = message),
+            state: (state) => (this.line = state),
+        });
+    }
+
+    /** What the viewer can play now: nothing before the last frame is shown. */
+    choices = $derived<Choice[]>(this.framesLeft > 0 ? [] : this.now.choices);
+
+    seats = $derived<SeatInfo[]>(
+        (this.info?.seats ?? []).map((seat) =>
+            this.present && seat.player === 'person'
+                ? { ...seat, present: this.present.includes(seat.seat) }
+                : seat,
+        ),
+    );
+
+    mine = $derived(this.seats.find(({ seat }) => seat === this.seat) ?? null);
+
+    play = (move: string): void => {
+        // one move at a time: what the second would mean is only known after the first
+        if (!this.isPending) void this.deed(this.connection.play(move));
+    };
+    undo = (): void => void this.deed(this.connection.undo());
+    answer = (proposal: number, yes: boolean): void =>
+        void this.deed(this.connection.do({ type: 'answer', proposal, yes }));
+    handOver = (seat: string, level: string): void =>
+        void this.deed(this.connection.do({ type: 'hand_over', seat, level }));
+    takeSeatBack = (): void => void this.deed(this.connection.do({ type: 'take_seat_back' }));
+    say = (text: string): void => void this.deed(this.connection.do({ type: 'say', text }));
+    why = (move: string): Promise<Refusal | null> => this.connection.why(move);
+    wholeMoves = (): Promise<Choice[]> => this.connection.wholeMoves();
+    skip = (): void => this.showing.skip();
+    hurry = (): void => this.connection.hurry();
+
+    leave(): void {
+        this.showing.clear();
+        this.connection.leave();
+    }
+
+    /** A table that has not begun changes without events of the game; HTTP answers are as good as the line's. */
+    learn(info: TableInfo): void {
+        this.info = info;
+    }
+
+    private async deed(said: Promise<Refusal | null>): Promise<void> {
+        this.refusal = null;
+        this.isPending = true;
+        const refusal = await said;
+        this.isPending = this.connection.pending;
+        this.refusal = refusal;
+        if (refusal) sound('refused');
+    }
+
+    private welcome(message: Welcome): void {
+        this.showing.clear();
+        this.trouble = null;
+        this.info = message.table;
+        this.seat = message.seat;
+        this.view = message.view as AnyView | null;
+        this.step = this.knownStep = message.step;
+        this.log = message.log;
+        this.remarks = message.remarks;
+        this.now = message.now;
+        this.framesLeft = 0;
+    }
+
+    private update(message: Update): void {
+        const lastFrame = message.frames.at(-1);
+        if (!lastFrame && message.step !== this.knownStep) {
+            // the game went on, but not in front of our eyes
+            this.connection.refresh();
+            return;
+        }
+        this.knownStep = message.step;
+        if (message.remark) {
+            this.remarks = [...this.remarks, message.remark];
+            if (message.remark.seat === null || message.remark.seat !== this.seat) {
+                this.heard += 1;
+                sound('remark');
+            }
+        }
+        this.showing.add(scenes(message));
+    }
+
+    private show(scene: Scene, left: number): void {
+        this.framesLeft = left;
+        if (scene.frame) {
+            const { step, view } = scene.frame;
+            // of moves taken back the log keeps only that they were
+            if (step < this.step) this.log = this.log.filter((entry) => (entry.step ?? 0) <= step);
+            this.view = view as AnyView;
+            this.step = step;
+        }
+        if (scene.entries.length) {
+            this.log = [...this.log, ...scene.entries];
+            this.news = scene.entries;
+        }
+        if (scene.table) this.info = scene.table;
+        if (scene.now) {
+            const wasOver = this.now.result !== null;
+            const wasMine = this.now.choices.length > 0;
+            this.now = scene.now;
+            if (left > 0) return;
+            if (scene.now.result && !wasOver) sound('end');
+            else if (scene.now.choices.length && !wasMine) sound('turn');
+            else if (scene.frame) sound('move');
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Choice, LogEntry, Situation, TableInfo } from '../api/schema';
+import type { SocketLike } from '../net/socket';
+import { Table } from './table.svelte';
+
+vi.mock('../app/settings.svelte', () => ({ settings: { pace: 'normal', sounds: false } }));
+vi.mock('../app/sounds', () => ({ play: vi.fn() }));
+vi.stubGlobal('document', { hidden: false });
+
+const line = (message: string) => ({ type: 'line' as const, message });
+const choice: Choice = { text: 'a1', move: {} };
+const info = {
+    phase: 'playing',
+    seats: [
+        { seat: 'A', name: 'Ash', player: 'person', present: true },
+        { seat: 'B', name: 'Bram', player: 'person', present: true },
+        { seat: 'C', name: 'Cleo', player: 'strong', present: true },
+    ],
+} as TableInfo;
+
+function situation(choices: Choice[] = []): Situation {
+    return { choices, undo: 'no', proposal: null, result: null };
+}
+
+let socket: SocketLike & { sent: string[] };
+
+function tell(message: object): void {
+    socket.onmessage!({ data: JSON.stringify(message) });
+}
+
+function sitAtTable(log: LogEntry[] = []): Table {
+    const table = new Table('t', 'secret', () => {
+        const sent: string[] = [];
+        socket = {
+            sent,
+            send: (text) => void sent.push(text),
+            close: () => {},
+            onopen: null,
+            onmessage: null,
+            onclose: null,
+        };
+        return socket;
+    });
+    socket.onopen!();
+    const now = situation([choice]);
+    tell({
+        type: 'welcome',
+        seq: 1,
+        seat: 'A',
+        table: info,
+        step: 2,
+        view: {},
+        log,
+        remarks: [],
+        now,
+    });
+    return table;
+}
+
+function update(seq: number, steps: number[], log: LogEntry[] = [], now = situation()): void {
+    const frames = steps.map((step) => ({ step, lines: [], view: { step } }));
+    tell({ type: 'update', seq, table: info, step: steps.at(-1) ?? 2, frames, log, now });
+}
+
+beforeEach(() => void vi.useFakeTimers());
+
+it('offers choices only once the last frame is shown', () => {
+    const table = sitAtTable();
+    expect(table.choices).toEqual([choice]);
+    update(2, [3, 4, 5], [], situation([choice]));
+    expect(table.step).toBe(3);
+    expect(table.choices).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(table.step).toBe(5);
+    expect(table.choices).toEqual([choice]);
+});
+
+it('shows at once what waits when one skips', () => {
+    const table = sitAtTable();
+    update(2, [3, 4, 5], [], situation([choice]));
+    table.skip();
+    expect([table.step, table.framesLeft, table.choices.length]).toEqual([5, 0, 1]);
+});
+
+it('keeps of moves taken back only that they were', () => {
+    const table = sitAtTable([
+        { seq: 1, line: line('first'), step: 1 },
+        { seq: 1, line: line('second'), step: 2 },
+    ]);
+    update(2, [1], [{ seq: 2, line: line('table-taken-back') }]);
+    expect(table.log.map((entry) => entry.line.message)).toEqual(['first', 'table-taken-back']);
+});
+
+it('asks for the whole table when the game went on without frames', () => {
+    sitAtTable();
+    const before = socket;
+    tell({ type: 'update', seq: 2, table: info, step: 9, frames: [], log: [], now: situation() });
+    expect(socket).not.toBe(before);
+    socket.onopen!();
+    expect(JSON.parse(socket.sent[0]!)).toMatchObject({ type: 'hello', since: null });
+});
+
+it('knows who is here, bots always', () => {
+    const table = sitAtTable();
+    tell({ type: 'presence', seats: ['A'], watching: 2 });
+    expect(table.seats.map(({ present }) => present)).toEqual([true, false, true]);
+    expect(table.watching).toBe(2);
+});
+
+it('plays one move at a time and tells why one is refused', async () => {
+    const table = sitAtTable();
+    table.play('a1');
+    table.play('a2');
+    const played = socket.sent.filter((text) => text.includes('"play"'));
+    expect(played).toHaveLength(1);
+    const { key } = JSON.parse(played[0]!) as { key: string };
+    tell({ type: 'refused', key, refusal: { line: line('no'), rule: null } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.refusal?.line.message).toBe('no');
+    expect(table.isPending).toBe(false);
+});

@@ -1,0 +1,52 @@
+/** Somebody's visit to a table: with which key they come, and when they sit down, under which one they go on. */
+
+import { dropToken, keepToken, takeTokenFromAddress, tokenFor } from '../app/keys';
+import { ServerProblem, server } from '../net/http';
+import { Table } from './table.svelte';
+
+export class Visit {
+    /** The table as seen from where the visitor sits or stands. */
+    table: Table;
+    /** There is no such table. */
+    isLost = $state(false);
+
+    constructor(private id: string) {
+        const token = takeTokenFromAddress();
+        if (token) keepToken(id, token);
+        this.table = $state.raw(new Table(id, token ?? tokenFor(id)));
+        void this.look();
+    }
+
+    /** Go on with the key of a seat. */
+    sitDown(token: string): void {
+        keepToken(this.id, token);
+        this.comeAnew(token);
+    }
+
+    /** The key opens nothing: go on without it. */
+    dropKey(): void {
+        dropToken(this.id);
+        this.comeAnew(tokenFor(this.id));
+    }
+
+    leave(): void {
+        this.table.leave();
+    }
+
+    private comeAnew(token: string | null): void {
+        this.table.leave();
+        this.table = new Table(this.id, token);
+    }
+
+    /** A socket cannot say that there is no such table; this can. */
+    private async look(): Promise<void> {
+        try {
+            const info = await server.table(this.id);
+            if (!this.table.info) this.table.learn(info);
+        } catch (problem) {
+            if (!(problem instanceof ServerProblem) || problem.status !== 404) return;
+            this.isLost = true;
+            this.table.leave();
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The bundle is part of the Python package: `wyrmhall serve` hands it out.
+export default defineConfig({
+    plugins: [svelte()],
+    build: {
+        outDir: '../src/wyrmhall/server/site',
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        target: 'es2022',
+    },
+    server: { proxy: { '/api': { target: 'http://127.0.0.1:8420', ws: true } } },
+    test: { include: ['src/**/*.test.ts'] },
+});
