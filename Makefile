@@ -23,12 +23,13 @@ NPM = cd web && PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
 SITE := src/wyrmhall/server/site/index.html
 SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 
-.PHONY: help play test test-web bench lock types format clean
+.PHONY: help play test test-web test-browser bench lock types format clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'make play     set up, and open the table in the browser'
 	@echo 'make test     run every check: lint, format, types, imports, tests'
+	@echo 'make test-browser  play whole games in a browser'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make format   format the code and apply safe lint fixes'
 	@echo 'make types    write the types that the web client shares with the server'
@@ -52,7 +53,7 @@ test: $(VENV)/.installed-test test-web
 	$(call stage,ruff format,$(BIN)/ruff format --check .)
 	$(call stage,mypy,$(BIN)/mypy)
 	$(call stage,lint-imports,$(BIN)/lint-imports --no-logo)
-	$(call stage,pytest,$(BIN)/pytest -n $(JOBS) $(PYTEST_ARGS))
+	$(call stage,pytest,$(BIN)/pytest -n $(JOBS) --ignore tests/web $(PYTEST_ARGS))
 	$(call stage,pytest interpreted,NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) $(GAME_TESTS))
 
 test-web: $(VENV)/.installed-test web/node_modules/.installed
@@ -60,6 +61,10 @@ test-web: $(VENV)/.installed-test web/node_modules/.installed
 	$(call stage,web: check,$(NPM) run check)
 	$(call stage,web: test,$(NPM) run test)
 	$(call stage,web: build,$(MAKE) --no-print-directory $(SITE))
+
+# Whole games in Debian's Chromium (apt install chromium).
+test-browser: $(VENV)/.installed-test $(SITE)
+	@$(BIN)/pytest tests/web $(PYTEST_ARGS)
 
 bench: $(VENV)/.installed-bench
 	@$(BIN)/python bench/run.py

@@ -13,7 +13,7 @@ from wyrmhall.engine.record import TakenBack, read_record, record_of, recorded, 
 DICE = SealedDice(bytes(range(32)))
 
 
-@pytest.fixture(params=wyrmhall.all_games().values(), ids=wyrmhall.all_games())
+@pytest.fixture(params=list(wyrmhall.all_games().values()), ids=list(wyrmhall.all_games()))
 def game(request):
     return request.param
 

@@ -77,7 +77,12 @@ def position(match: Any, seat: int, since: int) -> dict[str, Any]:
         "choices": [{"text": text, "move": match.game.notation.read(text).json()} for text in texts],
         "wholeMoves": [{"text": text, "move": {}} for text in whole],
         "seats": [
-            {"seat": SEAT_LETTERS[number], "name": name, "player": "person" if number == seat else "strong", "present": True}
+            {
+                "seat": SEAT_LETTERS[number],
+                "name": name,
+                "player": "person" if number == seat else "strong",
+                "present": True,
+            }
             for number, name in enumerate(match.names)
         ],
         "outcome": outcome and {"returns": outcome.returns, "scores": outcome.scores},

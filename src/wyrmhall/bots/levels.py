@@ -1,12 +1,11 @@
 """Opponents for people: novice, casual, strong, master.
 
-All of them search. The weaker ones imagine fewer games, and take a move that looks a little worse now and then: the
-closer two moves seem, the more often. That is how people err; moves that look bad are left alone at every level.
+All of them search. The weaker ones imagine fewer games, and now and then take a move that they thought about less: the
+more promising it seemed, the more often. That is how people err; moves that look bad at once are left alone.
 """
 
 from __future__ import annotations
 
-import math
 import tomllib
 from functools import cache
 from importlib import resources
@@ -32,14 +31,13 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     iterations: int
     """Games imagined for a decision."""
     temperature: float
-    """How much worse a move may look, as a share of the win, to be taken a third as often as the best. 0: never."""
-    threads: int = 1
+    """How readily it takes another move than the best: 1, each as often as it was looked at; 0, never."""
     rating: float | None = None
     """As measured among the levels of this game (docs/bots.md)."""
 
     @property
     def budget(self) -> Budget:
-        return Budget(iterations=self.iterations, threads=self.threads)
+        return Budget(iterations=self.iterations)
 
 
 @cache
@@ -81,10 +79,12 @@ class LevelBot:
 
 
 def err(analysis: Analysis, temperature: float, lot: float) -> int:
-    """One of the actions tried, the worse it looks the less likely. `lot` is a number from 0 up to 1."""
+    """One of the actions looked at, the less it was looked at the less likely. `lot` is a number from 0 up to 1.
+
+    How often an action was looked at says how good it seems and how sure that is. Its value alone would not do: after
+    two or three imagined games it is little more than luck.
+    """
     tried = [one for one in analysis.estimates if one.visits > 0]
-    best = max(one.value for one in tried)
-    scale = temperature * max(best, 1.0)
-    weights = [math.exp((one.value - best) / scale) * math.sqrt(one.visits) for one in tried]
-    reached = np.cumsum(weights)
+    most = max(one.visits for one in tried)
+    reached = np.cumsum([(one.visits / most) ** (1 / temperature) for one in tried])
     return tried[int(np.searchsorted(reached, lot * reached[-1], side="right"))].action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -54,6 +54,11 @@ class Outcome:
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, share in enumerate(self.returns) if share > 0)
+
+
+def _copy(states: Any) -> Any:
+    """The same states once more. NumPy's own `copy` goes through a structured array field by field."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 class Match:
@@ -168,7 +173,7 @@ class Match:
         """The state as a seat may know it, now or before step number `step`: the one way out of the table."""
         if not AUDIENCE <= seat < self.players:
             raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
-        state = self._states[-1 if step is None else step].copy()[0]
+        state = _copy(self._states[-1 if step is None else step])[0]
         self.game.secrets.redact(self.content, state, seat)
         return Redacted(state, seat)
 
@@ -200,7 +205,17 @@ class Match:
         if self.actor == CHANCE:
             possible = np.flatnonzero(self.chances())
             return [self.game.notation.event_of(self.content, self._state, int(o)).text() for o in possible]
-        return [self.move(int(action)).text() for action in self.legal_actions()]
+        return [move.text() for move in self.choices()]
+
+    def choices(self) -> list[Move]:
+        """The legal moves of the seat that must decide."""
+        seat = self.turn
+        if seat is None:
+            return []
+        state = self.seen(seat).state
+        actions = np.zeros(self.game.state.ACTIONS, np.int16)
+        count = self.game.rules.legal(self.content, state, actions)
+        return [self.game.notation.move_of(self.content, state, int(action)) for action in actions[:count]]
 
     def whole_moves(self) -> list[str]:
         """The legal moves, each with all the small decisions it takes, as `play` understands them."""
@@ -312,7 +327,7 @@ class Match:
         before = self._state
         name = self.game.notation.event_of if by == CHANCE else self.game.notation.move_of
         text = name(self.content, before, action).text()
-        self._states.append(self._states[-1].copy())
+        self._states.append(_copy(self._states[-1]))
         self.game.rules.apply(self.content, self._state, action)
         step = Step(by, action, text, self.game.rule_ids(int(self._state.fired)), draw)
         self.steps.append(step)
@@ -361,15 +376,21 @@ class Match:
 
     # The past in words
 
-    def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
-        """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
-        found = []
+    def story(
+        self, seat: int = AUDIENCE, since: int = 0, until: int | None = None
+    ) -> Iterator[tuple[list[Line], Redacted]]:
+        """Each step from step `since` on, up to step `until`: what the seat could see happen, and what it saw then."""
+        before = self.seen(seat, since)
         for number in range(since, len(self.steps) if until is None else until):
-            before, after = self.seen(seat, number), self.seen(seat, number + 1)
+            after = self.seen(seat, number + 1)
             truth = self._states[number][0]
             action = int(self.game.secrets.witness(self.content, truth, self.steps[number].action, seat))
-            found += self.game.log.tell(self.content, before, action, after)
-        return found
+            yield self.game.log.tell(self.content, before, action, after), after
+            before = after
+
+    def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
+        """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
+        return [line for lines, _ in self.story(seat, since, until) for line in lines]
 
     def log(self, seat: int = AUDIENCE, since: int = 0, language: str = "en") -> list[str]:
         """The same as sentences with the ids of the rules they rest on."""

@@ -9,7 +9,6 @@ from collections.abc import Collection
 from typing import Any
 
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 from wyrmhall.server import events
 from wyrmhall.server.events import Event
@@ -26,7 +25,7 @@ from wyrmhall.server.messages import (
     Update,
     Welcome,
 )
-from wyrmhall.server.table import OpenProposal, SaidOnce, Table, Turn
+from wyrmhall.server.table import OpenProposal, SaidOnce, Table
 
 
 def letter(seat: int | None) -> str | None:
@@ -111,14 +110,10 @@ def frames_of(table: Table, event: Event, viewer: int) -> list[Frame]:
         return []
     turn = table.turns[-1]
     return [
-        Frame(step, lines, view_at(match, viewer, step))
-        for step, lines in _told(table, turn, viewer)
+        Frame(step, lines, match.game.view.view(match.content, seen))
+        for step, lines, seen in table.story(viewer, turn)
         if lines or step == turn.last
     ]
-
-
-def _told(table: Table, turn: Turn, viewer: int) -> list[tuple[int, list[Line]]]:
-    return [(step, table.lines(viewer, step)) for step in range(turn.first + 1, turn.last + 1)]
 
 
 def view_at(match: Match, viewer: int, step: int) -> Any:
@@ -131,8 +126,8 @@ def log(table: Table, viewer: int) -> list[LogEntry]:
     entries = [LogEntry(note.seq, note.lines[viewer]) for note in table.notes]
     if table.match is not None:
         for turn in table.turns:
-            told = _told(table, turn, viewer)
-            entries += [LogEntry(turn.seq, line, step) for step, lines in told for line in lines]
+            for step in range(turn.first + 1, turn.last + 1):
+                entries += [LogEntry(turn.seq, line, step) for line in table.lines(viewer, step)]
     return sorted(entries, key=lambda entry: entry.seq)
 
 
@@ -151,8 +146,7 @@ def choices(table: Table, viewer: int) -> list[Choice]:
     match = table.match
     if match is None or match.turn is None or match.turn != viewer or table.seats[viewer].bot is not None:
         return []
-    moves = [match.move(int(action)) for action in match.legal_actions()]
-    return [Choice(move.text(), move.json()) for move in moves]
+    return [Choice(move.text(), move.json()) for move in match.choices()]
 
 
 def whole_moves(table: Table, viewer: int) -> list[Choice]:

@@ -5,7 +5,7 @@ Nothing in here reads, writes or waits. What may be done is decided in `deciding
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -13,7 +13,7 @@ from typing import Literal
 from wyrmhall.bots import BOTS
 from wyrmhall.contract.edition import check_edition
 from wyrmhall.contract.errors import EditionError, UnknownGame
-from wyrmhall.contract.game import AUDIENCE, Game
+from wyrmhall.contract.game import AUDIENCE, Game, Redacted
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.dice import SealedDice
 from wyrmhall.engine.match import Match
@@ -185,6 +185,14 @@ class Table:
         assert self.match is not None
         assert turn.by is not None
         return teaches_nobody(self.match, turn.first, turn.by)
+
+    def story(self, viewer: int, turn: Turn) -> Iterator[tuple[int, list[Line], Redacted]]:
+        """Each step of a turn: its number, what the viewer is told of it, and what the viewer sees then."""
+        assert self.match is not None
+        told = self.told.setdefault(viewer, {})
+        for step, (lines, seen) in enumerate(self.match.story(viewer, turn.first, turn.last), turn.first + 1):
+            told[step] = lines
+            yield step, lines, seen
 
     def lines(self, viewer: int, step: int) -> list[Line]:
         """What a viewer is told of the step that leads to number `step`."""

@@ -41,7 +41,10 @@ class Settings:
         return record
 
 
-TUNED: dict[str, Settings] = {"drachenhort": Settings(prior=0.0, greedy=0)}
+TUNED: dict[str, Settings] = {
+    "drachenhort": Settings(prior=0.0, greedy=0),
+    "dragonquest": Settings(prior=0.8),
+}
 """Settings that did clearly better for one game; others take the general ones."""
 
 

@@ -16,6 +16,7 @@ UNKNOWN = "?"
 SIDE_NAMES = ["front", "back"]
 PLACE_NAMES = {HALL: "hall", START: "start", EXIT: "exit", CAUGHT: "caught"}
 """Places that are no spaces."""
+ALL_PLACE_NAMES = {place: PLACE_NAMES.get(place, str(place)) for place in range(HALL, CAUGHT + 1)}
 
 
 def place_name(place: int) -> str:
@@ -24,7 +25,7 @@ def place_name(place: int) -> str:
     >>> place_name(13), place_name(0)
     ('13', 'start')
     """
-    return PLACE_NAMES.get(int(place), str(int(place)))
+    return ALL_PLACE_NAMES[place]
 
 
 def adventurer_name(content: Any, adventurer: int) -> str:

@@ -7,22 +7,24 @@ from typing import Any
 import msgspec
 
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.words import Line
-from wyrmhall.games.drachenhort.log import explain
+from wyrmhall.games.drachenhort.as_written import actor, landing, taken_places, why_not
+from wyrmhall.games.drachenhort.log import refusal_line
 from wyrmhall.games.drachenhort.names import SIDE_NAMES, adventurer_name, place_name
-from wyrmhall.games.drachenhort.rules import actor, why_not
-from wyrmhall.games.drachenhort.rules.dragon import adventurer_on
-from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, place_of, taken_places
+from wyrmhall.games.drachenhort.rules.path import advance, bit_of, place_of
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     EMPTY,
     HALL,
-    ROUNDS,
     SPACES,
     START,
     Kind,
     Phase,
 )
+
+PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
+KIND_NAMES = tuple(kind.name.lower() for kind in Kind)
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -90,38 +92,36 @@ class DrachenhortView(msgspec.Struct, frozen=True):
 
 def view(content: Any, seen: Redacted) -> DrachenhortView:
     """The table as the seat sees it."""
-    state = seen.state
-    acting = int(actor(content, state))
-    given = [int(medal) for medal in state.medal[state.side]]
+    state, edition = seen.plain, plain_content(content)
+    acting = actor(edition, state)
+    given = state.medal[state.side]
     return DrachenhortView(
         viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
-        phase=Phase(int(state.phase)).name.lower(),
+        phase=PHASE_NAMES[state.phase],
         turn=SEAT_LETTERS[state.active],
         to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
-        round=int(state.side) + 1,
+        round=state.side + 1,
         side=SIDE_NAMES[state.side],
-        roll=int(state.roll) or None,
-        any_on=int(content.any_on),
+        roll=state.roll or None,
+        any_on=edition.any_on,
         dragon=place_name(state.dragon),
-        reach=_reach(content, state),
-        spaces=[_space(content, state, number) for number in range(1, SPACES + 1)],
-        adventurers=[_adventurer(content, seen, adventurer) for adventurer in range(ADVENTURERS)],
-        medals_left=[int(medal) for medal in content.medal[state.side] if int(medal) not in given],
-        cards=[_card(content, card) for card in range(len(content.cards))],
-        seats=[_seat(content, state, seat) for seat in range(state.players)],
-        prompt=Line("prompt-move", {"points": int(state.roll)}) if acting >= 0 else None,
+        reach=_reach(edition, state),
+        spaces=[_space(edition, state, number) for number in range(1, SPACES + 1)],
+        adventurers=[_adventurer(edition, state, seen.seat, adventurer) for adventurer in range(ADVENTURERS)],
+        medals_left=[medal for medal in edition.medal[state.side] if medal not in given],
+        cards=[_card(edition, card) for card in range(len(edition.cards))],
+        seats=[_seat(edition, state, seat) for seat in range(state.players)],
+        prompt=Line("prompt-move", {"points": state.roll}) if acting >= 0 else None,
     )
 
 
 def _space(content: Any, state: Any, number: int) -> SpaceView:
-    who = adventurer_on(state, number)
-    return SpaceView(
-        number=number,
-        kind=Kind(int(content.kind[state.side, number])).name.lower(),
-        gem=bool(int(state.gems) & bit_of(number)),
-        adventurer=adventurer_name(content, who) if who != EMPTY else None,
-        in_light=who != EMPTY and bool(state.lit[who]),
-    )
+    kind = KIND_NAMES[content.kind[state.side][number]]
+    gem = bool(state.gems >> number & 1)
+    if number not in state.place:
+        return SpaceView(number, kind, gem, None, False)
+    who = state.place.index(number)
+    return SpaceView(number, kind, gem, adventurer_name(content, who), bool(state.lit[who]))
 
 
 def _reach(content: Any, state: Any) -> list[str]:
@@ -131,37 +131,35 @@ def _reach(content: Any, state: Any) -> list[str]:
     if state.dragon == HALL:
         return [place_name(START)]
     places: list[str] = []
-    last = min(int(state.dragon) + int(content.dragon_spaces), SPACES)
-    for place in range(int(state.dragon) + 1, last + 1):
+    last = min(state.dragon + content.dragon_spaces, SPACES)
+    for place in range(state.dragon + 1, last + 1):
         places.append(place_name(place))
-        if adventurer_on(state, place) != EMPTY:
+        if place in state.place:
             break
     return places
 
 
-def _adventurer(content: Any, seen: Redacted, adventurer: int) -> AdventurerView:
-    state = seen.state
+def _adventurer(content: Any, state: Any, viewer: int, adventurer: int) -> AdventurerView:
     asked = state.phase == Phase.MOVE
-    refused = int(why_not(content, state, adventurer)) if asked else 0
-    mine = seen.seat >= 0 and state.card[seen.seat] >= 0 and content.on_card[state.card[seen.seat], adventurer]
-    medals = [int(state.medal[side, adventurer]) for side in range(ROUNDS)]
+    refused = why_not(content, state, adventurer) if asked else 0
+    card = state.card[viewer] if viewer >= 0 else EMPTY
     return AdventurerView(
         colour=adventurer_name(content, adventurer),
         place=place_name(state.place[adventurer]),
         in_light=bool(state.lit[adventurer]),
-        mine=bool(mine),
-        medals=[None if medal == EMPTY else medal for medal in medals],
+        mine=card >= 0 and bool(content.on_card[card][adventurer]),
+        medals=[None if medals[adventurer] == EMPTY else medals[adventurer] for medals in state.medal],
         choice=_choice(content, state, adventurer) if asked and not refused else None,
-        refusal=explain(content, seen, adventurer, refused) if refused else None,
+        refusal=refusal_line(content, adventurer, refused) if refused else None,
     )
 
 
 def _choice(content: Any, state: Any, adventurer: int) -> ChoiceView:
     taken = taken_places(state)
-    stepped = advance(taken, bit_of(state.place[adventurer]), int(state.roll))
+    stepped = advance(taken, bit_of(state.place[adventurer]), state.roll)
     spot = landing(content, state, taken, adventurer)
     trap = place_of(stepped) if stepped != spot else None
-    return ChoiceView(place_name(place_of(spot)), trap, bool(int(state.gems) & spot))
+    return ChoiceView(place_name(place_of(spot)), trap, bool(state.gems & spot))
 
 
 def _card(content: Any, card: int) -> list[str]:
@@ -170,4 +168,4 @@ def _card(content: Any, card: int) -> list[str]:
 
 def _seat(content: Any, state: Any, seat: int) -> SeatView:
     card = _card(content, state.card[seat]) if state.card[seat] >= 0 else None
-    return SeatView(SEAT_LETTERS[seat], int(state.collected[seat]), card)
+    return SeatView(SEAT_LETTERS[seat], state.collected[seat], card)

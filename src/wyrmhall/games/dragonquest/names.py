@@ -8,6 +8,7 @@ from typing import Any
 from wyrmhall.contract.errors import BadMove
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.games.dragonquest.state import (
+    CELLS,
     COLUMNS,
     ROWS,
     SEATS,
@@ -45,6 +46,9 @@ def cell_name(cell: int) -> str:
     """
     row, column = divmod(int(cell), COLUMNS)
     return f"{COLUMN_LETTERS[column]}{row + 1}"
+
+
+CELL_NAMES = tuple(cell_name(cell) for cell in range(CELLS))
 
 
 def cell_number(name: str) -> int:

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, TypeVar
 
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.game import CHANCE, OVER, SEAT_LETTERS, Redacted
+from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.games.dragonquest.names import DANGER_NAMES, ITEM_NAMES, LOOT_NAMES, SYMBOL_NAMES, cell_name
+from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, ITEM_NAMES, LOOT_NAMES, SYMBOL_NAMES
 from wyrmhall.games.dragonquest.notation import TREASURE_ROOM
-from wyrmhall.games.dragonquest.rules import actor, legal
-from wyrmhall.games.dragonquest.rules.boards import board, both, first_cell, is_empty, single, without, without_first
-from wyrmhall.games.dragonquest.rules.demon import distance_to_hero
-from wyrmhall.games.dragonquest.rules.ending import gold
-from wyrmhall.games.dragonquest.rules.movement import skulls
-from wyrmhall.games.dragonquest.rules.routes import NEVER, free_cells, is_shut, leg, route, survey
+from wyrmhall.games.dragonquest.printed import FIFTY, HUNDRED, cell_names, cells_of, gold_of, printed, skulls_of
+from wyrmhall.games.dragonquest.rules.outlook import look_ahead
+from wyrmhall.games.dragonquest.rules.routes import NEVER
 from wyrmhall.games.dragonquest.state import (
-    ACTIONS,
+    CELLS,
     COLUMNS,
     DISCOVERY_ROWS,
     EMPTY,
     ITEMS,
+    LAST_CHANCE,
     ROOM,
+    SEATS,
     TRAP_BOXES,
     TRAPS,
-    Action,
     Danger,
     Demon,
     Fate,
     Fight,
+    Loot,
     Phase,
     Row,
 )
@@ -38,6 +40,11 @@ from wyrmhall.games.dragonquest.state import (
 SKELETON = "skeleton"
 CELL_PHASES = (Phase.STEP, Phase.STEP_OUT, Phase.FLEE, Phase.BLOCK, Phase.MOVE_DEMON)
 """Decisions about a cell."""
+PHASE_NAMES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
+FATE_NAMES = tuple(fate.name.lower() for fate in Fate)
+ROW_NAMES = tuple(row.name.lower() for row in Row)
+Thing = TypeVar("Thing")
+SPIDER_ROW, DEMON_ROW, ASLEEP = Row.SPIDER, Row.DEMON, Demon.ASLEEP
 
 
 class TrapView(msgspec.Struct, frozen=True):
@@ -168,119 +175,136 @@ class DragonQuestView(msgspec.Struct, frozen=True):
 
 def view(content: Any, seen: Redacted) -> DragonQuestView:
     """The table as the seat sees it."""
-    state = seen.state
-    acting = int(actor(content, state))
-    loot = {name: int(count) for name, count in zip(LOOT_NAMES, state.loot, strict=True)}
+    state, edition = seen.plain, printed(content)
+    acting = _acting(state)
+    to_goal, of_cells = _outlook(content, seen)
+    items, treasures = _owned(_items(edition), state.owner), _owned(_treasures(edition), state.treasure)
     return DragonQuestView(
         viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
-        phase=_phase_name(state),
+        phase=PHASE_NAMES[state.phase],
         turn=SEAT_LETTERS[state.active],
         to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
-        turns=int(state.turns),
-        castle=_castle(content),
-        sheets=[_sheet(content, state, seat) for seat in range(state.players)],
+        turns=state.turns,
+        castle=list(_castle(edition)),
+        sheets=[
+            _sheet(edition, state, seat, _steps(to_goal[seat]), items.get(seat, []), treasures.get(seat, []))
+            for seat in range(state.players)
+        ],
         movement=_movement(state),
-        danger=_danger(content, state),
-        treasure_dice=loot if any(loot.values()) else None,
-        treasure_dice_in_all=int(content.treasure_dice),
-        aside=int(state.aside),
-        dragons_wake=int(content.dragons_wake),
+        danger=_danger(edition, state),
+        treasure_dice=dict(zip(LOOT_NAMES, state.loot, strict=True)) if any(state.loot) else None,
+        treasure_dice_in_all=edition.treasure_dice,
+        aside=state.aside,
+        dragons_wake=edition.dragons_wake,
         guess=_tile(state.guess),
         tile=_tile(state.tile),
-        items=_items(content, state, EMPTY),
-        treasures=_treasures(content, state, EMPTY),
-        options=_options(content, state),
+        items=items.get(EMPTY, []),
+        treasures=treasures.get(EMPTY, []),
+        options=_options(state, of_cells) if state.phase in CELL_PHASES else [],
         prompt=_prompt(state) if acting >= 0 else None,
     )
 
 
-def _phase_name(state: Any) -> str:
-    return Phase(int(state.phase)).name.lower().replace("_", "-")
+def _acting(state: Any) -> int:
+    """What `actor` says, of a plain state."""
+    if state.phase == Phase.OVER:
+        return OVER
+    return CHANCE if state.phase <= LAST_CHANCE else int(state.decider)
 
 
-def _castle(content: Any) -> list[str]:
+def _outlook(content: Any, seen: Redacted) -> tuple[list[int], list[int]]:
+    """What `look_ahead` says of the seats, and of the cells that may be chosen."""
+    of_seats, of_cells = np.zeros(SEATS, np.int16), np.zeros(CELLS, np.int16)
+    look_ahead(content, seen.state, of_seats, of_cells)
+    return of_seats.tolist(), of_cells.tolist()
+
+
+def _steps(number: int) -> int | None:
+    """Steps that somebody has to go; None if there is no way."""
+    return number if number < NEVER else None
+
+
+@lru_cache(EDITIONS_KEPT)
+def _castle(edition: Any) -> tuple[str, ...]:
     """The picture of the edition, from its record."""
-    sign = dict.fromkeys(_cells(content.inside), ".") | dict.fromkeys(_cells(content.room), "T")
-    sign |= {int(content.start): "S", int(content.exit): "E", int(content.orange): "O", int(content.black): "B"}
-    rows, columns = int(content.rows), int(content.columns)
-    return ["".join(sign.get(row * COLUMNS + column, "#") for column in range(columns)) for row in range(rows)]
+    sign = dict.fromkeys(cells_of(edition.inside), ".") | dict.fromkeys(cells_of(edition.room), "T")
+    sign |= {edition.start: "S", edition.exit: "E", edition.orange: "O", edition.black: "B"}
+    rows, columns = edition.rows, edition.columns
+    return tuple("".join(sign.get(row * COLUMNS + column, "#") for column in range(columns)) for row in range(rows))
 
 
-def _cells(words: Any) -> list[int]:
-    """The cells of a board of a record."""
-    cells, left = [], board(words)
-    while not is_empty(left):
-        cells.append(int(first_cell(left)))
-        left = without_first(left)
-    return cells
+@lru_cache(EDITIONS_KEPT)
+def _items(edition: Any) -> tuple[ItemView, ...]:
+    """All items of the edition."""
+    return tuple(ItemView(ITEM_NAMES[item], edition.points[item], edition.item_value[item]) for item in range(ITEMS))
 
 
-def _cell_names(words: Any) -> list[str]:
-    return [cell_name(cell) for cell in _cells(words)]
+@lru_cache(EDITIONS_KEPT)
+def _treasures(edition: Any) -> tuple[TreasureView, ...]:
+    """All treasures of the edition."""
+    return tuple(TreasureView(edition.stars[tile], edition.value[tile]) for tile in range(edition.treasures))
+
+
+def _owned(things: tuple[Thing, ...], owners: list[int]) -> dict[int, list[Thing]]:
+    """Things by the seat that has them; those on the table under EMPTY."""
+    found: dict[int, list[Thing]] = {}
+    for thing, owner in zip(things, owners, strict=False):
+        found.setdefault(owner, []).append(thing)
+    return found
 
 
 def _tile(number: int) -> int | None:
     """Tiles are told from 1 on; EMPTY and HIDDEN are not told."""
-    return int(number) + 1 if number >= 0 else None
+    return number + 1 if number >= 0 else None
 
 
-def _sheet(content: Any, state: Any, seat: int) -> SheetView:
-    place = int(state.place[seat])
+def _sheet(
+    edition: Any, state: Any, seat: int, to_goal: int | None, items: list[ItemView], treasures: list[TreasureView]
+) -> SheetView:
+    place = state.place[seat]
     return SheetView(
         seat=SEAT_LETTERS[seat],
-        fate=Fate(int(state.fate[seat])).name.lower(),
-        place=TREASURE_ROOM if place == ROOM else cell_name(place),
+        fate=FATE_NAMES[state.fate[seat]],
+        place=TREASURE_ROOM if place == ROOM else CELL_NAMES[place],
         goal="exit" if state.entered[seat] else TREASURE_ROOM,
-        to_goal=_to_goal(content, state, seat, place, bool(is_shut(state, seat))),
-        sun=int(state.sun[seat]),
-        sun_boxes=int(state.dusk[seat]),
-        life=int(state.life[seat]),
-        life_at_start=int(content.life),
-        skip=int(state.skip[seat]),
-        traps=[TrapView(DANGER_NAMES[trap], int(state.trapped[seat, trap]), TRAP_BOXES) for trap in range(TRAPS)],
-        rows=[_row(state, seat, Row(row)) for row in range(DISCOVERY_ROWS)],
-        coins=_coins(content, state, seat),
-        items=_items(content, state, seat),
-        treasures=_treasures(content, state, seat),
-        gold=int(gold(content, state, seat)),
-        demon=cell_name(state.demon_at[seat]) if state.demon[seat] else None,
-        visited=_cell_names(state.visited[seat]),
-        blocked=_cell_names(state.blocked[seat]),
-        crossed=_cell_names(state.crossed[seat]),
+        to_goal=to_goal,
+        sun=state.sun[seat],
+        sun_boxes=state.dusk[seat],
+        life=state.life[seat],
+        life_at_start=edition.life,
+        skip=state.skip[seat],
+        traps=[TrapView(DANGER_NAMES[trap], state.trapped[seat][trap], TRAP_BOXES) for trap in range(TRAPS)],
+        rows=[_row(state, seat, row) for row in range(DISCOVERY_ROWS)],
+        coins=_coins(edition, state, seat),
+        items=items,
+        treasures=treasures,
+        gold=gold_of(edition, state, seat),
+        demon=CELL_NAMES[state.demon_at[seat]] if state.demon[seat] else None,
+        visited=cell_names(state.visited[seat]),
+        blocked=cell_names(state.blocked[seat]),
+        crossed=cell_names(state.crossed[seat]),
     )
 
 
-def _row(state: Any, seat: int, row: Row) -> RowView:
-    is_current = bool(state.row[seat] == row)
-    is_awake = {Row.SPIDER: state.spider[seat] == 1, Row.DEMON: state.demon[seat] != Demon.ASLEEP}.get(row, False)
-    points = int(state.found[seat]) if is_current else 0
-    return RowView(row.name.lower(), points, is_current, bool(state.row[seat] > row), bool(is_awake))
+def _row(state: Any, seat: int, row: int) -> RowView:
+    current = state.row[seat]
+    points = state.found[seat] if current == row else 0
+    return RowView(ROW_NAMES[row], points, current == row, current > row, _is_awake(state, seat, row))
 
 
-def _coins(content: Any, state: Any, seat: int) -> list[CoinView]:
-    boxes = int(content.coin_boxes)
-    fifties, hundreds = int(state.fifties[seat]), int(state.hundreds[seat])
+def _is_awake(state: Any, seat: int, row: int) -> bool:
+    """Whether the danger at the end of a row is awake."""
+    if row == SPIDER_ROW:
+        return bool(state.spider[seat] == 1)
+    return row == DEMON_ROW and bool(state.demon[seat] != ASLEEP)
+
+
+def _coins(edition: Any, state: Any, seat: int) -> list[CoinView]:
+    boxes = edition.coin_boxes
+    fifties, hundreds = state.fifties[seat], state.hundreds[seat]
     return [
-        CoinView(50, fifties, int(state.fifties_used[seat]) - fifties, boxes),
-        CoinView(100, hundreds, int(state.hundreds_used[seat]) - hundreds, boxes),
-    ]
-
-
-def _items(content: Any, state: Any, owner: int) -> list[ItemView]:
-    """The items of a seat, or with EMPTY those on the table."""
-    return [
-        ItemView(ITEM_NAMES[item], int(content.points[item]), int(content.item_value[item]))
-        for item in range(ITEMS)
-        if state.owner[item] == owner
-    ]
-
-
-def _treasures(content: Any, state: Any, owner: int) -> list[TreasureView]:
-    """The treasures of a seat, or with EMPTY those on the table."""
-    return [
-        TreasureView(int(content.stars[tile]), int(content.value[tile]))
-        for tile in range(content.treasures)
-        if state.treasure[tile] == owner
+        CoinView(FIFTY, fifties, state.fifties_used[seat] - fifties, boxes),
+        CoinView(HUNDRED, hundreds, state.hundreds_used[seat] - hundreds, boxes),
     ]
 
 
@@ -288,14 +312,14 @@ def _movement(state: Any) -> MovementView | None:
     dice = [SYMBOL_NAMES[die] if die != EMPTY else None for die in state.dice]
     if not any(dice):
         return None
-    return MovementView(dice[0], dice[1:], int(skulls(state)), int(state.rerolls), int(state.steps))
+    return MovementView(dice[0], dice[1:], skulls_of(state), state.rerolls, state.steps)
 
 
-def _danger(content: Any, state: Any) -> DangerView | None:
+def _danger(edition: Any, state: Any) -> DangerView | None:
     boxes = [DANGER_NAMES[danger] for danger in state.boxes if danger != EMPTY]
     if state.phase == Phase.FIGHT or state.met != EMPTY or boxes:
         met = _met(state)
-        return DangerView(boxes, met, _swords(content, state) if met else None)
+        return DangerView(boxes, met, _swords(edition, state) if met else None)
     return None
 
 
@@ -306,71 +330,45 @@ def _met(state: Any) -> str | None:
     return SKELETON if state.phase in (Phase.FIGHT, Phase.SKELETON_DIE) else None
 
 
-def _swords(content: Any, state: Any) -> int | None:
+def _swords(edition: Any, state: Any) -> int | None:
     if state.met == EMPTY:
-        return int(np.count_nonzero(content.skeleton == Fight.SWORD))
+        return int(edition.skeleton.count(Fight.SWORD))
     if state.met < Danger.GHOUL:
         return None
-    return int(np.count_nonzero(content.combat[state.met - Danger.GHOUL] == Fight.SWORD))
+    return int(edition.combat[state.met - Danger.GHOUL].count(Fight.SWORD))
 
 
-def _options(content: Any, state: Any) -> list[OptionView]:
+def _options(state: Any, of_cells: list[int]) -> list[OptionView]:
     """The cells among which somebody must choose."""
-    if state.phase not in CELL_PHASES:
-        return []
-    actions = np.empty(ACTIONS, np.int16)
-    cells = [int(action) for action in actions[: legal(content, state, actions)] if action <= Action.ENTER_ROOM]
+    cells = cells_of(state.open)
     if state.phase == Phase.BLOCK:
-        return _blocks(content, state, cells)
-    if state.phase == Phase.MOVE_DEMON:
-        to_hero = [int(distance_to_hero(content, state, state.active, cell)) for cell in cells]
-        return [OptionView(cell_name(cell), distance, 0) for cell, distance in zip(cells, to_hero, strict=True)]
-    is_way_out = state.phase != Phase.STEP
-    return [_step(content, state, cell, is_way_out) for cell in cells]
-
-
-def _step(content: Any, state: Any, cell: int, is_way_out: bool) -> OptionView:
-    """A step of a hero; onto a cell beside the room that it leaves, it cannot go straight back (QC.3)."""
-    if cell == ROOM:
-        return OptionView(TREASURE_ROOM, 0, 0)
-    return OptionView(cell_name(cell), _to_goal(content, state, int(state.decider), cell, is_way_out), 0)
-
-
-def _blocks(content: Any, state: Any, cells: list[int]) -> list[OptionView]:
-    """QB.5 Only cells that every shortest route leads over lengthen it."""
-    now, on_every_route = survey(content, state, state.active)
-    narrow = _cells(on_every_route)
-    detours = [int(route(content, state, state.active, cell)) - now if cell in narrow else 0 for cell in cells]
-    return [OptionView(cell_name(cell), None, detour) for cell, detour in zip(cells, detours, strict=True)]
-
-
-def _to_goal(content: Any, state: Any, hero: int, place: int, shut: bool) -> int | None:
-    """QB.5 The steps from a place to the treasure room, then to the exit."""
-    free, gate = free_cells(content, state, hero), board(content.beside_room)
-    out = single(content.exit)
-    if place == content.exit:
-        return 0
-    if place == ROOM:
-        steps = 1 + int(leg(content, both(gate, free), free, both(out, free), False, False))
-    elif state.entered[hero]:
-        steps = int(leg(content, single(place), free, both(out, free), True, shut))
-    else:
-        steps = 1 + int(leg(content, single(place), without(free, out), gate, False, False))
-    return steps if steps < NEVER else None
+        return [OptionView(CELL_NAMES[cell], None, of_cells[cell]) for cell in cells]
+    options = [OptionView(CELL_NAMES[cell], _steps(of_cells[cell]), 0) for cell in cells]
+    if state.room_open:
+        options.append(OptionView(TREASURE_ROOM, 0, 0))
+    return options
 
 
 def _prompt(state: Any) -> Line:
     """What is asked."""
-    who = Seat(int(state.active))
-    parts: dict[Phase, dict[str, str | int | Seat | Line]] = {
-        Phase.BUY: {"points": int(state.found[state.active])},
-        Phase.STAY_OR_LEAVE: {"aside": int(state.aside)},
-        Phase.CHOOSE_WALL: {"who": who},
-        Phase.BLOCK: {"who": who},
-        Phase.REROLL: {"rerolls": int(state.rerolls), "skulls": int(skulls(state))},
-        Phase.STEP: {"steps": int(state.steps)},
-        Phase.FIGHT: {"danger": _met(state) or SKELETON},
-        Phase.TAKE: {"stars": int(state.loot[LOOT_NAMES.index("star")])},
-        Phase.MOVE_DEMON: {"who": who, "steps": int(state.demon_steps)},
-    }
-    return Line(f"prompt-{_phase_name(state)}", parts.get(Phase(int(state.phase)), {}))
+    parts = PROMPT_PARTS.get(state.phase)
+    return Line(f"prompt-{PHASE_NAMES[state.phase]}", parts(state) if parts else {})
+
+
+def _who(state: Any) -> Seat:
+    """Whose turn it is, where somebody else is asked."""
+    return Seat(state.active)
+
+
+PROMPT_PARTS: dict[int, Callable[[Any], dict[str, str | int | Seat | Line]]] = {
+    Phase.BUY: lambda state: {"points": state.found[state.active]},
+    Phase.STAY_OR_LEAVE: lambda state: {"aside": state.aside},
+    Phase.CHOOSE_WALL: lambda state: {"who": _who(state)},
+    Phase.BLOCK: lambda state: {"who": _who(state)},
+    Phase.REROLL: lambda state: {"rerolls": state.rerolls, "skulls": skulls_of(state)},
+    Phase.STEP: lambda state: {"steps": state.steps},
+    Phase.FIGHT: lambda state: {"danger": _met(state) or SKELETON},
+    Phase.TAKE: lambda state: {"stars": state.loot[Loot.STAR]},
+    Phase.MOVE_DEMON: lambda state: {"who": _who(state), "steps": state.demon_steps},
+}
+"""What fills the question of a phase."""

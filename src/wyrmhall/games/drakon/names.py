@@ -11,9 +11,15 @@ from wyrmhall.games.drakon.state import SEATS, SIDES, Adventurer, Kind, Side
 
 UNKNOWN = "?"
 SIDE_LETTERS = "NESW"
-SIDE_NAMES = [side.name.lower() for side in Side]
-KIND_NAMES = [kind.name.lower().replace("_", "-") for kind in Kind]
-ADVENTURER_NAMES = [adventurer.name.lower() for adventurer in Adventurer]
+SIDE_NAMES = tuple(side.name.lower() for side in Side)
+KIND_NAMES = tuple(kind.name.lower().replace("_", "-") for kind in Kind)
+ADVENTURER_NAMES = tuple(adventurer.name.lower() for adventurer in Adventurer)
+ARROW_SETS = tuple(
+    "".join(letter for side, letter in enumerate(SIDE_LETTERS) if arrows >> side & 1) for arrows in range(1 << SIDES)
+)
+"""The letters of every set of sides."""
+STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""How far a step to each side goes east and north."""
 
 
 def place_name(x: int, y: int) -> str:
@@ -23,6 +29,16 @@ def place_name(x: int, y: int) -> str:
     '2,-1'
     """
     return f"{x},{y}"
+
+
+def place_beside(x: int, y: int, side: int) -> str:
+    """The place that a step to a side leads to.
+
+    >>> place_beside(2, -1, Side.WEST)
+    '1,-1'
+    """
+    east, north = STEPS[side]
+    return place_name(x + east, y + north)
 
 
 def place_of(name: str) -> tuple[int, int]:
@@ -69,7 +85,7 @@ def arrow_letters(arrows: int) -> str:
     >>> arrow_letters(0b0111)
     'NES'
     """
-    return "".join(letter for side, letter in enumerate(SIDE_LETTERS) if arrows >> side & 1)
+    return ARROW_SETS[arrows]
 
 
 def face_name(content: Any, face: int) -> str:

@@ -7,13 +7,18 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.game import CHANCE, OVER, SEAT_LETTERS, Redacted
+from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.drakon.log import room_line
-from wyrmhall.games.drakon.names import ADVENTURER_NAMES, KIND_NAMES, arrow_letters, place_name
-from wyrmhall.games.drakon.rules import actor, legal
-from wyrmhall.games.drakon.rules.lair import place_x, place_y, to_east, to_north
-from wyrmhall.games.drakon.state import ACTIONS, EMPTY, SECRET, START, Action, Deed, Draft, Phase
+from wyrmhall.games.drakon.names import ADVENTURER_NAMES, KIND_NAMES, arrow_letters, place_beside, place_name
+from wyrmhall.games.drakon.rules import legal
+from wyrmhall.games.drakon.state import ACTIONS, EMPTY, SECRET, SIDES, START, Action, Deed, Draft, Phase
+
+PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
+DRAFT_NAMES = tuple(draft.name.lower() for draft in Draft)
+STEP, ROOM, AT, FACING = Action.STEP, Action.ROOM, Action.AT, Action.FACING
+WIZARD, POWER = Action.WIZARD, Action.POWER
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -78,58 +83,79 @@ class DrakonView(msgspec.Struct, frozen=True):
 
 def view(content: Any, seen: Redacted) -> DrakonView:
     """The table as the seat sees it."""
-    state = seen.state
-    acting = int(actor(content, state))
+    state, edition = seen.plain, plain_content(content)
+    acting = _acting(state)
     begun = state.phase > Phase.LOOT or state.turns or state.rooms > 1
     return DrakonView(
         viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
-        phase=Phase(int(state.phase)).name.lower(),
+        phase=PHASE_NAMES[state.phase],
         to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
         active=SEAT_LETTERS[state.active] if begun else None,
-        turns=int(state.turns),
-        lair=[_room(content, state, room) for room in range(state.rooms)],
-        lit=_lit(content, state) if acting == seen.seat >= 0 else [],
+        turns=state.turns,
+        lair=_lair(edition, state),
+        lit=_lit(content, seen) if acting == seen.seat >= 0 else [],
         touched=_touched(state),
-        draft=_draft(content, state) if state.draft != Draft.NONE else None,
-        hoard=int(state.hoard),
-        pile=int(state.left) + int(state.buried),
-        under=[_tile(content, entry % SECRET if entry >= 0 else EMPTY) for entry in state.under[: state.buried]],
-        coins_to_win=int(content.coins_to_win),
-        coins_to_escape=int(content.coins_to_escape) if state.escape else None,
-        seats=[_seat(content, state, seat) for seat in range(state.players)],
-        prompt=_prompt(content, state) if acting >= 0 else None,
+        draft=_draft(edition, state) if state.draft != Draft.NONE else None,
+        hoard=state.hoard,
+        pile=state.left + state.buried,
+        under=[_tile(edition, entry % SECRET if entry >= 0 else EMPTY) for entry in state.under[: state.buried]],
+        coins_to_win=edition.coins_to_win,
+        coins_to_escape=edition.coins_to_escape if state.escape else None,
+        seats=[_seat(edition, state, seat) for seat in range(state.players)],
+        prompt=_prompt(content, seen) if acting >= 0 else None,
     )
 
 
-def _tile(content: Any, face: int) -> TileView | None:
+def _acting(state: Any) -> int:
+    """What `actor` says, of a plain state."""
+    if state.phase == Phase.OVER:
+        return OVER
+    return CHANCE if state.phase <= Phase.LOOT else int(state.decider)
+
+
+def _tile(edition: Any, face: int) -> TileView | None:
     if face < 0:
         return None
-    return TileView(KIND_NAMES[content.kind[face]], arrow_letters(content.arrows[face]))
+    return TileView(KIND_NAMES[edition.kind[face]], arrow_letters(edition.arrows[face]))
 
 
 def _place(state: Any, room: int) -> str:
     return place_name(state.x[room], state.y[room])
 
 
-def _room(content: Any, state: Any, room: int) -> RoomView:
+def _spot(state: Any, spot: int) -> str:
+    """The place beside a room, numbered as in Action.AT."""
+    room, side = divmod(spot, SIDES)
+    return place_beside(state.x[room], state.y[room], side)
+
+
+def _lair(edition: Any, state: Any) -> list[RoomView]:
+    inside: dict[int, list[str]] = {}
+    for seat, room in enumerate(state.at[: state.players]):
+        inside.setdefault(room, []).append(SEAT_LETTERS[seat])
+    return [_room(edition, state, room, inside.get(room, [])) for room in range(state.rooms)]
+
+
+def _room(edition: Any, state: Any, room: int, adventurers: list[str]) -> RoomView:
+    x, y = state.x[room], state.y[room]
     return RoomView(
-        place=_place(state, room),
-        x=int(state.x[room]),
-        y=int(state.y[room]),
-        kind=KIND_NAMES[content.kind[state.face[room]]],
+        place=place_name(x, y),
+        x=x,
+        y=y,
+        kind=KIND_NAMES[edition.kind[state.face[room]]],
         arrows=arrow_letters(state.arrows[room]),
-        adventurers=[SEAT_LETTERS[seat] for seat in range(state.players) if state.at[seat] == room],
-        coins=int(state.on_start) if room == START else 0,
+        adventurers=adventurers,
+        coins=state.on_start if room == START else 0,
     )
 
 
-def _seat(content: Any, state: Any, seat: int) -> SeatView:
-    power = int(state.adventurer[seat])
+def _seat(edition: Any, state: Any, seat: int) -> SeatView:
+    power = state.adventurer[seat]
     return SeatView(
         seat=SEAT_LETTERS[seat],
-        coins=int(state.coins[seat]),
+        coins=state.coins[seat],
         place=_place(state, state.at[seat]),
-        hand=[_tile(content, face) for face in state.hand[seat, : state.held[seat]]],
+        hand=[_tile(edition, face) for face in state.hand[seat][: state.held[seat]]],
         adventurer=ADVENTURER_NAMES[power] if power >= 0 else None,
         power_used=bool(state.used[seat]),
     )
@@ -140,58 +166,64 @@ def _touched(state: Any) -> str | None:
     return None if state.deed in (Deed.NONE, Deed.DEALT) else place_name(state.touched_x, state.touched_y)
 
 
-def _lit(content: Any, state: Any) -> list[str]:
-    """The places that the legal actions are about."""
+def _legal(content: Any, seen: Redacted) -> list[int]:
     actions = np.zeros(ACTIONS, np.int16)
-    count = legal(content, state, actions)
-    here = int(state.at[state.decider] if state.draft in (Draft.NONE, Draft.PUSH) else state.draft_at)
+    found: list[int] = actions[: legal(content, seen.state, actions)].tolist()
+    return found
+
+
+def _lit(content: Any, seen: Redacted) -> list[str]:
+    """The places that the legal actions are about."""
+    state = seen.plain
+    here = state.at[state.decider] if state.draft in (Draft.NONE, Draft.PUSH) else state.draft_at
     places = []
-    for action in map(int, actions[:count]):
-        side = action - Action.STEP if action < Action.ROOM else action - Action.WIZARD
-        if action < Action.ROOM or Action.WIZARD <= action < Action.POWER:
-            places.append(place_name(state.x[here] + to_east(side), state.y[here] + to_north(side)))
-        elif action < Action.AT:
-            places.append(_place(state, action - Action.ROOM))
-        elif action < Action.FACING:
-            places.append(place_name(place_x(state, action - Action.AT), place_y(state, action - Action.AT)))
+    for action in _legal(content, seen):
+        if action < ROOM:
+            places.append(place_beside(state.x[here], state.y[here], action - STEP))
+        elif action < AT:
+            places.append(_place(state, action - ROOM))
+        elif action < FACING:
+            places.append(_spot(state, action - AT))
+        elif WIZARD <= action < POWER:
+            places.append(place_beside(state.x[here], state.y[here], action - WIZARD))
     return places
 
 
-def _draft(content: Any, state: Any) -> DraftView:
-    spot = int(state.draft_spot)
+def _draft(edition: Any, state: Any) -> DraftView:
+    spot = state.draft_spot
     place = None
     if state.draft == Draft.FACING:
-        place = place_name(place_x(state, spot), place_y(state, spot))
+        place = _spot(state, spot)
     elif spot != EMPTY:
         place = _place(state, spot)
     elif state.draft_at != EMPTY:
         place = _place(state, state.draft_at)
     face = state.face[spot] if state.draft == Draft.TURN_FACING else state.draft_face
     seat = SEAT_LETTERS[state.draft_seat] if state.draft_seat != EMPTY else None
-    return DraftView(_tile(content, int(face)), place, seat)
+    return DraftView(_tile(edition, face), place, seat)
 
 
-def _prompt(content: Any, state: Any) -> Line:
+def _prompt(content: Any, seen: Redacted) -> Line:
     """What is asked, in words."""
-    draft = Draft(int(state.draft))
+    state, edition = seen.plain, plain_content(content)
+    draft = state.draft
     if draft == Draft.NONE:
-        passing = state.phase == Phase.TURN and state.held[state.decider] == 0 and _must_pass(content, state)
-        phase = "pass" if passing else Phase(int(state.phase)).name.lower().replace("_", "-")
+        passing = state.phase == Phase.TURN and state.held[state.decider] == 0 and _must_pass(content, seen)
+        phase = "pass" if passing else PHASE_NAMES[state.phase].replace("_", "-")
         return Line(f"prompt-{phase}")
     parts: dict[str, Any] = {}
     if draft in (Draft.WHERE, Draft.FACING, Draft.SWAP_FACING):
-        parts["room"] = room_line(content, int(state.draft_face))
+        parts["room"] = room_line(edition, state.draft_face)
     if draft in (Draft.SWAP, Draft.TURN_FACING):
-        spot = int(state.draft_spot)
-        parts["room"] = room_line(content, int(state.face[spot]), int(state.arrows[spot]))
+        spot = state.draft_spot
+        parts["room"] = room_line(edition, state.face[spot], state.arrows[spot])
         parts["place"] = _place(state, spot)
     if draft in (Draft.SEND, Draft.PUSH):
-        parts["other"] = Seat(int(state.draft_seat))
+        parts["other"] = Seat(state.draft_seat)
     if draft == Draft.WALK:
-        parts["steps"] = int(state.draft_steps)
-    return Line("prompt-" + draft.name.lower().replace("_", "-"), parts)
+        parts["steps"] = state.draft_steps
+    return Line("prompt-" + DRAFT_NAMES[draft].replace("_", "-"), parts)
 
 
-def _must_pass(content: Any, state: Any) -> bool:
-    actions = np.zeros(ACTIONS, np.int16)
-    return bool(actions[legal(content, state, actions) - 1] == Action.DONE)
+def _must_pass(content: Any, seen: Redacted) -> bool:
+    return _legal(content, seen)[-1:] == [Action.DONE]

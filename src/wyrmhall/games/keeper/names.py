@@ -6,7 +6,7 @@ from typing import Any
 
 from wyrmhall.contract.errors import BadMove
 from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.games.keeper.state import SIDE, Colour, Tile
+from wyrmhall.games.keeper.state import PLACES, SIDE, Colour, Tile
 
 UNKNOWN = "?"
 COLUMNS = "abcde"
@@ -14,6 +14,7 @@ COLOUR_NAMES = [colour.name.lower() for colour in Colour]
 TILE_NAMES = [tile.name.lower() for tile in Tile]
 SIGNS = {"plain": " ", "staircase": "≡", "passage": "»", "exchange": "↔", "trap": "¤", "release": "↑"}
 """What a tile does, as one sign that common fonts have."""
+PLACE_NAMES = tuple(f"{COLUMNS[place % SIDE]}{place // SIDE + 1}" for place in range(PLACES))
 
 
 def place_name(place: int) -> str:
@@ -22,7 +23,7 @@ def place_name(place: int) -> str:
     >>> place_name(0), place_name(12), place_name(24)
     ('a1', 'c3', 'e5')
     """
-    return f"{COLUMNS[place % SIDE]}{place // SIDE + 1}"
+    return PLACE_NAMES[place]
 
 
 def place_number(name: str) -> int:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.keeper.log import LEVEL_NAMES, tile_line
 from wyrmhall.games.keeper.names import COLOUR_NAMES, TILE_NAMES, place_name
 from wyrmhall.games.keeper.rules import actor
 from wyrmhall.games.keeper.rules.seats import right_neighbour
-from wyrmhall.games.keeper.state import COLOURS, EMPTY, PLACES, SIDE, Phase
+from wyrmhall.games.keeper.state import EMPTY, PLACES, SIDE, Phase
+
+PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
+PROMPTS = tuple("prompt-" + name.replace("_", "-") for name in PHASE_NAMES)
+"""What is asked in each phase."""
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -60,65 +66,66 @@ class KeeperView(msgspec.Struct, frozen=True):
 
 def view(content: Any, seen: Redacted) -> KeeperView:
     """The table as the seat sees it."""
-    state = seen.state
-    acting = int(actor(content, state))
+    state = seen.plain
+    acting = int(actor(content, seen.state))
+    tiles = _tiles(plain_content(content))
     return KeeperView(
         viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
-        phase=Phase(int(state.phase)).name.lower(),
+        phase=PHASE_NAMES[state.phase],
         to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
         level=LEVEL_NAMES[state.level],
         dragon=place_name(state.dragon) if state.dragon != EMPTY else None,
-        board=[_tile(content, face) for face in state.board],
+        board=[tiles[face] if face >= 0 else None for face in state.board],
         lit=_lit(state),
-        stock=int(state.stock),
-        levels_below=len(LEVEL_NAMES) - 1 - int(state.level),
-        discarded=_pile(content, state.discarded),
-        left_behind=_pile(content, state.left_behind),
-        seats=[_seat(content, state, seat) for seat in range(state.players)],
-        prompt=_prompt(content, state) if acting >= 0 else None,
+        stock=state.stock,
+        levels_below=len(LEVEL_NAMES) - 1 - state.level,
+        discarded=_pile(tiles, state.discarded),
+        left_behind=_pile(tiles, state.left_behind),
+        seats=[_seat(tiles, state, seat) for seat in range(state.players)],
+        prompt=_prompt(content, seen) if acting >= 0 else None,
     )
 
 
-def _tile(content: Any, face: int) -> TileView | None:
-    if face < 0:
-        return None
-    name = TILE_NAMES[content.tile[face]]
-    return TileView(COLOUR_NAMES[content.colour[face]], int(content.value[face]), name)
+@lru_cache(EDITIONS_KEPT)
+def _tiles(content: Any) -> tuple[TileView, ...]:
+    """The tiles of an edition, by their faces."""
+    return tuple(
+        TileView(COLOUR_NAMES[content.colour[face]], content.value[face], TILE_NAMES[content.tile[face]])
+        for face in range(content.faces)
+    )
 
 
-def _pile(content: Any, counts: Any) -> list[TileView]:
-    tiles = [_tile(content, face) for face in range(content.faces) for _ in range(counts[face])]
-    return [tile for tile in tiles if tile]
+def _pile(tiles: tuple[TileView, ...], counts: list[int]) -> list[TileView]:
+    return [tile for tile, count in zip(tiles, counts) if count for _ in range(count)]
 
 
-def _seat(content: Any, state: Any, seat: int) -> SeatView:
+def _seat(tiles: tuple[TileView, ...], state: Any, seat: int) -> SeatView:
     stacks = []
-    for colour in range(COLOURS):
-        faces = state.stack[seat, colour, : state.height[seat, colour]]
-        stacks.append(StackView(COLOUR_NAMES[colour], [_tile(content, face) for face in faces]))
+    for colour, faces, height in zip(COLOUR_NAMES, state.stack[seat], state.height[seat]):
+        stacks.append(StackView(colour, [tiles[face] if face >= 0 else None for face in faces[:height]]))
     guild = COLOUR_NAMES[state.guild[seat]] if state.guild[seat] >= 0 else None
-    return SeatView(SEAT_LETTERS[seat], int(state.treasures[seat]), guild, bool(state.out[seat]), stacks)
+    return SeatView(SEAT_LETTERS[seat], state.treasures[seat], guild, bool(state.out[seat]), stacks)
 
 
 def _lit(state: Any) -> list[str]:
     """The dragon's row or column, as the phase has it."""
+    dragon = state.dragon
     if state.phase in (Phase.TAKE, Phase.PASSAGE):
-        places = [place for place in range(PLACES) if place // SIDE == state.dragon // SIDE]
+        places = range(dragon - dragon % SIDE, dragon - dragon % SIDE + SIDE)
     elif state.phase == Phase.GIVE:
-        places = [place for place in range(PLACES) if place % SIDE == state.dragon % SIDE]
+        places = range(dragon % SIDE, PLACES, SIDE)
     elif state.phase == Phase.TRAP:
-        places = list(range(PLACES))
+        places = range(PLACES)
     else:
-        places = []
-    return [place_name(p) for p in places if state.board[p] != EMPTY and p != state.dragon]
+        places = range(0)
+    return [place_name(place) for place in places if state.board[place] != EMPTY and place != dragon]
 
 
-def _prompt(content: Any, state: Any) -> Line:
-    phase = Phase(int(state.phase))
-    message = "prompt-" + phase.name.lower().replace("_", "-")
+def _prompt(content: Any, seen: Redacted) -> Line:
+    phase = seen.plain.phase
     parts: dict[str, Any] = {}
     if phase == Phase.GIVE:
-        parts["other"] = Seat(int(right_neighbour(state, state.active)))
+        parts["other"] = Seat(int(right_neighbour(seen.state, seen.state.active)))
     if phase in (Phase.EXCHANGE, Phase.TRAP, Phase.PASSAGE):
-        parts["tile"] = tile_line(content, state.taken)
-    return Line(message, parts)
+        parts["tile"] = tile_line(plain_content(content), seen.plain.taken)
+    return Line(PROMPTS[phase], parts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.dragonquest.log.lines import (
     about_hero,
@@ -30,14 +32,18 @@ from wyrmhall.games.dragonquest.state import (
     Spider,
 )
 
-STRIKES = {Danger.GHOUL: ("struck-lower", min), Danger.TROLL: ("struck", max), Danger.ORC: ("struck-higher", max)}
+STRIKES: dict[int, tuple[str, Callable[[int, int], int]]] = {
+    Danger.GHOUL: ("struck-lower", min),
+    Danger.TROLL: ("struck", max),
+    Danger.ORC: ("struck-higher", max),
+}
 """How a monster's blow is told, and which of its wound dice counts; the troll has only one."""
 
 
 def spider_bites(scene: Scene) -> list[Line]:
     """QD.7 What the spider die does."""
     if scene.action == Spider.LIFE:
-        lost = int(scene.content.spider_life)
+        lost = scene.content.spider_life
         return about_hero(scene, "spider-life", Rule.QD_7, lost=lost, life=life_left(scene, scene.hero))
     if scene.action == Spider.BLANK:
         return about_hero(scene, "spider-nothing", Rule.QD_7)
@@ -59,7 +65,7 @@ def danger_met(scene: Scene) -> list[Line]:
     """QD.1 The danger dice, once two show the same."""
     if scene.now.met == EMPTY:
         return []
-    dice = [*(int(danger) for danger in scene.was.boxes if danger != EMPTY), scene.action]
+    dice = [*(danger for danger in scene.was.boxes if danger != EMPTY), scene.action]
     faces = list_line([danger_face(danger) for danger in dice])
     lines = about_hero(scene, "meets", Rule.QD_1, dice=faces, danger=danger_line(scene.action))
     return lines + _trapped(scene)
@@ -67,16 +73,16 @@ def danger_met(scene: Scene) -> list[Line]:
 
 def letter_thrown(scene: Scene) -> list[Line]:
     """QD.1 Three different dangers, and the letter that picks one of them or none."""
-    dice = list_line([danger_face(int(danger)) for danger in scene.was.boxes])
+    dice = list_line([danger_face(danger) for danger in scene.was.boxes])
     if scene.action == Letter.BLANK:
         return about_hero(scene, "gets-away", Rule.QD_1, dice=dice)
-    letter, danger = LETTER_NAMES[scene.action], danger_line(int(scene.now.met))
+    letter, danger = LETTER_NAMES[scene.action], danger_line(scene.now.met)
     return about_hero(scene, "meets-by-letter", Rule.QD_1, dice=dice, letter=letter, danger=danger) + _trapped(scene)
 
 
 def _trapped(scene: Scene) -> list[Line]:
     """QD.2, QD.3 What a trap does; the arrow waits for its wound die."""
-    was, now, hero, trap = scene.was, scene.now, scene.hero, int(scene.now.met)
+    was, now, hero, trap = scene.was, scene.now, scene.hero, scene.now.met
     if trap > Danger.FOG:
         return []
     item = int(protection(trap))
@@ -86,14 +92,14 @@ def _trapped(scene: Scene) -> list[Line]:
         return about_hero(scene, "third-trap", Rule.QD_2, Rule.QG, danger=danger_line(trap))
     if trap == Danger.ARROW:
         return []
-    lost = int(scene.content.damage[trap, now.trapped[hero, trap] - 1])
+    lost = scene.content.damage[trap][now.trapped[hero][trap] - 1]
     return about_hero(scene, f"{DANGER_NAMES[trap]}-hurts", Rule.QD_2, lost=lost, life=life_left(scene, hero))
 
 
 def arrow_hurts(scene: Scene) -> list[Line]:
     """QD.2 The arrow and its wound die."""
     hero = scene.hero
-    arrow = int(scene.content.damage[Danger.ARROW, scene.now.trapped[hero, Danger.ARROW] - 1])
+    arrow = scene.content.damage[Danger.ARROW][scene.now.trapped[hero][Danger.ARROW] - 1]
     parts = {"arrow": arrow, "wound": scene.action, "lost": arrow + scene.action}
     return about_hero(scene, "arrow-hurts", Rule.QD_2, life=life_left(scene, hero), **parts)
 
@@ -101,14 +107,14 @@ def arrow_hurts(scene: Scene) -> list[Line]:
 def ring_or_fight(scene: Scene) -> list[Line]:
     """QD.5 Whether the Magic Ring is used."""
     message = "ring" if scene.action == Action.USE_RING else "fights"
-    return about_hero(scene, message, Rule.QD_5, danger=danger_line(int(scene.was.met)))
+    return about_hero(scene, message, Rule.QD_5, danger=danger_line(scene.was.met))
 
 
 def fought(scene: Scene) -> list[Line]:
     """QD.4 A sword ends the fight; a monster is told with its wounds."""
     if scene.action != Fight.SWORD:
         return []
-    return about_hero(scene, "beats", Rule.QD_4, danger=danger_line(int(scene.was.met)))
+    return about_hero(scene, "beats", Rule.QD_4, danger=danger_line(scene.was.met))
 
 
 def struck(scene: Scene) -> list[Line]:
@@ -116,9 +122,9 @@ def struck(scene: Scene) -> list[Line]:
     was = scene.was
     if was.to_throw > 1:
         return []
-    message, counts = STRIKES[Danger(int(was.met))]
-    first, second = int(was.wound), scene.action
-    parts = {"danger": danger_line(int(was.met)), "first": first, "second": second, "lost": counts(first, second)}
+    message, counts = STRIKES[was.met]
+    first, second = was.wound, scene.action
+    parts = {"danger": danger_line(was.met), "first": first, "second": second, "lost": counts(first, second)}
     return about_hero(scene, message, Rule.QD_4, life=life_left(scene, scene.hero), **parts)
 
 
@@ -128,7 +134,7 @@ def skeleton_fought(scene: Scene) -> list[Line]:
         return about_hero(scene, "beats", Rule.QD_9, danger=danger_line(EMPTY))
     if scene.now.bones == scene.was.bones:
         return about_hero(scene, "skeleton-kills", Rule.QD_9, Rule.QG)
-    lost = int(scene.content.skulls[scene.was.bones])
+    lost = scene.content.skulls[scene.was.bones]
     return about_hero(scene, "skeleton-hurts", Rule.QD_9, lost=lost, life=life_left(scene, scene.hero))
 
 
@@ -142,13 +148,13 @@ def demon_led(scene: Scene) -> list[Line]:
 def demon_walks(scene: Scene) -> list[Line]:
     """QD.8 The steps of the demon that nobody had to choose, and those that it could not make."""
     was, now, hero = scene.was, scene.now, scene.hero
-    last = int(now.demon_at[hero])
+    last = now.demon_at[hero]
     cells = sorted(new_cells(scene, "crossed"), key=lambda cell: cell == last)
     lines = []
     for cell in cells:
         lines += about_hero(scene, "demon-walks", Rule.QD_8, cell=place_line(cell))
     lines += killed_by_demon(scene)
-    if int(was.demon_steps) - int(now.demon_steps) > len(cells) and not dies(scene, hero):
+    if was.demon_steps - now.demon_steps > len(cells) and not dies(scene, hero):
         lines += about_hero(scene, "demon-stays", Rule.QD_8, cell=place_line(last))
     return lines
 

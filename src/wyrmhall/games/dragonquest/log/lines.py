@@ -9,10 +9,16 @@ from wyrmhall.contract.game import rule_id
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.dragonquest.log.replay import Scene
 from wyrmhall.games.dragonquest.names import DANGER_NAMES, ITEM_NAMES, SYMBOL_NAMES, cell_name
-from wyrmhall.games.dragonquest.state import CELLS_IN_WORD, EMPTY, ROOM, Fate, Loot, Rule, Symbol
+from wyrmhall.games.dragonquest.printed import cells_of
+from wyrmhall.games.dragonquest.state import EMPTY, ROOM, Fate, Loot, Rule
 
 Teller = Callable[[Scene], list[Line]]
-LOOT_ORDER = (Loot.DRAGON, Loot.STAR, Loot.HUNDRED, Loot.FIFTY, Loot.BLANK)
+LOOT_WORDS = tuple(
+    (int(face), face.name.lower()) for face in (Loot.DRAGON, Loot.STAR, Loot.HUNDRED, Loot.FIFTY, Loot.BLANK)
+)
+"""Treasure dice in the order in which they are told."""
+RULE_IDS = tuple(rule_id(rule) for rule in Rule)
+DEAD = Fate.DEAD
 
 
 def item_line(item: int) -> Line:
@@ -37,7 +43,7 @@ def place_line(place: int) -> Line:
 
 def treasure_line(content: Any, treasure: int) -> Line:
     """A treasure by its stars and its value."""
-    return Line("treasure", {"stars": int(content.stars[treasure]), "value": int(content.value[treasure])})
+    return Line("treasure", {"stars": content.stars[treasure], "value": content.value[treasure]})
 
 
 def list_line(things: list[Line]) -> Line:
@@ -51,21 +57,21 @@ def list_line(things: list[Line]) -> Line:
 def dice_line(red: int, black: list[int]) -> Line:
     """Movement dice: the red one (EMPTY for none), and the black ones by what they show."""
     things = [Line("red-die", {"symbol": SYMBOL_NAMES[red]})] if red != EMPTY else []
-    for symbol in Symbol:
+    for symbol, name in enumerate(SYMBOL_NAMES):
         if symbol in black:
-            things.append(Line("black-dice", {"symbol": SYMBOL_NAMES[symbol], "number": black.count(symbol)}))
+            things.append(Line("black-dice", {"symbol": name, "number": black.count(symbol)}))
     return list_line(things)
 
 
-def loot_line(loot: Any) -> Line:
+def loot_line(loot: list[int]) -> Line:
     """Treasure dice by what they show."""
-    lying = [face for face in LOOT_ORDER if loot[face] > 0]
-    return list_line([Line("loot", {"loot": face.name.lower(), "number": int(loot[face])}) for face in lying])
+    lying = [(word, loot[face]) for face, word in LOOT_WORDS if loot[face] > 0]
+    return list_line([Line("loot", {"loot": word, "number": number}) for word, number in lying])
 
 
 def line(message: str, *rules: Rule, **parts: Any) -> Line:
     """A line by the rules that it rests on and the parts that fill it."""
-    return Line(message, parts, tuple(rule_id(rule) for rule in rules))
+    return Line(message, parts, tuple([RULE_IDS[rule] for rule in rules]))
 
 
 def about_hero(scene: Scene, message: str, *rules: Rule, **parts: Any) -> list[Line]:
@@ -85,7 +91,7 @@ def nothing(scene: Scene) -> list[Line]:
 
 def dies(scene: Scene, seat: int) -> bool:
     """Whether the hero dies in this part."""
-    return bool(scene.was.fate[seat] != Fate.DEAD and scene.now.fate[seat] == Fate.DEAD)
+    return bool(scene.was.fate[seat] != DEAD and scene.now.fate[seat] == DEAD)
 
 
 def life_left(scene: Scene, seat: int) -> int:
@@ -95,8 +101,5 @@ def life_left(scene: Scene, seat: int) -> int:
 
 def new_cells(scene: Scene, field: str) -> list[int]:
     """The cells that this part added to a board of the hero's sheet."""
-    found = []
-    for word, (was, now) in enumerate(zip(scene.was[field][scene.hero], scene.now[field][scene.hero], strict=True)):
-        added = int(now) & ~int(was)
-        found += [word * CELLS_IN_WORD + bit for bit in range(CELLS_IN_WORD) if added >> bit & 1]
-    return found
+    was, now = getattr(scene.was, field)[scene.hero], getattr(scene.now, field)[scene.hero]
+    return cells_of([after & ~before for before, after in zip(was, now, strict=True)])

@@ -8,26 +8,39 @@ after.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from copy import copy
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from wyrmhall.contract.game import Redacted
+from wyrmhall.contract.plain import plain
+from wyrmhall.games.dragonquest.printed import printed
 from wyrmhall.games.dragonquest.rules.decisions import act
 from wyrmhall.games.dragonquest.rules.turn import go_on
 from wyrmhall.games.dragonquest.state import HIDDEN, After
 
+DECISION = After.DECISION
 
-@dataclass(frozen=True)
-class Scene:
-    """One part of a step: what it was, the states around it, and the part that comes next."""
+
+class Part(NamedTuple):
+    """One part of a step, the state after it (until the next part is asked for), and the part that comes next."""
+
+    part: int
+    """DECISION: the move or the outcome itself."""
+    now: Any
+    following: int
+
+
+class Scene(NamedTuple):
+    """A part as it is told: in plain Python, with the states around it."""
 
     content: Any
     action: int
-    part: After
-    """DECISION: the move or the outcome itself."""
+    part: int
     was: Any
     now: Any
-    following: After
+    following: int
 
     @property
     def hero(self) -> int:
@@ -40,16 +53,25 @@ class Scene:
         return int(self.was.decider)
 
 
-def replay(content: Any, before: Redacted, action: int, after: Redacted) -> Iterator[Scene]:
+def replay(content: Any, before: Redacted, action: int, after: Redacted) -> Iterator[Part]:
     """The parts of a step, in their order."""
-    now = before.state.copy()
-    if now.tile == HIDDEN:
-        now.tile = after.state.tile
-    part, was = After.DECISION, now.copy()
-    following = After(int(act(content, now, action)))
-    while True:
-        yield Scene(content, action, part, was, now.copy(), following)
-        if following == After.DECISION:
-            return
-        part, was = following, now.copy()
-        following = After(int(go_on(content, now, part)))
+    now = np.frombuffer(bytearray(before.state.tobytes()), before.state.dtype)[0]
+    if now["tile"] == HIDDEN:
+        now["tile"] = after.state["tile"]
+    part, following = int(DECISION), int(act(content, now, action))
+    yield Part(part, now, following)
+    while following != DECISION:
+        part, following = following, int(go_on(content, now, following))
+        yield Part(part, now, following)
+
+
+def scenes(content: Any, before: Redacted, action: int, after: Redacted) -> Iterator[Scene]:
+    """The same as scenes. The last one ends with what the seat saw after the step."""
+    edition, was = printed(content), before.plain
+    if was.tile == HIDDEN:
+        was = copy(was)
+        was.tile = after.plain.tile
+    for part, state, following in replay(content, before, action, after):
+        now = after.plain if following == DECISION else plain(state)
+        yield Scene(edition, action, part, was, now, following)
+        was = now

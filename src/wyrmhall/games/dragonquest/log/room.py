@@ -16,11 +16,8 @@ from wyrmhall.games.dragonquest.log.lines import (
     treasure_line,
 )
 from wyrmhall.games.dragonquest.log.replay import Scene
-from wyrmhall.games.dragonquest.rules.ending import gold
-from wyrmhall.games.dragonquest.rules.heroes import is_in_room
+from wyrmhall.games.dragonquest.printed import FIFTY, HUNDRED, coins_of, gold_of
 from wyrmhall.games.dragonquest.state import FEWEST_STARS, ROOM, Action, After, Fate, Loot, Phase, Rule
-
-FIFTY, HUNDRED = 50, 100
 
 
 def stays_or_leaves(scene: Scene) -> list[Line]:
@@ -49,21 +46,21 @@ def treasure_thrown(scene: Scene) -> list[Line]:
 def talisman_offered(scene: Scene) -> list[Line]:
     """QE.5 The Talisman is used, or what lies there is taken."""
     if scene.action == Action.USE_TALISMAN:
-        return about_hero(scene, "talisman", Rule.QE_5, dice=int(scene.now.to_throw))
+        return about_hero(scene, "talisman", Rule.QE_5, dice=scene.now.to_throw)
     return about_hero(scene, "accept", Rule.QE_5) + _loot_taken(scene)
 
 
 def _loot_taken(scene: Scene) -> list[Line]:
     """QE.1 Dragons set aside; QE.2 coins, as long as there are boxes, and stars that nothing answers to."""
     was, now, hero = scene.was, scene.now, scene.hero
-    dragons, stars = int(now.loot[Loot.DRAGON]), int(now.loot[Loot.STAR])
-    fifties = int(now.fifties[hero]) - int(was.fifties[hero])
-    hundreds = int(now.hundreds[hero]) - int(was.hundreds[hero])
+    dragons, stars = now.loot[Loot.DRAGON], now.loot[Loot.STAR]
+    fifties = now.fifties[hero] - was.fifties[hero]
+    hundreds = now.hundreds[hero] - was.hundreds[hero]
     ticked = FIFTY * fifties + HUNDRED * hundreds
-    lost = FIFTY * int(now.loot[Loot.FIFTY]) + HUNDRED * int(now.loot[Loot.HUNDRED]) - ticked
+    lost = FIFTY * now.loot[Loot.FIFTY] + HUNDRED * now.loot[Loot.HUNDRED] - ticked
     lines = []
     if dragons:
-        lines.append(line("aside", Rule.QE_1, dragons=dragons, aside=int(now.aside)))
+        lines.append(line("aside", Rule.QE_1, dragons=dragons, aside=now.aside))
     if ticked:
         lines += about_hero(scene, "coins", Rule.QE_2, gold=ticked, fifties=fifties, hundreds=hundreds)
     if lost:
@@ -83,18 +80,17 @@ def treasure_taken(scene: Scene) -> list[Line]:
 def _dragon_wakes(scene: Scene) -> list[Line]:
     """QE.4 The dragon wakes, and everyone in the room loses what they had found."""
     was, now = scene.was, scene.now
-    dragons = int(was.aside) + int(now.loot[Loot.DRAGON])
+    dragons = was.aside + now.loot[Loot.DRAGON]
     lines = [line("dragon-wakes", Rule.QE_4, dragons=dragons)]
     for seat in _in_turn_order(scene):
-        if is_in_room(was, seat):
+        if was.fate[seat] == Fate.INSIDE and was.place[seat] == ROOM:
             lines.append(_robbed(was, seat))
     return lines
 
 
 def _robbed(was: Any, seat: int) -> Line:
     """QE.4 What a hero had and loses to the dragon."""
-    coins = FIFTY * int(was.fifties[seat]) + HUNDRED * int(was.hundreds[seat])
-    treasures = sum(int(owner) == seat for owner in was.treasure)
+    coins, treasures = coins_of(was, seat), was.treasure.count(seat)
     things = [Line("some-coins", {"gold": coins})] if coins else []
     things += [Line("some-treasures", {"treasures": treasures})] if treasures else []
     if not things:
@@ -104,7 +100,7 @@ def _robbed(was: Any, seat: int) -> Line:
 
 def _in_turn_order(scene: Scene) -> list[int]:
     """The seats, beginning with the one whose turn it is."""
-    players = int(scene.was.players)
+    players = scene.was.players
     return [(scene.hero + offset) % players for offset in range(players)]
 
 
@@ -113,8 +109,8 @@ def burnt(scene: Scene) -> list[Line]:
     was = scene.was
     if was.to_throw > 1:
         return []
-    seat = (scene.hero + int(was.fled)) % int(was.players)
-    parts = {"dragons": int(was.loot[Loot.DRAGON]), "first": int(was.wound), "second": scene.action}
+    seat = (scene.hero + was.fled) % was.players
+    parts = {"dragons": was.loot[Loot.DRAGON], "first": was.wound, "second": scene.action}
     lost, life = sum(parts.values()), life_left(scene, seat)
     return [line("fire", Rule.QE_4, who=Seat(seat), lost=lost, life=life, **parts)]
 
@@ -128,9 +124,9 @@ def fled(scene: Scene) -> list[Line]:
         if dies(scene, seat):
             lines.append(line("no-way-out", Rule.QE_4, Rule.QG, who=who))
         elif now.place[seat] != was.place[seat]:
-            lines.append(line("flee", Rule.QE_4, who=who, cell=place_line(int(now.place[seat]))))
+            lines.append(line("flee", Rule.QE_4, who=who, cell=place_line(now.place[seat])))
             if now.fate[seat] == Fate.ESCAPED:
-                lines.append(line("escapes", Rule.Q1, who=who, gold=int(gold(scene.content, now, seat))))
+                lines.append(line("escapes", Rule.Q1, who=who, gold=gold_of(scene.content, now, seat)))
     return lines
 
 

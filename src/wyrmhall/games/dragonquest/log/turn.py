@@ -14,8 +14,7 @@ from wyrmhall.games.dragonquest.log.lines import (
     place_line,
 )
 from wyrmhall.games.dragonquest.log.replay import Scene
-from wyrmhall.games.dragonquest.rules.ending import gold
-from wyrmhall.games.dragonquest.rules.movement import count_symbol, skulls
+from wyrmhall.games.dragonquest.printed import gold_of, skulls_of
 from wyrmhall.games.dragonquest.state import (
     EMPTY,
     MOVEMENT_DICE,
@@ -31,7 +30,8 @@ from wyrmhall.games.dragonquest.state import (
     Symbol,
 )
 
-RULE_OF_ROW = {Row.SPIDER: Rule.QD_7, Row.DEMON: Rule.QD_8, Row.SKELETON: Rule.QD_9}
+ROW_NAMES = tuple(row.name.lower() for row in Row)
+RULE_OF_ROW: dict[int, Rule] = {Row.SPIDER: Rule.QD_7, Row.DEMON: Rule.QD_8, Row.SKELETON: Rule.QD_9}
 
 
 def first_drawn(scene: Scene) -> list[Line]:
@@ -41,8 +41,8 @@ def first_drawn(scene: Scene) -> list[Line]:
 
 def _turn_begins(scene: Scene) -> list[Line]:
     """QA.1 The sun box; QA.2 a turn that is skipped."""
-    now, seat = scene.now, int(scene.now.active)
-    who, sun, boxes = Seat(seat), int(now.sun[seat]), int(now.dusk[seat])
+    now, seat = scene.now, scene.now.active
+    who, sun, boxes = Seat(seat), now.sun[seat], now.dusk[seat]
     lines = [line("turn" if sun < boxes else "last-turn", Rule.QA_1, who=who, sun=sun, boxes=boxes)]
     if now.skip[seat] < scene.was.skip[seat]:
         lines.append(line("skip", Rule.QA_2, who=who))
@@ -61,7 +61,7 @@ def _game_over(scene: Scene) -> list[Line]:
     escaped = [seat for seat in range(now.players) if now.fate[seat] == Fate.ESCAPED]
     if not escaped:
         return [line("dragon-wins", Rule.Q1, Rule.QG)]
-    wealth = {seat: int(gold(scene.content, now, seat)) for seat in escaped}
+    wealth = {seat: gold_of(scene.content, now, seat) for seat in escaped}
     lines = [line("has-gold", Rule.Q1, who=Seat(seat), gold=wealth[seat]) for seat in escaped]
     best = [seat for seat in escaped if wealth[seat] == max(wealth.values())]
     message = "wins" if len(best) == 1 else "shares-win"
@@ -74,17 +74,13 @@ def bought(scene: Scene) -> list[Line]:
         return about_hero(scene, "buy-nothing", Rule.QA_3)
     was, now, hero = scene.was, scene.now, scene.hero
     item = Item(scene.action - Action.BUY)
-    parts = {"item": item_line(item), "points": int(was.found[hero]), "row": _row_name(was.row[hero])}
+    parts = {"item": item_line(item), "points": was.found[hero], "row": ROW_NAMES[was.row[hero]]}
     lines = about_hero(scene, "buy", Rule.QA_3, Rule.QC_6, **parts)
     if item == Item.AMULET:
-        lines += about_hero(scene, "amulet", Rule.QF, boxes=int(now.dusk[hero]))
+        lines += about_hero(scene, "amulet", Rule.QF, boxes=now.dusk[hero])
     if item == Item.POTION:
-        lines += about_hero(scene, "potion", Rule.QC_6, life=int(now.life[hero]))
+        lines += about_hero(scene, "potion", Rule.QC_6, life=now.life[hero])
     return lines
-
-
-def _row_name(row: int) -> str:
-    return Row(int(row)).name.lower()
 
 
 def wall_picked(scene: Scene) -> list[Line]:
@@ -99,7 +95,7 @@ def guessed(scene: Scene) -> list[Line]:
     if scene.was.tile == EMPTY:
         return about_hero(scene, "guess", Rule.QB_1, number=number)
     message = "guess-right" if scene.following == After.WALLED else "guess-wrong"
-    return about_hero(scene, message, Rule.QB_1, number=number, tile=int(scene.was.tile) + 1)
+    return about_hero(scene, message, Rule.QB_1, number=number, tile=scene.was.tile + 1)
 
 
 def tile_drawn(scene: Scene) -> list[Line]:
@@ -122,7 +118,7 @@ def blocked_unasked(scene: Scene) -> list[Line]:
     if not cells:
         return about_hero(scene, "block-none", Rule.QB_4)
     cell = place_line(cells[0])
-    if int(scene.now.fired) >> Rule.QB_5 & 1:
+    if scene.now.fired >> Rule.QB_5 & 1:
         return about_hero(scene, "block-worst", Rule.QB_1, Rule.QB_5, cell=cell)
     return about_hero(scene, "block-only", Rule.QB_1, cell=cell)
 
@@ -130,10 +126,10 @@ def blocked_unasked(scene: Scene) -> list[Line]:
 def thrown(scene: Scene) -> list[Line]:
     """QC.1 The throw, once it is complete; QC.2 three skulls."""
     now = scene.now
-    dice = dice_line(int(now.dice[0]), [int(symbol) for symbol in now.dice[1:]])
+    dice = dice_line(now.dice[0], now.dice[1:])
     lines = about_hero(scene, "throw" if now.rerolls == REROLLS else "thrown-again", Rule.QC_1, dice=dice)
     if now.phase == Phase.DANGER_DIE:
-        lines += about_hero(scene, "skulls", Rule.QC_2, skulls=int(skulls(now)))
+        lines += about_hero(scene, "skulls", Rule.QC_2, skulls=skulls_of(now))
     return lines
 
 
@@ -142,8 +138,8 @@ def throws_again(scene: Scene) -> list[Line]:
     chosen, dice = scene.action - Action.REROLL, scene.was.dice
     if chosen == 0:
         return about_hero(scene, "keep", Rule.QC_1)
-    red = int(dice[0]) if chosen & 1 else EMPTY
-    black = [int(dice[die]) for die in range(1, MOVEMENT_DICE) if chosen >> die & 1]
+    red = dice[0] if chosen & 1 else EMPTY
+    black = [dice[die] for die in range(1, MOVEMENT_DICE) if chosen >> die & 1]
     return about_hero(scene, "throw-again", Rule.QC_1, dice=dice_line(red, black))
 
 
@@ -160,7 +156,7 @@ def stepped_unasked(scene: Scene) -> list[Line]:
     if now.place[hero] != scene.was.place[hero]:
         return _step(scene, "step", Rule.QC_3)
     stuck = scene.following == After.DISCOVER and now.steps > 0 and now.place[hero] != ROOM
-    return about_hero(scene, "no-step", Rule.QC_3, steps=int(now.steps)) if stuck else []
+    return about_hero(scene, "no-step", Rule.QC_3, steps=now.steps) if stuck else []
 
 
 def stepped_out(scene: Scene) -> list[Line]:
@@ -176,27 +172,27 @@ def stepped_out_unasked(scene: Scene) -> list[Line]:
 def _step(scene: Scene, message: str, rule: Rule) -> list[Line]:
     """Where a step leads, with which items, and whether it is the way out."""
     was, now, hero = scene.was, scene.now, scene.hero
-    place = int(now.place[hero])
+    place = now.place[hero]
     lines = about_hero(scene, "enter-room" if place == ROOM else message, rule, cell=place_line(place))
     for item in (Item.ORB, Item.KEY):
         if now.owner[item] != was.owner[item]:
             lines += about_hero(scene, "uses", rule, item=item_line(item))
     if now.fate[hero] == Fate.ESCAPED:
-        lines += about_hero(scene, "escapes", Rule.Q1, gold=int(gold(scene.content, now, hero)))
+        lines += about_hero(scene, "escapes", Rule.Q1, gold=gold_of(scene.content, now, hero))
     return lines
 
 
 def discovered(scene: Scene) -> list[Line]:
     """QC.4 Points in the current row; QC.5 one too many, and what that wakes."""
     was, now, hero = scene.was, scene.now, scene.hero
-    points, row = int(count_symbol(was, Symbol.DISCOVERY)), Row(int(was.row[hero]))
+    points, row = was.dice.count(Symbol.DISCOVERY), was.row[hero]
     if points == 0:
         return []
     if row == Row.NONE:
         return about_hero(scene, "no-row", Rule.QC_5, points=points)
     if now.row[hero] == row:
-        parts = {"points": points, "found": int(now.found[hero]), "row": _row_name(row)}
+        parts = {"points": points, "found": now.found[hero], "row": ROW_NAMES[row]}
         return about_hero(scene, "points", Rule.QC_4, **parts)
-    parts = {"points": points, "cell": place_line(int(scene.content.black))}
-    lines = about_hero(scene, f"{_row_name(row)}-wakes", Rule.QC_4, Rule.QC_5, RULE_OF_ROW[row], **parts)
+    parts = {"points": points, "cell": place_line(scene.content.black)}
+    lines = about_hero(scene, f"{ROW_NAMES[row]}-wakes", Rule.QC_4, Rule.QC_5, RULE_OF_ROW[row], **parts)
     return lines + killed_by_demon(scene)

@@ -1,0 +1,81 @@
+"""Browsers: how Debian's chromium is started, what a visitor has set, and what must never happen on a page."""
+
+import json
+import shutil
+from contextlib import contextmanager
+
+from playwright.sync_api import sync_playwright
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+QUICK = {"language": "en", "theme": "light", "motion": False, "sounds": False, "pace": "instant", "name": "Ann"}
+"""The settings of somebody in a hurry: nothing glides, and bots' moves are shown at once."""
+
+PATIENCE = 60_000
+"""Milliseconds for anything to happen: bots may have to start, on a machine that does other things as well."""
+
+TELL_OF_VIOLATIONS = """
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    console.error(`CSP ${violatedDirective} forbids ${blockedURI} in ${sourceFile}`));
+"""
+
+
+def chromium():
+    """Where Debian's chromium is; None where it is not installed."""
+    return shutil.which("chromium")
+
+
+@contextmanager
+def browser_at(path):
+    """A running browser."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visitor:
+    """Somebody with a browser profile of their own. Whatever goes wrong on their pages is noted in `faults`."""
+
+    def __init__(self, browser, address, screen=DESKTOP, **settings):
+        kept = [{"name": "wyrmhall.settings", "value": json.dumps({**QUICK, **settings})}]
+        self.address = address
+        self.faults = []
+        self.context = browser.new_context(
+            **screen,
+            base_url=address,
+            storage_state={"cookies": [], "origins": [{"origin": address, "localStorage": kept}]},
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(TELL_OF_VIOLATIONS)
+        self.context.on("weberror", lambda fault: self.faults.append(f"uncaught: {fault.error}"))
+        self.context.on("console", self._hear)
+
+    def _hear(self, message):
+        if message.type == "error":
+            self.faults.append(f"console: {message.text} {message.location.get('url', '')}")
+
+    def open(self, path="/"):
+        """A new page at an address of the hall."""
+        page = self.context.new_page()
+        page.goto(path)
+        return page
+
+    def leave(self):
+        self.context.close()
+
+    def forgive(self, *words):
+        """Forget the faults that a test has caused on purpose."""
+        self.faults = [fault for fault in self.faults if not any(word in fault for word in words)]

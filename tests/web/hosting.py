@@ -1,0 +1,83 @@
+"""The server as people start it, and tables for the tests."""
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from time import monotonic, sleep
+
+import httpx
+
+from wyrmhall.server.site import SITE
+
+OPEN_AT = "Wyrmhall is open at "
+NOT_BUILT = "The web table is not built: there is no {}. Build it with `make src/wyrmhall/server/site/index.html`."
+PATIENCE = 120
+
+
+class House:
+    """A running server, asked over HTTP as any client asks it."""
+
+    def __init__(self, address):
+        self.address = address
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
+
+    def post(self, path, body):
+        answer = self.http.post(f"/api{path}", json=body)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def new_table(self, game, *seats, **more):
+        """Set up a table; seats as `me`, `invited`, `novice`, …"""
+        wanted = [{"player": seat, **({"name": "Ann"} if seat == "me" else {})} for seat in seats]
+        return self.post("/tables", {"game": game, "seats": wanted, **more})
+
+    def seat_link(self, game, *seats, **more):
+        """The link to one's own seat at a new table; against one quick bot unless told otherwise."""
+        made = self.new_table(game, "me", *(seats or ["greedy"]), **more)
+        return link(self.address, made["table"]["id"], made["mine"]["token"])
+
+    def finished_link(self, game):
+        """The link to a table where two bots have played to the end."""
+        made = self.new_table(game, "greedy", "greedy")
+        table = made["table"]["id"]
+        until = monotonic() + PATIENCE
+        while self.http.get(f"/api/tables/{table}").json()["phase"] != "over":
+            assert monotonic() < until, f"two bots did not end a game of {game}"
+            sleep(0.2)
+        return f"{self.address}/t/{table}"
+
+
+def link(address, table, token):
+    """What one opens to play a seat."""
+    return f"{address}/t/{table}#seat={token}"
+
+
+@contextmanager
+def house(folder):
+    """Start a server of its own, with a database in `folder`, and stop it afterwards."""
+    assert (SITE / "index.html").exists(), NOT_BUILT.format(SITE / "index.html")
+    command = [sys.executable, "-m", "wyrmhall", "serve", "--port", "0", "--no-open"]
+    log = folder / "server.log"
+    with (
+        log.open("w") as complaints,
+        subprocess.Popen(
+            [*command, "--db", f"sqlite:///{folder / 'tables.db'}"],
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=complaints,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        ) as process,
+    ):
+        try:
+            said = next((line for line in process.stdout if line.startswith(OPEN_AT)), None)
+            assert said, f"the server did not start:\n{log.read_text()}"
+            opened = House(said.removeprefix(OPEN_AT).strip())
+            with opened.http:
+                yield opened
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(PATIENCE)

@@ -1,0 +1,45 @@
+"""From the first page into a game."""
+
+import pytest
+from playwright.sync_api import expect
+
+TITLES = {
+    "drachenhort": "Drachenhort",
+    "dragonquest": "DragonQuest",
+    "drakon": "Drakon",
+    "keeper": "Dragon Keeper",
+}
+COUNT_CLICKS = """
+addEventListener('click', (event) => {
+    if (event.isTrusted) sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1;
+}, true);
+"""
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_within_three_clicks_one_is_in_a_game(game, visit):
+    visitor = visit()
+    visitor.context.add_init_script(COUNT_CLICKS)
+    page = visitor.open("/")
+    page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True).click()
+    page.locator("main [data-spot]").first.wait_for()
+    page.locator('[data-turn="mine"]').wait_for()
+    assert int(page.evaluate("sessionStorage.clicks")) <= 3
+
+
+def test_a_game_that_was_begun_is_found_again(hall, visit):
+    visitor = visit()
+    page = visitor.open(hall.seat_link("keeper"))
+    page.locator("main [data-spot]").first.wait_for()
+    at = page.url
+    page.get_by_role("link", name="Wyrmhall, to the lobby").click()
+    page.get_by_role("link", name="Go on: Dragon Keeper").click()
+    expect(page).to_have_url(at)
+    page.locator("main [data-spot]").first.wait_for()
+
+
+def test_a_table_that_is_not_there(visit):
+    visitor = visit()
+    page = visitor.open("/t/nowhere")
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+    visitor.forgive("404", "WebSocket")

@@ -1,0 +1,40 @@
+"""Colours: light and dark, as the device has it or as the person wants it."""
+
+import pytest
+
+from tests.web.playing import GAMES, Player
+
+IS_DARK = """
+(selector) => {
+    const paint = document.createElement('canvas').getContext('2d');
+    paint.fillStyle = getComputedStyle(document.querySelector(selector)).backgroundColor;
+    paint.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = paint.getImageData(0, 0, 1, 1).data;
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 < 0.25;
+}
+"""
+
+
+def test_the_theme_is_chosen_in_the_settings_and_stays(visit):
+    page = visit().open("/")
+    assert not page.evaluate(IS_DARK, "body")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Dark", exact=True).click()
+    page.wait_for_function(IS_DARK, arg="body")
+    page.reload()
+    page.wait_for_function(IS_DARK, arg="body")
+
+
+def test_without_a_choice_the_theme_is_that_of_the_device(visit):
+    page = visit(theme="auto").open("/")
+    for scheme, is_so in (("dark", IS_DARK), ("light", f"(selector) => !({IS_DARK})(selector)"), ("dark", IS_DARK)):
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_function(is_so, arg="body")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_are_played_in_the_dark(game, hall, visit):
+    page = visit(theme="dark").open(hall.seat_link(game))
+    Player(page).steps(3)
+    for part in ("body", "#panel-log", "#panel-chat", "#panel-seats"):
+        assert page.evaluate(IS_DARK, part), part

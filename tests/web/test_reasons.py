@@ -1,0 +1,47 @@
+"""What cannot be chosen says why, and the rule behind it is one click away."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.playing import GAMES, Player
+
+REFUSED = "main [data-why]:not(:focus)"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thing_that_cannot_be_chosen_says_why(game, hall, visit):
+    page = visit().open(hall.seat_link(game))
+    refused = play_until_something_is_refused(page)
+    page.mouse.move(1, 1)
+    refused.focus()
+    tip = page.locator("[data-reason] .tip")
+    tip.wait_for()
+    rule = tip.get_by_role("button")
+    name = rule.inner_text()
+    assert len(tip.inner_text()) > len(name) + 10, "a rule's number is not a reason"
+    rule.click()
+    opened = page.locator("dialog[open] article.chosen")
+    opened.wait_for()
+    assert opened.get_attribute("data-rule").startswith(name)
+    expect(opened).to_be_in_viewport()
+
+
+def test_a_thing_under_the_mouse_says_why(hall, visit):
+    page = visit().open(hall.seat_link("keeper"))
+    refused = play_until_something_is_refused(page)
+    refused.hover()
+    page.locator("[data-reason] .tip").wait_for()
+    page.mouse.move(1, 1)
+    page.locator("[data-reason] .tip").wait_for(state="detached")
+
+
+def play_until_something_is_refused(page, most=60):
+    """Play on until the board shows something that is not allowed now."""
+    player = Player(page)
+    for _ in range(most):
+        page.locator('[data-turn="mine"]').wait_for()
+        refused = page.locator(REFUSED).locator("visible=true")
+        if refused.count():
+            return refused.first.element_handle()
+        player.step()
+    raise AssertionError("nothing was ever refused")

@@ -1,0 +1,72 @@
+"""Looking back at a game."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.playing import GAMES, RESULT, Player
+
+BOARD = "() => [...document.querySelectorAll('main [data-spot]')].map((spot) => spot.ariaLabel).join('|')"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
+    page = visit().open(hall.finished_link(game))
+    page.locator(RESULT).wait_for()
+    page.get_by_role("button", name="Look back").click()
+    bar = page.get_by_role("region", name="Replay")
+    slider, where = bar.get_by_label("Step of the game"), bar.locator(".where")
+    expect(where).to_contain_text("0 / ")
+    last = int(slider.get_attribute("max"))
+    begin = page.evaluate(BOARD)
+
+    # scrub
+    slider.fill(str(last // 2))
+    expect(where).to_have_text(f"{last // 2} / {last}")
+    page.wait_for_function(f"(begin) => ({BOARD})() !== begin", arg=begin)
+    assert page.url.endswith(f"step={last // 2}")
+
+    # step on, and jump by a line of the log
+    bar.get_by_role("button", name="One step on").click()
+    assert int(where.inner_text().split(" / ")[0]) > last // 2
+    line = page.locator("#panel-log a.told").nth(2)
+    line.click()
+    step = line.get_attribute("href").split("step=")[1]
+    expect(where).to_have_text(f"{step} / {last}")
+    current = page.locator("#panel-log a[aria-current='step']")
+    expect(current).to_have_attribute("href", line.get_attribute("href"))
+
+    # as seat B saw it, and with everything revealed
+    eyes = bar.get_by_label("Whose eyes")
+    for who in ("B", "all"):
+        eyes.select_option(who)
+        with page.expect_response("**/replay") as answer:
+            bar.get_by_role("button", name="To the end").click()
+            bar.get_by_role("button", name="To the beginning").click()
+        assert answer.value.ok
+        assert answer.value.request.post_data_json["as"] == who
+
+    bar.get_by_role("button", name="Close").click()
+    expect(bar).to_have_count(0)
+
+
+def test_a_link_leads_to_the_moment(hall, visit):
+    link = hall.finished_link("keeper")
+    page = visit().open(f"{link}?step=9")
+    expect(page.get_by_role("region", name="Replay").locator(".where")).to_contain_text("9 / ")
+    assert page.locator(RESULT).count() == 0
+
+
+def test_one_looks_back_while_the_game_goes_on(hall, visit):
+    page = visit().open(hall.seat_link("keeper"))
+    Player(page).steps(3)
+    page.locator('[data-turn="mine"]').wait_for()
+    before = page.evaluate(BOARD)
+    page.get_by_role("button", name="Replay").click()
+    bar = page.get_by_role("region", name="Replay")
+    bar.get_by_role("button", name="To the beginning").click()
+    page.wait_for_function(f"(before) => ({BOARD})() !== before", arg=before)
+    assert page.locator("[data-spot][data-open]").count() == 0
+    seats = bar.get_by_label("Whose eyes").locator("option").evaluate_all("(all) => all.map((one) => one.value)")
+    assert seats == ["A", "-"], "what others saw is told only after the end"
+    bar.get_by_role("button", name="To the game").click()
+    page.wait_for_function(f"(before) => ({BOARD})() === before", arg=before)

@@ -1,0 +1,118 @@
+"""Two people, each with a browser of their own, at one table of Drakon."""
+
+from playwright.sync_api import expect
+
+from tests.web.playing import IS_READY, Player
+
+BOARD = """() => [...document.querySelectorAll('main [data-spot]')].map((spot) => spot.ariaLabel).sort()"""
+
+
+def test_two_people_at_one_table(visit):
+    ann, bea = visit(), visit(name="Bea")
+    first = ann.open("/")
+    invite = make_table(first)
+    second = bea.open(invite)
+    second.get_by_role("dialog", name="Take your seat").get_by_role("button", name="Sit down").click()
+    expect(first.locator("#panel-seats")).to_contain_text("Bea")
+    # everybody sits: the game begins by itself
+    for page in (first, second):
+        page.locator("main [data-spot]").first.wait_for()
+
+    players = [Player(first, seed=3), Player(second, seed=4)]
+    play_rounds(players, 3)
+
+    # chat arrives
+    second.get_by_placeholder("Say something").fill("Good room!")
+    second.get_by_role("button", name="Send").click()
+    expect(first.locator("#panel-chat")).to_contain_text("Good room!")
+
+    # a reload changes nothing
+    at = whose_turn(players)
+    at.page.wait_for_function(IS_READY)
+    before = at.page.evaluate(BOARD)
+    log = at.page.locator("#panel-log li").all_inner_texts()
+    at.page.reload()
+    at.page.wait_for_function("(count) => document.querySelectorAll('#panel-log li').length === count", arg=len(log))
+    at.page.wait_for_function(f"(before) => JSON.stringify(({BOARD})()) === before", arg=as_json(at.page, before))
+    assert at.page.locator("#panel-log li").all_inner_texts() == log
+    expect(at.page.locator("#panel-chat")).to_contain_text("Good room!")
+
+    # a move is taken back when the other agrees
+    asker, other = take_back(players)
+    notice = other.page.get_by_text("wants to take back the last move")
+    notice.wait_for()
+    other.page.get_by_role("button", name="Yes", exact=True).click()
+    for player in players:
+        expect(player.page.locator("#panel-log")).to_contain_text("takes back")
+        notice_there = player.page.get_by_text("wants to take back the last move")
+        expect(notice_there).to_have_count(0)
+    asker.page.locator('[data-turn="mine"]').wait_for()
+    play_rounds(players, 1)
+
+
+def test_a_proposal_that_is_refused_changes_nothing(hall, visit):
+    made = hall.new_table("drakon", "me", "invited")
+    table, invited = made["table"]["id"], made["invited"][0]["token"]
+    hall.post(f"/tables/{table}/seats", {"name": "Bea", "token": invited})
+    pages = [visit().open(f"/t/{table}#seat={token}") for token in (made["mine"]["token"], invited)]
+    players = [Player(page, seed) for seed, page in enumerate(pages)]
+    play_rounds(players, 1)
+    asker, other = take_back(players)
+    before = asker.page.evaluate(BOARD)
+    other.page.get_by_role("button", name="No", exact=True).click()
+    expect(asker.page.locator("#panel-log")).to_contain_text("does not agree")
+    assert asker.page.evaluate(BOARD) == before
+
+
+def make_table(page):
+    """Set up a table for two from the lobby; gives the link for the other."""
+    page.get_by_role("button", name="With friends… Drakon").click()
+    dialog = page.get_by_role("dialog", name="New table")
+    dialog.get_by_label("Seats").select_option("2")
+    dialog.get_by_label("Seat B").select_option("invited")
+    dialog.get_by_role("button", name="Open the table").click()
+    field = page.get_by_label("Link for seat B", exact=True)
+    return field.input_value()
+
+
+def whose_turn(players):
+    """The player who is to choose now."""
+    while True:
+        for player in players:
+            if player.page.locator('[data-turn="mine"]').count():
+                return player
+        players[0].page.wait_for_timeout(50)
+
+
+def play_rounds(players, count):
+    """Let each make some moves of their own."""
+    for _ in range(count * len(players)):
+        player = whose_turn(players)
+        move(player)
+
+
+def move(player):
+    """Choose until the turn is over, and everybody has seen it."""
+    lines = player.page.locator("#panel-log li").count()
+    while True:
+        player.step()
+        player.page.locator('[data-turn="mine"], [data-turn="others"]').wait_for()
+        if player.page.locator('[data-turn="others"]').count():
+            break
+    assert player.page.locator("#panel-log li").count() > lines
+
+
+def take_back(players):
+    """Let somebody move and ask to take it back; gives who asks, and the other."""
+    for _ in range(20):
+        player = whose_turn(players)
+        move(player)
+        ask = player.page.get_by_role("button", name="Ask to take back")
+        if ask.count():
+            ask.click()
+            return player, next(one for one in players if one is not player)
+    raise AssertionError("nobody ever has to ask")
+
+
+def as_json(page, value):
+    return page.evaluate("JSON.stringify", value)
