@@ -158,7 +158,7 @@ def test_a_match_asks_the_coach_for_as_long_as_it_says(monkeypatch):
     monkeypatch.setitem(BOTS, "search", coach)
     match = wyrmhall.new("keeper", 2, seed=7)
     assert match.analyse(1) == match.analyse(iterations=7) == match.analyse(milliseconds=9.0)
-    assert [one.asked for one in asked] == [[SECOND], [Budget(iterations=7)], [Budget(milliseconds=9.0)]]
+    assert [one.asked for one in asked] == [[SECOND], [Budget(iterations=7)], [Budget(milliseconds=9.0).on_all_cores()]]
 
 
 def test_a_plain_import_is_enough():

@@ -87,7 +87,7 @@ def test_bots_at_the_table_get_their_time(monkeypatch, tmp_path):
     match = played(decisions=0)
     match.kinds = ["search", "level", "level"]
     Session(match, Console(file=io.StringIO()), tmp_path / "game.json", 0).run()
-    assert asked == {0: Budget(milliseconds=1000.0), 1: Budget(), 2: Budget()}
+    assert asked == {0: Budget(milliseconds=1000.0).on_all_cores(), 1: Budget(), 2: Budget()}
 
 
 class Terminal:

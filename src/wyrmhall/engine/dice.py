@@ -30,7 +30,7 @@ class SeededDice:
     """The dice of a seed: what `simulate` draws too. Good for study and replay; whoever knows the seed knows all.
 
     >>> SeededDice(7).draw(0, 6), SeededDice(7).draw(1, 6)
-    (5, 3)
+    (2, 2)
     """
 
     seed: int
@@ -55,7 +55,7 @@ class SealedDice:
 
     >>> dice = SealedDice(bytes(32))
     >>> dice.commitment[:16], dice.draw(0, 6), dice.draw(1, 6)
-    ('66687aadf862bd77', 0, 3)
+    ('66687aadf862bd77', 5, 3)
     """
 
     seed: bytes
