@@ -72,8 +72,9 @@ def openspiel(name: str) -> Callable[[], Measured]:
     length = statistics.mean(_play_openspiel(game, random.Random(seed)) for seed in range(300))
     simulations = 2000
     state = game.new_initial_state()
-    while state.is_chance_node():
-        state.apply_action(state.chance_outcomes()[0][0])
+    lots = random.Random(1)
+    while len(state.legal_actions()) == 1 or state.is_chance_node():
+        state.apply_action(lots.choice(state.legal_actions()))
 
     def measure() -> Measured:
         bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, simulations, 1000, False, 1, False)
