@@ -58,6 +58,7 @@ test: $(VENV)/.installed-test test-web
 
 test-web: $(VENV)/.installed-test web/node_modules/.installed
 	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.schema | diff - web/src/api/openapi.json)
+	$(call stage,web: types as that document has them,$(NPM) run types:print | diff - src/api/schema.d.ts)
 	$(call stage,web: check,$(NPM) run check)
 	$(call stage,web: test,$(NPM) run test)
 	$(call stage,web: build,$(MAKE) --no-print-directory $(SITE))
