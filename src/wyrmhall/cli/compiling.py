@@ -19,6 +19,7 @@ from wyrmhall.contract.rule import INTERPRETED, forget_old_code
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import all_games, find_game
 from wyrmhall.engine.simulate import native_player, simulate
+from wyrmhall.engine.teaching import native_teaching, teaches_nobody
 
 Part = tuple[str, Callable[[], Any]]
 """The name of some native code, and what makes it."""
@@ -61,7 +62,7 @@ def _made_anew(game: Game) -> int:
     """How many functions were compiled since the program began, not loaded."""
     made = [function for _, function, _ in functions(game)]
     made += [native_player(game, choose) for choose in (None, game.greedy.choose)]
-    made.append(native_search(game))
+    made += [native_search(game), native_teaching(game)]
     return sum(sum(function.stats.cache_misses.values()) for function in made)
 
 
@@ -126,14 +127,16 @@ def _think_a_little(game: Game) -> None:
 
 
 def _play_a_little(game: Game, decisions: int = 100) -> None:
-    """The small helpers that views, logs and notations call."""
+    """The small helpers that views, logs, notations and undo call."""
     match = Match(game, seed=0)
     for number in range(decisions):
         if match.turn is None:
             break
         kind = "random" if number % 2 else "greedy"
         mind = bot(kind, game, 0, number)
-        match.play(mind.choose(match.content, match.seen(match.turn), match.legal_actions(), Budget()))
+        by, first = match.turn, len(match.steps)
+        match.play(mind.choose(match.content, match.seen(by), match.legal_actions(), Budget()))
+        teaches_nobody(match, first, by)
         match.legal_moves()
         match.view(0)
     match.log(0)

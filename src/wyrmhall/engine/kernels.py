@@ -1,8 +1,9 @@
-"""Templates of native code that plays whole games. `specialise` turns them into one game's machine code.
+"""Templates of native code, for whole games and for long questions. `specialise` turns them into one game's machine
+code.
 
 The free names in here (`start`, `actor`, `legal`, `apply`, `settle` or `draw`, `returns`, `scores`, `redact`, `choose`)
 are bound to a game's rules, and for a GPU to the sizes and types of what a thread keeps. Nothing is allocated, so CPU
-and CUDA kernel share the loops. There are two:
+and CUDA kernel share the loops that play games. There are two:
 
 `play_one` plays one game: simple, and the fastest where rules are short.
 
@@ -11,7 +12,7 @@ before each round. What limits long rules there is how fast instructions arrive;
 by side need each of them once.
 """
 
-from wyrmhall.contract.game import CHANCE, OVER
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER
 from wyrmhall.contract.rng import DICE, MINDS, STREAMS, below, seed_stream
 
 RANDOM, CHOOSER = 0, 1
@@ -24,7 +25,19 @@ NO_PATIENCE, PATIENCE = 0, 15
 """Games that are over or have a long step before them go on in rounds that have none of these bits: on a GPU together,
 in every sixteenth."""
 
-actor = apply = choose = draw = is_long = legal = redact = returns = scores = settle = start = None
+IMAGINED = 6
+"""Worlds that somebody imagines who has moved, to see whether the move has shown one of them to be wrong."""
+LOOKED_INTO = 1
+"""In so many of these it is asked what all others would have learned: what shows in one shows in most."""
+SAMPLES = 4
+"""Worlds that each of the others then imagines. One in which the move looks different is proof enough."""
+
+OWN_BEFORE, OWN_AFTER, WORLD, WORLD_AFTER, SEEN_BEFORE, SEEN_AFTER, GUESS, TEACHING_STATES = range(8)
+"""The states of `move_teaches_nobody`: what the mover saw before and after; a world, and what becomes of it; what
+somebody sees of the two; a world imagined from that. Their number."""
+
+actor = apply = choose = draw = imagine = is_long = legal = redact = returns = scores = settle = start = why_not = None
+is_foreseen = is_made = is_same = None
 begin = meet = pick = play_one = play_rounds = write_down = None
 cuda = ACTIONS = ACTION_TYPE = STATES = STATE_TYPE = STREAM_TYPE = None
 
@@ -257,3 +270,56 @@ def play_grid_in_rounds(
         out_turns,
         out_fired,
     )
+
+
+def move_teaches_nobody(content, states, data, is_fact, actions, by, players, minds):
+    """Whether all the worlds that the mover imagines agree that nobody learns anything."""
+    for number in range(IMAGINED):
+        states[WORLD] = states[OWN_BEFORE]
+        imagine(content, states[WORLD], by, minds)
+        states[WORLD_AFTER] = states[WORLD]
+        if not is_made(content, states[WORLD_AFTER], actions):
+            return False
+        states[SEEN_AFTER] = states[WORLD_AFTER]
+        redact(content, states[SEEN_AFTER], by)
+        if not is_same(data, is_fact, SEEN_AFTER, OWN_AFTER):
+            return False
+        if number < LOOKED_INTO:
+            for viewer in range(AUDIENCE, players):
+                if viewer != by and not is_foreseen(content, states, data, is_fact, actions, viewer, minds):
+                    return False
+    return True
+
+
+def move_is_foreseen(content, states, data, is_fact, actions, viewer, minds):
+    """Whether a viewer in this world could have told beforehand what it would see."""
+    states[SEEN_BEFORE], states[SEEN_AFTER] = states[WORLD], states[WORLD_AFTER]
+    redact(content, states[SEEN_BEFORE], viewer)
+    redact(content, states[SEEN_AFTER], viewer)
+    if is_same(data, is_fact, SEEN_BEFORE, SEEN_AFTER):
+        return True
+    for _ in range(SAMPLES):
+        states[GUESS] = states[SEEN_BEFORE]
+        imagine(content, states[GUESS], viewer, minds)
+        if not is_made(content, states[GUESS], actions):
+            return False
+        redact(content, states[GUESS], viewer)
+        if not is_same(data, is_fact, GUESS, SEEN_AFTER):
+            return False
+    return True
+
+
+def move_is_made(content, world, actions):
+    """Make the decisions in a world; whether it allows them."""
+    for action in actions:
+        if why_not(content, world, action) != 0:
+            return False
+        apply(content, world, action)
+    return True
+
+
+def states_are_same(data, is_fact, one, other):
+    for number in range(len(is_fact)):
+        if is_fact[number] and data[one, number] != data[other, number]:
+            return False
+    return True

@@ -24,6 +24,9 @@ NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 OUTCOMES_TOLD = 8
 """How many outcomes of chance an error names."""
 
+STEPS_KEPT = 32
+"""Of so many steps it is kept how they are told."""
+
 Said = str | dict[str, Any] | int | np.integer[Any]
 """A move as text, as JSON, or as its action number."""
 
@@ -121,6 +124,11 @@ class Match:
         self._states = [self.game.new_states()]
         packed_options = self.game.pack_options(self.options)
         self.game.rules.start(self.content, self._state, self.players, packed_options)
+        self._asked = (b"", OVER)
+        """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
+        self._told: dict[tuple[bytes, int, bytes], list[Line]] = {}
+        self._shown: dict[int, tuple[bytes, Redacted]] = {}
+        """The state up to which each seat was last told the story, and what it saw of it."""
         self._settle()
 
     # Where the game stands
@@ -142,7 +150,10 @@ class Match:
     @property
     def actor(self) -> int:
         """The seat that must decide, CHANCE (only with `by_hand`), or OVER."""
-        return int(self.game.rules.actor(self.content, self._state))
+        data = self._states[-1].tobytes()
+        if self._asked[0] != data:
+            self._asked = (data, int(self.game.rules.actor(self.content, self._state)))
+        return self._asked[1]
 
     @property
     def turn(self) -> int | None:
@@ -380,13 +391,27 @@ class Match:
         self, seat: int = AUDIENCE, since: int = 0, until: int | None = None
     ) -> Iterator[tuple[list[Line], Redacted]]:
         """Each step from step `since` on, up to step `until`: what the seat could see happen, and what it saw then."""
-        before = self.seen(seat, since)
+        state, before = self._shown.get(seat, (None, None))
+        if before is None or state != self._states[since].tobytes():
+            before = self.seen(seat, since)
         for number in range(since, len(self.steps) if until is None else until):
             after = self.seen(seat, number + 1)
             truth = self._states[number][0]
             action = int(self.game.secrets.witness(self.content, truth, self.steps[number].action, seat))
-            yield self.game.log.tell(self.content, before, action, after), after
+            lines = self._tell(before, action, after)
             before = after
+            self._shown[seat] = (self._states[number + 1].tobytes(), after)
+            yield lines, after
+
+    def _tell(self, before: Redacted, action: int, after: Redacted) -> list[Line]:
+        """The lines of a step. Those who saw the same are told the same, mostly one after the other: so the last few
+        are kept."""
+        seen = (before.state.tobytes(), action, after.state.tobytes())
+        if seen not in self._told:
+            if len(self._told) >= STEPS_KEPT:
+                self._told.clear()
+            self._told[seen] = self.game.log.tell(self.content, before, action, after)
+        return self._told[seen]
 
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""

@@ -25,8 +25,12 @@ from wyrmhall.server.seeing import table_info
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Entry, Kept, Store
 from wyrmhall.server.table import Table
+from wyrmhall.server.tidying import keep_tidy
 
 logger = logging.getLogger("wyrmhall.server")
+
+SHOW_IN_LOBBY = (events.Started, events.SatDown, events.HandedOver, events.Returned)
+"""What changes how the lobby shows a table at which the game has begun."""
 
 BETWEEN_SWEEPS = 60.0
 """Seconds between two looks for tables that nobody needs."""
@@ -45,14 +49,14 @@ class Hall:
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
         self._deeds: set[asyncio.Task[None]] = set()
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._last_event = monotonic()
+        self._keepers = [asyncio.create_task(self._sweep()), asyncio.create_task(keep_tidy(lambda: self._last_event))]
         metrics.tables.set_function(lambda: len(self._live))
 
     async def close(self) -> None:
         """Finish what was begun, and stop the bots."""
         await asyncio.gather(*self._deeds, return_exceptions=True)
-        tasks = [live.thinking for live in self._live.values() if live.thinking is not None]
-        tasks.append(self._sweeper)
+        tasks = [live.thinking for live in self._live.values() if live.thinking is not None] + self._keepers
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -150,13 +154,18 @@ class Hall:
                 return
             await self._commit(live, decided, key)
             listener.tell(Acknowledged(deed.key, live.table.seq + 1))
-            self._apply(live, decided, key)
-            await self._go_on(live)
+            await self._happened(live, decided, key)
 
     async def add(self, live: LiveTable, decided: Sequence[Event]) -> None:
         """Make events happen that were decided under the table's lock, which is still held."""
         await self._commit(live, decided, None)
-        self._apply(live, decided, None)
+        await self._happened(live, decided, None)
+
+    async def _happened(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
+        """Tell everybody what is stored, and go on."""
+        self._apply(live, decided, key)
+        if live.table.phase == "playing" and any(isinstance(event, SHOW_IN_LOBBY) for event in decided):
+            await self._sum_up(live)
         await self._go_on(live)
 
     def _decide(self, live: LiveTable, seat: int | None, deed: Deed) -> list[Event]:
@@ -180,16 +189,24 @@ class Hall:
         self.metrics.storing.observe(perf_counter() - begun)
 
     def _entry(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> Entry:
-        """Events as they are stored, with what the lobby will show."""
+        """Events as they are stored; with what the lobby will show, where that changes with the phase."""
         table = live.table
         is_over = table.phase in ("over", "closed")
-        after = Table.folded(table.head, [*live.events, *decided]) if table.phase == "gathering" else table
-        return Entry(table.head.id, table.seq + 1, decided, key, is_over, _summary(table_info(after, live.present)))
+        summary = None
+        if table.phase != "playing":
+            after = Table.folded(table.head, [*live.events, *decided]) if table.phase == "gathering" else table
+            summary = _summary(after)
+        return Entry(table.head.id, table.seq + 1, decided, key, is_over, summary)
+
+    async def _sum_up(self, live: LiveTable) -> None:
+        """Keep what the lobby shows of a table."""
+        await self.store.append(Entry(live.table.head.id, live.table.seq, [], None, False, _summary(live.table)))
 
     def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
         for number, event in enumerate(decided):
             live.apply(event, key if number == 0 else None)
             self.metrics.events.labels(type(event).__name__).inc()
+        self._last_event = monotonic()
 
     async def _go_on(self, live: LiveTable) -> None:
         """What follows by itself: a game begins when everybody is there, and bots decide."""
@@ -237,9 +254,9 @@ class Hall:
 
 
 def _first_entry(head: Head) -> Entry:
-    info = table_info(Table(head), ())
-    return Entry(head.id, 1, [], None, over=False, summary=_summary(info))
+    return Entry(head.id, 1, [], None, over=False, summary=_summary(Table(head)))
 
 
-def _summary(info: TableInfo) -> str:
-    return msgspec.json.encode(info).decode()
+def _summary(table: Table) -> str:
+    """What the lobby shows of a table that nobody is at."""
+    return msgspec.json.encode(table_info(table, ())).decode()

@@ -5,7 +5,7 @@ Nothing in here is a full state: a view, a line or a choice is made from what on
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -16,6 +16,9 @@ SeatLetter = str
 
 Phase = Literal["gathering", "playing", "over", "closed"]
 """A table gathers its players, plays, and is over; closed: begun under rules that this server no longer has."""
+
+Key = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]
+"""A client's name for something it does, new each time: any letters of ASCII."""
 
 
 # The table
@@ -133,7 +136,7 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type"):
 class Play(msgspec.Struct, frozen=True, tag="play", tag_field="type"):
     """Make a move. `key` names it: said twice, it is made once. `seq` is the last event that the client knew."""
 
-    key: str
+    key: Key
     seq: int
     move: str
 
@@ -141,14 +144,14 @@ class Play(msgspec.Struct, frozen=True, tag="play", tag_field="type"):
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type"):
     """Take back one's last move, at once where that is free, else by asking the others."""
 
-    key: str
+    key: Key
     seq: int
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):
     """Agree to a proposal or not."""
 
-    key: str
+    key: Key
     proposal: int
     yes: bool
 
@@ -156,7 +159,7 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):
 class HandOver(msgspec.Struct, frozen=True, tag="hand_over", tag_field="type"):
     """Propose that a bot plays for somebody who stays away."""
 
-    key: str
+    key: Key
     seat: SeatLetter
     level: str
 
@@ -164,13 +167,13 @@ class HandOver(msgspec.Struct, frozen=True, tag="hand_over", tag_field="type"):
 class TakeSeatBack(msgspec.Struct, frozen=True, tag="take_seat_back", tag_field="type"):
     """Play one's own seat again."""
 
-    key: str
+    key: Key
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", tag_field="type"):
     """Say something to the table."""
 
-    key: str
+    key: Key
     text: str
 
 

@@ -25,6 +25,8 @@ logger = logging.getLogger("wyrmhall.server")
 
 HELLO_SECONDS = 10.0
 """How long a client may take for its first message."""
+GOODBYE_SECONDS = 5.0
+"""How long the last words may take: a client that does not read would never let them through."""
 
 TRY_AGAIN, POLICY = 1012, 1008
 """Codes with which a socket closes: the client should come back, or should not."""
@@ -55,12 +57,13 @@ class TableSocket:
         tasks = [asyncio.create_task(work) for work in (self._hear(), self._speak(), self._notice_loss())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            await self._end(done)
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self.live.leave(self.listener)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._end(done), GOODBYE_SECONDS)
 
     async def _end(self, done: set[asyncio.Task[None]]) -> None:
         """Close the socket as the reason asks for, if it is still open."""

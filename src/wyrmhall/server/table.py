@@ -11,19 +11,20 @@ from functools import cached_property
 from typing import Literal
 
 from wyrmhall.bots import BOTS
-from wyrmhall.contract.edition import check_edition
+from wyrmhall.contract.edition import Edition, check_edition
 from wyrmhall.contract.errors import EditionError, UnknownGame
-from wyrmhall.contract.game import AUDIENCE, Game, Redacted
+from wyrmhall.contract.game import AUDIENCE, Redacted
+from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.dice import SealedDice
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
 from wyrmhall.engine.registry import find_game
+from wyrmhall.engine.teaching import teaches_nobody
 from wyrmhall.server import events
 from wyrmhall.server.events import Event, Head
 from wyrmhall.server.messages import Phase
-from wyrmhall.server.undo import teaches_nobody
 
 PERSON, OPEN, INVITED = "person", "open", "invited"
 
@@ -118,7 +119,7 @@ class Table:
     def __post_init__(self) -> None:
         self.seats = [Sitter(seat.player, seat.name, seat.token) for seat in self.head.seats]
         self.dice = SealedDice(self.head.dice)
-        self.game = installed_game(self.head)
+        self.edition = pinned_edition(self.head)
         """None if these rules or this edition cannot be played here: the table is then closed."""
 
     @classmethod
@@ -138,7 +139,7 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        if self.game is None:
+        if self.edition is None:
             return "closed"
         if self.match is None:
             return "gathering"
@@ -206,11 +207,11 @@ class Table:
 
     def deal(self) -> Match:
         """The match before its first step, with nothing drawn."""
-        assert self.game is not None
+        assert self.edition is not None
         return Match(
-            self.game,
+            self.edition.game,
             len(self.seats),
-            edition=check_edition(self.game, self.head.content),
+            edition=self.edition,
             options=self.head.options,
             names=[seat.name for seat in self.seats],
             kinds=[seat.player for seat in self.seats],
@@ -233,7 +234,7 @@ class Table:
                 self.seats[seat].player = kind
                 self._note("table-filled", seat, level=kind)
             case events.Started(steps):
-                if self.match is None and self.game is not None:
+                if self.match is None and self.edition is not None:
                     self.match = self.deal()
                 self._note("table-started")
                 self._step(None, 0, steps)
@@ -331,12 +332,21 @@ class Table:
             self.proposal = None
 
 
-def installed_game(head: Head) -> Game | None:
-    """The game that a table is pinned to, None if it is not installed in that version."""
-    try:
-        game = find_game(head.game)
-        edition = check_edition(game, head.content)
-    except (UnknownGame, EditionError):
-        return None
-    pinned = (head.rules_version, head.edition_hash)
-    return game if (game.rules_version, edition.hash) == pinned else None
+_editions: dict[tuple[str, int, str], Edition] = {}
+"""Editions in use, which tables share: to check and pack one takes longer than a move."""
+
+
+def pinned_edition(head: Head) -> Edition | None:
+    """What a table is pinned to, None if it is not installed here in that version."""
+    pinned = (head.game, head.rules_version, head.edition_hash)
+    if pinned not in _editions:
+        try:
+            edition = check_edition(find_game(head.game), head.content)
+        except (UnknownGame, EditionError):
+            return None
+        if (edition.game.name, edition.game.rules_version, edition.hash) != pinned:
+            return None
+        if len(_editions) >= EDITIONS_KEPT:
+            _editions.clear()
+        _editions[pinned] = edition
+    return _editions[pinned]

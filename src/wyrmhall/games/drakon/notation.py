@@ -27,7 +27,7 @@ from wyrmhall.games.drakon.names import (
     side_number,
 )
 from wyrmhall.games.drakon.rules import legal, why_not
-from wyrmhall.games.drakon.rules.lair import names_place, place_x, place_y, room_at
+from wyrmhall.games.drakon.rules.lair import opposite, place_x, place_y, room_at, to_east, to_north
 from wyrmhall.games.drakon.state import ACTIONS, EMPTY, SIDES, Action, Adventurer, Draft, Phase, Refusal
 from wyrmhall.games.drakon.vocabulary import (
     EVENTS,
@@ -249,12 +249,13 @@ def _room(state: Any, x: int, y: int) -> int:
 
 
 def _spot(state: Any, x: int, y: int) -> int:
-    """D3.1 The number of a free place beside a room."""
+    """D3.1 The number of a free place beside a room: that of its first neighbour (`names_place`)."""
     if room_at(state, x, y) != EMPTY:
         raise Refused(f"there is a room at {place_name(x, y)} already", rule="D3.1")
-    for spot in range(int(state.rooms) * SIDES):
-        if place_x(state, spot) == x and place_y(state, spot) == y and names_place(state, spot):
-            return spot
+    for side in range(SIDES):
+        room = int(room_at(state, x + to_east(side), y + to_north(side)))
+        if room != EMPTY:
+            return room * SIDES + int(opposite(side))
     raise Refused(f"no room lies side by side with {place_name(x, y)}", rule="D3.1")
 
 

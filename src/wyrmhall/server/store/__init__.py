@@ -14,7 +14,7 @@ from wyrmhall.server.events import Event, Head, decode, decode_head, encode
 from wyrmhall.server.guests import new_secret
 from wyrmhall.server.store.engine import open_database
 from wyrmhall.server.store.schema import events, secrets, tables
-from wyrmhall.server.store.writer import Writer
+from wyrmhall.server.store.writer import Row, Writer
 
 Result = TypeVar("Result")
 
@@ -35,8 +35,8 @@ class Entry:
     events: Sequence[Event]
     key: str | None
     over: bool
-    summary: str
-    """What the lobby shows of the table afterwards."""
+    summary: str | None
+    """What the lobby shows of the table afterwards, None if that is the same as before, like `over`."""
 
 
 @dataclass(frozen=True)
@@ -83,15 +83,17 @@ class Store:
                     summary=entry.summary,
                 )
             )
-            _append(connection, entry)
+            for added in (entry, also):
+                if added is not None and added.events:
+                    connection.execute(insert(events), _rows(added))
             if also is not None:
-                _append(connection, also)
+                _sum_up(connection, also)
 
         await self._write(write)
 
     async def append(self, entry: Entry) -> None:
         """Add events to a log; they are on the disk when this returns. Conflict if they are not next."""
-        await self._write(lambda connection: _append(connection, entry))
+        await self._write(lambda connection: _sum_up(connection, entry), _rows(entry))
 
     async def secret(self, name: str) -> bytes:
         """A secret of this server, made when it is first asked for."""
@@ -105,9 +107,9 @@ class Store:
 
         return await self._write(write)
 
-    async def _write(self, write: Callable[[Connection], Result]) -> Result:
+    async def _write(self, write: Callable[[Connection], Result], rows: Sequence[Row] = ()) -> Result:
         try:
-            return await self._writer.write(write)
+            return await self._writer.write(write, rows)
         except IntegrityError as fault:
             raise Conflict(str(fault.orig)) from fault
 
@@ -115,6 +117,8 @@ class Store:
 
     async def load(self, table: str) -> Kept | None:
         """All that is kept of a table, None if there is no such table."""
+        if "\0" in table:
+            return None  # PostgreSQL would not even look for it
 
         def read(connection: Connection) -> Kept | None:
             row = connection.execute(select(tables.c.head, tables.c.summary).where(tables.c.id == table)).first()
@@ -153,12 +157,16 @@ class Store:
         return await asyncio.to_thread(work)
 
 
-def _append(connection: Connection, entry: Entry) -> None:
-    rows = [
+def _rows(entry: Entry) -> list[Row]:
+    """The events as rows of the log."""
+    return [
         {"table_id": entry.table, "seq": seq, "key": entry.key if seq == entry.first else None, "event": encode(event)}
         for seq, event in enumerate(entry.events, entry.first)
     ]
-    if rows:
-        connection.execute(insert(events), rows)
-    changed = {"over": entry.over, "summary": entry.summary}
-    connection.execute(update(tables).where(tables.c.id == entry.table).values(changed))
+
+
+def _sum_up(connection: Connection, entry: Entry) -> None:
+    """Keep what the lobby shows."""
+    if entry.summary is not None:
+        changed = {"over": entry.over, "summary": entry.summary}
+        connection.execute(update(tables).where(tables.c.id == entry.table).values(changed))

@@ -1,45 +1,74 @@
-"""How the database is opened: SQLite so that nothing acknowledged is lost, any other as its URL says."""
+"""How the database is opened, SQLite or PostgreSQL: so that nothing acknowledged is lost."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from wyrmhall.contract.errors import WyrmhallError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_SECONDS = 10
+MIGRATING = 0x57_59_52_4D
+"""The number of the lock under which a PostgreSQL database is brought to its newest shape."""
 
 
 def open_database(url: str) -> Engine:
     """Open a database and bring it to the present shape."""
+    engine = _engine(url)
     try:
-        address = make_url(url)
-        engine = create_engine(address)
-    except (ArgumentError, ModuleNotFoundError) as fault:
-        raise WyrmhallError(
-            f"{url!r} is no database: write sqlite:///FILE or the URL of a PostgreSQL server."
-        ) from fault
-    if address.get_backend_name() == "sqlite":
-        event.listen(engine, "connect", _set_up_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
-    try:
-        with engine.begin() as connection:
+        with engine.execution_options(is_alone=True).begin() as connection:
             migrate(connection)
-    except OperationalError as fault:
+    except DBAPIError as fault:
         engine.dispose()
-        raise WyrmhallError(f"cannot open the database {address.render_as_string()}: {fault.orig}.") from fault
+        raise WyrmhallError(f"cannot open the database {engine.url.render_as_string()}: {_reason(fault)}.") from fault
     return engine
 
 
+def _engine(url: str) -> Engine:
+    """The way to a database; nothing is sent yet."""
+    try:
+        address = make_url(url)
+        is_postgres = address.get_backend_name() == "postgresql"
+        # A connection may have died while nobody needed it, with the server at its other end.
+        engine = create_engine(address, pool_pre_ping=is_postgres)
+    except ImportError as fault:
+        if not is_postgres:
+            raise _no_database(url) from fault
+        raise WyrmhallError(
+            "PostgreSQL needs a driver that is not installed; write the URL as postgresql+psycopg://… and run: "
+            f"{sys.executable} -m pip install 'psycopg[binary]'."
+        ) from fault
+    except (ArgumentError, ValueError) as fault:
+        raise _no_database(url) from fault
+    if address.get_backend_name() == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    elif is_postgres:
+        event.listen(engine, "connect", _set_up_postgres)
+    return engine
+
+
+def _no_database(url: str) -> WyrmhallError:
+    return WyrmhallError(f"{url!r} is no database: write sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE.")
+
+
+def _reason(fault: DBAPIError) -> str:
+    """What the database says, in one line."""
+    return str(fault.orig).partition("\n")[0].rstrip(".")
+
+
 def migrate(connection: Connection) -> None:
-    """Bring a database to the newest shape."""
+    """Bring a database to the newest shape. Of several servers that begin at once, one does it."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
@@ -50,12 +79,22 @@ def migrate(connection: Connection) -> None:
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     """WAL lets readers go on while somebody writes; FULL waits until the disk has what was committed."""
     connection.isolation_level = None  # transactions begin where we say so, see `_begin_sqlite`
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
 
 
 def _begin_sqlite(connection: Connection) -> None:
     """Python's driver would begin a transaction only at the first change, too late for savepoints."""
-    connection.exec_driver_sql("BEGIN")
+    is_alone = connection.get_execution_options().get("is_alone", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_alone else "BEGIN")
+
+
+def _set_up_postgres(connection: Any, _: Any) -> None:
+    """Wait until the disk has what was committed, also where the server's own settings say not to."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+        )
+    connection.commit()

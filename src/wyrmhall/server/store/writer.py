@@ -1,16 +1,23 @@
-"""One thread that writes. It commits in groups: all that waited while the disk was busy goes into the next commit."""
+"""One thread that writes. It commits in groups: all that waited while the disk was busy goes into the next commit.
+
+Most of what is written are rows of the log. The rows of a whole group go to the database in one statement; only where
+that fails is each job written by itself, to see whose fault it was.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, insert
 
+from wyrmhall.server.store.schema import events
+
+Row = dict[str, Any]
 Result = TypeVar("Result")
 
 LARGEST_GROUP = 256
@@ -18,8 +25,9 @@ LARGEST_GROUP = 256
 
 @dataclass(frozen=True)
 class Job:
-    """Something to write, and who waits for it."""
+    """Rows for the log and what else is to write, and who waits for it."""
 
+    rows: Sequence[Row]
     write: Callable[[Connection], Any]
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
@@ -48,14 +56,14 @@ class Writer:
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, write: Callable[[Connection], Result]) -> Result:
-        """The result of `write`, once it is committed. If it raises, only its own changes are undone.
+    async def write(self, write: Callable[[Connection], Result], rows: Sequence[Row] = ()) -> Result:
+        """The result of `write`, once it and the rows are committed. If it raises, only its own changes are undone.
 
         Whoever stops waiting does not stop the writing: it may happen all the same.
         """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
-        self._jobs.put(Job(write, done, loop))
+        self._jobs.put(Job(rows, write, done, loop))
         return await done
 
     def close(self) -> None:
@@ -86,21 +94,41 @@ class Writer:
 
     def _commit(self, group: list[Job]) -> None:
         """Nobody is told of success before the commit, and everybody of its failure."""
-        written: list[tuple[Job, Any]] = []
         try:
-            with self._engine.begin() as connection:
+            written = self._write_together(group)
+        except Exception:
+            try:
+                written = self._write_one_by_one(group)
+            except Exception as fault:
                 for job in group:
-                    try:
-                        with connection.begin_nested():
-                            result = job.write(connection)
-                    except Exception as fault:
-                        job.fail(fault)
-                    else:
-                        written.append((job, result))
-        except Exception as fault:
-            for job in group:
-                job.fail(fault)
-            return
+                    job.fail(fault)
+                return
         self._on_commit(len(written))
         for job, result in written:
             job.succeed(result)
+
+    def _write_together(self, group: list[Job]) -> list[tuple[Job, Any]]:
+        """All jobs, or none."""
+        with self._engine.begin() as connection:
+            _add_rows(connection, [row for job in group for row in job.rows])
+            return [(job, job.write(connection)) for job in group]
+
+    def _write_one_by_one(self, group: list[Job]) -> list[tuple[Job, Any]]:
+        """All jobs that can be written; the others are told why not."""
+        written: list[tuple[Job, Any]] = []
+        with self._engine.begin() as connection:
+            for job in group:
+                try:
+                    with connection.begin_nested():
+                        _add_rows(connection, job.rows)
+                        result = job.write(connection)
+                except Exception as fault:
+                    job.fail(fault)
+                else:
+                    written.append((job, result))
+        return written
+
+
+def _add_rows(connection: Connection, rows: Sequence[Row]) -> None:
+    if rows:
+        connection.execute(insert(events), rows)
