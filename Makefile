@@ -14,7 +14,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq
 PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
 PYTHON_STAMP := $(VENV)/.python-$(PYTHON_VERSION)-$(shell pwd | cksum | cut -d' ' -f1)
 # The tests of each game also run with its rules as plain Python.
-GAME_TESTS = $(patsubst src/wyrmhall/games/%/__init__.py,tests/%,$(wildcard src/wyrmhall/games/*/__init__.py))
+GAMES = $(patsubst src/wyrmhall/games/%/__init__.py,%,$(wildcard src/wyrmhall/games/*/__init__.py))
+GAME_TESTS = $(GAMES:%=tests/%)
 JOBS := $(shell nproc 2>/dev/null || echo 1)
 SETS := play test bench web
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
@@ -28,8 +29,8 @@ SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js
 
 help:
 	@echo 'make play     set up, and open the table in the browser'
-	@echo 'make test     run every check: lint, format, types, imports, tests'
-	@echo 'make test-browser  play whole games in a browser'
+	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
+	@echo 'make test-browser  only the tests in the browser'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make format   format the code and apply safe lint fixes'
 	@echo 'make types    write the types that the web client shares with the server'
@@ -40,6 +41,7 @@ help:
 	@echo 'More for pytest: make test PYTEST_ARGS="-n 8 -k dragon"'
 
 play: $(VENV)/.installed-play $(SITE)
+	@$(BIN)/python tools/chromium.py play
 	@$(BIN)/wyrmhall serve
 
 # $(call stage,name,command)
@@ -53,8 +55,11 @@ test: $(VENV)/.installed-test test-web
 	$(call stage,ruff format,$(BIN)/ruff format --check .)
 	$(call stage,mypy,$(BIN)/mypy)
 	$(call stage,lint-imports,$(BIN)/lint-imports --no-logo)
+	$(call stage,native code,printf '%s\n' $(GAMES) | xargs -P $(JOBS) -n 1 $(BIN)/wyrmhall compile)
 	$(call stage,pytest,$(BIN)/pytest -n $(JOBS) --ignore tests/web $(PYTEST_ARGS))
 	$(call stage,pytest interpreted,NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) $(GAME_TESTS))
+	@$(BIN)/python tools/chromium.py test
+	$(call stage,pytest in the browser,$(BIN)/pytest -rs -n $(JOBS) tests/web)
 
 test-web: $(VENV)/.installed-test web/node_modules/.installed
 	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.schema | diff - web/src/api/openapi.json)
@@ -63,9 +68,9 @@ test-web: $(VENV)/.installed-test web/node_modules/.installed
 	$(call stage,web: test,$(NPM) run test)
 	$(call stage,web: build,$(MAKE) --no-print-directory $(SITE))
 
-# Whole games in Debian's Chromium (apt install chromium).
 test-browser: $(VENV)/.installed-test $(SITE)
-	@$(BIN)/pytest tests/web $(PYTEST_ARGS)
+	@$(BIN)/python tools/chromium.py test
+	@$(BIN)/pytest -rs tests/web $(PYTEST_ARGS)
 
 bench: $(VENV)/.installed-bench
 	@$(BIN)/python bench/run.py

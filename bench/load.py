@@ -1,11 +1,13 @@
 """How many moves a second does the server carry? Real games at many tables, every seat on a socket of its own.
 
     python bench/load.py [--tables 500] [--moves 250] [--seconds 30] [--knee]
+    python bench/load.py --tables 5 --moves 5 --bot-tables 20
 
 Starts a server with an SQLite file that is synchronous on every commit, fills tables with four people each, and lets
 them play random legal moves, at a steady rate altogether. Measured is the time from sending a move until each seat of
 the table has the view that follows. At the end every acknowledged move is looked for in the log. `--knee` raises the
-rate until the slowest hundredth takes longer than the limit. Generator and server share this machine.
+rate until the slowest hundredth takes longer than the limit. `--bot-tables` measures a second time while strong bots
+play among themselves at so many more tables. Generator and server share this machine.
 """
 
 from __future__ import annotations
@@ -37,6 +39,8 @@ LIMIT = 0.100
 """Seconds in which 99 of 100 views should be there."""
 LAST_WORDS = 3.0
 """Seconds in which what was sent at the end may still arrive."""
+BEFORE_BOTS_THINK = 20.0
+"""Seconds in which the processes of the bots load the games."""
 
 
 class Choice(msgspec.Struct):
@@ -164,6 +168,26 @@ async def open_table(address: str, game: str, figures: Figures) -> LoadTable:
     return table
 
 
+async def let_bots_play(address: str, number: int) -> None:
+    """Tables where only strong bots sit; where a game is over, another begins."""
+
+    def begin(game: str) -> str:
+        made = call(address, "/api/tables", {"game": game, "seats": [{"player": "strong"}] * PLAYERS})
+        return str(made["table"]["id"])  # type: ignore[index]
+
+    def is_over(name: str) -> bool:
+        with urlopen(f"{address}/api/tables/{name}") as answer:
+            return bool(msgspec.json.decode(answer.read())["phase"] == "over")
+
+    games = [GAMES[table % len(GAMES)] for table in range(number)]
+    playing = [await asyncio.to_thread(begin, game) for game in games]
+    while True:
+        await asyncio.sleep(1)
+        for table, game in enumerate(games):
+            if await asyncio.to_thread(is_over, playing[table]):
+                playing[table] = await asyncio.to_thread(begin, game)
+
+
 async def drive(tables: list[LoadTable], rate: float, seconds: float) -> None:
     """Moves at a steady rate, each at the table that has waited longest among those where somebody can move."""
     lots = random.Random(1)
@@ -197,9 +221,20 @@ async def measure(arguments: argparse.Namespace, address: str, database: Path, c
     games = [GAMES[number % len(GAMES)] for number in range(arguments.tables)]
     tables = [await open_table(address, game, first) for game in track(games, "Filling the hall", console=console)]
     report = Table(title=f"{len(tables)} tables, {sum(len(t.players) for t in tables)} sockets, {os.cpu_count()} cores")
-    for heading in ("moves a second", "made", "views", "p50 ms", "p95 ms", "p99 ms", "behind", "refused", "lost"):
+    for heading in (
+        "bot tables",
+        "moves a second",
+        "made",
+        "views",
+        "p50 ms",
+        "p95 ms",
+        "p99 ms",
+        "behind",
+        "refused",
+        "lost",
+    ):
         report.add_column(heading, justify="right")
-    rate = float(arguments.moves)
+    rate, bot_tables, bots = float(arguments.moves), 0, None
     while True:
         figures = Figures()
         for table in tables:
@@ -207,6 +242,7 @@ async def measure(arguments: argparse.Namespace, address: str, database: Path, c
         await drive(tables, rate, arguments.seconds)
         quantiles = [figures.quantile(share) * 1000 for share in (0.5, 0.95, 0.99)]
         report.add_row(
+            str(bot_tables),
             f"{rate:.0f}",
             str(figures.moves),
             str(len(figures.latencies)),
@@ -216,13 +252,20 @@ async def measure(arguments: argparse.Namespace, address: str, database: Path, c
             str(lost(database, figures.acknowledged)),
         )
         console.print(report.title, f"at {rate:.0f} moves a second: p99 {quantiles[2]:.1f} ms")
-        if not arguments.knee or quantiles[2] > LIMIT * 1000:
+        if arguments.bot_tables > bot_tables:
+            bot_tables = arguments.bot_tables
+            bots = asyncio.create_task(let_bots_play(address, bot_tables))
+            await asyncio.sleep(BEFORE_BOTS_THINK)
+        elif arguments.knee and quantiles[2] <= LIMIT * 1000:
+            rate *= 1.25
+        else:
             break
-        rate *= 1.5
+    if bots is not None:
+        bots.cancel()
     Console().print(report)
 
 
-def serve(port: int, database: str) -> None:
+def serve(port: int, database: str, thinkers: int) -> None:
     """The server under test: as `wyrmhall serve`, without limits for one address, because all come from one."""
     import uvicorn
 
@@ -237,7 +280,8 @@ def serve(port: int, database: str) -> None:
         new_tables=many,
         sockets_per_address=10**6,
         messages=many,
-        thinkers=0,
+        thinkers=thinkers,
+        warm_up=thinkers > 0,
     )
     uvicorn.run(create_app(settings), port=port, log_level="warning", access_log=False, ws_per_message_deflate=False)
 
@@ -248,14 +292,16 @@ def main() -> None:
     parser.add_argument("--moves", type=float, default=250, help="moves a second at all tables together")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--knee", action="store_true", help="raise the rate until views take too long")
+    parser.add_argument("--bot-tables", type=int, default=0, help="measure again beside so many tables of strong bots")
     parser.add_argument("--serve", nargs=2, metavar=("PORT", "URL"), help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.serve:
-        return serve(int(arguments.serve[0]), arguments.serve[1])
+        return serve(int(arguments.serve[0]), arguments.serve[1], (os.cpu_count() or 1) if arguments.bot_tables else 0)
     console = Console(stderr=True)
     with tempfile.TemporaryDirectory() as folder:
         database, port = Path(folder) / "tables.db", 8421
-        server = subprocess.Popen([sys.executable, __file__, "--serve", str(port), f"sqlite:///{database}"])
+        program = [sys.executable, __file__, "--bot-tables", str(arguments.bot_tables)]
+        server = subprocess.Popen([*program, "--serve", str(port), f"sqlite:///{database}"])
         try:
             address = f"http://127.0.0.1:{port}"
             wait_until_open(address)

@@ -32,8 +32,8 @@ def test_serve_says_where_it_is_and_ends_quietly(server, stop):
     assert made["table"]["phase"] == "playing"
     process.send_signal(stop)
     _, complaints = process.communicate()
-    assert complaints in ("", "wyrmhall: stopped.\n")
-    assert process.returncode in (0, -stop, 128 + stop)
+    assert complaints == ""
+    assert process.returncode == 0
 
 
 def test_a_port_in_use_is_told_in_one_line(capsys, tmp_path):

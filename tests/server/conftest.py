@@ -2,11 +2,19 @@
 
 import pytest
 
+from tests.server.databases import fresh_database
 from tests.server.hosting import house
 
 
 @pytest.fixture
-async def hall(tmp_path):
+def database(tmp_path):
+    """The URL of an empty database."""
+    with fresh_database(tmp_path) as url:
+        yield url
+
+
+@pytest.fixture
+async def hall(database):
     """A server with loose limits."""
-    async with house(tmp_path) as opened:
+    async with house(database) as opened:
         yield opened

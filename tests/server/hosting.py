@@ -67,26 +67,26 @@ class House:
 
 
 @asynccontextmanager
-async def serving(database, **changes):
-    """A server; yields its port."""
+async def serving(database, listening=None, **changes):
+    """A server, on a socket of its own or on that one; yields its port."""
     settings = Settings(database, **(LOOSE | changes))
     config = uvicorn.Config(create_app(settings), port=0, log_level="error", access_log=False, ws_max_size=8192)
     server = uvicorn.Server(config)
-    running = asyncio.create_task(server.serve())
+    running = asyncio.create_task(server.serve([listening] if listening else None))
     while not server.started:
         assert not running.done(), "the server did not start"
         await asyncio.sleep(0.001)
     try:
-        yield server.servers[0].sockets[0].getsockname()[1]
+        yield (listening or server.servers[0].sockets[0]).getsockname()[1]
     finally:
         server.should_exit = True
         await running
 
 
 @asynccontextmanager
-async def house(folder, **changes):
-    """A server that keeps its tables in a folder, and the way to it."""
-    async with serving(f"sqlite:///{folder}/tables.db", **changes) as port:
+async def house(database, **changes):
+    """A server that keeps its tables there, and the way to it."""
+    async with serving(database, **changes) as port:
         opened = House(port)
         try:
             yield opened

@@ -35,7 +35,7 @@ class Sitting:
     def do(self, by, kind, /, **parts):
         """Somebody asks for something: No is raised, or it happens. Returns the events."""
         wanted = {"key": next(self.keys), "seq": self.table.seq} | parts
-        fields = {name: wanted[name] for name in kind.__struct_fields__}
+        fields = {name: wanted[name] for name in kind.__struct_fields__ if name in wanted}
         decided = decide(self.table, by, kind(**fields), self.present)
         self.add(*decided)
         return decided

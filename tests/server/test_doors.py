@@ -4,6 +4,7 @@ import asyncio
 import json
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -13,7 +14,7 @@ from wyrmhall.server import events, site
 from wyrmhall.server.guests import COOKIE, Guests, new_secret
 from wyrmhall.server.live import Listener, LiveTable
 from wyrmhall.server.settings import Rate
-from wyrmhall.server.store import Kept
+from wyrmhall.server.store import Kept, Store
 from wyrmhall.server.tokens import hash_of, new_token, seat_of
 
 
@@ -78,7 +79,8 @@ async def test_who_made_a_table_to_watch_is_known_by_the_cookie(hall):
 async def test_seats_are_taken_once(hall):
     made = await hall.new_table("keeper", "me", "open", "invited")
     table = made["table"]["id"]
-    await hall.post(f"/tables/{table}/seats", {"name": "Cy", "seat": "A"}, status=409)
+    taken = await hall.post(f"/tables/{table}/seats", {"name": "Cy", "seat": "A"}, status=409)
+    assert (taken["code"], taken["title"]) == ("seat-taken", "Conflict")
     await hall.post(f"/tables/{table}/seats", {"name": "Cy", "seat": "C"}, status=409)
     await hall.post(f"/tables/{table}/seats", {"name": "Cy", "token": new_token()}, status=403)
     came = [hall.http.post(f"/api/tables/{table}/seats", json={"name": f"Guest {number}"}) for number in range(4)]
@@ -120,6 +122,8 @@ async def trouble_of(client, *messages):
         ([{"type": "hello", "token": "forged"}], "bad-token"),
         ([{"type": "hello"}, {"type": "hello"}], "hello-again"),
         ([{"type": "hello"}, {"type": "say", "key": "k", "text": "x" * 5000}], "too-long"),
+        ([{"type": "hello"}, {"type": "say", "key": "k" * 65, "text": "x"}], "unreadable"),
+        ([{"type": "hello"}, {"type": "say", "key": "\0", "text": "x"}], "unreadable"),
     ],
 )
 async def test_what_no_client_should_do(hall, messages, code):
@@ -134,8 +138,8 @@ async def test_there_is_no_socket_without_a_table(hall):
             pass
 
 
-async def test_messages_on_a_socket_are_limited(tmp_path):
-    async with house(tmp_path, messages=Rate(5, 0.001)) as hall:
+async def test_messages_on_a_socket_are_limited(database):
+    async with house(database, messages=Rate(5, 0.001)) as hall:
         made = await hall.new_table("keeper", "me", "open")
         async with hall.at(made["table"]["id"]) as client:
             asked = [{"type": "why", "id": number, "move": "x"} for number in range(9)]
@@ -155,23 +159,32 @@ async def test_whoever_reads_too_slowly_is_cut_off_and_delays_nobody():
     assert quick.queue.qsize() == 5 + 2
 
 
-async def test_requests_and_tables_are_limited(tmp_path):
+async def test_requests_and_tables_are_limited(database):
     wanted = {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}]}
-    async with house(tmp_path, tables_per_guest=2) as hall:
+    async with house(database, tables_per_guest=2) as hall:
         for _ in range(2):
             await hall.post("/tables", wanted)
         await hall.post("/tables", wanted, status=429)
         hall.http.cookies.clear()
         await hall.post("/tables", wanted)
-    async with house(tmp_path, new_tables=Rate(1, 0.001)) as hall:
+    async with house(database, new_tables=Rate(1, 0.001)) as hall:
         await hall.post("/tables", wanted)
         await hall.post("/tables", wanted, status=429)
-    async with house(tmp_path, requests=Rate(2, 0.001)) as hall:
+    async with house(database, requests=Rate(2, 0.001)) as hall:
         assert [(await hall.http.get("/health")).status_code for _ in range(3)] == [200, 200, 429]
 
 
-async def test_sockets_of_one_address_are_limited(tmp_path):
-    async with house(tmp_path, sockets_per_address=2) as hall:
+async def test_a_database_that_does_not_answer_is_told(hall, monkeypatch):
+    def is_gone(*_):
+        raise OperationalError("SELECT 1", None, Exception("gone"))
+
+    assert (await hall.get("/health")).json() == {"ok": True}
+    monkeypatch.setattr(Store, "_read", is_gone)
+    await hall.get("/health", status=503)
+
+
+async def test_sockets_of_one_address_are_limited(database):
+    async with house(database, sockets_per_address=2) as hall:
         table = (await hall.new_table("keeper", "me", "open"))["table"]["id"]
         for _ in range(2):  # a place that was given back can be taken again
             async with hall.at(table) as one, hall.at(table) as two:
@@ -182,8 +195,8 @@ async def test_sockets_of_one_address_are_limited(tmp_path):
                         pass
 
 
-async def test_pages_of_other_sites_are_turned_away(tmp_path):
-    async with house(tmp_path, origins=("https://friend.example",)) as hall:
+async def test_pages_of_other_sites_are_turned_away(database):
+    async with house(database, origins=("https://friend.example",)) as hall:
         wanted = {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}]}
         for origin in ("https://evil.example", "null", f"http://{hall.address}.evil.example"):
             problem = await hall.post("/tables", wanted, status=403, headers={"Origin": origin})

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
+from tests.server.databases import fresh_database
 from tests.server.test_kill import PROJECT
 
 
@@ -25,12 +26,13 @@ def new_table(address):
 @pytest.fixture(scope="module")
 def described(tmp_path_factory):
     """How a server describes itself, and a table there."""
-    program = [sys.executable, "-m", "tests.server.hosting", f"sqlite:///{tmp_path_factory.mktemp('fuzz')}/tables.db"]
-    with subprocess.Popen(program, cwd=PROJECT, stdout=subprocess.PIPE, text=True) as process:
-        address = f"http://127.0.0.1:{int(process.stdout.readline())}"
-        schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
-        yield schema, new_table(address)
-        process.kill()
+    with fresh_database(tmp_path_factory.mktemp("fuzz")) as database:
+        program = [sys.executable, "-m", "tests.server.hosting", database]
+        with subprocess.Popen(program, cwd=PROJECT, stdout=subprocess.PIPE, text=True) as process:
+            address = f"http://127.0.0.1:{int(process.stdout.readline())}"
+            schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+            yield schema, new_table(address)
+            process.kill()
 
 
 def test_no_request_is_too_strange(described):

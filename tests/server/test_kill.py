@@ -96,9 +96,8 @@ async def new_players(house, dice):
     return [Player(*seat, dice) for seat in seats]
 
 
-async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path):
-    database, dice = f"sqlite:///{tmp_path}/tables.db", random.Random()
-    players = []
+async def test_no_acknowledged_move_is_lost_or_doubled(database):
+    dice, players = random.Random(), []
     for _ in range(ROUNDS):
         life = await Life.begin(database, dice.randint(1, MOST_MOVES))
         while life.moves_left > 0:

@@ -4,6 +4,7 @@ import asyncio
 import random
 from contextlib import AsyncExitStack
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -228,15 +229,15 @@ async def test_everything_is_shown_to_those_who_look_back_with_all_eyes(hall):
     assert all(seat["guild"] for seat in seen["frames"][0]["view"]["seats"])
 
 
-async def test_tables_are_found_again_after_a_restart(tmp_path):
-    async with house(tmp_path) as hall:
+async def test_tables_are_found_again_after_a_restart(database):
+    async with house(database) as hall:
         table, tokens = await hall.full_table("keeper", 2, listed=True)
         async with AsyncExitStack() as stack:
             clients = await all_at(stack, hall, table, tokens)
             await some_moves(clients, 6, random.Random(1))
             before = [without_presence(message) for client in clients for message in client.heard[-1:]]
             seqs = [client.seq for client in clients]
-    async with house(tmp_path) as hall:
+    async with house(database) as hall:
         assert [info["id"] for info in (await hall.get("/api/tables")).json()] == [table]
         async with AsyncExitStack() as stack:
             clients = await all_at(stack, hall, table, tokens)
@@ -248,13 +249,13 @@ async def test_tables_are_found_again_after_a_restart(tmp_path):
             assert clients[0].seq > seqs[0]
 
 
-async def test_what_another_server_wrote_is_not_overwritten(hall, tmp_path):
+async def test_what_another_server_wrote_is_not_overwritten(hall, database):
     """The log decides: the table is fetched anew, clients come back, and the move can be made then."""
     table, tokens = await hall.full_table("keeper", 2)
     async with AsyncExitStack() as stack:
         clients = await all_at(stack, hall, table, tokens)
         mover = next(client for client in clients if client.heard[-1]["now"]["choices"])
-        other = Store.open(f"sqlite:///{tmp_path}/tables.db")
+        other = Store.open(database)
         said = Entry(table, mover.seq + 1, [events.Said(None, "Boo!")], None, False, "{}")
         await other.append(said)
         other.close()
@@ -267,6 +268,26 @@ async def test_what_another_server_wrote_is_not_overwritten(hall, tmp_path):
             assert (await again.play(move, key="mine"))["seq"] == seq + 2
 
 
+async def test_whoever_watches_may_give_a_name_and_whoever_sits_has_one(hall):
+    table, tokens = await hall.full_table("keeper", 2)
+    async with hall.at(table) as watcher, hall.at(table, tokens[1]) as player:
+        heard = []
+        for client, name in ((watcher, " Wyn\n"), (watcher, ""), (player, "Somebody else")):
+            await client.do("say", text="Hello!", name=name)
+            heard.append((await watcher.hear("update"))["remark"])
+    assert [(remark["seat"], remark["name"]) for remark in heard] == [(None, "Wyn"), (None, ""), ("B", "B")]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", list(wyrmhall.all_games()))
+async def test_rules_stand_in_chapters(hall, game, language):
+    rules = (await hall.get(f"/api/games/{game}/rules/{language}")).json()
+    chapters = [(rule["id"].partition(".")[0], rule["chapter"]) for rule in rules]
+    assert all(title for _, title in chapters)
+    assert len(set(chapters)) == len({number for number, _ in chapters})
+    assert [number for number, _ in chapters] == sorted(number for number, _ in chapters)
+
+
 async def test_the_lobby_follows_who_sits_down(hall):
     made = await hall.new_table("keeper", "me", "open", "open", listed=True)
     await hall.new_table("keeper", "me", "open")
@@ -275,6 +296,26 @@ async def test_the_lobby_follows_who_sits_down(hall):
     (listed,) = (await hall.get("/api/tables")).json()
     assert [seat["name"] for seat in listed["seats"]][1] == "Bo the Bold"
     assert [seat["player"] for seat in listed["seats"]] == ["person", "person", "open"]
+
+
+async def test_the_lobby_knows_tables_that_nobody_is_at(hall, database):
+    """What it shows is kept, so that no log must be gone through."""
+    made = await hall.new_table("keeper", "me", "open", "invited", listed=True)
+    table = made["table"]["id"]
+    await hall.post(f"/tables/{table}/seats", {"name": "Bo"})
+    assert await kept_summary(database) == ("gathering", ["person", "person", "invited"])
+    await hall.post(f"/tables/{table}/start", {"token": made["mine"]["token"]})
+    assert await kept_summary(database) == ("playing", ["person", "person", "strong"])
+    await hall.post(f"/tables/{table}/seats", {"name": "Cy", "token": made["invited"][0]["token"]})
+    assert await kept_summary(database) == ("playing", ["person", "person", "person"])
+
+
+async def kept_summary(database):
+    store = Store.open(database)
+    (summary,) = await store.lobby()
+    store.close()
+    info = msgspec.json.decode(summary)
+    return info["phase"], [seat["player"] for seat in info["seats"]]
 
 
 async def test_the_schema_has_the_messages_of_the_sockets_and_the_views_of_all_games(hall):

@@ -1,6 +1,8 @@
 """The store: what was written comes back, in order; nothing is written twice."""
 
 import asyncio
+import subprocess
+import sys
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 from sqlalchemy import insert
 
 from tests.server.sitting import new_table
+from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.engine.record import RecordedStep
 from wyrmhall.server import events
 from wyrmhall.server.store import Conflict, Entry, Store
@@ -37,8 +40,8 @@ some_keys = st.none() | st.sampled_from("abcdefgh")
 
 
 @pytest.fixture
-def store(tmp_path):
-    opened = Store.open(f"sqlite:///{tmp_path}/tables.db")
+def store(database):
+    opened = Store.open(database)
     yield opened
     opened.close()
 
@@ -106,8 +109,8 @@ async def test_nothing_is_half_written(store):
     assert await store.load(new.id) is not None
 
 
-async def test_what_waits_is_written_before_the_store_closes(tmp_path):
-    engine = open_database(f"sqlite:///{tmp_path}/tables.db")
+async def test_what_waits_is_written_before_the_store_closes(database):
+    engine = open_database(database)
     writer = Writer(engine)
     names = [f"secret {number}" for number in range(50)]
     waiting = [
@@ -138,11 +141,10 @@ async def test_tables_of_a_guest_are_counted_until_they_are_over(store):
     assert (await store.tables_of(head.maker), await store.tables_of("nobody")) == (0, 0)
 
 
-async def test_secrets_are_made_once_and_kept(tmp_path):
-    url = f"sqlite:///{tmp_path}/tables.db"
+async def test_secrets_are_made_once_and_kept(database):
     found = set()
     for _ in range(2):
-        store = Store.open(url)
+        store = Store.open(database)
         found.add(await store.secret("guests"))
         other = await store.secret("others")
         store.close()
@@ -150,10 +152,35 @@ async def test_secrets_are_made_once_and_kept(tmp_path):
     assert other not in found
 
 
-def test_migrations_lead_to_the_schema(tmp_path):
-    engine = open_database(f"sqlite:///{tmp_path}/tables.db")
+def test_migrations_lead_to_the_schema(database):
+    engine = open_database(database)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-        pragmas = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
-    assert pragmas == ["wal", 2]
     engine.dispose()
+
+
+def test_several_servers_may_bring_a_database_to_its_shape(database):
+    program = "import sys; from wyrmhall.server.store.engine import open_database; open_database(sys.argv[1])"
+    servers = [subprocess.Popen([sys.executable, "-c", program, database]) for _ in range(4)]
+    assert [server.wait() for server in servers] == [0] * 4
+
+
+def test_a_commit_waits_for_the_disk(database):
+    engine = open_database(database)
+    with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
+            assert found == ["wal", 2]
+        else:
+            assert connection.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
+    engine.dispose()
+
+
+async def test_no_table_has_an_impossible_name(store):
+    assert [await store.load(name) for name in ("", "\0", "a" * 1000, "\N{DRAGON}")] == [None] * 4
+
+
+def test_a_missing_driver_is_told_with_its_remedy(monkeypatch):
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(WyrmhallError, match=r"pip install 'psycopg\[binary\]'"):
+        open_database("postgresql+psycopg://somebody@localhost/tables")

@@ -14,7 +14,7 @@ from wyrmhall.server import events, messages, replaying
 from wyrmhall.server.deciding import No, why_not
 from wyrmhall.server.events import decode, encode
 from wyrmhall.server.live import encode as encode_message
-from wyrmhall.server.seeing import update, welcome
+from wyrmhall.server.seeing import log, update, welcome
 from wyrmhall.server.table import Table
 
 GAMES = list(wyrmhall.all_games().values())
@@ -188,8 +188,33 @@ def test_a_seat_is_handed_over_by_the_others_and_taken_back():
     assert refusal(sitting.do, 2, messages.TakeSeatBack) == "table-seat-is-yours"
 
 
+def test_only_those_who_are_there_are_asked_whether_a_bot_takes_over():
+    """Else somebody left alone by two others would wait for ever."""
+    sitting = people("keeper", 3)
+    sitting.present = {0}
+    sitting.do(0, messages.HandOver, seat="C", level="novice")
+    assert sitting.table.seats[2].bot == "novice"
+    assert sitting.again().seats[2].bot == "novice"
+
+
+def test_who_proposes_something_may_withdraw_it():
+    sitting, seat = people("keeper", 3), None
+    dice = random.Random(4)
+    while seat is None or sitting.table.undo_of(seat) != "ask":
+        seat = sitting.table.match.turn
+        sitting.move_at_random(dice)
+    sitting.do(seat, messages.Undo)
+    proposal = sitting.table.proposal
+    assert refusal(sitting.do, seat, messages.Answer, proposal=proposal.id, yes=True) == "table-not-asked"
+    sitting.do(seat, messages.Answer, proposal=proposal.id, yes=False)
+    assert sitting.table.proposal is None
+    assert sitting.again().proposal is None
+    assert log(sitting.table, seat)[-1].line.message == "table-withdrawn"
+
+
 def test_one_who_disagrees_is_enough():
     sitting = people("keeper", 3)
+    sitting.present = {0, 1}
     sitting.do(0, messages.HandOver, seat="C", level="novice")
     proposal = sitting.table.proposal
     assert refusal(sitting.do, 0, messages.HandOver, seat="B", level="novice") == "table-proposal-open"

@@ -14,6 +14,13 @@ from tests.web.hosting import house
 NO_CHROMIUM = "chromium is not installed (Debian: apt install chromium): nothing was tested in the browser"
 
 
+def pytest_terminal_summary(terminalreporter):
+    """Say loudly that something was left out."""
+    if chromium() is None and not os.environ.get("CI"):
+        terminalreporter.section("tests/web: skipped", sep="!", red=True, bold=True)
+        terminalreporter.line(NO_CHROMIUM)
+
+
 @pytest.fixture(scope="package")
 def hall(tmp_path_factory):
     """The server, started as people start it."""

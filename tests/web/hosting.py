@@ -22,8 +22,11 @@ class House:
     def __init__(self, address):
         self.address = address
         self.http = httpx.Client(base_url=address, timeout=PATIENCE)
+        self.finished = {}
 
     def post(self, path, body):
+        # as somebody new each time: one guest may only have so many tables
+        self.http.cookies.clear()
         answer = self.http.post(f"/api{path}", json=body)
         assert answer.is_success, answer.text
         return answer.json()
@@ -38,14 +41,26 @@ class House:
         made = self.new_table(game, "me", *(seats or ["greedy"]), **more)
         return link(self.address, made["table"]["id"], made["mine"]["token"])
 
-    def finished_link(self, game):
-        """The link to a table where two bots have played to the end."""
-        made = self.new_table(game, "greedy", "greedy")
+    def full_table(self, game, players):
+        """A table where only people sit, named like their seats: its id, and the token of each seat."""
+        made = self.new_table(game, "me", *["invited"] * (players - 1))
         table = made["table"]["id"]
+        for key in made["invited"]:
+            self.post(f"/tables/{table}/seats", {"name": key["seat"], "token": key["token"]})
+        return table, [key["token"] for key in (made["mine"], *made["invited"])]
+
+    def finished_link(self, game):
+        """The link to a table where two bots have played to the end; the same one for all who ask."""
+        if game not in self.finished:
+            self.finished[game] = self._finish(game)
+        return self.finished[game]
+
+    def _finish(self, game):
+        table = self.new_table(game, "greedy", "greedy")["table"]["id"]
         until = monotonic() + PATIENCE
         while self.http.get(f"/api/tables/{table}").json()["phase"] != "over":
             assert monotonic() < until, f"two bots did not end a game of {game}"
-            sleep(0.2)
+            sleep(0.1)
         return f"{self.address}/t/{table}"
 
 

@@ -5,6 +5,7 @@ import random
 GAMES = ["drachenhort", "dragonquest", "drakon", "keeper"]
 
 RESULT = "dialog[open] .headline"
+MOST_KEYS = 60
 
 IS_READY = """
 () => {
@@ -15,26 +16,34 @@ IS_READY = """
 """
 """Whether the game is over or there is something to choose; null while there is neither."""
 
-NEXT = """
+CHOOSE = """
 (chance) => {
     if (document.querySelector('dialog[open] .headline')) return { over: true };
     if (!document.querySelector('[data-turn="mine"]')) return null;
-    const spots = [...document.querySelectorAll('[data-spot][data-open]')]
+    const spots = [...document.querySelectorAll('main [data-spot]')]
         .filter((spot) => spot.getClientRects().length > 0);
-    if (spots.length === 0) return null;
+    const open = spots.filter((spot) => spot.matches('[data-open]'));
+    if (open.length === 0) return null;
+    const labelOf = (spot) => spot.ariaLabel ?? spot.textContent.trim();
     // who has said what to do mostly does it
-    const sure = spots.findIndex((spot) => spot.matches('[data-confirm]'));
-    const first = sure >= 0 && chance < 0.9 ? sure : Math.floor(chance * spots.length);
-    for (const spot of [...spots.slice(first), ...spots.slice(0, first)]) {
+    const sure = open.findIndex((spot) => spot.matches('[data-confirm]'));
+    const first = sure >= 0 && chance < 0.9 ? sure : Math.floor(chance * open.length);
+"""
+"""How the next ones begin: one of the things that can be chosen is picked, in the order of the page from `first` on."""
+
+NEXT = (
+    CHOOSE
+    + """
+    for (const spot of [...open.slice(first), ...open.slice(0, first)]) {
         const found = reach(spot);
         // a map can be moved under what lies above it; everywhere else what can be chosen lies open
         if (!found.covered || !spot.closest('[role="application"]')) return found;
     }
-    return { label: spots[first].ariaLabel, covered: 'something, like all that can be chosen' };
+    return { label: labelOf(open[first]), covered: 'something, like all that can be chosen' };
 
     function reach(spot) {
         spot.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        const label = spot.ariaLabel ?? spot.textContent.trim();
+        const label = labelOf(spot);
         const box = spot.getBoundingClientRect();
         const at = (right, down) => [box.x + right * box.width, box.y + down * box.height];
         // the middle first; what is not a full rectangle may lie beside it
@@ -46,7 +55,44 @@ NEXT = """
     }
 }
 """
+)
 """What to point at next; null while there is nothing to do."""
+
+NEXT_KEY = (
+    CHOOSE
+    + """
+    const [here, goal] = [document.activeElement, open[first]];
+    if (!spots.includes(here)) return { key: 'Tab' };
+    const middles = new Map(spots.map((spot) => {
+        const box = spot.getBoundingClientRect();
+        return [spot, [box.x + box.width / 2, box.y + box.height / 2]];
+    }));
+    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const ways = new Map([[here, []]]);
+    for (const [from, keys] of ways) {
+        if (from === goal) return { key: keys[0] ?? 'Enter', label: labelOf(goal) };
+        const visit = (key, to) => !to || ways.has(to) || ways.set(to, [...keys, key]);
+        for (const key in arrows) visit(key, nearest(from, arrows[key]));
+        visit('Home', spots[0]);
+        visit('End', spots.at(-1));
+    }
+    return { lost: labelOf(goal) };
+
+    // as the boards promise it: the nearest in that direction, where being off to the side counts double
+    function nearest(from, [right, down]) {
+        const [x, y] = middles.get(from);
+        let [best, shortest] = [null, Infinity];
+        for (const [spot, [toX, toY]] of middles) {
+            const ahead = (toX - x) * right + (toY - y) * down;
+            const length = ahead + 2 * (Math.abs((toX - x) * down) + Math.abs((toY - y) * right));
+            if (ahead > 1 && length < shortest) [best, shortest] = [spot, length];
+        }
+        return best;
+    }
+}
+"""
+)
+"""The key that leads from the focus towards something that can be chosen; null while there is nothing to do."""
 
 
 class Player:
@@ -80,6 +126,25 @@ class Player:
         raise AssertionError(f"no end after {most} choices; the last were {self.chosen[-20:]}")
 
 
+class KeyboardPlayer(Player):
+    """Presses Tab until the board has the focus, walks with the arrow keys, and chooses with Enter."""
+
+    def step(self):
+        chance = self.random.random()
+        for _ in range(MOST_KEYS):
+            # a map may move along with the focus: so the way is looked for anew after each key
+            way = self.page.wait_for_function(NEXT_KEY, arg=chance).json_value()
+            if way.get("over"):
+                return False
+            assert "lost" not in way, f"no arrow keys lead to {way['lost']}"
+            if way["key"] == "Enter":
+                self.chosen.append(way["label"])
+            self.page.keyboard.press(way["key"])
+            if way["key"] == "Enter":
+                return True
+        raise AssertionError(f"{MOST_KEYS} keys are not enough to choose something, after {self.chosen[-5:]}")
+
+
 def shown_result(page):
     """What the result says: a line for each player, and how the points came about."""
     dialog = page.locator("dialog[open]")
@@ -87,18 +152,3 @@ def shown_result(page):
     tally = dialog.locator(".tally").first
     tally.wait_for()
     return dialog.locator("ol > li .name").all_inner_texts(), tally.inner_text()
-
-
-def texts(page):
-    """Everything that a page says, to the eye or to a screen reader: sentences, labels and titles, but no code."""
-    return page.evaluate("""() => {
-        const said = new Set();
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode())
-            if (!walker.currentNode.parentElement.closest('code')) said.add(walker.currentNode.data.trim());
-        for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
-            for (const name of ['aria-label', 'title', 'placeholder'])
-                said.add(element.getAttribute(name)?.trim() ?? '');
-        said.delete('');
-        return [...said];
-    }""")

@@ -1,51 +1,62 @@
-"""Everything is there in French, and nothing shows the name of a message in place of its words."""
-
-import re
-from pathlib import Path
+"""Everything is there in French, and nothing shows the name of a message in place of its words. What games ask is in
+`test_decisions`."""
 
 import pytest
 
-from tests.web.playing import GAMES, Player, texts
-
-ROOT = Path(__file__).parents[2]
-FLUENT = [*ROOT.glob("web/src/**/*.ftl"), *ROOT.glob("src/wyrmhall/games/*/locales/*.ftl")]
-MESSAGES = {
-    name for file in FLUENT for name in re.findall(r"^([a-z]\w*(?:-\w+)+) *=", file.read_text("utf-8"), re.MULTILINE)
-}
+from tests.web.checking import assert_french
+from tests.web.playing import GAMES, RESULT, Player
 
 
 def test_the_lobby_speaks_french(visit):
-    french, english = (visit(language=language).open("/") for language in ("fr", "en"))
-    for page in (french, english):
+    pages = french, english = [visit(language=language).open("/") for language in ("fr", "en")]
+    for page in pages:
         page.locator("article").nth(3).wait_for()
     assert french.locator("html").get_attribute("lang") == "fr"
-    assert_other_words(french, english)
-    for page, more in ((french, "Entre amis"), (english, "With friends")):
-        page.get_by_role("button", name=more).first.click()
-        page.locator("dialog[open]").wait_for()
-    assert_other_words(french, english)
+    assert_french(french, english, "the lobby")
+    openers = {"Entre amis": "With friends", "Réglages": "Settings"}
+    for names in openers.items():
+        for page, name in zip(pages, names, strict=True):
+            page.get_by_role("button", name=name).first.click()
+            page.locator("dialog[open] :is(fieldset, select)").first.wait_for()
+        assert_french(french, english, names[1])
+        for page in pages:
+            page.keyboard.press("Escape")
+            page.locator("dialog[open]").wait_for(state="detached")
+
+
+def test_a_table_that_gathers_speaks_french(hall, visit):
+    made = hall.new_table("drakon", "me", "invited", "open", "novice")
+    link = f"/t/{made['table']['id']}#seat={made['mine']['token']}"
+    pages = [visit(language=language).open(link) for language in ("fr", "en")]
+    for page in pages:
+        page.locator(".gathering").wait_for()
+    assert_french(*pages, "the table that gathers")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_speaks_french(game, hall, visit):
+def test_the_rules_and_the_log_speak_french(game, hall, visit):
     link = hall.seat_link(game)
-    french, english = (visit(language=language).open(link) for language in ("fr", "en"))
-    Player(french).steps(4)
-    for page in (french, english):
-        page.locator('[data-turn="mine"]').wait_for()
-        page.locator("#panel-log li").first.wait_for()
+    pages = french, english = [visit(language=language).open(link) for language in ("fr", "en")]
+    Player(french).steps(6)
+    for page in pages:
+        page.locator("#panel-log li").nth(1).wait_for()
         page.locator("header nav button").nth(1).click()
         page.locator("dialog[open] article").first.wait_for()
     assert english.locator("dialog[open] h2").inner_text() == "Rules"
     assert french.locator("dialog[open] h2").inner_text() == "Règles"
-    assert_other_words(french, english)
+    assert_french(french, english, "the table with its rules")
 
 
-def assert_other_words(french, english):
-    """No sentence of the English page stands on the French one, and no page shows the name of a message."""
-    said = {page: texts(page) for page in (french, english)}
-    for page in said:
-        named = [text for text in said[page] if MESSAGES & set(re.findall(r"[a-z]\w*(?:-\w+)+", text))]
-        assert not named
-    same = {text for text in said[french] if len(re.findall(r"\b[a-z]{2,}\b", text)) >= 3} & set(said[english])
-    assert not same
+@pytest.mark.parametrize("game", GAMES)
+def test_the_result_and_looking_back_speak_french(game, hall, visit):
+    link = hall.finished_link(game)
+    pages = [visit(language=language).open(link) for language in ("fr", "en")]
+    for page in pages:
+        page.locator(RESULT).wait_for()
+        page.locator("dialog[open] .tally").first.wait_for()
+        page.locator("dialog[open] summary").click()
+    assert_french(*pages, "the result")
+    for page, look_back in zip(pages, ("Revoir la partie", "Look back"), strict=True):
+        page.get_by_role("button", name=look_back).click()
+        page.locator("main input[type=range]").wait_for()
+    assert_french(*pages, "looking back")

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.playing import Player
+
 TITLES = {
     "drachenhort": "Drachenhort",
     "dragonquest": "DragonQuest",
@@ -22,9 +24,12 @@ def test_within_three_clicks_one_is_in_a_game(game, visit):
     visitor.context.add_init_script(COUNT_CLICKS)
     page = visitor.open("/")
     page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True).click()
-    page.locator("main [data-spot]").first.wait_for()
     page.locator('[data-turn="mine"]').wait_for()
     assert int(page.evaluate("sessionStorage.clicks")) <= 3
+    # and the game has really begun: one can make a move
+    player, take_back = Player(page), page.get_by_role("button", name="Take back", exact=True)
+    while not take_back.count():
+        player.step()
 
 
 def test_a_game_that_was_begun_is_found_again(hall, visit):

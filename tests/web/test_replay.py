@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.checking import assert_accessible
 from tests.web.playing import GAMES, RESULT, Player
 
 BOARD = "() => [...document.querySelectorAll('main [data-spot]')].map((spot) => spot.ariaLabel).join('|')"
@@ -24,6 +25,8 @@ def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
     expect(where).to_have_text(f"{last // 2} / {last}")
     page.wait_for_function(f"(begin) => ({BOARD})() !== begin", arg=begin)
     assert page.url.endswith(f"step={last // 2}")
+
+    assert_accessible(page, "looking back")
 
     # step on, and jump by a line of the log
     bar.get_by_role("button", name="One step on").click()

@@ -1,5 +1,7 @@
 """Two people, each with a browser of their own, at one table of Drakon."""
 
+from urllib.parse import urlsplit
+
 from playwright.sync_api import expect
 
 from tests.web.playing import IS_READY, Player
@@ -12,7 +14,9 @@ def test_two_people_at_one_table(visit):
     first = ann.open("/")
     invite = make_table(first)
     second = bea.open(invite)
-    second.get_by_role("dialog", name="Take your seat").get_by_role("button", name="Sit down").click()
+    dialog = second.get_by_role("dialog", name="Take your seat")
+    dialog.get_by_role("button", name="Sit down").click()
+    expect(dialog).to_have_count(0)
     expect(first.locator("#panel-seats")).to_contain_text("Bea")
     # everybody sits: the game begins by itself
     for page in (first, second):
@@ -51,10 +55,8 @@ def test_two_people_at_one_table(visit):
 
 
 def test_a_proposal_that_is_refused_changes_nothing(hall, visit):
-    made = hall.new_table("drakon", "me", "invited")
-    table, invited = made["table"]["id"], made["invited"][0]["token"]
-    hall.post(f"/tables/{table}/seats", {"name": "Bea", "token": invited})
-    pages = [visit().open(f"/t/{table}#seat={token}") for token in (made["mine"]["token"], invited)]
+    table, tokens = hall.full_table("drakon", 2)
+    pages = [visit().open(f"/t/{table}#seat={token}") for token in tokens]
     players = [Player(page, seed) for seed, page in enumerate(pages)]
     play_rounds(players, 1)
     asker, other = take_back(players)
@@ -71,8 +73,8 @@ def make_table(page):
     dialog.get_by_label("Seats").select_option("2")
     dialog.get_by_label("Seat B").select_option("invited")
     dialog.get_by_role("button", name="Open the table").click()
-    field = page.get_by_label("Link for seat B", exact=True)
-    return field.input_value()
+    link = urlsplit(page.get_by_label("Link for seat B", exact=True).input_value())
+    return f"{link.path}#{link.fragment}"
 
 
 def whose_turn(players):

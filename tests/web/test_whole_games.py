@@ -1,8 +1,10 @@
 """Whole games against a bot, from the first choice to the result."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE
+from tests.web.checking import assert_accessible, assert_fits
 from tests.web.playing import GAMES, RESULT, Player, shown_result
 
 
@@ -13,27 +15,25 @@ def test_a_whole_game_by_mouse(game, hall, visit):
     ranking, tally = shown_result(page)
     assert sorted(name.split()[0] for name in ranking) == sorted(["Ann", bot_name(page)])
     assert any(character.isdigit() for character in tally), tally
+    page.locator("dialog[open] summary").click()
+    assert_accessible(page, "the result")
     page.get_by_role("button", name="Close").click()
     page.locator("[data-turn]").get_by_text("The game is over").wait_for()
     assert page.locator("[data-spot][data-open]").count() == 0
+    assert_accessible(page, "the table after the game")
 
 
-def test_a_whole_game_on_a_phone(hall, visit):
-    page = visit(PHONE).open(hall.seat_link("drachenhort"))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_on_a_phone(game, hall, visit):
+    page = visit(PHONE).open(hall.seat_link(game))
     player = Player(page, tap=True)
-    while True:
-        assert overhang(page) <= 0, "the page is wider than the phone"
-        if not player.step():
-            break
-    assert page.locator(RESULT).is_visible()
-    assert overhang(page) <= 0, "the result is wider than the phone"
+    while player.step():
+        assert_fits(page, f"the board after {player.chosen[-1]!r}")
+    expect(page.locator(RESULT)).to_be_visible()
+    page.locator("dialog[open] summary").tap()
+    assert_fits(page, "the result")
 
 
 def bot_name(page):
     """Who plays seat B."""
     return page.locator("aside .seats li").nth(1).locator(".name").inner_text().split()[0]
-
-
-def overhang(page):
-    """By how many pixels the page is wider than the window."""
-    return page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -23,6 +23,7 @@ from wyrmhall.server.store.engine import open_database
 ANYWHERE = ("0.0.0.0", "::")
 SOMEWHERE = "192.0.2.1"
 """An address that stands for any other network in documents."""
+UNREAD_SECONDS = 30
 
 
 def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
@@ -46,7 +47,8 @@ def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
     )
     server = Announcing(config, own, others, is_opened)
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
-    signal.signal(signal.SIGTERM, lambda *_: None)
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, lambda *_: None)
     server.run([listening])
     if not server.started:
         raise typer.Exit(1)
@@ -77,6 +79,9 @@ def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # Somebody who reads nothing any more, not even that they are cut off, is given up by the system.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
     try:
         listening.bind((host, port))
     except OSError as fault:

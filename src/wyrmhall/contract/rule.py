@@ -31,6 +31,10 @@ from llvmlite import binding as llvm
 from numba.core import config, serialize
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
+from wyrmhall.contract.records import use_addresses
+
+use_addresses()
+
 INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
 """True when rules run as plain Python."""
 

@@ -18,6 +18,7 @@ from wyrmhall.server.table import OpenProposal, Table
 
 BOT_KINDS = (*LEVELS, "greedy", "random")
 """The bots that may sit at a table: those that know by themselves how long to think."""
+LONGEST_NAME = 24
 LONGEST_REMARK = 500
 LONGEST_MOVE_TOLD = 80
 """Of a move that nobody can read, so much is told back."""
@@ -122,11 +123,12 @@ def undo(table: Table, seat: int, deed: messages.Undo) -> Event:
 
 
 def answer(table: Table, seat: int, deed: messages.Answer) -> list[Event]:
-    """Agree or not. What all agree to is done with the last answer."""
+    """Agree or not. What all agree to is done with the last answer. Whoever proposed it may withdraw it."""
     proposal = table.proposal
     if proposal is None or proposal.id != deed.proposal:
         raise no("no-such-proposal")
-    if seat not in proposal.waiting_for:
+    is_withdrawn = seat == proposal.by and not deed.yes
+    if seat not in proposal.waiting_for and not is_withdrawn:
         raise no("not-asked")
     answered = events.Answered(seat, deed.yes)
     if deed.yes and proposal.waiting_for == [seat]:
@@ -145,7 +147,7 @@ def carried(proposal: OpenProposal) -> Event:
 
 
 def hand_over(table: Table, seat: int, deed: messages.HandOver, present: Collection[int]) -> Event:
-    """Propose a bot for somebody who is away. Where nobody else can be asked, it is done at once."""
+    """Propose a bot for somebody who is away. Where nobody else is there to be asked, it is done at once."""
     if table.proposal is not None:
         raise no("proposal-open")
     absent = seat_number(table, deed.seat)
@@ -155,8 +157,9 @@ def hand_over(table: Table, seat: int, deed: messages.HandOver, present: Collect
         raise no("not-to-be-handed-over", who=Seat(absent))
     if absent in present:
         raise no("is-here", who=Seat(absent))
-    if [other for other in table.others(seat) if other != absent]:
-        return events.Proposed(seat, "hand_over", absent, deed.level)
+    asked = [other for other in table.others(seat) if other != absent and other in present]
+    if asked:
+        return events.Proposed(seat, "hand_over", absent, deed.level, asked=asked)
     return events.HandedOver(absent, deed.level)
 
 
@@ -170,7 +173,7 @@ def say(seat: int | None, deed: messages.Say) -> Event:
     text = clean(deed.text, LONGEST_REMARK)
     if not text:
         raise no("said-nothing")
-    return events.Said(seat, text)
+    return events.Said(seat, text, clean(deed.name, LONGEST_NAME) if seat is None else "")
 
 
 def clean(text: str, longest: int) -> str:

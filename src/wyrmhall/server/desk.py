@@ -24,7 +24,8 @@ ALL = "all"
 async def make(hall: Hall, wanted: NewTable, guest: str) -> TableMade:
     """Set up a table."""
     if await hall.store.tables_of(guest) >= hall.settings.tables_per_guest:
-        raise too_many(f"You have {hall.settings.tables_per_guest} tables that are not over; finish one of them first.")
+        tables = hall.settings.tables_per_guest
+        raise too_many(f"You have {tables} tables that are not over; finish one of them first.", "too-many-tables")
     head, mine, invited = new_head(wanted, guest)
     live = await hall.make(head)
     return TableMade(live.info(), mine, invited)
@@ -44,12 +45,14 @@ async def sit_down(hall: Hall, live: LiveTable, wanted: SitDown) -> SeatKey:
 def _open_seat(table: Table, letter: str | None) -> int:
     """The seat asked for, or the first, if it is open."""
     if table.phase != "gathering":
-        raise conflict("The game has begun; you can watch it.")
+        raise conflict("The game has begun; you can watch it.", "game-begun")
     wanted = range(len(table.seats)) if letter is None else [seat_number(table, letter)]
     for seat in wanted:
         if seat is not None and table.seats[seat].player == OPEN:
             return seat
-    raise conflict("That seat is taken." if letter is not None else "No seat is open.")
+    if letter is not None:
+        raise conflict("That seat is taken.", "seat-taken")
+    raise conflict("No seat is open.", "no-open-seat")
 
 
 async def _sit_down_invited(hall: Hall, live: LiveTable, wanted: SitDown, token: str) -> SeatKey:
@@ -57,7 +60,7 @@ async def _sit_down_invited(hall: Hall, live: LiveTable, wanted: SitDown, token:
     table = live.table
     seat = seat_of(token, (sitter.token for sitter in table.seats))
     if seat is None:
-        raise forbidden("This link opens no seat of this table.")
+        raise forbidden("This link opens no seat of this table.", "bad-token")
     if table.seats[seat].player != PERSON and table.phase in ("gathering", "playing"):
         await hall.add(live, [events.SatDown(seat, person_name(wanted.name, seat), hash_of(token))])
     return seat_key(seat, token)
@@ -67,7 +70,7 @@ async def start(hall: Hall, live: LiveTable, token: str | None, guest: str | Non
     """Begin, with bots on the seats that nobody took."""
     async with live.held() as table:
         if not _is_maker(table, token, guest):
-            raise forbidden("Only whoever made the table can start the game.")
+            raise forbidden("Only whoever made the table can start the game.", "not-the-maker")
         if table.phase != "gathering":
             return live.info()
         empty = [number for number, sitter in enumerate(table.seats) if sitter.player in (OPEN, INVITED)]
@@ -89,9 +92,9 @@ async def play_again(hall: Hall, live: LiveTable, token: str | None) -> TableMad
     async with live.held() as table:
         seat = seat_of(token or "", (sitter.token for sitter in table.seats))
         if seat is None or token is None:
-            raise forbidden("Only those who played can ask for a rematch.")
+            raise forbidden("Only those who played can ask for a rematch.", "not-a-player")
         if table.phase != "over":
-            raise conflict("The game is not over yet.")
+            raise conflict("The game is not over yet.", "not-over")
         if table.rematch is not None:
             again = await hall.find(table.rematch)
         else:

@@ -85,17 +85,18 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
 
 
 class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
-    """Somebody asked the others."""
+    """Somebody asked the others: those in `asked`, without it all who may be asked."""
 
     by: Seat
     kind: Literal["undo", "hand_over"]
     seat: Seat | None = None
     level: str | None = None
     to: int | None = None
+    asked: list[Seat] | None = None
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered"):
-    """Somebody agreed to what was proposed, or did not."""
+    """Somebody agreed to what was proposed, or did not; or who had proposed it thought better of it."""
 
     by: Seat
     yes: bool
@@ -115,10 +116,11 @@ class Returned(msgspec.Struct, frozen=True, tag="returned"):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """Somebody said something; `seat` is None for those who watch."""
+    """Somebody said something; `seat` is None for those who watch, who may give a name."""
 
     seat: Seat | None
     text: str
+    name: str = ""
 
 
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):

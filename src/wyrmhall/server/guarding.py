@@ -10,8 +10,9 @@ from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from wyrmhall.server.limits import Buckets
-from wyrmhall.server.problems import MEDIA_TYPE, Problem, ProblemDetails, forbidden, too_many
+from wyrmhall.server.problems import MEDIA_TYPE, Problem, forbidden, too_many
 from wyrmhall.server.settings import Settings
+from wyrmhall.server.site import HASHED
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 FOREIGN = "Pages of other sites may not do this."
@@ -51,6 +52,9 @@ class Guard:
 
     def _problem(self, scope: Any) -> Problem | None:
         """Why a request is turned away."""
+        if scope["path"].startswith(f"/{HASHED}/"):
+            # a page has dozens of these and browsers keep them: if they counted, a family could not come in at once
+            return None
         address = scope["client"][0] if scope["client"] else ""
         if not self._requests.take(address):
             return too_many("Too many requests from here; wait a little.")
@@ -79,7 +83,7 @@ def _with_security_headers(send: Send) -> Send:
 
 
 async def _refuse(send: Send, problem: Problem) -> None:
-    body = msgspec.json.encode(ProblemDetails(problem.status.phrase, int(problem.status), problem.detail))
+    body = msgspec.json.encode(problem.details())
     headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": int(problem.status), "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -13,14 +13,13 @@ from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.dice import SEALED_BYTES
 from wyrmhall.engine.match import NAMES
 from wyrmhall.engine.registry import find_game
-from wyrmhall.server.deciding import BOT_KINDS, clean
+from wyrmhall.server.deciding import BOT_KINDS, LONGEST_NAME, clean
 from wyrmhall.server.events import Head, Planned
 from wyrmhall.server.messages import NewSeat, NewTable, SeatKey
 from wyrmhall.server.table import INVITED, OPEN, PERSON, Table
 from wyrmhall.server.tokens import hash_of, new_token
 
 ME = "me"
-LONGEST_NAME = 24
 TABLE_BYTES = 9
 
 

@@ -104,7 +104,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What somebody said; `seat` is None and `name` empty for those who watch."""
+    """What somebody said; `seat` is None for those who watch, whose `name` may be empty."""
 
     seq: int
     seat: SeatLetter | None
@@ -171,10 +171,11 @@ class TakeSeatBack(msgspec.Struct, frozen=True, tag="take_seat_back", tag_field=
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", tag_field="type"):
-    """Say something to the table."""
+    """Say something to the table. `name` is for those who watch; whoever sits there has one."""
 
     key: Key
     text: str
+    name: str = ""
 
 
 class AskWhy(msgspec.Struct, frozen=True, tag="why", tag_field="type"):
@@ -311,11 +312,12 @@ class ServerInfo(msgspec.Struct, frozen=True):
 
 
 class RuleText(msgspec.Struct, frozen=True):
-    """A numbered rule in words."""
+    """A numbered rule in words. `chapter` is the title of its chapter, whose number is the id before the dot."""
 
     id: str
     title: str
     text: str
+    chapter: str
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

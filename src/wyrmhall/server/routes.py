@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, WebSocket, get, post, websocket
@@ -122,7 +123,9 @@ async def get_schema(request: AnyRequest) -> dict[str, Any]:
 
 @get("/health", summary="Whether the server works")
 async def get_health(state: State) -> dict[str, bool]:
-    return {"ok": await _hall(state).store.is_well()}
+    if not await _hall(state).store.is_well():
+        raise Problem(HTTPStatus.SERVICE_UNAVAILABLE, "The database does not answer.")
+    return {"ok": True}
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", summary="Figures for Prometheus")

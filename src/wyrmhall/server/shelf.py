@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from wyrmhall import __version__
@@ -9,7 +10,7 @@ from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.bots.levels import level_of
 from wyrmhall.contract.edition import edition_names
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rulebook import rulebook
+from wyrmhall.contract.rulebook import rulebook, rulebook_text
 from wyrmhall.engine.registry import all_games
 from wyrmhall.server.messages import GameInfo, LevelInfo, OptionInfo, RuleText, ServerInfo
 from wyrmhall.server.problems import not_found
@@ -44,10 +45,17 @@ def rules(name: str, language: str) -> list[RuleText]:
     """The numbered rules of a game; in English where they are not written in that language yet."""
     game = _known(name, language)
     try:
-        written = rulebook(game, language)
+        chapters = _chapters(game, language)
     except FileNotFoundError:
-        written = rulebook(game)
-    return [RuleText(rule.id, rule.title, rule.text) for rule in written.values()]
+        language = "en"
+        chapters = _chapters(game, language)
+    written = rulebook(game, language).values()
+    return [RuleText(rule.id, rule.title, rule.text, chapters.get(rule.id.partition(".")[0], "")) for rule in written]
+
+
+def _chapters(game: Game, language: str) -> dict[str, str]:
+    """The titles of the numbered chapters."""
+    return dict(re.findall(r"^## ([A-Z][A-Z\d]) (.+)$", rulebook_text(game, language), re.MULTILINE))
 
 
 def _known(name: str, language: str) -> Game:

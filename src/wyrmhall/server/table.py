@@ -242,8 +242,9 @@ class Table:
                 self._moved(by, first, steps)
             case events.TakenBack(by, to):
                 self._take_back(by, to)
-            case events.Proposed(by, kind, seat, level, to):
-                self.proposal = OpenProposal(self.seq, kind, by, self._asked_about(by, seat), seat, level, to)
+            case events.Proposed(by, kind, seat, level, to, asked):
+                waiting_for = self.others(by) if asked is None else list(asked)
+                self.proposal = OpenProposal(self.seq, kind, by, waiting_for, seat, level, to)
                 self._note_proposal(by, seat, level)
             case events.Answered(by, yes):
                 self._answered(by, yes)
@@ -256,8 +257,8 @@ class Table:
                 if self.proposal is not None and self.proposal.seat == seat:
                     self.proposal = None
                 self._note("table-returned", seat)
-            case events.Said(seat, text):
-                name = "" if seat is None else self.seats[seat].name
+            case events.Said(seat, text, name):
+                name = name if seat is None else self.seats[seat].name
                 self.remarks.append(SaidOnce(self.seq, seat, name, text))
             case events.Rematch(by, table):
                 self.rematch = table
@@ -320,15 +321,14 @@ class Table:
         self.changed_at = self.seq
         self.__dict__.pop("_last_turn_taught_nobody", None)
 
-    def _asked_about(self, by: int, seat: int | None) -> list[int]:
-        return [other for other in self.others(by) if other != seat]
-
     def _answered(self, by: int, yes: bool) -> None:
-        self._note("table-agreed" if yes else "table-disagreed", by)
         if self.proposal is None:
             return
-        self.proposal.waiting_for.remove(by)
-        if not yes:
+        if yes:
+            self._note("table-agreed", by)
+            self.proposal.waiting_for.remove(by)
+        else:
+            self._note("table-withdrawn" if by == self.proposal.by else "table-disagreed", by)
             self.proposal = None
 
 

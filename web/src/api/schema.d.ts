@@ -619,9 +619,10 @@ export interface components {
         };
         /**
          * ProblemDetails
-         * @description What went wrong: a short title, and a sentence about this case.
+         * @description What went wrong: a short title, and a sentence about this case. `code` names the case for programs.
          */
         ProblemDetails: {
+            code: string;
             detail: string;
             status: number;
             title: string;
@@ -664,7 +665,7 @@ export interface components {
         };
         /**
          * Remark
-         * @description What somebody said; `seat` is None and `name` empty for those who watch.
+         * @description What somebody said; `seat` is None for those who watch, whose `name` may be empty.
          */
         Remark: {
             name: string;
@@ -721,16 +722,19 @@ export interface components {
         };
         /** RuleText */
         RuleText: {
+            chapter: string;
             id: string;
             text: string;
             title: string;
         };
         /**
          * Say
-         * @description Say something to the table.
+         * @description Say something to the table. `name` is for those who watch; whoever sits there has one.
          */
         Say: {
             key: string;
+            /** @default  */
+            name?: string;
             text: string;
             /** @enum {unknown} */
             type: "say";

@@ -9,6 +9,8 @@ export interface BoardProps<View> {
     view: View;
     /** The legal moves of the viewer; empty while others decide, in a replay, and for those who watch. */
     choices: Choice[];
+    /** What the log tells of the step that led to this view: it has what a view keeps no longer, such as dice. */
+    lines: Line[];
     seats: SeatInfo[];
     /** A line of the game (a prompt, a refusal) in the viewer's language. */
     say: (line: Line) => string;

@@ -20,7 +20,8 @@ export function cursor(board: Element): () => void {
         current?.setAttribute('tabindex', '0');
     }
 
-    /** Keep exactly one spot in the tab order, whatever was drawn anew: one that can be chosen, if there is any.
+    /** Keep exactly one spot in the tab order, whatever was drawn anew: one that can be chosen, if there is any; what
+     *  stands aside from the board's choices (`data-open="aside"`) only if there is nothing else.
      *  Whoever stood on a spot that has gone is taken to the nearest one. */
     function refresh(): void {
         const stays = current && board.contains(current) && current.matches('[data-spot]');
@@ -29,7 +30,9 @@ export function cursor(board: Element): () => void {
             return;
         }
         const all = spots();
-        const open = all.filter((spot) => spot.hasAttribute('data-open'));
+        const open = all
+            .filter((spot) => spot.hasAttribute('data-open'))
+            .toSorted((one, other) => Number(isAside(one)) - Number(isAside(other)));
         const isLost = !stays && last && document.activeElement === document.body;
         const candidates = open.length ? open : all;
         enter((isLost ? closest(last!, candidates) : candidates[0]) ?? null);
@@ -88,6 +91,10 @@ export function cursor(board: Element): () => void {
 
 type Focusable = HTMLElement | SVGElement;
 type Point = [number, number];
+
+function isAside(spot: Focusable): boolean {
+    return spot.dataset['open'] === 'aside';
+}
 
 const DIRECTIONS: Record<string, [number, number]> = {
     ArrowLeft: [-1, 0],

@@ -97,6 +97,7 @@ play-watching = { $count ->
    *[other] { $count } people are watching
 }
 play-hand-over = Let a bot play for { $who }
+play-hand-over-level = Level of the bot
 play-bot-plays-for-you = A bot ({ $level }) plays for you.
 play-take-back = Play myself again
 play-seat-waits = This seat is kept for you.
@@ -115,6 +116,7 @@ table-proposed-undo = { $who } asks to take back the last move.
 table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }.
 table-agreed = { $who } agrees.
 table-disagreed = { $who } does not agree.
+table-withdrawn = { $who } withdraws the proposal.
 table-handed-over = A bot ({ level-of }) plays for { $who } from now on.
 table-returned = { $who } plays again.
 table-rematch = { $who } asks for another game.
@@ -148,9 +150,24 @@ trouble-bad-token = This link opens no seat of this table.
 trouble-too-many-messages = Too much at once. Load the page again.
 trouble-watch = Watch
 
+# What cannot be done; the names come from the server.
+problem-bad-token = This link opens no seat of this table.
+problem-game-begun = The game has begun; you can watch it.
+problem-internal-server-error = The server made a mistake. Try again.
+problem-no-open-seat = No seat is open any more.
+problem-not-a-player = Only those who played can ask for a rematch.
+problem-not-found = There is no such table.
+problem-not-over = The game is not over yet.
+problem-not-the-maker = Only whoever made the table can start the game.
+problem-seat-taken = That seat is taken.
+problem-service-unavailable = The server was busy with this table. Try again.
+problem-too-many-requests = Too much at once. Wait a little, then try again.
+problem-too-many-tables = You have too many tables that are not over; finish one of them first.
+
 proposal-undo = { $who } wants to take back the last move.
 proposal-hand-over = { $who } proposes that a bot ({ $level }) plays for { $whom }.
 proposal-waiting = Still to agree: { $names }.
+proposal-withdraw = Withdraw
 
 log-empty = Nothing has happened yet.
 log-go-back = Look at this moment
@@ -158,6 +175,7 @@ chat-placeholder = Say something
 chat-send = Send
 chat-unread = new
 chat-watcher = Somebody watching
+chat-watcher-called = { $name }, watching
 
 gathering-title = The table is set
 gathering-seated = Invite the others; begin whenever you like.

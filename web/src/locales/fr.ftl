@@ -97,6 +97,7 @@ play-watching = { $count ->
    *[other] { $count } personnes regardent
 }
 play-hand-over = Confier la place de { $who } à un robot
+play-hand-over-level = Niveau du robot
 play-bot-plays-for-you = Un robot ({ $level }) joue pour vous.
 play-take-back = Rejouer moi-même
 play-seat-waits = Cette place vous est réservée.
@@ -115,6 +116,7 @@ table-proposed-undo = { $who } demande à reprendre le dernier coup.
 table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }.
 table-agreed = { $who } est d’accord.
 table-disagreed = { $who } n’est pas d’accord.
+table-withdrawn = { $who } retire sa proposition.
 table-handed-over = Un robot ({ level-of }) joue désormais pour { $who }.
 table-returned = { $who } joue de nouveau.
 table-rematch = { $who } demande une nouvelle partie.
@@ -148,9 +150,24 @@ trouble-bad-token = Ce lien n’ouvre aucune place de cette table.
 trouble-too-many-messages = Trop de choses à la fois. Rechargez la page.
 trouble-watch = Regarder
 
+# Ce qui est impossible ; les noms viennent du serveur.
+problem-bad-token = Ce lien n’ouvre aucune place de cette table.
+problem-game-begun = La partie a commencé ; vous pouvez la regarder.
+problem-internal-server-error = Le serveur a fait une erreur. Réessayez.
+problem-no-open-seat = Il n’y a plus de place libre.
+problem-not-a-player = Seuls ceux qui ont joué peuvent demander la revanche.
+problem-not-found = Cette table n’existe pas.
+problem-not-over = La partie n’est pas encore terminée.
+problem-not-the-maker = Seule la personne qui a ouvert la table peut lancer la partie.
+problem-seat-taken = Cette place est prise.
+problem-service-unavailable = Le serveur était occupé par cette table. Réessayez.
+problem-too-many-requests = Trop de choses à la fois. Attendez un peu, puis réessayez.
+problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une d’abord.
+
 proposal-undo = { $who } veut reprendre le dernier coup.
 proposal-hand-over = { $who } propose qu’un robot ({ $level }) joue pour { $whom }.
 proposal-waiting = Doivent encore accepter : { $names }.
+proposal-withdraw = Retirer
 
 log-empty = Il ne s’est encore rien passé.
 log-go-back = Revoir ce moment
@@ -158,6 +175,7 @@ chat-placeholder = Dire quelque chose
 chat-send = Envoyer
 chat-unread = nouveaux
 chat-watcher = Quelqu’un qui regarde
+chat-watcher-called = { $name }, qui regarde
 
 gathering-title = La table est mise
 gathering-seated = Invitez les autres ; commencez quand vous voulez.

@@ -18,6 +18,8 @@ import type { Language } from '../lib/words';
 export class ServerProblem extends Error {
     constructor(
         readonly status: number,
+        /** Names the case; see `app/problems.ts`. */
+        readonly code: string,
         title: string,
         readonly detail: string,
     ) {
@@ -33,12 +35,13 @@ async function ask(path: string, body?: unknown): Promise<Response> {
             headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
         });
     } catch (trouble) {
-        throw new ServerProblem(0, String(trouble), '');
+        throw new ServerProblem(0, 'unreachable', String(trouble), '');
     }
     if (answer.ok) return answer;
     const problem = (await answer.json().catch(() => ({}))) as Partial<ProblemDetails>;
     throw new ServerProblem(
         answer.status,
+        problem.code ?? '',
         problem.title ?? answer.statusText,
         problem.detail ?? '',
     );

@@ -48,6 +48,8 @@ export class Table {
     /** Frames that are still to be shown. */
     framesLeft = $state(0);
     isPending = $state(false);
+    /** Settled when the server has welcomed the viewer or said why not. */
+    readonly answered: Promise<void>;
 
     private connection: TableLine;
     private showing = new Showing(
@@ -62,20 +64,33 @@ export class Table {
         readonly token: string | null,
         open: () => SocketLike = () => openSocket(id),
     ) {
+        let settle: () => void;
+        this.answered = new Promise((resolve) => (settle = resolve));
         this.connection = new TableLine(open, token, {
-            welcome: (message) => this.welcome(message),
+            welcome: (message) => {
+                this.welcome(message);
+                settle();
+            },
             update: (message) => this.update(message),
             presence: ({ seats, watching }) => {
                 this.present = seats;
                 this.watching = watching;
             },
-            trouble: (message) => (this.trouble = message),
+            trouble: (message) => {
+                this.trouble = message;
+                settle();
+            },
             state: (state) => (this.line = state),
         });
     }
 
     /** What the viewer can play now: nothing before the last frame is shown. */
     choices = $derived<Choice[]>(this.framesLeft > 0 ? [] : this.now.choices);
+
+    /** What the log tells of the step that led to the view. */
+    lines = $derived<Line[]>(
+        this.log.filter(({ step }) => step === this.step).map(({ line }) => line),
+    );
 
     seats = $derived<SeatInfo[]>(
         (this.info?.seats ?? []).map((seat) =>
@@ -97,7 +112,11 @@ export class Table {
     handOver = (seat: string, level: string): void =>
         void this.deed(this.connection.do({ type: 'hand_over', seat, level }));
     takeSeatBack = (): void => void this.deed(this.connection.do({ type: 'take_seat_back' }));
-    say = (text: string): void => void this.deed(this.connection.do({ type: 'say', text }));
+    /** Whoever sits here has a name already; those who watch say theirs. */
+    say = (text: string, name: string): void =>
+        void this.deed(
+            this.connection.do({ type: 'say', text, name: this.seat === null ? name : '' }),
+        );
     why = (move: string): Promise<Refusal | null> => this.connection.why(move);
     wholeMoves = (): Promise<Choice[]> => this.connection.wholeMoves();
     skip = (): void => this.showing.skip();

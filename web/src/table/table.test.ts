@@ -75,6 +75,26 @@ it('offers choices only once the last frame is shown', () => {
     expect(table.choices).toEqual([choice]);
 });
 
+it('tells with each view what led to it, also to those who come later', () => {
+    const told = (table: Table) => table.lines.map(({ message }) => message);
+    const table = sitAtTable([
+        { seq: 1, line: line('first'), step: 1 },
+        { seq: 1, line: line('second'), step: 2 },
+    ]);
+    expect(told(table)).toEqual(['second']);
+    update(
+        2,
+        [3, 4],
+        [
+            { seq: 2, line: line('third'), step: 3 },
+            { seq: 2, line: line('fourth'), step: 4 },
+        ],
+    );
+    expect(told(table)).toEqual(['third']);
+    vi.advanceTimersByTime(1000);
+    expect(told(table)).toEqual(['fourth']);
+});
+
 it('shows at once what waits when one skips', () => {
     const table = sitAtTable();
     update(2, [3, 4, 5], [], situation([choice]));

@@ -9,6 +9,7 @@ export class Visit {
     table: Table;
     /** There is no such table. */
     isLost = $state(false);
+    private isOver = false;
 
     constructor(private id: string) {
         const token = takeTokenFromAddress();
@@ -20,22 +21,28 @@ export class Visit {
     /** Go on with the key of a seat. */
     sitDown(token: string): void {
         keepToken(this.id, token);
-        this.comeAnew(token);
+        // whoever came by the seat's own link is known at the table already
+        if (token !== this.table.token) void this.comeAnew(token);
     }
 
     /** The key opens nothing: go on without it. */
     dropKey(): void {
         dropToken(this.id);
-        this.comeAnew(tokenFor(this.id));
+        void this.comeAnew(tokenFor(this.id));
     }
 
     leave(): void {
+        this.isOver = true;
         this.table.leave();
     }
 
-    private comeAnew(token: string | null): void {
+    /** Come back with another key. What was seen stays in sight until the server has answered. */
+    private async comeAnew(token: string | null): Promise<void> {
+        const next = new Table(this.id, token);
+        await next.answered;
+        if (this.isOver) return next.leave();
         this.table.leave();
-        this.table = new Table(this.id, token);
+        this.table = next;
     }
 
     /** A socket cannot say that there is no such table; this can. */

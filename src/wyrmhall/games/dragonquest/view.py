@@ -40,6 +40,8 @@ from wyrmhall.games.dragonquest.state import (
 SKELETON = "skeleton"
 CELL_PHASES = (Phase.STEP, Phase.STEP_OUT, Phase.FLEE, Phase.BLOCK, Phase.MOVE_DEMON)
 """Decisions about a cell."""
+VIEWS_KEPT = 64
+
 PHASE_NAMES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
 FATE_NAMES = tuple(fate.name.lower() for fate in Fate)
 ROW_NAMES = tuple(row.name.lower() for row in Row)
@@ -173,14 +175,29 @@ class DragonQuestView(msgspec.Struct, frozen=True):
     prompt: Line | None
 
 
+_kept: dict[bytes, tuple[Any, DragonQuestView]] = {}
+
+
 def view(content: Any, seen: Redacted) -> DragonQuestView:
-    """The table as the seat sees it."""
+    """The table as the seat sees it. Almost always all see the same, so the last views are kept for the next seat."""
+    data = seen.state.tobytes()
+    made_for, common = _kept.get(data, (None, None))
+    if common is None or made_for is not content:
+        if len(_kept) >= VIEWS_KEPT:
+            _kept.clear()
+        common = _common_view(content, seen)
+        _kept[data] = (content, common)
+    return msgspec.structs.replace(common, viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None)
+
+
+def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
+    """The table as all see it who know so much."""
     state, edition = seen.plain, printed(content)
     acting = _acting(state)
     to_goal, of_cells = _outlook(content, seen)
     items, treasures = _owned(_items(edition), state.owner), _owned(_treasures(edition), state.treasure)
     return DragonQuestView(
-        viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
+        viewer=None,
         phase=PHASE_NAMES[state.phase],
         turn=SEAT_LETTERS[state.active],
         to_act=SEAT_LETTERS[acting] if acting >= 0 else None,

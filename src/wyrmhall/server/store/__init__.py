@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine, func, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wyrmhall.server.events import Event, Head, decode, decode_head, encode
 from wyrmhall.server.guests import new_secret
@@ -147,7 +147,10 @@ class Store:
 
     async def is_well(self) -> bool:
         """Whether the database answers."""
-        return await self._read(lambda connection: connection.execute(text("SELECT 1")).scalar() == 1)
+        try:
+            return await self._read(lambda connection: connection.execute(text("SELECT 1")).scalar() == 1)
+        except DBAPIError:
+            return False
 
     async def _read(self, read: Callable[[Connection], Result]) -> Result:
         def work() -> Result:

@@ -3,6 +3,8 @@
 import { Curve, pathOf, type Point } from './curve';
 
 export const SPACES = 30;
+/** So far from the edge a torch is still seen whole. */
+const TORCH = 20;
 
 export interface Room extends Point {
     rx: number;
@@ -26,6 +28,8 @@ export interface Slab {
     inLight: Point;
     inDark: Point;
     plate: Point;
+    /** A corner that nothing else needs: a gem makes way there. */
+    corner: Point;
 }
 
 export interface Course {
@@ -108,7 +112,7 @@ const WIDE: Plan = {
     ],
     hall: { x: 106, y: 130, rx: 84, ry: 92 },
     start: { x: 288, y: 130, rx: 96, ry: 92 },
-    slots: { step: 45, back: 136, front: 202 },
+    slots: { step: 42, back: 140, front: 204 },
     exit: { x: 930, y: 470 },
     passage: { from: { x: 345, y: 130 }, to: { x: 402, y: 112 } },
     podium: { x: 290, y: 628, step: 98 },
@@ -199,7 +203,7 @@ function lay(plan: Plan): Course {
         startSlots: [...row(4, back), ...row(3, front)],
         torches: Array.from({ length: 8 }, (_, i) =>
             curve.at((i * 3.9 + 1) * pitch, plan.lane + 10),
-        ),
+        ).filter(({ x }) => x > TORCH && x < plan.width - TORCH),
         walk: (from, to) =>
             curve.stretch(onPath(from), onPath(to), 0, Math.max(4, 6 * Math.abs(to - from))),
         sides: (from, to) =>
@@ -230,6 +234,7 @@ function slab(curve: Curve, pitch: number, lane: number, number: number): Slab {
         inLight: curve.at(middle, lane / 2),
         inDark: curve.at(middle, -lane / 2),
         plate: plate(curve, from + pitch * 0.2, pitch, lane),
+        corner: corner(curve, to - pitch * 0.24, pitch, lane),
     };
 }
 
@@ -245,12 +250,25 @@ function teeth(curve: Curve, from: number, to: number, side: number): string {
 
 /** The number of a space stands on that side of the path which is nearer to us, or outside where the path turns. */
 function plate(curve: Curve, along: number, pitch: number, lane: number): Point {
-    const sides = [lane, -lane];
+    const points = roomySides(curve, along, pitch, lane).map((side) =>
+        curve.at(along, side * 0.94),
+    );
+    return points.sort((one, other) => other.y - one.y)[0] ?? curve.at(along);
+}
+
+/** The corner lies at the other end of the space, away from us. */
+function corner(curve: Curve, along: number, pitch: number, lane: number): Point {
+    const points = roomySides(curve, along - pitch, pitch, lane).map((side) =>
+        curve.at(along, side * 0.62),
+    );
+    return points.sort((one, other) => one.y - other.y)[0] ?? curve.at(along);
+}
+
+/** The sides of the path on which a space is not squeezed by a turn. */
+function roomySides(curve: Curve, along: number, pitch: number, lane: number): number[] {
     const room = (side: number) => {
         const [a, b] = [curve.at(along, side), curve.at(along + pitch, side)];
         return Math.hypot(a.x - b.x, a.y - b.y);
     };
-    const free = sides.filter((side) => room(side) > pitch * 0.4);
-    const points = free.map((side) => curve.at(along, side * 0.94));
-    return points.sort((one, other) => other.y - one.y)[0] ?? curve.at(along);
+    return [lane, -lane].filter((side) => room(side) > pitch * 0.4);
 }

@@ -1,7 +1,7 @@
 /** Where on a course an adventurer or the dragon stands. */
 
 import type { DrachenhortView } from '../../api/schema';
-import type { Course } from './course';
+import { SPACES, type Course } from './course';
 import type { Point } from './curve';
 import { isSpace, medalsOf, partAt, partOf, type Part } from './looks';
 
@@ -42,6 +42,24 @@ export function pedestal(course: Course, number: number): Point {
         x: course.podium.x + number * course.podium.step,
         y: course.podium.y - course.lane * 0.46,
     };
+}
+
+/** Steps along the path from one place to another, begun and ended where the figure stands. */
+export function stepsBetween(
+    course: Course,
+    from: string,
+    to: string,
+    first: Point,
+    last: Point,
+): Point[] {
+    const way = course.walk(numberOf(from), numberOf(to));
+    const cut = Math.min(4, Math.floor((way.length - 1) / 2));
+    return [first, ...way.slice(cut, -cut), last];
+}
+
+/** How far along the path a place is: the rooms at its ends count as the spaces before and after it. */
+function numberOf(place: string): number {
+    return isSpace(place) ? Number(place) : place === 'exit' ? SPACES + 1 : 0;
 }
 
 function onSpace(course: Course, place: string, part: Part): Point {

@@ -76,15 +76,21 @@ export class Telling {
         return `${who} ${[goes, ...this.gains(adventurer)].join(', ')}.`;
     }
 
+    /** The dragon: where it is, when it moves, where that leads. */
     dragon(reach: Reach): string {
         const here = this.t('board-dragon', { place: this.view.dragon });
-        if (reach.isToStart) return `${here} ${this.t('board-reach-start')}`;
+        const leads = this.dragonLeads(reach);
+        return leads ? `${here} ${this.t('board-dragon-comes')} ${leads}` : here;
+    }
+
+    private dragonLeads(reach: Reach): string {
+        if (reach.isToStart) return this.t('board-reach-start');
         const last = reach.spaces.at(-1);
-        if (!last) return here;
+        if (!last) return '';
         const place = this.t('place', { place: last });
-        if (!reach.catches) return `${here} ${this.t('board-reach', { place })}`;
+        if (!reach.catches) return this.t('board-reach', { place });
         const adventurer = this.t('adventurer', { colour: reach.catches });
-        return `${here} ${this.t('board-reach-catches', { place, adventurer })}`;
+        return this.t('board-reach-catches', { place, adventurer });
     }
 }
 

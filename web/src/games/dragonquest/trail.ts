@@ -28,10 +28,11 @@ export class Trail {
     changed(hasCells: boolean, mustDecideElse: boolean): void {
         this.isAsked = false;
         if (mustDecideElse) this.wanted = [];
-        if (hasCells) this.goOn();
+        // the move before counts as done only once its view is drawn
+        if (hasCells) setTimeout(this.goOn);
     }
 
-    private goOn(): void {
+    private goOn = (): void => {
         const next = this.wanted[0];
         if (next === undefined || this.isAsked) return;
         if (!this.host.isOpen(next)) this.wanted = [];
@@ -40,7 +41,7 @@ export class Trail {
             this.isAsked = true;
             this.host.choose(next);
         }
-    }
+    };
 
     private down = (event: PointerEvent): void => {
         const cell = this.host.cellAt(event);

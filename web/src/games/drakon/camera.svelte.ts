@@ -8,11 +8,12 @@ export const STEP = 112;
 export const ROOM = 100;
 const CLOSEST = 1.6;
 const FARTHEST = 0.18;
-/** The edges of the window that the numbers of columns and rows take, and the buttons at its foot, in pixels. */
+/** What the numbers of columns and rows take of the window, the buttons at its foot, and a bare edge, in pixels. */
 const RULER = 24;
 const FOOT = 50;
+const EDGE = 6;
 /** The lair fits itself no smaller than this, so that rooms stay readable: the rest is found by panning. */
-const READABLE = 0.5;
+const READABLE = 0.42;
 
 export interface Extent {
     west: number;
@@ -84,9 +85,13 @@ export class Camera {
         this.halt();
         const across = (extent.east - extent.west + 1.15) * STEP;
         const along = (extent.north - extent.south + 1.15) * STEP;
-        const whole = Math.min((this.width - RULER) / across, (this.height - RULER - FOOT) / along);
+        const broad = (this.width - RULER) / across;
+        // A lair that would be too small above the buttons may reach down beside them.
+        const isTight = (this.height - RULER - FOOT) / along < READABLE;
+        const foot = isTight ? EDGE : FOOT;
+        const high = (this.height - RULER - foot) / along;
         const least = everything ? FARTHEST : READABLE;
-        this.scale = Math.min(1.05, Math.max(least, whole));
+        this.scale = Math.min(1.05, Math.max(least, Math.min(broad, high)));
         this.x = settled(
             (extent.west + extent.east) / 2,
             focus.x,
@@ -97,9 +102,9 @@ export class Camera {
             -(extent.south + extent.north) / 2,
             -focus.y,
             along,
-            (this.height - RULER - FOOT) / this.scale,
+            (this.height - RULER - foot) / this.scale,
         );
-        this.pan(RULER / 2, (RULER - FOOT) / 2);
+        this.pan(RULER / 2, (RULER - foot) / 2);
     }
 
     /** Let the window glide from where it is now to where a change puts it. */

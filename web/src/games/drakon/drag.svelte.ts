@@ -14,6 +14,8 @@ export class Drag {
     y = $state(0);
     /** The map that tiles are dropped on. */
     map: HTMLElement | undefined;
+    /** The place under the pointer, whatever is there. */
+    private under: string | null = null;
     private wasTurned = false;
     private stop: (() => void) | null = null;
 
@@ -87,14 +89,21 @@ export class Drag {
         const isLegal = this.gesture.options.some(
             (part) => part.kind === 'at' && part.place === place,
         );
+        this.under = inside ? place : null;
         this.gesture.hovered = inside && isLegal ? place : null;
     }
 
     /** A drop plays the move if it leaves nothing to decide: one turn only, or one already chosen on the way.
-     *  Otherwise the tile waits at its place to be turned. */
+     *  Otherwise the tile waits at its place to be turned. Where it does not fit, the place says why, as by a click. */
     private drop(over: string | null): void {
         const at = this.gesture.options.find((part) => part.kind === 'at' && part.place === over);
-        if (!at) return this.gesture.cancel();
+        if (!at) {
+            const refusing = this.map?.querySelector(`[data-place="${this.under}"][data-why]`);
+            if (!refusing) return this.gesture.cancel();
+            // after the click that the mouse makes of its own accord
+            setTimeout(() => refusing.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+            return;
+        }
         this.gesture.choose(at);
         const facings = this.gesture.ghost?.facings.length ?? 0;
         if (facings <= 1 || this.wasTurned) this.gesture.confirm();

@@ -78,6 +78,11 @@ export class Gesture {
             this.confirm();
     }
 
+    /** Say a step of a walk that is being drawn: it is played when the drawing ends. */
+    draw(step: Part): void {
+        this.said = [...this.said, step];
+    }
+
     /** What is played at once is what one click says fully; the rest is shown first. In the middle of a move that the
      *  table already knows of, each click is a step of it. */
     private wantsConfirmation(part: Part): boolean {

@@ -1,5 +1,3 @@
-import type { RoomView } from '../../api/schema';
-
 /** The colour of each kind of room: kinds that do alike are alike. The emblem and the name tell them apart. */
 
 const HUES: Record<string, string> = {
@@ -23,12 +21,6 @@ const HUES: Record<string, string> = {
 
 export function hueOf(kind: string): string {
     return `var(${HUES[kind] ?? '--grey'})`;
-}
-
-/** How much space adventurers take in a room: none, a row, two rows. */
-export function crowdOf(room: RoomView | undefined): 0 | 1 | 2 {
-    const count = room?.adventurers.length ?? 0;
-    return count === 0 ? 0 : count <= 3 ? 1 : 2;
 }
 
 /** A name in one or two lines of about the same length, so that it fits on a tile. */

@@ -11,9 +11,11 @@ interface Wishes {
     /** Whether the wheel was used for something else there. */
     wheel: (event: WheelEvent) => boolean;
     fit: () => void;
+    /** Whether the pointer does something else than pan from there on. */
+    draw: (event: PointerEvent) => boolean;
 }
 
-export function panning({ camera, wheel, fit }: Wishes): (map: HTMLElement) => () => void {
+export function panning({ camera, wheel, fit, draw }: Wishes): (map: HTMLElement) => () => void {
     return (map) => {
         const pointers = new Map<number, { x: number; y: number }>();
         let dragged = false;
@@ -25,6 +27,7 @@ export function panning({ camera, wheel, fit }: Wishes): (map: HTMLElement) => (
             if (pointers.size === 0) {
                 dragged = false;
                 origin = { x: event.clientX, y: event.clientY };
+                if (draw(event)) return;
             }
             pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
         }

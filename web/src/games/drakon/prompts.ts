@@ -112,9 +112,10 @@ function root(
         return { place: gesture.path.at(-1) ?? own, text: asked, parts: [] };
     }
     const parts = gesture.options.filter((part) => part.kind === 'word' || part.kind === 'power');
-    if (view.phase === 'turn' || parts.length === 0) return null;
+    if (view.phase === 'turn' && parts.length < gesture.options.length) return null;
     const start = view.lair.find((room) => room.kind === 'start');
-    const place = view.phase === 'start_coin' && start ? placeName(start) : own;
+    const place =
+        view.phase === 'start_coin' && start ? placeName(start) : (view.draft?.place ?? own);
     return { place, text: asked, parts };
 }
 

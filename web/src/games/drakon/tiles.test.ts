@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { beside, placeName, placeOf, printed, sideTo, tileName, tileOf, turned } from './tiles';
+import {
+    beside,
+    placeName,
+    placeOf,
+    printed,
+    quarters,
+    sideTo,
+    tileName,
+    tileOf,
+    turned,
+} from './tiles';
 
 test('arrows turn with the printed north', () => {
     expect(turned('NES', 'E')).toBe('ESW');
@@ -12,6 +22,15 @@ test('the printed arrows of a room are known from how it lies', () => {
     expect(printed('EW')).toBe('NS');
     expect(printed('NSW')).toBe('NES');
     expect(printed('')).toBe('');
+});
+
+test('a turn is told from how the arrows lay before', () => {
+    expect(quarters('NE', 'ES')).toBe(1);
+    expect(quarters('NE', 'NW')).toBe(-1);
+    expect(quarters('NES', 'NSW')).toBe(2);
+    expect(quarters('NS', 'EW')).toBe(1);
+    expect(quarters('NS', 'NS')).toBe(0);
+    expect(quarters('NE', 'NS')).toBe(0);
 });
 
 test('north is up: y grows', () => {

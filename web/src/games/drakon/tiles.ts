@@ -46,6 +46,12 @@ export function turned(arrows: string, facing: Side): string {
     );
 }
 
+/** By how many quarters arrows were turned to lie as they do now: -1 is one to the left; 0 if that cannot be. */
+export function quarters(before: string, now: string): number {
+    const turn = [1, 3, 2].find((quarter) => turned(before, SIDES[quarter]!) === now) ?? 0;
+    return before === now ? 0 : turn === 3 ? -1 : turn;
+}
+
 /** The arrows of a room of the lair as they are printed: as tiles lie in any turn, each pattern has one name. */
 export function printed(arrows: string): string {
     const turns = SIDES.map((facing) => turned(arrows, facing));

@@ -30,6 +30,7 @@ board-dragon = { $place ->
     [start] The dragon is in the start room.
    *[space] The dragon is on space { $place }.
 }
+board-dragon-comes = It moves by itself, once all are in the dark.
 board-reach = Its next move leads to { $place }.
 board-reach-start = Its first move leads into the start room.
 board-reach-catches = With its next move it would catch { $adventurer } on { $place }.
@@ -94,9 +95,13 @@ board-sign = { $sign ->
     [plain] A space with a lit and a dark side. Whoever moves ends in the dark.
     [dark] All dark: only a { $any } moves somebody from here.
     [lit] Fully lit: whoever ends here stays in the light.
-    [trap] A trap: back to the dragon, and three spaces on from it.
+    [trap] A trap: back to the dragon, and from there a few spaces on.
     [gem] A gem for whoever moves somebody here.
-    [reach] As far as the dragon's next move leads.
+    [reach] As far as the dragon's next move leads{ $stop ->
+        [none] .
+        [start] , now into the start room.
+       *[space] , now to space { $stop }.
+    }
    *[mine] On your card.
 }
 

@@ -30,6 +30,7 @@ board-dragon = { $place ->
     [start] Le dragon est dans la salle de départ.
    *[space] Le dragon est sur la case { $place }.
 }
+board-dragon-comes = Il avance de lui-même, dès que tous sont dans l'ombre.
 board-reach = Son prochain mouvement le mène à { $place }.
 board-reach-start = Son premier mouvement le mène dans la salle de départ.
 board-reach-catches = Son prochain mouvement lui ferait attraper { $adventurer } ({ $place }).
@@ -94,9 +95,13 @@ board-sign = { $sign ->
     [plain] Une case avec un côté clair et un côté d'ombre. Qui a bougé finit dans l'ombre.
     [dark] Tout à l'ombre : seul un { $any } en fait repartir.
     [lit] En pleine lumière : qui finit ici reste à la lumière.
-    [trap] Un piège : retour au dragon, puis trois cases plus loin.
+    [trap] Un piège : retour au dragon, puis quelques cases plus loin.
     [gem] Un joyau pour qui amène quelqu'un ici.
-    [reach] Jusqu'où mène le prochain mouvement du dragon.
+    [reach] Jusqu'où mène le prochain mouvement du dragon{ $stop ->
+        [none] .
+        [start] {" "}: pour l'instant, la salle de départ.
+       *[space] {" "}: pour l'instant, la case { $stop }.
+    }
    *[mine] Sur votre carte.
 }
 

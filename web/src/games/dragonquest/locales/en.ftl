@@ -31,10 +31,7 @@ board-throws-left = { $throws ->
     [one] the last throw
    *[other] { $throws } throws left
 }
-board-pick-dice = Pick the dice to throw again ({ $throws ->
-    [one] once more
-   *[other] { $throws } times more
-}), or keep all.
+board-pick-dice = Pick the dice that you throw again.
 board-keep = keep all
 board-stop = stop here
 board-fight = fight
@@ -77,5 +74,4 @@ board-hero = hero
 board-legend = What the signs mean
 board-legend-choice = to choose, with the steps to go
 board-on-turn = on turn
-board-wall-rule = If the number said is the one on the hidden tile, a cell of the castle is blocked.
 board-back = Back to { $who }

@@ -28,7 +28,7 @@ board-throws-left = { $throws ->
     [one] dernier jet
    *[other] encore { $throws } jets
 }
-board-pick-dice = Choisissez les dés à relancer (encore { $throws } fois), ou gardez tout.
+board-pick-dice = Touchez les dés à relancer.
 board-keep = tout garder
 board-stop = s'arrêter ici
 board-fight = combattre
@@ -71,5 +71,4 @@ board-hero = héros
 board-legend = Légende
 board-legend-choice = au choix, avec les pas restants
 board-on-turn = à son tour
-board-wall-rule = Si le nombre dit est celui de la tuile cachée, une case du château est bloquée.
 board-back = Revenir à { $who }

@@ -92,7 +92,6 @@ board-walk-to = This way to { $room }?
 # The end
 board-tally = Coins at the end
 board-tally-player = Player
-board-tally-adventurer = Adventurer
 board-tally-coins = Coins
 board-tally-rooms = Rooms in hand
 board-tally-place = Last room

@@ -92,7 +92,6 @@ board-walk-to = Par là, vers { $room } ?
 # La fin
 board-tally = Les pièces à la fin
 board-tally-player = Joueur
-board-tally-adventurer = Aventurier
 board-tally-coins = Pièces
 board-tally-rooms = Salles en main
 board-tally-place = Dernière salle

@@ -37,7 +37,7 @@ board-treasures = { $who }: { $count ->
 }
 board-own-guild = Your secret guild: { colour-name }. Its tiles count against you.
 board-guild = { $who } comes from the { colour-name } guild.
-board-beware = { colour-name } guild: minus points
+board-beware = { colour-name }: minus points
 board-from = { colour-name } guild
 board-guild-hidden = Guild card face down
 board-stack-empty = { colour-name } stack, empty
@@ -67,7 +67,7 @@ board-waiting = { $phase ->
     [release] { $who } may release tiles.
    *[other] { $who } decides.
 }
-board-at-stacks = Make your choice at the stacks.
+board-at-stacks = Make your choice at the stacks
 board-over = The game is over.
 
 # Stock and drawer

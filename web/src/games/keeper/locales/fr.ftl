@@ -37,7 +37,7 @@ board-treasures = { $who } : { $count ->
 }
 board-own-guild = Votre guilde secrète : la { colour-feminine }. Ses tuiles comptent contre vous.
 board-guild = { $who } vient de la guilde { colour-feminine }.
-board-beware = guilde { colour-feminine } : points négatifs
+board-beware = { colour-name } : points en moins
 board-from = guilde { colour-feminine }
 board-guild-hidden = Carte de guilde face cachée
 board-stack-empty = pile { colour-feminine }, vide
@@ -67,7 +67,7 @@ board-waiting = { $phase ->
     [release] { $who } peut libérer des tuiles.
    *[other] { $who } décide.
 }
-board-at-stacks = Faites votre choix parmi les piles.
+board-at-stacks = Faites votre choix parmi les piles
 board-over = La partie est terminée.
 
 # Réserve et tiroir

@@ -1,0 +1,28 @@
+"""An empty database for each test: an SQLite file, or a schema of the database that WYRMHALL_TEST_DB names."""
+
+import os
+from contextlib import contextmanager
+from uuid import uuid4
+
+from sqlalchemy import create_engine, text
+from sqlalchemy.engine import make_url
+
+
+@contextmanager
+def fresh_database(folder):
+    """The URL of a database that is gone afterwards."""
+    shared = os.environ.get("WYRMHALL_TEST_DB")
+    if not shared:
+        yield f"sqlite:///{folder}/tables.db"
+        return
+    schema = f"test_{uuid4().hex}"
+    engine = create_engine(shared)
+    with engine.begin() as connection:
+        connection.execute(text(f"CREATE SCHEMA {schema}"))
+    try:
+        within = make_url(shared).update_query_dict({"options": f"-csearch_path={schema}"})
+        yield within.render_as_string(hide_password=False)
+    finally:
+        with engine.begin() as connection:
+            connection.execute(text(f"DROP SCHEMA {schema} CASCADE"))
+        engine.dispose()

@@ -1,0 +1,59 @@
+"""What must be true of every page, whatever it shows."""
+
+import re
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+
+ROOT = Path(__file__).parents[2]
+FLUENT = [*ROOT.glob("web/src/**/*.ftl"), *ROOT.glob("src/wyrmhall/games/*/locales/*.ftl")]
+MESSAGES = {
+    name for file in FLUENT for name in re.findall(r"^([a-z]\w*(?:-\w+)+) *=", file.read_text("utf-8"), re.MULTILINE)
+}
+
+IS_AXE_THERE = "'axe' in window"
+RUN_AXE = """async ([theme, rules]) => {
+    document.documentElement.dataset.theme = theme;
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+    return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${theme}: ${id}: ${html.slice(0, 300)} ${failureSummary}`));
+}"""
+
+TEXTS = """() => {
+    const said = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+        if (!walker.currentNode.parentElement.closest('code')) said.add(walker.currentNode.data.trim());
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+        for (const name of ['aria-label', 'title', 'placeholder'])
+            said.add(element.getAttribute(name)?.trim() ?? '');
+    said.delete('');
+    return [...said];
+}"""
+"""Everything that a page says, to the eye or to a screen reader: sentences, labels and titles, but no code."""
+
+
+def assert_accessible(page, what="the page"):
+    """Neither in the light nor in the dark does axe find a violation."""
+    if not page.evaluate(IS_AXE_THERE):
+        page.evaluate(Axe().axe_script)
+    # in the dark only the colours are others
+    looks = [["light", None], ["dark", ["color-contrast"]]]
+    complaints = [complaint for look in looks for complaint in page.evaluate(RUN_AXE, look)]
+    assert not complaints, "\n\n".join([f"{what}: {len(complaints)} violations", *complaints[:8]])
+
+
+def assert_french(french, english, what="the page"):
+    """No sentence of the English page stands on the French one, and no page shows the name of a message."""
+    said = {page: page.evaluate(TEXTS) for page in (french, english)}
+    for page in said:
+        named = [text for text in said[page] if MESSAGES & set(re.findall(r"[a-z]\w*(?:-\w+)+", text))]
+        assert not named, f"{what} shows {named}"
+    same = {text for text in said[french] if len(re.findall(r"\b[a-z]{2,}\b", text)) >= 3} & set(said[english])
+    assert not same, f"{what} says in French {same}"
+
+
+def assert_fits(page, what="the page"):
+    """Nothing is wider than the window."""
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, f"{what} is wider than the window by {wide} pixels"

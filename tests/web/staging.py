@@ -1,0 +1,133 @@
+"""Every kind of decision that a game asks for, shown on a page at once: who waits for a game to come to it waits long.
+
+The page is the real one. Only the server's line is played by the test: it tells of positions from games that two or
+more programs have played, always the same ones.
+"""
+
+import re
+import runpy
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+import wyrmhall
+from tests.dragonquest import situations
+from wyrmhall.server.messages import (
+    Because,
+    LogEntry,
+    Remark,
+    Situation,
+    TableInfo,
+    Welcome,
+    WholeMoves,
+)
+
+GALLERY = runpy.run_path(str(Path(__file__).parents[2] / "web" / "gallery" / "positions.py"))
+RARE = [situations.poisoned, situations.meeting_a_troll, situations.rolling_with_the_talisman]
+"""What DragonQuest asks once in hundreds of games."""
+GAMES_PLAYED = 30
+
+IS_SHOWN = """
+(remark) => document.querySelector('#panel-chat')?.textContent.includes(remark) &&
+    document.querySelector('[data-turn="mine"]') &&
+    [...document.querySelectorAll('main [data-spot][data-open]')].some((spot) => spot.getClientRects().length > 0)
+"""
+
+
+@cache
+def decisions(game):
+    """For each question that a game asks its players, by the name of its message, a position in which it is asked."""
+    asked = wyrmhall.find_game(game)
+    words = (asked.folder / "locales" / "en.ftl").read_text("utf-8")
+    wanted = set(re.findall(r"^(prompt-[\w-]+) =", words, re.MULTILINE))
+    found = {}
+    for match in positions(asked):
+        question = match.view(match.turn).prompt.message
+        if question not in found:
+            found[question] = GALLERY["position"](match, match.turn, max(0, len(match.steps) - 1))
+        if found.keys() == wanted:
+            return found
+    raise AssertionError(f"in no game of {game} anybody was asked {wanted - found.keys()}")
+
+
+def positions(game):
+    """Positions in which somebody must decide."""
+    if game.name == "dragonquest":
+        yield from (situation() for situation in RARE)
+    for seed in range(GAMES_PLAYED):
+        players = game.players[seed % len(game.players)]
+        switches = seed // len(game.players)
+        options = {option.name: bool(switches >> number & 1) for number, option in enumerate(game.options)}
+        match = wyrmhall.new(game.name, players=players, seed=seed, options=options)
+        while not match.over:
+            yield match
+            GALLERY["decide"](match, seed)
+
+
+class Stage:
+    """A page at a table where one position after the other is shown."""
+
+    def __init__(self, visitor, game):
+        self.game = game
+        self.shown = 0
+        self.page = visitor.context.new_page()
+        self.page.route("**/api/tables/stage", lambda route: route.fulfill(json=msgspec.to_builtins(self._table())))
+        self.page.route_web_socket("**/api/tables/stage/socket", self._connect)
+
+    def show(self, position):
+        """Show a position to whoever must decide in it."""
+        self.position = position
+        self.shown += 1
+        if self.shown == 1:
+            self.page.goto("/t/stage")
+        else:
+            self._send(self._welcome())
+        self.page.wait_for_function(IS_SHOWN, arg=self._mark())
+
+    def _connect(self, line):
+        self.line = line
+        line.on_message(self._hear)
+
+    def _hear(self, message):
+        said = msgspec.json.decode(message)
+        match said["type"]:
+            case "hello":
+                self._send(self._welcome())
+            case "whole_moves":
+                self._send(WholeMoves(said["id"], self.position["wholeMoves"]))
+            case "why":
+                self._send(Because(said["id"], None))
+
+    def _send(self, message):
+        self.line.send(msgspec.json.encode(message).decode())
+
+    def _mark(self):
+        """What is said in the chat, so that one sees which position the page shows."""
+        return f"({self.shown})"
+
+    def _welcome(self):
+        view, lines = self.position["view"], self.position["lines"]
+        return Welcome(
+            seq=self.shown,
+            seat=view.viewer,
+            table=self._table(),
+            step=1,
+            view=view,
+            log=[LogEntry(self.shown, line, 1) for line in lines],
+            remarks=[Remark(self.shown, None, "", self._mark())],
+            now=Situation(self.position["choices"], "free"),
+        )
+
+    def _table(self):
+        return TableInfo(
+            id="stage",
+            game=self.game,
+            edition="",
+            options={},
+            seats=self.position["seats"],
+            phase="playing",
+            listed=False,
+            commitment="",
+            created="",
+        )

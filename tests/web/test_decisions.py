@@ -1,0 +1,37 @@
+"""Whatever a game asks: everybody can read it, in both languages, in the light and in the dark, on a phone too."""
+
+import pytest
+
+from tests.web.browsing import PHONE
+from tests.web.checking import assert_accessible, assert_fits, assert_french
+from tests.web.playing import GAMES
+from tests.web.staging import Stage, decisions
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_decision_is_accessible(game, visit):
+    stage = Stage(visit(), game)
+    for question, position in decisions(game).items():
+        stage.show(position)
+        assert_accessible(stage.page, question)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_decision_is_there_in_french(game, visit):
+    french, english = (Stage(visit(language=language), game) for language in ("fr", "en"))
+    for question, position in decisions(game).items():
+        french.show(position)
+        english.show(position)
+        assert_french(french.page, english.page, question)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_decision_fits_a_phone(game, visit):
+    stage = Stage(visit(PHONE), game)
+    for question, position in decisions(game).items():
+        stage.show(position)
+        assert_fits(stage.page, question)
+    for tab in stage.page.get_by_role("tab").all():
+        tab.tap()
+        assert_accessible(stage.page, tab.inner_text())
+        assert_fits(stage.page, tab.inner_text())

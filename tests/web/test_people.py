@@ -1,0 +1,91 @@
+"""People at one table, each with a browser of their own: they come by links, go away, and meet again."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.playing import RESULT, Player
+
+
+def test_a_friend_comes_by_a_link_without_an_account(visit):
+    host = visit().open("/")
+    host.get_by_role("button", name="With friends… Dragon Keeper").click()
+    dialog = host.get_by_role("dialog", name="New table")
+    dialog.get_by_label("Seats").select_option("2")
+    dialog.get_by_role("button", name="Open the table").click()
+    host.get_by_role("button", name="QR code").first.click()
+    code = host.get_by_role("img", name=re.compile("QR code.*seat B"))
+    expect(code).to_be_visible()
+    link = host.get_by_label("Link for seat B", exact=True).input_value()
+
+    guest = visit()
+    friend = guest.open(link)
+    # whoever copies the address must not give the seat away
+    expect(friend).to_have_url(re.compile("^[^#]*$"))
+    dialog = friend.get_by_role("dialog", name="Take your seat")
+    dialog.get_by_role("textbox").fill("Bea")
+    dialog.get_by_role("button", name="Sit down").click()
+    for page in (host, friend):
+        page.locator("main [data-spot]").first.wait_for()
+        expect(page.locator("#panel-seats")).to_contain_text("Bea")
+    # between devices there is no https
+    guest.forgive("Cross-Origin-Opener-Policy")
+
+
+def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
+    table, tokens = hall.full_table("keeper", 3)
+    links = [f"/t/{table}#seat={token}" for token in tokens]
+    ann, bea = (visit().open(link) for link in links[:2])
+
+    ann.get_by_role("button", name="Let a bot play for C").click()
+    expect(ann.get_by_label("Turn").get_by_text("proposes that a bot")).to_be_visible()
+    bea.get_by_role("button", name="Yes", exact=True).click()
+    for page in (ann, bea):
+        expect(page.locator("#panel-seats li").nth(2)).to_contain_text("played by a bot")
+
+    cleo = visit().open(links[2])
+    cleo.get_by_role("button", name="Play myself again").click()
+    for page in (ann, bea, cleo):
+        expect(page.locator("#panel-seats li").nth(2)).not_to_contain_text("played by a bot")
+
+
+def test_a_move_is_taken_back(hall, visit):
+    page = visit().open(hall.seat_link("keeper"))
+    player = Player(page)
+    take_back = page.get_by_role("button", name="Take back", exact=True)
+    page.locator('[data-turn="mine"]').wait_for()
+    expect(take_back).to_have_count(0)
+    player.steps(1)
+    take_back.click()
+    expect(page.locator("#panel-log")).to_contain_text("Ann takes back")
+    page.locator('[data-turn="mine"]').wait_for()
+    player.steps(1)
+
+
+def test_they_meet_again(hall, visit):
+    table, tokens = hall.full_table("keeper", 2)
+    ann, bea = (visit().open(f"/t/{table}#seat={token}") for token in tokens)
+    players = [Player(ann), Player(bea)]
+    play_to_the_end(players)
+    ann.get_by_role("button", name="Play again").click()
+    ann.wait_for_url(lambda url: table not in url)
+    bea.locator(RESULT).wait_for()
+    bea.keyboard.press("Escape")
+    bea.get_by_role("link", name="Go there").click()
+    for page in (ann, bea):
+        expect(page).to_have_url(ann.url)
+        page.locator("main [data-spot]").first.wait_for()
+        expect(page.locator("#panel-seats").get_by_text("here", exact=True)).to_have_count(2)
+    play_one_move(players)
+
+
+def play_to_the_end(players):
+    while not all(player.page.locator(RESULT).count() for player in players):
+        play_one_move(players)
+
+
+def play_one_move(players):
+    """Whoever is to choose chooses something."""
+    for player in players:
+        if player.page.locator('[data-turn="mine"]').count():
+            player.step()

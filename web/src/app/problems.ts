@@ -1,0 +1,20 @@
+/** What went wrong, in the language of the page; in the server's English where it has no words of its own. */
+
+import type { Trouble } from '../api/schema';
+import { ServerProblem } from '../net/http';
+import { shellWords, t } from './language.svelte';
+
+/** A request that failed. */
+export function problemText(problem: unknown): string {
+    if (!(problem instanceof ServerProblem) || !problem.status) return t('net-unreachable');
+    return translated(`problem-${problem.code}`, problem.message);
+}
+
+/** What the server says before it closes a socket. */
+export function troubleText({ code, detail }: Trouble): string {
+    return translated(`trouble-${code}`, detail);
+}
+
+function translated(message: string, english: string): string {
+    return shellWords().has(message) ? t(message) : english;
+}

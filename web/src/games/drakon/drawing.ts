@@ -1,0 +1,63 @@
+/** A walk drawn with the pointer: down on the adventurer's room, through room after room, up at its end. */
+
+import type { Camera } from './camera.svelte';
+import type { Gesture } from './gesture.svelte';
+import { placeName } from './tiles';
+
+/** Follow a pointer that went down on the map; false if no walk begins there. */
+export function drawWalk(
+    down: PointerEvent,
+    map: HTMLElement,
+    camera: Camera,
+    gesture: Gesture,
+): boolean {
+    if (!gesture.offers('step') || placeUnder(down) !== gesture.path.at(-1)) return false;
+    let isDrawn = false;
+
+    function placeUnder(event: PointerEvent): string {
+        const box = map.getBoundingClientRect();
+        return placeName(camera.placeAt(event.clientX - box.x, event.clientY - box.y));
+    }
+
+    /** Into the next room; back into the one before takes the last step back. */
+    function move(event: PointerEvent): void {
+        if (event.pointerId !== down.pointerId) return;
+        const place = placeUnder(event);
+        if (place === gesture.path.at(-1)) return;
+        if (isDrawn && place === gesture.path.at(-2)) return gesture.back();
+        const step = gesture.options.find(
+            (part) => part.kind === 'step' && gesture.target(part) === place,
+        );
+        if (!step) return;
+        isDrawn = true;
+        gesture.draw(step);
+    }
+
+    /** A walk drawn to its end is meant; one that must go on waits for its next step. */
+    function up(event: PointerEvent): void {
+        if (event.pointerId !== down.pointerId) return;
+        stop();
+        if (isDrawn && event.type === 'pointerup' && gesture.options.length === 0)
+            gesture.confirm();
+    }
+
+    /** With a second finger no walk is meant. */
+    function join(event: PointerEvent): void {
+        if (event.pointerId === down.pointerId) return;
+        stop();
+        if (isDrawn) gesture.cancel();
+    }
+
+    function stop(): void {
+        removeEventListener('pointermove', move);
+        removeEventListener('pointerup', up);
+        removeEventListener('pointercancel', up);
+        removeEventListener('pointerdown', join);
+    }
+
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', up);
+    addEventListener('pointerdown', join);
+    return true;
+}

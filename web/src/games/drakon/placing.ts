@@ -1,0 +1,125 @@
+/** Where a question can stand in the window of the lair so that it hides nothing that matters. */
+
+export interface Corner {
+    left: number;
+    top: number;
+}
+
+export interface Box extends Corner {
+    width: number;
+    height: number;
+}
+
+export interface Sight {
+    width: number;
+    height: number;
+    /** The place that the question is about. */
+    about: Box;
+    /** What must stay in sight: rooms and places that can be chosen, buttons. */
+    choices: Box[];
+    /** What better stays in sight: the other rooms. */
+    rooms: Box[];
+}
+
+const MARGIN = 8;
+/** Places are tried at this distance from one another. */
+const GRID = 22;
+/** What it costs to hide a pixel that must be seen, one that better is, and to be a pixel farther away. */
+const HIDDEN = 60;
+const COVERED = 1.2;
+const FAR = 25;
+/** How much better another place must be before a question goes there. */
+const JUMP = 3000;
+
+/** The best corner for a box of that size; it stays `kept` away from its place while that is nearly as good. */
+export function bestCorner(
+    size: { width: number; height: number },
+    sight: Sight,
+    kept: Corner | null,
+): Corner {
+    const cost = (corner: Corner) => costOf({ ...corner, ...size }, sight);
+    const tries = [...corners(size, sight)];
+    const costs = tries.map(cost);
+    const least = Math.min(...costs);
+    if (kept) {
+        const same = inside(
+            { left: sight.about.left + kept.left, top: sight.about.top + kept.top },
+            size,
+            sight,
+        );
+        if (cost(same) <= least + JUMP) return same;
+    }
+    return tries[costs.indexOf(least)]!;
+}
+
+/** Whether a box hides something that can be chosen. */
+export function hides(box: Box, sight: Sight): boolean {
+    return [...sight.choices, sight.about].some((other) => overlap(box, other) > 12);
+}
+
+function* corners(
+    size: { width: number; height: number },
+    sight: Sight,
+): Generator<Corner, void, undefined> {
+    const { about } = sight;
+    const middle = {
+        left: about.left + (about.width - size.width) / 2,
+        top: about.top + (about.height - size.height) / 2,
+    };
+    const gap = 12;
+    yield inside({ left: middle.left, top: about.top + about.height + gap }, size, sight);
+    yield inside({ left: middle.left, top: about.top - size.height - gap }, size, sight);
+    yield inside({ left: about.left + about.width + gap, top: middle.top }, size, sight);
+    yield inside({ left: about.left - size.width - gap, top: middle.top }, size, sight);
+    for (let left = MARGIN; left <= sight.width - size.width - MARGIN; left += GRID)
+        for (let top = MARGIN; top <= sight.height - size.height - MARGIN; top += GRID)
+            yield { left, top };
+}
+
+function inside(
+    { left, top }: Corner,
+    size: { width: number; height: number },
+    sight: Sight,
+): Corner {
+    return {
+        left: Math.max(MARGIN, Math.min(left, sight.width - size.width - MARGIN)),
+        top: Math.max(MARGIN, Math.min(top, sight.height - size.height - MARGIN)),
+    };
+}
+
+function costOf(box: Box, { about, choices, rooms }: Sight): number {
+    const hidden = [...choices, about].reduce((sum, other) => sum + overlap(box, other), 0);
+    const covered = rooms.reduce((sum, other) => sum + overlap(box, other), 0);
+    return HIDDEN * hidden + COVERED * covered + FAR * distance(box, about);
+}
+
+function overlap(one: Box, other: Box): number {
+    const across =
+        Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+    const along =
+        Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+    return Math.max(0, across) * Math.max(0, along);
+}
+
+function distance(one: Box, other: Box): number {
+    const [from, to] = shortest(one, other);
+    return Math.hypot(to.left - from.left, to.top - from.top);
+}
+
+/** The ends of the shortest line between two boxes. */
+export function shortest(one: Box, other: Box): [Corner, Corner] {
+    const [fromX, toX] = nearest(one.left, one.width, other.left, other.width);
+    const [fromY, toY] = nearest(one.top, one.height, other.top, other.height);
+    return [
+        { left: fromX, top: fromY },
+        { left: toX, top: toY },
+    ];
+}
+
+/** The nearest points of two stretches; where they lie side by side, the middle of what they share. */
+function nearest(from: number, length: number, to: number, other: number): [number, number] {
+    if (from + length < to) return [from + length, to];
+    if (to + other < from) return [from, to + other];
+    const middle = (Math.max(from, to) + Math.min(from + length, to + other)) / 2;
+    return [middle, middle];
+}
