@@ -14,6 +14,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # else every window begins with pages of the browser's own that nobody sees
+    "--disable-features=PreloadTopChromeWebUI",
 ]
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

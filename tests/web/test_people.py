@@ -36,6 +36,7 @@ def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
     table, tokens = hall.full_table("keeper", 3)
     links = [f"/t/{table}#seat={token}" for token in tokens]
     ann, bea = (visit().open(link) for link in links[:2])
+    expect(ann.locator("#panel-seats li").nth(1)).to_contain_text("here")
 
     ann.get_by_role("button", name="Let a bot play for C").click()
     expect(ann.get_by_label("Turn").get_by_text("proposes that a bot")).to_be_visible()
