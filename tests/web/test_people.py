@@ -63,6 +63,19 @@ def test_a_move_is_taken_back(hall, visit):
     player.steps(1)
 
 
+def test_somebody_watches_by_a_link(hall, visit):
+    host = visit().open(hall.seat_link("keeper"))
+    host.get_by_text("Links for others").click()
+    guest = visit()
+    watcher = guest.open(host.get_by_label("Link to watch", exact=True).input_value())
+    watcher.locator("main [data-spot]").first.wait_for()
+    expect(host.get_by_text("One person is watching")).to_be_visible()
+    expect(watcher.get_by_text("Your secret guild")).to_have_count(0)
+    assert watcher.locator("[data-spot][data-open]").count() == 0
+    # between devices there is no https
+    guest.forgive("Cross-Origin-Opener-Policy")
+
+
 def test_they_meet_again(hall, visit):
     table, tokens = hall.full_table("keeper", 2)
     ann, bea = (visit().open(f"/t/{table}#seat={token}") for token in tokens)

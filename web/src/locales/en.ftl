@@ -187,6 +187,7 @@ gathering-begin-with-bots = Begin now
 gathering-bots-fill = Seats that nobody has taken are played by strong bots.
 sit-title = Take your seat
 
+invite-title = Links for others
 invite-seat = Link for seat { $letter }
 invite-open = Link for everybody
 invite-open-about = Whoever opens it can take an open seat, or watch.

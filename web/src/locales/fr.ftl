@@ -187,6 +187,7 @@ gathering-begin-with-bots = Commencer maintenant
 gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots forts.
 sit-title = Prenez place
 
+invite-title = Liens pour les autres
 invite-seat = Lien pour la place { $letter }
 invite-open = Lien pour tous
 invite-open-about = Qui l’ouvre peut prendre une place libre, ou regarder.
