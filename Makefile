@@ -86,7 +86,7 @@ types: $(VENV)/.installed-play web/node_modules/.installed
 
 web/node_modules/.installed: web/package-lock.json $(VENV)/.installed-web
 	@echo 'Installing the packages of $<'
-	@$(NPM) ci
+	@$(NPM:--silent=--loglevel=error) ci || { echo 'make: npm could not install the packages of the web pages, see above. Is there a network?' >&2; exit 1; }
 	@touch $@
 
 $(SITE): web/node_modules/.installed $(SITE_SOURCES)
