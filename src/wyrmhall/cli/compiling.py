@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.search import SearchBot, native_search
@@ -15,7 +20,7 @@ from wyrmhall.cli.screen import notices, output
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import DICE, MINDS, new_streams
-from wyrmhall.contract.rule import INTERPRETED, forget_old_code
+from wyrmhall.contract.rule import INTERPRETED, cache_root, fingerprint, forget_old_code, origin_of
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import all_games, find_game
 from wyrmhall.engine.simulate import native_player, simulate
@@ -33,21 +38,50 @@ def compile_all(names: list[str]) -> None:
         return
     forget_old_code()
     for game in wanted:
-        output().print(f"{game.name}: {'compiled' if _compile(game) else 'already compiled'}.")
+        output().print(f"{game.name}: {'compiled' if _compile(game, is_simulated=True) else 'already compiled'}.")
 
 
 @cache
-def prepare(name: str) -> None:
+def prepare(name: str, is_simulated: bool = False) -> None:
     """Compile what a game still lacks, so that the wait has a progress bar and comes before the game."""
     if not INTERPRETED and name in all_games():
-        _compile(find_game(name))
+        _compile(find_game(name), is_simulated)
 
 
-def _compile(game: Game) -> bool:
+def prepare_all(names: Iterable[str]) -> None:
+    """The same for several games: those that were never compiled are compiled side by side, one on each core."""
+    lacking = [name for name in names if not INTERPRETED and not _mark(find_game(name)).exists()]
+    if len(lacking) > 1:
+        columns = (SpinnerColumn(), TextColumn("{task.description}"), MofNCompleteColumn(), TimeElapsedColumn())
+        with (
+            Progress(*columns, console=notices(), transient=True, disable=not notices().is_terminal) as progress,
+            ThreadPoolExecutor(os.cpu_count()) as pool,
+        ):
+            task = progress.add_task("Compiling the games, for the first time only:", total=len(lacking))
+            for _ in pool.map(_prepare_elsewhere, lacking):
+                progress.advance(task)
+    for name in names:
+        prepare(name)
+
+
+def _prepare_elsewhere(name: str) -> None:
+    """Compile in another program. If that fails, it is seen when it is done here."""
+    program = f"from wyrmhall.cli.compiling import prepare; prepare({name!r})"
+    subprocess.run([sys.executable, "-c", program], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def _mark(game: Game) -> Path:
+    """A file that is there once all that one needs to play has been compiled."""
+    used = (game.rules.apply, native_search(game), native_teaching(game))
+    folder = cache_root() / "rules" / fingerprint(frozenset().union(*(origin_of(part).folders for part in used)))
+    return folder / f"{game.name}.prepared"
+
+
+def _compile(game: Game, is_simulated: bool) -> bool:
     """Compile a game or load its code; whether anything had to be compiled."""
     before = _made_anew(game)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    todo = list(parts(game))
+    todo = list(parts(game, is_simulated))
     console = notices()
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(f"Compiling {game.name}", total=len(todo))
@@ -55,6 +89,9 @@ def _compile(game: Game) -> bool:
             progress.update(task, description=f"Compiling {game.name} {name}")
             make()
             progress.advance(task)
+    mark = _mark(game)
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.touch()
     return _made_anew(game) > before
 
 
@@ -66,13 +103,13 @@ def _made_anew(game: Game) -> int:
     return sum(sum(function.stats.cache_misses.values()) for function in made)
 
 
-def parts(game: Game) -> Iterator[Part]:
-    """All native code of a game: function by function, then what a table and a simulation call besides."""
+def parts(game: Game, is_simulated: bool) -> Iterator[Part]:
+    """The native code of a game: function by function, then what a table and a simulation call besides."""
     for name, function, arguments in functions(game):
         yield name, partial(_compile_for, function, arguments)
     yield "search", partial(_think_a_little, game)
     yield "table", partial(_play_a_little, game)
-    for policy in ("random", "greedy"):
+    for policy in ("random", "greedy") if is_simulated else ():
         yield f"{policy} games", partial(simulate, game, 1, policy=policy)
 
 

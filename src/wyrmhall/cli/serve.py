@@ -12,7 +12,7 @@ from pathlib import Path
 import typer
 import uvicorn
 
-from wyrmhall.cli.compiling import prepare
+from wyrmhall.cli.compiling import prepare_all
 from wyrmhall.cli.screen import output
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.engine.registry import all_games
@@ -31,8 +31,7 @@ def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
     database = database or default_database()
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
     listening = _listen(host, port)
-    for name in all_games():
-        prepare(name)
+    prepare_all(all_games())
     port = listening.getsockname()[1]
     own = f"http://{'localhost' if host in ANYWHERE else _bracketed(host)}:{port}"
     others = tuple(f"http://{_bracketed(address)}:{port}" for address in lan_addresses()) if host in ANYWHERE else ()

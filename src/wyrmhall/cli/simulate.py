@@ -48,7 +48,7 @@ def simulate_games(
     policies = read_policies(policy, players)
     edition = load_edition(game, edition_name)
     check_picture(plot)
-    prepare(name)
+    prepare(name, is_simulated=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = notices()
     quiet = json or not console.is_terminal
