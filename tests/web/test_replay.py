@@ -43,12 +43,12 @@ def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
     # as seat B saw it, and with everything revealed
     eyes = bar.get_by_label("Whose eyes")
     for who in ("B", "all"):
-        eyes.select_option(who)
         # what was asked for before may still be answered now
         with page.expect_response(partial(is_past_of, who)) as answer:
-            bar.get_by_role("button", name="To the end").click()
-            bar.get_by_role("button", name="To the beginning").click()
+            eyes.select_option(who)
         assert answer.value.ok
+        bar.get_by_role("button", name="To the end").click()
+        bar.get_by_role("button", name="To the beginning").click()
 
     bar.get_by_role("button", name="Close").click()
     expect(bar).to_have_count(0)
