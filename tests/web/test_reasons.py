@@ -3,9 +3,18 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.browsing import DESKTOP, PHONE
 from tests.web.playing import GAMES, Player
 
 REFUSED = "main [data-why]:not(:focus)"
+COVERED = """() => {
+    const tip = document.querySelector('[data-reason] .tip').getBoundingClientRect();
+    return [...document.querySelectorAll('main [data-open]')].filter((spot) => {
+        const box = spot.getBoundingClientRect();
+        return Math.min(tip.right, box.right) - Math.max(tip.left, box.left) > 1
+            && Math.min(tip.bottom, box.bottom) - Math.max(tip.top, box.top) > 1;
+    }).map((spot) => spot.ariaLabel ?? spot.textContent);
+}"""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -33,6 +42,17 @@ def test_a_thing_under_the_mouse_says_why(hall, visit):
     page.locator("[data-reason] .tip").wait_for()
     page.mouse.move(1, 1)
     page.locator("[data-reason] .tip").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_hide_nothing_that_can_be_chosen(game, screen, hall, visit):
+    page = visit(screen).open(hall.seat_link(game))
+    play_until_something_is_refused(page)
+    for refused in page.locator(REFUSED).locator("visible=true").element_handles()[:8]:
+        refused.focus()
+        page.locator("[data-reason] .tip").wait_for()
+        assert page.evaluate(COVERED) == []
 
 
 def play_until_something_is_refused(page, most=60):

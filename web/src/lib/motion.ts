@@ -44,6 +44,14 @@ export function isStill(): boolean {
     );
 }
 
+/** When nothing moves on the board any more, but for what always does. */
+export async function atRest(board: Element): Promise<void> {
+    const passing = board
+        .getAnimations({ subtree: true })
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+}
+
 function pieces(board: Element): NodeListOf<HTMLElement | SVGElement> {
     return board.querySelectorAll<HTMLElement | SVGElement>('[data-piece]');
 }

@@ -1,4 +1,4 @@
-/** Where a question can stand in the window of the lair so that it hides nothing that matters. */
+/** Where a question or a reason can stand beside what it is about so that it hides nothing that matters. */
 
 export interface Corner {
     left: number;
@@ -13,12 +13,12 @@ export interface Box extends Corner {
 export interface Sight {
     width: number;
     height: number;
-    /** The place that the question is about. */
+    /** What the question is about. */
     about: Box;
-    /** What must stay in sight: rooms and places that can be chosen, buttons. */
+    /** What must stay in sight: what can be chosen. */
     choices: Box[];
-    /** What better stays in sight: the other rooms. */
-    rooms: Box[];
+    /** What better stays in sight. */
+    others: Box[];
 }
 
 const MARGIN = 8;
@@ -87,9 +87,9 @@ function inside(
     };
 }
 
-function costOf(box: Box, { about, choices, rooms }: Sight): number {
+function costOf(box: Box, { about, choices, others }: Sight): number {
     const hidden = [...choices, about].reduce((sum, other) => sum + overlap(box, other), 0);
-    const covered = rooms.reduce((sum, other) => sum + overlap(box, other), 0);
+    const covered = others.reduce((sum, other) => sum + overlap(box, other), 0);
     return HIDDEN * hidden + COVERED * covered + FAR * distance(box, about);
 }
 

@@ -4,8 +4,8 @@ import { bestCorner, hides, shortest, type Box, type Sight } from './placing';
 const room = (left: number, top: number): Box => ({ left, top, width: 50, height: 50 });
 const question = { width: 200, height: 80 };
 
-function sight(choices: Box[], rooms: Box[] = []): Sight {
-    return { width: 600, height: 400, about: room(275, 175), choices, rooms };
+function sight(choices: Box[], others: Box[] = []): Sight {
+    return { width: 600, height: 400, about: room(275, 175), choices, others };
 }
 
 test('a question stands beside its place', () => {
