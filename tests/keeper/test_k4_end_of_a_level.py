@@ -85,6 +85,18 @@ def test_k4_1_tiles_left_are_put_aside_for_all_to_see():
     assert match.view().board.count(None) == 25
 
 
+def test_k4_1_the_table_tells_what_everybody_would_pay_now():
+    match = position(
+        """
+        @  .  .  .   R2
+        G1 G1 G1 G1  .
+        Y1 .  R1u .  .
+        """
+    )
+    assert match.view().toll == 2
+    assert position(LAST_TILE).view().toll == 1
+
+
 # K4.2 The last tile
 
 
@@ -310,6 +322,11 @@ def test_k4_4_without_the_option_there_is_no_toll_after_the_third_level():
     assert not {"K4.1", "K4.2"} & set(step.rules)
     assert due(match) == "over"
     assert match.outcome() is not None
+
+
+def test_k4_4_without_the_option_no_toll_is_told_on_the_third_level():
+    assert position(ONE_LEFT, level="lowest", toll_after_last_level=False).view().toll == 0
+    assert position(ONE_LEFT, level="middle", toll_after_last_level=False).view().toll > 0
 
 
 @pytest.mark.parametrize("level", ["upper", "middle"])

@@ -19,6 +19,7 @@ LOOSE = {
     "requests": NO_LIMIT,
     "new_tables": NO_LIMIT,
     "messages": NO_LIMIT,
+    "remarks": NO_LIMIT,
     "tables_per_guest": 10**6,
     "sockets_per_address": 10**6,
     "queue_length": 10**4,

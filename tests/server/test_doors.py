@@ -4,7 +4,6 @@ import asyncio
 import json
 
 import pytest
-from sqlalchemy.exc import OperationalError
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -14,7 +13,7 @@ from wyrmhall.server import events, site
 from wyrmhall.server.guests import COOKIE, Guests, new_secret
 from wyrmhall.server.live import Listener, LiveTable
 from wyrmhall.server.settings import Rate
-from wyrmhall.server.store import Kept, Store
+from wyrmhall.server.store import Kept, OutOfOrder, Store
 from wyrmhall.server.tokens import hash_of, new_token, seat_of
 
 
@@ -124,6 +123,10 @@ async def trouble_of(client, *messages):
         ([{"type": "hello"}, {"type": "say", "key": "k", "text": "x" * 5000}], "too-long"),
         ([{"type": "hello"}, {"type": "say", "key": "k" * 65, "text": "x"}], "unreadable"),
         ([{"type": "hello"}, {"type": "say", "key": "\0", "text": "x"}], "unreadable"),
+        ([{"type": "hello"}, '{"type": "say", "key": "k", "text": "' + "\N{DRAGON}" * 1100 + '"}'], "too-long"),
+        ([b"\x00\xff"], "unreadable"),
+        ([{"type": "hello", "token": "\ud800"}], "unreadable"),
+        (['{"type": "hello", "more": ' + "[" * 2000 + "]" * 2000 + "}"], "unreadable"),
     ],
 )
 async def test_what_no_client_should_do(hall, messages, code):
@@ -146,17 +149,37 @@ async def test_messages_on_a_socket_are_limited(database):
             assert await trouble_of(client, *asked) == "too-many-messages"
 
 
+async def test_remarks_of_one_address_are_limited(database):
+    """They are kept for ever. Whoever says too much is told so, and may play on."""
+    async with house(database, remarks=Rate(3, 0.001)) as hall:
+        table, tokens = await hall.full_table("keeper", 2)
+        async with hall.at(table) as watcher, hall.at(table, tokens[0]) as player:
+            for client in (watcher, player):
+                await client.hear("welcome")
+            answers = []
+            for _ in range(5):
+                await watcher.do("say", text="Hm.")
+                answers.append(await watcher.hear("acknowledged", "refused"))
+            assert [answer["type"] for answer in answers] == ["acknowledged"] * 3 + ["refused"] * 2
+            assert answers[-1]["refusal"]["line"]["message"] == "table-talks-too-much"
+            await player.do("undo", seq=0)
+            assert (await player.hear("refused"))["refusal"]["line"]["message"] == "table-nothing-to-take-back"
+
+
 async def test_whoever_reads_too_slowly_is_cut_off_and_delays_nobody():
     sitting = people("keeper", 2)
-    live = LiveTable(Kept(sitting.table.head, "", sitting.log, {}))
+    live = await LiveTable.opened(Kept(sitting.table.head, "", sitting.log, {}))
     slow, quick = Listener(2), Listener(100)
     for listener in (slow, quick):
-        live.join(listener, None)
+        await live.join(listener, None)
     for number in range(5):
         live.apply(events.Said(0, str(number)), None)
     assert slow.is_lost.is_set()
     assert not quick.is_lost.is_set()
     assert quick.queue.qsize() == 5 + 2
+    slow.queue.get_nowait()
+    live.apply(events.Said(0, "There is room again."), None)
+    assert slow.queue.qsize() == 1, "nothing is sent after a message that was left out"
 
 
 async def test_requests_and_tables_are_limited(database):
@@ -172,11 +195,14 @@ async def test_requests_and_tables_are_limited(database):
         await hall.post("/tables", wanted, status=429)
     async with house(database, requests=Rate(2, 0.001)) as hall:
         assert [(await hall.http.get("/health")).status_code for _ in range(3)] == [200, 200, 429]
+        with pytest.raises(InvalidStatus):  # to knock at a table is a request too
+            async with hall.at("nowhere"):
+                pass
 
 
 async def test_a_database_that_does_not_answer_is_told(hall, monkeypatch):
     def is_gone(*_):
-        raise OperationalError("SELECT 1", None, Exception("gone"))
+        raise OutOfOrder("gone")
 
     assert (await hall.get("/health")).json() == {"ok": True}
     monkeypatch.setattr(Store, "_read", is_gone)
@@ -198,7 +224,7 @@ async def test_sockets_of_one_address_are_limited(database):
 async def test_pages_of_other_sites_are_turned_away(database):
     async with house(database, origins=("https://friend.example",)) as hall:
         wanted = {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}]}
-        for origin in ("https://evil.example", "null", f"http://{hall.address}.evil.example"):
+        for origin in ("https://evil.example", "null", f"http://{hall.address}.evil.example", "http://[", ""):
             problem = await hall.post("/tables", wanted, status=403, headers={"Origin": origin})
             assert problem["status"] == 403
         for origin in (f"http://{hall.address}", "https://friend.example"):
@@ -237,6 +263,7 @@ async def test_pages_of_other_sites_are_turned_away(database):
             400,
         ),
         ("POST", "/api/tables", b" " * 20_000, 413),
+        ("POST", "/api/tables", b'{"game": ' + b"[" * 8000 + b"]" * 8000 + b"}", 400),
     ],
 )
 async def test_problems_are_told_as_problem_details(hall, method, path, body, status):
@@ -250,6 +277,15 @@ async def test_problems_are_told_as_problem_details(hall, method, path, body, st
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert "unsafe-inline'; script" not in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("host", "is_sent"),
+    [("localhost:8420", True), ("127.0.0.1", True), ("[::1]:80", True), ("192.168.1.7:8420", False), ("[", False)],
+)
+async def test_browsers_are_told_only_what_they_heed(hall, host, is_sent):
+    answer = await hall.get("/api/server", headers={"Host": host})
+    assert ("cross-origin-opener-policy" in answer.headers) == is_sent
 
 
 async def test_pages_without_a_bundle_say_how_to_build_it(hall, monkeypatch, tmp_path):

@@ -10,14 +10,17 @@ from websockets.exceptions import ConnectionClosed
 
 import wyrmhall
 from tests.server.hosting import house, without_presence
+from tests.server.sitting import people
 from tests.server.test_play import plain
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
-from wyrmhall.server import events
-from wyrmhall.server.live import SMALL_GAP
+from wyrmhall.server import events, giving_way
+from wyrmhall.server.deciding import decide
+from wyrmhall.server.live import SMALL_GAP, LiveTable
+from wyrmhall.server.messages import Play
 from wyrmhall.server.replaying import LONGEST_STRETCH
-from wyrmhall.server.seeing import view_at
-from wyrmhall.server.store import Entry, Store
+from wyrmhall.server.seeing import view_at, whole_moves
+from wyrmhall.server.store import Entry, Kept, Store
 
 
 async def some_moves(clients, number, dice):
@@ -142,6 +145,34 @@ async def test_questions_are_answered(hall):
         assert (await client.play(whole["text"]))["type"] == "acknowledged"
 
 
+async def test_whole_moves_are_those_of_now():
+    """They are kept until something happens, for whoever asked last."""
+    sitting = people("drakon", 2)
+    live = await LiveTable.opened(Kept(sitting.table.head, "", sitting.log, {}))
+    for _ in range(12):
+        for viewer in (*live.table.viewers, *live.table.viewers):
+            assert live.whole_moves(viewer) == whole_moves(live.table, viewer)
+        turn = live.table.match.turn
+        move = Play("key", live.table.seq, live.whole_moves(turn)[-1].text)
+        for event in decide(live.table, turn, move, ()):
+            live.apply(event, None)
+
+
+async def test_long_work_gives_way_to_others(monkeypatch):
+    monkeypatch.setattr(giving_way, "SLICE", -1)
+    order = []
+
+    async def somebody_else():
+        for _ in range(3):
+            order.append("other")
+            await asyncio.sleep(0)
+
+    other = asyncio.create_task(somebody_else())
+    assert await giving_way.unhurried(order.append("work") or number for number in range(3)) == [0, 1, 2]
+    await other
+    assert order == ["work", "other"] * 3
+
+
 async def test_a_seat_that_stays_away_is_played_by_a_bot_until_its_owner_returns(hall):
     table, tokens = await hall.full_table("keeper", 2)
     async with hall.at(table, tokens[0]) as client:
@@ -159,6 +190,30 @@ async def test_a_seat_that_stays_away_is_played_by_a_bot_until_its_owner_returns
             await back.do("take_seat_back")
             while back.heard[-1]["table"]["seats"][1]["stands_in"] is not None:
                 await back.hear("update")
+
+
+@pytest.mark.parametrize(("patience", "answer"), [(1e9, "refused"), (0, "acknowledged")])
+async def test_whoever_lost_the_line_for_a_moment_keeps_the_seat(database, patience, answer):
+    async with house(database, patience=patience) as hall:
+        table, tokens = await hall.full_table("keeper", 2)
+        async with hall.at(table, tokens[0]) as client:
+            async with hall.at(table, tokens[1]) as other:
+                await other.hear("welcome")
+            for is_there in (True, False):
+                while ("B" in (await client.hear("presence"))["seats"]) != is_there:
+                    pass
+            await client.do("hand_over", seat="B", level="random")
+            heard = await client.hear("acknowledged", "refused")
+            assert heard["type"] == answer
+            assert answer == "acknowledged" or heard["refusal"]["line"]["message"] == "table-just-left"
+
+
+async def test_nobody_loses_the_seat_because_the_server_was_started_anew(database):
+    async with house(database) as hall:
+        table, tokens = await hall.full_table("keeper", 2)
+    async with house(database, patience=1e9) as hall, hall.at(table, tokens[0]) as client:
+        await client.do("hand_over", seat="B", level="random")
+        assert (await client.hear("refused"))["refusal"]["line"]["message"] == "table-just-left"
 
 
 async def finished(hall, game, *seats):

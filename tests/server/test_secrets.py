@@ -14,7 +14,7 @@ from wyrmhall.contract.rng import MINDS, new_streams
 from wyrmhall.server.deciding import why_not
 from wyrmhall.server.live import encode
 from wyrmhall.server.messages import Because, WholeMoves
-from wyrmhall.server.replaying import replay
+from wyrmhall.server.replaying import frames
 from wyrmhall.server.seeing import update, welcome, whole_moves
 
 GAMES = list(wyrmhall.all_games().values())
@@ -37,7 +37,7 @@ def all_that_is_sent(table, viewer):
     last = len(match.steps)
     return [
         encode(welcome(table, viewer, ())),
-        encode(replay(match, viewer, last, last)),
+        *(encode(frame) for frame in frames(match, viewer, last, last)),
         encode(WholeMoves(1, whole_moves(table, viewer))),
         *(encode(Because(1, why_not(table, seat, move))) for move in ("dance", table.script[-1].do)),
     ]

@@ -14,6 +14,7 @@ from wyrmhall.server import events, messages, replaying
 from wyrmhall.server.deciding import No, why_not
 from wyrmhall.server.events import decode, encode
 from wyrmhall.server.live import encode as encode_message
+from wyrmhall.server.rewinding import rewound
 from wyrmhall.server.seeing import log, update, welcome
 from wyrmhall.server.table import Table
 
@@ -123,6 +124,21 @@ def test_who_comes_late_is_sent_what_those_who_stayed_were_sent(game):
             assert without_presence(encode_message(update(past, event, AUDIENCE, {0}))) == before
             compared += 1
     assert compared > 15
+
+
+@every_game
+def test_a_table_is_rewound_to_what_it_was(game):
+    """Also to before something was taken back; what everybody is told from there on is what they were told."""
+    *_, sitting = random_sitting(game, 60)
+    assert sitting.table.taken_back
+    for seq in range(len(sitting.log) + 1):
+        past, folded = rewound(sitting.table, sitting.log, seq), Table.folded(sitting.table.head, sitting.log[:seq])
+        assert shown(past) == shown(folded)
+        for event in sitting.log[seq : seq + 3]:
+            past.apply(event)
+            folded.apply(event)
+            for viewer in past.viewers:
+                assert update(past, event, viewer, ()) == update(folded, event, viewer, ())
 
 
 def test_a_move_is_refused_in_the_words_of_the_game():

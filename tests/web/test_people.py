@@ -1,9 +1,11 @@
 """People at one table, each with a browser of their own: they come by links, go away, and meet again."""
 
 import re
+from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
+from tests.web.browsing import PHONE
 from tests.web.playing import RESULT, Player
 
 
@@ -28,8 +30,6 @@ def test_a_friend_comes_by_a_link_without_an_account(visit):
     for page in (host, friend):
         page.locator("main [data-spot]").first.wait_for()
         expect(page.locator("#panel-seats")).to_contain_text("Bea")
-    # between devices there is no https
-    guest.forgive("Cross-Origin-Opener-Policy")
 
 
 def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
@@ -65,15 +65,57 @@ def test_a_move_is_taken_back(hall, visit):
 
 def test_somebody_watches_by_a_link(hall, visit):
     host = visit().open(hall.seat_link("keeper"))
-    host.get_by_text("Links for others").click()
+    host.get_by_text("Links and QR codes").click()
     guest = visit()
     watcher = guest.open(host.get_by_label("Link to watch", exact=True).input_value())
     watcher.locator("main [data-spot]").first.wait_for()
     expect(host.get_by_text("One person is watching")).to_be_visible()
     expect(watcher.get_by_text("Your secret guild")).to_have_count(0)
     assert watcher.locator("[data-spot][data-open]").count() == 0
-    # between devices there is no https
-    guest.forgive("Cross-Origin-Opener-Policy")
+
+
+def test_what_others_say_is_noticed_wherever_one_looks(hall, visit):
+    table, tokens = hall.full_table("keeper", 2)
+    ann = visit().open(f"/t/{table}#seat={tokens[0]}")
+    bea = visit(PHONE).open(f"/t/{table}#seat={tokens[1]}")
+    bea.locator("main [data-spot]").first.wait_for()
+    ann.get_by_placeholder("Say something").fill("Your turn!")
+    ann.get_by_role("button", name="Send").click()
+    notice = bea.get_by_role("button", name="One new remark in the chat")
+    notice.click()
+    expect(bea.locator("#panel-chat ol")).to_be_in_viewport()
+    expect(notice).to_have_count(0)
+    # whoever says something has read it
+    expect(ann.get_by_role("button", name="new remark")).to_have_count(0)
+
+
+def test_the_tab_calls_whoever_is_to_act(hall, visit):
+    table, tokens = hall.full_table("keeper", 2)
+    players = [Player(visit().open(f"/t/{table}#seat={token}")) for token in tokens]
+    for _ in range(2):
+        for player in players:
+            player.page.locator('[data-turn="mine"], [data-turn="others"]').wait_for()
+        acting, waiting = sorted(players, key=lambda player: not player.page.locator('[data-turn="mine"]').count())
+        expect(acting.page).to_have_title(re.compile("^● Your turn"))
+        expect(waiting.page).to_have_title(re.compile("^Dragon Keeper"))
+        icons = [player.page.locator("link[rel=icon]").get_attribute("href") for player in (acting, waiting)]
+        assert [icon.startswith("data:") for icon in icons] == [True, False]
+        while acting.page.locator('[data-turn="others"]').count() == 0:
+            acting.step()
+            acting.page.locator('[data-turn="mine"], [data-turn="others"]').wait_for()
+        waiting.page.locator('[data-turn="mine"]').wait_for()
+
+
+def test_one_goes_on_playing_on_another_device(hall, visit):
+    desk = visit().open(hall.seat_link("keeper"))
+    Player(desk).steps(1)
+    desk.get_by_text("Links and QR codes").click()
+    link = urlsplit(desk.get_by_label("Link to your own seat", exact=True).input_value())
+    phone = visit(PHONE).open(f"{link.path}#{link.fragment}")
+    Player(phone, tap=True).steps(1)
+    expect(phone.locator("#panel-seats li").first).to_contain_text("you")
+    phone.locator('[data-turn="mine"]').wait_for()
+    expect(desk.locator("#panel-log li")).to_have_text(phone.locator("#panel-log li").all_inner_texts())
 
 
 def test_they_meet_again(hall, visit):

@@ -1,5 +1,6 @@
 """Looking back at a game."""
 
+import re
 from functools import partial
 
 import pytest
@@ -75,6 +76,31 @@ def test_one_looks_back_while_the_game_goes_on(hall, visit):
     assert seats == ["A", "-"], "what others saw is told only after the end"
     bar.get_by_role("button", name="To the game").click()
     page.wait_for_function(f"(before) => ({BOARD})() === before", arg=before)
+
+
+def test_a_step_that_never_was_is_the_last_one(hall, visit):
+    page = visit().open(f"{hall.finished_link('keeper')}?step=99999")
+    slider = page.get_by_label("Step of the game")
+    expect(page.locator(".where")).to_have_text(re.compile(r"^(\d+) / \1$"))
+    assert page.url.endswith(f"step={slider.get_attribute('max')}")
+
+
+def test_the_log_is_walked_through_by_arrow_keys(hall, visit):
+    page = visit().open(hall.finished_link("keeper"))
+    page.locator(RESULT).wait_for()
+    page.keyboard.press("Escape")
+    log = page.get_by_role("list", name="Log")
+    lines = log.locator("a.told")
+    log.focus()
+    page.keyboard.press("ArrowUp")
+    expect(lines.last).to_be_focused()
+    page.keyboard.press("Home")
+    expect(lines.first).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(log.get_by_role("button").first).to_be_focused()
+    # the log is one stop on the way, however long it is
+    page.keyboard.press("Tab")
+    expect(page.get_by_placeholder("Say something")).to_be_focused()
 
 
 def is_past_of(who, answer):

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 import typer
@@ -31,6 +33,7 @@ def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
     database = database or default_database()
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
     listening = _listen(host, port)
+    _allow_many_sockets()
     prepare_all(all_games())
     port = listening.getsockname()[1]
     own = f"http://{'localhost' if host in ANYWHERE else _bracketed(host)}:{port}"
@@ -87,6 +90,17 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise WyrmhallError(f"cannot listen at {host}:{port}: {fault.strerror}; try --port 0.") from fault
     return listening
+
+
+def _allow_many_sockets() -> None:
+    """Take all the open files that the system grants: each socket is one, and many systems begin with 1024."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    _, granted = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (granted, granted))
 
 
 def _bracketed(address: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -374,6 +375,14 @@ class Match:
         taken_back = self.steps[decided[-1]]
         self._back_to(decided[-1])
         return taken_back
+
+    def earlier(self, step: int) -> Match:
+        """The match after its first `step` steps, to be looked at or played on by hand; this one stays as it is."""
+        past = copy(self)
+        past.dice = None
+        past.steps, past._states = self.steps[:step], self._states[: step + 1]
+        past._told, past._shown = {}, {}
+        return past
 
     def analyse(self, seat: int | None = None, **budget: Any) -> Any:
         """What the legal moves are worth to the seat that must decide, from what it knows; the best first.

@@ -10,6 +10,7 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from wyrmhall import __version__
 from wyrmhall.server.guarding import Guard
@@ -60,7 +61,11 @@ def build(settings: Settings) -> Litestar:
         exception_handlers={Exception: tell_problem},
         compression_config=CompressionConfig(backend="gzip", exclude=["/metrics"]),
         openapi_config=OpenAPIConfig(
-            title="Wyrmhall", version=__version__, path="/api/openapi", use_handler_docstrings=True
+            title="Wyrmhall",
+            version=__version__,
+            path="/api/openapi",
+            use_handler_docstrings=True,
+            render_plugins=[JsonRenderPlugin()],  # the others are pages that fetch scripts from elsewhere
         ),
         logging_config=None,
         request_max_body_size=LARGEST_BODY,

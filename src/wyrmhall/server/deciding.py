@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection
 from typing import Any
 
@@ -20,6 +21,8 @@ BOT_KINDS = (*LEVELS, "greedy", "random")
 """The bots that may sit at a table: those that know by themselves how long to think."""
 LONGEST_NAME = 24
 LONGEST_REMARK = 500
+HIGHEST_PILE = 4
+"""No script needs more marks on one letter."""
 LONGEST_MOVE_TOLD = 80
 """Of a move that nobody can read, so much is told back."""
 
@@ -181,8 +184,21 @@ def clean(text: str, longest: int) -> str:
 
     >>> clean(" Ash\\n the\\x00 Great\\u202e ", 20)
     'Ash the Great'
+    >>> len(clean("e" + "\\u0301" * 100, 500))
+    5
     """
-    return " ".join("".join(character if character.isprintable() else " " for character in text).split())[:longest]
+    on_one_line = " ".join("".join(character if character.isprintable() else " " for character in text).split())
+    return _without_piles(on_one_line)[:longest]
+
+
+def _without_piles(text: str) -> str:
+    """Marks over and under a letter, but not so many that they cover the lines around it."""
+    kept, height = [], 0
+    for character in text:
+        height = height + 1 if unicodedata.category(character).startswith("M") else 0
+        if height <= HIGHEST_PILE:
+            kept.append(character)
+    return "".join(kept)
 
 
 def seat_number(table: Table, letter: str) -> int | None:

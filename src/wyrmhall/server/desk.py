@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.engine.match import Match
 from wyrmhall.server import events, replaying
 from wyrmhall.server.deciding import seat_number
 from wyrmhall.server.events import Event
+from wyrmhall.server.giving_way import unhurried
 from wyrmhall.server.hall import Hall
 from wyrmhall.server.live import LiveTable
 from wyrmhall.server.making import head_of_rematch, new_head, person_name, seat_key
-from wyrmhall.server.messages import NewTable, Replay, ReplayAsked, SeatKey, SitDown, TableInfo, TableMade
+from wyrmhall.server.messages import Frame, NewTable, Replay, ReplayAsked, SeatKey, SitDown, TableInfo, TableMade
 from wyrmhall.server.problems import bad_request, conflict, forbidden, too_many
 from wyrmhall.server.table import INVITED, OPEN, PERSON, Table
 from wyrmhall.server.tokens import hash_of, new_token, seat_of
@@ -118,11 +120,17 @@ async def replay(live: LiveTable, asked: ReplayAsked) -> Replay:
             raise conflict("There is nothing to look back on yet.")
         if not 0 <= asked.first <= asked.last or asked.first > len(match.steps):
             raise bad_request(f"There are steps 0 to {len(match.steps)}.")
-        if asked.viewer == ALL:
-            if not match.over:
-                raise forbidden("Everything is revealed once the game is over.")
-            return replaying.replay_all(match, asked.first, asked.last)
-        return replaying.replay(match, _viewer(table, asked), asked.first, asked.last)
+        steps = replaying.stretch(match, asked.first, asked.last)
+        shown = await unhurried(_frames(table, match, asked))
+        return Replay(steps.start, steps.stop - 1, len(match.steps), shown)
+
+
+def _frames(table: Table, match: Match, asked: ReplayAsked) -> Iterator[Frame]:
+    if asked.viewer != ALL:
+        return replaying.frames(match, _viewer(table, asked), asked.first, asked.last)
+    if not match.over:
+        raise forbidden("Everything is revealed once the game is over.")
+    return replaying.true_frames(match, asked.first, asked.last)
 
 
 def _viewer(table: Table, asked: ReplayAsked) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 from litestar.datastructures import Headers, MutableScopeHeaders
@@ -16,7 +16,8 @@ from wyrmhall.server.site import HASHED
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 FOREIGN = "Pages of other sites may not do this."
-CLOSE_FOREIGN = 1008
+POLICY = 1008
+"""The code with which a socket closes that should not come back."""
 
 SECURITY_HEADERS = {
     "content-security-policy": (
@@ -25,11 +26,13 @@ SECURITY_HEADERS = {
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 """Scripts and styles come from here only; the boards set attributes such as `style="left: 3px"` on what they draw."""
+WHERE_TRUSTED = {"cross-origin-opener-policy": "same-origin"}
+"""What browsers heed over https and on the same computer only; elsewhere they complain about it."""
+SAME_COMPUTER = ("localhost", "127.0.0.1", "::1")
 
 
 class Guard:
@@ -41,14 +44,17 @@ class Guard:
         self._requests = Buckets(settings.requests)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            send = _with_security_headers(send)
-            problem = self._problem(scope)
-            if problem is not None:
-                return await _refuse(send, problem)
-        if scope["type"] == "websocket" and self._is_foreign(scope):
-            return await send({"type": "websocket.close", "code": CLOSE_FOREIGN, "reason": FOREIGN})
-        return await self._app(scope, receive, send)
+        if scope["type"] == "lifespan":
+            return await self._app(scope, receive, send)
+        is_socket = scope["type"] == "websocket"
+        if not is_socket:
+            send = _with_headers(send, _headers_for(scope))
+        problem = self._problem(scope)
+        if problem is None:
+            return await self._app(scope, receive, send)
+        if is_socket:
+            return await send({"type": "websocket.close", "code": POLICY, "reason": problem.detail})
+        return await _refuse(send, problem)
 
     def _problem(self, scope: Any) -> Problem | None:
         """Why a request is turned away."""
@@ -58,7 +64,7 @@ class Guard:
         address = scope["client"][0] if scope["client"] else ""
         if not self._requests.take(address):
             return too_many("Too many requests from here; wait a little.")
-        if scope["method"] not in SAFE_METHODS and self._is_foreign(scope):
+        if scope.get("method") not in SAFE_METHODS and self._is_foreign(scope):
             return forbidden(FOREIGN)
         return None
 
@@ -68,14 +74,30 @@ class Guard:
         origin = headers.get("origin")
         if origin is None or origin in self._origins:
             return False
-        return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+        asking = _split(origin)
+        return asking is None or asking.netloc.lower() != headers.get("host", "").lower()
 
 
-def _with_security_headers(send: Send) -> Send:
+def _split(address: str) -> SplitResult | None:
+    """The parts of an address, None if it is none."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return None
+
+
+def _headers_for(scope: Any) -> dict[str, str]:
+    """What browsers are told to watch for."""
+    asked = _split(f"//{Headers.from_scope(scope).get('host', '')}")
+    is_trusted = scope["scheme"] == "https" or (asked is not None and asked.hostname in SAME_COMPUTER)
+    return SECURITY_HEADERS | WHERE_TRUSTED if is_trusted else SECURITY_HEADERS
+
+
+def _with_headers(send: Send, added: dict[str, str]) -> Send:
     async def wrapped(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableScopeHeaders.from_message(message)
-            for name, value in SECURITY_HEADERS.items():
+            for name, value in added.items():
                 headers.setdefault(name, value)
         await send(message)
 

@@ -7,23 +7,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from time import monotonic, perf_counter
 
 import msgspec
 
 from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.contract.words import Seat
 from wyrmhall.server import deciding, events
 from wyrmhall.server.bots import Question, Thinkers, question_of
 from wyrmhall.server.deciding import Deed, No, decide
 from wyrmhall.server.events import Event, Head
+from wyrmhall.server.limits import Buckets
 from wyrmhall.server.live import Gone, Listener, LiveTable
-from wyrmhall.server.messages import Acknowledged, Play, Refused, TableInfo
+from wyrmhall.server.messages import Acknowledged, HandOver, Play, Refused, TableInfo, Trouble
 from wyrmhall.server.metrics import Metrics
-from wyrmhall.server.problems import not_found
+from wyrmhall.server.problems import CANNOT_STORE, not_found
 from wyrmhall.server.seeing import table_info
 from wyrmhall.server.settings import Settings
-from wyrmhall.server.store import Entry, Kept, Store
+from wyrmhall.server.store import Conflict, Entry, Kept, OutOfOrder, Store
 from wyrmhall.server.table import Table
 from wyrmhall.server.tidying import keep_tidy
 
@@ -31,6 +34,9 @@ logger = logging.getLogger("wyrmhall.server")
 
 SHOW_IN_LOBBY = (events.Started, events.SatDown, events.HandedOver, events.Returned)
 """What changes how the lobby shows a table at which the game has begun."""
+
+EXPECTED = (Conflict, Gone, OutOfOrder, asyncio.CancelledError)
+"""What may go wrong without anybody's mistake."""
 
 BETWEEN_SWEEPS = 60.0
 """Seconds between two looks for tables that nobody needs."""
@@ -43,6 +49,7 @@ class Hall:
         self.store = store
         self.settings = settings
         self.metrics = metrics
+        self.remarks = Buckets(settings.remarks)
         self.thinkers = Thinkers(settings.thinkers, settings.thinking_limit)
         if settings.warm_up:
             self.thinkers.warm_up()
@@ -87,7 +94,7 @@ class Hall:
         return await self._open(kept)
 
     async def _open(self, kept: Kept) -> LiveTable:
-        live = LiveTable(kept)
+        live = await LiveTable.opened(kept)
         async with live.held():
             await self._go_on(live)
         self._live[kept.head.id] = live
@@ -102,8 +109,9 @@ class Hall:
         """Set up the table where players meet again, and tell them. Its lock is held."""
         event = events.Rematch(by, head.id)
         entry = self._entry(live, [event], None)
-        await self.store.make(head, _first_entry(head), also=entry)
-        self._apply(live, [event], None)
+        with self._or_let_go(live):
+            await self.store.make(head, _first_entry(head), also=entry)
+            self._apply(live, [event], None)
         return await self._open(Kept(head, "", [], {}))
 
     async def lobby(self) -> list[TableInfo]:
@@ -111,12 +119,28 @@ class Hall:
         kept = [msgspec.json.decode(summary, type=TableInfo) for summary in await self.store.lobby()]
         return [self._live[info.id].info() if info.id in self._live else info for info in kept]
 
-    def forget(self, live: LiveTable) -> None:
-        """Let a table go. Whoever is there comes back and finds it as the log has it."""
+    def forget(self, live: LiveTable, why: Trouble | None = None) -> None:
+        """Let a table go. Whoever is there is told why, comes back and finds it as the log has it."""
         live.is_gone = True
-        self._live.pop(live.table.head.id, None)
+        if self._live.get(live.table.head.id) is live:
+            del self._live[live.table.head.id]
         for listener in live.listeners:
+            listener.last_words = why
             listener.is_lost.set()
+
+    @contextmanager
+    def _or_let_go(self, live: LiveTable) -> Iterator[None]:
+        """Whatever goes wrong, what is here may no longer be what the log says: the table is let go."""
+        try:
+            yield
+        except No:
+            raise
+        except BaseException as fault:
+            if not live.is_gone:
+                if not isinstance(fault, EXPECTED):
+                    logger.error("a table was let go", exc_info=fault)
+                self.forget(live, Trouble(*CANNOT_STORE) if isinstance(fault, OutOfOrder) else None)
+            raise
 
     async def _sweep(self) -> None:
         while True:
@@ -163,29 +187,30 @@ class Hall:
 
     async def _happened(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
         """Tell everybody what is stored, and go on."""
-        self._apply(live, decided, key)
-        if live.table.phase == "playing" and any(isinstance(event, SHOW_IN_LOBBY) for event in decided):
-            await self._sum_up(live)
-        await self._go_on(live)
+        with self._or_let_go(live):
+            self._apply(live, decided, key)
+            if live.table.phase == "playing" and any(isinstance(event, SHOW_IN_LOBBY) for event in decided):
+                await self._sum_up(live)
+            await self._go_on(live)
 
     def _decide(self, live: LiveTable, seat: int | None, deed: Deed) -> list[Event]:
-        """What comes of a deed. If deciding fails halfway, the match may be ahead of the log: the table is let go."""
-        try:
+        """What comes of a deed. The match may then be ahead of the log."""
+        with self._or_let_go(live):
+            if isinstance(deed, HandOver):
+                self._wait_for(live, deed.seat)
             return decide(live.table, seat, deed, live.present)
-        except No:
-            raise
-        except Exception:
-            self.forget(live)
-            raise
+
+    def _wait_for(self, live: LiveTable, letter: str) -> None:
+        """Whoever lost the line for a moment does not lose the seat."""
+        absent = deciding.seat_number(live.table, letter)
+        if absent is not None and live.has_just_left(absent, self.settings.patience):
+            raise deciding.no("just-left", who=Seat(absent))
 
     async def _commit(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
-        """Store events. If that fails, nobody knows whether they are stored: the table is let go."""
+        """Store events. If that fails, nobody knows whether they are stored."""
         begun = perf_counter()
-        try:
+        with self._or_let_go(live):
             await self.store.append(self._entry(live, decided, key))
-        except BaseException:
-            self.forget(live)
-            raise
         self.metrics.storing.observe(perf_counter() - begun)
 
     def _entry(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> Entry:
@@ -222,7 +247,7 @@ class Hall:
         try:
             while await self._let_a_bot_play(live):
                 pass
-        except Gone:
+        except (Gone, OutOfOrder):
             pass
         except Exception:
             logger.exception("the bots of a table stopped")
@@ -248,9 +273,7 @@ class Hall:
         match = live.table.match
         assert match is not None
         move = Play("", live.table.seq, match.move(action).text())
-        decided = [deciding.play(live.table, match, question.seat, move)]
-        await self._commit(live, decided, None)
-        self._apply(live, decided, None)
+        await self.add(live, [deciding.play(live.table, match, question.seat, move)])
 
 
 def _first_entry(head: Head) -> Entry:

@@ -199,7 +199,7 @@ ClientMessage = Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Say | A
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
     """The whole table, as the viewer may know it. `seat` is None for those who watch; `view` is None while the table
-    gathers."""
+    gathers; `remarks` are the last that were made."""
 
     seq: int
     seat: SeatLetter | None

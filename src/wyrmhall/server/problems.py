@@ -12,11 +12,15 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.live import Gone
-from wyrmhall.server.store import Conflict
+from wyrmhall.server.store import Conflict, OutOfOrder
 
 logger = logging.getLogger("wyrmhall.server")
 
 MEDIA_TYPE = "application/problem+json"
+CANNOT_STORE = (
+    "cannot-store",
+    "The server can neither store nor find anything now; whoever runs it finds the reason in its log.",
+)
 
 
 class ProblemDetails(msgspec.Struct, frozen=True):
@@ -71,8 +75,13 @@ def tell_problem(request: Request[Any, Any, Any], fault: Exception) -> Response[
             return respond(fault)
         case Gone() | Conflict():
             return respond(Problem(HTTPStatus.SERVICE_UNAVAILABLE, "The table was just fetched anew; try again."))
+        case OutOfOrder():
+            code, detail = CANNOT_STORE
+            return respond(Problem(HTTPStatus.SERVICE_UNAVAILABLE, detail, code))
         case WyrmhallError():
             return respond(bad_request(str(fault)))
+        case RecursionError():  # nothing else here goes so deep
+            return respond(bad_request("What you sent is nested too deeply."))
         case ValidationException(extra=list(found)):
             details = [str(one.get("message", "")) for one in found if isinstance(one, dict)]
             return respond(bad_request("; ".join(details) or fault.detail))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from wyrmhall.contract.game import AUDIENCE, Redacted
+from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import (
     FORMAT,
@@ -16,7 +16,7 @@ from wyrmhall.engine.record import (
     RecordedSeat,
     record_of,
 )
-from wyrmhall.server.messages import Frame, Replay
+from wyrmhall.server.messages import Frame
 from wyrmhall.server.seeing import view_at
 from wyrmhall.server.table import Table
 
@@ -24,21 +24,27 @@ LONGEST_STRETCH = 100
 """Frames sent at once."""
 
 
-def replay(match: Match, viewer: int, first: int, last: int) -> Replay:
+def frames(match: Match, viewer: int, first: int, last: int) -> Iterator[Frame]:
     """A stretch of the past, as a viewer could see it."""
-    return _stretch(match, first, last, (_frame(match, viewer, step) for step in _steps(match, first, last)))
+    for step in stretch(match, first, last):
+        lines = match.lines(viewer, step - 1, step) if step else []
+        yield Frame(step, lines, view_at(match, viewer, step))
 
 
-def _frame(match: Match, viewer: int, step: int) -> Frame:
-    lines = match.lines(viewer, step - 1, step) if step else []
-    return Frame(step, lines, view_at(match, viewer, step))
-
-
-def replay_all(match: Match, first: int, last: int) -> Replay:
+def true_frames(match: Match, first: int, last: int) -> Iterator[Frame]:
     """The same with nothing hidden. Only for a game that is over: its record is public then."""
     assert match.over
-    states = list(_truth(match, min(last, len(match.steps))))
-    return _stretch(match, first, last, (_true_frame(match, states, step) for step in _steps(match, first, last)))
+    steps = stretch(match, first, last)
+    before = None
+    for step, after in enumerate(_truth(match, steps.stop - 1)):
+        if step in steps:
+            lines: list[Line] = _told(match, before, step, after) if before is not None else []
+            yield Frame(step, lines, match.game.view.view(match.content, after))
+        before = after
+
+
+def _told(match: Match, before: Redacted, step: int, after: Redacted) -> list[Line]:
+    return match.game.log.tell(match.content, before, match.steps[step - 1].action, after)
 
 
 def _truth(match: Match, last: int) -> Iterator[Redacted]:
@@ -51,20 +57,9 @@ def _truth(match: Match, last: int) -> Iterator[Redacted]:
         yield Redacted(states.copy()[0], AUDIENCE)
 
 
-def _true_frame(match: Match, states: list[Redacted], step: int) -> Frame:
-    lines: list[Any] = []
-    if step:
-        lines = match.game.log.tell(match.content, states[step - 1], match.steps[step - 1].action, states[step])
-    return Frame(step, lines, match.game.view.view(match.content, states[step]))
-
-
-def _steps(match: Match, first: int, last: int) -> range:
+def stretch(match: Match, first: int, last: int) -> range:
+    """The steps that are shown of those asked for."""
     return range(max(first, 0), min(last, first + LONGEST_STRETCH - 1, len(match.steps)) + 1)
-
-
-def _stretch(match: Match, first: int, last: int, frames: Iterator[Frame]) -> Replay:
-    steps = _steps(match, first, last)
-    return Replay(steps.start, steps.stop - 1, len(match.steps), list(frames))
 
 
 def record(table: Table) -> Record:

@@ -10,6 +10,7 @@ from litestar.datastructures import Cookie, State
 from litestar.params import JSONBody, PathParameter
 
 from wyrmhall.server import desk, shelf
+from wyrmhall.server.guarding import POLICY
 from wyrmhall.server.guests import COOKIE, LIFETIME
 from wyrmhall.server.hall import Hall
 from wyrmhall.server.messages import (
@@ -26,7 +27,8 @@ from wyrmhall.server.messages import (
 )
 from wyrmhall.server.problems import Problem, too_many
 from wyrmhall.server.schema import document
-from wyrmhall.server.sockets import POLICY, TableSocket
+from wyrmhall.server.sockets import TRY_AGAIN, TableSocket
+from wyrmhall.server.store import OutOfOrder
 
 AnyRequest = Request[Any, Any, Any]
 AnyWebSocket = WebSocket[Any, Any, Any]
@@ -64,7 +66,9 @@ async def post_table(state: State, request: AnyRequest, data: JSONBody[NewTable]
 
 @get("/api/tables/{table:str}", summary="What everybody may know about a table")
 async def get_table(state: State, table: Name) -> TableInfo:
-    return (await _hall(state).find(table)).info()
+    live = await _hall(state).find(table)
+    async with live.held():
+        return live.info()
 
 
 @post("/api/tables/{table:str}/seats", summary="Sit down at a table")
@@ -109,9 +113,11 @@ async def table_socket(socket: AnyWebSocket, state: State, table: Name) -> None:
         live = await hall.find(table)
         await socket.accept()
         with hall.metrics.sockets.track_inprogress():
-            await TableSocket(socket, hall, live).serve()
+            await TableSocket(socket, address, hall, live).serve()
     except Problem as problem:
         await socket.close(POLICY, problem.detail)
+    except OutOfOrder:
+        await socket.close(TRY_AGAIN)
     finally:
         state.places.give_back(address)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -57,6 +58,7 @@ def _reference(target: str) -> str:
     return f"{folder}/{_short(name)}"
 
 
+@lru_cache(maxsize=1)
 def document(app: Litestar) -> dict[str, Any]:
     """The OpenAPI document, with the messages of the sockets among its components: one file has all types."""
     found = app.openapi_schema.to_schema()

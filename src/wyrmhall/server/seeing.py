@@ -27,6 +27,9 @@ from wyrmhall.server.messages import (
 )
 from wyrmhall.server.table import OpenProposal, SaidOnce, Table
 
+REMARKS_SHOWN = 500
+"""Of what was said, whoever comes is told the last of it."""
+
 
 def letter(seat: int | None) -> str | None:
     return SEAT_LETTERS[seat] if seat is not None and seat >= 0 else None
@@ -73,7 +76,7 @@ def welcome(table: Table, viewer: int, present: Collection[int]) -> Welcome:
         step=len(match.steps) if match is not None else 0,
         view=match.view(viewer) if match is not None else None,
         log=log(table, viewer),
-        remarks=[remark(said) for said in table.remarks],
+        remarks=[remark(said) for said in table.remarks[-REMARKS_SHOWN:]],
         now=situation(table, viewer),
     )
 

@@ -41,10 +41,14 @@ class Settings:
     sockets_per_address: int = 64
     messages: Rate = Rate(60, 15)
     """Messages on one socket."""
+    remarks: Rate = Rate(20, 1)
+    """Remarks from one address: they are kept for ever, and whoever watches may make them."""
     message_bytes: int = 4096
     """The longest message that a client may send."""
     queue_length: int = 64
     """Messages that may wait for one socket. A client that reads more slowly is cut off, and may come back."""
 
+    patience: float = 20.0
+    """Seconds that somebody must be away before the others may hand the seat to a bot."""
     idle_seconds: float = 600.0
     """How long a table that nobody looks at is kept in memory."""

@@ -12,13 +12,23 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.server.deciding import why_not
+from wyrmhall.server.deciding import no, why_not
+from wyrmhall.server.guarding import POLICY
 from wyrmhall.server.hall import Hall
 from wyrmhall.server.limits import Bucket
 from wyrmhall.server.live import Gone, Listener, LiveTable, encode
-from wyrmhall.server.messages import AskWholeMoves, AskWhy, Because, ClientMessage, Hello, Trouble, WholeMoves
-from wyrmhall.server.seeing import whole_moves
-from wyrmhall.server.store import Conflict
+from wyrmhall.server.messages import (
+    AskWholeMoves,
+    AskWhy,
+    Because,
+    ClientMessage,
+    Hello,
+    Refused,
+    Say,
+    Trouble,
+    WholeMoves,
+)
+from wyrmhall.server.store import Conflict, OutOfOrder
 from wyrmhall.server.tokens import seat_of
 
 logger = logging.getLogger("wyrmhall.server")
@@ -28,8 +38,8 @@ HELLO_SECONDS = 10.0
 GOODBYE_SECONDS = 5.0
 """How long the last words may take: a client that does not read would never let them through."""
 
-TRY_AGAIN, POLICY = 1012, 1008
-"""Codes with which a socket closes: the client should come back, or should not."""
+TRY_AGAIN = 1012
+"""The code with which a socket closes that should come back."""
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -45,8 +55,9 @@ class Misbehaved(Exception):
 class TableSocket:
     """One client at one table."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hall: Hall, live: LiveTable) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], address: str, hall: Hall, live: LiveTable) -> None:
         self.socket = socket
+        self.address = address
         self.hall = hall
         self.live = live
         self.listener = Listener(hall.settings.queue_length)
@@ -73,7 +84,9 @@ class TableSocket:
                 case Misbehaved():
                     await self.socket.send_data(encode(fault.trouble), mode="text")
                     await self.socket.close(POLICY, fault.trouble.code)
-                case None | Gone() | Conflict():
+                case None | Gone() | Conflict() | OutOfOrder():
+                    if self.listener.last_words is not None:
+                        await self.socket.send_data(encode(self.listener.last_words), mode="text")
                     await self.socket.close(TRY_AGAIN)
                 case WebSocketDisconnect() | OSError():
                     pass
@@ -83,7 +96,8 @@ class TableSocket:
 
     async def _notice_loss(self) -> None:
         await self.listener.is_lost.wait()
-        self.hall.metrics.cut_off.inc()
+        if not self.live.is_gone:
+            self.hall.metrics.cut_off.inc()
 
     async def _speak(self) -> None:
         while True:
@@ -102,14 +116,14 @@ class TableSocket:
 
     async def _next(self) -> ClientMessage:
         """The next message of the client, if it keeps to the limits."""
-        data = await self.socket.receive_data(mode="text")
+        data = (await self.socket.receive_data(mode="text")).encode()
         if not self.credits.take():
             raise Misbehaved("too-many-messages", "more messages came than anybody can mean.")
         if len(data) > self.hall.settings.message_bytes:
             raise Misbehaved("too-long", f"a message has at most {self.hall.settings.message_bytes} bytes.")
         try:
             return _decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeError) as fault:
+        except (msgspec.DecodeError, RecursionError) as fault:
             raise Misbehaved("unreadable", f"this is no message: {fault}.") from fault
 
     async def _join(self, hello: Hello) -> None:
@@ -119,7 +133,7 @@ class TableSocket:
                 if seat is None:
                     raise Misbehaved("bad-token", "this token opens no seat of this table.")
                 self.listener.viewer = seat
-            self.live.join(self.listener, hello.since)
+            await self.live.join(self.listener, hello.since)
 
     async def _answer(self, message: ClientMessage) -> None:
         match message:
@@ -129,8 +143,10 @@ class TableSocket:
                 async with self.live.held() as table:
                     self.listener.tell(Because(number, why_not(table, self._seat, move)))
             case AskWholeMoves(number):
-                async with self.live.held() as table:
-                    self.listener.tell(WholeMoves(number, whole_moves(table, self.listener.viewer)))
+                async with self.live.held():
+                    self.listener.tell(WholeMoves(number, self.live.whole_moves(self.listener.viewer)))
+            case Say() if not self.hall.remarks.take(self.address):
+                self.listener.tell(Refused(message.key, no("talks-too-much").refusal))
             case _:
                 await self.hall.act(self.live, self.listener, message)
 

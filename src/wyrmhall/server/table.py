@@ -195,6 +195,11 @@ class Table:
             told[step] = lines
             yield step, lines, seen
 
+    @property
+    def steps(self) -> range:
+        """The numbers of the steps that the match has made."""
+        return range(1, len(self.match.steps) + 1) if self.match is not None else range(0)
+
     def lines(self, viewer: int, step: int) -> list[Line]:
         """What a viewer is told of the step that leads to number `step`."""
         assert self.match is not None

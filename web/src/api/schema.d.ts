@@ -503,12 +503,14 @@ export interface components {
         };
         /**
          * KeeperView
-         * @description The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now.
+         * @description The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now; `toll` is what
+         *         everybody would pay if the level ended now; a gift of at least `gift_value` earns a treasure.
          */
         KeeperView: {
             board: (components["schemas"]["KeeperTileView"] | null)[];
             discarded: components["schemas"]["KeeperTileView"][];
             dragon: string | null;
+            gift_value: number;
             left_behind: components["schemas"]["KeeperTileView"][];
             level: string;
             levels_below: number;
@@ -518,6 +520,7 @@ export interface components {
             seats: components["schemas"]["KeeperSeatView"][];
             stock: number;
             to_act: string | null;
+            toll: number;
             viewer: string | null;
         };
         /** LevelInfo */
@@ -942,7 +945,7 @@ export interface components {
         /**
          * Welcome
          * @description The whole table, as the viewer may know it. `seat` is None for those who watch; `view` is None while the table
-         *         gathers.
+         *         gathers; `remarks` are the last that were made.
          */
         Welcome: {
             log: components["schemas"]["LogEntry"][];

@@ -30,3 +30,11 @@ export function called(words: Words, kind: string, name: string): string {
     const message = `${kind}-${name}`;
     return words.has(message) ? words.t(message) : name.replaceAll('_', ' ');
 }
+
+/** An option named after a seat that is not there has no meaning (`easy_d` with two heroes). */
+export function meantOptions({ options }: GameInfo, seats: number): GameInfo['options'] {
+    return options.filter(({ name }) => {
+        const seat = /_([a-g])$/.exec(name)?.[1];
+        return !seat || seat.charCodeAt(0) - 97 < seats;
+    });
+}

@@ -56,9 +56,14 @@ function read(): Place {
     if (!first || first === 'index.html') return { name: 'lobby' };
     if (first === 't' && second) {
         const step = asked.get('step');
-        return { name: 'table', id: second, step: step === null ? null : Number(step) || 0 };
+        return { name: 'table', id: second, step: step === null ? null : stepNumber(step) };
     }
     if (first === 'rules' && second)
         return { name: 'rules', game: second, rule: asked.get('rule') };
     return { name: 'lost' };
+}
+
+/** A step that somebody may have typed: whole, and not before the beginning. */
+function stepNumber(text: string): number {
+    return Math.max(0, Math.floor(Number(text)) || 0);
 }

@@ -11,6 +11,8 @@ export interface BoardProps<View> {
     choices: Choice[];
     /** What the log tells of the step that led to this view: it has what a view keeps no longer, such as dice. */
     lines: Line[];
+    /** All that the log has told up to this view, the oldest first. */
+    past: Line[];
     seats: SeatInfo[];
     /** A line of the game (a prompt, a refusal) in the viewer's language. */
     say: (line: Line) => string;

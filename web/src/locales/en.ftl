@@ -14,6 +14,7 @@ net-loading = One moment…
 net-unreachable = The server cannot be reached.
 net-try-again = Try again
 net-broken = The connection is lost. We keep trying; nothing you did is forgotten.
+net-back = The connection is back.
 
 # The lobby
 lobby-title = Four games, one dragon’s hall
@@ -58,9 +59,13 @@ seat-me = Me
 seat-you = you
 seat-invited = A friend, by link
 seat-open = Open to anybody
+seat-is-open = Free seat
+seat-waits = Waiting for a friend
+seat-kept = Your seat
+terms-title = Played with:
 seat-bots = Bots
 seat-bot = Bot: { $level }
-seat-bot-rated = Bot: { $level } ({ $rating })
+seat-bot-rated = Bot: { $level } (rating { $rating })
 seat-stand-in = played by a bot: { $level }
 seat-present = here
 seat-away = away
@@ -101,6 +106,8 @@ play-hand-over-level = Level of the bot
 play-bot-plays-for-you = A bot ({ $level }) plays for you.
 play-take-back = Play myself again
 play-seat-waits = This seat is kept for you.
+seat-kept = Your seat
+terms-title = Played with:
 play-lost = There is no such table, or it is gone.
 play-rematch-waits = The others meet for another game.
 play-rematch-go = Go there
@@ -143,15 +150,19 @@ table-not-asked = you are not asked
 table-no-such-seat-or-level = there is no such seat or bot
 table-not-to-be-handed-over = nobody can take over from { $who }
 table-is-here = { $who } is here
+table-just-left = { $who } has only just left; wait a moment
 table-seat-is-yours = you play this seat yourself already
 table-said-nothing = you said nothing
+table-talks-too-much = you say a lot at once; wait a little
 
 trouble-bad-token = This link opens no seat of this table.
+trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Too much at once. Load the page again.
 trouble-watch = Watch
 
 # What cannot be done; the names come from the server.
 problem-bad-token = This link opens no seat of this table.
+problem-cannot-store = The server cannot store anything now. Whoever runs it finds the reason in its log.
 problem-game-begun = The game has begun; you can watch it.
 problem-internal-server-error = The server made a mistake. Try again.
 problem-no-open-seat = No seat is open any more.
@@ -171,9 +182,14 @@ proposal-withdraw = Withdraw
 
 log-empty = Nothing has happened yet.
 log-go-back = Look at this moment
+log-keys = Arrow keys lead from line to line, and to the rules of a line.
 chat-placeholder = Say something
 chat-send = Send
 chat-unread = new
+chat-unread-count = { $count ->
+    [one] One new remark in the chat
+   *[other] { $count } new remarks in the chat
+}
 chat-watcher = Somebody watching
 chat-watcher-called = { $name }, watching
 
@@ -187,14 +203,17 @@ gathering-begin-with-bots = Begin now
 gathering-bots-fill = Seats that nobody has taken are played by strong bots.
 sit-title = Take your seat
 
-invite-title = Links for others
+invite-title = Links and QR codes
 invite-seat = Link for seat { $letter }
 invite-open = Link for everybody
 invite-open-about = Whoever opens it can take an open seat, or watch.
 invite-watch = Link to watch
 invite-watch-about = Whoever opens it sees what is public.
+invite-own = Link to your own seat
+invite-own-about = Your own seat, to go on playing on another device of yours. Give it to nobody.
 invite-copy = Copy
 invite-copied = Copied
+invite-not-copied = Copy it by hand
 invite-code = QR code
 invite-code-of = QR code: { $label }
 
@@ -221,6 +240,7 @@ result-record = Download the record
 # Rules
 rules-title = Rules
 rules-search = Search the rules
+rules-chapters = Chapters
 rules-open-at = Rule { $rule }
 rules-found = { $count ->
     [one] 1 rule found

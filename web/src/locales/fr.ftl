@@ -14,6 +14,7 @@ net-loading = Un instant…
 net-unreachable = Le serveur est injoignable.
 net-try-again = Réessayer
 net-broken = La connexion est perdue. Nous réessayons ; rien de ce que vous avez fait n’est oublié.
+net-back = La connexion est rétablie.
 
 # L’accueil
 lobby-title = Quatre jeux, l’antre d’un dragon
@@ -58,9 +59,13 @@ seat-me = Moi
 seat-you = vous
 seat-invited = Un ami, par un lien
 seat-open = Libre pour tous
+seat-is-open = Place libre
+seat-waits = En attente d’un ami
+seat-kept = Votre place
+terms-title = On joue avec :
 seat-bots = Robots
 seat-bot = Robot : { $level }
-seat-bot-rated = Robot : { $level } ({ $rating })
+seat-bot-rated = Robot : { $level } (cote { $rating })
 seat-stand-in = joué par un robot : { $level }
 seat-present = présent
 seat-away = absent
@@ -101,6 +106,8 @@ play-hand-over-level = Niveau du robot
 play-bot-plays-for-you = Un robot ({ $level }) joue pour vous.
 play-take-back = Rejouer moi-même
 play-seat-waits = Cette place vous est réservée.
+seat-kept = Votre place
+terms-title = On joue avec :
 play-lost = Cette table n’existe pas, ou plus.
 play-rematch-waits = Les autres se retrouvent pour une nouvelle partie.
 play-rematch-go = Les rejoindre
@@ -143,15 +150,19 @@ table-not-asked = on ne vous demande rien
 table-no-such-seat-or-level = cette place ou ce robot n’existe pas
 table-not-to-be-handed-over = personne ne peut remplacer { $who }
 table-is-here = { $who } est là
+table-just-left = { $who } vient de partir ; attendez un instant
 table-seat-is-yours = vous jouez déjà cette place vous-même
 table-said-nothing = vous n’avez rien dit
+table-talks-too-much = vous dites beaucoup de choses à la fois ; attendez un peu
 
 trouble-bad-token = Ce lien n’ouvre aucune place de cette table.
+trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Trop de choses à la fois. Rechargez la page.
 trouble-watch = Regarder
 
 # Ce qui est impossible ; les noms viennent du serveur.
 problem-bad-token = Ce lien n’ouvre aucune place de cette table.
+problem-cannot-store = Le serveur ne peut rien enregistrer pour l’instant. La raison est dans son journal.
 problem-game-begun = La partie a commencé ; vous pouvez la regarder.
 problem-internal-server-error = Le serveur a fait une erreur. Réessayez.
 problem-no-open-seat = Il n’y a plus de place libre.
@@ -171,9 +182,14 @@ proposal-withdraw = Retirer
 
 log-empty = Il ne s’est encore rien passé.
 log-go-back = Revoir ce moment
+log-keys = Les flèches mènent d’une ligne à l’autre, et aux règles d’une ligne.
 chat-placeholder = Dire quelque chose
 chat-send = Envoyer
 chat-unread = nouveaux
+chat-unread-count = { $count ->
+    [one] Un nouveau message dans la discussion
+   *[other] { $count } nouveaux messages dans la discussion
+}
 chat-watcher = Quelqu’un qui regarde
 chat-watcher-called = { $name }, qui regarde
 
@@ -187,14 +203,17 @@ gathering-begin-with-bots = Commencer maintenant
 gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots forts.
 sit-title = Prenez place
 
-invite-title = Liens pour les autres
+invite-title = Liens et codes QR
 invite-seat = Lien pour la place { $letter }
 invite-open = Lien pour tous
 invite-open-about = Qui l’ouvre peut prendre une place libre, ou regarder.
 invite-watch = Lien pour regarder
 invite-watch-about = Qui l’ouvre voit ce qui est public.
+invite-own = Lien de votre place
+invite-own-about = Votre propre place, pour continuer sur un autre de vos appareils. Ne le donnez à personne.
 invite-copy = Copier
 invite-copied = Copié
+invite-not-copied = À copier à la main
 invite-code = Code QR
 invite-code-of = Code QR : { $label }
 
@@ -221,6 +240,7 @@ result-record = Télécharger l’enregistrement
 # Les règles
 rules-title = Règles
 rules-search = Chercher dans les règles
+rules-chapters = Chapitres
 rules-open-at = Règle { $rule }
 rules-found = { $count ->
     [one] { $count } règle trouvée

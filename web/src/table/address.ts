@@ -1,5 +1,7 @@
 /** Addresses that work on other devices. */
 
+import { server } from '../net/http';
+
 const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
 
 /** A path of this site as a full address; `localhost` means another machine elsewhere, so there the server's own
@@ -13,4 +15,12 @@ export function addressFor(
     if (!own || !HERE_ONLY.includes(from.hostname)) return from.origin + path;
     const known = own.includes('://') ? own : `${from.protocol}//${own}`;
     return known.replace(/\/$/, '') + path;
+}
+
+/** Where other devices reach the server; nowhere known while it cannot be asked. */
+export function knownAddresses(): Promise<string[]> {
+    return server.info().then(
+        ({ addresses }) => addresses,
+        () => [],
+    );
 }

@@ -26,6 +26,8 @@ export interface AnyView {
 }
 
 const NOTHING_TO_DO: Situation = { choices: [], undo: 'no', proposal: null, result: null };
+/** Milliseconds that a line may take to come back before anybody is told. */
+const GRACE = 800;
 const PAUSES: Record<Pace, number> = { slow: 1000, normal: 500, fast: 200, instant: 0 };
 
 export class Table {
@@ -35,13 +37,16 @@ export class Table {
     step = $state(0);
     log = $state.raw<LogEntry[]>([]);
     remarks = $state.raw<Remark[]>([]);
-    /** How often others have spoken since one came. */
+    /** How often others have spoken since one came, and how much of that was in sight. */
     heard = $state(0);
+    read = $state(0);
     now = $state.raw<Situation>(NOTHING_TO_DO);
     /** Lines that just happened, for the live region. */
     news = $state.raw<LogEntry[]>([]);
     watching = $state(0);
     line = $state.raw<LineState>('connecting');
+    /** The line has been down for longer than people need to know of. */
+    isBroken = $state(false);
     trouble = $state.raw<Trouble | null>(null);
     /** Why the last thing said was refused. */
     refusal = $state.raw<Refusal | null>(null);
@@ -58,6 +63,7 @@ export class Table {
     );
     private present = $state.raw<string[] | null>(null);
     private knownStep = 0;
+    private breaking: ReturnType<typeof setTimeout> | undefined;
 
     constructor(
         readonly id: string,
@@ -80,12 +86,14 @@ export class Table {
                 this.trouble = message;
                 settle();
             },
-            state: (state) => (this.line = state),
+            state: (state) => this.noteLine(state),
         });
     }
 
     /** What the viewer can play now: nothing before the last frame is shown. */
     choices = $derived<Choice[]>(this.framesLeft > 0 ? [] : this.now.choices);
+
+    unread = $derived(this.heard - this.read);
 
     /** What the log tells of the step that led to the view. */
     lines = $derived<Line[]>(
@@ -124,12 +132,24 @@ export class Table {
 
     leave(): void {
         this.showing.clear();
+        clearTimeout(this.breaking);
         this.connection.leave();
     }
 
     /** A table that has not begun changes without events of the game; HTTP answers are as good as the line's. */
     learn(info: TableInfo): void {
         this.info = info;
+    }
+
+    private noteLine(state: LineState): void {
+        const wasUp = this.line === 'open';
+        this.line = state;
+        if (state === 'open' || state === 'closed') {
+            clearTimeout(this.breaking);
+            this.breaking = undefined;
+            this.isBroken = false;
+        } else if (wasUp || state === 'waiting')
+            this.breaking ??= setTimeout(() => (this.isBroken = true), GRACE);
     }
 
     private async deed(said: Promise<Refusal | null>): Promise<void> {

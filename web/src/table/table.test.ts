@@ -139,3 +139,42 @@ it('plays one move at a time and tells why one is refused', async () => {
     expect(table.refusal?.line.message).toBe('no');
     expect(table.isPending).toBe(false);
 });
+
+it('tells of a broken line only when it stays down', () => {
+    const table = sitAtTable();
+    socket.onclose!();
+    vi.advanceTimersByTime(400);
+    expect(table.isBroken).toBe(false);
+    socket.onopen!();
+    vi.advanceTimersByTime(5000);
+    expect(table.isBroken).toBe(false);
+    for (let tries = 0; tries < 4; tries++) {
+        socket.onclose?.();
+        vi.advanceTimersByTime(1000);
+    }
+    expect(table.isBroken).toBe(true);
+    vi.advanceTimersByTime(9000);
+    socket.onopen!();
+    expect(table.isBroken).toBe(false);
+});
+
+it('counts what others say until it has been in sight', () => {
+    const table = sitAtTable();
+    const remark = (seq: number, seat: string | null) =>
+        tell({
+            type: 'update',
+            seq,
+            table: info,
+            step: 2,
+            frames: [],
+            log: [],
+            now: situation(),
+            remark: { seq, seat, name: '', text: 'hm' },
+        });
+    remark(2, 'B');
+    remark(3, 'A');
+    remark(4, null);
+    expect(table.unread).toBe(2);
+    table.read = table.heard;
+    expect(table.unread).toBe(0);
+});

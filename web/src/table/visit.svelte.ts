@@ -9,7 +9,8 @@ export class Visit {
     table: Table;
     /** There is no such table. */
     isLost = $state(false);
-    private isOver = false;
+    /** The table as seen with another key, until the server has answered. */
+    private next: Table | null = null;
 
     constructor(private id: string) {
         const token = takeTokenFromAddress();
@@ -32,15 +33,19 @@ export class Visit {
     }
 
     leave(): void {
-        this.isOver = true;
+        this.next?.leave();
+        this.next = null;
         this.table.leave();
     }
 
     /** Come back with another key. What was seen stays in sight until the server has answered. */
     private async comeAnew(token: string | null): Promise<void> {
-        const next = new Table(this.id, token);
+        this.next?.leave();
+        const next = (this.next = new Table(this.id, token));
         await next.answered;
-        if (this.isOver) return next.leave();
+        // meanwhile one may have left, or come with yet another key
+        if (this.next !== next) return;
+        this.next = null;
         this.table.leave();
         this.table = next;
     }

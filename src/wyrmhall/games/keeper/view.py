@@ -13,6 +13,7 @@ from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.keeper.log import LEVEL_NAMES, tile_line
 from wyrmhall.games.keeper.names import COLOUR_NAMES, TILE_NAMES, place_name
 from wyrmhall.games.keeper.rules import actor
+from wyrmhall.games.keeper.rules.level import costs_toll
 from wyrmhall.games.keeper.rules.seats import right_neighbour
 from wyrmhall.games.keeper.state import EMPTY, PLACES, SIDE, Phase
 
@@ -47,7 +48,8 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class KeeperView(msgspec.Struct, frozen=True):
-    """The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now."""
+    """The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now; `toll` is what
+    everybody would pay if the level ended now; a gift of at least `gift_value` earns a treasure."""
 
     viewer: str | None
     phase: str
@@ -58,6 +60,8 @@ class KeeperView(msgspec.Struct, frozen=True):
     lit: list[str]
     stock: int
     levels_below: int
+    toll: int
+    gift_value: int
     discarded: list[TileView]
     left_behind: list[TileView]
     seats: list[SeatView]
@@ -68,7 +72,8 @@ def view(content: Any, seen: Redacted) -> KeeperView:
     """The table as the seat sees it."""
     state = seen.plain
     acting = int(actor(content, seen.state))
-    tiles = _tiles(plain_content(content))
+    edition = plain_content(content)
+    tiles = _tiles(edition)
     return KeeperView(
         viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
         phase=PHASE_NAMES[state.phase],
@@ -79,6 +84,8 @@ def view(content: Any, seen: Redacted) -> KeeperView:
         lit=_lit(state),
         stock=state.stock,
         levels_below=len(LEVEL_NAMES) - 1 - state.level,
+        toll=_toll(edition, seen),
+        gift_value=edition.gift_value,
         discarded=_pile(tiles, state.discarded),
         left_behind=_pile(tiles, state.left_behind),
         seats=[_seat(tiles, state, seat) for seat in range(state.players)],
@@ -119,6 +126,11 @@ def _lit(state: Any) -> list[str]:
     else:
         places = range(0)
     return [place_name(place) for place in places if state.board[place] != EMPTY and place != dragon]
+
+
+def _toll(edition: Any, seen: Redacted) -> int:
+    """What everybody would pay for the tiles now on the board (K4.1)."""
+    return int(edition.toll[PLACES - seen.plain.board.count(EMPTY)]) if costs_toll(seen.state) else 0
 
 
 def _prompt(content: Any, seen: Redacted) -> Line:

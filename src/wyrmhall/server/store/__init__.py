@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wyrmhall.server.events import Event, Head, decode, decode_head, encode
 from wyrmhall.server.guests import new_secret
-from wyrmhall.server.store.engine import open_database
+from wyrmhall.server.store.engine import is_own_fault, open_database, reason_of
 from wyrmhall.server.store.schema import events, secrets, tables
 from wyrmhall.server.store.writer import Row, Writer
 
 Result = TypeVar("Result")
+
+logger = logging.getLogger("wyrmhall.server")
 
 LOBBY_LENGTH = 100
 """Tables shown in the lobby, the newest first."""
@@ -24,6 +27,10 @@ LOBBY_LENGTH = 100
 
 class Conflict(Exception):
     """Somebody else has written that event already, or used its key."""
+
+
+class OutOfOrder(Exception):
+    """The database does not work now. Whether something was written is not known."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +63,7 @@ class Store:
     def __init__(self, engine: Engine, on_commit: Callable[[int], None] = lambda jobs: None) -> None:
         self._engine = engine
         self._writer = Writer(engine, on_commit)
+        self._can_write = True
 
     @classmethod
     def open(cls, url: str, on_commit: Callable[[int], None] = lambda jobs: None) -> Store:
@@ -109,9 +117,12 @@ class Store:
 
     async def _write(self, write: Callable[[Connection], Result], rows: Sequence[Row] = ()) -> Result:
         try:
-            return await self._writer.write(write, rows)
-        except IntegrityError as fault:
-            raise Conflict(str(fault.orig)) from fault
+            result = await self._writer.write(write, rows)
+        except DBAPIError as fault:
+            self._can_write = is_own_fault(fault)
+            raise _known(fault) from fault
+        self._can_write = True
+        return result
 
     # Reading
 
@@ -146,18 +157,34 @@ class Store:
         return await self._read(lambda connection: int(connection.execute(count).scalar_one()))
 
     async def is_well(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database answers, and takes what is written."""
         try:
-            return await self._read(lambda connection: connection.execute(text("SELECT 1")).scalar() == 1)
-        except DBAPIError:
+            if not self._can_write:
+                await self._write(lambda connection: connection.execute(update(secrets).values(name=secrets.c.name)))
+            await self._read(lambda connection: connection.execute(select(secrets.c.name).limit(1)).first())
+        except OutOfOrder:
             return False
+        return True
 
     async def _read(self, read: Callable[[Connection], Result]) -> Result:
         def work() -> Result:
             with self._engine.connect() as connection:
                 return read(connection)
 
-        return await asyncio.to_thread(work)
+        try:
+            return await asyncio.to_thread(work)
+        except DBAPIError as fault:
+            raise _known(fault) from fault
+
+
+def _known(fault: DBAPIError) -> Exception:
+    """What went wrong, as those who use the store know it."""
+    if isinstance(fault, IntegrityError):
+        return Conflict(str(fault.orig))
+    if is_own_fault(fault):
+        return fault
+    logger.error("the database does not work: %s", reason_of(fault))
+    return OutOfOrder(reason_of(fault))
 
 
 def _rows(entry: Entry) -> list[Row]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from wyrmhall.contract.errors import WyrmhallError
 
@@ -18,6 +20,20 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_SECONDS = 10
 MIGRATING = 0x57_59_52_4D
 """The number of the lock under which a PostgreSQL database is brought to its newest shape."""
+
+REMEDIES = {
+    "disk is full": "make room on its disk",
+    "is locked": "another program holds it; close that one",
+    "readonly": "its file and folder must be writable",
+    "unable to open database file": "its folder must exist and be writable",
+    "not a database": "name another file with --db, or bring back a copy of this one",
+    "malformed": "its file is damaged; bring back a copy, or name another file with --db",
+    "Connection refused": "start PostgreSQL, or write where it listens",
+    "does not exist": "make it first (createdb)",
+    "authentication failed": "look at the user and the password",
+    "already exists": "it belongs to another program; name another with --db",
+}
+"""What helps, by what the database says."""
 
 
 def open_database(url: str) -> Engine:
@@ -28,7 +44,13 @@ def open_database(url: str) -> Engine:
             migrate(connection)
     except DBAPIError as fault:
         engine.dispose()
-        raise WyrmhallError(f"cannot open the database {engine.url.render_as_string()}: {_reason(fault)}.") from fault
+        raise WyrmhallError(f"cannot open the database {engine.url.render_as_string()}: {reason_of(fault)}.") from fault
+    except CommandError as fault:
+        engine.dispose()
+        raise WyrmhallError(
+            f"a newer version has used the database {engine.url.render_as_string()}; "
+            "install that one, or name another database with --db."
+        ) from fault
     return engine
 
 
@@ -37,8 +59,11 @@ def _engine(url: str) -> Engine:
     try:
         address = make_url(url)
         is_postgres = address.get_backend_name() == "postgresql"
+        if address.get_backend_name() == "sqlite" and address.database in (None, "", ":memory:"):
+            raise ValueError("every connection would have a database of its own")
         # A connection may have died while nobody needed it, with the server at its other end.
-        engine = create_engine(address, pool_pre_ping=is_postgres)
+        # What is written holds seeds of dice: it must not stand in a log when writing fails.
+        engine = create_engine(address, pool_pre_ping=is_postgres, hide_parameters=True)
     except ImportError as fault:
         if not is_postgres:
             raise _no_database(url) from fault
@@ -57,12 +82,22 @@ def _engine(url: str) -> Engine:
 
 
 def _no_database(url: str) -> WyrmhallError:
-    return WyrmhallError(f"{url!r} is no database: write sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE.")
+    without_password = re.sub(r"(//[^:/@]*):.*@", r"\1:***@", url)
+    return WyrmhallError(
+        f"{without_password!r} is no database: write sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE."
+    )
 
 
-def _reason(fault: DBAPIError) -> str:
-    """What the database says, in one line."""
-    return str(fault.orig).partition("\n")[0].rstrip(".")
+def is_own_fault(fault: DBAPIError) -> bool:
+    """Whether it lies in what was asked of the database; else the database itself does not work."""
+    return isinstance(fault, IntegrityError | DataError | ProgrammingError)
+
+
+def reason_of(fault: DBAPIError) -> str:
+    """What the database says, in one line, and what helps."""
+    said = str(fault.orig).partition("\n")[0].rstrip(".")
+    helps = [remedy for sign, remedy in REMEDIES.items() if sign in said]
+    return "; ".join([said, *helps[:1]])
 
 
 def migrate(connection: Connection) -> None:

@@ -14,7 +14,9 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, insert
+from sqlalchemy.exc import DBAPIError
 
+from wyrmhall.server.store.engine import is_own_fault
 from wyrmhall.server.store.schema import events
 
 Row = dict[str, Any]
@@ -114,7 +116,11 @@ class Writer:
             return [(job, job.write(connection)) for job in group]
 
     def _write_one_by_one(self, group: list[Job]) -> list[tuple[Job, Any]]:
-        """All jobs that can be written; the others are told why not."""
+        """All jobs that can be written; the others are told why not.
+
+        Only a job's own fault leaves the others untouched. When the disk is full, SQLite takes back the whole
+        transaction by itself, and its end would look like success.
+        """
         written: list[tuple[Job, Any]] = []
         with self._engine.begin() as connection:
             for job in group:
@@ -123,6 +129,8 @@ class Writer:
                         _add_rows(connection, job.rows)
                         result = job.write(connection)
                 except Exception as fault:
+                    if isinstance(fault, DBAPIError) and not is_own_fault(fault):
+                        raise
                     job.fail(fault)
                 else:
                     written.append((job, result))

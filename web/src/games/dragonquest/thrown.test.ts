@@ -68,6 +68,20 @@ test('danger dice are told once they lie in their boxes no more', () => {
     expect(notLying(struck, VIEW)).toEqual(struck);
 });
 
+test('what befalls a hero without dice is told with a sign', () => {
+    const told = throwsAfter([], [line('fog-hurts', { lost: 2 }), line('keep')], VIEW);
+    expect(told.map(({ sign }) => sign)).toEqual(['fog']);
+});
+
+test('a new wall is told until its turn is over', () => {
+    const blocked = throwsAfter([], [line('block', { cell: 'i9' })], VIEW);
+    const thrown = line('throw');
+    expect(throwsAfter(blocked, [thrown], { ...VIEW, movement: {} } as DragonQuestView)).toEqual(
+        blocked,
+    );
+    expect(throwsAfter(blocked, [thrown], { ...VIEW, turns: 5 })).toEqual([]);
+});
+
 test('throws stay until the movement dice are thrown, or a turn is over', () => {
     const struck = throwsAfter([], [STRUCK], VIEW);
     expect(throwsAfter(struck, [], { ...VIEW, turns: 5 })).toEqual(struck);

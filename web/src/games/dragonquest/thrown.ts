@@ -1,5 +1,5 @@
-/** The dice that a view keeps no longer, as the log tells of them: dangers, fights, wounds, the spider, the fire; and the
- * wall tile that was turned up. */
+/** What a view keeps no longer, as the log tells of it: the dice of dangers, fights, wounds, the spider and the fire, the
+ * wall tile that was turned up, and what befell a hero. */
 
 import type { DragonQuestView, Line } from '../../api/schema';
 
@@ -15,25 +15,55 @@ export interface Throw {
     /** What is told of it. */
     line: Line;
     dice: LyingDie[];
+    /** The sign of what happened without dice. */
+    sign: string | null;
     /** The turn in which one saw it. */
     turn: number;
 }
 
 /** So many throws are kept. */
 const MOST = 3;
+const SIGNS: Record<string, string> = {
+    block: 'wall',
+    'block-only': 'wall',
+    'block-worst': 'wall',
+    skip: 'skip',
+    'trapdoor-hurts': 'trapdoor',
+    'fog-hurts': 'fog',
+    'third-trap': 'skull',
+    'dies-of-wounds': 'skull',
+    'no-way-out': 'skull',
+    sunset: 'moon',
+    protected: 'heart',
+    buy: 'discovery',
+    'spider-wakes': 'spider',
+    'demon-wakes': 'demon',
+    'demon-kills': 'demon',
+    'skeleton-wakes': 'skeleton',
+    'dragon-wakes': 'dragon',
+    loses: 'coin',
+    take: 'star',
+    escapes: 'sun',
+};
 const COINS: Record<string, string> = { fifty: '50', hundred: '100' };
 
 /** The throws to show with a view: those that led to it, and before them what belongs to the same turn or the one
- *  before. The next throw of movement dice begins anew. */
+ *  before. The next throw of movement dice begins anew; only a new wall is told until its turn is over. */
 export function throwsAfter(before: Throw[], lines: Line[], view: DragonQuestView): Throw[] {
     const isAnew = lines.some((line) => line.message === 'throw');
-    const kept = before.filter(
-        ({ line, turn }) =>
-            !isAnew && !lines.includes(line) && (turn === view.turns || turn === view.turns - 1),
-    );
+    const kept = before.filter(({ line, sign, turn }) => {
+        if (lines.includes(line)) return false;
+        if (sign === 'wall') return turn === view.turns;
+        return !isAnew && (turn === view.turns || turn === view.turns - 1);
+    });
     const fresh = lines
-        .map((line) => ({ line, dice: diceOf(line, view), turn: view.turns }))
-        .filter(({ dice }) => dice.length > 0);
+        .map((line) => ({
+            line,
+            dice: diceOf(line, view),
+            sign: SIGNS[line.message] ?? null,
+            turn: view.turns,
+        }))
+        .filter(({ dice, sign }) => dice.length > 0 || sign !== null);
     return [...kept, ...fresh].slice(-MOST);
 }
 

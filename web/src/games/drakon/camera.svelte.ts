@@ -9,11 +9,18 @@ export const ROOM = 100;
 const CLOSEST = 1.6;
 const FARTHEST = 0.18;
 /** What the numbers of columns and rows take of the window, the buttons at its foot, and a bare edge, in pixels. */
-const RULER = 24;
+export const RULER = 20;
 const FOOT = 50;
 const EDGE = 6;
 /** The lair fits itself no smaller than this, so that rooms stay readable: the rest is found by panning. */
-const READABLE = 0.42;
+const READABLE = 0.4;
+
+/** The middle of the window, in units of the drawing, and how large they are. */
+interface Outlook {
+    x: number;
+    y: number;
+    scale: number;
+}
 
 export interface Extent {
     west: number;
@@ -36,24 +43,23 @@ export function extentOf(places: Place[]): Extent {
 export class Camera {
     width = $state(0);
     height = $state(0);
-    /** The middle of the window, in units of the drawing. */
     x = $state(0);
     y = $state(0);
     scale = $state(1);
 
     private gliding = 0;
     /** Where a glide under way leads. */
-    private goal: { x: number; y: number; scale: number } | null = null;
+    private goal: Outlook | null = null;
 
     transform = $derived(
         `translate(${this.width / 2 - this.x * this.scale} ${this.height / 2 - this.y * this.scale}) scale(${this.scale})`,
     );
 
     /** The middle of a place, in pixels of the window. */
-    onScreen(place: Place): { left: number; top: number } {
+    onScreen(place: Place, { x, y, scale }: Outlook = this): { left: number; top: number } {
         return {
-            left: this.width / 2 + (place.x * STEP - this.x) * this.scale,
-            top: this.height / 2 + (-place.y * STEP - this.y) * this.scale,
+            left: this.width / 2 + (place.x * STEP - x) * scale,
+            top: this.height / 2 + (-place.y * STEP - y) * scale,
         };
     }
 
@@ -141,17 +147,28 @@ export class Camera {
         this.goal = null;
     }
 
-    private outlook(): { x: number; y: number; scale: number } {
+    private outlook(): Outlook {
         return { x: this.x, y: this.y, scale: this.scale };
     }
 
-    /** Whether a place is seen whole. */
+    /** Whether rooms are smaller than they are unless everything is asked for. */
+    get isFar(): boolean {
+        return this.scale < READABLE;
+    }
+
+    /** Half of a room, in pixels of the window. */
+    get half(): number {
+        return (ROOM / 2) * this.scale;
+    }
+
+    /** Whether a place is seen whole, where the window is or where it glides to. */
     sees(place: Place): boolean {
-        const { left, top } = this.onScreen(place);
-        const half = (ROOM / 2) * this.scale - 4;
+        const outlook = this.goal ?? this.outlook();
+        const { left, top } = this.onScreen(place, outlook);
+        const half = (ROOM / 2) * outlook.scale - 4;
         return (
-            left > half &&
-            top > half + RULER / 2 &&
+            left > half + RULER &&
+            top > half + RULER &&
             left < this.width - half &&
             top < this.height - half
         );
@@ -163,7 +180,7 @@ export class Camera {
         const half = (STEP / 2) * this.scale + 8;
         this.pan(
             shift(left, half + RULER, this.width - half),
-            shift(top, half + RULER, this.height - half),
+            shift(top, half + RULER, this.height - half - FOOT),
         );
     }
 }

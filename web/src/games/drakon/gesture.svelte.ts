@@ -202,6 +202,15 @@ export class Gesture {
         return places.map(placeName);
     }
 
+    /** The places of the lair that can be chosen now. */
+    get goals(): string[] {
+        const view = this.view();
+        return this.options.flatMap((part) => {
+            const place = part.kind === 'seat' ? seatOf(view, part.seat)?.place : this.target(part);
+            return place ? [place] : [];
+        });
+    }
+
     /** The place that a part leads to or is about. */
     target(part: Part): string | null {
         if (part.kind === 'step') {

@@ -28,19 +28,20 @@ export function promptOf(
     const { t } = words;
     if (gesture.moves.length === 0) return null;
     const last = gesture.said.at(-1);
-    const asked = view.prompt ? words.alone(say(view.prompt)) : '';
+    const asked = words.asked(say);
     const own = seatOf(view, view.viewer)?.place ?? null;
     const mover = seatOf(view, gesture.mover)?.place ?? own;
 
     const ghost = gesture.ghost;
     if (ghost) {
         const canTurn = ghost.facings.length > 1;
+        const isTurning = last?.kind === 'turn' || view.phase === 'rotation';
         return {
             place: ghost.place,
             text: words.alone(words.kind(ghost.tile.kind)),
             hint: canTurn ? t('board-turn-hint') : t('board-one-turn'),
             parts: [],
-            confirm: t(last?.kind === 'turn' ? 'board-confirm-turn' : 'board-confirm-place'),
+            confirm: t(isTurning ? 'board-confirm-turn' : 'board-confirm-place'),
             canTurn,
         };
     }
@@ -97,13 +98,14 @@ export function promptOf(
         const text = last.text === 'amazon' ? t('prompt-extra') : t('board-ask-wizard');
         return { place: own, text: words.alone(text), parts: [] };
     }
-    return root(view, gesture, asked, own);
+    return root(view, gesture, words, asked, own);
 }
 
 /** Nothing is said yet. In the turn itself the board shows what can be done; other questions are asked where they arise. */
 function root(
     view: DrakonView,
     gesture: Gesture,
+    words: BoardWords,
     asked: string,
     own: string | null,
 ): Prompt | null {
@@ -116,7 +118,8 @@ function root(
     const start = view.lair.find((room) => room.kind === 'start');
     const place =
         view.phase === 'start_coin' && start ? placeName(start) : (view.draft?.place ?? own);
-    return { place, text: asked, parts };
+    const power = parts.find((part) => part.kind === 'power');
+    return { place, text: asked, ...(power && { hint: words.power(power.text) }), parts };
 }
 
 function stepsLeft(gesture: Gesture): number {

@@ -1,6 +1,6 @@
 /** How rooms, seats and decisions are called: for screen readers, buttons and prompts. */
 
-import type { DrakonTileView, DrakonView, RoomView, SeatInfo } from '../../api/schema';
+import type { DrakonTileView, DrakonView, Line, RoomView, SeatInfo } from '../../api/schema';
 import type { Parts } from '../../lib/board';
 import type { Gesture } from './gesture.svelte';
 import type { Part, Side } from './moves';
@@ -26,12 +26,23 @@ export class BoardWords {
         return text.charAt(0).toUpperCase() + text.slice(1);
     }
 
+    /** What the rules ask. */
+    asked(say: (line: Line) => string): string {
+        const { prompt } = this.view();
+        return prompt ? this.alone(say(prompt)) : '';
+    }
+
     seat(letter: string): string {
         return this.seats().find((seat) => seat.seat === letter)?.name ?? letter;
     }
 
     adventurer(name: string): string {
         return this.alone(this.t('adventurer-name', { adventurer: name }));
+    }
+
+    /** What an adventurer's power does. */
+    power(adventurer: string): string {
+        return this.alone(this.t('about-power', { adventurer }));
     }
 
     side(side: Side): string {

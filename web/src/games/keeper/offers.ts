@@ -1,6 +1,7 @@
 /** The legal moves, sorted by the things on the table at which they are offered. */
 
 import type { Choice, KeeperView } from '../../api/schema';
+import { tileIn } from './lately';
 import { tileNotation } from './tiles';
 
 /** A move as the notation writes it in JSON. */
@@ -81,10 +82,8 @@ export function receiver(view: KeeperView): string | null {
 
 /** The tile just taken, whose action is now offered, in notation. */
 export function stake(view: KeeperView): string | null {
-    const tile = view.prompt?.parts?.['tile'];
-    if (typeof tile !== 'object' || tile.type !== 'line') return null;
-    const { colour, value, tile: does } = tile.parts ?? {};
-    return tileNotation({ colour: String(colour), value: Number(value), does: String(does) });
+    const tile = view.prompt && tileIn(view.prompt, 'tile');
+    return tile && tileNotation(tile);
 }
 
 /** Whether all levels are behind the dragon and only tributes and releases are left. */

@@ -25,6 +25,8 @@ function table(
         lit: [],
         stock: 16,
         levels_below: 2,
+        toll: 3,
+        gift_value: 3,
         discarded: [],
         left_behind: [],
         seats: ['A', 'B'].map((seat) => ({

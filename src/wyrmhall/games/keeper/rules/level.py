@@ -13,7 +13,7 @@ def end_level(content, state):
     cite(state, Rule.K3_6)
     last_level = state.level == LEVELS - 1
     left = clear_board(state)
-    if not last_level or state.toll_after_last_level:
+    if costs_toll(state):
         pay_toll(content, state, left)
     if players_in(state) < 2:
         cite(state, Rule.K4_5)
@@ -25,6 +25,12 @@ def end_level(content, state):
     state.active = first_player_below(content, state)
     begin_level(content, state, state.level + 1)
     return After.DECISION
+
+
+@rule
+def costs_toll(state):
+    """K4.4 After the last level there is a toll only if the players want it."""
+    return state.level != LEVELS - 1 or state.toll_after_last_level != 0
 
 
 @rule

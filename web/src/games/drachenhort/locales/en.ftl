@@ -51,12 +51,12 @@ board-die-rests = The die rests.
 board-any = Any adventurer
 board-only-lit = Only those in the light
 board-any-on = A { $any } moves anyone, even in the dark.
-board-choose = Choose whom to move.
 board-in-light = { $count ->
     [0] nobody in the light: the dragon comes
     [one] one still in the light, then the dragon comes
    *[other] { $count } still in the light, then the dragon comes
 }
+board-lately = The last turns
 
 board-own-card = Your card
 board-own-points = { $points ->

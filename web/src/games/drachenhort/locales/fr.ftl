@@ -51,12 +51,12 @@ board-die-rests = Le dé est au repos.
 board-any = N'importe lequel
 board-only-lit = Seuls ceux à la lumière
 board-any-on = Un { $any } fait avancer n'importe qui, même dans l'ombre.
-board-choose = Choisissez qui faire avancer.
 board-in-light = { $count ->
     [0] plus personne à la lumière : le dragon vient
     [one] encore { $count } à la lumière, puis vient le dragon
    *[other] encore { $count } à la lumière, puis vient le dragon
 }
+board-lately = Les derniers tours
 
 board-own-card = Votre carte
 board-own-points = { $points ->

@@ -31,7 +31,7 @@ board-throws-left = { $throws ->
     [one] the last throw
    *[other] { $throws } throws left
 }
-board-pick-dice = Pick the dice that you throw again.
+board-pick-dice = Pick dice to throw again. Three skulls are danger.
 board-keep = keep all
 board-stop = stop here
 board-fight = fight

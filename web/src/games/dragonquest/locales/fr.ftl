@@ -28,7 +28,7 @@ board-throws-left = { $throws ->
     [one] dernier jet
    *[other] encore { $throws } jets
 }
-board-pick-dice = Touchez les dés à relancer.
+board-pick-dice = Touchez les dés à relancer. Trois crânes : danger.
 board-keep = tout garder
 board-stop = s'arrêter ici
 board-fight = combattre

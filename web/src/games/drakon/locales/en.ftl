@@ -15,8 +15,16 @@ board-map = The lair. Arrow keys move the map, plus and minus zoom, 0 shows all 
 board-zoom-in = Zoom in
 board-zoom-out = Zoom out
 board-fit = Show the whole lair
+board-near = Closer again
+board-beyond = { $count ->
+    [one] One more to choose, to the { $side }
+   *[other] { $count } more to choose, to the { $side }
+}
 
 # The table
+board-news = What happened since your last turn
+board-goal = Whoever has { $coins } coins wins. Place a room beside the lair, or follow an arrow into the next room.
+board-goal-escape = Whoever enters a Key or a Vortex with { $coins } coins wins. Place a room beside the lair, or follow an arrow.
 board-hand = Your rooms
 board-hand-empty = You have no room in hand.
 board-hoard = Hoard
@@ -61,7 +69,7 @@ board-do-send = Send { $other }
 board-do-map = Take from { $other }
 board-do-thief = Rob { $other }
 board-do-barbarian = Push { $other }
-board-do-power = Use your power: { $adventurer }
+board-do-power = Use power: { $adventurer }
 board-do-pass = Pass
 board-do-end = End your turn
 board-do-prevent = Keep the coin

@@ -15,8 +15,16 @@ board-map = L’antre. Les flèches du clavier déplacent le plan, plus et moins
 board-zoom-in = Agrandir
 board-zoom-out = Réduire
 board-fit = Voir tout l’antre
+board-near = De nouveau plus près
+board-beyond = { $count ->
+    [one] Un autre choix : { $side }
+   *[other] { $count } autres choix : { $side }
+}
 
 # La table
+board-news = Ce qui s’est passé depuis votre dernier tour
+board-goal = Qui a { $coins } pièces gagne. Posez une salle à côté de l’antre, ou suivez une flèche vers la salle voisine.
+board-goal-escape = Qui entre dans une Clef ou un Vortex avec { $coins } pièces gagne. Posez une salle à côté de l’antre, ou suivez une flèche.
 board-hand = Vos salles
 board-hand-empty = Vous n’avez pas de salle en main.
 board-hoard = Trésor
@@ -61,7 +69,7 @@ board-do-send = Envoyer { $other }
 board-do-map = Prendre à { $other }
 board-do-thief = Voler { $other }
 board-do-barbarian = Pousser { $other }
-board-do-power = Utiliser votre pouvoir : { $adventurer }
+board-do-power = Pouvoir : { $adventurer }
 board-do-pass = Passer
 board-do-end = Finir votre tour
 board-do-prevent = Garder la pièce

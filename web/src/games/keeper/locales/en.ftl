@@ -11,6 +11,7 @@ board-tiles-left = { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
 }
+board-toll = toll now: { $count } each
 board-levels-below = { $count ->
     [0] no level below
     [one] { $count } level below
@@ -25,6 +26,7 @@ board-choose = { $do ->
     [trap] Catch this tile with the remote trap
    *[passage] Take this tile through the secret passage
 }
+board-earns = Earns a treasure
 
 # Seats and stacks
 board-you = you
@@ -67,6 +69,7 @@ board-waiting = { $phase ->
     [release] { $who } may release tiles.
    *[other] { $who } decides.
 }
+board-lately = The last turns
 board-at-stacks = Make your choice at the stacks
 board-over = The game is over.
 
@@ -88,6 +91,8 @@ board-does = { $tile ->
     [trap] When you take it, you may discard it to catch any tile of the level.
    *[release] At the end, discard it together with one tile of your own guild.
 }
+board-about-gift = A gift worth { $value } or more earns you a treasure.
+board-about-toll = A level ends when the dragon finds no tile in its row or column. Then everybody pays a toll: the more tiles are left, the more treasures. Who cannot pay is out of the game.
 
 # The final count
 board-tally = The final count
@@ -98,4 +103,5 @@ board-tally-bonus = Most treasures
 board-tally-points = Points
 board-tally-treasures = Treasures
 board-tally-how = Tiles of your own guild are minus points; the stacks paid as tribute no longer count.
-board-tally-early = The game ended before the points were counted.
+board-tally-early = Only one player could pay the dragon’s toll, so no points are counted.
+board-tally-nobody = Nobody could pay the dragon’s toll: the dragon wins.

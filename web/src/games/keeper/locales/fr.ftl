@@ -11,6 +11,7 @@ board-tiles-left = { $count ->
     [one] { $count } tuile
    *[other] { $count } tuiles
 }
+board-toll = péage actuel : { $count } chacun
 board-levels-below = { $count ->
     [0] aucun niveau en dessous
     [one] { $count } niveau en dessous
@@ -25,6 +26,7 @@ board-choose = { $do ->
     [trap] Attraper cette tuile avec le piège à distance
    *[passage] Prendre cette tuile par le passage secret
 }
+board-earns = Rapporte un trésor
 
 # Places et piles
 board-you = vous
@@ -67,6 +69,7 @@ board-waiting = { $phase ->
     [release] { $who } peut libérer des tuiles.
    *[other] { $who } décide.
 }
+board-lately = Les derniers tours
 board-at-stacks = Faites votre choix parmi les piles
 board-over = La partie est terminée.
 
@@ -88,6 +91,8 @@ board-does = { $tile ->
     [trap] En le prenant, vous pouvez le défausser pour attraper n’importe quelle tuile du niveau.
    *[release] À la fin, défaussez-la avec une tuile de votre propre guilde.
 }
+board-about-gift = Donner une tuile de valeur { $value } ou plus vous rapporte un trésor.
+board-about-toll = Un niveau prend fin quand le dragon ne trouve plus de tuile sur sa rangée ou sa colonne. Chacun paie alors un péage : plus il reste de tuiles, plus il coûte de trésors. Qui ne peut pas payer est hors jeu.
 
 # Le décompte final
 board-tally = Le décompte final
@@ -98,4 +103,5 @@ board-tally-bonus = Le plus de trésors
 board-tally-points = Points
 board-tally-treasures = Trésors
 board-tally-how = Les tuiles de sa propre guilde sont des points négatifs ; les piles versées en tribut ne comptent plus.
-board-tally-early = La partie s’est terminée avant le décompte des points.
+board-tally-early = Une seule personne a pu payer le péage du dragon : les points ne sont pas comptés.
+board-tally-nobody = Personne n’a pu payer le péage du dragon : il gagne.

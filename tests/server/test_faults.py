@@ -1,0 +1,184 @@
+"""The database does not work: nothing is acknowledged that is not stored, the remedy is told, and no secret."""
+
+import asyncio
+import logging
+import sqlite3
+from threading import Event
+
+import pytest
+from sqlalchemy import insert, text
+from sqlalchemy.exc import OperationalError
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.hosting import house
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.server.store import OutOfOrder, Store
+from wyrmhall.server.store.engine import open_database
+from wyrmhall.server.store.schema import secrets
+from wyrmhall.server.store.writer import Writer
+
+FULL = OperationalError("INSERT", None, sqlite3.OperationalError("database or disk is full"))
+
+
+@pytest.fixture
+def file(tmp_path):
+    """An SQLite file, whatever database the other tests use: its own ways are tested here."""
+    return tmp_path / "tables.db"
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    """A disk that is full from when one says so."""
+
+    class Disk:
+        is_full = False
+
+    def commit(self, group):
+        if Disk.is_full:
+            for job in group:
+                job.fail(FULL)
+        else:
+            write(self, group)
+
+    write = Writer._commit
+    monkeypatch.setattr(Writer, "_commit", commit)
+    return Disk
+
+
+async def test_on_a_full_disk_nobody_is_told_of_success(file):
+    """SQLite takes back the whole transaction by itself then, also what others had written into it."""
+    engine = open_database(f"sqlite:///{file}")
+    writer = Writer(engine)
+
+    def small(name):
+        return lambda connection: connection.execute(insert(secrets).values(name=name, secret=b"s"))
+
+    def large(connection):
+        pages = connection.execute(text("PRAGMA page_count")).scalar()
+        connection.execute(text(f"PRAGMA max_page_count = {pages + 2}"))
+        connection.execute(insert(secrets).values(name="large", secret=bytes(10**6)))
+
+    all_wait = Event()
+    work = (lambda _: all_wait.wait(), small("one"), large, small("two"))
+    jobs = [asyncio.ensure_future(writer.write(job)) for job in work]
+    await asyncio.sleep(0)
+    all_wait.set()
+    _, *outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+    writer.close()
+    with engine.connect() as connection:
+        kept = {row.name for row in connection.execute(secrets.select())}
+    told = {
+        name
+        for name, outcome in zip(("one", "large", "two"), outcomes, strict=True)
+        if not isinstance(outcome, Exception)
+    }
+    assert told <= kept
+    assert "large" not in kept
+    engine.dispose()
+
+
+async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(database, disk, caplog):
+    async with house(database) as hall:
+        table, tokens = await hall.full_table("keeper", 2)
+        async with hall.at(table, tokens[0]) as client:
+            await client.hear("welcome")
+            disk.is_full = True
+            await client.do("say", key="once", text="Hello?")
+            assert (await client.hear("acknowledged", "trouble"))["code"] == "cannot-store"
+            with pytest.raises(ConnectionClosed):
+                await client.hear("anything")
+        problem = await hall.post(
+            "/tables", {"game": "keeper", "seats": [{"player": "me"}] * 1 + [{"player": "open"}]}, 503
+        )
+        assert problem["code"] == "cannot-store"
+        await hall.get("/health", status=503)
+        disk.is_full = False
+        await hall.get("/health")
+        async with hall.at(table, tokens[0], since=client.seq) as client:
+            await client.do("say", key="once", text="Hello?")
+            assert (await client.hear("update"))["remark"]["text"] == "Hello?"
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert told
+    assert all("make room on its disk" in line for line in told)
+    assert not any(record.exc_info for record in caplog.records)
+
+
+@pytest.mark.parametrize("place", ["wyrmhall.server.hall.decide", "wyrmhall.server.live.update"])
+async def test_after_a_mistake_the_table_is_as_its_log_has_it(hall, monkeypatch, caplog, place):
+    """Before storing or after it: said again under the same key, it is done once."""
+    table, tokens = await hall.full_table("keeper", 2)
+    async with hall.at(table, tokens[0]) as client, hall.at(table, tokens[1]) as other:
+        for each in (client, other):
+            await each.hear("welcome")
+        with monkeypatch.context() as patch:
+            patch.setattr(place, lambda *_: 1 / 0)
+            await client.do("say", key="once", text="Oops.")
+            for each in (client, other):
+                with pytest.raises(ConnectionClosed) as closed:
+                    await each.hear("anything")
+                assert closed.value.rcvd.code == 1012
+    assert "a table was let go" in caplog.text
+    async with hall.at(table, tokens[0], since=client.seq) as again:
+        await again.do("say", key="once", text="Oops.")
+        assert (await again.hear("acknowledged"))["seq"] == client.seq + 1
+        if not again.heard:
+            await again.hear("update")
+        assert [message["remark"]["text"] for message in again.heard] == ["Oops."]
+
+
+async def test_what_was_to_be_written_is_not_told(file):
+    """It holds the seeds of dice."""
+    store = Store.open(f"sqlite:///{file}")
+    with sqlite3.connect(file) as connection:
+        connection.execute("DROP TABLE secrets")
+    with pytest.raises(OutOfOrder) as failed:
+        await store._write(lambda c: c.execute(insert(secrets).values(name="a secret", secret=b"the seed")))
+    store.close()
+    assert "the seed" not in str(failed.value.__cause__)
+    assert "a secret" not in str(failed.value.__cause__)
+
+
+def damaged(file):
+    file.write_bytes(b"This is a letter, not a database. " * 99)
+
+
+def newer(file):
+    open_database(f"sqlite:///{file}").dispose()
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+
+
+def foreign(file):
+    with sqlite3.connect(file) as connection:
+        connection.execute("CREATE TABLE tables (id)")
+
+
+@pytest.mark.parametrize(
+    ("harm", "remedy"),
+    [
+        (damaged, "name another file with --db"),
+        (newer, "a newer version has used the database"),
+        (foreign, "it belongs to another program"),
+        (lambda file: file.mkdir(), "its folder must exist and be writable"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_told_with_its_remedy(file, harm, remedy):
+    harm(file)
+    with pytest.raises(WyrmhallError, match=remedy):
+        open_database(f"sqlite:///{file}")
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///", "sqlite:///:memory:"])
+def test_tables_are_kept_in_a_file(url):
+    """A database in memory would be another one for every connection."""
+    with pytest.raises(WyrmhallError, match="sqlite:///FILE"):
+        open_database(url)
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresq://ash:dragon@host/tables", "://ash:dragon@host", "postgresql+x://ash:dragon@h/t"]
+)
+def test_no_password_is_told_with_a_wrong_address(url):
+    with pytest.raises(WyrmhallError) as fault:
+        open_database(url)
+    assert "dragon" not in str(fault.value)

@@ -1,0 +1,126 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { TableInfo } from '../api/schema';
+import { dropToken, keepToken, takeTokenFromAddress, tokenFor } from '../app/keys';
+import { ServerProblem, server } from '../net/http';
+import { Visit } from './visit.svelte';
+
+/** A table that answers when it is told to. */
+class FakeTable {
+    static all: FakeTable[] = [];
+    info: TableInfo | null = null;
+    isLeft = false;
+    answer!: () => void;
+    answered = new Promise<void>((resolve) => (this.answer = resolve));
+
+    constructor(
+        readonly id: string,
+        readonly token: string | null,
+    ) {
+        FakeTable.all.push(this);
+    }
+    learn(info: TableInfo): void {
+        this.info = info;
+    }
+    leave(): void {
+        this.isLeft = true;
+    }
+}
+
+vi.mock('./table.svelte', () => ({
+    get Table() {
+        return FakeTable;
+    },
+}));
+vi.mock('../app/keys');
+vi.mock(import('../net/http'), async (original) => ({
+    ...(await original()),
+    server: { table: vi.fn() } as unknown as typeof server,
+}));
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const tables = () => FakeTable.all;
+
+beforeEach(() => {
+    vi.resetAllMocks();
+    FakeTable.all = [];
+    vi.mocked(takeTokenFromAddress).mockReturnValue(null);
+    vi.mocked(tokenFor).mockReturnValue(null);
+    vi.mocked(server.table).mockResolvedValue({ id: 't' } as TableInfo);
+});
+
+it('comes with the key of the link, and keeps it', () => {
+    vi.mocked(takeTokenFromAddress).mockReturnValue('from link');
+    vi.mocked(tokenFor).mockReturnValue('of before');
+    expect(new Visit('t').table.token).toBe('from link');
+    expect(keepToken).toHaveBeenCalledWith('t', 'from link');
+});
+
+it('comes with the key of before where the link has none', () => {
+    vi.mocked(tokenFor).mockReturnValue('of before');
+    expect(new Visit('t').table.token).toBe('of before');
+    expect(keepToken).not.toHaveBeenCalled();
+});
+
+it('keeps what was seen in sight until the table has answered the new key', async () => {
+    const visit = new Visit('t');
+    visit.sitDown('seat');
+    const [before, after] = tables();
+    await settled();
+    expect([visit.table, before!.isLeft]).toEqual([before, false]);
+    after!.answer();
+    await settled();
+    expect(visit.table).toBe(after);
+    expect([before!.isLeft, after!.isLeft]).toEqual([true, false]);
+});
+
+it('stays where it is when the seat is that of its own key', () => {
+    vi.mocked(takeTokenFromAddress).mockReturnValue('seat');
+    const visit = new Visit('t');
+    visit.sitDown('seat');
+    expect(tables()).toHaveLength(1);
+    expect(visit.table.token).toBe('seat');
+});
+
+it('goes on with the last of several keys, whichever is answered first', async () => {
+    const visit = new Visit('t');
+    visit.sitDown('first');
+    visit.sitDown('second');
+    const [, first, second] = tables();
+    second!.answer();
+    await settled();
+    first!.answer();
+    await settled();
+    expect(visit.table.token).toBe('second');
+    expect([first!.isLeft, second!.isLeft]).toEqual([true, false]);
+});
+
+it('leaves no line open behind it, even to a table that never answers', async () => {
+    const visit = new Visit('t');
+    visit.sitDown('seat');
+    visit.leave();
+    expect(tables().map(({ isLeft }) => isLeft)).toEqual([true, true]);
+    tables()[1]!.answer();
+    await settled();
+    expect(visit.table).toBe(tables()[0]);
+});
+
+it('goes on without a key that opens nothing', async () => {
+    vi.mocked(takeTokenFromAddress).mockReturnValue('wrong');
+    const visit = new Visit('t');
+    visit.dropKey();
+    expect(dropToken).toHaveBeenCalledWith('t');
+    tables()[1]!.answer();
+    await settled();
+    expect(visit.table.token).toBeNull();
+});
+
+it('notices that there is no such table, but not that the server is away', async () => {
+    const asked = vi.mocked(server.table);
+    asked.mockRejectedValue(new ServerProblem(404, 'not-found', '', ''));
+    const lost = new Visit('t');
+    asked.mockRejectedValue(new ServerProblem(0, 'unreachable', '', ''));
+    const waiting = new Visit('t');
+    await settled();
+    expect([lost.isLost, waiting.isLost]).toEqual([true, false]);
+    expect(tables().map(({ isLeft }) => isLeft)).toEqual([true, false]);
+});
