@@ -9,10 +9,10 @@ import msgspec
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.words import Line
-from wyrmhall.games.drachenhort.as_written import actor, landing, taken_places, why_not
 from wyrmhall.games.drachenhort.log import refusal_line
 from wyrmhall.games.drachenhort.names import SIDE_NAMES, adventurer_name, place_name
-from wyrmhall.games.drachenhort.rules.path import advance, bit_of, place_of
+from wyrmhall.games.drachenhort.rules.decisions import actor, why_not
+from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, place_of, taken_places
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     EMPTY,
@@ -93,7 +93,7 @@ class DrachenhortView(msgspec.Struct, frozen=True):
 def view(content: Any, seen: Redacted) -> DrachenhortView:
     """The table as the seat sees it."""
     state, edition = seen.plain, plain_content(content)
-    acting = actor(edition, state)
+    acting = int(actor(content, seen.state))
     given = state.medal[state.side]
     return DrachenhortView(
         viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
@@ -107,7 +107,7 @@ def view(content: Any, seen: Redacted) -> DrachenhortView:
         dragon=place_name(state.dragon),
         reach=_reach(edition, state),
         spaces=[_space(edition, state, number) for number in range(1, SPACES + 1)],
-        adventurers=[_adventurer(edition, state, seen.seat, adventurer) for adventurer in range(ADVENTURERS)],
+        adventurers=[_adventurer(content, edition, seen, adventurer) for adventurer in range(ADVENTURERS)],
         medals_left=[medal for medal in edition.medal[state.side] if medal not in given],
         cards=[_card(edition, card) for card in range(len(edition.cards))],
         seats=[_seat(edition, state, seat) for seat in range(state.players)],
@@ -139,25 +139,27 @@ def _reach(content: Any, state: Any) -> list[str]:
     return places
 
 
-def _adventurer(content: Any, state: Any, viewer: int, adventurer: int) -> AdventurerView:
+def _adventurer(content: Any, edition: Any, seen: Redacted, adventurer: int) -> AdventurerView:
+    state = seen.plain
     asked = state.phase == Phase.MOVE
-    refused = why_not(content, state, adventurer) if asked else 0
-    card = state.card[viewer] if viewer >= 0 else EMPTY
+    refused = int(why_not(content, seen.state, adventurer)) if asked else 0
+    card = state.card[seen.seat] if seen.seat >= 0 else EMPTY
     return AdventurerView(
-        colour=adventurer_name(content, adventurer),
+        colour=adventurer_name(edition, adventurer),
         place=place_name(state.place[adventurer]),
         in_light=bool(state.lit[adventurer]),
-        mine=card >= 0 and bool(content.on_card[card][adventurer]),
+        mine=card >= 0 and bool(edition.on_card[card][adventurer]),
         medals=[None if medals[adventurer] == EMPTY else medals[adventurer] for medals in state.medal],
-        choice=_choice(content, state, adventurer) if asked and not refused else None,
-        refusal=refusal_line(content, adventurer, refused) if refused else None,
+        choice=_choice(content, seen, adventurer) if asked and not refused else None,
+        refusal=refusal_line(edition, adventurer, refused) if refused else None,
     )
 
 
-def _choice(content: Any, state: Any, adventurer: int) -> ChoiceView:
-    taken = taken_places(state)
+def _choice(content: Any, seen: Redacted, adventurer: int) -> ChoiceView:
+    state = seen.plain
+    taken = taken_places(seen.state)
     stepped = advance(taken, bit_of(state.place[adventurer]), state.roll)
-    spot = landing(content, state, taken, adventurer)
+    spot = landing(content, seen.state, taken, adventurer)
     trap = place_of(stepped) if stepped != spot else None
     return ChoiceView(place_name(place_of(spot)), trap, bool(state.gems & spot))
 

@@ -9,8 +9,9 @@ from rich.text import Text
 
 from wyrmhall.games.dragonquest.names import COLUMN_LETTERS, cell_name, cell_number
 from wyrmhall.games.dragonquest.notation import TREASURE_ROOM
+from wyrmhall.games.dragonquest.sheet_view import SheetView
 from wyrmhall.games.dragonquest.state import COLUMNS
-from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView, SheetView
+from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView
 
 NARROW, WIDE = 2, 3
 """How wide a cell may be drawn."""

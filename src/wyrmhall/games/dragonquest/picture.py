@@ -28,9 +28,10 @@ from wyrmhall.games.dragonquest.picture_parts import (
 )
 from wyrmhall.games.dragonquest.picture_sheet import dice, sheet_panel
 from wyrmhall.games.dragonquest.sheet_text import SIGNS
+from wyrmhall.games.dragonquest.sheet_view import SheetView
 from wyrmhall.games.dragonquest.state import COLUMNS
 from wyrmhall.games.dragonquest.terminal import shown_sheet
-from wyrmhall.games.dragonquest.view import DragonQuestView, SheetView
+from wyrmhall.games.dragonquest.view import DragonQuestView
 
 CELL, MARGIN, LABEL, WALL, TRAY = 36, 24, 26, 7, 96
 """A cell, the border of the picture, the letters and numbers of the cells, the outer wall, the dice below."""

@@ -26,8 +26,9 @@ from wyrmhall.games.dragonquest.picture_parts import (
     text,
 )
 from wyrmhall.games.dragonquest.sheet_text import NONE
+from wyrmhall.games.dragonquest.sheet_view import RowView, SheetView
 from wyrmhall.games.dragonquest.state import ROW_POINTS
-from wyrmhall.games.dragonquest.view import DragonQuestView, MovementView, RowView, SheetView
+from wyrmhall.games.dragonquest.view import DragonQuestView, MovementView
 
 TAB = 88
 """Where the boxes begin beside their names."""

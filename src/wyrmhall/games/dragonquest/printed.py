@@ -7,12 +7,11 @@ from typing import Any
 
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.games.dragonquest.names import CELL_NAMES
-from wyrmhall.games.dragonquest.state import CELLS_IN_WORD, Symbol
+from wyrmhall.games.dragonquest.state import CELLS_IN_WORD
 
 FIFTY, HUNDRED = 50, 100
 WORDS_KEPT = 4096
 """Words of boards of which the cells are kept: few of them change from one view to the next."""
-SKULL, DOUBLE_SKULL = Symbol.SKULL, Symbol.DOUBLE_SKULL
 
 _editions: dict[int, tuple[Any, Any]] = {}
 
@@ -51,18 +50,6 @@ def cell_names(words: list[int]) -> list[str]:
     return [CELL_NAMES[cell] for number, word in enumerate(words) if word for cell in _cells_in(number, word)]
 
 
-def skulls_of(state: Any) -> int:
-    """What `skulls` says, of a plain state."""
-    return int(state.dice.count(SKULL) + 2 * state.dice.count(DOUBLE_SKULL))
-
-
 def coins_of(state: Any, seat: int) -> int:
     """What the coins of a seat are worth."""
     return int(FIFTY * state.fifties[seat] + HUNDRED * state.hundreds[seat])
-
-
-def gold_of(edition: Any, state: Any, seat: int) -> int:
-    """What `gold` says, of a plain state."""
-    treasures = sum(value for value, owner in zip(edition.value, state.treasure, strict=True) if owner == seat)
-    items = sum(value for value, owner in zip(edition.item_value, state.owner, strict=True) if owner == seat)
-    return int(coins_of(state, seat) + treasures + items)

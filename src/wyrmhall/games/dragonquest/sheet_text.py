@@ -9,8 +9,9 @@ from rich.text import Text
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.words import Line, Words
 from wyrmhall.games.dragonquest.castle_text import HERO, HERO_INK
+from wyrmhall.games.dragonquest.sheet_view import CoinView, ItemView, RowView, SheetView, TreasureView
 from wyrmhall.games.dragonquest.state import ROW_POINTS
-from wyrmhall.games.dragonquest.view import CoinView, DragonQuestView, ItemView, RowView, SheetView, TreasureView
+from wyrmhall.games.dragonquest.view import DragonQuestView
 
 TICKED, FREE, CROSSED_OFF, NONE, STAR, NOW = "■", "□", "✗", "–", "★", "◄"
 LONGEST_TRACK = 20

@@ -42,8 +42,9 @@ from wyrmhall.games.dragonquest.sheet_text import (
     say,
     sheet_text,
 )
+from wyrmhall.games.dragonquest.sheet_view import CoinView, SheetView
 from wyrmhall.games.dragonquest.state import COLUMNS
-from wyrmhall.games.dragonquest.view import CoinView, DragonQuestView, OptionView, SheetView
+from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView
 
 FAN = "sheet"
 SIDE = 33

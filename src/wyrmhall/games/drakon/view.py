@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.game import CHANCE, OVER, SEAT_LETTERS, Redacted
+from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.drakon.log import room_line
 from wyrmhall.games.drakon.names import ADVENTURER_NAMES, KIND_NAMES, arrow_letters, place_beside, place_name
-from wyrmhall.games.drakon.rules import legal
+from wyrmhall.games.drakon.rules import actor, legal
 from wyrmhall.games.drakon.state import ACTIONS, EMPTY, SECRET, SIDES, START, Action, Deed, Draft, Phase
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
@@ -84,7 +84,7 @@ class DrakonView(msgspec.Struct, frozen=True):
 def view(content: Any, seen: Redacted) -> DrakonView:
     """The table as the seat sees it."""
     state, edition = seen.plain, plain_content(content)
-    acting = _acting(state)
+    acting = int(actor(content, seen.state))
     begun = state.phase > Phase.LOOT or state.turns or state.rooms > 1
     return DrakonView(
         viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
@@ -104,13 +104,6 @@ def view(content: Any, seen: Redacted) -> DrakonView:
         seats=[_seat(edition, state, seat) for seat in range(state.players)],
         prompt=_prompt(content, seen) if acting >= 0 else None,
     )
-
-
-def _acting(state: Any) -> int:
-    """What `actor` says, of a plain state."""
-    if state.phase == Phase.OVER:
-        return OVER
-    return CHANCE if state.phase <= Phase.LOOT else int(state.decider)
 
 
 def _tile(edition: Any, face: int) -> TileView | None:

@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from wyrmhall.contract.game import Redacted
-from wyrmhall.contract.plain import plain
 from wyrmhall.games.dragonquest.printed import printed
 from wyrmhall.games.dragonquest.rules.decisions import act
+from wyrmhall.games.dragonquest.rules.ending import gold
+from wyrmhall.games.dragonquest.rules.movement import skulls
 from wyrmhall.games.dragonquest.rules.turn import go_on
 from wyrmhall.games.dragonquest.state import HIDDEN, After
 
@@ -41,6 +42,8 @@ class Scene(NamedTuple):
     was: Any
     now: Any
     following: int
+    records: tuple[Any, Any]
+    """The edition and the state `now`, as the rules read them."""
 
     @property
     def hero(self) -> int:
@@ -51,6 +54,14 @@ class Scene(NamedTuple):
     def decider(self) -> int:
         """Who had to decide."""
         return int(self.was.decider)
+
+    def gold(self, seat: int) -> int:
+        """The gold that a hero has now."""
+        return int(gold(*self.records, seat))
+
+    def skulls(self) -> int:
+        """The skulls on the movement dice now."""
+        return int(skulls(self.records[1]))
 
 
 def replay(content: Any, before: Redacted, action: int, after: Redacted) -> Iterator[Part]:
@@ -72,6 +83,7 @@ def scenes(content: Any, before: Redacted, action: int, after: Redacted) -> Iter
         was = copy(was)
         was.tile = after.plain.tile
     for part, state, following in replay(content, before, action, after):
-        now = after.plain if following == DECISION else plain(state)
-        yield Scene(edition, action, part, was, now, following)
+        end = after if following == DECISION else Redacted(state, after.seat)
+        now = end.plain
+        yield Scene(edition, action, part, was, now, following, (content, end.state))
         was = now

@@ -16,7 +16,7 @@ from wyrmhall.games.dragonquest.log.lines import (
     treasure_line,
 )
 from wyrmhall.games.dragonquest.log.replay import Scene
-from wyrmhall.games.dragonquest.printed import FIFTY, HUNDRED, coins_of, gold_of
+from wyrmhall.games.dragonquest.printed import FIFTY, HUNDRED, coins_of
 from wyrmhall.games.dragonquest.state import FEWEST_STARS, ROOM, Action, After, Fate, Loot, Phase, Rule
 
 
@@ -126,7 +126,7 @@ def fled(scene: Scene) -> list[Line]:
         elif now.place[seat] != was.place[seat]:
             lines.append(line("flee", Rule.QE_4, who=who, cell=place_line(now.place[seat])))
             if now.fate[seat] == Fate.ESCAPED:
-                lines.append(line("escapes", Rule.Q1, who=who, gold=gold_of(scene.content, now, seat)))
+                lines.append(line("escapes", Rule.Q1, who=who, gold=scene.gold(seat)))
     return lines
 
 

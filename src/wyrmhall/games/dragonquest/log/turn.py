@@ -14,7 +14,6 @@ from wyrmhall.games.dragonquest.log.lines import (
     place_line,
 )
 from wyrmhall.games.dragonquest.log.replay import Scene
-from wyrmhall.games.dragonquest.printed import gold_of, skulls_of
 from wyrmhall.games.dragonquest.state import (
     EMPTY,
     MOVEMENT_DICE,
@@ -61,7 +60,7 @@ def _game_over(scene: Scene) -> list[Line]:
     escaped = [seat for seat in range(now.players) if now.fate[seat] == Fate.ESCAPED]
     if not escaped:
         return [line("dragon-wins", Rule.Q1, Rule.QG)]
-    wealth = {seat: gold_of(scene.content, now, seat) for seat in escaped}
+    wealth = {seat: scene.gold(seat) for seat in escaped}
     lines = [line("has-gold", Rule.Q1, who=Seat(seat), gold=wealth[seat]) for seat in escaped]
     best = [seat for seat in escaped if wealth[seat] == max(wealth.values())]
     message = "wins" if len(best) == 1 else "shares-win"
@@ -129,7 +128,7 @@ def thrown(scene: Scene) -> list[Line]:
     dice = dice_line(now.dice[0], now.dice[1:])
     lines = about_hero(scene, "throw" if now.rerolls == REROLLS else "thrown-again", Rule.QC_1, dice=dice)
     if now.phase == Phase.DANGER_DIE:
-        lines += about_hero(scene, "skulls", Rule.QC_2, skulls=skulls_of(now))
+        lines += about_hero(scene, "skulls", Rule.QC_2, skulls=scene.skulls())
     return lines
 
 
@@ -178,7 +177,7 @@ def _step(scene: Scene, message: str, rule: Rule) -> list[Line]:
         if now.owner[item] != was.owner[item]:
             lines += about_hero(scene, "uses", rule, item=item_line(item))
     if now.fate[hero] == Fate.ESCAPED:
-        lines += about_hero(scene, "escapes", Rule.Q1, gold=gold_of(scene.content, now, hero))
+        lines += about_hero(scene, "escapes", Rule.Q1, gold=scene.gold(hero))
     return lines
 
 
