@@ -30,6 +30,7 @@ BOTS["endless"] = Endless
 sys.exit(main(["play", "keeper", "--seats", "you,endless", "--seed", "3"]))
 """
 """With this seed the person begins."""
+HIDE_CURSOR, SHOW_CURSOR = "\x1b[?25l", "\x1b[?25h"
 PATIENCE_OF_THE_TEST = 300
 """Seconds after which a program that hangs is ended, so that the test fails instead of hanging too."""
 
@@ -56,6 +57,20 @@ def test_who_waits_long_sees_a_spinner(screen):
 def test_an_answer_at_once_shows_nothing(screen):
     assert [wait_for(lambda: 1, screen, "Bram is thinking") for _ in range(50)] == [1] * 50
     assert shown(screen) == ""
+
+
+def test_ctrl_c_while_the_spinner_is_coming_up_leaves_no_half_of_it():
+    class Interrupting(io.StringIO):
+        def write(self, text):
+            if HIDE_CURSOR in text:
+                os.kill(os.getpid(), signal.SIGINT)
+            return super().write(text)
+
+    screen = Console(file=Interrupting(), force_terminal=True, width=80)
+    with pytest.raises(KeyboardInterrupt):
+        wait_for(threading.Event().wait, screen, "Bram is thinking")
+    assert shown(screen).rindex(SHOW_CURSOR) > shown(screen).rindex(HIDE_CURSOR)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_nothing_is_spun_into_a_file():
@@ -107,7 +122,10 @@ class Terminal:
 
     def read_until(self, text):
         while text not in self.seen:
-            self.seen += os.read(self.own, 4096).decode(errors="replace")
+            try:
+                self.seen += os.read(self.own, 4096).decode(errors="replace")
+            except OSError as fault:
+                raise AssertionError(f"the program has ended without {text!r}, after {self.seen!r}") from fault
         self.seen = self.seen.partition(text)[2]
 
     def type(self, line):

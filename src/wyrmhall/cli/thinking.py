@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import ExitStack
-from threading import Thread
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from threading import Thread, current_thread, main_thread
 from time import monotonic
 from typing import TypeVar
 
@@ -36,13 +37,29 @@ def wait_for(think: Callable[[], Thought], console: Console | None = None, meanw
     worker = Thread(target=work, daemon=True)
     worker.start()
     begun = monotonic()
-    with ExitStack() as spinner:
+    with _noted_interrupts() as interrupts, ExitStack() as spinner:
         is_shown = console is None or not console.is_terminal
-        while worker.is_alive():
+        while worker.is_alive() and not interrupts:
             worker.join(BLINK)
             if not is_shown and console is not None and worker.is_alive() and monotonic() - begun > PATIENCE:
                 spinner.enter_context(console.status(Text(meanwhile, "dim")))
                 is_shown = True
+    if interrupts:
+        raise KeyboardInterrupt
     if faults:
         raise faults[0]
     return thoughts[0]
+
+
+@contextmanager
+def _noted_interrupts() -> Iterator[list[int]]:
+    """Ctrl-C is only noted: raised by itself, it could come while a spinner is half there."""
+    noted: list[int] = []
+    is_heard = current_thread() is main_thread() and signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if is_heard:
+        signal.signal(signal.SIGINT, lambda number, frame: noted.append(number))
+    try:
+        yield noted
+    finally:
+        if is_heard:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
