@@ -18,7 +18,7 @@ from wyrmhall.cli.thinking import wait_for
 from wyrmhall.engine.record import load, verify
 
 ENDLESS_BOT = """
-import sys, threading
+import signal, sys, threading
 from wyrmhall.bots import BOTS
 from wyrmhall.cli import main
 
@@ -27,6 +27,7 @@ class Endless:
     def choose(self, content, seen, actions, budget): threading.Event().wait()
 
 BOTS["endless"] = Endless
+signal.signal(signal.SIGINT, signal.default_int_handler)  # as in a terminal, however this test was started
 sys.exit(main(["play", "keeper", "--seats", "you,endless", "--seed", "3"]))
 """
 """With this seed the person begins."""
@@ -59,7 +60,15 @@ def test_an_answer_at_once_shows_nothing(screen):
     assert shown(screen) == ""
 
 
-def test_ctrl_c_while_the_spinner_is_coming_up_leaves_no_half_of_it():
+@pytest.fixture
+def heard_ctrl_c():
+    """Programs in the background are started deaf to it, and these tests may be."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_while_the_spinner_is_coming_up_leaves_no_half_of_it(heard_ctrl_c):
     class Interrupting(io.StringIO):
         def write(self, text):
             if HIDE_CURSOR in text:
@@ -68,7 +77,7 @@ def test_ctrl_c_while_the_spinner_is_coming_up_leaves_no_half_of_it():
 
     screen = Console(file=Interrupting(), force_terminal=True, width=80)
     with pytest.raises(KeyboardInterrupt):
-        wait_for(threading.Event().wait, screen, "Bram is thinking")
+        wait_for(lambda: threading.Event().wait(PATIENCE_OF_THE_TEST), screen, "Bram is thinking")
     assert shown(screen).rindex(SHOW_CURSOR) > shown(screen).rindex(HIDE_CURSOR)
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
