@@ -87,9 +87,7 @@ async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(database,
             assert (await client.hear("acknowledged", "trouble"))["code"] == "cannot-store"
             with pytest.raises(ConnectionClosed):
                 await client.hear("anything")
-        problem = await hall.post(
-            "/tables", {"game": "keeper", "seats": [{"player": "me"}] * 1 + [{"player": "open"}]}, 503
-        )
+        problem = await hall.post("/tables", {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}]}, 503)
         assert problem["code"] == "cannot-store"
         await hall.get("/health", status=503)
         disk.is_full = False
