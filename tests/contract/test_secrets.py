@@ -42,7 +42,7 @@ def all_that_a_seat_is_shown(match, seat):
         key(match.seen(seat).state),
     ]
     if match.actor == seat:
-        shown += [str(match.why_not(action)) for action in range(0, match.game.state.ACTIONS, 3)]
+        shown += [str(match.why_not(action)) for action in range(0, match.game.moves.size, 3)]
     elif seat >= 0:
         shown += [str(match.why_not(0, seat=seat))]
     return shown
@@ -79,7 +79,7 @@ def test_the_log_tells_a_seat_no_more_than_it_saw(game, players, options):
             worlds = [here, imagined(match, seat, minds), imagined(match, seat, minds)]
             for world, choice in itertools.product(worlds, map(int, possible)):
                 if match.actor == CHANCE:
-                    weights = np.zeros(game.state.OUTCOMES, np.int32)
+                    weights = np.zeros(game.events.size, np.int32)
                     game.rules.chances(content, world, weights)
                     if weights[choice] == 0:
                         continue
@@ -115,7 +115,7 @@ def test_an_imagined_world_can_be_played_to_its_end(game, players, options):
     from wyrmhall.contract.rng import DICE, below
 
     streams = new_streams(4)
-    actions = np.zeros(game.state.ACTIONS, np.int16)
+    actions = np.zeros(game.moves.size, np.int16)
     for match, _ in every(random_steps(game, players, options, 2), game, 9):
         if match.over:
             break

@@ -59,6 +59,8 @@ class Results:
         >>> simulate("drakon", 200, players=2, seed=7, policy="greedy").endings()["D6.1"] > 0.9
         True
         """
+        if hasattr(self.game.state, "Ending"):
+            return {ending.rule: float((self.ended == ending).mean()) for ending in self.game.state.Ending}
         numbers = {rule_id(rule): int(rule) for rule in self.game.state.Rule}
         return {name: float((self.ended == numbers[name]).mean()) for name in self.game.endings}
 
@@ -190,7 +192,7 @@ def _play_on_threads(run: Run, results: Results, threads: int, progress: Callabl
             run.content,
             run.game.new_states(2),
             np.zeros(STREAMS, np.dtype((np.record, STREAM))),
-            np.zeros(run.game.state.ACTIONS, np.int16),
+            np.zeros(run.game.moves.size, np.int16),
             run.seed,
             first,
             run.players,
