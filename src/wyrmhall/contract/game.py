@@ -322,6 +322,10 @@ class Game:
     def terminal(self) -> Terminal:
         return cast(Terminal, self._room("terminal"))
 
+    def count_components(self, content: Content, state: State) -> dict[str, int]:
+        """How many of each component a full state has; nothing if the game does not say."""
+        return self.census.census(content, state) if self._has("census") else {}
+
     @property
     def folder(self) -> Traversable:
         return resources.files(self.package)

@@ -18,6 +18,7 @@ from wyrmhall.contract.happenings import Happening, Told, new_told, rules_used
 from wyrmhall.contract.moves import Move
 from wyrmhall.contract.words import Line, Seat, Words
 from wyrmhall.engine.dice import Dice, SeededDice
+from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
 
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
@@ -102,12 +103,14 @@ class Match:
         kinds: Sequence[str] | None = None,
         by_hand: bool = False,
         dice: Dice | None = None,
+        position: Position | None = None,
     ) -> None:
         """Sit down to a new game.
 
         `seed` fixes the dice; without one they are drawn afresh. `dice` are other ones, such as `SealedDice`. With
         `by_hand` nothing is drawn: chance is due like a player, and its outcomes are played like moves
         (`match.play("deal b1 yellow 2")`). `kinds` says who plays each seat (`person`, `greedy`, …), for the record.
+        `position` is where the game begins, if not at the start; see `from_position`.
         """
         self.game = find_game(game) if isinstance(game, str) else game
         self.players = self.game.default_players if players is None else players
@@ -125,9 +128,10 @@ class Match:
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
         self.steps: list[Step] = []
-        self._states = [self.game.new_states()]
-        packed_options = self.game.pack_options(self.options)
-        self.game.rules.start(self.content, self._state, self.players, packed_options)
+        self.begun_at = position
+        """The position where the game began, None for the start."""
+        start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
+        self._states = [start]
         self._told_now = new_told()
         self._asked = (b"", OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
@@ -135,6 +139,23 @@ class Match:
         self._shown: dict[int, tuple[bytes, Redacted]] = {}
         """The state up to which each seat was last told the story, and what it saw of it."""
         self._settle()
+
+    @classmethod
+    def from_position(cls, text: str, *, edition: Edition | None = None, seed: int | None = None, **more: Any) -> Match:
+        """Play on from a position, written down as `position` writes it.
+
+        What the position does not tell is filled in from `seed`, as the seat it was written for would imagine it.
+        PositionError names what is wrong with it.
+
+        >>> import wyrmhall
+        >>> match = wyrmhall.new("keeper", players=2, seed=7)
+        >>> copy = wyrmhall.Match.from_position(match.position())
+        >>> copy.legal_moves() == match.legal_moves()
+        True
+        """
+        found = read_position(text, edition, 0 if seed is None else seed)
+        given = {"edition": found.edition, "options": found.options, "position": found}
+        return cls(found.game, found.players, seed=seed, **given, **more)
 
     # Where the game stands
 
@@ -192,6 +213,13 @@ class Match:
         state = _copy(self._states[-1 if step is None else step])[0]
         self.game.secrets.redact(self.content, state, seat)
         return Redacted(state, seat)
+
+    def position(self, seat: int | None = None) -> str:
+        """Where the game stands, as text; with `seat`, as far as that seat may know."""
+        state = _copy(self._states[-1])
+        if seat is not None:
+            state[0] = self.seen(seat).state
+        return Position(self.game, self.edition, self.players, self.options, state, seat).text()
 
     def view(self, seat: int = AUDIENCE) -> Any:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees."""

@@ -118,6 +118,19 @@ class Ending(RuleEnum):
 
 BELIEFS = ()
 
+SEAT_NAMES = "ABCD"
+PLACE_NAMES = tuple(f"{'abcde'[place % SIDE]}{place // SIDE + 1}" for place in range(PLACES))
+"""Column letter and row number: a1 is the upper left, e5 the lower right."""
+SPELLED = {
+    "phase": Phase,
+    "ended": Ending,
+    "active": SEAT_NAMES,
+    "last_taker": SEAT_NAMES,
+    "dragon": PLACE_NAMES,
+    "guild": Colour,
+}
+"""The words for the numbers of a field, in positions."""
+
 STATE = np.dtype(
     [
         ("bag", np.uint64, COLOURS),  # the tiles not dealt yet, counted by face (see rules/bag.py)
