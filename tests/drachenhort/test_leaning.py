@@ -10,7 +10,7 @@ from tests.drachenhort.positions import opening, play, table
 from wyrmhall.contract.game import AUDIENCE, CHANCE
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort.names import card_name
-from wyrmhall.games.drachenhort.rules.leaning import (
+from wyrmhall.games.drachenhort.bot.beliefs import (
     BACK_OTHER,
     BACK_OWN,
     FORWARD_OTHER,
