@@ -61,8 +61,8 @@ class GameBot:
         others have played come more often."""
         self.sees_outcome: Function = getattr(room, "sees_outcome", sees_every_outcome)
         """`sees_outcome(content, state, outcome, seat)`: whether a seat sees which outcome a chance event has."""
-        self.size: int | None = getattr(room, "SIZE", None)
-        """`SIZE`, how many features there are; None if the game has none."""
+        self.size: int = getattr(room, "SIZE", 0)
+        """`SIZE`, how many features there are; 0 if the game has none."""
         self.observe: Function | None = getattr(room, "observe", None)
         """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first."""
 
@@ -86,25 +86,25 @@ def _notes_before_game(bot: GameBot, content: bytes, layout: np.dtype[Any]) -> A
 
 
 @rule
-def choose_any(content, state, seat, actions, count, stream, notes):  # type: ignore[no-untyped-def]
+def choose_any(content, state, seat, actions, count, stream, notes):
     """Any legal action."""
     return int(actions[below(stream, count)])
 
 
 @rule
-def remember_nothing(content, state, action, notes):  # type: ignore[no-untyped-def]
+def remember_nothing(content, state, action, notes):
     """For bots that take no notes during a game."""
 
 
 @rule
-def sees_every_outcome(content, state, outcome, seat):  # type: ignore[no-untyped-def]
+def sees_every_outcome(content, state, outcome, seat):
     """Chance happens in the open."""
     return True
 
 
-def _imagine_evenly(imagine: Function) -> Function:
+def _imagine_evenly(imagine: Function) -> Any:
     @rule
-    def imagine_evenly(content, state, seat, stream, notes):  # type: ignore[no-untyped-def]
+    def imagine_evenly(content, state, seat, stream, notes):
         """All worlds that agree with what the seat knows are equally likely."""
         imagine(content, state, seat, stream)
 

@@ -80,7 +80,7 @@ def gpu_kernel(game: Game, choose: Function | None) -> Any:
     state_type, notes_type, stream_type = map(from_dtype, (game.state.STATE, policy.notes, STREAM))
 
     @cuda.jit
-    def play_grid(contents, lookup, run, first, outputs):  # type: ignore[no-untyped-def]
+    def play_grid(contents, lookup, run, first, outputs):
         """Each thread plays the game of its row."""
         row = cuda.grid(1)
         if row < outputs.decisions.shape[0]:
@@ -96,14 +96,14 @@ def gpu_kernel(game: Game, choose: Function | None) -> Any:
 
 
 def _kernel_in_rounds(cuda: Any, game: Game, policy: Policy) -> Any:
-    def meet(going):  # type: ignore[no-untyped-def]
+    def meet(going):
         """All threads of a block meet; whether any of them has games left."""
         return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
 
     play_rounds = round_player(game, policy, cuda.jit(device=True)(meet), cuda.jit(device=True))
 
     @cuda.jit(max_registers=REGISTERS_IN_STEP)
-    def play_grid_in_rounds(contents, lookup, states, notes, streams, actions, run, first, outputs):  # type: ignore[no-untyped-def]
+    def play_grid_in_rounds(contents, lookup, states, notes, streams, actions, run, first, outputs):
         """The threads share the rows among them."""
         thread = cuda.grid(1)
         desk = Desk(states[thread], notes[thread], streams[thread], actions[thread])
@@ -145,12 +145,14 @@ def play_on_gpu(job: Job, progress: Callable[[int], None]) -> None:
         rows = slice(first, min(first + LAUNCH, len(job)))
         count = rows.stop - rows.start
         stream = cuda.stream()
-        played = Outputs(*(cuda.device_array((count, *out.shape[1:]), out.dtype, stream=stream) for out in job.outputs))
+        played = Outputs._make(
+            cuda.device_array((count, *output.shape[1:]), output.dtype, stream=stream) for output in job.outputs
+        )
         players[first // LAUNCH % 2].launch(contents, lookup, run, first, played, stream)
 
         def bring_back() -> int:
-            for output, filled in zip(job.outputs, played, strict=True):
-                filled.copy_to_host(output[rows], stream=stream)
+            for name, output in job.outputs._asdict().items():
+                getattr(played, name).copy_to_host(output[rows], stream=stream)
             stream.synchronize()
             return count
 

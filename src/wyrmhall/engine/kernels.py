@@ -10,13 +10,13 @@ before each round. What limits long rules there is how fast instructions arrive;
 by side need each of them once.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.bot import NOTHING
-from wyrmhall.contract.game import CHANCE, OVER, Game
+from wyrmhall.contract.game import CHANCE, OVER, DrawingRules, Game
 from wyrmhall.contract.rng import DICE, POLICY, below, seed_stream
 from wyrmhall.contract.rule import Function, rule
 
@@ -129,7 +129,7 @@ def _remember_nothing(content, state, action, desk):
     """For a policy that remembers nothing."""
 
 
-def game_beginner(game: Game, policy: Policy) -> Function:
+def game_beginner(game: Game, policy: Policy) -> Any:
     start, begin_notes = game.rules.start, policy.begin
 
     @rule
@@ -143,7 +143,7 @@ def game_beginner(game: Game, policy: Policy) -> Function:
     return begin_game
 
 
-def result_writer(game: Game) -> Function:
+def result_writer(game: Game) -> Any:
     returns, scores = game.rules.returns, game.rules.scores
 
     @rule
@@ -158,7 +158,7 @@ def result_writer(game: Game) -> Function:
     return write_result
 
 
-def game_player(game: Game, policy: Policy) -> Function:
+def game_player(game: Game, policy: Policy) -> Any:
     actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
     pick, remember = policy.pick, policy.remember
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
@@ -190,11 +190,10 @@ def game_player(game: Game, policy: Policy) -> Function:
     return play_game
 
 
-def round_player(game: Any, policy: Policy, meet: Function, compiled: Function = rule) -> Function:
+def round_player(game: Game, policy: Policy, meet: Function, compiled: Function = rule) -> Any:
     """`meet(going)` tells whether anybody who plays along has games left; `compiled` makes machine code."""
-    actor, legal, apply, draw, is_long = (
-        getattr(game.rules, name) for name in ("actor", "legal", "apply", "draw", "is_long")
-    )
+    rules = cast(DrawingRules, game.rules)
+    actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
     pick, remember = policy.pick, policy.remember
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
 
@@ -247,7 +246,7 @@ def plays_in_rounds(game: Game) -> bool:
     return hasattr(game.rules, "draw")
 
 
-def many_player(game: Game, policy: Policy) -> Function:
+def many_player(game: Game, policy: Policy) -> Any:
     """`play_many(content, lookup, desk, run, first, outputs)`, on a CPU."""
     if plays_in_rounds(game):
         play_rounds = round_player(game, policy, _meet_nobody)

@@ -166,7 +166,7 @@ def _play_on_threads(job: Job, threads: int, progress: Callable[[int], None]) ->
             streams=np.zeros(STREAMS, np.dtype((np.record, STREAM))),
             actions=np.zeros(job.game.state.ACTIONS, np.int16),
         )
-        play(job.content, lookup[0], desk, job.run, first, Outputs(*(output[rows] for output in job.outputs)))
+        play(job.content, lookup[0], desk, job.run, first, Outputs._make(output[rows] for output in job.outputs))
         return rows.stop - rows.start
 
     starts = range(0, len(job), CHUNK)

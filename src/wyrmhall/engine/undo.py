@@ -71,7 +71,7 @@ def native_undo(game: Game) -> Any:
     apply, why_not, redact, imagine = game.rules.apply, game.rules.why_not, game.secrets.redact, game.secrets.imagine
 
     @rule
-    def make_move(content, world, actions):  # type: ignore[no-untyped-def]
+    def make_move(content, world, actions):
         """Make the decisions in a world; whether it allows them."""
         for action in actions:
             if why_not(content, world, action) != 0:
@@ -80,7 +80,7 @@ def native_undo(game: Game) -> Any:
         return True
 
     @rule
-    def foresees(content, states, data, is_fact, actions, viewer, stream):  # type: ignore[no-untyped-def]
+    def foresees(content, states, data, is_fact, actions, viewer, stream):
         """Whether a viewer in this world could have told beforehand what it would see."""
         states[SEEN_BEFORE], states[SEEN_AFTER] = states[WORLD], states[WORLD_AFTER]
         redact(content, states[SEEN_BEFORE], viewer)
@@ -98,7 +98,7 @@ def native_undo(game: Game) -> Any:
         return True
 
     @rule
-    def move_reveals_nothing(content, states, data, is_fact, actions, by, players, stream):  # type: ignore[no-untyped-def]
+    def move_reveals_nothing(content, states, data, is_fact, actions, by, players, stream):
         """Whether all the worlds that the mover imagines agree that nobody learns anything."""
         for number in range(MOVER_WORLDS):
             states[WORLD] = states[OWN_BEFORE]
@@ -120,7 +120,7 @@ def native_undo(game: Game) -> Any:
 
 
 @rule
-def _is_same(data, is_fact, one, other):  # type: ignore[no-untyped-def]
+def _is_same(data, is_fact, one, other):
     """Whether two states have the same facts."""
     for number in range(len(is_fact)):
         if is_fact[number] and data[one, number] != data[other, number]:

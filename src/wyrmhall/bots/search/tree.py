@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from wyrmhall.bots.search.layout import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
 from wyrmhall.contract.game import CHANCE, OVER, Game
 from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import Function, rule
+from wyrmhall.contract.rule import rule
 
 FIRST_PLAY = 1e9
 
@@ -49,7 +49,7 @@ class Workspace(NamedTuple):
 
 
 @cache
-def native_search(game: Game) -> Function:
+def native_search(game: Game) -> Any:
     """`search(content, seat, work, iterations)`, compiled for a game."""
     rules, bot = game.rules, game.bot
     actor, apply, chances, legal, settle = rules.actor, rules.apply, rules.chances, rules.legal, rules.settle
