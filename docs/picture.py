@@ -61,7 +61,7 @@ def picture() -> str:
     match = wyrmhall.new("keeper", players=3, seed=29, kinds=["person", "greedy", "greedy"])
     while not (match.turn == 0 and match.view().level == "middle"):
         bots = bot("greedy", match.game, seed=29, decision=len(match.steps))
-        match.play(bots.choose(match.content, match.seen(match.actor), match.legal_actions(), Budget()))
+        match.play(bots.choose(match.question(), Budget()))
     words = match.game.words()
     console = Console(record=True, width=92, force_terminal=True, color_system="truecolor", file=io.StringIO())
     view = match.view(0)
@@ -78,7 +78,7 @@ def lair() -> str:
     match = wyrmhall.new("drakon", players=4, seed=12, kinds=["greedy"] * 4, options={"powers": True})
     while match.unfinished or match.view().turns < 26:
         bots = bot("greedy", match.game, seed=12, decision=len(match.steps))
-        match.play(bots.choose(match.content, match.seen(match.actor), match.legal_actions(), Budget()))
+        match.play(bots.choose(match.question(), Budget()))
     return match._repr_svg_()
 
 
@@ -87,7 +87,7 @@ def labyrinth() -> str:
     match = wyrmhall.new("drachenhort", players=4, seed=16, kinds=["person"] + ["greedy"] * 3)
     while not (match.turn == 0 and match.view().round == 2 and len(match.view().medals_left) <= 5):
         bots = bot("greedy", match.game, seed=16, decision=len(match.steps))
-        match.play(bots.choose(match.content, match.seen(match.actor), match.legal_actions(), Budget()))
+        match.play(bots.choose(match.question(), Budget()))
     return match.game.picture.svg(match.view(0))
 
 
@@ -108,7 +108,7 @@ def castle() -> str:
             match.play("buy nothing")
         else:
             bots = bot("random", match.game, seed=12, decision=len(match.steps))
-            match.play(bots.choose(match.content, match.seen(match.actor), match.legal_actions(), Budget()))
+            match.play(bots.choose(match.question(), Budget()))
     return match.game.picture.svg(match.view(0))
 
 

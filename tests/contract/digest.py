@@ -11,13 +11,13 @@ import numpy as np
 import wyrmhall
 from tests.contract.tables import key, length, random_steps, truth
 from wyrmhall.contract.game import AUDIENCE, CHANCE
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 
 
 def digest(game, players, seed):
     """Play one random game and hash all that the rules compute on the way."""
     total = hashlib.sha256()
-    minds = new_streams(seed)[MINDS]
+    stream = new_streams(seed)[POLICY]
     features = np.zeros(game.features.SIZE, np.float32)
     for number, (match, _) in enumerate(random_steps(game, players, {}, seed, by_hand=seed % 2 == 0)):
         total.update(key(truth(match)))
@@ -31,9 +31,9 @@ def digest(game, players, seed):
             total.update(features.tobytes())
             if match.actor == seat:
                 actions = match.legal_actions()
-                choice = game.greedy.choose(match.content, seen, seat, actions, len(actions), minds)
+                choice = game.greedy.choose(match.content, seen, seat, actions, len(actions), stream)
                 total.update(int(choice).to_bytes(4, "big"))
-            game.secrets.imagine(match.content, seen, seat, minds)
+            game.secrets.imagine(match.content, seen, seat, stream)
             total.update(key(seen))
     total.update(repr(match.outcome()).encode())
     return total.hexdigest()

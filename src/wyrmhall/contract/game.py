@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,9 @@ from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.notation import Notation, OldEvents, OldMoves
 from wyrmhall.contract.plain import plain
 from wyrmhall.contract.words import Line, Words
+
+if TYPE_CHECKING:
+    from wyrmhall.contract.bot import GameBot
 
 CHANCE = -1
 """`actor`: a chance event is due."""
@@ -128,26 +131,8 @@ class Secrets(Protocol):
     def witness(self, content: Content, state: State, action: int, seat: int) -> int:
         """The action (or outcome) now taken, as the seat sees it: itself, or UNSEEN."""
 
-    def imagine(self, content: Content, state: State, seat: int, minds: Any) -> None:
+    def imagine(self, content: Content, state: State, seat: int, stream: Any) -> None:
         """Fill a redacted state in, drawn from the full states consistent with it."""
-
-
-class Features(Protocol):
-    """`features.py`: observations for learning."""
-
-    SIZE: int
-
-    def observe(self, content: Content, state: State, seat: int, out: NDArray[np.float32]) -> None:
-        """Features of a redacted state, the seat itself first."""
-
-
-class Greedy(Protocol):
-    """`greedy.py`: a simple player of this game, for a seat's view only."""
-
-    def choose(
-        self, content: Content, state: State, seat: int, actions: NDArray[np.int16], count: int, minds: Any
-    ) -> int:
-        """One of the legal actions, judged from a redacted state."""
 
 
 class ContentRoom(Protocol):
@@ -250,12 +235,10 @@ class Game:
         return cast(Secrets, self._room("secrets"))
 
     @cached_property
-    def features(self) -> Features:
-        return cast(Features, self._room("features"))
+    def bot(self) -> GameBot:
+        from wyrmhall.contract.bot import GameBot
 
-    @cached_property
-    def greedy(self) -> Greedy:
-        return cast(Greedy, self._room("greedy"))
+        return GameBot(self)
 
     @cached_property
     def content(self) -> ContentRoom:

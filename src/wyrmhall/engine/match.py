@@ -11,6 +11,7 @@ from typing import Any, ClassVar, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, SEAT_LETTERS, Game, Redacted
@@ -154,8 +155,9 @@ class Match:
         True
         """
         found = read_position(text, edition, 0 if seed is None else seed)
-        given = {"edition": found.edition, "options": found.options, "position": found}
-        return cls(found.game, found.players, seed=seed, **given, **more)
+        return cls(
+            found.game, found.players, seed=seed, edition=found.edition, options=found.options, position=found, **more
+        )
 
     # Where the game stands
 
@@ -225,21 +227,45 @@ class Match:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees."""
         return self.game.view.view(self.content, self.seen(seat))
 
+    def notes(self, step: int | None = None) -> Any:
+        """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
+        bot = self.game.bot
+        notes = bot.new_notes(self.content)[0]
+        if bot.remembers:
+            for number, made in enumerate(self.steps[:step]):
+                if made.by != CHANCE:
+                    bot.remember(self.content, self.seen(AUDIENCE, number).state, made.action, notes)
+        return notes
+
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat knows, as numbers for learning."""
-        out = np.zeros(self.game.features.SIZE, np.float32)
-        self.game.features.observe(self.content, self.seen(seat).state, seat, out)
+        bot = self.game.bot
+        if bot.observe is None:
+            raise OptionError(f"{self.game.title} has no features to learn from.")
+        out = np.zeros(bot.size, np.float32)
+        bot.observe(self.content, self.seen(seat).state, seat, out, self.notes())
         return out
+
+    def question(self, step: int | None = None) -> Question:
+        """The decision now due, or the one that was due before step number `step`, as a bot is asked it."""
+        state = self._states[-1 if step is None else step][0]
+        seat = int(self.game.rules.actor(self.content, state))
+        if seat < 0:
+            raise OptionError("the game is over: nobody decides." if seat == OVER else "chance is due: nobody decides.")
+        seen = self.seen(seat, step)
+        return Question(self.content, seen, self._listed(seen), self.notes(step))
 
     # Moves
 
     def legal_actions(self) -> NDArray[np.int16]:
         """The numbers of the legal actions of the seat that must decide."""
-        actions = np.zeros(self.game.moves.size, np.int16)
         seat = self.turn
-        if seat is None:
-            return actions[:0]
-        return actions[: self.game.rules.legal(self.content, self.seen(seat).state, actions)]
+        return np.zeros(0, np.int16) if seat is None else self._listed(self.seen(seat))
+
+    def _listed(self, seen: Redacted) -> NDArray[np.int16]:
+        """The legal actions of the seat that decides in a state."""
+        actions = np.zeros(self.game.moves.size, np.int16)
+        return actions[: self.game.rules.legal(self.content, seen.state, actions)]
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         """The legal moves in notation; with `seat`, none unless that seat must decide. With dice by hand, the
