@@ -20,17 +20,18 @@ FEW_OPTIONS = 2
 why_not = None
 
 
+def settings(game):
+    """The options as they are, each of them changed, if they are few, and all of them changed."""
+    changed = {option.name: not option.default for option in game.options}
+    one_each = [{name: value} for name, value in changed.items() if len(changed) <= FEW_OPTIONS]
+    return [{}, *one_each, *([changed] if len(changed) > 1 else [])]
+
+
 def cases():
-    """Every game for every number of players; for the fewest and the most players also with each of its options
-    changed, if they are few, and with all of them changed."""
+    """Every game for every number of players; for the fewest and the most players with all settings of its options."""
     for game in wyrmhall.all_games().values():
         for players in game.players:
-            settings = [{}]
-            if players in (min(game.players), max(game.players)):
-                changed = {option.name: not option.default for option in game.options}
-                settings += [{name: value} for name, value in changed.items() if len(changed) <= FEW_OPTIONS]
-                settings += [changed] if len(changed) > 1 else []
-            for options in settings:
+            for options in settings(game) if players in (min(game.players), max(game.players)) else [{}]:
                 label = "-".join([game.name, str(players), *options])
                 yield pytest.param(game, players, options, id=label)
 
