@@ -89,7 +89,7 @@ def test_it_finds_a_win_that_is_there(game):
         match = random_match(game, max(2, min(game.players)), {}, seed=seed)
         number = [number for number, step in enumerate(match.steps) if step.by >= 0][-1]
         seen = match.seen(match.steps[number].by, number)
-        actions = np.zeros(game.state.ACTIONS, np.int16)
+        actions = np.zeros(game.moves.size, np.int16)
         actions = actions[: game.rules.legal(match.content, seen.state, actions)]
         if len(actions) > 1 and any(wins_at_once(match, seen, int(action)) for action in actions):
             found += 1
@@ -105,7 +105,7 @@ def wins_at_once(match, seen, action):
         worlds = game.new_states()
         worlds[0] = seen.state
         game.secrets.imagine(content, worlds[0], seen.seat, minds)
-        game.rules.apply(content, worlds[0], action)
+        game.rules.apply(content, worlds[0], action, None)
         returns = np.zeros(match.players)
         game.rules.returns(content, worlds[0], returns)
         if game.rules.actor(content, worlds[0]) != OVER or returns[seen.seat] < 1:

@@ -42,7 +42,7 @@ def all_that_a_seat_is_shown(match, seat):
         key(match.seen(seat).state),
     ]
     if match.actor == seat:
-        shown += [str(match.why_not(action)) for action in range(0, match.game.state.ACTIONS, 3)]
+        shown += [str(match.why_not(action)) for action in range(0, match.game.moves.size, 3)]
     elif seat >= 0:
         shown += [str(match.why_not(0, seat=seat))]
     return shown
@@ -77,14 +77,14 @@ def test_the_log_tells_a_seat_no_more_than_it_saw(game, players, options):
             worlds = [here, imagined(match, seat, minds), imagined(match, seat, minds)]
             for world, choice in itertools.product(worlds, map(int, possible)):
                 if match.actor == CHANCE:
-                    weights = np.zeros(game.state.OUTCOMES, np.int32)
+                    weights = np.zeros(game.events.size, np.int32)
                     game.rules.chances(content, world, weights)
                     if weights[choice] == 0:
                         continue
                 elif game.rules.why_not(content, world, choice):
                     continue
                 after = world.copy()
-                game.rules.apply(content, after, choice)
+                game.rules.apply(content, after, choice, None)
                 before_seen = Redacted(redacted(game, content, world, seat), seat)
                 after_seen = Redacted(redacted(game, content, after, seat), seat)
                 witnessed = int(game.secrets.witness(content, world, choice, seat))
@@ -111,7 +111,7 @@ def test_an_imagined_world_can_be_played_to_its_end(game, players, options):
     from wyrmhall.contract.rng import DICE, below
 
     streams = new_streams(4)
-    actions = np.zeros(game.state.ACTIONS, np.int16)
+    actions = np.zeros(game.moves.size, np.int16)
     for match, _ in every(random_steps(game, players, options, 2), game, 9):
         if match.over:
             break
@@ -122,7 +122,7 @@ def test_an_imagined_world_can_be_played_to_its_end(game, players, options):
             else:
                 count = game.rules.legal(match.content, state, actions)
                 assert count > 0
-                game.rules.apply(match.content, state, int(actions[below(streams[MINDS], count)]))
+                game.rules.apply(match.content, state, int(actions[below(streams[MINDS], count)]), None)
 
 
 def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, players, options):

@@ -146,7 +146,7 @@ def test_k3_5_every_tile_not_seen_is_equally_likely_to_be_the_hidden_one():
 
 
 def test_a_game_can_be_played_on_from_what_is_imagined():
-    actions = np.zeros(GAME.state.ACTIONS, np.int16)
+    actions = np.zeros(GAME.moves.size, np.int16)
     for number, match in enumerate(some_matches()):
         content = match.content
         state = imagine(match, 0, number)
@@ -156,7 +156,7 @@ def test_a_game_can_be_played_on_from_what_is_imagined():
                 GAME.rules.settle(content, state, dice)
             else:
                 count = GAME.rules.legal(content, state, actions)
-                GAME.rules.apply(content, state, int(actions[below(minds, count)]))
+                GAME.rules.apply(content, state, int(actions[below(minds, count)]), None)
         assert all_tiles(match, state) == [int(count) for count in content.count]
 
 

@@ -64,7 +64,7 @@ def move_table(
     table.add_column("")
     most = most_of(analysis)
     for move in moves:
-        remark = match.game.terminal.remark(view, match.game.notation.read(move.text).json(), match.names, words)
+        remark = match.game.terminal.remark(view, match.move(move.action).json(), match.names, words)
         is_played = move.action == played
         table.add_row(
             Text(f"{move.text}{' …' if move.goes_on else ''}", "bold"),

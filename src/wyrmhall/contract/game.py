@@ -11,13 +11,15 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.arguments import SEAT_LETTERS as SEAT_LETTERS
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.notation import Notation
+from wyrmhall.contract.notation import Notation, OldEvents, OldMoves
 from wyrmhall.contract.plain import plain
 from wyrmhall.contract.words import Line, Words
 
@@ -29,9 +31,6 @@ AUDIENCE = -1
 """`redact`: the seat of somebody who only watches."""
 UNSEEN = -1
 """`witness`: the seat did not see which action or outcome it was."""
-
-SEAT_LETTERS = "ABCDEFG"
-"""People and notation call the seats by letters, programs by numbers from 0."""
 
 State = Any
 """One NumPy record of a game's `STATE` dtype. Its fields differ from game to game, so it has no static type."""
@@ -96,7 +95,7 @@ class Rules(Protocol):
     def chances(self, content: Content, state: State, weights: NDArray[np.int32]) -> int:
         """Write the exact weight of every outcome of the chance event now due, return their sum."""
 
-    def apply(self, content: Content, state: State, action: int) -> None:
+    def apply(self, content: Content, state: State, action: int, told: Any) -> None:
         """One decision or one chance outcome: the only function that changes a state. Notes the rules it used."""
 
     def settle(self, content: Content, state: State, dice: Any) -> None:
@@ -231,9 +230,9 @@ class Game:
     rules_version: int
     turn_rule: str
     """The rule that says whose turn it is."""
-    endings: tuple[str, ...]
-    """The rules that end a game."""
     package: str = field(repr=False)
+    endings: tuple[str, ...] = ()
+    """The rules that end a game."""
 
     def _room(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
@@ -262,9 +261,46 @@ class Game:
     def content(self) -> ContentRoom:
         return cast(ContentRoom, self._room("content"))
 
+    def _has(self, name: str) -> bool:
+        """Whether the game's folder has a room of that name."""
+        return find_spec(f"{self.package}.{name}") is not None
+
     @cached_property
     def notation(self) -> Notation:
         return cast(Notation, self._room("notation").NOTATION)
+
+    @cached_property
+    def moves(self) -> Any:
+        """All kinds of moves: a `contract.moves.Moves`."""
+        if self._has("moves"):
+            return self._room("moves").MOVES
+        return OldMoves(self._room("notation").NOTATION, self.state.ACTIONS)
+
+    @cached_property
+    def events(self) -> Any:
+        """All kinds of chance events: a `contract.moves.Events`."""
+        if self._has("moves"):
+            return self._room("moves").EVENTS
+        return OldEvents(self._room("notation").NOTATION, self.state.OUTCOMES)
+
+    def is_unfinished(self, content: Content, state: State) -> bool:
+        """Whether the decision now due goes on with a move half said."""
+        return self.moves.unfinished is not None and bool(self.moves.unfinished(content, state))
+
+    @cached_property
+    def happenings(self) -> Any:
+        """All kinds of happenings: a `contract.happenings.Happenings`."""
+        return self._room("happenings").HAPPENINGS if self._has("happenings") else None
+
+    def explain(self, content: Content, seen: Redacted, action: int, refusal: int) -> Line:
+        """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""
+        if not self._has("happenings"):
+            return self.log.explain(content, seen, action, refusal)
+        code = self.state.Refusal(refusal)
+        parts = self.moves.argument_words(content, seen.state, action)
+        if self._has("words"):
+            parts |= self._room("words").refusal_parts(content, seen, action, code)
+        return Line("refuse-" + code.name.lower().replace("_", "-"), parts, (code.rule,))
 
     @cached_property
     def census(self) -> Census:
@@ -292,7 +328,14 @@ class Game:
 
     @cache  # noqa: B019 (games live as long as the program)
     def words(self, language: str = "en") -> Words:
-        return Words((self.folder / "locales" / f"{language}.ftl").read_text(encoding="utf-8"), language)
+        return Words(self.words_text(language), language)
+
+    def words_text(self, language: str = "en") -> str:
+        """The words of the game and those that all games share, as Fluent text; English where the game has no other."""
+        folders = (resources.files("wyrmhall.contract"), self.folder)
+        files = [(folder / "locales", f"{language}.ftl") for folder in folders]
+        found = [folder / (name if (folder / name).is_file() else "en.ftl") for folder, name in files]
+        return "\n".join(file.read_text(encoding="utf-8") for file in found)
 
     def new_states(self, count: int = 1) -> Any:
         """An array of blank states whose fields read as attributes."""

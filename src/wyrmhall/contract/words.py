@@ -51,7 +51,7 @@ class Words:
 
     def _part(self, part: str | int | Seat | Line, names: list[str]) -> str | int:
         if isinstance(part, Seat):
-            return names[part.seat]
+            return names[part.seat] if part.seat < len(names) else chr(ord("A") + part.seat)
         if isinstance(part, Line):
             return self.say(part, names)
         return part

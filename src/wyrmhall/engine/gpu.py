@@ -73,7 +73,7 @@ def gpu_kernel(game: Game, choose: Function | None) -> Any:
         rounds = cuda.jit(device=True)(bind(kernels.play_rounds_of_games, names))
         bound = bind(kernels.play_grid_in_rounds, {"cuda": cuda, "play_rounds": rounds})
         return cuda.jit(max_registers=REGISTERS_IN_STEP)(bound)
-    sizes = {"STATES": 1 if choose is None else 2, "ACTIONS": game.state.ACTIONS, "ACTION_TYPE": int16}
+    sizes = {"STATES": 1 if choose is None else 2, "ACTIONS": game.moves.size, "ACTION_TYPE": int16}
     types = {"STATE_TYPE": from_dtype(game.state.STATE), "STREAM_TYPE": from_dtype(STREAM)}
     rules = {name: names[name] for name in ("play_one", "write_down")}
     return cuda.jit(bind(kernels.play_grid, {"cuda": cuda, **rules, **sizes, **types}))
@@ -94,7 +94,7 @@ def gpu_player(game: Game, choose: Function | None) -> GpuPlayer:
     tables = (
         cuda.device_array((threads, 2), game.state.STATE),
         cuda.device_array((threads, STREAMS), STREAM),
-        cuda.device_array((threads, game.state.ACTIONS), np.int16),
+        cuda.device_array((threads, game.moves.size), np.int16),
     )
     return GpuPlayer(kernel, tables, blocks, THREADS_IN_STEP)
 

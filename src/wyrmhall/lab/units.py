@@ -137,7 +137,7 @@ class _Table:
         self.dice = new_streams(setting.seed, deal)[DICE]
         self.states = self.game.new_states(2)
         self.state: Any = self.states[TRUTH]
-        self.actions = np.zeros(self.game.state.ACTIONS, np.int16)
+        self.actions = np.zeros(self.game.moves.size, np.int16)
         self.game.rules.start(self.content, self.state, setting.players, self.game.pack_options(setting.options))
 
     def turn(self) -> int:
@@ -156,7 +156,7 @@ class _Table:
         return Redacted(seen, seat), self.actions[: self.game.rules.legal(self.content, seen, self.actions)]
 
     def apply(self, action: int) -> None:
-        self.game.rules.apply(self.content, self.state, action)
+        self.game.rules.apply(self.content, self.state, action, None)
 
 
 def play_unit(unit: Unit) -> Played:

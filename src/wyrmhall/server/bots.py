@@ -69,7 +69,7 @@ def answer(question: Question) -> int:
     game = find_game(question.game)
     content = _content(question.game, question.edition)
     state = np.frombuffer(question.state, np.dtype((np.record, game.state.STATE))).copy()[0]
-    actions = np.zeros(game.state.ACTIONS, np.int16)
+    actions = np.zeros(game.moves.size, np.int16)
     count = game.rules.legal(content, state, actions)
     mind = bot(question.kind, game, question.seed, question.decision)
     return mind.choose(content, Redacted(state, question.seat), actions[:count], Budget())

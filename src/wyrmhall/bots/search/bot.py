@@ -17,13 +17,19 @@ from wyrmhall.bots.search.layout import DEPTH, EDGE, NODE, NONE, ROOT, STATES, T
 from wyrmhall.bots.search.settings import Settings, settings_for
 from wyrmhall.contract.game import Content, Game, Redacted
 from wyrmhall.contract.rng import MINDS, new_streams
-from wyrmhall.contract.rule import specialise
+from wyrmhall.contract.rule import rule, specialise
 
 NODES = 1 << 17
 USUAL_MILLISECONDS = 200.0
 FIRST_CHUNK = 8
 CHUNK_SECONDS = 0.005
 """How long native code runs before the time is looked at."""
+
+
+@rule
+def seen_by_all(content, state, outcome, seat):  # type: ignore[no-untyped-def]
+    """The outcome of chance as a seat sees it, where nothing of it is hidden."""
+    return outcome
 
 
 @cache
@@ -33,7 +39,8 @@ def native_search(game: Game) -> Any:
         name: getattr(game.rules, name)
         for name in ("actor", "apply", "chances", "legal", "returns", "scores", "settle")
     }
-    names |= {name: getattr(game.secrets, name) for name in ("redact", "witness")}
+    names["redact"] = game.secrets.redact
+    names["witness"] = getattr(game.secrets, "witness", seen_by_all)
     names["imagine"] = getattr(game.secrets, "imagine_likely", game.secrets.imagine)
     names["choose"] = game.greedy.choose
     parts = (
@@ -61,9 +68,9 @@ class Memory:
 
     def __init__(self, game: Game) -> None:
         self.table = game.new_states(STATES)
-        self.actions = np.zeros(game.state.ACTIONS, np.int16)
-        self.weights = np.zeros(game.state.OUTCOMES, np.int32)
-        self.slots = np.full(game.state.ACTIONS, NONE, np.int32)
+        self.actions = np.zeros(game.moves.size, np.int16)
+        self.weights = np.zeros(game.events.size, np.int32)
+        self.slots = np.full(game.moves.size, NONE, np.int32)
         self.path = np.zeros(DEPTH, np.int32)
         self.deciders = np.zeros(DEPTH, np.int8)
         self.nodes = np.zeros(NODES, np.dtype((np.record, NODE)))

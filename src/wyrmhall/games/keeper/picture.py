@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.keeper.names import COLUMNS, SIGNS, place_name
+from wyrmhall.games.keeper.names import COLUMNS, PLACE_NAMES, SIGNS
 from wyrmhall.games.keeper.state import SIDE
 from wyrmhall.games.keeper.view import KeeperView, TileView
 
@@ -23,7 +23,7 @@ def svg(view: KeeperView) -> str:
     ]
     for place, tile in enumerate(view.board):
         row, column = divmod(place, SIDE)
-        parts += _cell(MARGIN + column * (CELL + GAP), MARGIN + row * (CELL + GAP), tile, place_name(place), view)
+        parts += _cell(MARGIN + column * (CELL + GAP), MARGIN + row * (CELL + GAP), tile, PLACE_NAMES[place], view)
     for line in range(SIDE):
         at = MARGIN + line * (CELL + GAP) + CELL / 2
         parts.append(_text(at, MARGIN - 10, COLUMNS[line], 12, INK))
