@@ -187,13 +187,6 @@ class View(Protocol):
         """The table as the seat sees it."""
 
 
-class Picture(Protocol):
-    """`picture.py`: the table as SVG."""
-
-    def svg(self, view: Any) -> str:
-        """A picture of a view."""
-
-
 class Terminal(Protocol):
     """`terminal.py`: the table drawn with rich."""
 
@@ -277,10 +270,6 @@ class Game:
     @cached_property
     def view(self) -> View:
         return cast(View, self._room("view"))
-
-    @cached_property
-    def picture(self) -> Picture:
-        return cast(Picture, self._room("picture"))
 
     @cached_property
     def terminal(self) -> Terminal:

@@ -442,10 +442,13 @@ class Match:
         from rich.console import Console
 
         console = Console(width=100, no_color=True, color_system=None, legacy_windows=False)
-        names = [f"{SEAT_LETTERS[number]} {name}" for number, name in enumerate(self.names)]
         with console.capture() as capture:
-            console.print(self.game.terminal.draw(self.view(seat), names, self.game.words()))
+            console.print(self._table(seat))
         return "\n".join(line.rstrip() for line in capture.get().splitlines())
+
+    def _table(self, seat: int) -> Any:
+        names = [f"{SEAT_LETTERS[number]} {name}" for number, name in enumerate(self.names)]
+        return self.game.terminal.draw(self.view(seat), names, self.game.words())
 
     def __str__(self) -> str:
         return self.board()
@@ -454,4 +457,7 @@ class Match:
         return f"<Match {self.game.name}, {self.players} players, {len(self.steps)} steps>"
 
     def _repr_svg_(self) -> str:
-        return self.game.picture.svg(self.view())
+        """The table in colour, for notebooks."""
+        from wyrmhall.engine.picture import svg
+
+        return svg(self.game.title, self._table(AUDIENCE))
