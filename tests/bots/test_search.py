@@ -105,7 +105,7 @@ def wins_at_once(match, seen, action):
         worlds = game.new_states()
         worlds[0] = seen.state
         game.secrets.imagine(content, worlds[0], seen.seat, minds)
-        game.rules.apply(content, worlds[0], action)
+        game.rules.apply(content, worlds[0], action, None)
         returns = np.zeros(match.players)
         game.rules.returns(content, worlds[0], returns)
         if game.rules.actor(content, worlds[0]) != OVER or returns[seen.seat] < 1:

@@ -60,7 +60,7 @@ def perft(game, content, state, depth):
     nodes = 0
     for choice in choices:
         after = state.copy()
-        game.rules.apply(content, after, int(choice))
+        game.rules.apply(content, after, int(choice), None)
         nodes += perft(game, content, after, depth - 1)
     return nodes
 

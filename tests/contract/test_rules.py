@@ -63,7 +63,7 @@ def test_all_chance_at_once_equals_one_event_at_a_time(game, players, options):
                     total = game.rules.chances(match.content, slow, weights)
                     drawn = below(slow_dice, int(total))
                     outcome = int(np.searchsorted(np.cumsum(weights), drawn, side="right"))
-                    game.rules.apply(match.content, slow, outcome)
+                    game.rules.apply(match.content, slow, outcome, None)
                 game.rules.settle(match.content, fast, fast_dice)
                 assert same_state(slow, fast)
                 assert slow_dice.tobytes() == fast_dice.tobytes()

@@ -86,7 +86,7 @@ def test_the_log_tells_a_seat_no_more_than_it_saw(game, players, options):
                 elif game.rules.why_not(content, world, choice):
                     continue
                 after = world.copy()
-                game.rules.apply(content, after, choice)
+                game.rules.apply(content, after, choice, None)
                 before_seen = Redacted(redacted(game, content, world, seat), seat)
                 after_seen = Redacted(redacted(game, content, after, seat), seat)
                 witnessed = int(game.secrets.witness(content, world, choice, seat))
@@ -126,7 +126,7 @@ def test_an_imagined_world_can_be_played_to_its_end(game, players, options):
             else:
                 count = game.rules.legal(match.content, state, actions)
                 assert count > 0
-                game.rules.apply(match.content, state, int(actions[below(streams[MINDS], count)]))
+                game.rules.apply(match.content, state, int(actions[below(streams[MINDS], count)]), None)
 
 
 @every_game

@@ -196,7 +196,7 @@ def watch(content, table, streams, actions, seed, players, options, ended):
                 table[1] = table[0]
                 redact(content, table[1], seat)
                 action = choose(content, table[1], seat, actions, count, streams[MINDS])
-            apply(content, state, action)
+            apply(content, state, action, None)
             if before == Phase.TREASURE_DIE and state.fired >> np.uint64(Rule.QE_4) & np.uint64(1):
                 ended[game, WOKE] = 1
             for hero in range(players):

@@ -74,7 +74,7 @@ def test_a_game_can_be_played_on_from_what_is_imagined():
             else:
                 count = GAME.rules.legal(content, state, actions)
                 assert count > 0
-                GAME.rules.apply(content, state, int(actions[below(minds, count)]))
+                GAME.rules.apply(content, state, int(actions[below(minds, count)]), None)
         assert GAME.census.census(content, state) == census
 
 

@@ -156,7 +156,7 @@ def test_a_game_can_be_played_on_from_what_is_imagined():
                 GAME.rules.settle(content, state, dice)
             else:
                 count = GAME.rules.legal(content, state, actions)
-                GAME.rules.apply(content, state, int(actions[below(minds, count)]))
+                GAME.rules.apply(content, state, int(actions[below(minds, count)]), None)
         assert all_tiles(match, state) == [int(count) for count in content.count]
 
 

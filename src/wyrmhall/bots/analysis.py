@@ -192,7 +192,7 @@ def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tu
     judged = []
     for text, estimate in zip(texts, estimates, strict=True):
         worlds[1] = worlds[0]
-        game.rules.apply(content, worlds[1], estimate.action)
+        game.rules.apply(content, worlds[1], estimate.action, None)
         judged.append(
             JudgedMove(
                 action=estimate.action,

@@ -135,7 +135,7 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
             "legal": (actions,),
             "why_not": (action,),
             "chances": (weights,),
-            "apply": (action,),
+            "apply": (action, None),
             "settle": (streams[DICE],),
             "returns": (numbers,),
             "scores": (numbers,),

@@ -68,11 +68,11 @@ def begin_game(content, state, streams, seed, number, players, options):
     start(content, state, players, options)
 
 
-def write_down_game(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_fired):
+def write_down_game(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_ended):
     """The result of a game that is over."""
     out_decisions[row] = decisions
     out_turns[row] = state.turns
-    out_fired[row] = state.fired
+    out_ended[row] = state.ended
     returns(content, state, out_returns[row])
     scores(content, state, out_scores[row])
 
@@ -93,7 +93,7 @@ def play_one_game(content, table, streams, actions, seed, number, players, optio
             seat = actor(content, state)
         while seat >= 0:
             count = legal(content, state, actions)
-            apply(content, state, pick(content, table, seat, actions, count, policies, streams[MINDS]))
+            apply(content, state, pick(content, table, seat, actions, count, policies, streams[MINDS]), None)
             decisions += 1
             seat = actor(content, state)
     return decisions
@@ -113,17 +113,17 @@ def play_many(
     out_scores,
     out_decisions,
     out_turns,
-    out_fired,
+    out_ended,
 ):
     """Play one game for each row of the outputs, numbered from `first`."""
     for row in range(len(out_decisions)):
         decisions = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
         state = table[TRUTH]
-        write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_fired)
+        write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_ended)
 
 
 def play_grid(
-    contents, seed, first, players, options, policies, out_returns, out_scores, out_decisions, out_turns, out_fired
+    contents, seed, first, players, options, policies, out_returns, out_scores, out_decisions, out_turns, out_ended
 ):
     """CUDA kernel: each thread plays the game of its row."""
     row = cuda.grid(1)
@@ -134,7 +134,7 @@ def play_grid(
         content = contents[0]
         decisions = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
         state = table[TRUTH]
-        write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_fired)
+        write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_ended)
 
 
 def play_rounds_of_games(
@@ -154,7 +154,7 @@ def play_rounds_of_games(
     out_scores,
     out_decisions,
     out_turns,
-    out_fired,
+    out_ended,
 ):
     """Play the games of rows `row`, `row + stride`, … of the outputs, which are numbered from `first`.
 
@@ -172,7 +172,7 @@ def play_rounds_of_games(
     while meet(going):
         if seat == OVER and going and rounds & patience == 0:
             if decisions >= 0:
-                write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_fired)
+                write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_ended)
                 row += stride
             going = row < len(out_decisions)
             if going:
@@ -190,7 +190,7 @@ def play_rounds_of_games(
                 waiting = is_long(content, state, action)
             if not waiting or rounds & patience == 0:
                 waiting = False
-                apply(content, state, action)
+                apply(content, state, action, None)
                 seat = actor(content, state)
         rounds += 1
 
@@ -209,7 +209,7 @@ def play_many_in_rounds(
     out_scores,
     out_decisions,
     out_turns,
-    out_fired,
+    out_ended,
 ):
     """`play_many` by rounds."""
     play_rounds(
@@ -229,7 +229,7 @@ def play_many_in_rounds(
         out_scores,
         out_decisions,
         out_turns,
-        out_fired,
+        out_ended,
     )
 
 
@@ -247,7 +247,7 @@ def play_grid_in_rounds(
     out_scores,
     out_decisions,
     out_turns,
-    out_fired,
+    out_ended,
 ):
     """CUDA kernel: the threads share the rows among them."""
     thread = cuda.grid(1)
@@ -268,7 +268,7 @@ def play_grid_in_rounds(
         out_scores,
         out_decisions,
         out_turns,
-        out_fired,
+        out_ended,
     )
 
 
@@ -314,7 +314,7 @@ def move_is_made(content, world, actions):
     for action in actions:
         if why_not(content, world, action) != 0:
             return False
-        apply(content, world, action)
+        apply(content, world, action, None)
     return True
 
 

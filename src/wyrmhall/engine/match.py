@@ -340,7 +340,7 @@ class Match:
         name = self.game.notation.event_of if by == CHANCE else self.game.notation.move_of
         text = name(self.content, before, action).text()
         self._states.append(_copy(self._states[-1]))
-        self.game.rules.apply(self.content, self._state, action)
+        self.game.rules.apply(self.content, self._state, action, None)
         step = Step(by, action, text, self.game.rule_ids(int(self._state.fired)), draw)
         self.steps.append(step)
         return step

@@ -42,8 +42,8 @@ class Results:
     """Choices made by players in each game."""
     turns: NDArray[np.int16]
     """Turns played in each game."""
-    fired: NDArray[np.uint64]
-    """The rules that the last step of each game used, one bit each."""
+    ended: NDArray[np.int8]
+    """The rule that ended each game, by its number."""
 
     def __len__(self) -> int:
         return len(self.decisions)
@@ -51,7 +51,7 @@ class Results:
     @property
     def outputs(self) -> list[NDArray[Any]]:
         """The arrays that kernels fill in, in the order in which they take them."""
-        return [self.returns, self.scores, self.decisions, self.turns, self.fired]
+        return [self.returns, self.scores, self.decisions, self.turns, self.ended]
 
     def endings(self) -> dict[str, float]:
         """The share of games that each of the game's ending rules ended.
@@ -59,8 +59,8 @@ class Results:
         >>> simulate("drakon", 200, players=2, seed=7, policy="greedy").endings()["D6.1"] > 0.9
         True
         """
-        bits = {rule_id(rule): int(rule) for rule in self.game.state.Rule}
-        return {name: float((self.fired >> np.uint64(bits[name]) & np.uint64(1)).mean()) for name in self.game.endings}
+        numbers = {rule_id(rule): int(rule) for rule in self.game.state.Rule}
+        return {name: float((self.ended == numbers[name]).mean()) for name in self.game.endings}
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def simulate(
         scores=np.zeros((count, players)),
         decisions=np.zeros(count, np.int32),
         turns=np.zeros(count, np.int16),
-        fired=np.zeros(count, np.uint64),
+        ended=np.zeros(count, np.int8),
     )
     if device == "cpu":
         _play_on_threads(run, results, threads or os.cpu_count() or 1, progress or (lambda done: None))

@@ -156,7 +156,7 @@ class _Table:
         return Redacted(seen, seat), self.actions[: self.game.rules.legal(self.content, seen, self.actions)]
 
     def apply(self, action: int) -> None:
-        self.game.rules.apply(self.content, self.state, action)
+        self.game.rules.apply(self.content, self.state, action, None)
 
 
 def play_unit(unit: Unit) -> Played:

@@ -53,7 +53,7 @@ def _truth(match: Match, last: int) -> Iterator[Redacted]:
     match.game.rules.start(match.content, states[0], match.players, match.game.pack_options(match.options))
     yield Redacted(states.copy()[0], AUDIENCE)
     for step in match.steps[:last]:
-        match.game.rules.apply(match.content, states[0], step.action)
+        match.game.rules.apply(match.content, states[0], step.action, None)
         yield Redacted(states.copy()[0], AUDIENCE)
 
 

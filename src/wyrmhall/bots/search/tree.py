@@ -66,7 +66,7 @@ def search(
                 path[length] = edge
                 deciders[length] = turn
                 length += 1
-                apply(content, world, edges[edge].action)
+                apply(content, world, edges[edge].action, None)
                 tree.decisions += 1
                 node = edges[edge].child
             turn = actor(content, world)
@@ -173,7 +173,7 @@ def chance_step_in_tree(content, world, seat, weights, nodes, edges, tree, node,
         drawn -= weights[outcome]
         outcome += 1
     label = witness(content, world, outcome, seat)
-    apply(content, world, outcome)
+    apply(content, world, outcome, None)
     edge = nodes[node].first
     while edge != NONE and edges[edge].action != label:
         edge = edges[edge].sibling
@@ -204,7 +204,7 @@ def play_out_world(content, table, actions, tree, settings, minds):
                 action = greedy_choice(content, table, turn, actions, count, settings, minds)
             else:
                 action = int(actions[below(minds, count)])
-            apply(content, world, action)
+            apply(content, world, action, None)
             tree.decisions += 1
         turn = actor(content, world)
 

@@ -121,6 +121,7 @@ STATE = np.dtype(
         ("gems", np.uint32),  # the spaces with a gem: bit n for space n
         ("turns", np.int16),  # turns played, the passed ones too
         ("phase", np.int8),
+        ("ended", np.int8),  # the rule that ended the game, EMPTY before
         ("players", np.int8),
         ("side", np.int8),  # of the board: 0 the front in round one, 1 the back in round two
         ("active", np.int8),  # whose turn it is; while cards are dealt, who gets the next one

@@ -201,6 +201,7 @@ STATE = np.dtype(
         ("undealt", np.uint64),  # the same, counted by colour
         ("turns", np.int16),  # turns begun
         ("phase", np.int8),
+        ("ended", np.int8),  # the rule that ended the game, EMPTY before
         ("players", np.int8),
         ("toll_after_last_level", np.int8),  # option K4.4
         ("open_stacks", np.int8),  # option K3.5

@@ -45,7 +45,7 @@ def why_not(content, state, action):
 
 
 @rule
-def apply(content, state, action):
+def apply(content, state, action, told):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
     if state.phase != Phase.MOVE:
         chance(content, state, action)

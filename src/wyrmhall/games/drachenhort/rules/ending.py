@@ -21,13 +21,13 @@ def end_turn(content, state):
     """H4.1, H4.4 The dragon moves if all are in the dark, once; H5 perhaps the round is over; H2.4 the next player."""
     if somebody_left(state):
         cite(state, Rule.H5_1)
-        end_round(content, state)
+        end_round(content, state, Rule.H5_1)
     elif all_in_the_dark(state):
         step_into_the_light(content, state)
         move_dragon(content, state)
         if caught(state) == ADVENTURERS - 1:
             cite(state, Rule.H5_2)
-            end_round(content, state)
+            end_round(content, state, Rule.H5_2)
     state.turns += 1
     state.roll = 0
     if state.phase != Phase.OVER:
@@ -45,7 +45,7 @@ def somebody_left(state):
 
 
 @rule
-def end_round(content, state):
+def end_round(content, state, ended):
     """H5.1, H5.2 The medals left are given out, H5.3 the gems left removed; H2.3 round two, or H6.1 the count."""
     give_medals(content, state)
     remove_gems(state)
@@ -54,6 +54,7 @@ def end_round(content, state):
         set_up_round(content, state, state.side + 1)
     else:
         cite(state, Rule.H6_1)
+        state.ended = ended
         state.phase = Phase.OVER
 
 

@@ -23,6 +23,7 @@ def start(content, state, players, options):
     """H2 The front of the board laid out, no card dealt yet."""
     set_up_round(content, state, 0)
     state.fired = 0
+    state.ended = EMPTY
     state.turns = 0
     state.phase = Phase.DEAL_CARD
     state.players = players

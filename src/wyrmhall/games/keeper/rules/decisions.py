@@ -159,7 +159,7 @@ def why_not(content, state, action):
 
 
 @rule
-def apply(content, state, action):
+def apply(content, state, action, told):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it.
 
     What follows stands here once and is not called from inside the steps: deep calls from many places would be

@@ -130,6 +130,7 @@ def offer_releases(content, state):
     cite(state, Rule.K6_4)
     cite(state, Rule.K6_5)
     cite(state, Rule.K6_6)
+    state.ended = Rule.K6_6
     state.phase = Phase.OVER
 
 

@@ -17,6 +17,7 @@ def end_level(content, state):
         pay_toll(content, state, left)
     if players_in(state) < 2:
         cite(state, Rule.K4_5)
+        state.ended = Rule.K4_5
         state.phase = Phase.OVER
         return After.DECISION
     if last_level:

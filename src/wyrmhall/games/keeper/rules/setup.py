@@ -21,6 +21,7 @@ from wyrmhall.games.keeper.state import (
 def start(content, state, players, options):
     """K2 Everything in the box: the bag full, the treasures dealt, no guild and no tile seen yet."""
     state.fired = 0
+    state.ended = EMPTY
     state.turns = 0
     state.phase = Phase.DEAL_GUILD
     state.players = players
