@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.text import Text
 
 import wyrmhall
-from wyrmhall.cli.table import log_text, numbered_moves, seat_names
+from wyrmhall.cli.table import numbered_moves
 from wyrmhall.engine.picture import svg
 
 RECORDS = Path(__file__).parents[1] / "tests" / "records"
@@ -23,12 +23,10 @@ def picture(game: str) -> str:
     """What the person at the terminal sees who must decide: the table, the last lines of the log, and the moves."""
     record, step = MOMENTS[game]
     match = wyrmhall.replay(wyrmhall.load(RECORDS / record), step)
-    seat, words = match.actor, match.game.words()
-    view = match.view(seat)
-    table = match.game.terminal.draw(view, seat_names(match), words)
-    log = [log_text(match, line, words, seat) for line in match.lines(seat)[-LAST_LINES:]]
-    question = Text(f"{match.names[seat]}: {words.say(view.prompt, match.names)}.", "bold cyan")
-    return svg(match.game.title, table, *log, question, numbered_moves(match, view, words))
+    seat, table = match.actor, match.table(match.actor)
+    log = [table.log_text(line) for line in match.lines(seat)[-LAST_LINES:]]
+    question = Text(f"{match.names[seat]}: {table.question()}", "bold cyan")
+    return svg(match.game.title, table, *log, question, numbered_moves(match, table))
 
 
 if __name__ == "__main__":

@@ -6,12 +6,12 @@ names, loaded when first needed: importing them loads Numba, and a list of games
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
-from typing import Any, Protocol, cast
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,9 @@ from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.notation import Notation
 from wyrmhall.contract.plain import plain
 from wyrmhall.contract.words import Line, Words
+
+if TYPE_CHECKING:
+    from wyrmhall.contract.terminal import Terminal
 
 CHANCE = -1
 """`actor`: a chance event is due."""
@@ -187,29 +190,6 @@ class View(Protocol):
         """The table as the seat sees it."""
 
 
-class Terminal(Protocol):
-    """`terminal.py`: the table drawn with rich."""
-
-    FAN: str
-    """What a person types to see the `fan`: stacks, hand, …"""
-
-    def draw(self, view: Any, names: list[str], words: Words) -> Any:
-        """The table as a rich renderable. `names` are the names of the seats. Printed within a height, it may leave
-        out what has no space."""
-
-    def welcome(self, view: Any, names: list[str], words: Words) -> Any:
-        """What the game is about, and what the viewer should know at the start."""
-
-    def remark(self, view: Any, move: dict[str, Any], names: list[str], words: Words) -> Any:
-        """What a move is about, as a rich text beside its notation; may be empty."""
-
-    def fan(self, view: Any, names: list[str], words: Words) -> Any:
-        """What the viewer owns, looked through."""
-
-    def tally(self, view: Any, scores: Sequence[float | None], names: list[str], words: Words) -> Any:
-        """The final count, line by line."""
-
-
 @dataclass(frozen=True)
 class Game:
     """One game: its description, and the door to its rooms."""
@@ -272,8 +252,10 @@ class Game:
         return cast(View, self._room("view"))
 
     @cached_property
-    def terminal(self) -> Terminal:
-        return cast(Terminal, self._room("terminal"))
+    def terminal(self) -> type[Terminal]:
+        """How a terminal shows a view: the way of the game's `terminal.py`, else that of any game."""
+        room = f"{self.package}.terminal" if find_spec(f"{self.package}.terminal") else "wyrmhall.contract.terminal"
+        return cast("type[Terminal]", import_module(room).Terminal)
 
     @property
     def folder(self) -> Traversable:
@@ -281,7 +263,9 @@ class Game:
 
     @cache  # noqa: B019 (games live as long as the program)
     def words(self, language: str = "en") -> Words:
-        return Words((self.folder / "locales" / f"{language}.ftl").read_text(encoding="utf-8"), language)
+        """What a person reads, in a language; in English if the game has no words in that one."""
+        file = self.folder / "locales" / f"{language}.ftl"
+        return Words(file.read_text(encoding="utf-8"), language) if file.is_file() else self.words("en")
 
     def new_states(self, count: int = 1) -> Any:
         """An array of blank states whose fields read as attributes."""

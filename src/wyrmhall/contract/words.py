@@ -5,7 +5,12 @@ A line names a message and its parts, so the same log reads in any language and 
 
 from __future__ import annotations
 
+from importlib import resources
+
 import msgspec
+
+SHARED = resources.files("wyrmhall.contract") / "locales"
+"""Words that all games share. Where a message stands twice, the first one counts: that of the game."""
 
 
 class Seat(msgspec.Struct, frozen=True, tag="seat"):
@@ -37,6 +42,12 @@ class Words:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(messages))
+        for file in (SHARED / f"{language}.ftl", SHARED / "en.ftl"):
+            if file.is_file():
+                self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+    def has(self, message: str) -> bool:
+        return bool(self._bundle.has_message(message))
 
     def say(self, line: Line, names: list[str]) -> str:
         """The sentence, without its rule ids."""

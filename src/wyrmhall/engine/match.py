@@ -6,18 +6,21 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, WyrmhallError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, SEAT_LETTERS, Game, Redacted, rule_id
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted, rule_id
 from wyrmhall.contract.notation import Move
 from wyrmhall.contract.words import Line, Words
 from wyrmhall.engine.dice import Dice, SeededDice
 from wyrmhall.engine.registry import find_game
+
+if TYPE_CHECKING:
+    from wyrmhall.contract.terminal import Terminal
 
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 """Who sits on seats A to G unless somebody else is named."""
@@ -437,18 +440,18 @@ class Match:
 
     # The table as text and picture
 
+    def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
+        """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
+        return self.game.terminal(self.game, self.view(seat), self.names, self.game.words(language))
+
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""
         from rich.console import Console
 
         console = Console(width=100, no_color=True, color_system=None, legacy_windows=False)
         with console.capture() as capture:
-            console.print(self._table(seat))
+            console.print(self.table(seat))
         return "\n".join(line.rstrip() for line in capture.get().splitlines())
-
-    def _table(self, seat: int) -> Any:
-        names = [f"{SEAT_LETTERS[number]} {name}" for number, name in enumerate(self.names)]
-        return self.game.terminal.draw(self.view(seat), names, self.game.words())
 
     def __str__(self) -> str:
         return self.board()
@@ -460,4 +463,4 @@ class Match:
         """The table in colour, for notebooks."""
         from wyrmhall.engine.picture import svg
 
-        return svg(self.game.title, self._table(AUDIENCE))
+        return svg(self.game.title, self.table())
