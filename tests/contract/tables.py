@@ -71,7 +71,7 @@ def _native_list(game):
 
 def not_refused(match):
     """All actions that `why_not` has nothing against, also of numbers that no action has."""
-    allowed = np.zeros(match.game.state.ACTIONS + 2, np.int16)
+    allowed = np.zeros(match.game.moves.size + 2, np.int16)
     return list(map(int, allowed[: _native_list(match.game)(match.content, truth(match), -1, allowed)]))
 
 

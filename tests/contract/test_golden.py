@@ -49,11 +49,11 @@ def perft(game, content, state, depth):
     if depth == 0 or seat == OVER:
         return int(depth == 0)
     if seat == CHANCE:
-        weights = np.zeros(game.state.OUTCOMES, np.int32)
+        weights = np.zeros(game.events.size, np.int32)
         game.rules.chances(content, state, weights)
         choices = np.flatnonzero(weights)
     else:
-        actions = np.zeros(game.state.ACTIONS, np.int16)
+        actions = np.zeros(game.moves.size, np.int16)
         choices = actions[: game.rules.legal(content, state, actions)]
     if depth == 1:
         return len(choices)

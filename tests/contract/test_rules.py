@@ -22,7 +22,7 @@ def test_a_decision_always_has_a_legal_action_and_the_list_agrees_with_why_not(g
 
 @every_game
 def test_the_actor_alone_knows_enough_to_tell_what_is_legal(game, players, options):
-    actions = np.zeros(game.state.ACTIONS, np.int16)
+    actions = np.zeros(game.moves.size, np.int16)
     for seed in seeds(game):
         for match, _ in random_steps(game, players, options, seed):
             if match.actor >= 0:
@@ -42,7 +42,7 @@ def test_nothing_is_made_or_lost(game, players, options):
 
 @every_game
 def test_chance_weights_are_whole_positive_and_add_up(game, players, options):
-    weights = np.zeros(game.state.OUTCOMES, np.int32)
+    weights = np.zeros(game.events.size, np.int32)
     for match, _ in random_steps(game, players, options, seed=1, by_hand=True):
         if match.actor == CHANCE:
             total = game.rules.chances(match.content, truth(match), weights)
@@ -59,7 +59,7 @@ def test_all_chance_at_once_equals_one_event_at_a_time(game, players, options):
                 slow, fast = truth(match).copy(), truth(match).copy()
                 slow_dice, fast_dice = new_streams(seed)[DICE], new_streams(seed)[DICE]
                 while game.rules.actor(match.content, slow) == CHANCE:
-                    weights = np.zeros(game.state.OUTCOMES, np.int32)
+                    weights = np.zeros(game.events.size, np.int32)
                     total = game.rules.chances(match.content, slow, weights)
                     drawn = below(slow_dice, int(total))
                     outcome = int(np.searchsorted(np.cumsum(weights), drawn, side="right"))
@@ -116,7 +116,7 @@ def test_every_refusal_has_a_rule_and_words_in_every_language(game, players, opt
         words = game.words(language)
         for match, _ in every(random_steps(game, players, options, 3), game, 3):
             seen = match.seen(max(match.actor, -1))
-            for action in range(game.state.ACTIONS):
+            for action in range(game.moves.size):
                 refusal = int(game.rules.why_not(match.content, seen.state, action))
                 if refusal:
                     line = game.log.explain(match.content, seen, action, refusal)

@@ -105,7 +105,7 @@ def test_a_refused_move_changes_nothing(when):
 def test_what_is_legal_is_what_is_not_refused(when):
     match = when()
     state = match.seen(max(match.actor, AUDIENCE)).state
-    refusals = [GAME.rules.why_not(match.content, state, action) for action in range(GAME.state.ACTIONS)]
+    refusals = [GAME.rules.why_not(match.content, state, action) for action in range(GAME.moves.size)]
     assert list(match.legal_actions()) == [action for action, refusal in enumerate(refusals) if refusal == 0]
 
 

@@ -89,7 +89,7 @@ class Talk:
             if not 1 <= int(said) <= len(legal):
                 raise BadMove(f"there is no move {said}; the moves are numbered 1 to {len(legal)}.")
             return legal[int(said) - 1]
-        verbs = {kind.pattern.split()[0] for kind in self.match.game.notation.moves}
+        verbs = {kind.says.split()[0] for kind in self.match.game.moves.kinds}
         if said.split()[0].lower() in verbs:
             return said
         asked = dict.fromkeys(move.split()[0] for move in legal if " " in move)
@@ -160,8 +160,10 @@ class Talk:
         while match.unfinished or not parts:
             step = match.undo()
             parts.insert(0, step.text)
-            state = match.seen(step.by).state
-            is_seen &= match.game.secrets.witness(match.content, state, step.action, viewer) != UNSEEN
+            if match.game.happenings is None:
+                state = match.seen(step.by).state
+                is_seen &= match.game.secrets.witness(match.content, state, step.action, viewer) != UNSEEN
+            is_seen &= all(told.is_open(viewer) for told in step.happenings)
         name = match.names[step.by]
         return step.by, f"{name} {' '.join(parts)}" if is_seen else f"{name}'s move"
 

@@ -162,8 +162,8 @@ class Session:
         match = self.match
         kind, before = match.kinds[seat], len(match.steps)
         mind = bot(kind, match.game, match.seed or 0, before)
-        asked = (match.content, match.seen(seat), match.legal_actions(), BUDGETS.get(kind, Budget()))
-        match.play(wait_for(lambda: mind.choose(*asked), self.console, f"{match.names[seat]} is thinking"))
+        question, budget = match.question(), BUDGETS.get(kind, Budget())
+        match.play(wait_for(lambda: mind.choose(question, budget), self.console, f"{match.names[seat]} is thinking"))
         if (self.redraws or not self.people) and self._tell(before):
             time.sleep(self.pause)
 

@@ -18,11 +18,12 @@ MANY = 40
 def numbered_moves(match: Match, table: Terminal) -> RenderableType:
     """The legal moves with their numbers and what they are about, in as many columns as fit."""
     rows = []
-    texts = match.legal_moves()
+    moves = match.choices()
+    texts = [move.text() for move in moves]
     widest = max(len(text) for text in texts)
-    for number, text in enumerate(texts, start=1):
+    for number, (text, move) in enumerate(zip(texts, moves, strict=True), start=1):
         row = Text.assemble((f"{number:>3} ", "bold cyan"), (f"{text:<{widest}}", "bold"), "  ")
-        rows.append(row + table.remark(match.game.notation.read(text).json()))
+        rows.append(row + table.remark(move.json()))
     usual = Text("\n").join(rows) if len(rows) <= 6 else Columns(rows, column_first=True, padding=(0, 3, 0, 0))
     return _Moves(usual, texts)
 

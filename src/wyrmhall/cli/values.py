@@ -62,7 +62,7 @@ def move_table(
     grid.add_column("")
     most = most_of(analysis)
     for move in moves:
-        remark = table.remark(match.game.notation.read(move.text).json())
+        remark = table.remark(match.move(move.action).json())
         is_played = move.action == played
         grid.add_row(
             Text(f"{move.text}{' …' if move.goes_on else ''}", "bold"),

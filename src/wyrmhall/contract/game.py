@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.arguments import SEAT_LETTERS as SEAT_LETTERS
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.notation import Notation
+from wyrmhall.contract.notation import Notation, OldEvents, OldMoves
 from wyrmhall.contract.plain import plain
 from wyrmhall.contract.words import Line, Words
 
 if TYPE_CHECKING:
+    from wyrmhall.contract.bot import GameBot
     from wyrmhall.contract.terminal import Terminal
 
 CHANCE = -1
@@ -32,9 +34,6 @@ AUDIENCE = -1
 """`redact`: the seat of somebody who only watches."""
 UNSEEN = -1
 """`witness`: the seat did not see which action or outcome it was."""
-
-SEAT_LETTERS = "ABCDEFG"
-"""People and notation call the seats by letters, programs by numbers from 0."""
 
 State = Any
 """One NumPy record of a game's `STATE` dtype. Its fields differ from game to game, so it has no static type."""
@@ -132,26 +131,8 @@ class Secrets(Protocol):
     def witness(self, content: Content, state: State, action: int, seat: int) -> int:
         """The action (or outcome) now taken, as the seat sees it: itself, or UNSEEN."""
 
-    def imagine(self, content: Content, state: State, seat: int, minds: Any) -> None:
+    def imagine(self, content: Content, state: State, seat: int, stream: Any) -> None:
         """Fill a redacted state in, drawn from the full states consistent with it."""
-
-
-class Features(Protocol):
-    """`features.py`: observations for learning."""
-
-    SIZE: int
-
-    def observe(self, content: Content, state: State, seat: int, out: NDArray[np.float32]) -> None:
-        """Features of a redacted state, the seat itself first."""
-
-
-class Greedy(Protocol):
-    """`greedy.py`: a simple player of this game, for a seat's view only."""
-
-    def choose(
-        self, content: Content, state: State, seat: int, actions: NDArray[np.int16], count: int, minds: Any
-    ) -> int:
-        """One of the legal actions, judged from a redacted state."""
 
 
 class ContentRoom(Protocol):
@@ -204,9 +185,9 @@ class Game:
     rules_version: int
     turn_rule: str
     """The rule that says whose turn it is."""
-    endings: tuple[str, ...]
-    """The rules that end a game."""
     package: str = field(repr=False)
+    endings: tuple[str, ...] = ()
+    """The rules that end a game."""
 
     def _room(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
@@ -224,20 +205,55 @@ class Game:
         return cast(Secrets, self._room("secrets"))
 
     @cached_property
-    def features(self) -> Features:
-        return cast(Features, self._room("features"))
+    def bot(self) -> GameBot:
+        from wyrmhall.contract.bot import GameBot
 
-    @cached_property
-    def greedy(self) -> Greedy:
-        return cast(Greedy, self._room("greedy"))
+        return GameBot(self)
 
     @cached_property
     def content(self) -> ContentRoom:
         return cast(ContentRoom, self._room("content"))
 
+    def _has(self, name: str) -> bool:
+        """Whether the game's folder has a room of that name."""
+        return find_spec(f"{self.package}.{name}") is not None
+
     @cached_property
     def notation(self) -> Notation:
         return cast(Notation, self._room("notation").NOTATION)
+
+    @cached_property
+    def moves(self) -> Any:
+        """All kinds of moves: a `contract.moves.Moves`."""
+        if self._has("moves"):
+            return self._room("moves").MOVES
+        return OldMoves(self._room("notation").NOTATION, self.state.ACTIONS)
+
+    @cached_property
+    def events(self) -> Any:
+        """All kinds of chance events: a `contract.moves.Events`."""
+        if self._has("moves"):
+            return self._room("moves").EVENTS
+        return OldEvents(self._room("notation").NOTATION, self.state.OUTCOMES)
+
+    def is_unfinished(self, content: Content, state: State) -> bool:
+        """Whether the decision now due goes on with a move half said."""
+        return self.moves.unfinished is not None and bool(self.moves.unfinished(content, state))
+
+    @cached_property
+    def happenings(self) -> Any:
+        """All kinds of happenings: a `contract.happenings.Happenings`."""
+        return self._room("happenings").HAPPENINGS if self._has("happenings") else None
+
+    def explain(self, content: Content, seen: Redacted, action: int, refusal: int) -> Line:
+        """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""
+        if not self._has("happenings"):
+            return self.log.explain(content, seen, action, refusal)
+        code = self.state.Refusal(refusal)
+        parts = self.moves.argument_words(content, seen.state, action)
+        if self._has("words"):
+            parts |= self._room("words").refusal_parts(content, seen, action, code)
+        return Line("refuse-" + code.name.lower().replace("_", "-"), parts, (code.rule,))
 
     @cached_property
     def census(self) -> Census:
@@ -254,8 +270,12 @@ class Game:
     @cached_property
     def terminal(self) -> type[Terminal]:
         """How a terminal shows a view: the way of the game's `terminal.py`, else that of any game."""
-        room = f"{self.package}.terminal" if find_spec(f"{self.package}.terminal") else "wyrmhall.contract.terminal"
-        return cast("type[Terminal]", import_module(room).Terminal)
+        room = self._room("terminal") if self._has("terminal") else import_module("wyrmhall.contract.terminal")
+        return cast("type[Terminal]", room.Terminal)
+
+    def count_components(self, content: Content, state: State) -> dict[str, int]:
+        """How many of each component a full state has; nothing if the game does not say."""
+        return self.census.census(content, state) if self._has("census") else {}
 
     @property
     def folder(self) -> Traversable:
@@ -263,9 +283,14 @@ class Game:
 
     @cache  # noqa: B019 (games live as long as the program)
     def words(self, language: str = "en") -> Words:
-        """What a person reads, in a language; in English if the game has no words in that one."""
-        file = self.folder / "locales" / f"{language}.ftl"
-        return Words(file.read_text(encoding="utf-8"), language) if file.is_file() else self.words("en")
+        return Words(self.words_text(language), language)
+
+    def words_text(self, language: str = "en") -> str:
+        """The words of the game and those that all games share, as Fluent text; English where the game has no other."""
+        folders = (resources.files("wyrmhall.contract"), self.folder)
+        files = [(folder / "locales", f"{language}.ftl") for folder in folders]
+        found = [folder / (name if (folder / name).is_file() else "en.ftl") for folder, name in files]
+        return "\n".join(file.read_text(encoding="utf-8") for file in found)
 
     def new_states(self, count: int = 1) -> Any:
         """An array of blank states whose fields read as attributes."""

@@ -54,7 +54,7 @@ class Terminal:
         things = fields_of(self.view).items()
         shown = {name: thing for name, thing in things if name not in ABOUT_THE_VIEW and thing is not None}
         yield from map(Text, self._described(shown, width))
-        yield from self._seats(width)
+        yield from self._seats_in(width)
 
     def welcome(self) -> RenderableType:
         """What the game is about: its messages `welcome` and `welcome-own`, else the beginning of its rules."""
@@ -159,7 +159,7 @@ class Terminal:
 
     # Any view
 
-    def _seats(self, width: int) -> Iterable[RenderableType]:
+    def _seats_in(self, width: int) -> Iterable[RenderableType]:
         """All that each seat has: in a table, or, if that would be too wide, one seat after the other."""
         rows: list[list[str | Text]] = []
         for seat in self.seats:

@@ -5,12 +5,7 @@ A line names a message and its parts, so the same log reads in any language and 
 
 from __future__ import annotations
 
-from importlib import resources
-
 import msgspec
-
-SHARED = resources.files("wyrmhall.contract") / "locales"
-"""Words that all games share. Where a message stands twice, the first one counts: that of the game."""
 
 
 class Seat(msgspec.Struct, frozen=True, tag="seat"):
@@ -42,9 +37,6 @@ class Words:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(messages))
-        for file in (SHARED / f"{language}.ftl", SHARED / "en.ftl"):
-            if file.is_file():
-                self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def has(self, message: str) -> bool:
         return bool(self._bundle.has_message(message))
@@ -62,7 +54,7 @@ class Words:
 
     def _part(self, part: str | int | Seat | Line, names: list[str]) -> str | int:
         if isinstance(part, Seat):
-            return names[part.seat]
+            return names[part.seat] if part.seat < len(names) else chr(ord("A") + part.seat)
         if isinstance(part, Line):
             return self.say(part, names)
         return part

@@ -55,17 +55,6 @@ OUTCOMES = 7
 """Cards, seats, or the rolls 1 to 6 as 0 to 5."""
 BELIEFS = ()
 
-READING_BITS = 9
-"""Width of a card's field where one number holds something for each card (rules/leaning.py)."""
-BIT = 32
-"""Leanings are counted in parts of a bit: so many make one."""
-LOGS = 512
-"""Whole numbers whose logarithm the content keeps."""
-SUREST = 127
-"""How many times likelier than another a card is ever taken to be."""
-ODDS = 7 * BIT + 1
-"""Leanings whose odds the content keeps: from there on they are 1 to SUREST."""
-
 
 class Rule(IntEnum):
     """The rules of `rules.md`, as bits of `fired`."""
@@ -133,7 +122,6 @@ STATE = np.dtype(
         ("place", np.int8, ADVENTURERS),
         ("lit", np.int8, ADVENTURERS),  # 1: in the start room or in the light, so that any roll moves it (H3.1)
         ("medal", np.int8, (ROUNDS, ADVENTURERS)),  # the value won, EMPTY for none yet
-        ("leaning", np.int16, (SEATS, CARDS)),  # what a seat's moves say about its card (rules/leaning.py)
     ],
     align=True,
 )

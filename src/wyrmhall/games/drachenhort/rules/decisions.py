@@ -3,7 +3,6 @@
 from wyrmhall.contract.game import CHANCE, OVER
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.rules.ending import end_turn
-from wyrmhall.games.drachenhort.rules.leaning import note_leaning
 from wyrmhall.games.drachenhort.rules.setup import chance
 from wyrmhall.games.drachenhort.rules.turn import move, refuse_move
 from wyrmhall.games.drachenhort.state import ADVENTURERS, Phase, Refusal
@@ -51,6 +50,5 @@ def apply(content, state, action, told):
         chance(content, state, action)
         return
     state.fired = 0
-    note_leaning(content, state, action)
     move(content, state, action)
     end_turn(content, state)

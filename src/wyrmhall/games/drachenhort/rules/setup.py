@@ -33,8 +33,6 @@ def start(content, state, players, options):
     for seat in range(SEATS):
         state.card[seat] = EMPTY
         state.collected[seat] = 0
-        for card in range(CARDS):
-            state.leaning[seat, card] = 0
     for side in range(ROUNDS):
         for adventurer in range(ADVENTURERS):
             state.medal[side, adventurer] = EMPTY

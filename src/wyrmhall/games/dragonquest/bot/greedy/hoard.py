@@ -1,8 +1,8 @@
 """The treasure room: what escaping is worth with more gold or less, and how likely the dragon wakes."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.dragonquest.greedy.ways import steps_to_go
-from wyrmhall.games.dragonquest.odds import MOST_LIFE, MOST_STEPS, MOST_TURNS, SURE
+from wyrmhall.games.dragonquest.bot.greedy.ways import steps_to_go
+from wyrmhall.games.dragonquest.bot.odds import MOST_LIFE, MOST_STEPS, MOST_TURNS, SURE
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.rules.room import dice_to_throw_again
 from wyrmhall.games.dragonquest.rules.routes import NEVER
@@ -15,12 +15,12 @@ BURNS = 7
 
 
 @rule
-def escape(content, steps, turns, life):
+def escape(notes, steps, turns, life):
     """The odds of escaping, in parts of SURE."""
     if life <= 0 or turns < 0 or steps >= NEVER:
         return 0
     to_go = max(min(steps, MOST_STEPS - 1), 0)
-    return int(content.odds[to_go, min(turns, MOST_TURNS - 1), min(life, MOST_LIFE - 1)])
+    return int(notes.odds[to_go, min(turns, MOST_TURNS - 1), min(life, MOST_LIFE - 1)])
 
 
 @rule
@@ -111,7 +111,7 @@ def loot_hoped_for(content, state, stars, dice):
 
 
 @rule
-def stays(content, state, seat):
+def stays(content, notes, state, seat):
     """QE.3 Whether another throw is worth the turn and the dragon; whoever has no rival left needs no more gold."""
     if rivals(state, seat) == 0:
         return False
@@ -123,9 +123,9 @@ def stays(content, state, seat):
     wake = wake_chance(content, int(state.aside), dice)
     richer = prize(content, state, seat, mine + loot_hoped_for(content, state, 0, dice))
     robbed = prize(content, state, seat, 0)
-    leave = escape(content, steps, turns, life) * prize(content, state, seat, mine)
-    stay = escape(content, steps, turns - 1, life) * richer // SURE * (SURE - wake)
-    burnt = escape(content, steps, turns - 1, life - BURNS) * robbed // SURE * wake
+    leave = escape(notes, steps, turns, life) * prize(content, state, seat, mine)
+    stay = escape(notes, steps, turns - 1, life) * richer // SURE * (SURE - wake)
+    burnt = escape(notes, steps, turns - 1, life - BURNS) * robbed // SURE * wake
     return stay + burnt > leave
 
 

@@ -1,7 +1,7 @@
 """Changing the lair: what it is worth to lay, swap, turn or remove a room."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.greedy.ahead import (
+from wyrmhall.games.drakon.bot.greedy.ahead import (
     ALL_SIDES,
     DEAD_END,
     OPEN_END,

@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -101,9 +101,9 @@ FINDS = (-4, 0, 2)
 OBJECTIVES = tuple(
     Objective(wanted, danger, find) for wanted in range(1, MOVEMENT_DICE + 1) for danger in DANGERS for find in FINDS
 )
-"""The objectives that the table of an edition knows."""
+"""The objectives that the notes know."""
 REROLL_TABLE = (MOVEMENT_DICE, len(DANGERS), len(FINDS), REROLLS, BLACK_THROWS * LOOKS)
-"""The shape of the table in an edition's record: by steps wanted, danger, finds, re-rolls left, throw."""
+"""The shape of the table in the notes: by steps wanted, danger, finds, re-rolls left, throw."""
 
 
 def _all_throws() -> tuple[Throw, ...]:
@@ -214,9 +214,3 @@ def _with(throw: Throw, look: Look) -> Throw:
 def solution(red: tuple[int, ...], black: tuple[int, ...]) -> Solution:
     """The best play for all `OBJECTIVES` with these faces."""
     return Dice(red, black).solve(OBJECTIVES)
-
-
-def pack_rerolls(content: Any) -> None:
-    """Write the best choices into the record of an edition."""
-    solved = solution(tuple(map(int, content.red)), tuple(map(int, content.black_die)))
-    content.rerolls[:] = solved.chosen.transpose(2, 0, 1).reshape(REROLL_TABLE)

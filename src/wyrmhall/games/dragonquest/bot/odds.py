@@ -15,7 +15,15 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.games.dragonquest.dice import ALL_OR_NOTHING, DANGERS, OBJECTIVES, WAYS, Objective, solution
+from wyrmhall.games.dragonquest.bot.dice import (
+    ALL_OR_NOTHING,
+    DANGERS,
+    OBJECTIVES,
+    REROLL_TABLE,
+    WAYS,
+    Objective,
+    solution,
+)
 from wyrmhall.games.dragonquest.state import (
     DANGER_DICE,
     FACES,
@@ -34,11 +42,21 @@ MOST_STEPS = 48
 MOST_TURNS = 24
 MOST_LIFE = 20
 """The table ends before these: more steps, turns or life count as the most it has."""
-ODDS_TABLE = (MOST_STEPS, MOST_TURNS, MOST_LIFE)
 FIND = 2
 """What a discovery point is worth to the hero of the model."""
 
 Numbers = NDArray[np.int64]
+
+NOTES = np.dtype(
+    [
+        ("rerolls", np.int8, REROLL_TABLE),  # the dice that are best thrown again, as bits (dice.py)
+        ("odds", np.int32, (MOST_STEPS, MOST_TURNS, MOST_LIFE)),  # of escaping, by steps, turns and life left
+        ("risk", np.int32, len(Danger)),  # how likely three skulls lead to each danger
+        ("fight_loss", np.int32, (MONSTERS, MOST_LIFE)),  # how likely a fight costs so much life
+    ],
+    align=True,
+)
+"""What the greedy player looks up. It follows from the edition, and does not change during a game."""
 
 
 class Harm(NamedTuple):
@@ -152,10 +170,12 @@ def _later(odds: Sequence[Numbers], turns: int, steps: int, harm: Harm) -> Numbe
     return later
 
 
-def pack_odds(content: Any) -> None:
-    """Write the odds, and the chances of dangers, into the record of an edition."""
-    content.odds[:] = escape_odds(content)
-    content.risk[:] = [_parts(chance) for chance in danger_chances(content)]
+def begin(content: Any, notes: Any) -> None:
+    """Work out for an edition all that its bots look up."""
+    solved = solution(tuple(map(int, content.red)), tuple(map(int, content.black_die)))
+    notes.rerolls[:] = solved.chosen.transpose(2, 0, 1).reshape(REROLL_TABLE)
+    notes.odds[:] = escape_odds(content)
+    notes.risk[:] = [_parts(chance) for chance in danger_chances(content)]
     for monster in range(MONSTERS):
         losses = fight_losses(content, Danger(TRAPS + monster))
-        content.fight_loss[monster] = [_parts(chance) for chance in losses]
+        notes.fight_loss[monster] = [_parts(chance) for chance in losses]

@@ -6,7 +6,7 @@ It looks a few moves of its own ahead, at the lair as it lies, and only at what 
 
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.greedy.ahead import (
+from wyrmhall.games.drakon.bot.greedy.ahead import (
     WIN,
     WORST,
     arrival_worth,
@@ -17,7 +17,7 @@ from wyrmhall.games.drakon.greedy.ahead import (
     loss_to_others,
     outlook_of,
 )
-from wyrmhall.games.drakon.greedy.building import (
+from wyrmhall.games.drakon.bot.greedy.building import (
     DRAW,
     best_facing,
     best_turning,
@@ -30,7 +30,7 @@ from wyrmhall.games.drakon.greedy.building import (
     turning_worth,
     waiting_worth,
 )
-from wyrmhall.games.drakon.greedy.sites import best_placing, sites_of
+from wyrmhall.games.drakon.bot.greedy.sites import best_placing, sites_of
 from wyrmhall.games.drakon.rules.lair import beside, forbidden_at, place_x, place_y, turned
 from wyrmhall.games.drakon.rules.walking import can_leave, distance, kind_of
 from wyrmhall.games.drakon.state import Action, Adventurer, Draft, Phase
@@ -160,12 +160,12 @@ def action_worth(content, state, seat, outlook, ahead, sites, action):
 
 
 @rule
-def choose(content, state, seat, actions, count, minds):
+def choose(content, state, seat, actions, count, stream, notes):
     """The best action by `action_worth`, equals by lot. What all actions are judged by is worked out once."""
-    if state.turns > PATIENCE * state.players and below(minds, 8) == 0:
-        return int(actions[below(minds, count)])
+    if state.turns > PATIENCE * state.players and below(stream, 8) == 0:
+        return int(actions[below(stream, count)])
     if count == 1:  # takes its lot all the same, as any best action does
-        return int(actions[below(minds, count)])
+        return int(actions[below(stream, count)])
     outlook = outlook_of(content, state, seat)
     ahead = look_4(content, state, outlook, int(state.at[seat])) if state.phase == Phase.TURN else 0
     sites = sites_of(content, state, seat, outlook)
@@ -179,6 +179,6 @@ def choose(content, state, seat, actions, count, minds):
             ties = 0
         if worth == best:
             ties += 1
-            if below(minds, ties) == 0:
+            if below(stream, ties) == 0:
                 chosen = int(actions[index])
     return chosen

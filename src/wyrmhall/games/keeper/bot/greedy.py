@@ -135,7 +135,7 @@ def action_worth(content, state, seat, action):
 
 
 @rule
-def choose(content, state, seat, actions, count, minds):
+def choose(content, state, seat, actions, count, stream, notes):
     """The best action by `action_worth`, equals by lot."""
     best = WORST
     ties = 0
@@ -147,6 +147,6 @@ def choose(content, state, seat, actions, count, minds):
             ties = 0
         if worth == best:
             ties += 1
-            if below(minds, ties) == 0:
+            if below(stream, ties) == 0:
                 chosen = int(actions[index])
     return chosen

@@ -1,10 +1,10 @@
 """What a hero needs: which dice to throw again, what to buy, when to use the ring. All by the odds of escaping."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.dragonquest.dice import ALL_OR_NOTHING, DANGERS, FINDS, LOOKS, STEP
-from wyrmhall.games.dragonquest.greedy.hoard import escape, rivals, turns_to_come, worth_of_gold
-from wyrmhall.games.dragonquest.greedy.ways import steps_to_go, way_from
-from wyrmhall.games.dragonquest.odds import MOST_LIFE, SURE
+from wyrmhall.games.dragonquest.bot.dice import ALL_OR_NOTHING, DANGERS, FINDS, LOOKS, STEP
+from wyrmhall.games.dragonquest.bot.greedy.hoard import escape, rivals, turns_to_come, worth_of_gold
+from wyrmhall.games.dragonquest.bot.greedy.ways import steps_to_go, way_from
+from wyrmhall.games.dragonquest.bot.odds import MOST_LIFE, SURE
 from wyrmhall.games.dragonquest.rules.dangers import protection
 from wyrmhall.games.dragonquest.rules.heroes import owns
 from wyrmhall.games.dragonquest.state import (
@@ -40,63 +40,63 @@ TALISMAN_GOLD = 500
 
 
 @rule
-def odds_after_trap(content, state, hero, trap, steps, turns):
+def odds_after_trap(content, notes, state, hero, trap, steps, turns):
     """QD.2, QD.3 The odds after the next trap of a kind."""
     life = int(state.life[hero])
     if owns(state, hero, protection(trap)):
-        return escape(content, steps, turns, life)
+        return escape(notes, steps, turns, life)
     time = int(state.trapped[hero, trap])
     if time == TRAP_BOXES:
         return 0
     life -= int(content.damage[trap, time])
     if trap == Danger.FOG:
-        return escape(content, steps, turns - 1, life)
+        return escape(notes, steps, turns - 1, life)
     if trap == Danger.TRAPDOOR:
-        return escape(content, steps, turns, life)
+        return escape(notes, steps, turns, life)
     total = 0
     for face in range(FACES):
-        total += escape(content, steps, turns, life - int(content.wound[face]))
+        total += escape(notes, steps, turns, life - int(content.wound[face]))
     return total // FACES
 
 
 @rule
-def odds_after_fight(content, state, hero, monster, steps, turns):
+def odds_after_fight(notes, state, hero, monster, steps, turns):
     """QD.4 The odds after a fight."""
     life = int(state.life[hero])
     total = 0
     for lost in range(min(life, MOST_LIFE)):
-        total += int(content.fight_loss[monster - TRAPS, lost]) * escape(content, steps, turns, life - lost)
+        total += int(notes.fight_loss[monster - TRAPS, lost]) * escape(notes, steps, turns, life - lost)
     return total // SURE
 
 
 @rule
-def odds_after_danger(content, state, hero, steps, turns):
+def odds_after_danger(content, notes, state, hero, steps, turns):
     """QD.1 The odds after three skulls."""
     unharmed = SURE
     total = 0
     for danger in range(TRAPS + MONSTERS):
-        chance = int(content.risk[danger])
+        chance = int(notes.risk[danger])
         unharmed -= chance
         if danger < TRAPS:
-            total += chance * odds_after_trap(content, state, hero, danger, steps, turns)
+            total += chance * odds_after_trap(content, notes, state, hero, danger, steps, turns)
         else:
-            total += chance * odds_after_fight(content, state, hero, danger, steps, turns)
-    return (total + unharmed * escape(content, steps, turns, int(state.life[hero]))) // SURE
+            total += chance * odds_after_fight(notes, state, hero, danger, steps, turns)
+    return (total + unharmed * escape(notes, steps, turns, int(state.life[hero]))) // SURE
 
 
 @rule
-def danger_feared(content, state, hero):
+def danger_feared(content, notes, state, hero):
     """The place in DANGERS of what three skulls cost now: the odds lost by them, measured in those that a step wins."""
     steps = steps_to_go(content, state, hero)
     turns = turns_to_come(state, hero)
     life = int(state.life[hero])
     if turns <= 0:
         return ONLY_ALL
-    now = escape(content, steps, turns, life)
-    won = (escape(content, steps - 2, turns, life) - now) // 2
+    now = escape(notes, steps, turns, life)
+    won = (escape(notes, steps - 2, turns, life) - now) // 2
     if won <= 0:
         return 0 if now < SURE // 2 else GREATEST_DANGER
-    cost = STEP * (now - odds_after_danger(content, state, hero, steps, turns)) // won
+    cost = STEP * (now - odds_after_danger(content, notes, state, hero, steps, turns)) // won
     place = 0
     while place < GREATEST_DANGER and 2 * cost > DANGERS[place] + DANGERS[place + 1]:
         place += 1
@@ -130,38 +130,38 @@ def throw_number(state):
 
 
 @rule
-def dice_choice(content, state, hero):
+def dice_choice(content, notes, state, hero):
     """QC.1 The dice that are best thrown again, as bits, for what the hero needs now."""
     way = way_from(content, state, hero, state.place[hero])
     if state.entered[hero] == 0:
         way += 1
     wanted = max(min(way, MOVEMENT_DICE), 1)
-    danger = danger_feared(content, state, hero)
+    danger = danger_feared(content, notes, state, hero)
     find = finds_wanted(state, hero)
-    return int(content.rerolls[wanted - 1, danger, find, state.rerolls - 1, throw_number(state)])
+    return int(notes.rerolls[wanted - 1, danger, find, state.rerolls - 1, throw_number(state)])
 
 
 @rule
-def item_worth(content, state, seat, item):
+def item_worth(content, notes, state, seat, item):
     """What an item adds to the odds; gold counts as `worth_of_gold` says."""
     steps = steps_to_go(content, state, seat)
     turns = turns_to_come(state, seat) + 1
     life = int(state.life[seat])
-    now = escape(content, steps, turns, life)
+    now = escape(notes, steps, turns, life)
     if item == Item.AMULET:
-        return escape(content, steps, turns + 1, life) - now
+        return escape(notes, steps, turns + 1, life) - now
     if item == Item.POTION:
-        return escape(content, steps, turns, life + int(content.potion)) - now
+        return escape(notes, steps, turns, life + int(content.potion)) - now
     if item == Item.ORB:
-        return escape(content, steps - 1, turns, life) - now
+        return escape(notes, steps - 1, turns, life) - now
     if item == Item.KEY:
-        return (escape(content, steps - 1, turns, life) - now) // 2
+        return (escape(notes, steps - 1, turns, life) - now) // 2
     if item == Item.RING:
-        saved = now - odds_after_fight(content, state, seat, Danger.ORC, steps, turns)
+        saved = now - odds_after_fight(notes, state, seat, Danger.ORC, steps, turns)
         return saved * min(turns * MEETINGS, 256) // 256
     for trap in range(TRAPS):
         if item == protection(trap):
-            saved = now - odds_after_trap(content, state, seat, trap, steps, turns)
+            saved = now - odds_after_trap(content, notes, state, seat, trap, steps, turns)
             return saved * min(turns * MEETINGS, 256) // 256
     value = int(content.item_value[item])
     if item == Item.TALISMAN and state.entered[seat] == 0:
@@ -170,7 +170,7 @@ def item_worth(content, state, seat, item):
 
 
 @rule
-def purchase(content, state, seat, actions, count):
+def purchase(content, notes, state, seat, actions, count):
     """QC.6 What helps most, if it helps enough; QC.5 anything, when the row is full."""
     best = GOOD_PURCHASE
     if state.found[seat] == ROW_POINTS - 1:
@@ -180,7 +180,7 @@ def purchase(content, state, seat, actions, count):
     chosen = int(actions[count - 1])
     for index in range(count - 1):
         action = int(actions[index])
-        worth = item_worth(content, state, seat, action - Action.BUY)
+        worth = item_worth(content, notes, state, seat, action - Action.BUY)
         if worth > best:
             best = worth
             chosen = action

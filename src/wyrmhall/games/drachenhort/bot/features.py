@@ -1,11 +1,11 @@
 """Observations of Drachenhort for learning: flat numbers near 0 to 1, the observing seat first."""
 
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.drachenhort.bot.beliefs import BIT
 from wyrmhall.games.drachenhort.rules.path import bit_of, landing, place_of, taken_places
 from wyrmhall.games.drachenhort.rules.turn import refuse_move
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
-    BIT,
     CARDS,
     CAUGHT,
     EMPTY,
@@ -32,12 +32,12 @@ SIZE = TABLE_SIZE + SPACES * SPACE_SIZE + ADVENTURERS * ADVENTURER_SIZE + SEATS 
 PLACE_SCALE = 32.0
 MEDAL_SCALE = 8.0
 GEM_SCALE = 8.0
-LEANING_SCALE = 4.0 * BIT
-LEAST_LEANING = -2.0
+LIKELIHOOD_SCALE = 4.0 * BIT
+LEAST_LIKELIHOOD = -2.0
 
 
 @rule
-def observe(content, state, seat, out):
+def observe(content, state, seat, out, notes):
     """Features of a redacted state. The audience sees the table from seat 0."""
     for index in range(SIZE):
         out[index] = 0.0
@@ -60,7 +60,7 @@ def observe(content, state, seat, out):
         observe_adventurer(content, state, max(seat, 0), taken, adventurer, out, at)
         at += ADVENTURER_SIZE
     for turn in range(state.players):
-        observe_seat(state, (max(seat, 0) + turn) % state.players, out, at)
+        observe_seat(state, notes, (max(seat, 0) + turn) % state.players, out, at)
         at += SEAT_SIZE
 
 
@@ -83,7 +83,7 @@ def observe_adventurer(content, state, seat, taken, adventurer, out, at):
 
 
 @rule
-def observe_seat(state, seat, out, at):
+def observe_seat(state, notes, seat, out, at):
     """A seat: its gems, its card if known, and what its moves say about its card."""
     out[at] = 1.0
     out[at + 1] = 1.0 if state.active == seat else 0.0
@@ -91,4 +91,4 @@ def observe_seat(state, seat, out, at):
     if state.card[seat] >= 0:
         out[at + 3 + int(state.card[seat])] = 1.0
     for card in range(CARDS):
-        out[at + 3 + CARDS + card] = max(state.leaning[seat, card] / LEANING_SCALE, LEAST_LEANING)
+        out[at + 3 + CARDS + card] = max(notes.likelihood[seat, card] / LIKELIHOOD_SCALE, LEAST_LIKELIHOOD)

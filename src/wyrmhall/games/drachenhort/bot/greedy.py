@@ -2,21 +2,15 @@
 its hand for little.
 
 It looks one move ahead and no further. What an adventurer is worth is the medal it would get if all stayed as it is,
-and a little for each space; whose it is, it reads from the moves of the others (`rules/leaning.py`). Worths are whole
+and a little for each space; whose it is, it reads from the moves of the others (`beliefs.py`). Worths are whole
 numbers, so that all machines choose alike.
 """
 
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.drachenhort.bot.beliefs import FIELD, FIELD_BITS, odds
 from wyrmhall.games.drachenhort.rules.path import landing, place_of, taken_places
-from wyrmhall.games.drachenhort.secrets import odds
-from wyrmhall.games.drachenhort.state import (
-    ADVENTURERS,
-    CARDS,
-    CAUGHT,
-    MEDALS,
-    READING_BITS,
-)
+from wyrmhall.games.drachenhort.state import ADVENTURERS, CARDS, CAUGHT, MEDALS
 
 POINT = 100
 """Worths are counted in hundredths of a point."""
@@ -27,14 +21,13 @@ SHARE = 100
 DISCRETION = 50
 """What a move of one's own adventurer must bring more than another, as it tells the others something."""
 WORST = -1_000_000_000
-FIELD = (1 << READING_BITS) - 1
-MIDDLE = 1 << (READING_BITS - 1)
+MIDDLE = 1 << (FIELD_BITS - 1)
 
 
 @rule
-def choose(content, state, seat, actions, count, minds):
+def choose(content, state, seat, actions, count, stream, notes):
     """The legal move that is worth most to the seat; among equals, any."""
-    interests = all_interests(content, state, seat)
+    interests = all_interests(content, state, seat, notes)
     taken = taken_places(state)
     best = WORST
     chosen = 0
@@ -48,31 +41,31 @@ def choose(content, state, seat, actions, count, minds):
             equals = 1
         elif worth == best:
             equals += 1
-            if below(minds, equals) == 0:
+            if below(stream, equals) == 0:
                 chosen = adventurer
     return chosen
 
 
 @rule
-def all_interests(content, state, seat):
+def all_interests(content, state, seat, notes):
     """How much each adventurer matters to the seat, from -SHARE to SHARE, each in a field of one number."""
     packed = 0
     for adventurer in range(ADVENTURERS):
-        interest = -shared_by_others(content, state, seat, adventurer)
+        interest = -shared_by_others(content, state, seat, adventurer, notes)
         if content.on_card[state.card[seat], adventurer]:
             interest += SHARE
-        packed |= (interest + MIDDLE) << (READING_BITS * adventurer)
+        packed |= (interest + MIDDLE) << (FIELD_BITS * adventurer)
     return packed
 
 
 @rule
 def interest_in(interests, adventurer):
     """How much an adventurer matters."""
-    return (interests >> (READING_BITS * adventurer) & FIELD) - MIDDLE
+    return (interests >> (FIELD_BITS * adventurer) & FIELD) - MIDDLE
 
 
 @rule
-def shared_by_others(content, state, seat, adventurer):
+def shared_by_others(content, state, seat, adventurer, notes):
     """How likely an opponent has the adventurer on its card, in parts of SHARE, as its moves tell; on average."""
     shared = 0
     for other in range(state.players):
@@ -81,7 +74,7 @@ def shared_by_others(content, state, seat, adventurer):
             in_all = 0
             for card in range(CARDS):
                 if card != state.card[seat]:
-                    weight = odds(content, state, other, card)
+                    weight = odds(notes, other, card)
                     in_all += weight
                     having += weight if content.on_card[card, adventurer] else 0
             shared += SHARE * having // in_all

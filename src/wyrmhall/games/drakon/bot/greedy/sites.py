@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.greedy.ahead import (
+from wyrmhall.games.drakon.bot.greedy.ahead import (
     ALL_SIDES,
     DEAD_END,
     WIN,
@@ -14,7 +14,7 @@ from wyrmhall.games.drakon.greedy.ahead import (
     price_of,
     unpacked,
 )
-from wyrmhall.games.drakon.greedy.building import (
+from wyrmhall.games.drakon.bot.greedy.building import (
     IN_THE_WAY,
     in_vortex,
     legal_arrows,

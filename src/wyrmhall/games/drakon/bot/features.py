@@ -40,7 +40,7 @@ TURN_SCALE = 100.0
 
 
 @rule
-def observe(content, state, seat, out):
+def observe(content, state, seat, out, notes):
     """Features of a redacted state."""
     for index in range(SIZE):
         out[index] = 0.0

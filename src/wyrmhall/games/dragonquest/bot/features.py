@@ -61,7 +61,7 @@ GOLD_SCALE = 10000.0
 
 
 @rule
-def observe(content, state, seat, out):
+def observe(content, state, seat, out, notes):
     """Features of a redacted state. The audience sees the table from seat 0."""
     for index in range(SIZE):
         out[index] = 0.0

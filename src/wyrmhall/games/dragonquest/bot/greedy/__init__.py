@@ -6,23 +6,23 @@ Alone, it wants nothing but out again. Among others, gold counts as much as the 
 
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.dragonquest.greedy.hoard import stays, uses_talisman
-from wyrmhall.games.dragonquest.greedy.needs import dice_choice, purchase, uses_ring
-from wyrmhall.games.dragonquest.greedy.ways import best_step, best_way_out, worst_demon_step
+from wyrmhall.games.dragonquest.bot.greedy.hoard import stays, uses_talisman
+from wyrmhall.games.dragonquest.bot.greedy.needs import dice_choice, purchase, uses_ring
+from wyrmhall.games.dragonquest.bot.greedy.ways import best_step, best_way_out, worst_demon_step
 from wyrmhall.games.dragonquest.rules.walls import judge_blocks
 from wyrmhall.games.dragonquest.state import Action, Phase
 
 
 @rule
-def choose(content, state, seat, actions, count, minds):
+def choose(content, state, seat, actions, count, stream, notes):
     """One of the legal actions."""
     phase = state.phase
     if phase == Phase.REROLL:
-        return Action.REROLL + dice_choice(content, state, seat)
+        return Action.REROLL + dice_choice(content, notes, state, seat)
     if phase == Phase.STEP:
         return best_step(content, state, seat, actions, count)
     if phase == Phase.CHOOSE_WALL or phase == Phase.GUESS:
-        return int(actions[below(minds, count)])
+        return int(actions[below(stream, count)])
     if phase == Phase.BLOCK:
         return Action.CELL + judge_blocks(content, state, state.active)[1]
     if phase == Phase.MOVE_DEMON:
@@ -30,18 +30,18 @@ def choose(content, state, seat, actions, count, minds):
     if phase == Phase.STEP_OUT or phase == Phase.FLEE:
         return best_way_out(content, state, seat, actions, count)
     if phase == Phase.BUY:
-        return purchase(content, state, seat, actions, count)
+        return purchase(content, notes, state, seat, actions, count)
     if phase == Phase.TAKE:
         return dearest(content, actions, count)
-    return int(actions[0 if prefers_first(content, state, seat) else 1])
+    return int(actions[0 if prefers_first(content, notes, state, seat) else 1])
 
 
 @rule
-def prefers_first(content, state, seat):
+def prefers_first(content, notes, state, seat):
     """Of two things, whether the first is better: to stay, the ring, the Talisman, a coin of 50 for the spider."""
     phase = state.phase
     if phase == Phase.STAY_OR_LEAVE:
-        return stays(content, state, seat)
+        return stays(content, notes, state, seat)
     if phase == Phase.FIGHT:
         return uses_ring(state, seat)
     if phase == Phase.TALISMAN:
