@@ -6,7 +6,6 @@ names, loaded when first needed: importing them loads Numba, and a list of games
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
@@ -25,6 +24,7 @@ from wyrmhall.contract.words import Line, Words
 
 if TYPE_CHECKING:
     from wyrmhall.contract.bot import GameBot
+    from wyrmhall.contract.terminal import Terminal
 
 CHANCE = -1
 """`actor`: a chance event is due."""
@@ -171,36 +171,6 @@ class View(Protocol):
         """The table as the seat sees it."""
 
 
-class Picture(Protocol):
-    """`picture.py`: the table as SVG."""
-
-    def svg(self, view: Any) -> str:
-        """A picture of a view."""
-
-
-class Terminal(Protocol):
-    """`terminal.py`: the table drawn with rich."""
-
-    FAN: str
-    """What a person types to see the `fan`: stacks, hand, …"""
-
-    def draw(self, view: Any, names: list[str], words: Words) -> Any:
-        """The table as a rich renderable. `names` are the names of the seats. Printed within a height, it may leave
-        out what has no space."""
-
-    def welcome(self, view: Any, names: list[str], words: Words) -> Any:
-        """What the game is about, and what the viewer should know at the start."""
-
-    def remark(self, view: Any, move: dict[str, Any], names: list[str], words: Words) -> Any:
-        """What a move is about, as a rich text beside its notation; may be empty."""
-
-    def fan(self, view: Any, names: list[str], words: Words) -> Any:
-        """What the viewer owns, looked through."""
-
-    def tally(self, view: Any, scores: Sequence[float | None], names: list[str], words: Words) -> Any:
-        """The final count, line by line."""
-
-
 @dataclass(frozen=True)
 class Game:
     """One game: its description, and the door to its rooms."""
@@ -298,12 +268,10 @@ class Game:
         return cast(View, self._room("view"))
 
     @cached_property
-    def picture(self) -> Picture:
-        return cast(Picture, self._room("picture"))
-
-    @cached_property
-    def terminal(self) -> Terminal:
-        return cast(Terminal, self._room("terminal"))
+    def terminal(self) -> type[Terminal]:
+        """How a terminal shows a view: the way of the game's `terminal.py`, else that of any game."""
+        room = self._room("terminal") if self._has("terminal") else import_module("wyrmhall.contract.terminal")
+        return cast("type[Terminal]", room.Terminal)
 
     def count_components(self, content: Content, state: State) -> dict[str, int]:
         """How many of each component a full state has; nothing if the game does not say."""

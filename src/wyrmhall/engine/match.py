@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,13 +14,16 @@ from numpy.typing import NDArray
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, SEAT_LETTERS, Game, Redacted
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
 from wyrmhall.contract.happenings import Happening, Told, new_told, rules_used
 from wyrmhall.contract.moves import Move
 from wyrmhall.contract.words import Line, Seat, Words
 from wyrmhall.engine.dice import Dice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
+
+if TYPE_CHECKING:
+    from wyrmhall.contract.terminal import Terminal
 
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 """Who sits on seats A to G unless somebody else is named."""
@@ -553,14 +556,17 @@ class Match:
 
     # The table as text and picture
 
+    def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
+        """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
+        return self.game.terminal(self.game, self.view(seat), self.names, self.game.words(language))
+
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""
         from rich.console import Console
 
         console = Console(width=100, no_color=True, color_system=None, legacy_windows=False)
-        names = [f"{SEAT_LETTERS[number]} {name}" for number, name in enumerate(self.names)]
         with console.capture() as capture:
-            console.print(self.game.terminal.draw(self.view(seat), names, self.game.words()))
+            console.print(self.table(seat))
         return "\n".join(line.rstrip() for line in capture.get().splitlines())
 
     def __str__(self) -> str:
@@ -570,4 +576,7 @@ class Match:
         return f"<Match {self.game.name}, {self.players} players, {len(self.steps)} steps>"
 
     def _repr_svg_(self) -> str:
-        return self.game.picture.svg(self.view())
+        """The table in colour, for notebooks."""
+        from wyrmhall.engine.picture import svg
+
+        return svg(self.game.title, self.table())

@@ -104,12 +104,13 @@ leads-to-gem = takes the gem
 leads-into-light = stays in the light
 
 # What the game is about
-welcome-card = Seven adventurers flee from the dragon. You bet on the three of your group card, and nobody else knows which they are.
+welcome =
+    Seven adventurers flee from the dragon. You bet on the three of your group card, and nobody else knows which they are.
+    In your turn you move any one of the seven, yours or not, as far as the die says. Spaces where somebody stands are jumped.
+    Whoever is moved ends in the dark, and from there only a { $any_on } moves it on. When all are in the dark they step into the light, and the dragon comes.
+    Whoever it catches first gets the lowest medal, whoever gets out the highest. There are two rounds, for silver and for gold.
+    At the end your three adventurers' medals and your gems are your points: take a gem by moving somebody onto it. Beware of traps, which lead back to the dragon.
 welcome-own = Yours are { $card }. Throughout the game they are marked with a star.
-welcome-turn = In your turn you move any one of the seven, yours or not, as far as the die says. Spaces where somebody stands are jumped.
-welcome-dark = Whoever is moved ends in the dark, and from there only a { $any } moves it on. When all are in the dark they step into the light, and the dragon comes.
-welcome-medals = Whoever it catches first gets the lowest medal, whoever gets out the highest. There are two rounds, for silver and for gold.
-welcome-points = At the end your three adventurers' medals and your gems are your points: take a gem by moving somebody onto it. Beware of traps, which lead back to the dragon.
 
 # The cards, looked through
 title-card = group card, and the medals won so far (silver+gold)

@@ -104,12 +104,13 @@ leads-to-gem = prend le joyau
 leads-into-light = reste à la lumière
 
 # De quoi il s'agit
-welcome-card = Sept aventuriers fuient le dragon. Vous misez sur les trois de votre carte de groupe, et personne d'autre ne sait lesquels.
+welcome =
+    Sept aventuriers fuient le dragon. Vous misez sur les trois de votre carte de groupe, et personne d'autre ne sait lesquels.
+    À votre tour, vous avancez l'un des sept, à vous ou non, d'autant de cases que le dit le dé. On saute les cases occupées.
+    Qui a bougé finit dans l'ombre, et seul un { $any_on } l'en fait repartir. Quand tous sont dans l'ombre, ils passent à la lumière et le dragon arrive.
+    Le premier attrapé reçoit la plus petite médaille, celui qui sort la plus grande. Il y a deux manches, une pour l'argent et une pour l'or.
+    À la fin, les médailles de vos trois aventuriers et vos joyaux font vos points : pour prendre un joyau, amenez quelqu'un dessus. Gare aux pièges, qui ramènent au dragon.
 welcome-own = Les vôtres sont { $card }. Une étoile les marque pendant toute la partie.
-welcome-turn = À votre tour, vous avancez l'un des sept, à vous ou non, d'autant de cases que le dit le dé. On saute les cases occupées.
-welcome-dark = Qui a bougé finit dans l'ombre, et seul un { $any } l'en fait repartir. Quand tous sont dans l'ombre, ils passent à la lumière et le dragon arrive.
-welcome-medals = Le premier attrapé reçoit la plus petite médaille, celui qui sort la plus grande. Il y a deux manches, une pour l'argent et une pour l'or.
-welcome-points = À la fin, les médailles de vos trois aventuriers et vos joyaux font vos points : pour prendre un joyau, amenez quelqu'un dessus. Gare aux pièges, qui ramènent au dragon.
 
 # Les cartes
 title-card = carte de groupe, et les médailles déjà gagnées (argent+or)
