@@ -24,7 +24,7 @@ def digest(game, players, seed):
         total.update(repr(match.legal_moves()).encode())
         if match.actor == CHANCE or number % 5:
             continue
-        total.update(bytes(int(game.rules.why_not(match.content, truth(match), a)) for a in range(game.state.ACTIONS)))
+        total.update(bytes(int(game.rules.why_not(match.content, truth(match), a)) for a in range(game.moves.size)))
         notes = match.notes()
         for seat in (AUDIENCE, *range(players)):
             seen = match.seen(seat).state

@@ -58,7 +58,7 @@ def test_what_is_imagined_fits_what_is_seen_and_nothing_is_lost():
 
 
 def test_a_game_can_be_played_on_from_what_is_imagined():
-    actions = np.zeros(GAME.state.ACTIONS, np.int16)
+    actions = np.zeros(GAME.moves.size, np.int16)
     for number, match in enumerate(positions_of_games()):
         if number % (12 if INTERPRETED else 4):
             continue

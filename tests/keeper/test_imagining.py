@@ -146,7 +146,7 @@ def test_k3_5_every_tile_not_seen_is_equally_likely_to_be_the_hidden_one():
 
 
 def test_a_game_can_be_played_on_from_what_is_imagined():
-    actions = np.zeros(GAME.state.ACTIONS, np.int16)
+    actions = np.zeros(GAME.moves.size, np.int16)
     for number, match in enumerate(some_matches()):
         content = match.content
         state = imagine(match, 0, number)

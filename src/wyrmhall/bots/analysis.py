@@ -14,6 +14,7 @@ import numpy as np
 from wyrmhall.bots import Analyst, Budget, Estimate, bot
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Game, Redacted
+from wyrmhall.contract.happenings import new_told, rules_used
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.engine.match import Match
 
@@ -170,7 +171,7 @@ def coach(game: Game, seed: int, decision: int) -> Analyst:
 def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
     """The parts of a move half said that a seat had said in the first `before` steps."""
     begun = before
-    while match.game.notation.unfinished(match.content, match.seen(seat, begun).state):
+    while match.game.is_unfinished(match.content, match.seen(seat, begun).state):
         begun -= 1
     return tuple(step.text for step in match.steps[begun:before])
 
@@ -178,14 +179,16 @@ def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
 def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tuple[JudgedMove, ...]:
     """The estimates in the words of the game. What a move would do is tried in a world that the seat imagines."""
     game, content = match.game, match.content
-    texts = [game.notation.move_of(content, seen.state, estimate.action).text() for estimate in estimates]
+    texts = [game.moves.move(content, seen.state, estimate.action).text() for estimate in estimates]
     worlds = game.new_states(2)
     worlds[:] = seen.state
     game.secrets.imagine(content, worlds[0], seen.seat, new_streams(0)[POLICY])
     judged = []
     for text, estimate in zip(texts, estimates, strict=True):
         worlds[1] = worlds[0]
-        game.rules.apply(content, worlds[1], estimate.action, None)
+        told = new_told() if game.happenings is not None else None
+        game.rules.apply(content, worlds[1], estimate.action, told)
+        rules = game.rule_ids(int(worlds[1].fired)) if told is None else rules_used(game.happenings.read(told))
         judged.append(
             JudgedMove(
                 action=estimate.action,
@@ -193,8 +196,8 @@ def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tu
                 value=estimate.value,
                 margin=Z_95 * estimate.error,
                 visits=estimate.visits,
-                rules=game.rule_ids(int(worlds[1].fired)),
-                goes_on=game.notation.unfinished(content, worlds[1]),
+                rules=rules,
+                goes_on=game.is_unfinished(content, worlds[1]),
             )
         )
     return tuple(judged)

@@ -125,6 +125,6 @@ def _judge(match: Match, step: int, budget: Budget, seed: int, analyst: Analyst 
 def whole_move(match: Match, step: int) -> str:
     """The text of the whole move that a decision was a part of, as far as it was said."""
     made, end = match.steps[step - 1], step
-    while end < len(match.steps) and match.game.notation.unfinished(match.content, match.seen(made.by, end).state):
+    while end < len(match.steps) and match.game.is_unfinished(match.content, match.seen(made.by, end).state):
         end += 1
     return " ".join([*said_before(match, made.by, step - 1), *(later.text for later in match.steps[step - 1 : end])])

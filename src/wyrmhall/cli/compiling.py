@@ -124,8 +124,8 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
     state = game.new_states()[0]
     streams = new_streams(0)
     players, seat, action, count = game.default_players, 0, 0, 1
-    actions = np.zeros(game.state.ACTIONS, np.int16)
-    weights = np.zeros(game.state.OUTCOMES, np.int32)
+    actions = np.zeros(game.moves.size, np.int16)
+    weights = np.zeros(game.events.size, np.int32)
     numbers = np.zeros(players)
     notes = game.bot.new_notes(content)[0]
     arguments: dict[Any, dict[str, tuple[Any, ...]]] = {
@@ -142,7 +142,6 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
         },
         game.secrets: {
             "redact": (seat,),
-            "witness": (action, seat),
             "imagine": (seat, streams[POLICY]),
         },
         game.bot: {

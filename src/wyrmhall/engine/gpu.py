@@ -76,7 +76,7 @@ def gpu_kernel(game: Game, choose: Function | None) -> Any:
     if plays_in_rounds(game):
         return _kernel_in_rounds(cuda, game, policy)
     play_game = game_player(game, policy)
-    states, actions = policy.states, game.state.ACTIONS
+    states, actions = policy.states, game.moves.size
     state_type, notes_type, stream_type = map(from_dtype, (game.state.STATE, policy.notes, STREAM))
 
     @cuda.jit
@@ -128,7 +128,7 @@ def gpu_player(game: Game, choose: Function | None) -> GpuPlayer:
         cuda.device_array((threads, 2), game.state.STATE),
         cuda.device_array((threads, 1), policy_for(game, choose).notes),
         cuda.device_array((threads, STREAMS), STREAM),
-        cuda.device_array((threads, game.state.ACTIONS), np.int16),
+        cuda.device_array((threads, game.moves.size), np.int16),
     )
     return GpuPlayer(kernel, desks, blocks, THREADS_IN_STEP)
 

@@ -56,6 +56,8 @@ class Results:
         >>> simulate("drakon", 200, players=2, seed=7, policy="greedy").endings()["D6.1"] > 0.9
         True
         """
+        if hasattr(self.game.state, "Ending"):
+            return {ending.rule: float((self.ended == ending).mean()) for ending in self.game.state.Ending}
         numbers = {rule_id(rule): int(rule) for rule in self.game.state.Rule}
         return {name: float((self.ended == numbers[name]).mean()) for name in self.game.endings}
 
@@ -164,7 +166,7 @@ def _play_on_threads(job: Job, threads: int, progress: Callable[[int], None]) ->
             states=job.game.new_states(2),
             notes=np.zeros(1, lookup.dtype),
             streams=np.zeros(STREAMS, np.dtype((np.record, STREAM))),
-            actions=np.zeros(job.game.state.ACTIONS, np.int16),
+            actions=np.zeros(job.game.moves.size, np.int16),
         )
         play(job.content, lookup[0], desk, job.run, first, Outputs._make(output[rows] for output in job.outputs))
         return rows.stop - rows.start

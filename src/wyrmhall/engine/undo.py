@@ -50,7 +50,7 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
 
 def _first_of_move(match: Match, first: int, by: int) -> int:
     """Where a move of several small decisions began. The others only see it when it is complete."""
-    while first > 0 and match.game.notation.unfinished(match.content, match.seen(by, first).state):
+    while first > 0 and match.game.is_unfinished(match.content, match.seen(by, first).state):
         first -= 1
     return first
 

@@ -139,7 +139,7 @@ class _Table:
         self.states = self.game.new_states(2)
         self.notes: Any = self.game.bot.new_notes(self.content)[0]
         self.state: Any = self.states[TRUTH]
-        self.actions = np.zeros(self.game.state.ACTIONS, np.int16)
+        self.actions = np.zeros(self.game.moves.size, np.int16)
         self.game.rules.start(self.content, self.state, setting.players, self.game.pack_options(setting.options))
 
     def turn(self) -> int:

@@ -75,7 +75,7 @@ def answer(question: Question) -> int:
     content = _content(question.game, question.edition)
     state = np.frombuffer(question.state, np.dtype((np.record, game.state.STATE))).copy()[0]
     notes = np.frombuffer(question.notes, game.bot.layout).copy() if question.notes else game.bot.new_notes(content)
-    actions = np.zeros(game.state.ACTIONS, np.int16)
+    actions = np.zeros(game.moves.size, np.int16)
     actions = actions[: game.rules.legal(content, state, actions)]
     mind = bot(question.kind, game, question.seed, question.decision)
     return mind.choose(Decision(content, Redacted(state, question.seat), actions, notes[0]), Budget())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wyrmhall.contract.game import AUDIENCE, Redacted
+from wyrmhall.contract.happenings import ALL_SEEING
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import (
@@ -38,7 +39,10 @@ def true_frames(match: Match, first: int, last: int) -> Iterator[Frame]:
     before = None
     for step, after in enumerate(_truth(match, steps.stop - 1)):
         if step in steps:
-            lines: list[Line] = _told(match, before, step, after) if before is not None else []
+            if match.game.happenings is not None:
+                lines = match.step_lines(step - 1, ALL_SEEING) if step else []
+            else:
+                lines = _told(match, before, step, after) if before is not None else []
             yield Frame(step, lines, match.game.view.view(match.content, after))
         before = after
 

@@ -157,10 +157,9 @@ def whole_moves(table: Table, viewer: int) -> list[Choice]:
     match = table.match
     if match is None or match.turn is None or match.turn != viewer or table.seats[viewer].bot is not None:
         return []
-    notation = match.game.notation
     return [
-        Choice(text, {"parts": [notation.read(part).json() for part in notation.parts_of(text)]})
-        for text in match.whole_moves()
+        Choice(" ".join(part.text() for part in parts), {"parts": [part.json() for part in parts]})
+        for parts in match.whole_choices()
     ]
 
 

@@ -31,9 +31,9 @@ class Memory:
     def __init__(self, game: Game) -> None:
         self.bot = game.bot
         self.states = game.new_states(STATES)
-        self.actions = np.zeros(game.state.ACTIONS, np.int16)
-        self.weights = np.zeros(game.state.OUTCOMES, np.int32)
-        self.slots = np.full(game.state.ACTIONS, NONE, np.int32)
+        self.actions = np.zeros(game.moves.size, np.int16)
+        self.weights = np.zeros(game.events.size, np.int32)
+        self.slots = np.full(game.moves.size, NONE, np.int32)
         self.path = np.zeros(DEPTH, np.int32)
         self.deciders = np.zeros(DEPTH, np.int8)
         self.nodes = np.zeros(NODES, np.dtype((np.record, NODE)))

@@ -4,7 +4,6 @@ Secret are the guilds of the others (K2.3), the tiles not dealt yet (K2.1), and,
 what lies under the top of the others' stacks (K3.5). From the tribute on all is open (K6.1).
 """
 
-from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.rules.bag import (
@@ -46,14 +45,6 @@ def hide_stacks(state, seat):
     for colour in range(COLOURS):
         for position in range(state.height[seat, colour] - 1):
             state.stack[seat, colour, position] = HIDDEN
-
-
-@rule
-def witness(content, state, action, seat):
-    """K2.3 Who gets which guild is seen by that player only; all else happens in the open."""
-    if state.phase == Phase.DEAL_GUILD and state.active != seat:
-        return UNSEEN
-    return action
 
 
 @rule
