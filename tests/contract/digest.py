@@ -18,20 +18,22 @@ def digest(game, players, seed):
     """Play one random game and hash all that the rules compute on the way."""
     total = hashlib.sha256()
     stream = new_streams(seed)[POLICY]
-    features = np.zeros(game.features.SIZE, np.float32)
+    features = np.zeros(game.bot.size, np.float32)
     for number, (match, _) in enumerate(random_steps(game, players, {}, seed, by_hand=seed % 2 == 0)):
         total.update(key(truth(match)))
         total.update(repr(match.legal_moves()).encode())
         if match.actor == CHANCE or number % 5:
             continue
         total.update(bytes(int(game.rules.why_not(match.content, truth(match), a)) for a in range(game.moves.size)))
+        notes = match.notes()
         for seat in (AUDIENCE, *range(players)):
             seen = match.seen(seat).state
-            game.features.observe(match.content, seen, seat, features)
-            total.update(features.tobytes())
+            if game.bot.observe:
+                game.bot.observe(match.content, seen, seat, features, notes)
+                total.update(features.tobytes())
             if match.actor == seat:
                 actions = match.legal_actions()
-                choice = game.greedy.choose(match.content, seen, seat, actions, len(actions), stream)
+                choice = game.bot.choose(match.content, seen, seat, actions, len(actions), stream, notes)
                 total.update(int(choice).to_bytes(4, "big"))
             game.secrets.imagine(match.content, seen, seat, stream)
             total.update(key(seen))
