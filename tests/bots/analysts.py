@@ -18,7 +18,7 @@ def ranked(seat: int, estimates: list[Estimate]) -> Analysis:
 class Oracle:
     """Its values are a digest of all that it was shown: whatever could change them does."""
 
-    def __init__(self, game: Game, minds: Any) -> None:
+    def __init__(self, game: Game, stream: Any) -> None:
         self.asked: list[Budget] = []
 
     def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:

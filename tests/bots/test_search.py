@@ -14,7 +14,7 @@ from wyrmhall.bots.search.bot import Memory, native_search
 from wyrmhall.bots.search.layout import NONE
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import OVER, Redacted
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 
 GAMES = list(wyrmhall.all_games().values())
@@ -27,7 +27,7 @@ def new_match(game, players=None, seed=5):
 
 
 def analyse(match, budget, settings=None, seed=1):
-    mind = SearchBot(match.game, new_streams(seed)[MINDS], settings)
+    mind = SearchBot(match.game, new_streams(seed)[POLICY], settings)
     return mind.analyse(match.content, match.seen(match.turn), match.legal_actions(), budget)
 
 
@@ -100,11 +100,11 @@ def test_it_finds_a_win_that_is_there(game):
 
 def wins_at_once(match, seen, action):
     game, content = match.game, match.content
-    minds = new_streams(1)[MINDS]
+    stream = new_streams(1)[POLICY]
     for _ in range(20):
         worlds = game.new_states()
         worlds[0] = seen.state
-        game.secrets.imagine(content, worlds[0], seen.seat, minds)
+        game.secrets.imagine(content, worlds[0], seen.seat, stream)
         game.rules.apply(content, worlds[0], action, None)
         returns = np.zeros(match.players)
         game.rules.returns(content, worlds[0], returns)
@@ -121,7 +121,7 @@ def test_only_what_the_seat_sees_counts():
     again, before = Redacted(seen.state.copy(), seat), str(seen.state)
     budget = Budget(iterations=FEW)
     one, other = (
-        SearchBot(match.game, new_streams(1)[MINDS]).analyse(match.content, view, match.legal_actions(), budget)
+        SearchBot(match.game, new_streams(1)[POLICY]).analyse(match.content, view, match.legal_actions(), budget)
         for view in (seen, again)
     )
     assert one == other
@@ -131,7 +131,7 @@ def test_only_what_the_seat_sees_counts():
 def test_it_can_be_asked_about_some_actions_only():
     match = new_match(wyrmhall.find_game("keeper"))
     some = match.legal_actions()[1:3]
-    mind = SearchBot(match.game, new_streams(1)[MINDS])
+    mind = SearchBot(match.game, new_streams(1)[POLICY])
     analysis = mind.analyse(match.content, match.seen(match.turn), some, Budget(iterations=FEW))
     assert sorted(one.action for one in analysis.estimates) == some.tolist()
     assert sum(one.visits for one in analysis.estimates) == FEW
@@ -162,7 +162,7 @@ def test_the_tree_counts_right():
         memory.path,
         memory.deciders,
     )
-    arguments += (memory.nodes, memory.edges, memory.tree, Settings().packed(), memory.values, new_streams(9)[MINDS])
+    arguments += (memory.nodes, memory.edges, memory.tree, Settings().packed(), memory.values, new_streams(9)[POLICY])
     native_search(game)(match.content, match.turn, *arguments, 20 if INTERPRETED else 2000)
     for number in range(int(memory.tree.edges)):
         edge = memory.edges[number]
@@ -219,4 +219,4 @@ def test_a_bot_is_written_as_it_is_read():
 def test_changed_settings_reach_the_bot():
     game = wyrmhall.find_game("keeper")
     mind = Player.parse("search[greedy=0,chance=on]@10i").bot(game, 1)
-    assert mind.settings == replace(SearchBot(game, new_streams(1)[MINDS]).settings, greedy=0, chance=True)
+    assert mind.settings == replace(SearchBot(game, new_streams(1)[POLICY]).settings, greedy=0, chance=True)

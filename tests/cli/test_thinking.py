@@ -23,7 +23,7 @@ from wyrmhall.bots import BOTS
 from wyrmhall.cli import main
 
 class Endless:
-    def __init__(self, game, minds): pass
+    def __init__(self, game, stream): pass
     def choose(self, content, seen, actions, budget): threading.Event().wait()
 
 BOTS["endless"] = Endless
@@ -99,7 +99,7 @@ def test_bots_at_the_table_get_their_time(monkeypatch, tmp_path):
     asked = {}
 
     class Asked:
-        def __init__(self, game, minds):
+        def __init__(self, game, stream):
             pass
 
         def choose(self, content, seen, actions, budget):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.contract.tables import cases
 from tests.options import chosen_games
-from wyrmhall.contract.game import rule_id
+from wyrmhall.contract.rulebook import rulebook
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -17,7 +17,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "options" in asked:
         metafunc.parametrize(("game", "players", "options"), list(cases()))
     elif "rule" in asked:
-        rules = [(game, rule) for game in chosen_games() for rule in game.state.Rule]
-        metafunc.parametrize(("game", "rule"), rules, ids=[f"{game.name}-{rule_id(rule)}" for game, rule in rules])
+        rules = [(game, rule) for game in chosen_games() for rule in rulebook(game)]
+        metafunc.parametrize(("game", "rule"), rules, ids=[f"{game.name}-{rule}" for game, rule in rules])
     else:
         metafunc.parametrize("game", chosen_games(), ids=lambda game: game.name)

@@ -8,12 +8,10 @@ import sys
 import warnings
 from collections import defaultdict
 
-import numpy as np
-
 from tests import options as asked
 from tests.contract.tables import cases, key, random_steps, truth
 from wyrmhall.contract.game import AUDIENCE, CHANCE
-from wyrmhall.contract.rng import DICE, MINDS, new_streams
+from wyrmhall.contract.rng import DICE, POLICY, new_streams
 from wyrmhall.engine.simulate import simulate
 
 LOOK_EVERY = 7
@@ -27,7 +25,6 @@ class Digest:
         self.game = game
         self.players = players
         self.streams = new_streams(asked.seed)
-        self.features = np.zeros(game.features.SIZE, np.float32)
         self.hashes = defaultdict(hashlib.sha256)
 
     def note(self, name, data):
@@ -46,19 +43,22 @@ class Digest:
 
     def look(self, match):
         """What is refused, what each seat sees, and what it makes of it."""
-        game, content = self.game, match.content
+        game, content, notes = self.game, match.content, match.notes()
         refusals = [int(game.rules.why_not(content, truth(match), action)) for action in range(game.moves.size)]
         self.note("why_not", bytes(refusals))
         for seat in (AUDIENCE, *range(self.players)):
             seen = match.seen(seat).state
             self.note("redact", key(seen))
-            game.features.observe(content, seen, seat, self.features)
-            self.note("observe", self.features.tobytes())
+            if game.bot.observe is not None and seat >= 0:
+                self.note("observe", match.observe(seat).tobytes())
             if match.actor == seat:
                 actions = match.legal_actions()
-                choice = game.greedy.choose(content, seen, seat, actions, len(actions), self.streams[MINDS])
+                choice = game.bot.choose(content, seen, seat, actions, len(actions), self.streams[POLICY], notes)
                 self.note("choose", int(choice).to_bytes(4, "big"))
-            game.secrets.imagine(content, seen, seat, self.streams[MINDS])
+            likely = seen.copy()
+            game.bot.imagine(content, likely, seat, self.streams[POLICY], notes)
+            self.note("imagine", key(likely))
+            game.secrets.imagine(content, seen, seat, self.streams[POLICY])
             self.note("imagine", key(seen))
 
     def text(self):
@@ -79,7 +79,7 @@ def digest(game, players, options):
     found.note("outcome", repr(match.outcome()).encode())
     found.note("steps", repr([(step.text, step.rules) for step in match.steps]).encode())
     for policy in ("random", "greedy"):
-        results = simulate(game, 2, players, seed=asked.seed, policy=policy, options=options)
+        results = simulate(game, 1, players, seed=asked.seed, policy=policy, options=options)
         found.note("simulate", results.returns.tobytes() + results.decisions.tobytes())
     return found.text()
 

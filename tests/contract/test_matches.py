@@ -12,7 +12,7 @@ import wyrmhall
 from tests.contract.tables import every, random_match, random_steps, same_state, seeds, truth
 from wyrmhall.contract.errors import OptionError, RecordError, WyrmhallError
 from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rng import MINDS, below, new_streams
+from wyrmhall.contract.rng import POLICY, below, new_streams
 from wyrmhall.engine.record import read_record, record_of, replay, resume, verify
 from wyrmhall.engine.simulate import simulate
 
@@ -29,10 +29,10 @@ def test_a_match_and_a_simulation_play_the_same_game(game, players, options):
     """Game 0 of a run is the game that a match with that seed plays, if its seats choose with the same numbers."""
     results = simulate(game, 1, players, seed=11, options=options)
     match = wyrmhall.Match(game, players, seed=11, options=options)
-    minds = new_streams(11)[MINDS]
+    stream = new_streams(11)[POLICY]
     while not match.over:
         actions = match.legal_actions()
-        match.play(int(actions[below(minds, len(actions))]))
+        match.play(int(actions[below(stream, len(actions))]))
     assert match.outcome().returns == tuple(results.returns[0])
     assert sum(step.by != CHANCE for step in match.steps) == results.decisions[0]
     scores = [np.nan if score is None else score for score in match.outcome().scores]
@@ -42,10 +42,10 @@ def test_a_match_and_a_simulation_play_the_same_game(game, players, options):
 def test_a_policy_plays_the_same_in_a_match_and_in_a_simulation(game, players, options):
     results = simulate(game, 1, players, seed=12, options=options, policy="greedy")
     match = wyrmhall.Match(game, players, seed=12, options=options)
-    minds = new_streams(12)[MINDS]
+    stream = new_streams(12)[POLICY]
     while not match.over:
         actions, seen = match.legal_actions(), match.seen(match.actor)
-        match.play(int(game.greedy.choose(match.content, seen.state, seen.seat, actions, len(actions), minds)))
+        match.play(int(game.greedy.choose(match.content, seen.state, seen.seat, actions, len(actions), stream)))
     assert match.outcome().returns == tuple(results.returns[0])
     assert sum(step.by != CHANCE for step in match.steps) == results.decisions[0]
 

@@ -61,7 +61,7 @@ def test_policies_are_kept_apart(game, players, options):
 
 
 @rule
-def first_action(content, state, seat, actions, count, minds):
+def first_action(content, state, seat, actions, count, stream):
     """A policy of one's own: always the first legal action."""
     return int(actions[0])
 

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.drachenhort.positions import play, table
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.simulate import simulate
-from wyrmhall.games.drachenhort.greedy import choose
+from wyrmhall.games.drachenhort.bot.greedy import choose
 from wyrmhall.games.drachenhort.names import adventurer_name
 from wyrmhall.games.drachenhort.state import BIT
 
@@ -17,8 +17,8 @@ def choice(match, roll):
     """Whom the greedy player moves, from what its seat sees."""
     play(match, f"roll {roll}")
     actions, seen = match.legal_actions(), match.seen(match.turn)
-    minds = new_streams(1)[MINDS]
-    chosen = choose(match.content, seen.state, seen.seat, actions, len(actions), minds)
+    stream = new_streams(1)[POLICY]
+    chosen = choose(match.content, seen.state, seen.seat, actions, len(actions), stream)
     return adventurer_name(match.content, int(chosen))
 
 

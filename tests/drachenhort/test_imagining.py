@@ -8,7 +8,7 @@ import pytest
 
 from tests.drachenhort.positions import table
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
@@ -75,11 +75,11 @@ def test_every_deal_is_gone_through_once_with_its_weight(players, seat):
 
 
 def frequencies(match, seat, draw):
-    minds = new_streams(11)[MINDS]
+    stream = new_streams(11)[POLICY]
     counts = Counter()
     for _ in range(DRAWS):
         state = seen_by(match, seat)
-        draw(match.content, state, seat, minds)
+        draw(match.content, state, seat, stream)
         counts[tuple(map(int, state.card[: match.players]))] += 1
     return counts
 
@@ -126,7 +126,7 @@ def test_own_card_and_shown_cards_stay():
     match = leaning_table(4)
     for draw in (imagine, imagine_likely):
         state = seen_by(match, 2)
-        draw(match.content, state, 2, new_streams(1)[MINDS])
+        draw(match.content, state, 2, new_streams(1)[POLICY])
         assert state.card[2] == match._state.card[2]
         assert len(set(map(int, state.card[:4]))) == 4
         assert set(state.card[4:]) == {-1}
@@ -138,7 +138,7 @@ def test_before_all_cards_are_dealt_only_those_dealt_are_imagined(players):
     match.play("card A green-red-white")
     for draw in (imagine, imagine_likely):
         state = seen_by(match, 1)
-        draw(match.content, state, 1, new_streams(1)[MINDS])
+        draw(match.content, state, 1, new_streams(1)[POLICY])
         assert state.card[0] >= 0
         assert set(state.card[1:]) == {-1}
 
@@ -146,12 +146,12 @@ def test_before_all_cards_are_dealt_only_those_dealt_are_imagined(players):
 def test_moves_of_a_game_make_its_true_deal_likelier():
     """Greedy players show which adventurers they favour: before the last move the audience finds the true deal several
     times likelier than before the first."""
-    minds, times = new_streams(5)[MINDS], []
+    stream, times = new_streams(5)[POLICY], []
     for seed in range(3 if INTERPRETED else 30):
         match = Match("drachenhort", 3, seed=seed)
         while not match.over:
             actions, seen = match.legal_actions(), match.seen(match.turn)
-            action = GAME.greedy.choose(match.content, seen.state, seen.seat, actions, len(actions), minds)
+            action = GAME.greedy.choose(match.content, seen.state, seen.seat, actions, len(actions), stream)
             match.play(int(action))
         match.undo()
         weights = expected_deals(match, AUDIENCE)
@@ -161,11 +161,11 @@ def test_moves_of_a_game_make_its_true_deal_likelier():
 
 
 def test_large_numbers_are_drawn_evenly_and_below_their_limit():
-    minds = new_streams(9)[MINDS]
+    stream = new_streams(9)[POLICY]
     limit = 3 << 60
-    draws = [int(below_large(minds, limit)) for _ in range(DRAWS // 10)]
+    draws = [int(below_large(stream, limit)) for _ in range(DRAWS // 10)]
     assert 0 <= min(draws) <= max(draws) < limit
     for third in range(3):
         share = sum(number >> 60 == third for number in draws) / len(draws)
         assert share == pytest.approx(1 / 3, abs=5 * (2 / 9 / len(draws)) ** 0.5)
-    assert {int(below_large(minds, 1)) for _ in range(20)} == {0}
+    assert {int(below_large(stream, 1)) for _ in range(20)} == {0}

@@ -9,8 +9,7 @@ import pytest
 from tests.drachenhort.positions import opening, play, table
 from wyrmhall.contract.game import AUDIENCE, CHANCE
 from wyrmhall.engine.match import Match
-from wyrmhall.games.drachenhort.names import card_name
-from wyrmhall.games.drachenhort.rules.leaning import (
+from wyrmhall.games.drachenhort.bot.beliefs import (
     BACK_OTHER,
     BACK_OWN,
     FORWARD_OTHER,
@@ -18,6 +17,7 @@ from wyrmhall.games.drachenhort.rules.leaning import (
     GEM,
     LEAST,
 )
+from wyrmhall.games.drachenhort.names import card_name
 from wyrmhall.games.drachenhort.state import BIT, CARDS
 
 

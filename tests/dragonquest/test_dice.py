@@ -10,7 +10,7 @@ import pytest
 
 from tests.dragonquest.positions import house
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.dice import (
+from wyrmhall.games.dragonquest.bot.dice import (
     ALL_OR_NOTHING,
     CHOICES,
     DANGERS,
@@ -27,7 +27,7 @@ from wyrmhall.games.dragonquest.dice import (
     Throw,
     look_of,
 )
-from wyrmhall.games.dragonquest.greedy.needs import throw_number
+from wyrmhall.games.dragonquest.bot.greedy.needs import throw_number
 from wyrmhall.games.dragonquest.names import SYMBOL_NAMES
 from wyrmhall.games.dragonquest.rules.movement import refuse_reroll
 from wyrmhall.games.dragonquest.state import Refusal, Symbol

@@ -7,7 +7,7 @@ from tests.contract.tables import every, random_steps
 from tests.dragonquest.positions import SMALL_CASTLE, house, names_of, play, table
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.features import (
+from wyrmhall.games.dragonquest.bot.features import (
     CASTLE_AT,
     CASTLE_PLANES,
     PHASES,

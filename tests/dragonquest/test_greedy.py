@@ -7,13 +7,13 @@ import pytest
 from tests.dragonquest.positions import no_wall, play, table, throw
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rng import DICE, MINDS, new_streams, seed_stream
+from wyrmhall.contract.rng import DICE, POLICY, new_streams, seed_stream
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.simulate import simulate
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.greedy import choose
+from wyrmhall.games.dragonquest.bot.greedy import choose
+from wyrmhall.games.dragonquest.bot.odds import SURE, danger_chances, fight_losses
 from wyrmhall.games.dragonquest.names import DANGER_NAMES
-from wyrmhall.games.dragonquest.odds import SURE, danger_chances, fight_losses
 from wyrmhall.games.dragonquest.rules import actor, apply, draw, legal, start
 from wyrmhall.games.dragonquest.secrets import redact
 from wyrmhall.games.dragonquest.state import ACTIONS, Danger, Fate, Letter, Phase, Rule
@@ -27,7 +27,7 @@ SPIDER, SKELETON, DEMON, FIRE, NO_WAY, SUNSET, ESCAPED, WOKE = range(len(DANGER_
 def choice(match):
     """What the greedy player does now, from what its seat sees."""
     actions, seen = match.legal_actions(), match.seen(match.turn)
-    action = choose(match.content, seen.state, seen.seat, actions, len(actions), new_streams(1)[MINDS])
+    action = choose(match.content, seen.state, seen.seat, actions, len(actions), new_streams(1)[POLICY])
     assert action in actions
     return match.move(int(action)).text()
 
@@ -177,7 +177,7 @@ def watch(content, table, streams, actions, seed, players, options, ended):
     """Play a game for each row of `ended`, all seats greedy, and count there how its heroes ended, and the dragon."""
     state = table[0]
     for game in range(len(ended)):
-        for purpose in (DICE, MINDS):
+        for purpose in (DICE, POLICY):
             seed_stream(streams[purpose], seed, game, purpose)
         start(content, state, players, options)
         fates = np.zeros(players, np.int8)
@@ -195,7 +195,7 @@ def watch(content, table, streams, actions, seed, players, options, ended):
                 count = legal(content, state, actions)
                 table[1] = table[0]
                 redact(content, table[1], seat)
-                action = choose(content, table[1], seat, actions, count, streams[MINDS])
+                action = choose(content, table[1], seat, actions, count, streams[POLICY])
             apply(content, state, action, None)
             if before == Phase.TREASURE_DIE and state.fired >> np.uint64(Rule.QE_4) & np.uint64(1):
                 ended[game, WOKE] = 1

@@ -18,7 +18,6 @@ from wyrmhall.bots.review import Review, Verdict, choices, review
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.records import seat_number, show_table
 from wyrmhall.cli.screen import notices, output, print_json, printable
-from wyrmhall.cli.table import seat_names
 from wyrmhall.cli.thinking import wait_for
 from wyrmhall.cli.values import amount, bar_of, games_told, most_of, move_table
 from wyrmhall.contract.game import SEAT_LETTERS
@@ -57,8 +56,7 @@ def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: 
     show_table(before, analysis.seat, console)
     console.print(_question(match, analysis), style="bold", markup=False)
     moves = _shown(analysis, played, top or TOP)
-    words, view = match.game.words(), before.view(analysis.seat)
-    console.print(move_table(analysis, moves, match, view, words, played))
+    console.print(move_table(analysis, moves, match, before.table(analysis.seat), played))
     left_out = len(analysis.moves) - len(moves)
     more = f" And {left_out} more: --top {len(analysis.moves)}." if left_out else ""
     console.print(f"{games_told(analysis)}{more}", style="dim", markup=False)
@@ -153,12 +151,15 @@ def _slip(match: Match, slip: Verdict, rank: int, alone: bool) -> RenderableType
 def _sums(match: Match, found: Review) -> Table:
     """Seat by seat, how many moves cost something for certain, and how much together."""
     table = Table.grid(padding=(0, 2))
-    for seat, name in enumerate(seat_names(match)):
+    names = match.table()
+    for seat, letter in enumerate(SEAT_LETTERS[: match.players]):
         verdicts = found.of(seat)
         clear = [verdict.cost for verdict in verdicts if verdict.is_clear]
         if verdicts:
             cost = f", {amount(sum(clear), found.alone)} together" if clear else ""
-            table.add_row(Text(name, "bold"), f"{len(verdicts)} decisions, {len(clear)} with a clear cost{cost}")
+            table.add_row(
+                Text(names.name_of(letter), "bold"), f"{len(verdicts)} decisions, {len(clear)} with a clear cost{cost}"
+            )
     return table
 
 

@@ -13,13 +13,11 @@ from rich.text import Text
 
 from wyrmhall.bots.analysis import analyse
 from wyrmhall.cli.shelf import find_rules, rule_text, suggestion
-from wyrmhall.cli.table import log_text
 from wyrmhall.cli.thinking import wait_for
 from wyrmhall.cli.values import games_told, move_table
 from wyrmhall.contract.errors import BadMove, Refused, WyrmhallError
 from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rulebook import rulebook
-from wyrmhall.contract.words import Words
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import save
 
@@ -41,9 +39,9 @@ class Reply:
 class Talk:
     """Understands what is typed at the table of one match."""
 
-    def __init__(self, match: Match, words: Words, own_file: Path, console: Console) -> None:
-        self.match, self.words, self.own_file, self.console = match, words, own_file, console
-        self.fan = match.game.terminal.FAN
+    def __init__(self, match: Match, own_file: Path, console: Console) -> None:
+        self.match, self.own_file, self.console = match, own_file, console
+        self.fan = match.game.terminal.fan_name
         self.commands: dict[str, Callable[[str, int], Reply]] = {
             "undo": self._undo,
             "why": self._why,
@@ -140,7 +138,7 @@ class Talk:
         found = wait_for(
             lambda: analyse(match, seat), self.console, f"thinking about what {match.names[seat]} could do"
         )
-        table = move_table(found, found.moves[:HINTS], match, match.view(seat), self.words)
+        table = move_table(found, found.moves[:HINTS], match, match.table(seat))
         return Reply([table, Text(games_told(found), "dim")])
 
     def _undo(self, rest: str, seat: int) -> Reply:
@@ -181,7 +179,8 @@ class Talk:
         return Reply([rule_text(rule) for rule in found])
 
     def _log(self, rest: str, seat: int) -> Reply:
-        return Reply([log_text(self.match, line, self.words, seat) for line in self.match.lines(seat)])
+        table = self.match.table(seat)
+        return Reply([table.log_text(line) for line in self.match.lines(seat)])
 
     def _save(self, rest: str, seat: int) -> Reply:
         file = Path(rest).expanduser() if rest else self.own_file
@@ -192,8 +191,7 @@ class Talk:
         return Reply(redraw=True)
 
     def _fan(self, rest: str, seat: int) -> Reply:
-        view = self.match.view(seat)
-        return Reply([self.match.game.terminal.fan(view, self.match.names, self.words)])
+        return Reply([self.match.table(seat).fan()])
 
     def _some_rule(self) -> tuple[str, str]:
         """The id of a rule of this game and of its section."""

@@ -8,7 +8,6 @@ from rich.console import Console
 
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.screen import complain, output, print_json, printable
-from wyrmhall.cli.table import log_text, seat_names
 from wyrmhall.contract.errors import OptionError, RecordError
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match
@@ -46,10 +45,10 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> Non
 
 def show_table(match: Match, viewer: int, console: Console) -> None:
     """The table as a seat sees it, and what happened last."""
-    words = match.game.words()
-    console.print(match.game.terminal.draw(match.view(viewer), seat_names(match), words))
+    table = match.table(viewer)
+    console.print(table)
     for line in match.lines(viewer)[-LAST_LINES:]:
-        console.print(log_text(match, line, words))
+        console.print(table.log_text(line))
 
 
 def seat_number(match: Match, letter: str) -> int:

@@ -1,15 +1,12 @@
-"""How a table and what happens on it are shown, for any game."""
+"""The list of legal moves that a person chooses from."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.words import Line, Words
+from wyrmhall.contract.terminal import Terminal
 from wyrmhall.engine.match import Match
 
 SPACE_FOR_TABLE = 14
@@ -18,22 +15,7 @@ MANY = 40
 """More moves than this have no numbers where space is short."""
 
 
-def seat_names(match: Match) -> list[str]:
-    """The names with the letters that moves use: `A Ash`."""
-    return [f"{SEAT_LETTERS[seat]} {name}" for seat, name in enumerate(match.names)]
-
-
-def log_text(match: Match, line: Line, words: Words, person: int | None = None) -> Text:
-    """A line of the log: the names stand out, the rule ids step back."""
-    text = Text(words.say(line, match.names))
-    for seat, name in enumerate(match.names):
-        text.highlight_words([name], "bold cyan" if seat == person else "bold")
-    if line.rules:
-        text.append(f"  {' '.join(line.rules)}", "dim")
-    return text
-
-
-def numbered_moves(match: Match, view: Any, words: Words) -> RenderableType:
+def numbered_moves(match: Match, table: Terminal) -> RenderableType:
     """The legal moves with their numbers and what they are about, in as many columns as fit."""
     rows = []
     moves = match.choices()
@@ -41,7 +23,7 @@ def numbered_moves(match: Match, view: Any, words: Words) -> RenderableType:
     widest = max(len(text) for text in texts)
     for number, (text, move) in enumerate(zip(texts, moves, strict=True), start=1):
         row = Text.assemble((f"{number:>3} ", "bold cyan"), (f"{text:<{widest}}", "bold"), "  ")
-        rows.append(row + match.game.terminal.remark(view, move.json(), match.names, words))
+        rows.append(row + table.remark(move.json()))
     usual = Text("\n").join(rows) if len(rows) <= 6 else Columns(rows, column_first=True, padding=(0, 3, 0, 0))
     return _Moves(usual, texts)
 

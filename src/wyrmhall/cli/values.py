@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, worth
-from wyrmhall.contract.words import Words
+from wyrmhall.contract.terminal import Terminal
 from wyrmhall.engine.match import Match
 
 BAR = 20
@@ -51,29 +50,28 @@ def move_table(
     analysis: MatchAnalysis,
     moves: Sequence[JudgedMove],
     match: Match,
-    view: Any,
-    words: Words,
+    table: Terminal,
     played: int | None = None,
 ) -> Table:
-    """Moves with their values. `view` is what the seat saw; the action `played` is marked."""
-    table = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
-    table.add_column("move", no_wrap=True)
-    table.add_column("gold" if analysis.alone else "chance to win", no_wrap=True, min_width=BAR)
-    table.add_column("± 95%", justify="right", no_wrap=True)
-    table.add_column("games", justify="right", no_wrap=True)
-    table.add_column("")
+    """Moves with their values. `table` is what the seat saw; the action `played` is marked."""
+    grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
+    grid.add_column("move", no_wrap=True)
+    grid.add_column("gold" if analysis.alone else "chance to win", no_wrap=True, min_width=BAR)
+    grid.add_column("± 95%", justify="right", no_wrap=True)
+    grid.add_column("games", justify="right", no_wrap=True)
+    grid.add_column("")
     most = most_of(analysis)
     for move in moves:
-        remark = match.game.terminal.remark(view, match.move(move.action).json(), match.names, words)
+        remark = table.remark(match.move(move.action).json())
         is_played = move.action == played
-        table.add_row(
+        grid.add_row(
             Text(f"{move.text}{' …' if move.goes_on else ''}", "bold"),
             bar_of(move, most),
             worth(move, analysis.alone),
             f"{move.visits:,}",
             Text.assemble(("◄ played  ", "bold yellow"), remark) if is_played else remark,
         )
-    return table
+    return grid
 
 
 def games_told(analysis: MatchAnalysis) -> str:

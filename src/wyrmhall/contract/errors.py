@@ -58,6 +58,18 @@ class OptionError(WyrmhallError):
     """An option or a number of players that the game does not have."""
 
 
+class PositionError(WyrmhallError):
+    """A position that cannot be: where, and why.
+
+    >>> str(PositionError("state.dragon", "there is no 'z9'"))
+    "state.dragon: there is no 'z9'."
+    """
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(f"{place}: {problem}.")
+        self.place, self.problem = place, problem
+
+
 class RecordError(WyrmhallError):
     """A record that is not true: at which step, and why."""
 

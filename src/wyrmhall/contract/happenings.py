@@ -83,17 +83,24 @@ Seats = typing.Annotated[str, SeatsArgument()]
 @rule
 def tell(told, kind, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
     """Note a happening and the numbers of its arguments, unless nobody listens."""
-    if told is not None:
-        count = told[0, 0] + 1
-        if count < MOST_TOLD:
-            told[0, 0] = count
-            told[count, 0] = kind
-            told[count, 1] = a
-            told[count, 2] = b
-            told[count, 3] = c
-            told[count, 4] = d
-            told[count, 5] = e
-            told[count, 6] = f
+    if told is None:
+        return
+    _write_row(told, np.int32(kind), np.int32(a), np.int32(b), np.int32(c), np.int32(d), np.int32(e), np.int32(f))
+
+
+@rule
+def _write_row(told, kind, a, b, c, d, e, f):  # type: ignore[no-untyped-def]
+    """A function of its own, compiled once, because all its arguments are of one type."""
+    count = told[0, 0] + 1
+    if count < len(told):
+        told[0, 0] = count
+        told[count, 0] = kind
+        told[count, 1] = a
+        told[count, 2] = b
+        told[count, 3] = c
+        told[count, 4] = d
+        told[count, 5] = e
+        told[count, 6] = f
 
 
 def new_told() -> NDArray[np.int32]:

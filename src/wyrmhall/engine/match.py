@@ -6,19 +6,24 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, SEAT_LETTERS, Game, Redacted
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
 from wyrmhall.contract.happenings import Happening, Told, new_told, rules_used
 from wyrmhall.contract.moves import Move
 from wyrmhall.contract.words import Line, Seat, Words
 from wyrmhall.engine.dice import Dice, SeededDice
+from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
+
+if TYPE_CHECKING:
+    from wyrmhall.contract.terminal import Terminal
 
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 """Who sits on seats A to G unless somebody else is named."""
@@ -102,12 +107,14 @@ class Match:
         kinds: Sequence[str] | None = None,
         by_hand: bool = False,
         dice: Dice | None = None,
+        position: Position | None = None,
     ) -> None:
         """Sit down to a new game.
 
         `seed` fixes the dice; without one they are drawn afresh. `dice` are other ones, such as `SealedDice`. With
         `by_hand` nothing is drawn: chance is due like a player, and its outcomes are played like moves
         (`match.play("deal b1 yellow 2")`). `kinds` says who plays each seat (`person`, `greedy`, …), for the record.
+        `position` is where the game begins, if not at the start; see `from_position`.
         """
         self.game = find_game(game) if isinstance(game, str) else game
         self.players = self.game.default_players if players is None else players
@@ -125,9 +132,10 @@ class Match:
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
         self.steps: list[Step] = []
-        self._states = [self.game.new_states()]
-        packed_options = self.game.pack_options(self.options)
-        self.game.rules.start(self.content, self._state, self.players, packed_options)
+        self.begun_at = position
+        """The position where the game began, None for the start."""
+        start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
+        self._states = [start]
         self._told_now = new_told()
         self._asked = (b"", OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
@@ -135,6 +143,24 @@ class Match:
         self._shown: dict[int, tuple[bytes, Redacted]] = {}
         """The state up to which each seat was last told the story, and what it saw of it."""
         self._settle()
+
+    @classmethod
+    def from_position(cls, text: str, *, edition: Edition | None = None, seed: int | None = None, **more: Any) -> Match:
+        """Play on from a position, written down as `position` writes it.
+
+        What the position does not tell is filled in from `seed`, as the seat it was written for would imagine it.
+        PositionError names what is wrong with it.
+
+        >>> import wyrmhall
+        >>> match = wyrmhall.new("keeper", players=2, seed=7)
+        >>> copy = wyrmhall.Match.from_position(match.position())
+        >>> copy.legal_moves() == match.legal_moves()
+        True
+        """
+        found = read_position(text, edition, 0 if seed is None else seed)
+        return cls(
+            found.game, found.players, seed=seed, edition=found.edition, options=found.options, position=found, **more
+        )
 
     # Where the game stands
 
@@ -193,25 +219,56 @@ class Match:
         self.game.secrets.redact(self.content, state, seat)
         return Redacted(state, seat)
 
+    def position(self, seat: int | None = None) -> str:
+        """Where the game stands, as text; with `seat`, as far as that seat may know."""
+        state = _copy(self._states[-1])
+        if seat is not None:
+            state[0] = self.seen(seat).state
+        return Position(self.game, self.edition, self.players, self.options, state, seat).text()
+
     def view(self, seat: int = AUDIENCE) -> Any:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees."""
         return self.game.view.view(self.content, self.seen(seat))
 
+    def notes(self, step: int | None = None) -> Any:
+        """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
+        bot = self.game.bot
+        notes = bot.new_notes(self.content)[0]
+        if bot.remembers:
+            for number, made in enumerate(self.steps[:step]):
+                if made.by != CHANCE:
+                    bot.remember(self.content, self.seen(AUDIENCE, number).state, made.action, notes)
+        return notes
+
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat knows, as numbers for learning."""
-        out = np.zeros(self.game.features.SIZE, np.float32)
-        self.game.features.observe(self.content, self.seen(seat).state, seat, out)
+        bot = self.game.bot
+        if bot.observe is None:
+            raise OptionError(f"{self.game.title} has no features to learn from.")
+        out = np.zeros(bot.size, np.float32)
+        bot.observe(self.content, self.seen(seat).state, seat, out, self.notes())
         return out
+
+    def question(self, step: int | None = None) -> Question:
+        """The decision now due, or the one that was due before step number `step`, as a bot is asked it."""
+        state = self._states[-1 if step is None else step][0]
+        seat = int(self.game.rules.actor(self.content, state))
+        if seat < 0:
+            raise OptionError("the game is over: nobody decides." if seat == OVER else "chance is due: nobody decides.")
+        seen = self.seen(seat, step)
+        return Question(self.content, seen, self._listed(seen), self.notes(step))
 
     # Moves
 
     def legal_actions(self) -> NDArray[np.int16]:
         """The numbers of the legal actions of the seat that must decide."""
-        actions = np.zeros(self.game.moves.size, np.int16)
         seat = self.turn
-        if seat is None:
-            return actions[:0]
-        return actions[: self.game.rules.legal(self.content, self.seen(seat).state, actions)]
+        return np.zeros(0, np.int16) if seat is None else self._listed(self.seen(seat))
+
+    def _listed(self, seen: Redacted) -> NDArray[np.int16]:
+        """The legal actions of the seat that decides in a state."""
+        actions = np.zeros(self.game.moves.size, np.int16)
+        return actions[: self.game.rules.legal(self.content, seen.state, actions)]
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         """The legal moves in notation; with `seat`, none unless that seat must decide. With dice by hand, the
@@ -499,14 +556,17 @@ class Match:
 
     # The table as text and picture
 
+    def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
+        """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
+        return self.game.terminal(self.game, self.view(seat), self.names, self.game.words(language))
+
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""
         from rich.console import Console
 
         console = Console(width=100, no_color=True, color_system=None, legacy_windows=False)
-        names = [f"{SEAT_LETTERS[number]} {name}" for number, name in enumerate(self.names)]
         with console.capture() as capture:
-            console.print(self.game.terminal.draw(self.view(seat), names, self.game.words()))
+            console.print(self.table(seat))
         return "\n".join(line.rstrip() for line in capture.get().splitlines())
 
     def __str__(self) -> str:
@@ -516,4 +576,7 @@ class Match:
         return f"<Match {self.game.name}, {self.players} players, {len(self.steps)} steps>"
 
     def _repr_svg_(self) -> str:
-        return self.game.picture.svg(self.view())
+        """The table in colour, for notebooks."""
+        from wyrmhall.engine.picture import svg
+
+        return svg(self.game.title, self.table())

@@ -10,10 +10,19 @@ from typing import Any
 import msgspec
 
 from wyrmhall.contract.edition import check_edition, hash_of
-from wyrmhall.contract.errors import BadMove, EditionError, OptionError, RecordError, Refused, UnknownGame
+from wyrmhall.contract.errors import (
+    BadMove,
+    EditionError,
+    OptionError,
+    PositionError,
+    RecordError,
+    Refused,
+    UnknownGame,
+)
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.engine.dice import SealedDice, SeededDice
 from wyrmhall.engine.match import Match, Step
+from wyrmhall.engine.positions import read_position
 from wyrmhall.engine.registry import find_game
 
 FORMAT, VERSION = "wyrmhall-record", 2
@@ -82,11 +91,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     result: RecordedResult | None
     dice: RecordedDice | None = None
     taken_back: list[TakenBack] = []
+    position: str | None = None
+    """Where the game began, if not at the start: see `engine/positions.py`."""
 
     def json(self) -> str:
         """As JSON text with one step a line, so that a person can read it and a diff shows what changed."""
         head = msgspec.to_builtins(self)
-        for optional in ("dice", "taken_back"):
+        for optional in ("dice", "taken_back", "position"):
             if not head[optional]:
                 del head[optional]
         steps = head.pop("steps")
@@ -119,6 +130,7 @@ def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
         result=RecordedResult(list(outcome.returns), list(outcome.scores)) if outcome else None,
         dice=RecordedDice(match.dice.commitment, match.dice.seed.hex()) if isinstance(match.dice, SealedDice) else None,
         taken_back=list(taken_back),
+        position=match.begun_at.text() if match.begun_at is not None else None,
     )
 
 
@@ -208,8 +220,9 @@ def _opening(record: Record) -> Match:
             names=[seat.name for seat in record.seats],
             kinds=[seat.player for seat in record.seats],
             by_hand=True,
+            position=None if record.position is None else read_position(record.position, edition),
         )
-    except (UnknownGame, EditionError, OptionError) as fault:
+    except (UnknownGame, PositionError, EditionError, OptionError) as fault:
         raise RecordError(str(fault)) from fault
 
 

@@ -21,7 +21,7 @@ from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
 from wyrmhall.engine.registry import find_game
-from wyrmhall.engine.teaching import teaches_nobody
+from wyrmhall.engine.undo import reveals_nothing
 from wyrmhall.server import events
 from wyrmhall.server.events import Event, Head
 from wyrmhall.server.messages import Phase
@@ -185,7 +185,7 @@ class Table:
         turn = self.turns[-1]
         assert self.match is not None
         assert turn.by is not None
-        return teaches_nobody(self.match, turn.first, turn.by)
+        return reveals_nothing(self.match, turn.first, turn.by)
 
     def story(self, viewer: int, turn: Turn) -> Iterator[tuple[int, list[Line], Redacted]]:
         """Each step of a turn: its number, what the viewer is told of it, and what the viewer sees then."""

@@ -11,3 +11,10 @@ event-impossible = '{ $said }' cannot happen now; what can: { $possible }.
 not-your-turn = it is { $who }'s turn
 kind-seat = seat
 kind-number = number
+
+# What every game says in the terminal
+terminal-you = you
+terminal-wins = wins
+terminal-points = points
+terminal-your-move = it is your move
+terminal-you-only-watch = You only watch: nothing here is yours.

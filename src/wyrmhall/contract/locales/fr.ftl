@@ -11,3 +11,10 @@ event-impossible = « { $said } » ne peut pas arriver maintenant ; ce qui peut 
 not-your-turn = c’est à { $who } de jouer
 kind-seat = place
 kind-number = nombre
+
+# What every game says in the terminal
+terminal-you = vous
+terminal-wins = gagne
+terminal-points = points
+terminal-your-move = à vous de jouer
+terminal-you-only-watch = Vous ne faites que regarder : rien ici n'est à vous.

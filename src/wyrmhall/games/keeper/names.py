@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.keeper.state import PLACES, SIDE, Colour, Tile
+from wyrmhall.games.keeper.state import PLACE_NAMES as PLACE_NAMES
+from wyrmhall.games.keeper.state import Colour, Tile
 
 COLUMNS = "abcde"
 COLOUR_NAMES = [colour.name.lower() for colour in Colour]
@@ -10,5 +11,3 @@ TILE_NAMES = [tile.name.lower() for tile in Tile]
 LEVEL_NAMES = ["upper", "middle", "lowest"]
 SIGNS = {"plain": " ", "staircase": "≡", "passage": "»", "exchange": "↔", "trap": "¤", "release": "↑"}
 """What a tile does, as one sign that common fonts have."""
-PLACE_NAMES = tuple(f"{COLUMNS[place % SIDE]}{place // SIDE + 1}" for place in range(PLACES))
-"""Column letter and row number: a1 is the upper left, e5 the lower right."""
