@@ -127,7 +127,7 @@ def arena(
     report: Annotated[
         Path | None,
         typer.Option(
-            metavar="FOLDER", exists=True, file_okay=False, help="Only write the report again, from a folder."
+            metavar="FOLDER", exists=True, file_okay=False, help="Only write the report of a folder again."
         ),
     ] = None,
     json: AsJson = False,
