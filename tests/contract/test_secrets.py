@@ -9,7 +9,7 @@ from collections import Counter
 import msgspec
 import numpy as np
 
-from tests.contract.tables import every, every_game, in_world, key, random_steps, same_state, seeds, truth
+from tests.contract.tables import every, in_world, key, random_steps, same_state, seeds, truth
 from wyrmhall.contract.game import AUDIENCE, CHANCE, Redacted
 from wyrmhall.contract.rng import POLICY, new_streams
 
@@ -48,7 +48,6 @@ def all_that_a_seat_is_shown(match, seat):
     return shown
 
 
-@every_game
 def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same(game, players, options):
     stream = new_streams(1)[POLICY]
     different = hidden = 0
@@ -63,7 +62,6 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same(game, players, o
     assert different >= min(20, hidden // 4), "the worlds should differ, or nothing was tested"
 
 
-@every_game
 def test_the_log_tells_a_seat_no_more_than_it_saw(game, players, options):
     """If a step leads two worlds to the same sight, its log lines are the same: same action in two worlds, or two
     actions that the seat cannot tell apart."""
@@ -97,7 +95,6 @@ def test_the_log_tells_a_seat_no_more_than_it_saw(game, players, options):
     assert compared > 50
 
 
-@every_game
 def test_imagined_worlds_are_consistent_with_what_the_seat_saw(game, players, options):
     stream = new_streams(3)[POLICY]
     for seed in seeds(game, 1 / 4):
@@ -110,7 +107,6 @@ def test_imagined_worlds_are_consistent_with_what_the_seat_saw(game, players, op
                 assert same_state(redacted(game, match.content, world, seat), match.seen(seat).state)
 
 
-@every_game
 def test_an_imagined_world_can_be_played_to_its_end(game, players, options):
     from wyrmhall.contract.rng import DICE, below
 
@@ -129,7 +125,6 @@ def test_an_imagined_world_can_be_played_to_its_end(game, players, options):
                 game.rules.apply(match.content, state, int(actions[below(streams[POLICY], count)]), None)
 
 
-@every_game
 def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, players, options):
     """With few possible worlds, many draws meet all of them, the true one too.
 
@@ -158,7 +153,6 @@ def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, playe
     assert tested > 3 or not secrets
 
 
-@every_game
 def test_who_watches_knows_no_more_than_any_player(game, players, options):
     """Redacting a player's sight for the audience changes nothing that the audience sees."""
     for match, _ in every(random_steps(game, players, options, 7), game, 4):

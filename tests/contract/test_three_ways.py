@@ -11,7 +11,6 @@ import pytest
 from numba import cuda
 
 from tests.contract.digest import digests
-from tests.contract.tables import every_game
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.rule import INTERPRETED, _CodeFiles, origin_of, rule, specialise
 from wyrmhall.engine import kernels
@@ -39,7 +38,6 @@ def test_interpreted_equals_native():
     assert interpreted.split("\n")[:-1] == digests()
 
 
-@every_game
 def test_threads_do_not_change_results(game, players, options):
     count = 30 if INTERPRETED else 9000
     one, two = (simulate(game, count, players, seed=3, threads=threads, options=options) for threads in (1, 2))
@@ -48,7 +46,6 @@ def test_threads_do_not_change_results(game, players, options):
     assert np.array_equal(one.decisions, two.decisions)
 
 
-@every_game
 def test_policies_are_kept_apart(game, players, options):
     """Code compiled for one policy must never be run for another."""
     count = 20 if INTERPRETED else 500
@@ -66,7 +63,6 @@ def first_action(content, state, seat, actions, count, stream):
     return int(actions[0])
 
 
-@every_game
 def test_a_policy_of_ones_own_plays(game, players, options):
     results = simulate(game, 8, players, seed=3, policy=first_action, options=options)
     assert results.decisions.min() > 0

@@ -24,28 +24,33 @@ side-name = { $side ->
    *[back] back
 }
 
+# Kinds of arguments
+kind-adventurer = adventurer
+kind-card = group card
+kind-points = number of points
+
 # What happened
 card-dealt = { $who } is with { $card }.
-card-unseen = { $who } draws a group card in secret.
-first = { $who } begins.
-round = Round { $round } is played on the { side-name } of the board; { $who } rolls first.
-roll = { $who } rolls a { $points }.
-pass = That moves nobody: { $who }'s turn passes.
-move = { $who } moves { $adventurer } from { $from } to { $place }.
-trap = { $who } moves { $adventurer } from { $from } into the trap on space { $trap }; past the dragon it comes to { $place }.
-leave = { $who } moves { $adventurer } from { $from } out of the labyrinth.
-gem = { $who } takes the gem that lies there.
-dragon = All are in the dark. They step into the light, and the dragon comes from { $from } to { $place }.
+card-dealt-unseen = { $who } draws a group card in secret.
+first-drawn = { $who } begins.
+round-begun = Round { $round } is played on the { side-name } of the board; { $who } rolls first.
+rolled = { $who } rolls a { $points }.
+passed = That moves nobody: { $who }'s turn passes.
+moved = { $who } moves { $adventurer } from { $origin } to { $place }.
+trapped = { $who } moves { $adventurer } from { $origin } into the trap on space { $trap }; past the dragon it comes to { $place }.
+left = { $who } moves { $adventurer } from { $origin } out of the labyrinth.
+gem-taken = { $who } takes the gem that lies there.
+dragon-moved = All are in the dark. They step into the light, and the dragon comes from { $origin } to { $place }.
 caught = It catches { $adventurer }, who gets the { $medal }.
 round-left = An adventurer has left: round { $round } is over.
 round-caught = Only one is left: round { $round } is over.
-medal = The { $medal } goes to { $adventurer }.
-removed = { $gems ->
+medal-won = The { $medal } goes to { $adventurer }.
+gems-removed = { $gems ->
     [one] One gem is left on the board and is removed.
    *[other] { $gems } gems are left on the board and are removed.
 }
-count = The cards are shown and the points counted.
-shown = { $who } was with { $card }.
+counted = The cards are shown and the points counted.
+card-shown = { $who } was with { $card }.
 
 # Why a move is refused
 refuse-game-over = the game is over

@@ -24,28 +24,33 @@ side-name = { $side ->
    *[back] verso
 }
 
+# Kinds of arguments
+kind-adventurer = aventurier
+kind-card = carte de groupe
+kind-points = nombre de points
+
 # Ce qui s'est passé
 card-dealt = { $who } mise sur { $card }.
-card-unseen = { $who } tire une carte de groupe en secret.
-first = { $who } commence.
-round = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
-roll = { $who } obtient un { $points }.
-pass = Personne ne peut avancer : { $who } passe son tour.
-move = { $who } avance { $adventurer } : départ { $from }, arrivée { $place }.
-trap = { $who } avance { $adventurer } (départ { $from }) dans le piège de la case { $trap } ; passé le dragon, son arrivée est { $place }.
-leave = { $who } fait sortir { $adventurer } du labyrinthe (départ { $from }).
-gem = { $who } prend le joyau qui s'y trouve.
-dragon = Tous sont dans l'ombre. Ils passent à la lumière, et le dragon avance : départ { $from }, arrivée { $place }.
+card-dealt-unseen = { $who } tire une carte de groupe en secret.
+first-drawn = { $who } commence.
+round-begun = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
+rolled = { $who } obtient un { $points }.
+passed = Personne ne peut avancer : { $who } passe son tour.
+moved = { $who } avance { $adventurer } : départ { $origin }, arrivée { $place }.
+trapped = { $who } avance { $adventurer } (départ { $origin }) dans le piège de la case { $trap } ; passé le dragon, son arrivée est { $place }.
+left = { $who } fait sortir { $adventurer } du labyrinthe (départ { $origin }).
+gem-taken = { $who } prend le joyau qui s'y trouve.
+dragon-moved = Tous sont dans l'ombre. Ils passent à la lumière, et le dragon avance : départ { $origin }, arrivée { $place }.
 caught = Il attrape { $adventurer }, qui reçoit le { $medal }.
 round-left = Un aventurier est sorti : la manche { $round } est terminée.
 round-caught = Il n'en reste qu'un : la manche { $round } est terminée.
-medal = Le { $medal } revient à { $adventurer }.
-removed = { $gems ->
+medal-won = Le { $medal } revient à { $adventurer }.
+gems-removed = { $gems ->
     [one] Il reste un joyau sur le plateau, on le retire.
    *[other] Il reste { $gems } joyaux sur le plateau, on les retire.
 }
-count = On montre les cartes et on compte les points.
-shown = { $who } misait sur { $card }.
+counted = On montre les cartes et on compte les points.
+card-shown = { $who } misait sur { $card }.
 
 # Pourquoi un coup est refusé
 refuse-game-over = la partie est terminée
