@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -91,9 +91,6 @@ class Match:
     >>> match.over, match.outcome()
     (False, None)
     """
-
-    coach: ClassVar[Callable[..., Any] | None] = None
-    """Who analyses a match. The bots stand above the engine, so the package introduces one of them here."""
 
     def __init__(
         self,
@@ -485,16 +482,6 @@ class Match:
         past.steps, past._states = self.steps[:step], self._states[: step + 1]
         past._told, past._shown = {}, {}
         return past
-
-    def analyse(self, seat: int | None = None, **budget: Any) -> Any:
-        """What the legal moves are worth to the seat that must decide, from what it knows; the best first.
-
-        The budget is a time or a number of imagined games: `match.analyse(milliseconds=500)`,
-        `match.analyse(iterations=2000)`.
-        """
-        if Match.coach is None:
-            raise WyrmhallError("nobody has been introduced who could analyse a match; take Match from wyrmhall.")
-        return Match.coach(self, seat, **budget)
 
     # The past in words
 

@@ -1,4 +1,4 @@
-"""What lies on the shelf: the games, their rules and their editions."""
+"""`games`, `rules` and `editions`: what there is to play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.cli.screen import complain, output, print_json
+from wyrmhall.cli.console import complain, output, print_json
 from wyrmhall.contract.errors import EditionError, WyrmhallError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rulebook import WrittenRule, rulebook, rulebook_text

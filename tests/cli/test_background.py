@@ -13,8 +13,8 @@ from rich.console import Console
 
 from tests.cli.games import played
 from wyrmhall.bots import BOTS, Budget
+from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.session import Session
-from wyrmhall.cli.thinking import wait_for
 from wyrmhall.engine.record import load, verify
 
 ENDLESS_BOT = """
