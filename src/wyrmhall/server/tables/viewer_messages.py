@@ -1,4 +1,4 @@
-"""What a viewer is sent. Everything in here is made from what that viewer may know, through `seen` and `lines`.
+"""The messages that a viewer is sent, made only from what that viewer may know.
 
 A viewer is a seat, or AUDIENCE for those who watch.
 """
@@ -6,18 +6,14 @@ A viewer is a seat, or AUDIENCE for those who watch.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match
-from wyrmhall.server import events
-from wyrmhall.server.events import Event
 from wyrmhall.server.messages import (
     Choice,
     Frame,
     LogEntry,
     Proposal,
-    Remark,
     Result,
     SeatInfo,
     Situation,
@@ -25,10 +21,12 @@ from wyrmhall.server.messages import (
     Update,
     Welcome,
 )
-from wyrmhall.server.table import OpenProposal, SaidOnce, Table
+from wyrmhall.server.tables import events
+from wyrmhall.server.tables.events import Event
+from wyrmhall.server.tables.table import OpenProposal, Table
 
 REMARKS_SHOWN = 500
-"""Of what was said, whoever comes is told the last of it."""
+"""A newcomer is sent the last of these."""
 
 
 def letter(seat: int | None) -> str | None:
@@ -41,27 +39,27 @@ def letters(seats: Collection[int]) -> list[str]:
 
 def table_info(table: Table, present: Collection[int]) -> TableInfo:
     """What everybody may know about a table."""
-    head = table.head
+    setup = table.setup
     seats = [
         SeatInfo(
             SEAT_LETTERS[number],
-            sitter.name,
-            sitter.player,
-            number in present or sitter.bot is not None,
-            sitter.stands_in,
+            seat.name,
+            seat.player,
+            number in present or seat.bot is not None,
+            seat.stands_in,
         )
-        for number, sitter in enumerate(table.seats)
+        for number, seat in enumerate(table.seats)
     ]
     return TableInfo(
-        id=head.id,
-        game=head.game,
-        edition=head.edition,
-        options=head.options,
+        id=setup.id,
+        game=setup.game,
+        edition=setup.edition,
+        options=setup.options,
         seats=seats,
         phase=table.phase,
-        listed=head.listed,
+        listed=setup.listed,
         commitment=table.dice.commitment,
-        created=head.created,
+        created=setup.created,
         rematch=table.rematch,
     )
 
@@ -76,7 +74,7 @@ def welcome(table: Table, viewer: int, present: Collection[int]) -> Welcome:
         step=len(match.steps) if match is not None else 0,
         view=match.view(viewer) if match is not None else None,
         log=log(table, viewer),
-        remarks=[remark(said) for said in table.remarks[-REMARKS_SHOWN:]],
+        remarks=table.remarks[-REMARKS_SHOWN:],
         now=situation(table, viewer),
     )
 
@@ -84,22 +82,18 @@ def welcome(table: Table, viewer: int, present: Collection[int]) -> Welcome:
 def update(table: Table, event: Event, viewer: int, present: Collection[int]) -> Update:
     """What the last event changed. It was just applied."""
     match = table.match
-    shown = frames_of(table, event, viewer)
-    entries = [LogEntry(table.seq, note.lines[viewer]) for note in _notes_of_last_event(table)]
-    entries += [LogEntry(table.seq, line, frame.step) for frame in shown for line in frame.lines]
+    frames = frames_of(table, event, viewer)
+    entries = [LogEntry(note.seq, note.lines[viewer]) for note in table.notes[-1:] if note.seq == table.seq]
+    entries += [LogEntry(table.seq, line, frame.step) for frame in frames for line in frame.lines]
     return Update(
         seq=table.seq,
         table=table_info(table, present),
         step=len(match.steps) if match is not None else 0,
-        frames=shown,
+        frames=frames,
         log=entries,
         now=situation(table, viewer),
-        remark=remark(table.remarks[-1]) if isinstance(event, events.Said) else None,
+        remark=table.remarks[-1] if isinstance(event, events.Said) else None,
     )
-
-
-def _notes_of_last_event(table: Table) -> list[Any]:
-    return [note for note in table.notes[-1:] if note.seq == table.seq]
 
 
 def frames_of(table: Table, event: Event, viewer: int) -> list[Frame]:
@@ -119,18 +113,10 @@ def frames_of(table: Table, event: Event, viewer: int) -> list[Frame]:
     ]
 
 
-def view_at(match: Match, viewer: int, step: int) -> Any:
-    """The table after so many steps."""
-    return match.game.view.view(match.content, match.seen(viewer, step))
-
-
 def log(table: Table, viewer: int) -> list[LogEntry]:
-    """All that a viewer was told, in the order it happened. Of moves taken back only that they were."""
+    """The whole log of a viewer, in the order it happened. Of moves taken back only that they were."""
     entries = [LogEntry(note.seq, note.lines[viewer]) for note in table.notes]
-    if table.match is not None:
-        for turn in table.turns:
-            for step in range(turn.first + 1, turn.last + 1):
-                entries += [LogEntry(turn.seq, line, step) for line in table.lines(viewer, step)]
+    entries += [LogEntry(seq, line, step) for seq, step, lines in table.log_lines(viewer) for line in lines]
     return sorted(entries, key=lambda entry: entry.seq)
 
 
@@ -145,17 +131,15 @@ def situation(table: Table, viewer: int) -> Situation:
 
 
 def choices(table: Table, viewer: int) -> list[Choice]:
-    """The moves that a seat can make now."""
-    match = table.match
-    if match is None or match.turn is None or match.turn != viewer or table.seats[viewer].bot is not None:
-        return []
-    return [Choice(move.text(), move.json()) for move in match.choices()]
+    """The moves that a person can make now."""
+    match = _match_to_decide(table, viewer)
+    return [Choice(move.text(), move.json()) for move in match.choices()] if match is not None else []
 
 
 def whole_moves(table: Table, viewer: int) -> list[Choice]:
     """The same with all the small decisions they take: `parts` has each of them."""
-    match = table.match
-    if match is None or match.turn is None or match.turn != viewer or table.seats[viewer].bot is not None:
+    match = _match_to_decide(table, viewer)
+    if match is None:
         return []
     notation = match.game.notation
     return [
@@ -164,27 +148,32 @@ def whole_moves(table: Table, viewer: int) -> list[Choice]:
     ]
 
 
+def _match_to_decide(table: Table, viewer: int) -> Match | None:
+    """The match, if this viewer is a person who must decide in it."""
+    match = table.match
+    if match is None or match.turn is None or match.turn != viewer or table.seats[viewer].bot is not None:
+        return None
+    return match
+
+
 def _proposal(proposal: OpenProposal | None) -> Proposal | None:
     if proposal is None:
         return None
+    proposed = proposal.proposed
     return Proposal(
         id=proposal.id,
-        kind=proposal.kind,
-        by=SEAT_LETTERS[proposal.by],
+        kind=proposed.kind,
+        by=SEAT_LETTERS[proposed.by],
         waiting_for=letters(proposal.waiting_for),
-        seat=letter(proposal.seat),
-        level=proposal.level,
-        to=proposal.to,
+        seat=letter(proposed.seat),
+        level=proposed.level,
+        to=proposed.to,
     )
 
 
 def result(table: Table) -> Result | None:
-    """How it ended; only then the dice are revealed."""
+    """How the game ended; only then the dice are revealed."""
     outcome = table.match.outcome() if table.match is not None else None
     if outcome is None:
         return None
     return Result(list(outcome.returns), list(outcome.scores), table.dice.seed.hex())
-
-
-def remark(said: SaidOnce) -> Remark:
-    return Remark(said.seq, letter(said.seat), said.name, said.text)
