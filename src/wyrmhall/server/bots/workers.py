@@ -1,6 +1,6 @@
-"""Where bots think: in processes of their own, so that nobody has to wait for them.
+"""Worker processes in which bots think, so that nobody has to wait for them.
 
-A bot is told what its seat may know and nothing else: a redacted state travels as bytes, the full one never leaves.
+A bot gets the state as its seat may know it and nothing else: the full state never leaves the server's process.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from wyrmhall.contract.edition import check_edition
 from wyrmhall.contract.game import Redacted
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import all_games, find_game
-from wyrmhall.server.table import Table
+from wyrmhall.server.tables.table import Table
 
 FALLBACK = "greedy"
-"""Who decides where a bot fails or takes too long: it needs next to no time."""
+"""Decides where a bot fails or takes too long: it needs almost no time."""
 WARM_UP = "novice"
 NICENESS = 10
 
@@ -52,24 +52,24 @@ class Question:
 
 
 def question_of(table: Table) -> Question | None:
-    """What the bot whose turn it is must decide; None if it is no bot's turn."""
-    kind, match = table.bot_to_move(), table.match
+    """The decision of the bot whose turn it is; None if it is no bot's turn."""
+    kind, match = table.bot_to_move, table.match
     if kind is None or match is None or match.turn is None:
         return None
     asked = match.question()
     return Question(
         game=match.game.name,
-        edition=msgspec.json.encode(table.head.content),
+        edition=msgspec.json.encode(table.setup.content),
         kind=kind,
         seat=match.turn,
         state=asked.seen.state.tobytes(),
         notes=asked.notes.tobytes() if match.game.bot.remembers else b"",
-        seed=table.head.minds,
+        seed=table.setup.bot_seed,
         decision=len(match.steps),
     )
 
 
-def answer(question: Question) -> int:
+def choose_action(question: Question) -> int:
     """The action that the bot chooses."""
     game = find_game(question.game)
     content = _content(question.game, question.edition)
@@ -77,8 +77,8 @@ def answer(question: Question) -> int:
     notes = np.frombuffer(question.notes, game.bot.layout).copy() if question.notes else game.bot.new_notes(content)
     actions = np.zeros(game.moves.size, np.int16)
     actions = actions[: game.rules.legal(content, state, actions)]
-    mind = bot(question.kind, game, question.seed, question.decision)
-    return mind.choose(Decision(content, Redacted(state, question.seat), actions, notes[0]), Budget())
+    player = bot(question.kind, game, question.seed, question.decision)
+    return player.choose(Decision(content, Redacted(state, question.seat), actions, notes[0]), Budget())
 
 
 @lru_cache(maxsize=32)
@@ -86,8 +86,8 @@ def _content(game: str, edition: bytes) -> Any:
     return check_edition(find_game(game), msgspec.json.decode(edition)).packed
 
 
-class Thinkers:
-    """The processes in which bots think; with none of them, threads of this one."""
+class BotWorkers:
+    """A pool of worker processes; with 0 processes, threads of this one."""
 
     def __init__(self, processes: int, limit: float) -> None:
         self._processes = processes
@@ -95,43 +95,42 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def ask(self, question: Question) -> int:
-        """The action that a bot chooses, or the greedy player in its place."""
+        """The action that a bot chooses, or the greedy bot in its place."""
         try:
             return await asyncio.wait_for(self._ask(question), self._limit)
         except TimeoutError:
             logger.warning("a %s bot took too long for a decision of %s", question.kind, question.game)
         except BrokenExecutor:
-            logger.warning("a process in which bots think has died")
+            logger.warning("a worker process of the bots has died")
             self.close()
         except Exception:
             logger.exception("a %s bot failed at a decision of %s", question.kind, question.game)
-        return await asyncio.to_thread(answer, replace(question, kind=FALLBACK))
+        return await asyncio.to_thread(choose_action, replace(question, kind=FALLBACK))
 
     def warm_up(self) -> None:
-        """Let all of them load what they need, so that the first person need not wait for it."""
+        """Let all workers load what they need, so that the first person need not wait for it."""
         for _ in range(self._processes):
-            self._executor().submit(think_of_every_game)
+            self._executor().submit(decide_once_in_every_game)
 
     async def _ask(self, question: Question) -> int:
         if self._processes == 0:
-            return await asyncio.to_thread(answer, question)
-        return await asyncio.get_running_loop().run_in_executor(self._executor(), answer, question)
+            return await asyncio.to_thread(choose_action, question)
+        return await asyncio.get_running_loop().run_in_executor(self._executor(), choose_action, question)
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_settle_in)
+            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_begin_worker)
         return self._pool
 
     def close(self) -> None:
-        """Let the thinkers go; what they think about is dropped."""
+        """Stop the workers; their open questions are dropped."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
         self._pool = None
 
 
-def think_of_every_game() -> None:
-    """Make the first decision of each game once."""
+def decide_once_in_every_game() -> None:
     for game in all_games().values():
         match = Match(game, seed=0)
         while len(match.legal_actions()) == 1:
@@ -140,14 +139,14 @@ def think_of_every_game() -> None:
         bot(WARM_UP, game, seed=0).choose(match.question(), Budget())
 
 
-def _settle_in() -> None:
-    """Begin as a thinker: step back behind the server, leave Ctrl-C to it, and do not outlive it."""
+def _begin_worker() -> None:
+    """Run at a lower priority than the server, leave Ctrl-C to it, and do not outlive it."""
     os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_server, daemon=True).start()
+    Thread(target=_exit_with_the_server, daemon=True).start()
 
 
-def _end_with_the_server() -> None:
+def _exit_with_the_server() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

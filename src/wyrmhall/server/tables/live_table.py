@@ -1,4 +1,4 @@
-"""A table that people are at: its listeners, and what each of them is told."""
+"""A table in memory: its listeners, and what each of them is sent."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from time import monotonic
 import msgspec
 
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.server.events import Event
-from wyrmhall.server.giving_way import unhurried
 from wyrmhall.server.messages import Choice, Presence, ServerMessage, TableInfo
-from wyrmhall.server.rewinding import rewound
-from wyrmhall.server.seeing import letters, table_info, update, welcome, whole_moves
-from wyrmhall.server.store import Kept
-from wyrmhall.server.table import Table
+from wyrmhall.server.store import StoredTable
+from wyrmhall.server.tables.events import Event
+from wyrmhall.server.tables.history import table_at
+from wyrmhall.server.tables.table import Table
+from wyrmhall.server.tables.time_slices import in_slices
+from wyrmhall.server.tables.viewer_messages import letters, table_info, update, welcome, whole_moves
 
 SMALL_GAP = 50
-"""Whoever missed more events than these is sent the whole table."""
+"""A client that missed more events than these is sent the whole table."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -29,14 +29,19 @@ def encode(message: ServerMessage) -> bytes:
 
 
 class Listener:
-    """Somebody at a table. Messages wait in a queue; one that is full is given up, so that nobody else waits."""
+    """A client at a table. Its messages wait in a queue; when that is full, the client is lost, and nobody waits."""
 
     def __init__(self, queue_length: int) -> None:
         self.viewer = AUDIENCE
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(queue_length)
         self.is_lost = asyncio.Event()
-        self.last_words: ServerMessage | None = None
-        """What is said before the socket closes."""
+        self.last_message: ServerMessage | None = None
+        """What is sent before the socket closes."""
+
+    @property
+    def seat(self) -> int | None:
+        """The client's seat, None for those who watch."""
+        return self.viewer if self.viewer != AUDIENCE else None
 
     def tell(self, message: ServerMessage) -> None:
         self.send(encode(message))
@@ -50,44 +55,45 @@ class Listener:
             self.is_lost.set()
 
 
-class Gone(Exception):
-    """The table was let go; whoever wants to go on must find it anew."""
+class TableDiscarded(Exception):
+    """The table was removed from memory; find it again to go on."""
 
 
 class LiveTable:
-    """A table in memory. Whoever looks at it or changes it holds its lock."""
+    """A table in memory. Whoever reads or changes it holds its lock."""
 
-    def __init__(self, table: Table, kept: Kept) -> None:
+    def __init__(self, table: Table, stored: StoredTable) -> None:
         self.table = table
-        self.events = kept.events
-        self.keys = kept.keys
-        self.is_gone = False
-        """Whether it was let go: then it must not be used any more, only what the log says."""
+        self.events = stored.events
+        self.keys = stored.keys
+        self.is_discarded = False
+        """Whether it was removed from memory: then it may differ from its log, and must not be used any more."""
         self._lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.thinking: asyncio.Task[None] | None = None
+        self.bots: asyncio.Task[None] | None = None
+        """Plays for the bots while it is their turn."""
         self.last_used = monotonic()
         self._left: dict[int, float] = {}
         """When somebody was last seen on each seat."""
         self._whole_moves: tuple[int, int, list[Choice]] = (0, AUDIENCE, [])
 
     @classmethod
-    async def opened(cls, kept: Kept) -> LiveTable:
-        """The table that a log tells of, to be played at."""
-        table = Table(kept.head)
-        await unhurried(map(table.apply, kept.events))
-        table.go_on()
-        live = cls(table, kept)
-        if kept.events:  # whoever was here when the server stopped may be on the way back
+    async def load(cls, stored: StoredTable) -> LiveTable:
+        """Restore a table from its log, to be played at."""
+        table = Table(stored.setup)
+        await in_slices(map(table.replay, stored.events))
+        table.continue_play()
+        live = cls(table, stored)
+        if stored.events:  # whoever was here when the server stopped may be on the way back
             live._left = dict.fromkeys(range(len(table.seats)), live.last_used)
         return live
 
     @asynccontextmanager
-    async def held(self) -> AsyncIterator[Table]:
-        """Hold the lock. Gone if the table was let go while one waited."""
+    async def locked(self) -> AsyncIterator[Table]:
+        """Hold the lock. TableDiscarded if that happened while one waited for it."""
         async with self._lock:
-            if self.is_gone:
-                raise Gone
+            if self.is_discarded:
+                raise TableDiscarded
             yield self.table
 
     @property
@@ -95,14 +101,14 @@ class LiveTable:
         """The seats of those who are here."""
         return frozenset(listener.viewer for listener in self.listeners if listener.viewer != AUDIENCE)
 
-    def has_just_left(self, seat: int, seconds: float) -> bool:
-        """Whether somebody was on a seat until so many seconds ago."""
-        left = self._left.get(seat)
-        return seat not in self.present and left is not None and monotonic() - left < seconds
+    def just_left(self, seconds: float) -> frozenset[int]:
+        """The seats whose players were here until less than `seconds` ago."""
+        now = monotonic()
+        return frozenset(seat for seat, left in self._left.items() if now - left < seconds) - self.present
 
     @property
     def is_idle(self) -> bool:
-        return not self.listeners and self.thinking is None and not self._lock.locked()
+        return not self.listeners and self.bots is None and not self._lock.locked()
 
     def info(self) -> TableInfo:
         return table_info(self.table, self.present)
@@ -116,7 +122,7 @@ class LiveTable:
         self._broadcast(lambda viewer: encode(update(self.table, event, viewer, self.present)))
 
     def _broadcast(self, message_for: Callable[[int], bytes]) -> None:
-        """Tell everybody, each what they may know; those on one seat are told the same."""
+        """Send everybody what they may know; those on one seat get the same message."""
         made: dict[int, bytes] = {}
         for listener in self.listeners:
             if listener.viewer not in made:
@@ -124,25 +130,26 @@ class LiveTable:
             listener.send(made[listener.viewer])
 
     async def join(self, listener: Listener, since: int | None) -> None:
-        """Come to the table: hear what one missed, then all that happens. The lock is held."""
-        missed = None if since is None else self.table.seq - since
-        if since is None or missed is None or not 0 <= missed <= SMALL_GAP:
-            await unhurried(self.table.lines(listener.viewer, step) for step in self.table.steps)
+        """Send a client what it missed, then all that happens. The lock is held."""
+        if since is None or not 0 <= self.table.seq - since <= SMALL_GAP:
+            told = await in_slices(log(self.table, listener.viewer))
             self.listeners.add(listener)
-            listener.tell(welcome(self.table, listener.viewer, self.present))
+            listener.tell(welcome(self.table, listener.viewer, self.present, told))
         else:
-            messages = await unhurried(self.updates_since(since, listener.viewer)) if missed else []
+            messages = await in_slices(self.updates_since(since, listener.viewer))
             self.listeners.add(listener)
             for message in messages:
                 listener.tell(message)
-        self.tell_who_is_here()
+        self.tell_presence()
 
     def updates_since(self, since: int, viewer: int) -> Iterator[ServerMessage]:
-        """What a viewer was sent, or would have been, made anew from the log."""
-        past = rewound(self.table, self.events, since)
+        """What a viewer was sent after event `since`, or would have been, made again from the log."""
+        if since == self.table.seq:
+            return
+        past = table_at(self.table, self.events, since)
         present = self.present | {viewer}
         for event in self.events[since:]:
-            past.apply(event)
+            past.replay(event)
             yield update(past, event, viewer, present)
 
     def whole_moves(self, viewer: int) -> list[Choice]:
@@ -154,9 +161,9 @@ class LiveTable:
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.last_used = self._left[listener.viewer] = monotonic()
-        self.tell_who_is_here()
+        self.tell_presence()
 
-    def tell_who_is_here(self) -> None:
+    def tell_presence(self) -> None:
         watching = sum(listener.viewer == AUDIENCE for listener in self.listeners)
         presence = encode(Presence(letters(self.present), watching))
         self._broadcast(lambda viewer: presence)

@@ -1,4 +1,4 @@
-"""Seat tokens: whoever has one has the seat. Only their hashes are kept, and they are never logged."""
+"""Seat tokens: whoever has one has the seat. Only their hashes are stored, and they are never logged."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def hash_of(token: str) -> str:
-    """What is kept of a token. It needs no salt: the tokens themselves are random."""
+def hash_token(token: str) -> str:
+    """What is stored of a token. It needs no salt: the tokens themselves are random."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def seat_of(token: str, hashes: Iterable[str | None]) -> int | None:
     """The seat whose token this is. All are compared, each in constant time.
 
-    >>> hashes = [None, hash_of("one"), hash_of("two")]
+    >>> hashes = [None, hash_token("one"), hash_token("two")]
     >>> seat_of("two", hashes), seat_of("three", hashes)
     (2, None)
     """
-    mine = hash_of(token)
+    mine = hash_token(token)
     found = None
-    for seat, kept in enumerate(hashes):
-        if kept is not None and hmac.compare_digest(mine, kept):
+    for seat, stored in enumerate(hashes):
+        if stored is not None and hmac.compare_digest(mine, stored):
             found = seat
     return found

@@ -1,7 +1,7 @@
-"""What the log of a table holds. The log is the truth: a table is made by going through it again.
+"""Events: what the log of a table holds. The log is the truth: a table is restored by going through it.
 
-An event says what has happened, never what was only asked for. Its names are kept for ever: renaming one here makes
-tables unreadable that are already stored.
+An event says what has happened, never what was only asked for. Stored names stay for ever: another `tag` or field name
+would make stored tables unreadable.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ import msgspec
 from wyrmhall.engine.record import RecordedStep
 
 Seat = int
-"""Seats are numbered from 0, as programs call them."""
+"""Inside the server, seats are numbered from 0."""
 
 
-class Planned(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as the table was made: `open`, `invited`, `person` or a bot's kind. Of its token only the hash."""
+class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as the table was created: `open`, `invited`, `person` or a bot's kind. `token` is a hash."""
 
     player: str
     name: str
     token: str | None = None
 
 
-class Head(msgspec.Struct, frozen=True):
-    """How a table was made. Rules version and edition are pinned: the game goes on under these or not at all."""
+class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
+    """How a table was created. Rules version and edition are pinned: the game goes on under these or not at all."""
 
     id: str
     game: str
@@ -35,20 +35,20 @@ class Head(msgspec.Struct, frozen=True):
     content: dict[str, Any]
     """The edition itself, as a record carries it."""
     options: dict[str, bool]
-    seats: list[Planned]
+    seats: list[SeatSetup]
     listed: bool
     created: str
     maker: str
-    """The guest who made it."""
+    """The guest who created it."""
     maker_seat: Seat | None
     dice: bytes
     """The seed of the sealed dice."""
-    minds: int
-    """The seed of the bots' lots."""
+    bot_seed: int
+    """The seed of the bots' random choices."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
-    """Somebody took a seat; `token` is the hash of what proves it."""
+    """Somebody took a seat; `token` is the hash of the seat's token."""
 
     seat: Seat
     name: str
@@ -72,7 +72,6 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it."""
 
     by: Seat
-    said: str
     first: int
     steps: list[RecordedStep]
 
@@ -85,7 +84,7 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
 
 
 class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
-    """Somebody asked the others: those in `asked`, without it all who may be asked."""
+    """Somebody asked the others: those in `asked`; without it, all other people."""
 
     by: Seat
     kind: Literal["undo", "hand_over"]
@@ -96,7 +95,7 @@ class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered"):
-    """Somebody agreed to what was proposed, or did not; or who had proposed it thought better of it."""
+    """Somebody agreed to the proposal or not; or who had proposed it withdrew it."""
 
     by: Seat
     yes: bool
@@ -110,13 +109,13 @@ class HandedOver(msgspec.Struct, frozen=True, tag="handed_over"):
 
 
 class Returned(msgspec.Struct, frozen=True, tag="returned"):
-    """Whoever was away plays again."""
+    """Somebody who was away plays again."""
 
     seat: Seat
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """Somebody said something; `seat` is None for those who watch, who may give a name."""
+    """Somebody made a remark; `seat` is None for those who watch, who may give a name."""
 
     seat: Seat | None
     text: str
@@ -134,11 +133,11 @@ Event = SatDown | Filled | Started | Moved | TakenBack | Proposed | Answered | H
 
 _encoder = msgspec.json.Encoder()
 _events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
-_heads: msgspec.json.Decoder[Head] = msgspec.json.Decoder(Head)
+_setups: msgspec.json.Decoder[TableSetup] = msgspec.json.Decoder(TableSetup)
 
 
-def encode(event: Event | Head) -> str:
-    """As the log keeps it: JSON, so that a person can read it too."""
+def encode(event: Event | TableSetup) -> str:
+    """An event as it is stored: JSON, so that a person can read it too."""
     return _encoder.encode(event).decode()
 
 
@@ -146,5 +145,5 @@ def decode(text: str) -> Event:
     return _events.decode(text)
 
 
-def decode_head(text: str) -> Head:
-    return _heads.decode(text)
+def decode_setup(text: str) -> TableSetup:
+    return _setups.decode(text)
