@@ -10,7 +10,6 @@ import pytest
 import wyrmhall
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
-from wyrmhall.server.seeing import view_at
 
 GAMES = list(wyrmhall.all_games().values())
 
@@ -25,7 +24,7 @@ def check_frames(match, seat, messages):
     for message in messages:
         for frame in message.get("frames", []):
             step = frame["step"]
-            assert frame["view"] == plain(view_at(match, seat, step))
+            assert frame["view"] == plain(match.game.view.view(match.content, match.seen(seat, step)))
             assert frame["lines"] == plain(match.lines(seat, step - 1, step))
             shown += 1
         if message["now"]["choices"]:

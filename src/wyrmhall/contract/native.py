@@ -49,11 +49,6 @@ def compile_rule(function: FunctionType) -> Any:
     return RuleDispatcher(function, targetoptions=dict(OPTIONS))
 
 
-def refresh_types() -> None:
-    """Let Numba take up what was imported since: CUDA learns only here that an enum may stand for a whole number."""
-    registry.cpu_target.typing_context.refresh()
-
-
 # Names
 
 

@@ -1,7 +1,7 @@
 """`@rule`: one source, run interpreted, native or inside a CUDA kernel.
 
-A rule is a module-level function over records and arrays. It is compiled on first use, and its machine code is kept on
-disk under a hash of all that it depends on.
+A rule is a function over records and arrays. It is compiled on first use, and its machine code is kept on disk under a
+hash of all that it depends on.
 
 `NUMBA_DISABLE_JIT=1` leaves the functions as they are written, for debugging and coverage.
 """
@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from types import FunctionType
 from typing import Any
 
 import numba
@@ -28,7 +27,7 @@ if not INTERPRETED:
     except Exception as fault:
         warnings.warn(
             f"Wyrmhall does not know Numba {numba.__version__} ({type(fault).__name__}: {fault}). Rules run all the same, "
-            "but are compiled anew in every run. See pyproject.toml for the versions that it knows.",
+            "but are compiled anew in every run. The versions that it knows are in pyproject.toml.",
             stacklevel=2,
         )
 
@@ -38,6 +37,9 @@ def rule(function: Function) -> Any:
 
     Rule code reads and writes records and arrays given to it. It allocates nothing, raises nothing and draws no
     random numbers of its own: that is what lets the same source run on a GPU.
+
+    A function inside another may be a rule too. Numba freezes what it captures, so engine code that plays any game is
+    written once, inside a function that is given a game's rules, and each game gets its own straight-line machine code.
     """
     return function if INTERPRETED else _compile(function)
 
@@ -51,19 +53,3 @@ def wrapping_rule(function: Function) -> Any:
 def cite(state, used):  # type: ignore[no-untyped-def]
     """Note in a state that the step now made used this rule, by its number in the game's `Rule`."""
     state.fired |= np.uint64(1) << np.uint64(used)
-
-
-def bind(template: Function, names: dict[str, Any]) -> Function:
-    """The template with some of its global names bound to other things, uncompiled."""
-    bound = FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__)
-    bound.__module__ = template.__module__
-    bound.__qualname__ = template.__qualname__
-    return bound
-
-
-def specialise(template: Function, names: dict[str, Function]) -> Any:
-    """Compile a generic template for one game: its free names (`apply`, `legal`, …) become that game's rules.
-
-    Numba freezes global names at compile time, so each game gets its own straight-line machine code.
-    """
-    return rule(bind(template, names))
