@@ -1,7 +1,6 @@
-"""The same source runs interpreted and native, on any number of threads, and never as stale machine code."""
+"""The same source runs interpreted and native, and on any number of threads."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,8 +12,7 @@ from numba import cuda
 from tests import options as asked
 from tests.contract.digest import digests
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.rule import INTERPRETED, _CodeFiles, origin_of, rule
-from wyrmhall.engine import kernels
+from wyrmhall.contract.rule import INTERPRETED, rule
 from wyrmhall.engine.simulate import simulate
 
 ROOT = Path(__file__).parents[2]
@@ -92,120 +90,3 @@ def test_a_gpu_plays_the_same_games_or_its_absence_is_told():
     on_cpu, on_gpu = (simulate("keeper", 5000, 2, seed=1, device=device) for device in ("cpu", "gpu"))
     assert np.array_equal(on_cpu.returns, on_gpu.returns)
     assert np.array_equal(on_cpu.decisions, on_gpu.decisions)
-
-
-@needs_native
-def test_code_is_kept_under_what_it_is_made_of():
-    """A kernel that captures other functions is other code, even where its source and the types are the same."""
-    game = wyrmhall.find_game("keeper")
-    a, b = (kernels.policy_for(game, choose).pick for choose in (first_action, game.bot.choose))
-    assert origin_of(a).name != origin_of(b).name
-    assert origin_of(a).lasting
-    assert origin_of(b).lasting
-
-
-@needs_native
-def test_a_change_in_a_called_module_leads_to_fresh_code(tmp_path):
-    """Numba's own cache would miss this: the changed constant stands in another file than the rule that uses it."""
-    package = tmp_path / "hoard"
-    package.mkdir()
-    (package / "__init__.py").write_text("")
-    (package / "facts.py").write_text("COINS = 3\n")
-    (package / "rules.py").write_text(
-        "from wyrmhall.contract.rule import rule\nfrom hoard.facts import COINS\n\n\n"
-        "@rule\ndef coins(players):\n    return COINS * players\n"
-    )
-    ask = "from hoard.rules import coins; print(coins(2), coins.stats.cache_hits.total())"
-    cache = {"WYRMHALL_CACHE": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
-    path = os.pathsep.join([str(tmp_path), str(ROOT / "src")])
-
-    def answer():
-        done = subprocess.run(
-            [sys.executable, "-c", ask], capture_output=True, text=True, env={**os.environ, **cache, "PYTHONPATH": path}
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout.split()
-
-    assert answer() == ["6", "0"]
-    assert answer() == ["6", "1"], "the second run should load the code that the first one kept"
-    (package / "facts.py").write_text("COINS = 4\n")
-    assert answer() == ["8", "0"]
-    shutil.rmtree(tmp_path / "cache")
-    assert answer() == ["8", "0"]
-
-
-@needs_native
-def test_programs_that_compile_at_the_same_time_do_not_mix_up_their_code(tmp_path):
-    """Each asks for another signature of one function; a third program then loads all of them."""
-    package = tmp_path / "hoard"
-    package.mkdir()
-    (package / "__init__.py").write_text("")
-    (package / "rules.py").write_text(
-        "from wyrmhall.contract.rule import rule\n\n\n@rule\ndef half(coins):\n    return coins / 2\n"
-    )
-    variables = {
-        **os.environ,
-        "WYRMHALL_CACHE": str(tmp_path / "cache"),
-        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT / "src")]),
-    }
-    questions = ["half(5)", "half(5.0)", "half(np.float32(5))", "half(np.uint8(5))"]
-    ask = "import numpy as np; from hoard.rules import half; print([float({})], half.stats.cache_hits.total())"
-    programs = [
-        subprocess.Popen([sys.executable, "-c", ask.format(question)], env=variables, stdout=subprocess.PIPE, text=True)
-        for question in questions
-    ]
-    assert [program.communicate()[0] for program in programs] == ["[2.5] 0\n"] * len(questions)
-    all_at_once = ask.format(") , float(".join(questions))
-    done = subprocess.run([sys.executable, "-c", all_at_once], env=variables, capture_output=True, text=True)
-    assert done.stdout == f"[2.5, 2.5, 2.5, 2.5] {len(questions)}\n", done.stderr
-
-
-@needs_native
-def test_code_that_cannot_be_read_is_made_anew(tmp_path):
-    files = _CodeFiles(tmp_path, "half")
-    files.save("int64", "code")
-    assert files.load("int64") == "code"
-    assert files.load("float64") is None
-    files.file("int64").write_bytes(files.file("int64").read_bytes()[:-3])
-    assert files.load("int64") is None
-    files.save("float64", "other code")
-    shutil.copy(files.file("float64"), files.file("int64"))
-    assert files.load("int64") is None, "code of another signature must never be run"
-
-
-@needs_native
-def test_closures_compiled_by_two_programs_stay_two_functions(tmp_path):
-    """Numba numbers the functions of a process. Two programs may give one number to closures of one source that capture
-    different things, and a third that loads both must not take one for the other."""
-    package = tmp_path / "hoard"
-    package.mkdir()
-    (package / "__init__.py").write_text("")
-    (package / "rules.py").write_text(
-        "from wyrmhall.contract.rule import rule\n\n\n"
-        "def priced(price):\n"
-        "    @rule\n    def inner(coins):\n        total = 0\n"  # too long for the compiler to copy into its caller
-        + "        total += price(coins) ^ (total >> 3)\n        total -= total % 7 * (total > 99)\n"
-        * 60
-        + "        return total\n\n"
-        "    @rule\n    def outer(coins):\n        return inner(coins) + 1\n\n"
-        "    return outer\n\n\n"
-        "@rule\ndef cheap(coins):\n    return coins\n\n\n"
-        "@rule\ndef dear(coins):\n    return coins * 10\n"
-    )
-    variables = {
-        **os.environ,
-        "WYRMHALL_CACHE": str(tmp_path / "cache"),
-        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT / "src")]),
-    }
-
-    def answer(question):
-        program = f"from hoard.rules import *; print([{question}])"
-        done = subprocess.run([sys.executable, "-c", program], env=variables, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        return done.stdout.strip()
-
-    low = answer("priced(cheap)(5)").strip("[]")
-    high = answer("priced(dear)(5)").strip("[]")
-    assert low != high
-    assert answer("priced(cheap)(5), priced(dear)(5)") == f"[{low}, {high}]"
-    assert answer("priced(dear)(5), priced(cheap)(5)") == f"[{high}, {low}]"
