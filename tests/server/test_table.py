@@ -36,7 +36,7 @@ def refusal(call, *arguments, **parts):
 
 def shown(table):
     """All that everybody is shown of a table."""
-    return [encode_message(welcome(table, viewer, ())) for viewer in table.viewers]
+    return [encode_message(welcome(table, viewer, (), list(log(table, viewer)))) for viewer in table.viewers]
 
 
 def random_sitting(game, moves, seed=0):
@@ -268,5 +268,5 @@ def test_a_table_of_other_rules_is_closed_but_its_record_is_open():
     for change in ({"rules_version": head.rules_version + 1}, {"edition_hash": "sha256:0"}, {"game": "chess"}):
         closed = Table.from_events(msgspec.structs.replace(head, **change), sitting.log)
         assert closed.phase == "closed"
-        assert welcome(closed, 0, ()).view is None
+        assert welcome(closed, 0, (), list(log(closed, 0))).view is None
         assert history.record(closed).steps == history.record(sitting.table).steps
