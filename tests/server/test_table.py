@@ -229,7 +229,7 @@ def test_who_proposes_something_may_withdraw_it():
     sitting.do(seat, messages.Answer, proposal=proposal.id, yes=False)
     assert sitting.table.proposal is None
     assert sitting.again().proposal is None
-    assert log(sitting.table, seat)[-1].line.message == "table-withdrawn"
+    assert list(log(sitting.table, seat))[-1].line.message == "table-withdrawn"
 
 
 def test_one_who_disagrees_is_enough():
