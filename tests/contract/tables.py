@@ -1,6 +1,5 @@
 """Random games of every game, for tests that hold for all of them."""
 
-import copy
 import itertools
 from functools import cache
 
@@ -10,14 +9,12 @@ import pytest
 import wyrmhall
 from tests.options import chosen_games, random_stream
 from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rule import INTERPRETED, specialise
+from wyrmhall.contract.rule import INTERPRETED, rule
 
 STEPS = 180 if INTERPRETED else 1100
 """Steps of random games for each case; interpreted rules are slow."""
 
 FEW_OPTIONS = 2
-
-why_not = None
 
 
 def settings(game):
@@ -52,25 +49,27 @@ def every(steps, game, number):
     return itertools.islice(steps, 0, None, max(1, number * length(game) // 100))
 
 
-def list_allowed(content, state, first, allowed):
-    """A template: the actions from `first` on that are not refused; returns how many."""
-    count = 0
-    for action in range(first, first + len(allowed)):
-        if why_not(content, state, action) == 0:
-            allowed[count] = action
-            count += 1
-    return count
-
-
 @cache
-def _native_list(game):
-    return specialise(list_allowed, {"why_not": game.rules.why_not})
+def _lister(game):
+    why_not = game.rules.why_not
+
+    @rule
+    def list_allowed(content, state, first, allowed):
+        """The actions from `first` on that are not refused; returns how many."""
+        count = 0
+        for action in range(first, first + len(allowed)):
+            if why_not(content, state, action) == 0:
+                allowed[count] = action
+                count += 1
+        return count
+
+    return list_allowed
 
 
 def not_refused(match):
     """All actions that `why_not` has nothing against, also of numbers that no action has."""
     allowed = np.zeros(match.game.moves.size + 2, np.int16)
-    return list(map(int, allowed[: _native_list(match.game)(match.content, truth(match), -1, allowed)]))
+    return list(map(int, allowed[: _lister(match.game)(match.content, truth(match), -1, allowed)]))
 
 
 def random_steps(game, players, options, seed, by_hand=False):
@@ -111,7 +110,8 @@ def same_state(left, right):
 
 def in_world(match, state):
     """The same match, but with another state behind it."""
-    other = copy.copy(match)
-    other._states = [*match._states[:-1], match.game.new_states()]
+    other = match.earlier(len(match.steps))
+    other.dice = match.dice
+    other._states[-1] = match.game.new_states()
     other._states[-1][0] = state
     return other
