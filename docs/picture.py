@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.text import Text
 
 import wyrmhall
-from wyrmhall.cli.table import numbered_moves
+from wyrmhall.cli.move_tables import numbered_moves
 from wyrmhall.engine.picture import svg
 
 RECORDS = Path(__file__).parents[1] / "tests" / "records"

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from tests.drachenhort.positions import EDITION, play, table
-from wyrmhall.cli.table import numbered_moves, seat_names
+from wyrmhall.cli.move_tables import numbered_moves, seat_names
 from wyrmhall.contract.edition import read_edition
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
-from wyrmhall.cli.table import numbered_moves, seat_names
+from wyrmhall.cli.move_tables import numbered_moves, seat_names
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match
 from wyrmhall.games.dragonquest import GAME, terminal

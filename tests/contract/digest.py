@@ -45,7 +45,7 @@ class Digest:
         """What is refused, what each seat sees, and what it makes of it."""
         game, content, notes = self.game, match.content, match.notes()
         refusals = [int(game.rules.why_not(content, truth(match), action)) for action in range(game.moves.size)]
-        self.note("why_not", bytes(refusals))
+        self.note("why_not", repr(refusals).encode())
         for seat in (AUDIENCE, *range(self.players)):
             seen = match.seen(seat).state
             self.note("redact", key(seen))

@@ -11,11 +11,11 @@ from tests.contract.test_secrets import imagined
 from tests.server.sitting import people
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.server.deciding import why_not
-from wyrmhall.server.live import encode
 from wyrmhall.server.messages import Because, WholeMoves
-from wyrmhall.server.replaying import frames
-from wyrmhall.server.seeing import update, welcome, whole_moves
+from wyrmhall.server.tables.commands import why_not
+from wyrmhall.server.tables.history import frames
+from wyrmhall.server.tables.live_table import encode
+from wyrmhall.server.tables.viewer_messages import log, update, welcome, whole_moves
 
 GAMES = list(wyrmhall.all_games().values())
 
@@ -26,7 +26,7 @@ def in_another_world(table, viewer, stream):
     other.match = in_world(table.match, imagined(table.match, viewer, stream))
     other.match.steps = list(table.match.steps)
     other.match.dice = None
-    other.turns, other.script, other.notes, other.told = list(table.turns), list(table.script), list(table.notes), {}
+    other.turns, other.script, other.notes = list(table.turns), list(table.script), list(table.notes)
     other.__dict__.pop("_last_turn_taught_nobody", None)
     return other
 
@@ -36,8 +36,8 @@ def all_that_is_sent(table, viewer):
     seat = viewer if viewer >= 0 else None
     last = len(match.steps)
     return [
-        encode(welcome(table, viewer, ())),
-        *(encode(frame) for frame in frames(match, viewer, last, last)),
+        encode(welcome(table, viewer, (), list(log(table, viewer)))),
+        *(encode(frame) for frame in frames(match, viewer, range(last, last + 1))),
         encode(WholeMoves(1, whole_moves(table, viewer))),
         *(encode(Because(1, why_not(table, seat, move))) for move in ("dance", table.script[-1].do)),
     ]
@@ -70,7 +70,7 @@ def test_all_that_a_viewer_is_sent_is_the_same_in_both_worlds(game):
 def follows(table, other, event, viewer):
     """Whether the same can happen in the other world, and look the same; then it is told the same."""
     try:
-        other.apply(event)
+        other.replay(event)
     except WyrmhallError:
         return False
     for step in range(event.first, len(table.match.steps) + 1):
@@ -87,8 +87,8 @@ def test_nothing_of_the_dice_is_told_before_the_end():
     dice = random.Random(1)
     while sitting.table.phase == "playing":
         for viewer in sitting.table.viewers:
-            sent = encode(welcome(sitting.table, viewer, ()))
+            sent = encode(welcome(sitting.table, viewer, (), list(log(sitting.table, viewer))))
             assert seed.encode() not in sent
             assert b"token" not in sent
         sitting.move_at_random(dice)
-    assert seed.encode() in encode(welcome(sitting.table, 0, ()))
+    assert seed.encode() in encode(welcome(sitting.table, 0, (), list(log(sitting.table, 0))))

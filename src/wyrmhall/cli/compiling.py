@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.search import SearchBot, native_search
-from wyrmhall.cli.screen import notices, output
+from wyrmhall.cli.console import notices, output
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import DICE, POLICY, new_streams

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from rich.console import Console
 
+from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.screen import complain, output, print_json, printable
-from wyrmhall.contract.errors import OptionError, RecordError
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.cli.console import complain, output, print_json, printable
+from wyrmhall.contract.errors import RecordError
+from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import load, replay, verify
 
@@ -21,7 +22,7 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> Non
     record = load(file)
     prepare(record.game)
     match = replay(record, at)
-    viewer = AUDIENCE if seat is None else seat_number(match, seat)
+    viewer = AUDIENCE if seat is None else read_seat(seat, match.players)
     if json:
         print_json(
             {
@@ -49,14 +50,6 @@ def show_table(match: Match, viewer: int, console: Console) -> None:
     console.print(table)
     for line in match.lines(viewer)[-LAST_LINES:]:
         console.print(table.log_text(line))
-
-
-def seat_number(match: Match, letter: str) -> int:
-    """The seat that a letter names."""
-    seats = SEAT_LETTERS[: match.players]
-    if len(letter) != 1 or letter.upper() not in seats:
-        raise OptionError(f"there is no seat {letter!r}; this game has the seats {', '.join(seats)}.")
-    return seats.index(letter.upper())
 
 
 def _due(match: Match) -> str:

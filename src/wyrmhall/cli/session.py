@@ -15,11 +15,11 @@ from rich.rule import Rule
 from rich.text import Text
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.cli.commands import Talk
+from wyrmhall.cli.background import wait_for
+from wyrmhall.cli.commands import Commands
+from wyrmhall.cli.console import printable
+from wyrmhall.cli.move_tables import numbered_moves
 from wyrmhall.cli.records import result
-from wyrmhall.cli.screen import printable
-from wyrmhall.cli.table import numbered_moves
-from wyrmhall.cli.thinking import wait_for
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match
@@ -43,7 +43,7 @@ class Session:
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.told = [self._last_decision(seat) for seat in range(match.players)]
         self.notes: list[RenderableType] = []
-        self.talk = Talk(match, own_file, console)
+        self.commands = Commands(match, own_file, console)
         if sys.stdin.isatty():
             _edit_lines()
         self.redraws = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
@@ -102,7 +102,7 @@ class Session:
         news = [*map(table.log_text, self.match.lines(seat, self.told[seat])), *self.notes]
         self.notes = []
         question = Text(f"{self.match.names[seat]}: {table.question()}", "bold cyan")
-        choice = [question, numbered_moves(self.match, table), Text(self.talk.reminder, "dim")]
+        choice = [question, numbered_moves(self.match, table), Text(self.commands.reminder, "dim")]
         if not self.redraws:
             self._print([table, *news, *choice])
             return
@@ -129,9 +129,9 @@ class Session:
             if said.lower() in ("quit", "exit", "q"):
                 raise Leave
             try:
-                reply = self.talk.hear(said, seat)
+                reply = self.commands.run(said, seat)
             except WyrmhallError as fault:
-                self.console.print(self.talk.sorry(fault))
+                self.console.print(self.commands.explain(fault))
                 continue
             if not reply.moved:
                 if reply.redraw:

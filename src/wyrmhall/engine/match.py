@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -91,9 +91,6 @@ class Match:
     >>> match.over, match.outcome()
     (False, None)
     """
-
-    coach: ClassVar[Callable[..., Any] | None] = None
-    """Who analyses a match. The bots stand above the engine, so the package introduces one of them here."""
 
     def __init__(
         self,
@@ -486,16 +483,6 @@ class Match:
         past._told, past._shown = {}, {}
         return past
 
-    def analyse(self, seat: int | None = None, **budget: Any) -> Any:
-        """What the legal moves are worth to the seat that must decide, from what it knows; the best first.
-
-        The budget is a time or a number of imagined games: `match.analyse(milliseconds=500)`,
-        `match.analyse(iterations=2000)`.
-        """
-        if Match.coach is None:
-            raise WyrmhallError("nobody has been introduced who could analyse a match; take Match from wyrmhall.")
-        return Match.coach(self, seat, **budget)
-
     # The past in words
 
     def story(
@@ -524,9 +511,24 @@ class Match:
         told = (self.game.happenings.line(self.content, each, seat) for each in self.steps[number].happenings)
         return [line for line in told if line is not None]
 
+    def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening | None, Line | None]]:
+        """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
+        if self.game.happenings is None:
+            return [(None, line) for line in self.lines(seat, number, number + 1)]
+        known = self.game.happenings
+        return [
+            (known.seen(self.content, each, seat), known.line(self.content, each, seat))
+            for each in self.steps[number].happenings
+        ]
+
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
         return [self.game.happenings.seen(self.content, each, seat) for each in self.steps[number].happenings]
+
+    def revealed(self, step: int) -> Redacted:
+        """The true state after `step` steps. Only for a game that is over: its record is public then."""
+        assert self.over
+        return Redacted(_copy(self._states[step])[0], AUDIENCE)
 
     def _tell(self, before: Redacted, action: int, after: Redacted) -> list[Line]:
         """The lines of a step. Those who saw the same are told the same, mostly one after the other: so the last few
