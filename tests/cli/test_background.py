@@ -24,7 +24,7 @@ from wyrmhall.cli import main
 
 class Endless:
     def __init__(self, game, stream): pass
-    def choose(self, content, seen, actions, budget): threading.Event().wait()
+    def choose(self, question, budget): threading.Event().wait()
 
 BOTS["endless"] = Endless
 signal.signal(signal.SIGINT, signal.default_int_handler)  # as in a terminal, however this test was started
@@ -102,9 +102,9 @@ def test_bots_at_the_table_get_their_time(monkeypatch, tmp_path):
         def __init__(self, game, stream):
             pass
 
-        def choose(self, content, seen, actions, budget):
-            asked.setdefault(seen.seat, budget)
-            return int(actions[0])
+        def choose(self, question, budget):
+            asked.setdefault(question.seen.seat, budget)
+            return int(question.actions[0])
 
     monkeypatch.setitem(BOTS, "search", Asked)
     monkeypatch.setitem(BOTS, "level", Asked)

@@ -10,7 +10,7 @@ import pytest
 import wyrmhall
 from tests.options import chosen_games, random_stream
 from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rule import INTERPRETED, specialise
+from wyrmhall.contract.rule import INTERPRETED, rule
 
 STEPS = 180 if INTERPRETED else 1100
 """Steps of random games for each case; interpreted rules are slow."""
@@ -52,19 +52,21 @@ def every(steps, game, number):
     return itertools.islice(steps, 0, None, max(1, number * length(game) // 100))
 
 
-def list_allowed(content, state, first, allowed):
-    """A template: the actions from `first` on that are not refused; returns how many."""
-    count = 0
-    for action in range(first, first + len(allowed)):
-        if why_not(content, state, action) == 0:
-            allowed[count] = action
-            count += 1
-    return count
-
-
 @cache
 def _native_list(game):
-    return specialise(list_allowed, {"why_not": game.rules.why_not})
+    why_not = game.rules.why_not
+
+    @rule
+    def list_allowed(content, state, first, allowed):
+        """The actions from `first` on that are not refused; returns how many."""
+        count = 0
+        for action in range(first, first + len(allowed)):
+            if why_not(content, state, action) == 0:
+                allowed[count] = action
+                count += 1
+        return count
+
+    return list_allowed
 
 
 def not_refused(match):

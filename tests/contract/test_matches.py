@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 import wyrmhall
 from tests.contract.tables import every, random_match, random_steps, same_state, seeds, truth
+from wyrmhall.bots import Budget
+from wyrmhall.bots.simple import GreedyBot
 from wyrmhall.contract.errors import OptionError, RecordError, WyrmhallError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rng import POLICY, below, new_streams
@@ -44,8 +46,7 @@ def test_a_policy_plays_the_same_in_a_match_and_in_a_simulation(game, players, o
     match = wyrmhall.Match(game, players, seed=12, options=options)
     stream = new_streams(12)[POLICY]
     while not match.over:
-        actions, seen = match.legal_actions(), match.seen(match.actor)
-        match.play(int(game.greedy.choose(match.content, seen.state, seen.seat, actions, len(actions), stream)))
+        match.play(GreedyBot(game, stream).choose(match.question(), Budget()))
     assert match.outcome().returns == tuple(results.returns[0])
     assert sum(step.by != CHANCE for step in match.steps) == results.decisions[0]
 

@@ -2,7 +2,6 @@
 
 import itertools
 
-import numpy as np
 import pytest
 
 from tests.editions import Printed
@@ -180,14 +179,6 @@ def test_h1_3_a_card_keeps_the_order_in_which_the_edition_names_it():
     assert list(content.on_card[0]) == [1, 1, 0, 0, 1, 0, 0]
 
 
-@pytest.mark.parametrize("adventurer", range(7))
-def test_h1_3_each_adventurer_knows_its_cards_in_fields_of_nine_bits(adventurer):
-    content = house((FIRST_CARD, '["green", "red", "orange"]')).packed
-    reading = int(content.reading[adventurer])
-    assert [reading >> 9 * card & 0b1_1111_1111 for card in range(7)] == list(content.on_card[:, adventurer])
-    assert reading >> 63 == 0
-
-
 def test_h1_3_other_colours_may_play():
     text = EDITION.text.replace('"violet"', '"turquoise"').replace('"green"', '"black"').replace('"red"', '"pink"')
     content = read_edition(GAME, text, "house.toml").packed
@@ -233,16 +224,6 @@ def test_h1_1_a_side_may_have_other_numbers_of_traps_dark_and_lit_spaces():
 )
 def test_other_figures_reach_the_rules(name, before, after):
     assert house((f"{name} = {before}", f"{name} = {after}")).packed[name] == after
-
-
-def test_logarithms_are_those_of_the_nearest_part_of_a_bit():
-    logs = published().packed.log
-    assert len(logs) == 512
-    assert logs[0] == 0
-    assert [int(logs[2**power]) for power in range(9)] == [32 * power for power in range(9)]
-    numbers = np.arange(1, 512)
-    assert (2 ** ((logs[1:] - 0.5) / 32) <= numbers).all()
-    assert (2 ** ((logs[1:] + 0.5) / 32) >= numbers).all()
 
 
 # Faults of a file are in faults.py.

@@ -180,12 +180,12 @@ class Game:
     summary: str
     players: range
     default_players: int
-    options: tuple[Option, ...]
-    default_edition: str
-    rules_version: int
     turn_rule: str
     """The rule that says whose turn it is."""
     package: str = field(repr=False)
+    options: tuple[Option, ...] = ()
+    default_edition: str = "standard"
+    rules_version: int = 1
     endings: tuple[str, ...] = ()
     """The rules that end a game."""
 
@@ -198,11 +198,16 @@ class Game:
 
     @cached_property
     def rules(self) -> Rules:
-        return cast(Rules, self._room("rules"))
+        from wyrmhall.contract.defaults import RuleSet
+
+        return cast(Rules, RuleSet(self, self._room("rules")))
 
     @cached_property
     def secrets(self) -> Secrets:
-        return cast(Secrets, self._room("secrets"))
+        """`secrets.py`; in a small game they stand among the rules."""
+        from wyrmhall.contract.defaults import SecretSet
+
+        return cast(Secrets, SecretSet(self, self._room("secrets" if self._has("secrets") else "rules")))
 
     @cached_property
     def bot(self) -> GameBot:
@@ -212,7 +217,9 @@ class Game:
 
     @cached_property
     def content(self) -> ContentRoom:
-        return cast(ContentRoom, self._room("content"))
+        from wyrmhall.contract.defaults import PlainContent
+
+        return cast(ContentRoom, self._room("content") if self._has("content") else PlainContent)
 
     def _has(self, name: str) -> bool:
         """Whether the game's folder has a room of that name."""
@@ -249,6 +256,10 @@ class Game:
         """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""
         if not self._has("happenings"):
             return self.log.explain(content, seen, action, refusal)
+        from wyrmhall.contract.defaults import GENERAL_REFUSALS
+
+        if refusal < 0:
+            return Line(GENERAL_REFUSALS[refusal], {}, (self.turn_rule,))
         code = self.state.Refusal(refusal)
         parts = self.moves.argument_words(content, seen.state, action)
         if self._has("words"):
@@ -265,7 +276,9 @@ class Game:
 
     @cached_property
     def view(self) -> View:
-        return cast(View, self._room("view"))
+        from wyrmhall.contract.defaults import PlainView
+
+        return cast(View, self._room("view") if self._has("view") else PlainView(self))
 
     @cached_property
     def terminal(self) -> type[Terminal]:

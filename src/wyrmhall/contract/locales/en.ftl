@@ -18,3 +18,6 @@ terminal-wins = wins
 terminal-points = points
 terminal-your-move = it is your move
 terminal-you-only-watch = You only watch: nothing here is yours.
+refuse-game-over = the game is over
+refuse-not-a-decision = chance decides now, there is nothing to choose
+refuse-no-such-action = there is no such move

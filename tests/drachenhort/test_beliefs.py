@@ -12,18 +12,22 @@ from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort.bot.beliefs import (
     BACK_OTHER,
     BACK_OWN,
+    BIT,
     FORWARD_OTHER,
     FORWARD_OWN,
     GEM,
     LEAST,
+    LOGS,
+    remember,
 )
 from wyrmhall.games.drachenhort.names import card_name
-from wyrmhall.games.drachenhort.state import BIT, CARDS
+from wyrmhall.games.drachenhort.state import CARDS
 
 
-def leanings(match, seat):
-    """The leaning towards each card, in bits."""
-    return {card_name(match.content, card): match._state.leaning[seat, card] / BIT for card in range(CARDS)}
+def noted(match, seat):
+    """What is noted of each card of a seat, in bits."""
+    notes = match.notes()
+    return {card_name(match.content, card): notes.likelihood[seat, card] / BIT for card in range(CARDS)}
 
 
 def number(place):
@@ -49,11 +53,11 @@ def likelihoods(match, chosen):
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_leanings_are_the_likelihoods_of_all_moves(players):
+def test_notes_add_up_the_likelihoods_of_all_moves(players):
     for seed in range(4):
         dice = random.Random(seed)
         match = Match("drachenhort", players, seed=seed)
-        expected = [dict.fromkeys(leanings(match, 0), 0.0) for _ in range(players)]
+        expected = [dict.fromkeys(noted(match, 0), 0.0) for _ in range(players)]
         moves = [0] * players
         while not match.over:
             seat, chosen = match.turn, dice.choice(match.legal_moves())
@@ -62,16 +66,16 @@ def test_leanings_are_the_likelihoods_of_all_moves(players):
             moves[seat] += 1
             match.play(chosen)
             best = max(expected[seat].values())
-            for card, bits in leanings(match, seat).items():
+            for card, bits in noted(match, seat).items():
                 assert bits == pytest.approx(expected[seat][card] - best, abs=3 * moves[seat] / BIT)
-        assert min(min(leanings(match, seat).values()) for seat in range(players)) < -1
+        assert min(min(noted(match, seat).values()) for seat in range(players)) < -1
 
 
 def test_moving_an_adventurer_on_speaks_for_its_cards():
     match = opening()
     play(match, "roll 1", "move green")
-    assert leanings(match, 1) == dict.fromkeys(leanings(match, 1), 0)
-    towards = leanings(match, 0)
+    assert noted(match, 1) == dict.fromkeys(noted(match, 1), 0)
+    towards = noted(match, 0)
     with_green = [card for card in towards if "green" in card]
     assert [towards[card] for card in with_green] == [0, 0, 0]
     assert {round(towards[card], 1) for card in towards if card not in with_green} == {-1}
@@ -80,7 +84,7 @@ def test_moving_an_adventurer_on_speaks_for_its_cards():
 def test_throwing_an_adventurer_back_speaks_against_its_cards():
     match = table(at={"green": "12 lit", "red": "17 lit"}, lying=[])
     play(match, "roll 1", "move green")
-    towards = leanings(match, 0)
+    towards = noted(match, 0)
     assert max(bits for card, bits in towards.items() if "green" in card) < -1
     assert max(towards.values()) == 0
 
@@ -91,36 +95,63 @@ def test_a_forced_move_says_nothing():
     play(match, "roll 3")
     assert match.legal_moves() == ["move violet"]
     play(match, "move violet")
-    assert set(leanings(match, 0).values()) == {0}
+    assert set(noted(match, 0).values()) == {0}
 
 
-def test_the_likeliest_card_has_nothing_and_no_leaning_leaves_its_bounds():
+def test_the_likeliest_card_has_0_and_no_likelihood_leaves_its_bounds():
     match = opening()
-    for _ in range(40):
-        match._state.leaning[0] -= 800 * (np.arange(CARDS) % 2)
-        match._state.leaning[0] = np.maximum(match._state.leaning[0], LEAST)
-    play(match, "roll 1", "move green")
-    assert max(match._state.leaning[0]) == 0
-    assert min(match._state.leaning[0]) == LEAST
+    notes = match.notes()
+    notes.likelihood[0] = LEAST * (np.arange(CARDS) % 2)
+    play(match, "roll 1")
+    remember(match.content, match.seen(AUDIENCE).state, match.action("move green"), notes)
+    assert max(notes.likelihood[0]) == 0
+    assert min(notes.likelihood[0]) == LEAST
 
 
-def test_leanings_know_nothing_but_what_all_have_seen():
-    """The same moves with other cards lead to the same leanings."""
+def test_notes_know_nothing_but_what_all_have_seen():
+    """The same moves with other cards lead to the same notes."""
     moves = ["roll 1", "move green", "roll 2", "move red", "roll 6", "move white", "roll 2", "move red"]
     seen = []
     for cards in ("green-red-white green-orange-blue", "blue-white-yellow red-blue-violet"):
         match = opening(cards=cards)
         play(match, *moves)
-        seen.append(match._state.leaning.tolist())
+        seen.append(match.notes().likelihood.tolist())
     assert seen[0] == seen[1]
 
 
-def test_leanings_go_on_through_both_rounds():
+def test_notes_go_on_through_both_rounds():
     match = Match("drachenhort", 2, seed=3)
     while match._state.side == 0:
         match.play(match.legal_moves()[0])
-    at_the_turn = match._state.leaning.copy()
+    at_the_turn = match.notes().likelihood
     assert at_the_turn.any()
     while match.actor == CHANCE:
         match.play(match.legal_moves()[0])
-    assert (match._state.leaning == at_the_turn).all()
+    assert (match.notes().likelihood == at_the_turn).all()
+
+
+def test_a_move_taken_back_is_forgotten():
+    match = Match("drachenhort", 2, seed=3)
+    before = match.notes().tobytes()
+    match.play(match.legal_moves()[0])
+    assert match.notes().tobytes() != before
+    assert match.notes(0).tobytes() == before
+    match.undo()
+    assert match.notes().tobytes() == before
+
+
+@pytest.mark.parametrize("adventurer", range(7))
+def test_h1_3_an_adventurer_has_the_fields_of_its_cards(adventurer):
+    match = opening()
+    cards = int(match.notes().cards_with[adventurer])
+    assert [cards >> 9 * card & 0b1_1111_1111 for card in range(7)] == list(match.content.on_card[:, adventurer])
+    assert cards >> 63 == 0
+
+
+def test_logarithms_are_those_of_the_nearest_part_of_a_bit():
+    assert len(LOGS) == 512
+    assert LOGS[0] == 0
+    assert [int(LOGS[2**power]) for power in range(9)] == [32 * power for power in range(9)]
+    numbers = np.arange(1, 512)
+    assert (2 ** ((LOGS[1:] - 0.5) / 32) <= numbers).all()
+    assert (2 ** ((LOGS[1:] + 0.5) / 32) >= numbers).all()
