@@ -126,9 +126,7 @@ def arena(
     ] = False,
     report: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FOLDER", exists=True, file_okay=False, help="Only write the report of a folder again."
-        ),
+        typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Only write the report of a folder again."),
     ] = None,
     json: AsJson = False,
 ) -> None:
