@@ -156,7 +156,7 @@ def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
     (event,) = sitting.do(seat, messages.Undo)
     whats = {}
     for viewer in sitting.table.viewers:
-        last = log(sitting.table, viewer)[-1].line
+        last = list(log(sitting.table, viewer))[-1].line
         assert last.message == "table-taken-back"
         whats[viewer] = last.parts["what"]
         frame = update(sitting.table, event, viewer, ()).frames[-1]
