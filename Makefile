@@ -24,7 +24,7 @@ NPM = cd web && PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
 SITE := src/wyrmhall/server/site/index.html
 SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 
-.PHONY: help play test test-web test-browser bench lock types format clean
+.PHONY: help play test test-web test-browser bench measure lock types format clean
 .DEFAULT_GOAL := help
 
 help:
@@ -32,6 +32,7 @@ help:
 	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
 	@echo 'make test-browser  only the tests in the browser'
 	@echo 'make bench    run the benchmarks'
+	@echo 'make measure  count the lines of the source, and the size of the built site'
 	@echo 'make format   format the code and apply safe lint fixes'
 	@echo 'make types    write the types that the web client shares with the server'
 	@echo 'make lock     rewrite requirements/*.lock (UPGRADE=--upgrade for newer versions)'
@@ -74,6 +75,9 @@ test-browser: $(VENV)/.installed-test $(SITE)
 
 bench: $(VENV)/.installed-bench
 	@$(BIN)/python bench/run.py
+
+measure:
+	@$(PYTHON) tools/measure.py --site
 
 format: $(VENV)/.installed-test web/node_modules/.installed
 	@$(BIN)/ruff check --fix .

@@ -10,9 +10,11 @@ from wyrmhall.server import messages
 from wyrmhall.server.messages import NewSeat, NewTable
 from wyrmhall.server.tables.commands import CommandRefused, decide
 from wyrmhall.server.tables.events import Filled, SatDown
+from wyrmhall.server.tables.live_table import encode
 from wyrmhall.server.tables.new_table import new_setup
 from wyrmhall.server.tables.seat_tokens import hash_token
 from wyrmhall.server.tables.table import Table
+from wyrmhall.server.tables.viewer_messages import log, welcome
 
 
 class LocalTable:
@@ -74,6 +76,11 @@ class LocalTable:
     def restored(self):
         """The same table, restored from its log."""
         return Table.from_events(self.table.setup, self.log)
+
+
+def whole_table(table, viewer):
+    """All that a viewer is sent of a table, in bytes."""
+    return encode(welcome(table, viewer, (), list(log(table, viewer))))
 
 
 def new_table(game, *seats, seed=None, **more):

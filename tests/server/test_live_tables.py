@@ -105,8 +105,8 @@ async def test_questions_are_answered(server):
         await client.say(type="whole_moves", id=7)
         answer = await client.hear("whole_moves")
         assert answer["id"] == 7
-        whole = answer["choices"][-1]
-        assert [part["do"] for part in whole["move"]["parts"]]
+        whole = answer["moves"][-1]
+        assert [part["do"] for part in whole["parts"]]
         await client.say(type="why", id=8, move=whole["text"])
         assert (await client.hear("because")) == {"type": "because", "id": 8, "refusal": None}
         await client.say(type="why", id=9, move="dance")

@@ -8,25 +8,25 @@ import pytest
 import wyrmhall
 from tests.contract.tables import in_world, key, same_state, truth
 from tests.contract.test_secrets import imagined
-from tests.server.local_tables import begun_table
+from tests.server.local_tables import begun_table, whole_table
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.server.messages import Because, WholeMoves
 from wyrmhall.server.tables.commands import why_not
 from wyrmhall.server.tables.history import frames
 from wyrmhall.server.tables.live_table import encode
-from wyrmhall.server.tables.viewer_messages import update, welcome, whole_moves
+from wyrmhall.server.tables.viewer_messages import update, whole_moves
 
 GAMES = list(wyrmhall.all_games().values())
 
 
-def in_another_world(table, viewer, minds):
+def in_another_world(table, viewer, stream):
     """The same table, but what the viewer cannot know is different."""
     other = copy.copy(table)
-    other.match = in_world(table.match, imagined(table.match, viewer, minds))
+    other.match = in_world(table.match, imagined(table.match, viewer, stream))
     other.match.steps = list(table.match.steps)
     other.match.dice = None
-    other.turns, other.script, other.notes, other.lines_of_steps = [*table.turns], [*table.script], [*table.notes], {}
+    other.turns, other.script, other.notes = [*table.turns], [*table.script], [*table.notes]
     other.__dict__.pop("_last_turn_taught_nobody", None)
     return other
 
@@ -36,7 +36,7 @@ def all_messages(table, viewer):
     seat = viewer if viewer >= 0 else None
     last = len(match.steps)
     return [
-        encode(welcome(table, viewer, ())),
+        whole_table(table, viewer),
         *(encode(frame) for frame in frames(match, viewer, range(last, last + 1))),
         encode(WholeMoves(1, whole_moves(table, viewer))),
         *(encode(Because(1, why_not(table, seat, move))) for move in ("dance", table.script[-1].do)),
@@ -46,7 +46,7 @@ def all_messages(table, viewer):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_all_that_a_viewer_is_sent_is_the_same_in_both_worlds(game):
     """What happens next is told with the same bytes too, as long as the viewer sees no difference."""
-    minds, moves = new_streams(11)[MINDS], random.Random(11)
+    stream, moves = new_streams(11)[POLICY], random.Random(11)
     different = followed = 0
     for players, seed in ((2, 1), (max(game.players), 2)):
         local = begun_table(game.name, players, seed=seed)
@@ -56,7 +56,7 @@ def test_all_that_a_viewer_is_sent_is_the_same_in_both_worlds(game):
             worlds = []
             if number % 6 == 0:
                 for viewer in local.table.viewers:
-                    other = in_another_world(local.table, viewer, minds)
+                    other = in_another_world(local.table, viewer, stream)
                     different += not same_state(truth(other.match), truth(local.match))
                     assert all_messages(other, viewer) == all_messages(local.table, viewer)
                     worlds.append((viewer, other))
@@ -85,8 +85,8 @@ def test_no_dice_and_no_tokens_are_told_before_the_end():
     local, moves = begun_table("drachenhort", 2), random.Random(1)
     seed = local.table.dice.seed.hex().encode()
     while local.table.phase == "playing":
-        sent = b"".join(encode(welcome(local.table, viewer, ())) for viewer in local.table.viewers)
+        sent = b"".join(whole_table(local.table, viewer) for viewer in local.table.viewers)
         assert seed not in sent
         assert b"token" not in sent
         local.play_randomly(moves)
-    assert seed in encode(welcome(local.table, 0, ()))
+    assert seed in whole_table(local.table, 0)

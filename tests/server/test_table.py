@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import wyrmhall
-from tests.server.local_tables import begun_table, new_table
+from tests.server.local_tables import begun_table, new_table, whole_table
 from wyrmhall.engine.record import read_record, verify
 from wyrmhall.server.messages import Answer, HandOver, Play, Say, TakeSeatBack, Undo
 from wyrmhall.server.tables import events, history
@@ -15,7 +15,7 @@ from wyrmhall.server.tables.events import decode, encode
 from wyrmhall.server.tables.history import table_at
 from wyrmhall.server.tables.live_table import encode as encode_message
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.viewer_messages import log, update, welcome
+from wyrmhall.server.tables.viewer_messages import log, update
 
 every_game = pytest.mark.parametrize("game", wyrmhall.all_games().values(), ids=lambda game: game.name)
 
@@ -27,7 +27,7 @@ def several(game):
 
 def shown(table):
     """All that everybody is shown of a table."""
-    return [encode_message(welcome(table, viewer, ())) for viewer in table.viewers]
+    return [whole_table(table, viewer) for viewer in table.viewers]
 
 
 def updates(table, event):
@@ -183,7 +183,7 @@ def test_a_proposal_is_withdrawn_by_who_made_it():
     assert local.refusal(seat, Answer, proposal=local.table.proposal.id, yes=True) == "table-not-asked"
     local.answer(seat, yes=False)
     assert local.table.proposal is local.restored().proposal is None
-    assert log(local.table, seat)[-1].line.message == "table-withdrawn"
+    assert list(log(local.table, seat))[-1].line.message == "table-withdrawn"
 
 
 def test_bots_wait_while_people_talk_about_taking_back():
@@ -202,5 +202,5 @@ def test_a_table_of_other_rules_is_closed_but_its_record_is_open():
     for change in ({"rules_version": setup.rules_version + 1}, {"edition_hash": "sha256:0"}, {"game": "chess"}):
         closed = Table.from_events(msgspec.structs.replace(setup, **change), local.log)
         assert closed.phase == "closed"
-        assert welcome(closed, 0, ()).view is None
+        assert b'"view":null' in whole_table(closed, 0)
         assert history.record(closed).steps == history.record(local.table).steps

@@ -153,7 +153,7 @@ def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
     (event,) = local.do(seat, Undo)
     said = {}
     for viewer in local.table.viewers:
-        last = log(local.table, viewer)[-1].line
+        last = list(log(local.table, viewer))[-1].line
         assert last.message == "table-taken-back"
         said[viewer] = last.parts["what"]
         assert update(local.table, event, viewer, ()).frames[-1].view == local.match.view(viewer)

@@ -22,6 +22,11 @@ def view_at(match, viewer, step):
     return plain(match.game.view.view(match.content, match.seen(viewer, step)))
 
 
+def lines_of(frames):
+    """The log lines of some frames."""
+    return [happened["line"] for frame in frames for happened in frame["happened"] if "line" in happened]
+
+
 def check_frames(match, viewer, messages):
     """Every frame shows the table as that viewer could see it then, and tells what the viewer could hear."""
     frames = [frame for message in messages for frame in message.get("frames", [])]
@@ -29,15 +34,17 @@ def check_frames(match, viewer, messages):
     for frame in frames:
         step = frame["step"]
         assert frame["view"] == view_at(match, viewer, step)
-        assert frame["lines"] == plain(match.lines(viewer, step - 1, step))
+        assert lines_of([frame]) == plain(match.lines(viewer, step - 1, step))
     assert all(match.steps[message["step"]].by == viewer for message in messages if message["now"]["choices"])
 
 
 def check_log(match, viewer, messages):
     """All lines that were sent are the whole log, once."""
-    entries = [entry for message in messages for entry in message["log"] if entry.get("step") is not None]
-    assert [entry["line"] for entry in entries] == plain(match.lines(viewer))
-    assert [entry["step"] for entry in entries] == sorted(entry["step"] for entry in entries)
+    first, *later = messages
+    frames = [frame for message in later for frame in message["frames"]]
+    lines = [entry["line"] for entry in first["log"] if "step" in entry]
+    assert lines + lines_of(frames) == plain(match.lines(viewer))
+    assert [frame["step"] for frame in frames] == sorted(frame["step"] for frame in frames)
 
 
 async def play_a_game(server, game, players, moves):

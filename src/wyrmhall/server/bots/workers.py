@@ -20,6 +20,7 @@ import msgspec
 import numpy as np
 
 from wyrmhall.bots import Budget, bot
+from wyrmhall.contract.bot import Question as Decision
 from wyrmhall.contract.edition import check_edition
 from wyrmhall.contract.game import Redacted
 from wyrmhall.engine.match import Match
@@ -44,6 +45,8 @@ class Question:
     seat: int
     state: bytes
     """The state as the seat may know it."""
+    notes: bytes
+    """What the game's bots have noted so far; empty if they follow from the edition."""
     seed: int
     decision: int
 
@@ -53,12 +56,14 @@ def question_of(table: Table) -> Question | None:
     kind, match = table.bot_to_move, table.match
     if kind is None or match is None or match.turn is None:
         return None
+    asked = match.question()
     return Question(
         game=match.game.name,
         edition=msgspec.json.encode(table.setup.content),
         kind=kind,
         seat=match.turn,
-        state=match.seen(match.turn).state.tobytes(),
+        state=asked.seen.state.tobytes(),
+        notes=asked.notes.tobytes() if match.game.bot.remembers else b"",
         seed=table.setup.bot_seed,
         decision=len(match.steps),
     )
@@ -69,10 +74,11 @@ def choose_action(question: Question) -> int:
     game = find_game(question.game)
     content = _content(question.game, question.edition)
     state = np.frombuffer(question.state, np.dtype((np.record, game.state.STATE))).copy()[0]
-    actions = np.zeros(game.state.ACTIONS, np.int16)
-    count = game.rules.legal(content, state, actions)
+    notes = np.frombuffer(question.notes, game.bot.layout).copy() if question.notes else game.bot.new_notes(content)
+    actions = np.zeros(game.moves.size, np.int16)
+    actions = actions[: game.rules.legal(content, state, actions)]
     player = bot(question.kind, game, question.seed, question.decision)
-    return player.choose(content, Redacted(state, question.seat), actions[:count], Budget())
+    return player.choose(Decision(content, Redacted(state, question.seat), actions, notes[0]), Budget())
 
 
 @lru_cache(maxsize=32)
@@ -130,7 +136,7 @@ def decide_once_in_every_game() -> None:
         while len(match.legal_actions()) == 1:
             match.play(int(match.legal_actions()[0]))
         assert match.turn is not None
-        bot(WARM_UP, game, seed=0).choose(match.content, match.seen(match.turn), match.legal_actions(), Budget())
+        bot(WARM_UP, game, seed=0).choose(match.question(), Budget())
 
 
 def _begin_worker() -> None:

@@ -14,7 +14,7 @@ import msgspec
 from litestar import Litestar, Request, get
 
 from wyrmhall.contract.game import Game
-from wyrmhall.engine.registry import all_games
+from wyrmhall.engine.registry import shipped_games
 from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
 from wyrmhall.server.messages import ClientMessage, ServerMessage
 from wyrmhall.server.settings import Settings
@@ -37,20 +37,25 @@ def view_type(game: Game) -> Any:
 
 
 def socket_schemas() -> dict[str, Any]:
-    """The components of an OpenAPI document that describe the messages on a socket and the views of all games."""
-    views = [view_type(game) for game in all_games().values()]
-    roots = [ClientMessage, ServerMessage, ProblemDetails, *views]
-    (client, server, *_), found = msgspec.json.schema_components(roots, ref_template=REFERENCE)
+    """The components of an OpenAPI document that describe the messages on a socket, and the views, moves and happenings
+    of the games that ship with the server. `KeeperMove` is any move of Dragon Keeper, `KeeperHappening` any happening."""
+    named: dict[str, Any] = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
+    for game in shipped_games().values():
+        named[f"{game.name.title()}Move"] = game.moves.union
+        named[f"{game.name.title()}Happening"] = game.happenings.union
+    others = [ProblemDetails, *(view_type(game) for game in shipped_games().values())]
+    schemas, found = msgspec.json.schema_components([*named.values(), *others], ref_template=REFERENCE)
     return {_short(name): _renamed(schema) for name, schema in found.items()} | {
-        "ClientMessage": _renamed(client),
-        "ServerMessage": _renamed(server),
+        name: _renamed(schema) for name, schema in zip(named, schemas, strict=False)
     }
 
 
 def _short(name: str) -> str:
-    """The name of a component. Several games have a `SeatView`, so it becomes `KeeperSeatView`."""
+    """The name of a component. Several games have a `SeatView` or a move `Take`: they become `KeeperSeatView` and
+    `KeeperTakeMove`."""
     *_, package, module, own = ["", "", *name.replace("_", ".").split(".")]
-    return f"{package.title()}{own}" if module == "view" else own
+    endings = {"view": "", "moves": "Move", "happenings": "Happening"}
+    return f"{package.title()}{own}{endings[module]}" if module in endings else own
 
 
 def _renamed(schema: Any) -> Any:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wyrmhall.contract.game import AUDIENCE, Redacted
-from wyrmhall.contract.words import Line
+from wyrmhall.contract.happenings import ALL_SEEING
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import (
     FORMAT,
@@ -19,6 +18,7 @@ from wyrmhall.engine.record import (
 from wyrmhall.server.messages import Frame
 from wyrmhall.server.tables.events import Event, TakenBack
 from wyrmhall.server.tables.table import Table
+from wyrmhall.server.tables.viewer_messages import happened_in
 
 LONGEST_STRETCH = 100
 """Frames sent at once."""
@@ -32,31 +32,15 @@ def stretch(match: Match, first: int, last: int) -> range:
 def frames(match: Match, viewer: int, steps: range) -> Iterator[Frame]:
     """A stretch of the past, as a viewer could see it."""
     for step in steps:
-        lines = match.lines(viewer, step - 1, step) if step else []
-        yield Frame(step, lines, match.game.view.view(match.content, match.seen(viewer, step)))
+        seen = match.seen(viewer, step)
+        yield Frame(step, happened_in(match, step, viewer), match.game.view.view(match.content, seen))
 
 
 def revealed_frames(match: Match, steps: range) -> Iterator[Frame]:
     """The same with nothing hidden. Only for a game that is over: its record is public then."""
-    assert match.over
-    before = None
-    for step, after in enumerate(_revealed_states(match, steps.stop - 1)):
-        if step in steps:
-            lines: list[Line] = []
-            if before is not None:
-                lines = match.game.log.tell(match.content, before, match.steps[step - 1].action, after)
-            yield Frame(step, lines, match.game.view.view(match.content, after))
-        before = after
-
-
-def _revealed_states(match: Match, last: int) -> Iterator[Redacted]:
-    """The true states, made by playing the steps again."""
-    states = match.game.new_states()
-    match.game.rules.start(match.content, states[0], match.players, match.game.pack_options(match.options))
-    yield Redacted(states.copy()[0], AUDIENCE)
-    for step in match.steps[:last]:
-        match.game.rules.apply(match.content, states[0], step.action)
-        yield Redacted(states.copy()[0], AUDIENCE)
+    for step in steps:
+        view = match.game.view.view(match.content, match.revealed(step))
+        yield Frame(step, happened_in(match, step, ALL_SEEING), view)
 
 
 def record(table: Table) -> Record:

@@ -10,7 +10,7 @@ from time import monotonic
 import msgspec
 
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.server.messages import Choice, Presence, ServerMessage, TableInfo
+from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, WholeMove
 from wyrmhall.server.store import StoredTable
 from wyrmhall.server.tables.events import Event
 from wyrmhall.server.tables.history import table_at
@@ -75,7 +75,7 @@ class LiveTable:
         self.last_used = monotonic()
         self._left: dict[int, float] = {}
         """When somebody was last seen on each seat."""
-        self._whole_moves: tuple[int, int, list[Choice]] = (0, AUDIENCE, [])
+        self._whole_moves: tuple[int, int, list[WholeMove]] = (0, AUDIENCE, [])
 
     @classmethod
     async def load(cls, stored: StoredTable) -> LiveTable:
@@ -132,9 +132,9 @@ class LiveTable:
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
         if since is None or not 0 <= self.table.seq - since <= SMALL_GAP:
-            await in_slices(self.table.log_lines(listener.viewer))
+            told = await in_slices(log(self.table, listener.viewer))
             self.listeners.add(listener)
-            listener.tell(welcome(self.table, listener.viewer, self.present))
+            listener.tell(welcome(self.table, listener.viewer, self.present, told))
         else:
             messages = await in_slices(self.updates_since(since, listener.viewer))
             self.listeners.add(listener)
@@ -152,7 +152,7 @@ class LiveTable:
             past.replay(event)
             yield update(past, event, viewer, present)
 
-    def whole_moves(self, viewer: int) -> list[Choice]:
+    def whole_moves(self, viewer: int) -> list[WholeMove]:
         """The legal moves with all the small decisions they take. To find them takes long, so the last are kept."""
         if self._whole_moves[:2] != (self.table.seq, viewer):
             self._whole_moves = (self.table.seq, viewer, whole_moves(self.table, viewer))

@@ -5,7 +5,7 @@ Nothing in here reads, writes or waits. `commands` decides what may be done, `vi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -13,7 +13,7 @@ from typing import Literal
 from wyrmhall.bots import BOTS
 from wyrmhall.contract.edition import Edition, check_edition
 from wyrmhall.contract.errors import EditionError, UnknownGame
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.dice import SealedDice
@@ -21,7 +21,7 @@ from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
 from wyrmhall.engine.registry import find_game
-from wyrmhall.engine.teaching import teaches_nobody
+from wyrmhall.engine.undo import reveals_nothing
 from wyrmhall.server.messages import Phase, Remark
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import Event, TableSetup
@@ -97,9 +97,6 @@ class Table:
     remarks: list[Remark] = field(default_factory=list)
     proposal: OpenProposal | None = None
     rematch: str | None = None
-    lines_of_steps: dict[int, dict[int, list[Line]]] = field(default_factory=dict)
-    """For each viewer the log lines of each step, as far as they were asked for: to make those of a long game takes
-    time."""
 
     def __post_init__(self) -> None:
         self.seats = [TableSeat(seat.player, seat.name, seat.token) for seat in self.setup.seats]
@@ -176,26 +173,7 @@ class Table:
         turn = self.turns[-1]
         assert self.match is not None
         assert turn.by is not None
-        return teaches_nobody(self.match, turn.first, turn.by)
-
-    def story(self, viewer: int, turn: Turn) -> Iterator[tuple[int, list[Line], Redacted]]:
-        """Each step of a turn: its number, its log lines for a viewer, and what the viewer sees then."""
-        assert self.match is not None
-        known = self.lines_of_steps.setdefault(viewer, {})
-        for step, (lines, seen) in enumerate(self.match.story(viewer, turn.first, turn.last), turn.first + 1):
-            known[step] = lines
-            yield step, lines, seen
-
-    def log_lines(self, viewer: int) -> Iterator[tuple[int, int, list[Line]]]:
-        """The log lines of all steps for a viewer, each with the numbers of its event and its step."""
-        if self.match is None:
-            return
-        known = self.lines_of_steps.setdefault(viewer, {})
-        for turn in self.turns:
-            for step in range(turn.first + 1, turn.last + 1):
-                if step not in known:
-                    known[step] = self.match.lines(viewer, step - 1, step)
-                yield turn.seq, step, known[step]
+        return reveals_nothing(self.match, turn.first, turn.by)
 
     # Changes
 
@@ -297,9 +275,6 @@ class Table:
         while self.match is not None and len(self.match.steps) > to:
             self.match.undo()
         self.turns = [turn for turn in self.turns if turn.last <= to]
-        for known in self.lines_of_steps.values():
-            for step in [step for step in known if step > to]:
-                del known[step]
         self.proposal = None
         self._game_changed()
 

@@ -5,13 +5,15 @@ A viewer is a seat, or AUDIENCE for those who watch.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import heapq
+from collections.abc import Collection, Iterator
 
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match
 from wyrmhall.server.messages import (
     Choice,
     Frame,
+    Happened,
     LogEntry,
     Proposal,
     Result,
@@ -20,6 +22,7 @@ from wyrmhall.server.messages import (
     TableInfo,
     Update,
     Welcome,
+    WholeMove,
 )
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import Event
@@ -64,8 +67,8 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
     )
 
 
-def welcome(table: Table, viewer: int, present: Collection[int]) -> Welcome:
-    """The whole table."""
+def welcome(table: Table, viewer: int, present: Collection[int], log: list[LogEntry]) -> Welcome:
+    """The whole table, with the log that the viewer may read."""
     match = table.match
     return Welcome(
         seq=table.seq,
@@ -73,7 +76,7 @@ def welcome(table: Table, viewer: int, present: Collection[int]) -> Welcome:
         table=table_info(table, present),
         step=len(match.steps) if match is not None else 0,
         view=match.view(viewer) if match is not None else None,
-        log=log(table, viewer),
+        log=log,
         remarks=table.remarks[-REMARKS_SHOWN:],
         now=situation(table, viewer),
     )
@@ -83,14 +86,13 @@ def update(table: Table, event: Event, viewer: int, present: Collection[int]) ->
     """What the last event changed. It was just applied."""
     match = table.match
     frames = frames_of(table, event, viewer)
-    entries = [LogEntry(note.seq, note.lines[viewer]) for note in table.notes[-1:] if note.seq == table.seq]
-    entries += [LogEntry(table.seq, line, frame.step) for frame in frames for line in frame.lines]
+    notes = [LogEntry(note.seq, note.lines[viewer]) for note in table.notes[-1:] if note.seq == table.seq]
     return Update(
         seq=table.seq,
         table=table_info(table, present),
         step=len(match.steps) if match is not None else 0,
         frames=frames,
-        log=entries,
+        notes=notes,
         now=situation(table, viewer),
         remark=table.remarks[-1] if isinstance(event, events.Said) else None,
     )
@@ -106,18 +108,32 @@ def frames_of(table: Table, event: Event, viewer: int) -> list[Frame]:
     if not isinstance(event, events.Started | events.Moved):
         return []
     turn = table.turns[-1]
-    return [
-        Frame(step, lines, match.game.view.view(match.content, seen))
-        for step, lines, seen in table.story(viewer, turn)
-        if lines or step == turn.last
-    ]
+    frames, happened = [], []
+    for step in range(turn.first + 1, turn.last + 1):
+        happened += happened_in(match, step, viewer)
+        if step == turn.last or any(each.line for each in happened):
+            frames.append(Frame(step, happened, match.game.view.view(match.content, match.seen(viewer, step))))
+            happened = []
+    return frames
 
 
-def log(table: Table, viewer: int) -> list[LogEntry]:
+def happened_in(match: Match, step: int, viewer: int) -> list[Happened]:
+    """What happened in the step that led to number `step`."""
+    return [Happened(did, line) for did, line in match.told(step - 1, viewer)] if step else []
+
+
+def log(table: Table, viewer: int) -> Iterator[LogEntry]:
     """The whole log of a viewer, in the order it happened. Of moves taken back only that they were."""
-    entries = [LogEntry(note.seq, note.lines[viewer]) for note in table.notes]
-    entries += [LogEntry(seq, line, step) for seq, step, lines in table.log_lines(viewer) for line in lines]
-    return sorted(entries, key=lambda entry: entry.seq)
+    notes = [LogEntry(note.seq, note.lines[viewer]) for note in table.notes]
+    yield from heapq.merge(notes, _log_of_game(table, viewer), key=lambda entry: entry.seq)
+
+
+def _log_of_game(table: Table, viewer: int) -> Iterator[LogEntry]:
+    for turn in table.turns if table.match is not None else ():
+        for step in range(turn.first + 1, turn.last + 1):
+            for happened in happened_in(table.match, step, viewer):
+                if happened.line is not None:
+                    yield LogEntry(turn.seq, happened.line, step, happened.did)
 
 
 def situation(table: Table, viewer: int) -> Situation:
@@ -133,19 +149,15 @@ def situation(table: Table, viewer: int) -> Situation:
 def choices(table: Table, viewer: int) -> list[Choice]:
     """The moves that a person can make now."""
     match = _match_to_decide(table, viewer)
-    return [Choice(move.text(), move.json()) for move in match.choices()] if match is not None else []
+    return [Choice(move.text(), move) for move in match.choices()] if match is not None else []
 
 
-def whole_moves(table: Table, viewer: int) -> list[Choice]:
-    """The same with all the small decisions they take: `parts` has each of them."""
+def whole_moves(table: Table, viewer: int) -> list[WholeMove]:
+    """The same with all the small decisions they take."""
     match = _match_to_decide(table, viewer)
     if match is None:
         return []
-    notation = match.game.notation
-    return [
-        Choice(text, {"parts": [notation.read(part).json() for part in notation.parts_of(text)]})
-        for text in match.whole_moves()
-    ]
+    return [WholeMove(" ".join(part.text() for part in parts), list(parts)) for parts in match.whole_choices()]
 
 
 def _match_to_decide(table: Table, viewer: int) -> Match | None:
