@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from numba import cuda
 
+import wyrmhall
 from tests import options as asked
 from tests.contract.digest import digests
 from wyrmhall.contract.errors import OptionError

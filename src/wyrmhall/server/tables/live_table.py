@@ -16,7 +16,7 @@ from wyrmhall.server.tables.events import Event
 from wyrmhall.server.tables.history import table_at
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
-from wyrmhall.server.tables.viewer_messages import letters, table_info, update, welcome, whole_moves
+from wyrmhall.server.tables.viewer_messages import letters, log, table_info, update, welcome, whole_moves
 
 SMALL_GAP = 50
 """A client that missed more events than these is sent the whole table."""
