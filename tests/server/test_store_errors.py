@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import sqlite3
+import sys
 from threading import Event
 
 import pytest
@@ -10,7 +11,7 @@ from sqlalchemy import insert, text
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.hosting import house
+from tests.server.running_server import TWO_SEATS
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.store import Store, StoreUnavailable
 from wyrmhall.server.store.database import open_database
@@ -22,7 +23,7 @@ FULL = OperationalError("INSERT", None, sqlite3.OperationalError("database or di
 
 @pytest.fixture
 def file(tmp_path):
-    """An SQLite file, whatever database the other tests use: its own ways are tested here."""
+    """An SQLite file, whatever database the other tests use: its own behaviour is tested here."""
     return tmp_path / "tables.db"
 
 
@@ -45,8 +46,8 @@ def disk(monkeypatch):
     return Disk
 
 
-async def test_on_a_full_disk_nobody_is_told_of_success(file):
-    """SQLite takes back the whole transaction by itself then, also what others had written into it."""
+async def test_on_a_full_disk_no_job_succeeds(file):
+    """SQLite rolls back the whole transaction by itself then, also what others had written into it."""
     engine = open_database(f"sqlite:///{file}")
     writer = Writer(engine)
 
@@ -66,71 +67,63 @@ async def test_on_a_full_disk_nobody_is_told_of_success(file):
     _, *outcomes = await asyncio.gather(*jobs, return_exceptions=True)
     writer.close()
     with engine.connect() as connection:
-        kept = {row.name for row in connection.execute(secrets.select())}
-    told = {
-        name
-        for name, outcome in zip(("one", "large", "two"), outcomes, strict=True)
-        if not isinstance(outcome, Exception)
-    }
-    assert told <= kept
-    assert "large" not in kept
+        stored = {row.name for row in connection.execute(secrets.select())}
+    names = zip(("one", "large", "two"), outcomes, strict=True)
+    assert {name for name, outcome in names if not isinstance(outcome, Exception)} <= stored
+    assert "large" not in stored
     engine.dispose()
 
 
-async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(database, disk, caplog):
-    async with house(database) as hall:
-        table, tokens = await hall.full_table("keeper", 2)
-        async with hall.at(table, tokens[0]) as client:
-            await client.hear("welcome")
-            disk.is_full = True
-            await client.do("say", key="once", text="Hello?")
-            assert (await client.hear("acknowledged", "trouble"))["code"] == "cannot-store"
-            with pytest.raises(ConnectionClosed):
-                await client.hear("anything")
-        problem = await hall.post("/tables", {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}]}, 503)
-        assert problem["code"] == "cannot-store"
-        await hall.get("/health", status=503)
-        disk.is_full = False
-        await hall.get("/health")
-        async with hall.at(table, tokens[0], since=client.seq) as client:
-            await client.do("say", key="once", text="Hello?")
-            assert (await client.hear("update"))["remark"]["text"] == "Hello?"
-    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-    assert told
-    assert all("make room on its disk" in line for line in told)
+async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(server, disk, caplog):
+    table, tokens = await server.full_table()
+    async with server.join(table, tokens[0]) as client:
+        disk.is_full = True
+        await client.do("say", key="once", text="Hello?")
+        assert (await client.hear("acknowledged", "trouble"))["code"] == "cannot-store"
+        with pytest.raises(ConnectionClosed):
+            await client.hear("anything")
+    assert (await server.post("/tables", TWO_SEATS, 503))["code"] == "cannot-store"
+    await server.get("/health", status=503)
+    disk.is_full = False
+    await server.get("/health")
+    async with server.join(table, tokens[0], since=client.seq) as client:
+        await client.do("say", key="once", text="Hello?")
+        assert (await client.hear("update"))["remark"]["text"] == "Hello?"
+    logged = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert logged
+    assert all("make room on its disk" in line for line in logged)
     assert not any(record.exc_info for record in caplog.records)
 
 
-@pytest.mark.parametrize("place", ["wyrmhall.server.tables.manager.decide", "wyrmhall.server.tables.live_table.update"])
-async def test_after_a_mistake_the_table_is_as_its_log_has_it(hall, monkeypatch, caplog, place):
-    """Before storing or after it: said again under the same key, it is done once."""
-    table, tokens = await hall.full_table("keeper", 2)
-    async with hall.at(table, tokens[0]) as client, hall.at(table, tokens[1]) as other:
-        for each in (client, other):
-            await each.hear("welcome")
+@pytest.mark.parametrize("place", ["manager.decide", "live_table.update"])
+async def test_after_a_mistake_the_table_is_as_its_log_has_it(server, monkeypatch, caplog, place):
+    """Before storing or after it: sent again under the same key, a command is done once."""
+    table, tokens = await server.full_table()
+    async with server.join(table, tokens[0]) as client, server.join(table, tokens[1]) as other:
         with monkeypatch.context() as patch:
-            patch.setattr(place, lambda *_: 1 / 0)
+            patch.setattr(f"wyrmhall.server.tables.{place}", lambda *_: 1 / 0)
             await client.do("say", key="once", text="Oops.")
             for each in (client, other):
                 with pytest.raises(ConnectionClosed) as closed:
                     await each.hear("anything")
                 assert closed.value.rcvd.code == 1012
     assert "a table was discarded" in caplog.text
-    async with hall.at(table, tokens[0], since=client.seq) as again:
-        await again.do("say", key="once", text="Oops.")
-        assert (await again.hear("acknowledged"))["seq"] == client.seq + 1
+    async with server.join(table, tokens[0], since=client.seq) as again:
+        assert (await again.ask("say", key="once", text="Oops."))["seq"] == client.seq + 1
         if not again.heard:
             await again.hear("update")
         assert [message["remark"]["text"] for message in again.heard] == ["Oops."]
 
 
-async def test_what_was_to_be_written_is_not_told(file):
-    """It holds the seeds of dice."""
+async def test_an_error_does_not_tell_what_was_to_be_written(file):
+    """It contains the seeds of dice."""
     store = Store.open(f"sqlite:///{file}")
+    assert await store.is_healthy()
     with sqlite3.connect(file) as connection:
         connection.execute("DROP TABLE secrets")
     with pytest.raises(StoreUnavailable) as failed:
         await store._write(lambda c: c.execute(insert(secrets).values(name="a secret", secret=b"the seed")))
+    assert not await store.is_healthy()
     store.close()
     assert "the seed" not in str(failed.value.__cause__)
     assert "a secret" not in str(failed.value.__cause__)
@@ -166,17 +159,21 @@ def test_a_database_that_cannot_be_used_is_told_with_its_remedy(file, harm, reme
         open_database(f"sqlite:///{file}")
 
 
-@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///", "sqlite:///:memory:"])
-def test_tables_are_kept_in_a_file(url):
-    """A database in memory would be another one for every connection."""
-    with pytest.raises(WyrmhallError, match="sqlite:///FILE"):
-        open_database(url)
-
-
 @pytest.mark.parametrize(
-    "url", ["postgresq://ash:dragon@host/tables", "://ash:dragon@host", "postgresql+x://ash:dragon@h/t"]
+    ("url", "remedy"),
+    [
+        ("sqlite://", "sqlite:///FILE"),  # in memory, every connection would have another one
+        ("sqlite:///", "sqlite:///FILE"),
+        ("sqlite:///:memory:", "sqlite:///FILE"),
+        ("postgresq://ash:dragon@host/tables", "postgresql"),
+        ("://ash:dragon@host", "postgresql"),
+        ("postgresql+x://ash:dragon@h/t", "driver"),
+        ("postgresql+psycopg://ash:dragon@localhost/tables", "pip install 'psycopg[binary]'"),
+    ],
 )
-def test_no_password_is_told_with_a_wrong_address(url):
+def test_a_wrong_address_is_told_with_its_remedy_and_without_its_password(monkeypatch, url, remedy):
+    monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(WyrmhallError) as fault:
         open_database(url)
+    assert remedy in str(fault.value)
     assert "dragon" not in str(fault.value)
