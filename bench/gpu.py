@@ -29,7 +29,7 @@ def check_parity(name: str, players: int, policy: str, options: dict[str, bool])
     on_cpu = wyrmhall.simulate(name, PARITY_GAMES, **setting)
     on_gpu = wyrmhall.simulate(name, PARITY_GAMES, device="gpu", **setting)
     label = ", ".join([name, f"{players} players", policy, *(f"{key} {value}" for key, value in options.items())])
-    for part in ("returns", "scores", "decisions", "turns", "fired"):
+    for part in ("returns", "scores", "decisions", "turns", "ended"):
         if not same(getattr(on_cpu, part), getattr(on_gpu, part)):
             raise SystemExit(f"{label}: {part} differ between CPU and GPU")
     print(f"{label}: {PARITY_GAMES:,} games, GPU = CPU game for game")

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
-from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -12,19 +11,17 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
-from wyrmhall.cli.table import numbered_moves, seat_names
+from wyrmhall.cli.move_tables import numbered_moves, seat_names
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match
 from wyrmhall.games.dragonquest import GAME, terminal
 from wyrmhall.games.dragonquest.castle_text import NARROW, WIDE, castle_text
 from wyrmhall.games.dragonquest.names import COLUMN_LETTERS, ITEM_NAMES, SYMBOL_NAMES
-from wyrmhall.games.dragonquest.picture import svg
 from wyrmhall.games.dragonquest.sheet_text import FREE, SIGNS, TICKED
 from wyrmhall.games.dragonquest.view import view as view_of
 
 WORDS = GAME.words()
 LONGEST = ["Bartholomew-Maximilian of Wyrmhall"] * 4
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def sensible(match: Match, lots: np.random.Generator) -> str:
@@ -370,7 +367,7 @@ def looked_at(match: Match, seat: int) -> list[str]:
     """All that a seat can see."""
     view = match.view(seat)
     parts = (terminal.fan(view, match.names, WORDS), terminal.welcome(view, match.names, WORDS))
-    return [drawn(match, seat), drawn(match, seat, 100, 40), svg(view), *map(printed, parts)]
+    return [drawn(match, seat), drawn(match, seat, 100, 40), *map(printed, parts)]
 
 
 def test_the_wall_tile_is_seen_only_by_who_picked_it():
@@ -472,34 +469,6 @@ def test_everything_is_told_in_french():
                 parts += [terminal.remark(view, move, match.names, words) for move in moves]
             for part in parts:
                 assert not re.search(english, printed(part, 100)), printed(part, 100)
-
-
-@pytest.mark.parametrize("players", [1, 4])
-def test_the_picture_is_well_formed_and_tells_the_position(players):
-    for match in moments(players, 5):
-        view = match.view(max(match.actor, -1))
-        picture = ElementTree.fromstring(svg(view))
-        texts = [element.text for element in picture.iter(f"{SVG}text")]
-        told = picture.findtext(f"{SVG}desc") or ""
-        for sheet in view.sheets:
-            assert f"The hero of {sheet.seat} " in told
-            assert sheet.seat in texts
-        shown = terminal.shown_sheet(view)
-        assert shown.seat in (picture.findtext(f"{SVG}title") or "")
-        for cell in shown.blocked:
-            assert re.search(rf"\b{cell}\b", told)
-        assert texts.count("E") == 1
-        assert "href" not in svg(view)
-
-
-def test_the_picture_shows_the_demon_and_dice_in_the_air_are_left_out():
-    assert "The demon is on f2." in svg(on_the_way().view())
-    match = table()
-    no_wall(match)
-    throw(match, "room")
-    texts = [element.text for element in ElementTree.fromstring(svg(match.view())).iter(f"{SVG}text")]
-    assert texts.count("room") == 1
-    assert "blank" not in texts
 
 
 def test_seats_are_lettered_as_everywhere():

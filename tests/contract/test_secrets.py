@@ -9,15 +9,15 @@ from collections import Counter
 import msgspec
 import numpy as np
 
-from tests.contract.tables import every, every_game, in_world, key, random_steps, same_state, seeds, truth
+from tests.contract.tables import every, in_world, key, random_steps, same_state, seeds, truth
 from wyrmhall.contract.game import AUDIENCE, CHANCE, Redacted
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 
 
-def imagined(match, seat, minds):
+def imagined(match, seat, stream):
     """A full state that the seat considers possible."""
     state = match.seen(seat).state
-    match.game.secrets.imagine(match.content, state, seat, minds)
+    match.game.secrets.imagine(match.content, state, seat, stream)
     return state
 
 
@@ -42,32 +42,30 @@ def all_that_a_seat_is_shown(match, seat):
         key(match.seen(seat).state),
     ]
     if match.actor == seat:
-        shown += [str(match.why_not(action)) for action in range(0, match.game.state.ACTIONS, 3)]
+        shown += [str(match.why_not(action)) for action in range(0, match.game.moves.size, 3)]
     elif seat >= 0:
         shown += [str(match.why_not(0, seat=seat))]
     return shown
 
 
-@every_game
 def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same(game, players, options):
-    minds = new_streams(1)[MINDS]
+    stream = new_streams(1)[POLICY]
     different = hidden = 0
     for seed in seeds(game, 1 / 4):
         for match, _ in every(random_steps(game, players, options, seed), game, 5):
             for seat in (AUDIENCE, *range(players)):
                 hidden += hides_something(match, seat)
-                world = imagined(match, seat, minds)
+                world = imagined(match, seat, stream)
                 different += not same_state(world, truth(match))
                 other = in_world(match, world)
                 assert all_that_a_seat_is_shown(match, seat) == all_that_a_seat_is_shown(other, seat)
     assert different >= min(20, hidden // 4), "the worlds should differ, or nothing was tested"
 
 
-@every_game
 def test_the_log_tells_a_seat_no_more_than_it_saw(game, players, options):
     """If a step leads two worlds to the same sight, its log lines are the same: same action in two worlds, or two
     actions that the seat cannot tell apart."""
-    minds = new_streams(2)[MINDS]
+    stream = new_streams(2)[POLICY]
     compared = 0
     for match, action in itertools.islice(random_steps(game, players, options, 3, by_hand=True), 0, 60):
         if action is None:
@@ -76,17 +74,17 @@ def test_the_log_tells_a_seat_no_more_than_it_saw(game, players, options):
         possible = np.flatnonzero(match.chances()) if match.actor == CHANCE else match.legal_actions()
         for seat in (AUDIENCE, *range(players)):
             told = {}
-            worlds = [here, imagined(match, seat, minds), imagined(match, seat, minds)]
+            worlds = [here, imagined(match, seat, stream), imagined(match, seat, stream)]
             for world, choice in itertools.product(worlds, map(int, possible)):
                 if match.actor == CHANCE:
-                    weights = np.zeros(game.state.OUTCOMES, np.int32)
+                    weights = np.zeros(game.events.size, np.int32)
                     game.rules.chances(content, world, weights)
                     if weights[choice] == 0:
                         continue
                 elif game.rules.why_not(content, world, choice):
                     continue
                 after = world.copy()
-                game.rules.apply(content, after, choice)
+                game.rules.apply(content, after, choice, None)
                 before_seen = Redacted(redacted(game, content, world, seat), seat)
                 after_seen = Redacted(redacted(game, content, after, seat), seat)
                 witnessed = int(game.secrets.witness(content, world, choice, seat))
@@ -97,45 +95,42 @@ def test_the_log_tells_a_seat_no_more_than_it_saw(game, players, options):
     assert compared > 50
 
 
-@every_game
 def test_imagined_worlds_are_consistent_with_what_the_seat_saw(game, players, options):
-    minds = new_streams(3)[MINDS]
+    stream = new_streams(3)[POLICY]
     for seed in seeds(game, 1 / 4):
         census = None
         for match, _ in every(random_steps(game, players, options, seed, by_hand=True), game, 3):
             census = census or game.census.census(match.content, truth(match))
             for seat in (AUDIENCE, *range(players)):
-                world = imagined(match, seat, minds)
+                world = imagined(match, seat, stream)
                 assert game.census.census(match.content, world) == census
                 assert same_state(redacted(game, match.content, world, seat), match.seen(seat).state)
 
 
-@every_game
 def test_an_imagined_world_can_be_played_to_its_end(game, players, options):
     from wyrmhall.contract.rng import DICE, below
 
     streams = new_streams(4)
-    actions = np.zeros(game.state.ACTIONS, np.int16)
+    actions = np.zeros(game.moves.size, np.int16)
     for match, _ in every(random_steps(game, players, options, 2), game, 9):
         if match.over:
             break
-        state = imagined(match, match.actor, streams[MINDS])
+        state = imagined(match, match.actor, streams[POLICY])
         while (seat := int(game.rules.actor(match.content, state))) != -2:
             if seat == CHANCE:
                 game.rules.settle(match.content, state, streams[DICE])
             else:
                 count = game.rules.legal(match.content, state, actions)
                 assert count > 0
-                game.rules.apply(match.content, state, int(actions[below(streams[MINDS], count)]))
+                game.rules.apply(match.content, state, int(actions[below(streams[POLICY], count)]), None)
 
 
-@every_game
 def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, players, options):
     """With few possible worlds, many draws meet all of them, the true one too.
 
     What one believes of the knowledge of others is left out, and so is a move half said: a seat imagines it unsaid.
     """
-    minds = new_streams(5)[MINDS]
+    stream = new_streams(5)[POLICY]
     tested = 0
     secrets = False
 
@@ -143,7 +138,7 @@ def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, playe
         return b"".join(state[name].tobytes() for name in state.dtype.names if name not in game.state.BELIEFS)
 
     def worlds_of(match, seat, count):
-        return Counter(facts(imagined(match, seat, minds)) for _ in range(count))
+        return Counter(facts(imagined(match, seat, stream)) for _ in range(count))
 
     games = (random_steps(game, players, options, seed, by_hand=True) for seed in range(6, 18))
     steps = itertools.chain.from_iterable(games)
@@ -158,7 +153,6 @@ def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, playe
     assert tested > 3 or not secrets
 
 
-@every_game
 def test_who_watches_knows_no_more_than_any_player(game, players, options):
     """Redacting a player's sight for the audience changes nothing that the audience sees."""
     for match, _ in every(random_steps(game, players, options, 7), game, 4):

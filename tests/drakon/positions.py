@@ -193,7 +193,7 @@ def _check_listed(match: Match, number: int) -> None:
 
 
 def _listed(match: Match, state: Any) -> list[int]:
-    actions = np.zeros(GAME.state.ACTIONS, np.int16)
+    actions = np.zeros(GAME.moves.size, np.int16)
     return [int(action) for action in actions[: GAME.rules.legal(match.content, state, actions)]]
 
 

@@ -15,7 +15,7 @@ from wyrmhall.server.settings import Rate, Settings
 
 NO_LIMIT = Rate(10**9, 10**9)
 LOOSE = {
-    "thinkers": 0,
+    "bot_processes": 0,
     "requests": NO_LIMIT,
     "new_tables": NO_LIMIT,
     "messages": NO_LIMIT,

@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.hosting import house
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.server.store import OutOfOrder, Store
-from wyrmhall.server.store.engine import open_database
+from wyrmhall.server.store import Store, StoreUnavailable
+from wyrmhall.server.store.database import open_database
 from wyrmhall.server.store.schema import secrets
 from wyrmhall.server.store.writer import Writer
 
@@ -101,7 +101,7 @@ async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(database,
     assert not any(record.exc_info for record in caplog.records)
 
 
-@pytest.mark.parametrize("place", ["wyrmhall.server.hall.decide", "wyrmhall.server.live.update"])
+@pytest.mark.parametrize("place", ["wyrmhall.server.tables.manager.decide", "wyrmhall.server.tables.live_table.update"])
 async def test_after_a_mistake_the_table_is_as_its_log_has_it(hall, monkeypatch, caplog, place):
     """Before storing or after it: said again under the same key, it is done once."""
     table, tokens = await hall.full_table("keeper", 2)
@@ -115,7 +115,7 @@ async def test_after_a_mistake_the_table_is_as_its_log_has_it(hall, monkeypatch,
                 with pytest.raises(ConnectionClosed) as closed:
                     await each.hear("anything")
                 assert closed.value.rcvd.code == 1012
-    assert "a table was let go" in caplog.text
+    assert "a table was discarded" in caplog.text
     async with hall.at(table, tokens[0], since=client.seq) as again:
         await again.do("say", key="once", text="Oops.")
         assert (await again.hear("acknowledged"))["seq"] == client.seq + 1
@@ -129,7 +129,7 @@ async def test_what_was_to_be_written_is_not_told(file):
     store = Store.open(f"sqlite:///{file}")
     with sqlite3.connect(file) as connection:
         connection.execute("DROP TABLE secrets")
-    with pytest.raises(OutOfOrder) as failed:
+    with pytest.raises(StoreUnavailable) as failed:
         await store._write(lambda c: c.execute(insert(secrets).values(name="a secret", secret=b"the seed")))
     store.close()
     assert "the seed" not in str(failed.value.__cause__)

@@ -8,10 +8,10 @@ from pathlib import Path
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tests.server.hosting import House, without_presence
-from wyrmhall.server.live import encode
-from wyrmhall.server.seeing import update
 from wyrmhall.server.store import Store
-from wyrmhall.server.table import Table
+from wyrmhall.server.tables.live_table import encode
+from wyrmhall.server.tables.table import Table
+from wyrmhall.server.tables.viewer_messages import update
 
 ROUNDS = 30
 MOST_MOVES = 12
@@ -120,9 +120,9 @@ def check(player, kept):
     moves = [event for event in kept.events if type(event).__name__ == "Moved" and event.by == player.viewer]
     assert len(moves) == len(keys)
     heard = {message["seq"]: message for message in player.heard if message["type"] == "update"}
-    table = Table(kept.head)
+    table = Table(kept.setup)
     for event in kept.events:
-        table.apply(event)
+        table.replay(event)
         if table.seq in heard:
             again = encode(update(table, event, player.viewer, ()))
             assert without_presence(again) == without_presence(heard[table.seq])

@@ -14,13 +14,13 @@ from tests.server.sitting import people
 from tests.server.test_play import plain
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
-from wyrmhall.server import events, giving_way
-from wyrmhall.server.deciding import decide
-from wyrmhall.server.live import SMALL_GAP, LiveTable
 from wyrmhall.server.messages import Play
-from wyrmhall.server.replaying import LONGEST_STRETCH
-from wyrmhall.server.seeing import view_at, whole_moves
-from wyrmhall.server.store import Entry, Kept, Store
+from wyrmhall.server.store import Batch, Store, StoredTable
+from wyrmhall.server.tables import events, time_slices
+from wyrmhall.server.tables.commands import decide
+from wyrmhall.server.tables.history import LONGEST_STRETCH
+from wyrmhall.server.tables.live_table import SMALL_GAP, LiveTable
+from wyrmhall.server.tables.viewer_messages import whole_moves
 
 
 async def some_moves(clients, number, dice):
@@ -148,7 +148,7 @@ async def test_questions_are_answered(hall):
 async def test_whole_moves_are_those_of_now():
     """They are kept until something happens, for whoever asked last."""
     sitting = people("drakon", 2)
-    live = await LiveTable.opened(Kept(sitting.table.head, "", sitting.log, {}))
+    live = await LiveTable.load(StoredTable(sitting.table.setup, sitting.log, {}))
     for _ in range(12):
         for viewer in (*live.table.viewers, *live.table.viewers):
             assert live.whole_moves(viewer) == whole_moves(live.table, viewer)
@@ -159,7 +159,7 @@ async def test_whole_moves_are_those_of_now():
 
 
 async def test_long_work_gives_way_to_others(monkeypatch):
-    monkeypatch.setattr(giving_way, "SLICE", -1)
+    monkeypatch.setattr(time_slices, "SLICE", -1)
     order = []
 
     async def somebody_else():
@@ -168,7 +168,7 @@ async def test_long_work_gives_way_to_others(monkeypatch):
             await asyncio.sleep(0)
 
     other = asyncio.create_task(somebody_else())
-    assert await giving_way.unhurried(order.append("work") or number for number in range(3)) == [0, 1, 2]
+    assert await time_slices.in_slices(order.append("work") or number for number in range(3)) == [0, 1, 2]
     await other
     assert order == ["work", "other"] * 3
 
@@ -192,9 +192,9 @@ async def test_a_seat_that_stays_away_is_played_by_a_bot_until_its_owner_returns
                 await back.hear("update")
 
 
-@pytest.mark.parametrize(("patience", "answer"), [(1e9, "refused"), (0, "acknowledged")])
-async def test_whoever_lost_the_line_for_a_moment_keeps_the_seat(database, patience, answer):
-    async with house(database, patience=patience) as hall:
+@pytest.mark.parametrize(("away_seconds", "answer"), [(1e9, "refused"), (0, "acknowledged")])
+async def test_whoever_lost_the_line_for_a_moment_keeps_the_seat(database, away_seconds, answer):
+    async with house(database, away_seconds=away_seconds) as hall:
         table, tokens = await hall.full_table("keeper", 2)
         async with hall.at(table, tokens[0]) as client:
             async with hall.at(table, tokens[1]) as other:
@@ -211,7 +211,7 @@ async def test_whoever_lost_the_line_for_a_moment_keeps_the_seat(database, patie
 async def test_nobody_loses_the_seat_because_the_server_was_started_anew(database):
     async with house(database) as hall:
         table, tokens = await hall.full_table("keeper", 2)
-    async with house(database, patience=1e9) as hall, hall.at(table, tokens[0]) as client:
+    async with house(database, away_seconds=1e9) as hall, hall.at(table, tokens[0]) as client:
         await client.do("hand_over", seat="B", level="random")
         assert (await client.hear("refused"))["refusal"]["line"]["message"] == "table-just-left"
 
@@ -273,7 +273,9 @@ async def test_after_a_game_everybody_looks_back_with_all_eyes(hall, game):
         seen = await hall.post(f"/tables/{table}/replay", {"as": SEAT_LETTERS[seat], "first": 0, "last": 10**6})
         assert (seen["first"], seen["last"], seen["length"]) == (0, last, length)
         assert [frame["step"] for frame in seen["frames"]] == list(range(last + 1))
-        assert seen["frames"][last // 2]["view"] == plain(view_at(match, seat, last // 2))
+        assert seen["frames"][last // 2]["view"] == plain(
+            match.game.view.view(match.content, match.seen(seat, last // 2))
+        )
     everything = await hall.post(f"/tables/{table}/replay", {"as": "all", "first": length, "last": length})
     assert len(everything["frames"]) == 1
 
@@ -311,7 +313,7 @@ async def test_what_another_server_wrote_is_not_overwritten(hall, database):
         clients = await all_at(stack, hall, table, tokens)
         mover = next(client for client in clients if client.heard[-1]["now"]["choices"])
         other = Store.open(database)
-        said = Entry(table, mover.seq + 1, [events.Said(None, "Boo!")], None, False, "{}")
+        said = Batch(table, mover.seq + 1, [events.Said(None, "Boo!")], None, False, "{}")
         await other.append(said)
         other.close()
         move = mover.heard[-1]["now"]["choices"][0]["text"]

@@ -10,7 +10,6 @@ import pytest
 import wyrmhall
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
-from wyrmhall.server.seeing import view_at
 
 GAMES = list(wyrmhall.all_games().values())
 
@@ -25,8 +24,9 @@ def check_frames(match, seat, messages):
     for message in messages:
         for frame in message.get("frames", []):
             step = frame["step"]
-            assert frame["view"] == plain(view_at(match, seat, step))
-            assert frame["lines"] == plain(match.lines(seat, step - 1, step))
+            assert frame["view"] == plain(match.game.view.view(match.content, match.seen(seat, step)))
+            lines = [happened["line"] for happened in frame["happened"] if "line" in happened]
+            assert lines == plain(match.lines(seat, step - 1, step))
             shown += 1
         if message["now"]["choices"]:
             assert match.steps[message["step"]].by == seat
@@ -35,9 +35,11 @@ def check_frames(match, seat, messages):
 
 def check_log(match, seat, messages):
     """What was told along the way is the whole log, once."""
-    told = [entry for message in messages for entry in message["log"] if entry.get("step") is not None]
+    told = [entry for message in messages for entry in message.get("log", []) if "step" in entry]
+    frames = [frame for message in messages for frame in message.get("frames", [])]
+    told += [happened for frame in frames for happened in frame["happened"] if "line" in happened]
     assert [entry["line"] for entry in told] == plain(match.lines(seat))
-    assert [entry["step"] for entry in told] == sorted(entry["step"] for entry in told)
+    assert [frame["step"] for frame in frames] == sorted(frame["step"] for frame in frames)
 
 
 async def play_a_game(hall, game, players, dice):

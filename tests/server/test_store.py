@@ -14,11 +14,11 @@ from sqlalchemy import insert
 from tests.server.sitting import new_table
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.engine.record import RecordedStep
-from wyrmhall.server import events
-from wyrmhall.server.store import Conflict, Entry, Store
-from wyrmhall.server.store.engine import open_database
+from wyrmhall.server.store import Batch, EventConflict, Store
+from wyrmhall.server.store.database import open_database
 from wyrmhall.server.store.schema import metadata, secrets
 from wyrmhall.server.store.writer import Writer
+from wyrmhall.server.tables import events
 
 seats = st.integers(0, 6)
 words = st.text(max_size=30)
@@ -27,7 +27,7 @@ some_event = st.one_of(
     st.builds(events.SatDown, seats, words, words),
     st.builds(events.Filled, seats, words),
     st.builds(events.Started, steps),
-    st.builds(events.Moved, seats, words, st.integers(0, 999), steps),
+    st.builds(events.Moved, seats, st.integers(0, 999), steps),
     st.builds(events.TakenBack, seats, st.integers(0, 999)),
     st.builds(events.Proposed, seats, st.sampled_from(["undo", "hand_over"]), st.none() | seats, st.none() | words),
     st.builds(events.Answered, seats, st.booleans()),
@@ -47,12 +47,12 @@ def store(database):
 
 
 def entry(head, first, added, key=None, over=False):
-    return Entry(head.id, first, added, key, over, "{}")
+    return Batch(head.id, first, added, key, over, "{}")
 
 
 async def made(store, listed=False):
-    head = new_table("keeper", "me", "greedy", listed=listed).table.head
-    await store.make(head, entry(head, 1, []))
+    head = new_table("keeper", "me", "greedy", listed=listed).table.setup
+    await store.create(head, "{}")
     return head
 
 
@@ -65,7 +65,7 @@ def test_events_come_back_as_they_were_written(store, groups):
         for key, group in groups:
             adding = store.append(entry(head, len(kept) + 1, group, key))
             if key is not None and key in keys:
-                with pytest.raises(Conflict):
+                with pytest.raises(EventConflict):
                     await adding
                 continue
             await adding
@@ -73,7 +73,7 @@ def test_events_come_back_as_they_were_written(store, groups):
                 keys[key] = len(kept) + 1
             kept += group
         found = await store.load(head.id)
-        assert (found.head, found.events, found.keys) == (head, kept, keys)
+        assert (found.setup, found.events, found.keys) == (head, kept, keys)
 
     asyncio.run(write_and_read())
 
@@ -82,7 +82,7 @@ async def test_of_two_that_would_both_be_next_one_is_written(store):
     head = await made(store)
     adding = [store.append(entry(head, 1, [events.Returned(seat)])) for seat in range(5)]
     outcomes = await asyncio.gather(*adding, return_exceptions=True)
-    assert [type(outcome) for outcome in outcomes].count(Conflict) == 4
+    assert [type(outcome) for outcome in outcomes].count(EventConflict) == 4
     assert len((await store.load(head.id)).events) == 1
 
 
@@ -99,12 +99,12 @@ async def test_many_writers_at_once_lose_nothing(store):
 
 async def test_nothing_is_half_written(store):
     """A rematch goes into two logs at once, or into none."""
-    old, new = await made(store), new_table("keeper", "me", "greedy").table.head
+    old, new = await made(store), new_table("keeper", "me", "greedy").table.setup
     await store.append(entry(old, 1, [events.Returned(0)]))
-    with pytest.raises(Conflict):
-        await store.make(new, entry(new, 1, []), also=entry(old, 1, [events.Rematch(0, new.id)]))
+    with pytest.raises(EventConflict):
+        await store.create(new, "{}", also=entry(old, 1, [events.Rematch(0, new.id)]))
     assert await store.load(new.id) is None
-    await store.make(new, entry(new, 1, []), also=entry(old, 2, [events.Rematch(0, new.id)]))
+    await store.create(new, "{}", also=entry(old, 2, [events.Rematch(0, new.id)]))
     assert (await store.load(old.id)).events[-1] == events.Rematch(0, new.id)
     assert await store.load(new.id) is not None
 
@@ -130,15 +130,15 @@ async def test_what_waits_is_written_before_the_store_closes(database):
 async def test_the_lobby_shows_what_is_listed_and_not_over(store):
     shown, hidden, over = await made(store, listed=True), await made(store), await made(store, listed=True)
     for head, is_over in ((shown, False), (hidden, False), (over, True)):
-        await store.append(Entry(head.id, 1, [events.Returned(0)], None, is_over, head.id))
+        await store.append(Batch(head.id, 1, [events.Returned(0)], None, is_over, head.id))
     assert await store.lobby() == [shown.id]
 
 
 async def test_tables_of_a_guest_are_counted_until_they_are_over(store):
     head = await made(store)
-    assert await store.tables_of(head.maker) == 1
+    assert await store.count_unfinished(head.maker) == 1
     await store.append(entry(head, 1, [], over=True))
-    assert (await store.tables_of(head.maker), await store.tables_of("nobody")) == (0, 0)
+    assert (await store.count_unfinished(head.maker), await store.count_unfinished("nobody")) == (0, 0)
 
 
 async def test_secrets_are_made_once_and_kept(database):
@@ -160,7 +160,7 @@ def test_migrations_lead_to_the_schema(database):
 
 
 def test_several_servers_may_bring_a_database_to_its_shape(database):
-    program = "import sys; from wyrmhall.server.store.engine import open_database; open_database(sys.argv[1])"
+    program = "import sys; from wyrmhall.server.store.database import open_database; open_database(sys.argv[1])"
     servers = [subprocess.Popen([sys.executable, "-c", program, database]) for _ in range(4)]
     assert [server.wait() for server in servers] == [0] * 4
 

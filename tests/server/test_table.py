@@ -10,13 +10,14 @@ from tests.server.hosting import without_presence
 from tests.server.sitting import new_table, people, with_bots
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.record import read_record, verify
-from wyrmhall.server import events, messages, replaying
-from wyrmhall.server.deciding import No, why_not
-from wyrmhall.server.events import decode, encode
-from wyrmhall.server.live import encode as encode_message
-from wyrmhall.server.rewinding import rewound
-from wyrmhall.server.seeing import log, update, welcome
-from wyrmhall.server.table import Table
+from wyrmhall.server import messages
+from wyrmhall.server.tables import events, history
+from wyrmhall.server.tables.commands import CommandRefused, why_not
+from wyrmhall.server.tables.events import decode, encode
+from wyrmhall.server.tables.history import table_at
+from wyrmhall.server.tables.live_table import encode as encode_message
+from wyrmhall.server.tables.table import Table
+from wyrmhall.server.tables.viewer_messages import log, update, welcome
 
 GAMES = list(wyrmhall.all_games().values())
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -28,14 +29,14 @@ def several(game):
 
 
 def refusal(call, *arguments, **parts):
-    with pytest.raises(No) as no:
+    with pytest.raises(CommandRefused) as no:
         call(*arguments, **parts)
     return no.value.refusal.line.message
 
 
 def shown(table):
     """All that everybody is shown of a table."""
-    return [encode_message(welcome(table, viewer, ())) for viewer in table.viewers]
+    return [encode_message(welcome(table, viewer, (), list(log(table, viewer)))) for viewer in table.viewers]
 
 
 def random_sitting(game, moves, seed=0):
@@ -70,7 +71,7 @@ def test_a_table_is_what_its_log_says(game):
     for number, sitting in enumerate(random_sitting(game, 60)):
         if number % 12 == 0:
             stored = [decode(encode(event)) for event in sitting.log]
-            assert shown(Table.folded(sitting.table.head, stored)) == shown(sitting.table)
+            assert shown(Table.from_events(sitting.table.setup, stored)) == shown(sitting.table)
     assert sitting.table.taken_back, "something should have been taken back"
 
 
@@ -79,7 +80,7 @@ def test_dice_go_on_after_a_restart_as_if_there_had_been_none(game):
     """The numbers of the dice hang on the log alone, also after moves were taken back."""
     *_, sitting = random_sitting(game, 30, seed=1)
     again = sitting.again()
-    again.go_on()
+    again.continue_play()
     assert (again.match.drawn, again.match.dice) == (sitting.table.match.drawn, sitting.table.match.dice)
     assert again.match.drawn == sum(
         step.draw is not None for event in sitting.log for step in getattr(event, "steps", ())
@@ -102,7 +103,7 @@ def test_the_record_of_a_table_is_true(game):
         if dice.random() < 0.05 and sitting.table.phase == "playing" and sitting.table.turns[-1].by is not None:
             sitting.do(sitting.table.turns[-1].by, messages.Undo)
             agree(sitting)
-    record = read_record(replaying.record(sitting.table).json())
+    record = read_record(history.record(sitting.table).json())
     assert verify(record).outcome() == sitting.table.match.outcome()
     assert record.dice.commitment == sitting.table.dice.commitment
 
@@ -116,10 +117,10 @@ def test_who_comes_late_is_sent_what_those_who_stayed_were_sent(game):
             sent.append(None)
         viewer = AUDIENCE
         sent[-1] = without_presence(encode_message(update(sitting.table, sitting.log[-1], viewer, ())))
-    past = Table(sitting.table.head)
+    past = Table(sitting.table.setup)
     compared = 0
     for event, before in zip(sitting.log, sent, strict=True):
-        past.apply(event)
+        past.replay(event)
         if before is not None:
             assert without_presence(encode_message(update(past, event, AUDIENCE, {0}))) == before
             compared += 1
@@ -127,16 +128,19 @@ def test_who_comes_late_is_sent_what_those_who_stayed_were_sent(game):
 
 
 @every_game
-def test_a_table_is_rewound_to_what_it_was(game):
+def test_a_table_is_table_at_to_what_it_was(game):
     """Also to before something was taken back; what everybody is told from there on is what they were told."""
     *_, sitting = random_sitting(game, 60)
     assert sitting.table.taken_back
     for seq in range(len(sitting.log) + 1):
-        past, folded = rewound(sitting.table, sitting.log, seq), Table.folded(sitting.table.head, sitting.log[:seq])
+        past, folded = (
+            table_at(sitting.table, sitting.log, seq),
+            Table.from_events(sitting.table.setup, sitting.log[:seq]),
+        )
         assert shown(past) == shown(folded)
         for event in sitting.log[seq : seq + 3]:
-            past.apply(event)
-            folded.apply(event)
+            past.replay(event)
+            folded.replay(event)
             for viewer in past.viewers:
                 assert update(past, event, viewer, ()) == update(folded, event, viewer, ())
 
@@ -144,7 +148,7 @@ def test_a_table_is_rewound_to_what_it_was(game):
 def test_a_move_is_refused_in_the_words_of_the_game():
     sitting = people("keeper", 2)
     seat = sitting.table.match.turn
-    with pytest.raises(No) as no:
+    with pytest.raises(CommandRefused) as no:
         sitting.play(seat, "give a1")
     assert no.value.refusal.rule.startswith("K")
     assert not no.value.refusal.line.message.startswith("table-")
@@ -250,19 +254,19 @@ def test_where_nobody_else_can_be_asked_a_bot_takes_over_at_once():
 def test_bots_wait_while_people_talk_about_taking_back():
     sitting = with_bots("keeper", 2, 1)
     dice = random.Random(5)
-    while sitting.table.bot_to_move() is None or sitting.table.undo_of(0) != "ask":
+    while sitting.table.bot_to_move is None or sitting.table.undo_of(0) != "ask":
         sitting.move_at_random(dice)
     sitting.do(0, messages.Undo)
-    assert sitting.table.bot_to_move() is None
+    assert sitting.table.bot_to_move is None
     sitting.do(1, messages.Answer, proposal=sitting.table.proposal.id, yes=False)
-    assert sitting.table.bot_to_move() == "greedy"
+    assert sitting.table.bot_to_move == "greedy"
 
 
 def test_a_table_of_other_rules_is_closed_but_its_record_is_open():
     *_, sitting = random_sitting(wyrmhall.all_games()["keeper"], 20)
-    head = sitting.table.head
+    head = sitting.table.setup
     for change in ({"rules_version": head.rules_version + 1}, {"edition_hash": "sha256:0"}, {"game": "chess"}):
-        closed = Table.folded(msgspec.structs.replace(head, **change), sitting.log)
+        closed = Table.from_events(msgspec.structs.replace(head, **change), sitting.log)
         assert closed.phase == "closed"
-        assert welcome(closed, 0, ()).view is None
-        assert replaying.record(closed).steps == replaying.record(sitting.table).steps
+        assert welcome(closed, 0, (), list(log(closed, 0))).view is None
+        assert history.record(closed).steps == history.record(sitting.table).steps

@@ -8,8 +8,9 @@ from tests.server.sitting import people, with_bots
 from tests.server.test_table import agree, refusal
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.words import Line
-from wyrmhall.server import events, messages
-from wyrmhall.server.seeing import log, update, view_at
+from wyrmhall.server import messages
+from wyrmhall.server.tables import events
+from wyrmhall.server.tables.viewer_messages import log, update
 
 
 def sitting_after(game, wanted, players=2):
@@ -27,7 +28,7 @@ def sitting_after(game, wanted, players=2):
 
 
 def says(word):
-    return lambda event: event.said.startswith(word)
+    return lambda event: event.steps[0].do.startswith(word)
 
 
 def brings_chance(event):
@@ -142,7 +143,7 @@ def test_taking_back_and_trying_again_gives_fresh_dice():
     moved = sitting.log[-1]
     sitting.do(seat, messages.Undo)
     agree(sitting)
-    (again,) = sitting.play(seat, moved.said)
+    (again,) = sitting.play(seat, moved.steps[0].do)
     assert min(step.draw for step in again.steps if step.draw is not None) > max(
         step.draw for step in moved.steps if step.draw is not None
     )
@@ -159,7 +160,7 @@ def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
         assert last.message == "table-taken-back"
         whats[viewer] = last.parts["what"]
         frame = update(sitting.table, event, viewer, ()).frames[-1]
-        assert frame.view == view_at(sitting.table.match, viewer, event.to)
+        assert frame.view == sitting.table.match.view(viewer)
     assert whats[seat] == own[0]
     assert whats[AUDIENCE] == whats[1 - seat]
     assert whats[AUDIENCE] != whats[seat] or own[0] == Line("table-a-move")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from wyrmhall.bots import Analyst, Budget
-from wyrmhall.bots.analysis import SECOND, JudgedMove, MatchAnalysis, analyse_at, compare, legal_actions, said_before
+from wyrmhall.bots.analysis import SECOND, JudgedMove, MatchAnalysis, analyse_at, compare, said_before
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.engine.match import Match
 
@@ -107,11 +107,7 @@ def decisions(match: Match, seat: int | None = None) -> list[int]:
 
 def choices(match: Match, seat: int | None = None) -> list[int]:
     """The numbers of the steps in which the seat, or any seat, had a choice."""
-    return [
-        number
-        for number in decisions(match, seat)
-        if len(legal_actions(match, match.seen(match.steps[number - 1].by, number - 1))) > 1
-    ]
+    return [number for number in decisions(match, seat) if len(match.question(number - 1).actions) > 1]
 
 
 def _judge(match: Match, step: int, budget: Budget, seed: int, analyst: Analyst | None) -> Verdict:
@@ -129,6 +125,6 @@ def _judge(match: Match, step: int, budget: Budget, seed: int, analyst: Analyst 
 def whole_move(match: Match, step: int) -> str:
     """The text of the whole move that a decision was a part of, as far as it was said."""
     made, end = match.steps[step - 1], step
-    while end < len(match.steps) and match.game.notation.unfinished(match.content, match.seen(made.by, end).state):
+    while end < len(match.steps) and match.game.is_unfinished(match.content, match.seen(made.by, end).state):
         end += 1
     return " ".join([*said_before(match, made.by, step - 1), *(later.text for later in match.steps[step - 1 : end])])

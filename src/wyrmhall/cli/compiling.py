@@ -16,15 +16,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.search import SearchBot, native_search
-from wyrmhall.cli.screen import notices, output
+from wyrmhall.cli.console import notices, output
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import DICE, MINDS, new_streams
+from wyrmhall.contract.rng import DICE, POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED, cache_root, fingerprint, forget_old_code, origin_of
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import all_games, find_game
 from wyrmhall.engine.simulate import native_player, simulate
-from wyrmhall.engine.teaching import native_teaching, teaches_nobody
+from wyrmhall.engine.undo import native_undo, reveals_nothing
 
 Part = tuple[str, Callable[[], Any]]
 """The name of some native code, and what makes it."""
@@ -72,7 +72,7 @@ def _prepare_elsewhere(name: str) -> None:
 
 def _mark(game: Game) -> Path:
     """A file that is there once all that one needs to play has been compiled."""
-    used = (game.rules.apply, native_search(game), native_teaching(game))
+    used = (game.rules.apply, native_search(game), native_undo(game))
     folder = cache_root() / "rules" / fingerprint(frozenset().union(*(origin_of(part).folders for part in used)))
     return folder / f"{game.name}.prepared"
 
@@ -98,8 +98,8 @@ def _compile(game: Game, is_simulated: bool) -> bool:
 def _made_anew(game: Game) -> int:
     """How many functions were compiled since the program began, not loaded."""
     made = [function for _, function, _ in functions(game)]
-    made += [native_player(game, choose) for choose in (None, game.greedy.choose)]
-    made += [native_search(game), native_teaching(game)]
+    made += [native_player(game, choose) for choose in (None, game.bot.choose)]
+    made += [native_search(game), native_undo(game)]
     return sum(sum(function.stats.cache_misses.values()) for function in made)
 
 
@@ -124,10 +124,10 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
     state = game.new_states()[0]
     streams = new_streams(0)
     players, seat, action, count = game.default_players, 0, 0, 1
-    actions = np.zeros(game.state.ACTIONS, np.int16)
-    weights = np.zeros(game.state.OUTCOMES, np.int32)
+    actions = np.zeros(game.moves.size, np.int16)
+    weights = np.zeros(game.events.size, np.int32)
     numbers = np.zeros(players)
-    features = np.zeros(game.features.SIZE, np.float32)
+    notes = game.bot.new_notes(content)[0]
     arguments: dict[Any, dict[str, tuple[Any, ...]]] = {
         game.rules: {
             "start": (players, game.pack_options({})),
@@ -135,19 +135,22 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
             "legal": (actions,),
             "why_not": (action,),
             "chances": (weights,),
-            "apply": (action,),
+            "apply": (action, None),
             "settle": (streams[DICE],),
             "returns": (numbers,),
             "scores": (numbers,),
         },
         game.secrets: {
             "redact": (seat,),
-            "witness": (action, seat),
-            "imagine": (seat, streams[MINDS]),
+            "imagine": (seat, streams[POLICY]),
         },
-        game.features: {"observe": (seat, features)},
-        game.greedy: {"choose": (seat, actions, count, streams[MINDS])},
+        game.bot: {
+            "choose": (seat, actions, count, streams[POLICY], notes),
+            "remember": (action, notes),
+        },
     }
+    if game.bot.observe is not None:
+        arguments[game.bot]["observe"] = (seat, np.zeros(game.bot.size, np.float32), notes)
     return [
         (name, getattr(room, name), (content, state, *rest))
         for room, by_name in arguments.items()
@@ -159,8 +162,8 @@ def _think_a_little(game: Game) -> None:
     """The search, called once."""
     match = Match(game, seed=0)
     assert match.turn is not None
-    mind = SearchBot(game, new_streams(0)[MINDS])
-    mind.analyse(match.content, match.seen(match.turn), match.legal_actions(), Budget(iterations=1))
+    mind = SearchBot(game, new_streams(0)[POLICY])
+    mind.analyse(match.question(), Budget(iterations=1))
 
 
 def _play_a_little(game: Game, decisions: int = 100) -> None:
@@ -172,8 +175,8 @@ def _play_a_little(game: Game, decisions: int = 100) -> None:
         kind = "random" if number % 2 else "greedy"
         mind = bot(kind, game, 0, number)
         by, first = match.turn, len(match.steps)
-        match.play(mind.choose(match.content, match.seen(by), match.legal_actions(), Budget()))
-        teaches_nobody(match, first, by)
+        match.play(mind.choose(match.question(), Budget()))
+        reveals_nothing(match, first, by)
         match.legal_moves()
         match.view(0)
     match.log(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wyrmhall.contract.words import Line
 
 
@@ -14,7 +16,23 @@ class UnknownGame(WyrmhallError):
 
 
 class BadMove(WyrmhallError):
-    """A text or JSON value that is no move of the game at all."""
+    """A text or JSON value that is no move of the game at all; the reason also as a line for any language."""
+
+    def __init__(self, reason: str, line: Line | None = None) -> None:
+        super().__init__(reason)
+        self.line = line
+
+
+class Unreadable(Exception):
+    """A move that cannot be read, or names what is not there: the reason as a line. With a rule it is refused by it.
+
+    `Match` turns it into BadMove or Refused, in words.
+    """
+
+    def __init__(self, message: str, rule: str | None = None, **parts: Any) -> None:
+        super().__init__(message, parts)
+        self.rule = rule
+        self.line = Line(message, parts, (rule,) if rule else ())
 
 
 class Refused(WyrmhallError):
@@ -38,6 +56,18 @@ class EditionError(WyrmhallError):
 
 class OptionError(WyrmhallError):
     """An option or a number of players that the game does not have."""
+
+
+class PositionError(WyrmhallError):
+    """A position that cannot be: where, and why.
+
+    >>> str(PositionError("state.dragon", "there is no 'z9'"))
+    "state.dragon: there is no 'z9'."
+    """
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(f"{place}: {problem}.")
+        self.place, self.problem = place, problem
 
 
 class RecordError(WyrmhallError):

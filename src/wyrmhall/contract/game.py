@@ -6,20 +6,25 @@ names, loaded when first needed: importing them loads Numba, and a list of games
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
-from typing import Any, Protocol, cast
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.arguments import SEAT_LETTERS as SEAT_LETTERS
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.notation import Notation
+from wyrmhall.contract.notation import Notation, OldEvents, OldMoves
 from wyrmhall.contract.plain import plain
 from wyrmhall.contract.words import Line, Words
+
+if TYPE_CHECKING:
+    from wyrmhall.contract.bot import GameBot
+    from wyrmhall.contract.terminal import Terminal
 
 CHANCE = -1
 """`actor`: a chance event is due."""
@@ -29,9 +34,6 @@ AUDIENCE = -1
 """`redact`: the seat of somebody who only watches."""
 UNSEEN = -1
 """`witness`: the seat did not see which action or outcome it was."""
-
-SEAT_LETTERS = "ABCDEFG"
-"""People and notation call the seats by letters, programs by numbers from 0."""
 
 State = Any
 """One NumPy record of a game's `STATE` dtype. Its fields differ from game to game, so it has no static type."""
@@ -96,7 +98,7 @@ class Rules(Protocol):
     def chances(self, content: Content, state: State, weights: NDArray[np.int32]) -> int:
         """Write the exact weight of every outcome of the chance event now due, return their sum."""
 
-    def apply(self, content: Content, state: State, action: int) -> None:
+    def apply(self, content: Content, state: State, action: int, told: Any) -> None:
         """One decision or one chance outcome: the only function that changes a state. Notes the rules it used."""
 
     def settle(self, content: Content, state: State, dice: Any) -> None:
@@ -129,26 +131,8 @@ class Secrets(Protocol):
     def witness(self, content: Content, state: State, action: int, seat: int) -> int:
         """The action (or outcome) now taken, as the seat sees it: itself, or UNSEEN."""
 
-    def imagine(self, content: Content, state: State, seat: int, minds: Any) -> None:
+    def imagine(self, content: Content, state: State, seat: int, stream: Any) -> None:
         """Fill a redacted state in, drawn from the full states consistent with it."""
-
-
-class Features(Protocol):
-    """`features.py`: observations for learning."""
-
-    SIZE: int
-
-    def observe(self, content: Content, state: State, seat: int, out: NDArray[np.float32]) -> None:
-        """Features of a redacted state, the seat itself first."""
-
-
-class Greedy(Protocol):
-    """`greedy.py`: a simple player of this game, for a seat's view only."""
-
-    def choose(
-        self, content: Content, state: State, seat: int, actions: NDArray[np.int16], count: int, minds: Any
-    ) -> int:
-        """One of the legal actions, judged from a redacted state."""
 
 
 class ContentRoom(Protocol):
@@ -187,36 +171,6 @@ class View(Protocol):
         """The table as the seat sees it."""
 
 
-class Picture(Protocol):
-    """`picture.py`: the table as SVG."""
-
-    def svg(self, view: Any) -> str:
-        """A picture of a view."""
-
-
-class Terminal(Protocol):
-    """`terminal.py`: the table drawn with rich."""
-
-    FAN: str
-    """What a person types to see the `fan`: stacks, hand, …"""
-
-    def draw(self, view: Any, names: list[str], words: Words) -> Any:
-        """The table as a rich renderable. `names` are the names of the seats. Printed within a height, it may leave
-        out what has no space."""
-
-    def welcome(self, view: Any, names: list[str], words: Words) -> Any:
-        """What the game is about, and what the viewer should know at the start."""
-
-    def remark(self, view: Any, move: dict[str, Any], names: list[str], words: Words) -> Any:
-        """What a move is about, as a rich text beside its notation; may be empty."""
-
-    def fan(self, view: Any, names: list[str], words: Words) -> Any:
-        """What the viewer owns, looked through."""
-
-    def tally(self, view: Any, scores: Sequence[float | None], names: list[str], words: Words) -> Any:
-        """The final count, line by line."""
-
-
 @dataclass(frozen=True)
 class Game:
     """One game: its description, and the door to its rooms."""
@@ -226,14 +180,14 @@ class Game:
     summary: str
     players: range
     default_players: int
-    options: tuple[Option, ...]
-    default_edition: str
-    rules_version: int
     turn_rule: str
     """The rule that says whose turn it is."""
-    endings: tuple[str, ...]
-    """The rules that end a game."""
     package: str = field(repr=False)
+    options: tuple[Option, ...] = ()
+    default_edition: str = "standard"
+    rules_version: int = 1
+    endings: tuple[str, ...] = ()
+    """The rules that end a game."""
 
     def _room(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
@@ -244,27 +198,73 @@ class Game:
 
     @cached_property
     def rules(self) -> Rules:
-        return cast(Rules, self._room("rules"))
+        from wyrmhall.contract.defaults import RuleSet
+
+        return cast(Rules, RuleSet(self, self._room("rules")))
 
     @cached_property
     def secrets(self) -> Secrets:
-        return cast(Secrets, self._room("secrets"))
+        """`secrets.py`; in a small game they stand among the rules."""
+        from wyrmhall.contract.defaults import SecretSet
+
+        return cast(Secrets, SecretSet(self, self._room("secrets" if self._has("secrets") else "rules")))
 
     @cached_property
-    def features(self) -> Features:
-        return cast(Features, self._room("features"))
+    def bot(self) -> GameBot:
+        from wyrmhall.contract.bot import GameBot
 
-    @cached_property
-    def greedy(self) -> Greedy:
-        return cast(Greedy, self._room("greedy"))
+        return GameBot(self)
 
     @cached_property
     def content(self) -> ContentRoom:
-        return cast(ContentRoom, self._room("content"))
+        from wyrmhall.contract.defaults import PlainContent
+
+        return cast(ContentRoom, self._room("content") if self._has("content") else PlainContent)
+
+    def _has(self, name: str) -> bool:
+        """Whether the game's folder has a room of that name."""
+        return find_spec(f"{self.package}.{name}") is not None
 
     @cached_property
     def notation(self) -> Notation:
         return cast(Notation, self._room("notation").NOTATION)
+
+    @cached_property
+    def moves(self) -> Any:
+        """All kinds of moves: a `contract.moves.Moves`."""
+        if self._has("moves"):
+            return self._room("moves").MOVES
+        return OldMoves(self._room("notation").NOTATION, self.state.ACTIONS)
+
+    @cached_property
+    def events(self) -> Any:
+        """All kinds of chance events: a `contract.moves.Events`."""
+        if self._has("moves"):
+            return self._room("moves").EVENTS
+        return OldEvents(self._room("notation").NOTATION, self.state.OUTCOMES)
+
+    def is_unfinished(self, content: Content, state: State) -> bool:
+        """Whether the decision now due goes on with a move half said."""
+        return self.moves.unfinished is not None and bool(self.moves.unfinished(content, state))
+
+    @cached_property
+    def happenings(self) -> Any:
+        """All kinds of happenings: a `contract.happenings.Happenings`."""
+        return self._room("happenings").HAPPENINGS if self._has("happenings") else None
+
+    def explain(self, content: Content, seen: Redacted, action: int, refusal: int) -> Line:
+        """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""
+        if not self._has("happenings"):
+            return self.log.explain(content, seen, action, refusal)
+        from wyrmhall.contract.defaults import GENERAL_REFUSALS
+
+        if refusal < 0:
+            return Line(GENERAL_REFUSALS[refusal], {}, (self.turn_rule,))
+        code = self.state.Refusal(refusal)
+        parts = self.moves.argument_words(content, seen.state, action)
+        if self._has("words"):
+            parts |= self._room("words").refusal_parts(content, seen, action, code)
+        return Line("refuse-" + code.name.lower().replace("_", "-"), parts, (code.rule,))
 
     @cached_property
     def census(self) -> Census:
@@ -276,15 +276,19 @@ class Game:
 
     @cached_property
     def view(self) -> View:
-        return cast(View, self._room("view"))
+        from wyrmhall.contract.defaults import PlainView
+
+        return cast(View, self._room("view") if self._has("view") else PlainView(self))
 
     @cached_property
-    def picture(self) -> Picture:
-        return cast(Picture, self._room("picture"))
+    def terminal(self) -> type[Terminal]:
+        """How a terminal shows a view: the way of the game's `terminal.py`, else that of any game."""
+        room = self._room("terminal") if self._has("terminal") else import_module("wyrmhall.contract.terminal")
+        return cast("type[Terminal]", room.Terminal)
 
-    @cached_property
-    def terminal(self) -> Terminal:
-        return cast(Terminal, self._room("terminal"))
+    def count_components(self, content: Content, state: State) -> dict[str, int]:
+        """How many of each component a full state has; nothing if the game does not say."""
+        return self.census.census(content, state) if self._has("census") else {}
 
     @property
     def folder(self) -> Traversable:
@@ -292,7 +296,14 @@ class Game:
 
     @cache  # noqa: B019 (games live as long as the program)
     def words(self, language: str = "en") -> Words:
-        return Words((self.folder / "locales" / f"{language}.ftl").read_text(encoding="utf-8"), language)
+        return Words(self.words_text(language), language)
+
+    def words_text(self, language: str = "en") -> str:
+        """The words of the game and those that all games share, as Fluent text; English where the game has no other."""
+        folders = (resources.files("wyrmhall.contract"), self.folder)
+        files = [(folder / "locales", f"{language}.ftl") for folder in folders]
+        found = [folder / (name if (folder / name).is_file() else "en.ftl") for folder, name in files]
+        return "\n".join(file.read_text(encoding="utf-8") for file in found)
 
     def new_states(self, count: int = 1) -> Any:
         """An array of blank states whose fields read as attributes."""

@@ -21,12 +21,17 @@ from typing import Any, ClassVar, Union, cast
 import msgspec
 
 from wyrmhall.contract.errors import BadMove
+from wyrmhall.contract.moves import Move as NewMove
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="do"):
+class Move(NewMove, frozen=True, tag_field="do"):
     """A move, or a chance outcome, as a person would say it."""
 
     pattern: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **settings: Any) -> None:
+        super().__init_subclass__(**settings)
+        cls.says = cls.pattern
 
     def text(self) -> str:
         return self.pattern.format(**{name: getattr(self, name) for name in self.__struct_fields__})
@@ -68,6 +73,40 @@ class Notation:
     def read(self, said: str | dict[str, Any]) -> Move:
         """A move or event from text or JSON. BadMove tells how moves look."""
         return read(said, self.moves, self.events)
+
+
+class OldMoves:
+    """A game's `notation.py` behind the interface of `Moves` and `Events`, until the game declares its moves."""
+
+    def __init__(self, notation: Notation, size: int) -> None:
+        self.notation, self.size = notation, size
+        self.kinds = notation.moves
+        self.unfinished = notation.unfinished
+
+    def move(self, content: Any, state: Any, action: int) -> Move:
+        return self.notation.move_of(content, state, action)
+
+    def read(self, content: Any, state: Any, said: str | dict[str, Any]) -> int:
+        return int(self.notation.action_of(content, state, self.notation.read(said)))
+
+    def read_first(self, content: Any, state: Any, text: str) -> tuple[int, str]:
+        first, *rest = self.notation.parts_of(text) or [text]
+        return self.read(content, state, first), " ".join(rest)
+
+
+class OldEvents:
+    def __init__(self, notation: Notation, size: int) -> None:
+        self.notation, self.size = notation, size
+        self.kinds = notation.events
+
+    def event(self, content: Any, state: Any, outcome: int) -> Move:
+        return self.notation.event_of(content, state, outcome)
+
+    def read(self, content: Any, state: Any, said: str | dict[str, Any]) -> int:
+        return int(self.notation.outcome_of(content, state, self.notation.read(said)))
+
+    def are_said(self, said: str | dict[str, Any]) -> bool:
+        return False
 
 
 def read(said: str | dict[str, Any], moves: tuple[type[Move], ...], events: tuple[type[Move], ...] = ()) -> Move:

@@ -71,7 +71,7 @@ class Origin:
 
 
 def origin_of(function: Any) -> Origin:
-    """Where a function comes from. A specialised one knows; any other is found by its module.
+    """Where a function comes from. A compiled one knows; any other is found by its module.
 
     Games are independent of one another, as are bots: a rule of theirs depends on its own folder and on the contract.
     Code from outside this package is taken by its whole top-level package.
@@ -79,10 +79,34 @@ def origin_of(function: Any) -> Origin:
     known = getattr(function, "origin", None)
     if isinstance(known, Origin):
         return known
+    own = _origin_by_module(function)
+    if "<locals>" not in function.__qualname__:
+        return own
+    captured = [_origin_of_captured(cell.cell_contents) for cell in function.__closure__ or ()]
+    inside = ", ".join(
+        f"{name}={part.name}" for name, part in zip(function.__code__.co_freevars, captured, strict=True)
+    )
+    return Origin(
+        name=f"{own.name}:{function.__code__.co_firstlineno}({inside})",
+        folders=own.folders.union(*(part.folders for part in captured)),
+        lasting=own.lasting and all(part.lasting for part in captured),
+    )
+
+
+def _origin_of_captured(value: Any) -> Origin:
+    """What a variable of a closure adds to it: another function, or a plain value that its text says all about."""
+    if isinstance(value, FunctionType) or hasattr(value, "origin"):
+        return origin_of(value)
+    if isinstance(value, type):
+        return Origin(f"{value.__module__}.{value.__qualname__}", frozenset(), lasting=True)
+    return Origin(repr(value), frozenset(), lasting=isinstance(value, bool | int | float | str | np.dtype))
+
+
+def _origin_by_module(function: Any) -> Origin:
     name = f"{function.__module__}.{function.__qualname__}"
     module = sys.modules.get(function.__module__)
     file = getattr(module, "__file__", None)
-    if file is None or function.__module__ == "__main__" or "<locals>" in function.__qualname__:
+    if file is None or function.__module__ == "__main__":
         return Origin(name, frozenset(), lasting=False)
     packages = function.__module__.split(".")
     if Path(file).name != "__init__.py":
@@ -177,6 +201,10 @@ def _keep_code(dispatcher: Any, origin: Origin) -> None:
     class RuleCache(FunctionCache):
         _impl_class = Impl
 
+        def _index_key(self, sig: Any, codegen: Any) -> Any:
+            """Numba would pickle what a closure captures; here the origin's name says what that is."""
+            return sig, codegen.magic_tuple()
+
     cache = RuleCache(dispatcher.py_func)  # type: ignore[no-untyped-call]
     cache._cache_file = _CodeFiles(folder, cache._impl.filename_base)  # type: ignore[assignment]
     dispatcher._cache = cache
@@ -196,8 +224,18 @@ def rule(function: Function) -> Any:
 
     Rule code reads and writes records and arrays given to it. It allocates nothing, raises nothing and draws no
     random numbers of its own: that is what lets the same source run on a GPU.
+
+    A function inside another may be a rule too. Numba freezes what it captures, so engine code that plays any game is
+    written once, inside a function that is given a game's rules, and each game gets its own straight-line machine code.
+    Kept code is linked by name, and two such functions must never be taken for each other: what they capture is part
+    of their name.
     """
-    return function if INTERPRETED else _compiled(function, origin_of(function))
+    if INTERPRETED:
+        return function
+    origin = origin_of(function)
+    if "<locals>" in function.__qualname__:
+        function.__qualname__ += f"_{_short_hash(origin.name)}"
+    return _compiled(function, origin)
 
 
 def wrapping_rule(function: Function) -> Any:
@@ -209,31 +247,3 @@ def wrapping_rule(function: Function) -> Any:
 def cite(state, used):  # type: ignore[no-untyped-def]
     """Note in a state that the step now made used this rule, by its number in the game's `Rule`."""
     state.fired |= np.uint64(1) << np.uint64(used)
-
-
-def bind(template: Function, names: dict[str, Any]) -> Function:
-    """The template with some of its global names bound to other things, uncompiled."""
-    bound = FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__)
-    bound.__module__ = template.__module__
-    bound.__qualname__ = template.__qualname__
-    return bound
-
-
-def specialise(template: Function, names: dict[str, Function]) -> Any:
-    """Compile a generic template for one game: its free names (`apply`, `legal`, …) become that game's rules.
-
-    Numba freezes global names at compile time, so each game gets its own straight-line machine code. What the names
-    are bound to is part of what the code is, so it enters the name of the function: kept code that another program
-    compiled is linked by name, and two specialisations of one template must never be taken for each other.
-    """
-    bound = bind(template, names)
-    if INTERPRETED:
-        return bound
-    parts = {name: origin_of(part) for name, part in sorted(names.items())}
-    own = origin_of(template)
-    inside = ", ".join(f"{name}={part.name}" for name, part in parts.items())
-    folders = own.folders.union(*(part.folders for part in parts.values()))
-    lasting = own.lasting and all(part.lasting for part in parts.values())
-    origin = Origin(f"{own.name}({inside})", folders, lasting)
-    bound.__qualname__ += f"_{_short_hash(origin.name)}"
-    return _compiled(bound, origin)

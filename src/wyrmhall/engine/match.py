@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
-from wyrmhall.contract.errors import BadMove, OptionError, Refused, WyrmhallError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, SEAT_LETTERS, Game, Redacted, rule_id
-from wyrmhall.contract.notation import Move
-from wyrmhall.contract.words import Line, Words
+from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
+from wyrmhall.contract.happenings import Happening, Told, new_told, rules_used
+from wyrmhall.contract.moves import Move
+from wyrmhall.contract.words import Line, Seat, Words
 from wyrmhall.engine.dice import Dice, SeededDice
+from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
+
+if TYPE_CHECKING:
+    from wyrmhall.contract.terminal import Terminal
 
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 """Who sits on seats A to G unless somebody else is named."""
@@ -44,6 +50,8 @@ class Step:
     """The rules that it used."""
     draw: int | None = None
     """Which number of sealed dice decided this outcome."""
+    happenings: tuple[Told, ...] = ()
+    """What happened, as the rules told it, with all that is secret in it."""
 
 
 @dataclass(frozen=True)
@@ -84,9 +92,6 @@ class Match:
     (False, None)
     """
 
-    coach: ClassVar[Callable[..., Any] | None] = None
-    """Who analyses a match. The bots stand above the engine, so the package introduces one of them here."""
-
     def __init__(
         self,
         game: str | Game,
@@ -99,12 +104,14 @@ class Match:
         kinds: Sequence[str] | None = None,
         by_hand: bool = False,
         dice: Dice | None = None,
+        position: Position | None = None,
     ) -> None:
         """Sit down to a new game.
 
         `seed` fixes the dice; without one they are drawn afresh. `dice` are other ones, such as `SealedDice`. With
         `by_hand` nothing is drawn: chance is due like a player, and its outcomes are played like moves
         (`match.play("deal b1 yellow 2")`). `kinds` says who plays each seat (`person`, `greedy`, …), for the record.
+        `position` is where the game begins, if not at the start; see `from_position`.
         """
         self.game = find_game(game) if isinstance(game, str) else game
         self.players = self.game.default_players if players is None else players
@@ -122,15 +129,35 @@ class Match:
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
         self.steps: list[Step] = []
-        self._states = [self.game.new_states()]
-        packed_options = self.game.pack_options(self.options)
-        self.game.rules.start(self.content, self._state, self.players, packed_options)
+        self.begun_at = position
+        """The position where the game began, None for the start."""
+        start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
+        self._states = [start]
+        self._told_now = new_told()
         self._asked = (b"", OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
         self._told: dict[tuple[bytes, int, bytes], list[Line]] = {}
         self._shown: dict[int, tuple[bytes, Redacted]] = {}
         """The state up to which each seat was last told the story, and what it saw of it."""
         self._settle()
+
+    @classmethod
+    def from_position(cls, text: str, *, edition: Edition | None = None, seed: int | None = None, **more: Any) -> Match:
+        """Play on from a position, written down as `position` writes it.
+
+        What the position does not tell is filled in from `seed`, as the seat it was written for would imagine it.
+        PositionError names what is wrong with it.
+
+        >>> import wyrmhall
+        >>> match = wyrmhall.new("keeper", players=2, seed=7)
+        >>> copy = wyrmhall.Match.from_position(match.position())
+        >>> copy.legal_moves() == match.legal_moves()
+        True
+        """
+        found = read_position(text, edition, 0 if seed is None else seed)
+        return cls(
+            found.game, found.players, seed=seed, edition=found.edition, options=found.options, position=found, **more
+        )
 
     # Where the game stands
 
@@ -169,7 +196,7 @@ class Match:
     @property
     def unfinished(self) -> bool:
         """Whether the decision now due goes on with a move half said."""
-        return self.game.notation.unfinished(self.content, self._state)
+        return self.game.is_unfinished(self.content, self._state)
 
     def outcome(self) -> Outcome | None:
         """The result, once the game is over."""
@@ -189,25 +216,56 @@ class Match:
         self.game.secrets.redact(self.content, state, seat)
         return Redacted(state, seat)
 
+    def position(self, seat: int | None = None) -> str:
+        """Where the game stands, as text; with `seat`, as far as that seat may know."""
+        state = _copy(self._states[-1])
+        if seat is not None:
+            state[0] = self.seen(seat).state
+        return Position(self.game, self.edition, self.players, self.options, state, seat).text()
+
     def view(self, seat: int = AUDIENCE) -> Any:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees."""
         return self.game.view.view(self.content, self.seen(seat))
 
+    def notes(self, step: int | None = None) -> Any:
+        """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
+        bot = self.game.bot
+        notes = bot.new_notes(self.content)[0]
+        if bot.remembers:
+            for number, made in enumerate(self.steps[:step]):
+                if made.by != CHANCE:
+                    bot.remember(self.content, self.seen(AUDIENCE, number).state, made.action, notes)
+        return notes
+
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat knows, as numbers for learning."""
-        out = np.zeros(self.game.features.SIZE, np.float32)
-        self.game.features.observe(self.content, self.seen(seat).state, seat, out)
+        bot = self.game.bot
+        if bot.observe is None:
+            raise OptionError(f"{self.game.title} has no features to learn from.")
+        out = np.zeros(bot.size, np.float32)
+        bot.observe(self.content, self.seen(seat).state, seat, out, self.notes())
         return out
+
+    def question(self, step: int | None = None) -> Question:
+        """The decision now due, or the one that was due before step number `step`, as a bot is asked it."""
+        state = self._states[-1 if step is None else step][0]
+        seat = int(self.game.rules.actor(self.content, state))
+        if seat < 0:
+            raise OptionError("the game is over: nobody decides." if seat == OVER else "chance is due: nobody decides.")
+        seen = self.seen(seat, step)
+        return Question(self.content, seen, self._listed(seen), self.notes(step))
 
     # Moves
 
     def legal_actions(self) -> NDArray[np.int16]:
         """The numbers of the legal actions of the seat that must decide."""
-        actions = np.zeros(self.game.state.ACTIONS, np.int16)
         seat = self.turn
-        if seat is None:
-            return actions[:0]
-        return actions[: self.game.rules.legal(self.content, self.seen(seat).state, actions)]
+        return np.zeros(0, np.int16) if seat is None else self._listed(self.seen(seat))
+
+    def _listed(self, seen: Redacted) -> NDArray[np.int16]:
+        """The legal actions of the seat that decides in a state."""
+        actions = np.zeros(self.game.moves.size, np.int16)
+        return actions[: self.game.rules.legal(self.content, seen.state, actions)]
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         """The legal moves in notation; with `seat`, none unless that seat must decide. With dice by hand, the
@@ -216,7 +274,7 @@ class Match:
             return []
         if self.actor == CHANCE:
             possible = np.flatnonzero(self.chances())
-            return [self.game.notation.event_of(self.content, self._state, int(o)).text() for o in possible]
+            return [self.game.events.event(self.content, self._state, int(o)).text() for o in possible]
         return [move.text() for move in self.choices()]
 
     def choices(self) -> list[Move]:
@@ -225,30 +283,34 @@ class Match:
         if seat is None:
             return []
         state = self.seen(seat).state
-        actions = np.zeros(self.game.state.ACTIONS, np.int16)
+        actions = np.zeros(self.game.moves.size, np.int16)
         count = self.game.rules.legal(self.content, state, actions)
-        return [self.game.notation.move_of(self.content, state, int(action)) for action in actions[:count]]
+        return [self.game.moves.move(self.content, state, int(action)) for action in actions[:count]]
 
     def whole_moves(self) -> list[str]:
         """The legal moves, each with all the small decisions it takes, as `play` understands them."""
+        return [" ".join(part.text() for part in parts) for parts in self.whole_choices()]
+
+    def whole_choices(self) -> list[tuple[Move, ...]]:
+        """The same, with the small decisions apart."""
         by, begun = self.turn, len(self.steps)
         if by is None:
             return []
-        found = []
-        for action in self.legal_actions():
-            step = self._apply(by, int(action))
-            rest = self.whole_moves() if self.unfinished else [""]
-            found += [f"{step.text} {more}".rstrip() for more in rest]
+        found: list[tuple[Move, ...]] = []
+        for action, move in zip(self.legal_actions(), self.choices(), strict=True):
+            self._apply(by, int(action))
+            rest = self.whole_choices() if self.unfinished else [()]
+            found += [(move, *more) for more in rest]
             self._back_to(begun)
         return found
 
     def move(self, action: int) -> Move:
         """The move that an action number stands for now. Its `text()` and `json()` are its two notations."""
-        return self.game.notation.move_of(self.content, self.seen(self.actor).state, action)
+        return cast(Move, self.game.moves.move(self.content, self.seen(self.actor).state, action))
 
     def chances(self) -> NDArray[np.int32]:
         """The exact weights of the outcomes of the chance event now due."""
-        weights = np.zeros(self.game.state.OUTCOMES, np.int32)
+        weights = np.zeros(self.game.events.size, np.int32)
         if self.actor == CHANCE:
             self.game.rules.chances(self.content, self._state, weights)
         return weights
@@ -260,12 +322,30 @@ class Match:
     def _number(self, said: Said, seen: Redacted) -> int:
         if not isinstance(said, str | dict):
             return int(said)
-        return int(self.game.notation.action_of(self.content, seen.state, self.game.notation.read(said)))
+        try:
+            return int(self.game.moves.read(self.content, seen.state, said))
+        except Unreadable as fault:
+            raise self._unread(fault, said) from None
+
+    def _unread(self, fault: Unreadable, said: str | dict[str, Any]) -> BadMove | Refused:
+        """The error for a move that cannot be read, in words."""
+        line = fault.line
+        if line.message == "move-unreadable" and self.game.events.are_said(said):
+            line = Line("move-chance", {"said": line.parts["said"]})
+        if line.message == "move-not-asked":
+            texts = [move.text() for move in self.choices()]
+            line = Line(line.message, {**line.parts, "like": ", ".join([*texts[:2], *texts[2:][-1:]])})
+        return self._error(line, fault.rule)
+
+    def _error(self, line: Line, rule: str | None = None) -> BadMove | Refused:
+        reason = self.game.words().say(line, self.names)
+        return BadMove(reason, line) if rule is None else Refused(reason, rule, line)
 
     def why_not(self, said: Said, seat: int | None = None) -> Refused | None:
         """Why a move is refused now, None if it is legal. Knows only what the seat that must decide knows."""
         if seat is not None and seat != self.actor and self.turn is not None:
-            return Refused(f"it is {self.names[self.actor]}'s turn", rule=self.game.turn_rule)
+            line = Line("not-your-turn", {"who": Seat(self.actor)}, (self.game.turn_rule,))
+            return cast(Refused, self._error(line, self.game.turn_rule))
         begun = len(self.steps)
         try:
             self._decide(said)
@@ -281,9 +361,8 @@ class Match:
         refusal = int(self.game.rules.why_not(self.content, seen.state, action))
         if refusal == 0:
             return action
-        line = self.game.log.explain(self.content, seen, action, refusal)
-        rule = self.game.state.RULE_OF_REFUSAL[self.game.state.Refusal(refusal)]
-        raise Refused(self.game.words().say(line, self.names), rule_id(rule), line)
+        line = self.game.explain(self.content, seen, action, refusal)
+        raise self._error(line, line.rules[0])
 
     def play(self, said: Said, draw: int | None = None) -> Step:
         """Make a move for the seat that must decide; chance that follows is drawn at once, unless `by_hand`.
@@ -301,18 +380,30 @@ class Match:
 
     def _decide(self, said: Said) -> Step:
         """Make all the decisions that are said, or none: else Refused or BadMove."""
-        parts: list[Any] = self.game.notation.parts_of(said) if isinstance(said, str) else [said]
         begun, by = len(self.steps), self.actor
         try:
-            step = self._apply(by, self._allowed(parts[0] if parts else said))
-            for part in parts[1:]:
+            action, rest = self._first_decision(said)
+            step = self._apply(by, self._allowed(action))
+            while rest:
                 if not self.unfinished:
-                    raise BadMove(f"the move is complete before {part!r}.")
-                step = self._apply(by, self._allowed(part))
+                    raise self._error(Line("move-complete", {"said": rest}))
+                action, rest = self._first_decision(rest)
+                step = self._apply(by, self._allowed(action))
         except WyrmhallError:
             self._back_to(begun)
             raise
         return step
+
+    def _first_decision(self, said: Said) -> tuple[int, str]:
+        """The action number of the first decision that is said, and the text of those that follow."""
+        seen = self.seen(max(self.actor, AUDIENCE))
+        if not isinstance(said, str) or self.game.moves.unfinished is None:
+            return self._number(said, seen), ""
+        try:
+            action, rest = self.game.moves.read_first(self.content, seen.state, said)
+        except Unreadable as fault:
+            raise self._unread(fault, said) from None
+        return int(action), rest
 
     def _back_to(self, begun: int) -> None:
         del self.steps[begun:]
@@ -320,14 +411,16 @@ class Match:
 
     def _possible(self, said: Said) -> int:
         """The number of an outcome that chance can have now; else BadMove."""
-        notation = self.game.notation
         if isinstance(said, str | dict):
-            outcome = notation.outcome_of(self.content, self._state, notation.read(said))
+            try:
+                outcome = int(self.game.events.read(self.content, self._state, said))
+            except Unreadable as fault:
+                raise self._unread(fault, said) from None
         else:
             outcome = int(said)
         weights = self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
-            raise BadMove(f"{said!r} cannot happen now; what can: {self._outcomes()}.")
+            raise self._error(Line("event-impossible", {"said": str(said), "possible": self._outcomes()}))
         return outcome
 
     def _outcomes(self) -> str:
@@ -337,11 +430,17 @@ class Match:
 
     def _apply(self, by: int, action: int, draw: int | None = None) -> Step:
         before = self._state
-        name = self.game.notation.event_of if by == CHANCE else self.game.notation.move_of
+        name = self.game.events.event if by == CHANCE else self.game.moves.move
         text = name(self.content, before, action).text()
         self._states.append(_copy(self._states[-1]))
-        self.game.rules.apply(self.content, self._state, action)
-        step = Step(by, action, text, self.game.rule_ids(int(self._state.fired)), draw)
+        if self.game.happenings is None:
+            self.game.rules.apply(self.content, self._state, action, None)
+            step = Step(by, action, text, self.game.rule_ids(int(self._state.fired)), draw)
+        else:
+            self._told_now[0, 0] = 0
+            self.game.rules.apply(self.content, self._state, action, self._told_now)
+            happenings = self.game.happenings.read(self._told_now)
+            step = Step(by, action, text, rules_used(happenings), draw, happenings)
         self.steps.append(step)
         return step
 
@@ -384,16 +483,6 @@ class Match:
         past._told, past._shown = {}, {}
         return past
 
-    def analyse(self, seat: int | None = None, **budget: Any) -> Any:
-        """What the legal moves are worth to the seat that must decide, from what it knows; the best first.
-
-        The budget is a time or a number of imagined games: `match.analyse(milliseconds=500)`,
-        `match.analyse(iterations=2000)`.
-        """
-        if Match.coach is None:
-            raise WyrmhallError("nobody has been introduced who could analyse a match; take Match from wyrmhall.")
-        return Match.coach(self, seat, **budget)
-
     # The past in words
 
     def story(
@@ -405,12 +494,41 @@ class Match:
             before = self.seen(seat, since)
         for number in range(since, len(self.steps) if until is None else until):
             after = self.seen(seat, number + 1)
-            truth = self._states[number][0]
-            action = int(self.game.secrets.witness(self.content, truth, self.steps[number].action, seat))
-            lines = self._tell(before, action, after)
+            lines = self._lines_of(number, seat, before, after)
             before = after
             self._shown[seat] = (self._states[number + 1].tobytes(), after)
             yield lines, after
+
+    def _lines_of(self, number: int, seat: int, before: Redacted, after: Redacted) -> list[Line]:
+        if self.game.happenings is not None:
+            return self.step_lines(number, seat)
+        truth = self._states[number][0]
+        action = int(self.game.secrets.witness(self.content, truth, self.steps[number].action, seat))
+        return self._tell(before, action, after)
+
+    def step_lines(self, number: int, seat: int = AUDIENCE) -> list[Line]:
+        """What a seat is told of step `number`, counted from 0."""
+        told = (self.game.happenings.line(self.content, each, seat) for each in self.steps[number].happenings)
+        return [line for line in told if line is not None]
+
+    def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening | None, Line | None]]:
+        """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
+        if self.game.happenings is None:
+            return [(None, line) for line in self.lines(seat, number, number + 1)]
+        known = self.game.happenings
+        return [
+            (known.seen(self.content, each, seat), known.line(self.content, each, seat))
+            for each in self.steps[number].happenings
+        ]
+
+    def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
+        """What happened in step `number`, counted from 0, as a seat may know it."""
+        return [self.game.happenings.seen(self.content, each, seat) for each in self.steps[number].happenings]
+
+    def revealed(self, step: int) -> Redacted:
+        """The true state after `step` steps. Only for a game that is over: its record is public then."""
+        assert self.over
+        return Redacted(_copy(self._states[step])[0], AUDIENCE)
 
     def _tell(self, before: Redacted, action: int, after: Redacted) -> list[Line]:
         """The lines of a step. Those who saw the same are told the same, mostly one after the other: so the last few
@@ -424,6 +542,9 @@ class Match:
 
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
+        if self.game.happenings is not None:
+            last = len(self.steps) if until is None else until
+            return [line for number in range(since, last) for line in self.step_lines(number, seat)]
         return [line for lines, _ in self.story(seat, since, until) for line in lines]
 
     def log(self, seat: int = AUDIENCE, since: int = 0, language: str = "en") -> list[str]:
@@ -437,14 +558,17 @@ class Match:
 
     # The table as text and picture
 
+    def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
+        """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
+        return self.game.terminal(self.game, self.view(seat), self.names, self.game.words(language))
+
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""
         from rich.console import Console
 
         console = Console(width=100, no_color=True, color_system=None, legacy_windows=False)
-        names = [f"{SEAT_LETTERS[number]} {name}" for number, name in enumerate(self.names)]
         with console.capture() as capture:
-            console.print(self.game.terminal.draw(self.view(seat), names, self.game.words()))
+            console.print(self.table(seat))
         return "\n".join(line.rstrip() for line in capture.get().splitlines())
 
     def __str__(self) -> str:
@@ -454,4 +578,7 @@ class Match:
         return f"<Match {self.game.name}, {self.players} players, {len(self.steps)} steps>"
 
     def _repr_svg_(self) -> str:
-        return self.game.picture.svg(self.view())
+        """The table in colour, for notebooks."""
+        from wyrmhall.engine.picture import svg
+
+        return svg(self.game.title, self.table())

@@ -10,13 +10,24 @@ from typing import Any
 import msgspec
 
 from wyrmhall.contract.edition import check_edition, hash_of
-from wyrmhall.contract.errors import BadMove, EditionError, OptionError, RecordError, Refused, UnknownGame
+from wyrmhall.contract.errors import (
+    BadMove,
+    EditionError,
+    OptionError,
+    PositionError,
+    RecordError,
+    Refused,
+    UnknownGame,
+)
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.engine.dice import SealedDice, SeededDice
 from wyrmhall.engine.match import Match, Step
+from wyrmhall.engine.positions import read_position
 from wyrmhall.engine.registry import find_game
 
-FORMAT, VERSION = "wyrmhall-record", 1
+FORMAT, VERSION = "wyrmhall-record", 2
+OLD_VERSION = 1
+"""Its steps name rules that were counted differently, so they are not compared."""
 
 
 class RecordedEdition(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,11 +91,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     result: RecordedResult | None
     dice: RecordedDice | None = None
     taken_back: list[TakenBack] = []
+    position: str | None = None
+    """Where the game began, if not at the start: see `engine/positions.py`."""
 
     def json(self) -> str:
         """As JSON text with one step a line, so that a person can read it and a diff shows what changed."""
         head = msgspec.to_builtins(self)
-        for optional in ("dice", "taken_back"):
+        for optional in ("dice", "taken_back", "position"):
             if not head[optional]:
                 del head[optional]
         steps = head.pop("steps")
@@ -117,6 +130,7 @@ def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
         result=RecordedResult(list(outcome.returns), list(outcome.scores)) if outcome else None,
         dice=RecordedDice(match.dice.commitment, match.dice.seed.hex()) if isinstance(match.dice, SealedDice) else None,
         taken_back=list(taken_back),
+        position=match.begun_at.text() if match.begun_at is not None else None,
     )
 
 
@@ -159,8 +173,9 @@ def read_record(text: str) -> Record:
         raise RecordError(f"this is not valid JSON{cut}: {fault}.") from fault
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
         raise RecordError(f'this is no record: its "format" should be "{FORMAT}".')
-    if plain.get("version") != VERSION:
-        raise RecordError(f"this record has version {plain.get('version')!r}; this program reads version {VERSION}.")
+    if plain.get("version") not in (OLD_VERSION, VERSION):
+        known = f"versions {OLD_VERSION} and {VERSION}"
+        raise RecordError(f"this record has version {plain.get('version')!r}; this program reads {known}.")
     try:
         return msgspec.convert(plain, Record)
     except msgspec.ValidationError as fault:
@@ -176,7 +191,10 @@ def replay(record: Record, at: int | None = None) -> Match:
         raise RecordError(f"there is no step {at}; the record has steps 0 to {len(record.steps)}.")
     match, dice = _opening(record), _sealed(record)
     for number, step in enumerate(itertools.islice(record.steps, at), start=1):
-        _repeat(match, step, number, dice)
+        made = _repeat(match, step, number, dice)
+        if record.version != OLD_VERSION and list(made.rules) != step.rules:
+            wrong, right = ", ".join(step.rules) or "none", ", ".join(made.rules) or "none"
+            raise RecordError(f"the rules used were {right}, the record says {wrong}.", number)
     return match
 
 
@@ -202,12 +220,13 @@ def _opening(record: Record) -> Match:
             names=[seat.name for seat in record.seats],
             kinds=[seat.player for seat in record.seats],
             by_hand=True,
+            position=None if record.position is None else read_position(record.position, edition),
         )
-    except (UnknownGame, EditionError, OptionError) as fault:
+    except (UnknownGame, PositionError, EditionError, OptionError) as fault:
         raise RecordError(str(fault)) from fault
 
 
-def _repeat(match: Match, step: RecordedStep, number: int, dice: SealedDice | None) -> None:
+def _repeat(match: Match, step: RecordedStep, number: int, dice: SealedDice | None) -> Step:
     if match.over:
         raise RecordError("the game was already over.", number)
     actor = _actor_name(match.actor)
@@ -225,9 +244,7 @@ def _repeat(match: Match, step: RecordedStep, number: int, dice: SealedDice | No
         raise RecordError(f"number {step.draw} of the dice does not give {step.do!r}.", number)
     if made.text != step.do:
         raise RecordError(f"{step.do!r} should be written {made.text!r}.", number)
-    if list(made.rules) != step.rules:
-        wrong, right = ", ".join(step.rules) or "none", ", ".join(made.rules) or "none"
-        raise RecordError(f"the rules used were {right}, the record says {wrong}.", number)
+    return made
 
 
 def _given(match: Match, step: RecordedStep, number: int, dice: SealedDice) -> int:

@@ -391,6 +391,7 @@ STATE = np.dtype(
         ("stepped_out", np.int16, SEATS),  # the cell last stepped onto out of the room, EMPTY for none
         ("demon_at", np.int16, SEATS),
         ("phase", np.int8),
+        ("ended", np.int8),  # the rule that ended the game, EMPTY before
         ("players", np.int8),
         ("active", np.int8),  # whose turn it is
         ("decider", np.int8),  # who decides now; with chance the active player

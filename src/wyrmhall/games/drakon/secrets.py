@@ -88,7 +88,7 @@ def witness(content, state, action, seat):
 
 
 @rule
-def imagine(content, state, seat, minds):
+def imagine(content, state, seat, stream):
     """A full state, drawn uniformly from the ways to deal the unseen rooms to hands and pile."""
     unseen = fill_pile_with_unseen(content, state)
     for owner in range(state.players):
@@ -96,15 +96,15 @@ def imagine(content, state, seat, minds):
         while state.held[owner] > 0 and state.hand[owner, state.held[owner] - 1] == HIDDEN:
             state.held[owner] -= 1
         while state.held[owner] < size:
-            hold(state, owner, deal_unseen(state, unseen, minds), 1 << owner)
+            hold(state, owner, deal_unseen(state, unseen, stream), 1 << owner)
             unseen -= 1
     for index in range(state.buried):
         if state.under[index] == HIDDEN:
-            state.under[index] = deal_unseen(state, unseen, minds) + SECRET
+            state.under[index] = deal_unseen(state, unseen, stream) + SECRET
             unseen -= 1
     for index in range(2):
         if state.discard[index] == HIDDEN:
-            state.discard[index] = deal_unseen(state, unseen, minds)
+            state.discard[index] = deal_unseen(state, unseen, stream)
             unseen -= 1
 
 
@@ -132,9 +132,9 @@ def fill_pile_with_unseen(content, state):
 
 
 @rule
-def deal_unseen(state, unseen, minds):
+def deal_unseen(state, unseen, stream):
     """One of the unseen rooms."""
-    number = below(minds, unseen)
+    number = below(stream, unseen)
     face = 0
     while number >= state.pile[face]:
         number -= int(state.pile[face])

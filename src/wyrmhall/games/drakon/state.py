@@ -355,6 +355,7 @@ STATE = np.dtype(
     [
         ("fired", np.uint64),  # the rules that the last step used, one bit each
         ("phase", np.int8),
+        ("ended", np.int8),  # the rule that ended the game, EMPTY before
         ("players", np.int8),
         ("powers", np.int8),  # option D7
         ("escape", np.int8),  # option D8

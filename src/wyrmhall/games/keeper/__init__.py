@@ -15,6 +15,5 @@ GAME = Game(
     default_edition="ilopeli-2016",
     rules_version=1,
     turn_rule="K3.1",
-    endings=("K4.5", "K6.6"),
     package=__name__,
 )

@@ -1,8 +1,11 @@
 """The state of a game of Dragon Keeper: one record, and the names of the numbers in it."""
 
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
+
+from wyrmhall.contract.rule_enum import RuleEnum
 
 SEATS = 4
 LEVELS = 3  # K1.1: three boards of five by five places
@@ -73,134 +76,84 @@ class After(IntEnum):
     RELEASES = 6
 
 
-class Action(IntEnum):
-    """Where each family of actions begins in the action space."""
+class Refusal(RuleEnum):
+    """Why an action is not legal now."""
 
-    TAKE = 0  # + place
-    GIVE = 25  # + place
-    TRAP = 50  # + place
-    PASSAGE = 75  # + place
-    EXCHANGE = 100  # + seat * COLOURS + colour
-    TRIBUTE = 120  # + colour
-    RELEASE = 125  # + colour of the Release * FACES_PER_COLOUR + face of the freed tile within its colour
-    KEEP = 175  # leave the action unused; stop releasing
+    NONE = ""
+    GAME_OVER = "K6.6"
+    NOT_A_DECISION = "K2.1"
+    NO_SUCH_ACTION = "K3.1"
+    TAKE_NOW = "K3.1"
+    GIVE_NOW = "K3.3"
+    EXCHANGE_OR_KEEP = "K5.3"
+    TRAP_OR_KEEP = "K5.4"
+    PASSAGE_OR_KEEP = "K5.2"
+    TRIBUTE_NOW = "K6.1"
+    SECOND_TRIBUTE_NOW = "K6.2"
+    RELEASE_OR_KEEP = "K6.3"
+    MUST_MOVE = "K3.1"
+    NOT_IN_ROW = "K3.1"
+    NOTHING_TO_TAKE = "K3.1"
+    NOT_IN_COLUMN = "K3.3"
+    NOTHING_TO_GIVE = "K3.3"
+    NOTHING_TO_TRAP = "K5.4"
+    PASSAGE_NOT_IN_ROW = "K5.2"
+    NOTHING_THROUGH_PASSAGE = "K5.2"
+    OWN_STACK = "K5.3"
+    NO_SUCH_SEAT = "K5.3"
+    SEAT_IS_OUT = "K4.3"
+    STACK_IS_EMPTY = "K5.3"
+    NOT_HIGHEST = "K6.1"
+    NOT_SECOND_HIGHEST = "K6.2"
+    NO_RELEASE = "K6.3"
+    NO_SUCH_PRISONER = "K6.3"
+    FREES_ITSELF = "K6.3"
 
 
-ACTIONS = 176
-OUTCOMES = FACES
+class Ending(RuleEnum):
+    """What ended the game."""
+
+    FEWER_THAN_TWO_LEFT = "K4.5"
+    COUNT = "K6.6"
+
+
 BELIEFS = ()
 
 
-class Rule(IntEnum):
-    """The rules of `rules.md`, as bits of `fired`."""
-
-    K1_1 = 0
-    K1_2 = 1
-    K1_3 = 2
-    K1_4 = 3
-    K2_1 = 4
-    K2_2 = 5
-    K2_3 = 6
-    K2_4 = 7
-    K3_1 = 8
-    K3_2 = 9
-    K3_3 = 10
-    K3_4 = 11
-    K3_5 = 12
-    K3_6 = 13
-    K4_1 = 14
-    K4_2 = 15
-    K4_3 = 16
-    K4_4 = 17
-    K4_5 = 18
-    K4_6 = 19
-    K5_1 = 20
-    K5_2 = 21
-    K5_3 = 22
-    K5_4 = 23
-    K5_5 = 24
-    K5_6 = 25
-    K6_1 = 26
-    K6_2 = 27
-    K6_3 = 28
-    K6_4 = 29
-    K6_5 = 30
-    K6_6 = 31
+def face_name(content: Any, face: int) -> str:
+    """Colour, value and, unless plain, what the tile does: `blue 4 trap`."""
+    does = Tile(content.tile[face])
+    name = f"{Colour(content.colour[face]).name} {content.value[face]}".lower()
+    return name if does == Tile.PLAIN else f"{name} {does.name.lower()}"
 
 
-class Refusal(IntEnum):
-    """Why an action is not legal now."""
-
-    NONE = 0
-    GAME_OVER = 1
-    NOT_A_DECISION = 2
-    NO_SUCH_ACTION = 3
-    TAKE_NOW = 4
-    GIVE_NOW = 5
-    EXCHANGE_OR_KEEP = 6
-    TRAP_OR_KEEP = 7
-    PASSAGE_OR_KEEP = 8
-    TRIBUTE_NOW = 9
-    SECOND_TRIBUTE_NOW = 10
-    RELEASE_OR_KEEP = 11
-    MUST_MOVE = 12
-    NOT_IN_ROW = 13
-    NOTHING_TO_TAKE = 14
-    NOT_IN_COLUMN = 15
-    NOTHING_TO_GIVE = 16
-    NOTHING_TO_TRAP = 17
-    PASSAGE_NOT_IN_ROW = 18
-    NOTHING_THROUGH_PASSAGE = 19
-    OWN_STACK = 20
-    NO_SUCH_SEAT = 21
-    SEAT_IS_OUT = 22
-    STACK_IS_EMPTY = 23
-    NOT_HIGHEST = 24
-    NOT_SECOND_HIGHEST = 25
-    NO_RELEASE = 26
-    NO_SUCH_PRISONER = 27
-    FREES_ITSELF = 28
+def face_names(content: Any) -> list[str]:
+    return [face_name(content, face) for face in range(content.faces)]
 
 
-RULE_OF_REFUSAL = {
-    Refusal.GAME_OVER: Rule.K6_6,
-    Refusal.NOT_A_DECISION: Rule.K2_1,
-    Refusal.NO_SUCH_ACTION: Rule.K3_1,
-    Refusal.TAKE_NOW: Rule.K3_1,
-    Refusal.GIVE_NOW: Rule.K3_3,
-    Refusal.EXCHANGE_OR_KEEP: Rule.K5_3,
-    Refusal.TRAP_OR_KEEP: Rule.K5_4,
-    Refusal.PASSAGE_OR_KEEP: Rule.K5_2,
-    Refusal.TRIBUTE_NOW: Rule.K6_1,
-    Refusal.SECOND_TRIBUTE_NOW: Rule.K6_2,
-    Refusal.RELEASE_OR_KEEP: Rule.K6_3,
-    Refusal.MUST_MOVE: Rule.K3_1,
-    Refusal.NOT_IN_ROW: Rule.K3_1,
-    Refusal.NOTHING_TO_TAKE: Rule.K3_1,
-    Refusal.NOT_IN_COLUMN: Rule.K3_3,
-    Refusal.NOTHING_TO_GIVE: Rule.K3_3,
-    Refusal.NOTHING_TO_TRAP: Rule.K5_4,
-    Refusal.PASSAGE_NOT_IN_ROW: Rule.K5_2,
-    Refusal.NOTHING_THROUGH_PASSAGE: Rule.K5_2,
-    Refusal.OWN_STACK: Rule.K5_3,
-    Refusal.NO_SUCH_SEAT: Rule.K5_3,
-    Refusal.SEAT_IS_OUT: Rule.K4_3,
-    Refusal.STACK_IS_EMPTY: Rule.K5_3,
-    Refusal.NOT_HIGHEST: Rule.K6_1,
-    Refusal.NOT_SECOND_HIGHEST: Rule.K6_2,
-    Refusal.NO_RELEASE: Rule.K6_3,
-    Refusal.NO_SUCH_PRISONER: Rule.K6_3,
-    Refusal.FREES_ITSELF: Rule.K6_3,
+SEAT_NAMES = "ABCD"
+PLACE_NAMES = tuple(f"{'abcde'[place % SIDE]}{place // SIDE + 1}" for place in range(PLACES))
+"""Column letter and row number: a1 is the upper left, e5 the lower right."""
+SPELLED = {
+    "phase": Phase,
+    "ended": Ending,
+    "active": SEAT_NAMES,
+    "last_taker": SEAT_NAMES,
+    "dragon": PLACE_NAMES,
+    "guild": Colour,
+    "taken": face_names,
+    "board": face_names,
+    "stack": face_names,
 }
-"""The rule that each refusal rests on."""
+"""The words for the numbers of a field, in positions."""
 
 STATE = np.dtype(
     [
-        ("fired", np.uint64),  # the rules that the last step used, one bit each
         ("bag", np.uint64, COLOURS),  # the tiles not dealt yet, counted by face (see rules/bag.py)
         ("undealt", np.uint64),  # the same, counted by colour
         ("turns", np.int16),  # turns begun
         ("phase", np.int8),
+        ("ended", np.int8),  # what ended the game, EMPTY before
         ("players", np.int8),
         ("toll_after_last_level", np.int8),  # option K4.4
         ("open_stacks", np.int8),  # option K3.5

@@ -10,8 +10,8 @@ import msgspec
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.games.keeper.log import LEVEL_NAMES, tile_line
-from wyrmhall.games.keeper.names import COLOUR_NAMES, TILE_NAMES, place_name
+from wyrmhall.games.keeper.moves import tile_line
+from wyrmhall.games.keeper.names import COLOUR_NAMES, LEVEL_NAMES, PLACE_NAMES, TILE_NAMES
 from wyrmhall.games.keeper.rules import actor
 from wyrmhall.games.keeper.rules.level import costs_toll
 from wyrmhall.games.keeper.rules.seats import right_neighbour
@@ -79,7 +79,7 @@ def view(content: Any, seen: Redacted) -> KeeperView:
         phase=PHASE_NAMES[state.phase],
         to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
         level=LEVEL_NAMES[state.level],
-        dragon=place_name(state.dragon) if state.dragon != EMPTY else None,
+        dragon=PLACE_NAMES[state.dragon] if state.dragon != EMPTY else None,
         board=[tiles[face] if face >= 0 else None for face in state.board],
         lit=_lit(state),
         stock=state.stock,
@@ -125,7 +125,7 @@ def _lit(state: Any) -> list[str]:
         places = range(PLACES)
     else:
         places = range(0)
-    return [place_name(place) for place in places if state.board[place] != EMPTY and place != dragon]
+    return [PLACE_NAMES[place] for place in places if state.board[place] != EMPTY and place != dragon]
 
 
 def _toll(edition: Any, seen: Redacted) -> int:

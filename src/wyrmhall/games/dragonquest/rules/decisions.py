@@ -164,7 +164,7 @@ def list_treasures(content, state, actions):
 
 
 @rule
-def apply(content, state, action):
+def apply(content, state, action, told):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
     carry_out(content, state, act(content, state, action))
 
@@ -197,7 +197,7 @@ def act(content, state, action):
 def settle(content, state, dice):
     """All chance now due, one event after the other."""
     while state.phase <= LAST_CHANCE:
-        apply(content, state, draw(content, state, dice))
+        apply(content, state, draw(content, state, dice), None)
 
 
 @rule

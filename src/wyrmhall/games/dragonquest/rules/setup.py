@@ -21,6 +21,7 @@ from wyrmhall.games.dragonquest.state import (
 def start(content, state, players, options):
     """Every field, sheet by sheet."""
     state.fired = 0
+    state.ended = EMPTY
     state.turns = 0
     state.phase = Phase.DRAW_FIRST
     state.players = players

@@ -286,9 +286,11 @@ def end_turn(state):
             state.active = seat
             state.decider = seat
             return begin_turn(state)
+    state.ended = Rule.QG
     for seat in range(state.players):
         if state.fate[seat] == Fate.ESCAPED:
             cite(state, Rule.Q1)
+            state.ended = Rule.Q1
     state.phase = Phase.OVER
     return After.DECISION
 

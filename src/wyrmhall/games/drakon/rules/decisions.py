@@ -31,7 +31,7 @@ def actor(content, state):
 
 
 @rule
-def apply(content, state, action):
+def apply(content, state, action, told):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
     state.fired = 0
     if state.phase <= Phase.LOOT:

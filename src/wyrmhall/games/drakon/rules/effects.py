@@ -90,7 +90,7 @@ def try_escape(content, state, seat):
     """D8.1 Who comes to a Key or Vortex with enough coins gets out and wins."""
     if state.escape and state.coins[seat] >= content.coins_to_escape:
         cite(state, Rule.D8_1)
-        return win(state, seat)
+        return win(state, seat, Rule.D8_1)
     return After.NEXT
 
 
@@ -111,13 +111,14 @@ def gain_coin(content, state, seat):
     if state.escape or state.coins[seat] < content.coins_to_win:
         return After.NEXT
     cite(state, Rule.D6_1)
-    return win(state, seat)
+    return win(state, seat, Rule.D6_1)
 
 
 @rule
-def win(state, seat):
+def win(state, seat, ended):
     """D6.1 The game is over; whatever is pending lapses."""
     state.winner = seat
+    state.ended = ended
     state.depth = 0
     state.phase = Phase.OVER
     return After.DECISION

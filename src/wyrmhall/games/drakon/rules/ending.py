@@ -15,9 +15,11 @@ def end_turn(content, state):
     state.acted = 0
     if state.turns >= content.last_turn:
         cite(state, Rule.D6_3)
+        state.ended = Rule.D6_3
         state.phase = Phase.OVER
     elif nobody_can_go_on(content, state):
         cite(state, Rule.D6_2)
+        state.ended = Rule.D6_2
         state.phase = Phase.OVER
     else:
         state.active = (state.active + 1) % state.players

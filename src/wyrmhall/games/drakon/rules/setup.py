@@ -28,6 +28,7 @@ ADVENTURERS = len(Adventurer)
 def start(content, state, players, options):
     """D2 Everybody on Start, all other rooms in the pile."""
     state.fired = 0
+    state.ended = EMPTY
     state.players = players
     state.powers = options[0]
     state.escape = options[1]

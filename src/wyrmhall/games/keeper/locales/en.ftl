@@ -27,33 +27,40 @@ level-name = { $level ->
    *[lowest] lowest
 }
 
+# Kinds of arguments
+kind-tile = tile
+kind-place = place
+kind-colour = colour
+kind-level = level
+no-such-tile = there is no tile '{ $said }' in this edition; tiles read like 'blue 4' or 'blue 4 trap'.
+
 # What happened
-guild = { $who } comes from the { colour-name } guild.
-guild-unseen = { $who } draws a guild in secret.
-first = { $who } begins.
+guild-drawn = { $who } comes from the { colour-name } guild.
+guild-drawn-unseen = { $who } draws a guild in secret.
+first-drawn = { $who } begins.
 level-dealt = The { level-name } level is dealt.
-take = { $who } takes { $tile } at { $place }.
-give = { $who } gives { $tile } at { $place } to { $other }.
-earn = { $who } earns a treasure for the gift.
-exchange = { $who } gives { $other } the { $given } in exchange for { $received }.
-trap = { $who } discards the remote trap and takes { $tile } at { $place }.
-passage = { $who } discards the secret passage and takes { $tile } at { $place }.
-keep = { $who } does not use { $tile }.
+took = { $who } takes { $tile } at { $place }.
+gave = { $who } gives { $tile } at { $place } to { $other }.
+earned = { $who } earns a treasure for the gift.
+exchanged = { $who } gives { $other } the { $given } in exchange for { $received }.
+trapped = { $who } discards the remote trap and takes { $tile } at { $place }.
+went-through = { $who } discards the secret passage and takes { $tile } at { $place }.
+kept = { $who } does not use { $tile }.
 level-over = The { level-name } level is over, { $left ->
     [0] no tile is left
     [one] one tile is left
    *[other] { $left } tiles are left
 }.
-toll = Everybody pays { $each }, { $last } pays { $extra }.
+toll-due = Everybody pays { $each }, { $last } pays { $extra }.
 eliminated = { $who } cannot pay and is out of the game.
-last-one = { $who } is the only one left and wins.
-dragon-wins = Nobody is left: the dragon wins.
-next-level = Down to the { level-name } level; { $who } begins.
-tribute = { $who } pays the { colour-name } stack as tribute.
-tribute-choice = { $who } chooses the { colour-name } stack as tribute.
-release = { $who } discards { $release } to free { $tile }.
-stop-releasing = { $who } frees no more.
-count = The points are counted.
+last-one-left = { $who } is the only one left and wins.
+dragon-won = Nobody is left: the dragon wins.
+went-down = Down to the { level-name } level; { $who } begins.
+tribute-paid = { $who } pays the { colour-name } stack as tribute.
+tribute-chosen = { $who } chooses the { colour-name } stack as tribute.
+released = { $who } discards { $release } to free { $tile }.
+stopped-releasing = { $who } frees no more.
+counted = The points are counted.
 
 # Why a move is refused
 refuse-game-over = the game is over
@@ -77,12 +84,13 @@ refuse-passage-not-in-row = { $place } is not in the dragon's row (it stands on 
 refuse-nothing-through-passage = there is no tile on { $place }
 refuse-own-stack = that is your own stack; the exchange is with an opponent
 refuse-no-such-seat = nobody sits there
-refuse-seat-is-out = { $other } is out of the game
-refuse-stack-is-empty = { $other } has no { colour-name } tile
+refuse-seat-is-out = { $seat } is out of the game
+refuse-stack-is-empty = { $seat } has no { colour-name } tile
 refuse-not-highest = the { colour-name } stack is not your highest
 refuse-not-second-highest = the { colour-name } stack is not the highest of those left
 refuse-no-release = you have no { colour-name } release tile
 refuse-no-such-prisoner = you have no such tile of your guild
+refuse-not-your-guild = only tiles of your own guild can be freed
 refuse-frees-itself = a release tile cannot free itself
 
 # What is asked
@@ -94,6 +102,42 @@ prompt-passage = discard { $tile } to take one more tile of the row, or keep it
 prompt-tribute = choose which of your highest stacks goes to the dragon
 prompt-second-tribute = your guild was highest: choose the second stack for the dragon
 prompt-release = use a release tile to be rid of a tile of your guild, or keep
+
+# In the terminal
+table-level = { $level ->
+    [upper] Upper level
+    [middle] Middle level
+   *[lowest] Lowest level
+} ({ $below ->
+    [0] the last
+   *[other] { $below } below
+})
+table-tiles = { $tiles ->
+    [one] one tile on it
+   *[other] { $tiles } tiles on it
+}
+table-stock = { $stock } in stock
+table-guild = guild
+table-out = out
+table-hidden = hidden
+table-stack = { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+}, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+legend-treasures = treasures
+legend-worth = three tiles worth 7
+legend-open = open to the dragon
+title-stack = stack
+title-tiles = from the bottom to the top
+title-worth = worth
+title-bonus = bonus
+tally-rule = Own guild: minus points (K6.4). Bonus: most treasures (K6.5).
+tally-not-counted = The game ended before the points were counted (K4.5).
+welcome = You guard a dungeon for a dragon. On your turn the dragon first goes along its row, and you take the tile it reaches. Then it goes along its column, and that tile you give to the player on your right; a gift of { $gift_value } or more earns you a treasure. When a row or column has nothing left the level ends, and all pay treasures; who cannot pay is out. After three levels the dragon claims your highest stack, and the rest is counted: most points win, but tiles of your own guild count against you.
+welcome-own = You come from the { colour-feminine } guild, and nobody else knows: keep { colour-name } out of your stacks.
 
 # Before the game
 game-title = Dragon Keeper: The Dungeon

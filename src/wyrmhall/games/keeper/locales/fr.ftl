@@ -31,34 +31,40 @@ level-name = { $level ->
     [middle] intermédiaire
    *[lowest] inférieur
 }
+# Kinds of arguments
+kind-tile = tuile
+kind-place = case
+kind-colour = couleur
+kind-level = niveau
+no-such-tile = il n’y a pas de tuile « { $said } » dans cette édition ; une tuile s’écrit « blue 4 » ou « blue 4 trap ».
 
 # Ce qui s'est passé
-guild = { $who } vient de la guilde { colour-feminine }.
-guild-unseen = { $who } tire sa guilde en secret.
-first = { $who } commence.
+guild-drawn = { $who } vient de la guilde { colour-feminine }.
+guild-drawn-unseen = { $who } tire sa guilde en secret.
+first-drawn = { $who } commence.
 level-dealt = Le niveau { level-name } est en place.
-take = { $who } prend { $tile } en { $place }.
-give = { $who } donne { $tile } en { $place } à { $other }.
-earn = Ce don rapporte un trésor à { $who }.
-exchange = { $who } donne { $given } à { $other } en échange de { $received }.
-trap = { $who } défausse le piège à distance et prend { $tile } en { $place }.
-passage = { $who } défausse le passage secret et prend { $tile } en { $place }.
-keep = { $who } n'utilise pas { $tile }.
+took = { $who } prend { $tile } en { $place }.
+gave = { $who } donne { $tile } en { $place } à { $other }.
+earned = Ce don rapporte un trésor à { $who }.
+exchanged = { $who } donne { $given } à { $other } en échange de { $received }.
+trapped = { $who } défausse le piège à distance et prend { $tile } en { $place }.
+went-through = { $who } défausse le passage secret et prend { $tile } en { $place }.
+kept = { $who } n'utilise pas { $tile }.
 level-over = Le niveau { level-name } est terminé, { $left ->
     [0] il ne reste aucune tuile
     [one] il reste une tuile
    *[other] il reste { $left } tuiles
 }.
-toll = Chacun paie { $each }, { $last } paie { $extra }.
+toll-due = Chacun paie { $each }, { $last } paie { $extra }.
 eliminated = { $who } ne peut pas payer et quitte la partie.
-last-one = { $who } reste en jeu sans rival et gagne.
-dragon-wins = Plus personne : le dragon gagne.
-next-level = On descend au niveau { level-name } ; { $who } commence.
-tribute = { $who } verse la pile { colour-feminine } en tribut.
-tribute-choice = { $who } choisit de verser la pile { colour-feminine } en tribut.
-release = { $who } défausse { $release } pour libérer { $tile }.
-stop-releasing = { $who } ne libère plus personne.
-count = On compte les points.
+last-one-left = { $who } reste en jeu sans rival et gagne.
+dragon-won = Plus personne : le dragon gagne.
+went-down = On descend au niveau { level-name } ; { $who } commence.
+tribute-paid = { $who } verse la pile { colour-feminine } en tribut.
+tribute-chosen = { $who } choisit de verser la pile { colour-feminine } en tribut.
+released = { $who } défausse { $release } pour libérer { $tile }.
+stopped-releasing = { $who } ne libère plus personne.
+counted = On compte les points.
 
 # Pourquoi un coup est refusé
 refuse-game-over = la partie est terminée
@@ -82,12 +88,13 @@ refuse-passage-not-in-row = { $place } n'est pas dans la rangée du dragon (il e
 refuse-nothing-through-passage = il n'y a pas de tuile en { $place }
 refuse-own-stack = cette pile est à vous ; l'échange se fait avec un adversaire
 refuse-no-such-seat = personne n'est assis là
-refuse-seat-is-out = { $other } a quitté la partie
-refuse-stack-is-empty = { $other } n'a pas de tuile { colour-feminine }
+refuse-seat-is-out = { $seat } a quitté la partie
+refuse-stack-is-empty = { $seat } n'a pas de tuile { colour-feminine }
 refuse-not-highest = la pile { colour-feminine } n'est pas votre plus haute
 refuse-not-second-highest = la pile { colour-feminine } n'est pas la plus haute de celles qui restent
 refuse-no-release = vous n'avez pas de tuile libération { colour-feminine }
 refuse-no-such-prisoner = vous n'avez pas cette tuile de votre guilde
+refuse-not-your-guild = on ne libère que des tuiles de sa propre guilde
 refuse-frees-itself = une tuile libération ne peut pas se libérer elle-même
 
 # Ce qui est demandé
@@ -99,6 +106,44 @@ prompt-passage = défaussez { $tile } pour prendre une tuile de plus dans la ran
 prompt-tribute = choisissez laquelle de vos plus hautes piles va au dragon
 prompt-second-tribute = votre guilde était la plus haute : choisissez la seconde pile pour le dragon
 prompt-release = utilisez une tuile libération pour écarter une tuile de votre guilde, ou gardez vos tuiles
+
+# Dans le terminal
+table-level = { $level ->
+    [upper] Niveau supérieur
+    [middle] Niveau intermédiaire
+   *[lowest] Niveau inférieur
+} ({ $below ->
+    [0] le dernier
+    [one] encore un dessous
+   *[other] encore { $below } dessous
+})
+table-tiles = { $tiles ->
+    [0] plus de tuile
+    [one] une tuile
+   *[other] { $tiles } tuiles
+}
+table-stock = { $stock } en réserve
+table-guild = guilde
+table-out = éliminé
+table-hidden = cachée
+table-stack = { $tiles ->
+    [one] une tuile
+   *[other] { $tiles } tuiles
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+legend-treasures = trésors
+legend-worth = trois tuiles valant 7
+legend-open = ouvert au dragon
+title-stack = pile
+title-tiles = du bas vers le haut
+title-worth = valeur
+title-bonus = bonus
+tally-rule = Sa propre guilde : points négatifs (K6.4). Bonus : le plus de trésors (K6.5).
+tally-not-counted = La partie s'est terminée avant le décompte (K4.5).
+welcome = Vous gardez un donjon pour un dragon. À votre tour, le dragon va d'abord le long de sa rangée, et vous prenez la tuile qu'il atteint. Puis il va le long de sa colonne, et cette tuile-là, vous la donnez à la personne à votre droite ; un cadeau de { $gift_value } ou plus vous rapporte un trésor. Quand une rangée ou une colonne n'offre plus rien, le niveau est fini, et tout le monde paie des trésors ; qui ne peut pas payer est éliminé. Après trois niveaux, le dragon réclame votre plus haute pile et l'on compte le reste : le plus de points gagne, mais les tuiles de votre propre guilde comptent contre vous.
+welcome-own = Vous venez de la guilde { colour-feminine }, et personne d'autre ne le sait : gardez le { colour-name } hors de vos piles.
 
 # Avant la partie
 game-title = Dragon Keeper : The Dungeon

@@ -2,14 +2,15 @@
 
 from wyrmhall.contract.game import CHANCE, OVER
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.moves import MOVES, Action
 from wyrmhall.games.keeper.rules.ending import (
+    choose_tribute,
     offer_releases,
     pay_tributes,
     refuse_release,
     refuse_tribute,
     release,
     stop_releasing,
-    tribute,
 )
 from wyrmhall.games.keeper.rules.level import end_level
 from wyrmhall.games.keeper.rules.setup import deal_guild, deal_tile, draw_first
@@ -30,7 +31,6 @@ from wyrmhall.games.keeper.rules.turn import (
     trap,
 )
 from wyrmhall.games.keeper.state import (
-    ACTIONS,
     COLOURS,
     EMPTY,
     FACES,
@@ -38,11 +38,12 @@ from wyrmhall.games.keeper.state import (
     PLACES,
     SEATS,
     SIDE,
-    Action,
     After,
     Phase,
     Refusal,
 )
+
+ACTIONS = MOVES.size
 
 
 @rule
@@ -159,14 +160,13 @@ def why_not(content, state, action):
 
 
 @rule
-def apply(content, state, action):
+def apply(content, state, action, told):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it.
 
     What follows stands here once and is not called from inside the steps: deep calls from many places would be
     copied into each by the compiler, and the code would no longer fit a GPU's instruction cache.
     """
-    state.fired = 0
-    after = step(content, state, action)
+    after = step(content, state, action, told)
     if after == After.TAKEN:
         after = offer_action(content, state)
     if after == After.ACTION_DONE:
@@ -174,45 +174,45 @@ def apply(content, state, action):
     if after == After.TURN_OVER:
         after = end_turn(state)
     if after == After.LEVEL_OVER:
-        after = end_level(content, state)
+        after = end_level(content, state, told)
     if after == After.TRIBUTES:
-        after = pay_tributes(state)
+        after = pay_tributes(state, told)
     if after == After.RELEASES:
-        offer_releases(content, state)
+        offer_releases(content, state, told)
 
 
 @rule
-def step(content, state, action):
+def step(content, state, action, told):
     """The step itself; returns what comes after it."""
     phase = state.phase
     if phase == Phase.TAKE:
-        return take(content, state, action - Action.TAKE)
+        return take(content, state, action - Action.TAKE, told)
     if phase == Phase.GIVE:
-        return give(content, state, action - Action.GIVE)
+        return give(content, state, action - Action.GIVE, told)
     if phase <= Phase.DEAL_TILE:
-        return chance(content, state, action)
+        return chance(content, state, action, told)
     if phase == Phase.TRIBUTE or phase == Phase.SECOND_TRIBUTE:
-        return tribute(state, action - Action.TRIBUTE)
+        return choose_tribute(state, action - Action.TRIBUTE, told)
     if action == Action.KEEP:
-        return stop_releasing(state) if phase == Phase.RELEASE else keep(state)
+        return stop_releasing(state, told) if phase == Phase.RELEASE else keep(state, told)
     if phase == Phase.TRAP:
-        return trap(content, state, action - Action.TRAP)
+        return trap(content, state, action - Action.TRAP, told)
     if phase == Phase.PASSAGE:
-        return passage(content, state, action - Action.PASSAGE)
+        return passage(content, state, action - Action.PASSAGE, told)
     if phase == Phase.EXCHANGE:
         target = action - Action.EXCHANGE
-        return exchange(content, state, target // COLOURS, target % COLOURS)
+        return exchange(content, state, target // COLOURS, target % COLOURS, told)
     choice = action - Action.RELEASE
-    return release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR)
+    return release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR, told)
 
 
 @rule
-def chance(content, state, outcome):
+def chance(content, state, outcome, told):
     """An outcome of chance (K2)."""
     if state.phase == Phase.DEAL_TILE:
-        deal_tile(content, state, outcome)
+        deal_tile(content, state, outcome, told)
     elif state.phase == Phase.DEAL_GUILD:
-        deal_guild(state, outcome)
+        deal_guild(state, outcome, told)
     else:
-        draw_first(content, state, outcome)
+        draw_first(content, state, outcome, told)
     return After.DECISION

@@ -1,9 +1,11 @@
 """The end of the game: tribute, releases, the count (K6)."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.seats import players_in
 from wyrmhall.games.keeper.rules.stacks import count_in_stack, discard, remove
-from wyrmhall.games.keeper.state import COLOURS, EMPTY, After, Phase, Refusal, Rule
+from wyrmhall.games.keeper.state import COLOURS, EMPTY, After, Ending, Phase, Refusal
 
 NO_SCORE = float("nan")
 
@@ -38,7 +40,7 @@ def refuse_tribute(state, colour):
 
 
 @rule
-def pay_tributes(state):
+def pay_tributes(state, told):
     """K6.1, K6.2 Pay the tributes that leave no choice, from the active seat on; stop where a player must choose."""
     while state.active < state.players:
         tallest = highest(state, state.active)
@@ -53,6 +55,8 @@ def pay_tributes(state):
                 choice = colour
         if choices > 1:
             return After.DECISION
+        kind = Told.TRIBUTE_PAID if state.phase == Phase.TRIBUTE else Told.SECOND_TRIBUTE_PAID
+        tell(told, kind, state.active, choice)
         tribute(state, choice)
     state.active = 0
     return After.RELEASES
@@ -66,16 +70,22 @@ def next_tribute(state):
 
 
 @rule
+def choose_tribute(state, colour, told):
+    """K6.1, K6.2 Which of the highest stacks goes to the dragon."""
+    kind = Told.TRIBUTE_CHOSEN if state.phase == Phase.TRIBUTE else Told.SECOND_TRIBUTE_CHOSEN
+    tell(told, kind, state.active, colour)
+    return tribute(state, colour)
+
+
+@rule
 def tribute(state, colour):
     """K6.1 Discard a whole stack. K6.2 If it is the own guild, the highest of the rest must follow."""
-    cite(state, Rule.K6_1 if state.phase == Phase.TRIBUTE else Rule.K6_2)
     seat = state.active
     for position in range(state.height[seat, colour]):
         discard(state, state.stack[seat, colour, position])
         state.stack[seat, colour, position] = EMPTY
     state.height[seat, colour] = 0
     if state.phase == Phase.TRIBUTE and colour == state.guild[seat]:
-        cite(state, Rule.K6_2)
         state.phase = Phase.SECOND_TRIBUTE
     else:
         next_tribute(state)
@@ -120,27 +130,26 @@ def release_is_possible(content, state):
 
 
 @rule
-def offer_releases(content, state):
+def offer_releases(content, state, told):
     """K6.3 Ask each player from the active seat on who can use a Release; after the last the game is over."""
     while state.active < state.players:
         if state.out[state.active] == 0 and release_is_possible(content, state):
             state.phase = Phase.RELEASE
             return
         state.active += 1
-    cite(state, Rule.K6_4)
-    cite(state, Rule.K6_5)
-    cite(state, Rule.K6_6)
+    tell(told, Told.COUNTED)
+    state.ended = Ending.COUNT
     state.phase = Phase.OVER
 
 
 @rule
-def release(content, state, release_colour, freed):
+def release(content, state, release_colour, freed, told):
     """K6.3 Discard the Release and with it one tile of the own guild; the same player may go on."""
-    cite(state, Rule.K6_3)
     seat = state.active
     guild = state.guild[seat]
     used = content.release_face[release_colour]
     prisoner = content.first_face[guild] + freed
+    tell(told, Told.RELEASED, seat, used, prisoner)
     remove(state, seat, release_colour, used)
     remove(state, seat, guild, prisoner)
     discard(state, used)
@@ -149,9 +158,9 @@ def release(content, state, release_colour, freed):
 
 
 @rule
-def stop_releasing(state):
+def stop_releasing(state, told):
     """K6.3 No more releases by this player."""
-    cite(state, Rule.K6_3)
+    tell(told, Told.STOPPED_RELEASING, state.active)
     state.active += 1
     return After.RELEASES
 

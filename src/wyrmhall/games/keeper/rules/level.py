@@ -1,29 +1,38 @@
 """The end of a level: toll, eliminations, the way down (K4); and dealing the next (K2.1)."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.ending import begin_tributes
 from wyrmhall.games.keeper.rules.seats import next_player, players_in
 from wyrmhall.games.keeper.rules.stacks import count_in_stack
-from wyrmhall.games.keeper.state import CENTRE, EMPTY, LEVELS, PLACES, After, Phase, Rule
+from wyrmhall.games.keeper.state import CENTRE, EMPTY, LEVELS, PLACES, After, Ending, Phase
 
 
 @rule
-def end_level(content, state):
+def end_level(content, state, told):
     """K4 Toll and eliminations; then the next level, the end of the game, or a winner at once."""
-    cite(state, Rule.K3_6)
     last_level = state.level == LEVELS - 1
     left = clear_board(state)
+    tell(told, Told.LEVEL_OVER, state.level, left)
     if costs_toll(state):
-        pay_toll(content, state, left)
+        pay_toll(content, state, left, told)
     if players_in(state) < 2:
-        cite(state, Rule.K4_5)
-        state.phase = Phase.OVER
-        return After.DECISION
+        return end_early(state, told)
     if last_level:
         begin_tributes(state)
         return After.TRIBUTES
-    state.active = first_player_below(content, state)
+    state.active = first_player_below(content, state, told)
     begin_level(content, state, state.level + 1)
+    return After.DECISION
+
+
+@rule
+def end_early(state, told):
+    """K4.5 The only player left wins at once; with nobody left the dragon does."""
+    tell(told, Told.DRAGON_WON) if players_in(state) == 0 else tell(told, Told.LAST_ONE_LEFT, next_player(state, 0))
+    state.ended = Ending.FEWER_THAN_TWO_LEFT
+    state.phase = Phase.OVER
     return After.DECISION
 
 
@@ -46,46 +55,45 @@ def clear_board(state):
 
 
 @rule
-def pay_toll(content, state, left):
+def pay_toll(content, state, left, told):
     """K4.1 Each pays by the tiles left, K4.2 the last taker more; K4.3 who cannot pay in full is eliminated."""
-    cite(state, Rule.K4_1)
-    cite(state, Rule.K4_2)
-    if state.level == LEVELS - 1:
-        cite(state, Rule.K4_4)
+    kind = Told.LAST_TOLL_DUE if state.level == LEVELS - 1 else Told.TOLL_DUE
+    each = content.toll[left]
+    tell(told, kind, each, state.last_taker, each + content.last_tile_toll)
     for seat in range(state.players):
         if state.out[seat] == 0:
-            due = content.toll[left]
+            due = each
             if seat == state.last_taker:
                 due += content.last_tile_toll
-            if due > state.treasures[seat]:
-                cite(state, Rule.K4_3)
-                due = state.treasures[seat]
-                state.out[seat] = 1
+            is_too_much = due > state.treasures[seat]
+            due = min(due, state.treasures[seat])
             state.treasures[seat] -= due
             state.stock += due
+            tell(told, Told.TOLL_PAID, seat, due)
+            if is_too_much:
+                state.out[seat] = 1
+                tell(told, Told.ELIMINATED, seat)
 
 
 @rule
-def first_player_below(content, state):
+def first_player_below(content, state, told):
     """K4.6, K5.5 Who holds the staircase of the level; else who took its last tile; else the next one still in."""
-    cite(state, Rule.K4_6)
     staircase = content.staircase[state.level]
     colour = content.colour[staircase]
     for seat in range(state.players):
         if state.out[seat] == 0 and count_in_stack(state, seat, colour, staircase):
-            cite(state, Rule.K5_5)
+            tell(told, Told.WENT_DOWN_STAIRS, state.level + 1, seat)
             return seat
-    if state.out[state.last_taker] == 0:
-        return int(state.last_taker)
-    return next_player(state, state.last_taker)
+    first = int(state.last_taker)
+    if state.out[first]:
+        first = next_player(state, first)
+    tell(told, Told.WENT_DOWN, state.level + 1, first)
+    return first
 
 
 @rule
 def begin_level(content, state, level):
     """K2.1 Lay the staircase in the centre, if there is one, and deal the rest; K2.2, K4.6 put the dragon there."""
-    cite(state, Rule.K2_1)
-    if level == 0:
-        cite(state, Rule.K2_2)
     state.level = level
     state.dragon = CENTRE
     state.last_taker = EMPTY

@@ -1,7 +1,9 @@
 """Setting up (K2), and all chance: guilds, the first player, the tiles of each level."""
 
+from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.bag import count_in_bag, face_in_bag, take_from_bag, tiles_in_bag
 from wyrmhall.games.keeper.rules.level import begin_level, next_place
 from wyrmhall.games.keeper.rules.seats import free_guild, free_guilds, guild_is_free
@@ -13,14 +15,13 @@ from wyrmhall.games.keeper.state import (
     SEATS,
     TALLEST,
     Phase,
-    Rule,
 )
 
 
 @rule
 def start(content, state, players, options):
     """K2 Everything in the box: the bag full, the treasures dealt, no guild and no tile seen yet."""
-    state.fired = 0
+    state.ended = EMPTY
     state.turns = 0
     state.phase = Phase.DEAL_GUILD
     state.players = players
@@ -71,9 +72,9 @@ def chances(content, state, weights):
 
 
 @rule
-def deal_guild(state, colour):
+def deal_guild(state, colour, told):
     """K2.3 One guild tile for each player in turn; `active` counts them."""
-    cite(state, Rule.K2_3)
+    tell(told, Told.GUILD_DRAWN, state.active, colour)
     state.guild[state.active] = colour
     state.active += 1
     if state.active == state.players:
@@ -82,21 +83,22 @@ def deal_guild(state, colour):
 
 
 @rule
-def draw_first(content, state, seat):
+def draw_first(content, state, seat, told):
     """K2.4 The first player, at random; then the upper level is dealt."""
-    cite(state, Rule.K2_4)
+    tell(told, Told.FIRST_DRAWN, seat)
     state.active = seat
     begin_level(content, state, 0)
 
 
 @rule
-def deal_tile(content, state, face):
+def deal_tile(content, state, face, told):
     """K2.1 One tile of the bag onto the next place; when the level is complete, its first turn begins."""
-    cite(state, Rule.K2_1)
+    tell(told, Told.TILE_DEALT, next_place(content, state), face)
     state.board[next_place(content, state)] = face
     take_from_bag(content, state, face)
     state.dealt += 1
     if next_place(content, state) == PLACES:
+        tell(told, Told.LEVEL_DEALT, state.level)
         state.phase = Phase.TAKE
 
 
@@ -107,9 +109,9 @@ def settle(content, state, dice):
         if state.phase == Phase.DEAL_TILE:
             settle_level(content, state, dice)
         elif state.phase == Phase.DRAW_FIRST:
-            draw_first(content, state, below(dice, state.players))
+            draw_first(content, state, below(dice, state.players), None)
         else:
-            deal_guild(state, free_guild(content, state, below(dice, free_guilds(content, state))))
+            deal_guild(state, free_guild(content, state, below(dice, free_guilds(content, state))), None)
 
 
 @rule
@@ -124,6 +126,4 @@ def settle_level(content, state, dice):
         take_from_bag(content, state, face)
         state.dealt += 1
         place = next_place(content, state)
-    state.fired = 0
-    cite(state, Rule.K2_1)
     state.phase = Phase.TAKE

@@ -1,13 +1,12 @@
 """Stacks of tiles: one per colour and seat, order kept (K3.2)."""
 
-from wyrmhall.contract.rule import cite, rule
-from wyrmhall.games.keeper.state import EMPTY, Rule
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.state import EMPTY
 
 
 @rule
 def push(content, state, seat, face):
     """K3.2 A tile goes on top of the stack of its colour."""
-    cite(state, Rule.K3_2)
     colour = content.colour[face]
     state.stack[seat, colour, state.height[seat, colour]] = face
     state.height[seat, colour] += 1
@@ -16,7 +15,6 @@ def push(content, state, seat, face):
 @rule
 def discard(state, face):
     """K5.6 A discarded tile is out of the game, face up."""
-    cite(state, Rule.K5_6)
     state.discarded[face] += 1
 
 

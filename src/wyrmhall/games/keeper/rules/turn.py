@@ -1,6 +1,8 @@
 """A player's turn: take, action, give, secret passage (K3, K5). Each step returns what comes after it."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.seats import next_player, right_neighbour
 from wyrmhall.games.keeper.rules.stacks import discard, pop, push
 from wyrmhall.games.keeper.state import (
@@ -11,7 +13,6 @@ from wyrmhall.games.keeper.state import (
     After,
     Phase,
     Refusal,
-    Rule,
     Tile,
 )
 
@@ -68,10 +69,10 @@ def refuse_take(state, place):
 
 
 @rule
-def take(content, state, place):
+def take(content, state, place, told):
     """K3.1 The dragon moves along the row; the player takes the tile, and may use its action."""
-    cite(state, Rule.K3_1)
     state.turns += 1
+    tell(told, Told.TOOK, state.active, place, state.board[place])
     return take_tile(content, state, place)
 
 
@@ -134,14 +135,15 @@ def refuse_give(state, place):
 
 
 @rule
-def give(content, state, place):
+def give(content, state, place, told):
     """K3.3 The dragon moves along the column; the tile goes to the right. K3.4 A valuable gift earns a treasure."""
-    cite(state, Rule.K3_3)
     state.dragon = place
     face = lift(state, place)
-    push(content, state, right_neighbour(state, state.active), face)
+    other = right_neighbour(state, state.active)
+    push(content, state, other, face)
+    tell(told, Told.GAVE, state.active, other, place, face)
     if content.value[face] >= content.gift_value and state.stock > 0:
-        cite(state, Rule.K3_4)
+        tell(told, Told.EARNED, state.active)
         state.stock -= 1
         state.treasures[state.active] += 1
     if state.passage and row_has_tile(state):
@@ -174,13 +176,13 @@ def refuse_exchange(state, seat, colour):
 
 
 @rule
-def exchange(content, state, seat, colour):
+def exchange(content, state, seat, colour, told):
     """K5.3 Swap the Exchange tile for the top tile of a stack; what is received triggers nothing."""
-    cite(state, Rule.K5_3)
     given = pop(state, state.active, content.colour[state.taken])
     received = pop(state, seat, colour)
     push(content, state, seat, given)
     push(content, state, state.active, received)
+    tell(told, Told.EXCHANGED, state.active, seat, given, received)
     return After.ACTION_DONE
 
 
@@ -193,9 +195,9 @@ def refuse_trap(state, place):
 
 
 @rule
-def trap(content, state, place):
+def trap(content, state, place, told):
     """K5.4 Discard the Trap for any tile of the board; the dragon stays, the tile triggers nothing."""
-    cite(state, Rule.K5_4)
+    tell(told, Told.TRAPPED, state.active, place, state.board[place])
     discard_taken(content, state)
     push(content, state, state.active, lift(state, place))
     return After.ACTION_DONE
@@ -218,9 +220,9 @@ def refuse_passage(state, place):
 
 
 @rule
-def passage(content, state, place):
+def passage(content, state, place, told):
     """K5.2 Discard the Passage and take one more tile; its action may be used, another Passage's not."""
-    cite(state, Rule.K5_2)
+    tell(told, Told.WENT_THROUGH, state.active, place, state.board[place])
     discard_taken(content, state)
     state.passage = 0
     state.through_passage = 1
@@ -228,7 +230,7 @@ def passage(content, state, place):
 
 
 @rule
-def keep(state):
+def keep(state, told):
     """K5.1 Leave the action of the tile unused; it keeps its value."""
-    cite(state, Rule.K5_1)
+    tell(told, Told.KEPT, state.active, state.taken)
     return After.TURN_OVER if state.phase == Phase.PASSAGE else After.ACTION_DONE

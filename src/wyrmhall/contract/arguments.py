@@ -1,0 +1,152 @@
+"""Arguments of moves, events and happenings: what may stand there, and how it is spelled.
+
+An argument kind turns numbers, which rules work with, into texts, which people and programs read, and back. A field
+of a move names its kind:
+
+>>> Place = Annotated[str, Spelled("place", ["a1", "a2", "b1", "b2"])]
+>>> argument_of(Place).spell(None, None, 2)
+'b1'
+>>> argument_of(Place).read(None, None, "B1")
+2
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import typing
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from wyrmhall.contract.errors import Unreadable
+from wyrmhall.contract.words import Line
+from wyrmhall.contract.words import Seat as SeatPart
+
+SEAT_LETTERS = "ABCDEFG"
+"""People and notation call the seats by letters, programs by numbers from 0."""
+
+Part = str | int | SeatPart | Line
+"""What fills a place in a sentence."""
+
+
+class Argument:
+    """A kind of argument. `name` is the word for it in messages (`kind-NAME` in the words of the game), `size` how
+    many numbers it has, whatever the edition: actions are numbered by it."""
+
+    def __init__(self, name: str, size: int) -> None:
+        self.name, self.size = name, size
+
+    def spell(self, content: Any, state: Any, number: int) -> str:
+        """The text of a number. Arguments of happenings are spelled without a state."""
+        raise NotImplementedError
+
+    def read(self, content: Any, state: Any, text: str) -> int:
+        """The number of a text; Unreadable if there is nothing of that name."""
+        raise NotImplementedError
+
+    def words(self, content: Any, state: Any, number: int) -> Part:
+        """How a sentence names it: as it is spelled, unless the language matters."""
+        return self.spell(content, state, number)
+
+    def unknown(self, text: str, known: Sequence[str] = ()) -> Unreadable:
+        """What to raise for a text that names nothing."""
+        kind = Line(f"kind-{self.name}")
+        if known:
+            return Unreadable("move-no-such-of", kind=kind, said=text, known=", ".join(known))
+        return Unreadable("move-no-such", kind=kind, said=text)
+
+
+class Spelled(Argument):
+    """An argument with a fixed list of names. Case and spaces do not matter when they are read."""
+
+    def __init__(self, name: str, names: Sequence[str], known: Sequence[str] | None = None) -> None:
+        """`known` is what an error lists, if all names would be too many."""
+        super().__init__(name, len(names))
+        self.names = tuple(names)
+        self.known = tuple(names if known is None else known)
+        self._numbers = {text.lower(): number for number, text in enumerate(names)}
+
+    def spell(self, content: Any, state: Any, number: int) -> str:
+        return self.names[number]
+
+    def read(self, content: Any, state: Any, text: str) -> int:
+        number = self._numbers.get(" ".join(text.lower().split()))
+        if number is None:
+            raise self.unknown(text, self.known)
+        return number
+
+
+class Named(Spelled):
+    """A fixed list whose names are words of a language: sentences say `NAME-word` with the name as its part."""
+
+    def words(self, content: Any, state: Any, number: int) -> Part:
+        return Line(f"{self.name}-word", {self.name: self.names[number]})
+
+
+class SeatArgument(Spelled):
+    """A seat: spelled as a letter, named in sentences by who sits there."""
+
+    def __init__(self, size: int = len(SEAT_LETTERS)) -> None:
+        super().__init__("seat", SEAT_LETTERS[:size])
+
+    def words(self, content: Any, state: Any, number: int) -> Part:
+        return SeatPart(number)
+
+
+class Number(Argument):
+    """A whole number from `least` on."""
+
+    def __init__(self, name: str = "number", size: int = 1000, least: int = 0) -> None:
+        super().__init__(name, size)
+        self.least = least
+
+    def spell(self, content: Any, state: Any, number: int) -> str:
+        return str(number + self.least)
+
+    def read(self, content: Any, state: Any, text: str) -> int:
+        if not re.fullmatch(r"\d{1,9}", text) or not 0 <= int(text) - self.least < self.size:
+            raise self.unknown(text, [f"{self.least}–{self.least + self.size - 1}"])
+        return int(text) - self.least
+
+    def words(self, content: Any, state: Any, number: int) -> Part:
+        return number + self.least
+
+
+Seat = Annotated[str, SeatArgument()]
+Count = Annotated[str, Number()]
+"""A number that a happening tells: of coins, points, tiles."""
+
+
+def argument_of(annotation: Any) -> Argument:
+    """The argument kind in an annotation such as `Annotated[str, Spelled(…)]`."""
+    for part in typing.get_args(annotation)[1:]:
+        if isinstance(part, Argument):
+            return part
+    raise TypeError(f"{annotation} names no kind of argument")
+
+
+def arguments_of(kind: type) -> dict[str, Any]:
+    """The fields of a move or happening with their annotations."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return {name: hints[name] for name in kind.__struct_fields__}  # type: ignore[attr-defined]
+
+
+def declared(module: str, base: type) -> list[Any]:
+    """The kinds that a module declares, in their order."""
+    members = vars(sys.modules[module]).values()
+    return [each for each in members if isinstance(each, type) and issubclass(each, base) and each.__module__ == module]
+
+
+def kebab(name: str) -> str:
+    """`TakeNothing` as people write it: take-nothing."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+def rules_in(text: str | None) -> tuple[str, ...]:
+    """The rule ids that a docstring begins with.
+
+    >>> rules_in("K3.1, K3.2 The dragon moves."), rules_in("QG All are dead."), rules_in("A tile.")
+    (('K3.1', 'K3.2'), ('QG',), ())
+    """
+    found = re.match(r"(?:[A-Z][A-Z\d](?:\.\d+)?\b,?\s*)*", (text or "").strip())
+    return tuple(re.findall(r"[A-Z][A-Z\d](?:\.\d+)?\b", found[0] if found else ""))

@@ -1,0 +1,23 @@
+# What every game says about moves
+move-unreadable = '{ $said }' is no move I can read; moves look like: { $shapes }.
+move-bad-json = that JSON is no move: { $fault }.
+move-no-such = there is no { $kind } '{ $said }' here.
+move-no-such-of = there is no { $kind } '{ $said }'; possible: { $known }.
+move-not-asked = '{ $said }' is no answer to what is asked now; moves are like: { $like }.
+move-complete = the move is complete before '{ $said }'.
+move-chance = '{ $said }' is an outcome of chance, not a move.
+event-not-due = '{ $said }' is not what chance decides now; that is: { $due }.
+event-impossible = '{ $said }' cannot happen now; what can: { $possible }.
+not-your-turn = it is { $who }'s turn
+kind-seat = seat
+kind-number = number
+
+# What every game says in the terminal
+terminal-you = you
+terminal-wins = wins
+terminal-points = points
+terminal-your-move = it is your move
+terminal-you-only-watch = You only watch: nothing here is yours.
+refuse-game-over = the game is over
+refuse-not-a-decision = chance decides now, there is nothing to choose
+refuse-no-such-action = there is no such move

@@ -1,0 +1,224 @@
+"""Positions as text: where a game stands, for a person to read and edit.
+
+A position is TOML. What is not written stands as at the start of a game:
+
+    game = "keeper"
+    edition = "ilopeli-2016"
+    players = 3
+
+    [state]
+    phase = "take"
+    active = "B"
+    dragon = "c3"
+
+`-` is nothing, `?` is what the seat that the position was written for may not know. `contract/spelling.py` tells where
+the words come from.
+"""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from wyrmhall.contract.arguments import SEAT_LETTERS
+from wyrmhall.contract.edition import Edition, edition_names, load_edition
+from wyrmhall.contract.errors import PositionError, UnknownGame
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
+from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, spelled, words_of
+from wyrmhall.engine.registry import find_game
+
+HEAD = ("game", "edition", "players", "options", "seat", "state")
+
+
+class Position:
+    """Where a game stands, with all that is needed to play on."""
+
+    def __init__(
+        self, game: Game, edition: Edition, players: int, options: dict[str, bool], state: Any, seat: int | None
+    ) -> None:
+        self.game, self.edition, self.players, self.options = game, edition, players, options
+        self.state = state
+        """An array of one state."""
+        self.seat = seat
+        """The seat that it was written for, if something was hidden from it; AUDIENCE is one too."""
+
+    def text(self) -> str:
+        """As TOML."""
+        changed = {name: value for name, value in self.options.items() if value != _default(self.game, name)}
+        head: dict[str, Any] = {"game": self.game.name, "edition": self.edition.name, "players": self.players}
+        if changed:
+            head["options"] = changed
+        if self.seat is not None:
+            head["seat"] = SEAT_LETTERS[self.seat] if self.seat >= 0 else NOTHING
+        lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
+        fields = [f"{name} = {_toml(value)}" for name, value in self._fields()]
+        return "\n".join([*lines, "", "[state]", *fields, ""])
+
+    def _fields(self) -> Iterator[tuple[str, Any]]:
+        """The fields that differ from the start, in words."""
+        start = start_of(self.game, self.edition, self.players, self.options)
+        for name in self.state.dtype.names:
+            value, before = self.state[name][0], start[name][0]
+            if not np.array_equal(value, before):
+                words = words_of(self.game, self.edition.packed, name)
+                yield name, _trimmed(spelled(words, value.tolist()), spelled(words, before.tolist()))
+
+
+def read_position(text: str, edition: Edition | None = None, seed: int = 0) -> Position:
+    """A position from TOML; PositionError names what is wrong with it.
+
+    What the seat could not know is filled in at random, as the seat would imagine it.
+    """
+    plain = _plain(text)
+    try:
+        game = find_game(str(plain.get("game")))
+    except UnknownGame as fault:
+        raise PositionError("game", str(fault)) from fault
+    name = str(plain.get("edition", game.default_edition))
+    if edition is None and name not in edition_names(game):
+        raise PositionError(
+            "edition", f"{game.name} has no edition {name!r}; give the edition file beside the position"
+        )
+    edition = edition or load_edition(game, name)
+    players = plain.get("players", game.default_players)
+    if not isinstance(players, int) or players not in game.players:
+        raise PositionError("players", f"{game.title} is for {game.players.start} to {game.players.stop - 1} players")
+    options = _options(game, plain.get("options", {}))
+    state = start_of(game, edition, players, options)
+    for field, value in _table(plain.get("state", {}), "state").items():
+        _fill(game, edition, state, field, value)
+    seat = _seat(plain.get("seat"), players)
+    if seat is not None:
+        game.secrets.imagine(edition.packed, state[0], seat, new_streams(seed)[POLICY])
+    _check(game, edition, players, options, state)
+    return Position(game, edition, players, options, state, None)
+
+
+def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool]) -> Any:
+    """The state at the start of a game, before any chance event."""
+    state = game.new_states()
+    game.rules.start(edition.packed, state[0], players, game.pack_options(options))
+    return state
+
+
+def _default(game: Game, name: str) -> bool:
+    return next(option.default for option in game.options if option.name == name)
+
+
+def _trimmed(value: Any, start: Any) -> Any:
+    """A list without what stands at its end as at the start."""
+    if not isinstance(value, list):
+        return value
+    if value and isinstance(value[0], list):
+        value = [_trimmed(mine, before) for mine, before in zip(value, start, strict=True)]
+        start = [_trimmed(before, before) for before in start]
+    last = len(value)
+    while last and value[last - 1] == start[last - 1]:
+        last -= 1
+    return value[:last]
+
+
+def _toml(value: Any, depth: int = 1) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{name} = {_toml(each)}" for name, each in value.items()) + " }"
+    if isinstance(value, list) and value and isinstance(value[0], list):
+        rows = "".join(f"{'    ' * depth}{_toml(each, depth + 1)},\n" for each in value)
+        return f"[\n{rows}{'    ' * (depth - 1)}]"
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml(each) for each in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _plain(text: str) -> dict[str, Any]:
+    try:
+        plain = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise PositionError("the position", f"this is not valid TOML: {fault}") from fault
+    for name in plain:
+        if name not in HEAD:
+            raise PositionError(name, f"a position has no such part; it has {', '.join(HEAD)}")
+    return plain
+
+
+def _table(value: Any, place: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise PositionError(place, "write a table of names and values")
+    return value
+
+
+def _options(game: Game, plain: Any) -> dict[str, bool]:
+    options = {option.name: option.default for option in game.options}
+    for name, value in _table(plain, "options").items():
+        if name not in options:
+            raise PositionError(f"options.{name}", f"{game.name} has no such option; it has {', '.join(options)}")
+        if not isinstance(value, bool):
+            raise PositionError(f"options.{name}", "write true or false")
+        options[name] = value
+    return options
+
+
+def _seat(letter: Any, players: int) -> int | None:
+    if letter is None:
+        return None
+    if letter == NOTHING:
+        return AUDIENCE
+    if not isinstance(letter, str) or letter not in SEAT_LETTERS[:players] or len(letter) != 1:
+        raise PositionError("seat", f"write one of {', '.join(SEAT_LETTERS[:players])}, or - for the audience")
+    return SEAT_LETTERS.index(letter)
+
+
+def _fill(game: Game, edition: Edition, state: Any, field: str, value: Any) -> None:
+    """Write one field of a position into a state."""
+    if field not in state.dtype.names:
+        near = difflib.get_close_matches(field, state.dtype.names, n=1)
+        raise PositionError(f"state.{field}", f"perhaps {near[0]!r} was meant" if near else "there is no such field")
+    _fill_part(state[field][0:1], 0, value, words_of(game, edition.packed, field), f"state.{field}")
+
+
+def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | None, place: str) -> None:
+    if array.ndim > 1:
+        if not isinstance(value, list) or len(value) > len(array[index]):
+            raise PositionError(place, f"write a list of at most {len(array[index])}")
+        for number, each in enumerate(value):
+            _fill_part(array[index], number, each, words, f"{place}.{number}")
+        return
+    array[index] = _number(value, words, array.dtype, place)
+
+
+def _number(value: Any, words: Sequence[str] | None, kind: np.dtype[Any], place: str) -> int:
+    if words is not None and isinstance(value, str):
+        if value in (NOTHING, UNKNOWN):
+            return EMPTY if value == NOTHING else HIDDEN
+        if value.lower() in [word.lower() for word in words]:
+            return [word.lower() for word in words].index(value.lower())
+        shown = ", ".join(words[:12]) + (", …" if len(words) > 12 else "")
+        raise PositionError(place, f"there is no {value!r}; possible: {shown}")
+    limits = np.iinfo(kind)
+    if not isinstance(value, int) or isinstance(value, bool) or words is not None:
+        raise PositionError(place, "write one of its words" if words is not None else "write a whole number")
+    if not limits.min <= value <= limits.max:
+        raise PositionError(place, f"write a number from {limits.min} to {limits.max}")
+    return value
+
+
+def _check(game: Game, edition: Edition, players: int, options: dict[str, bool], state: Any) -> None:
+    """Every component is there once, and the game can go on."""
+    content = edition.packed
+    wanted = game.count_components(content, start_of(game, edition, players, options)[0])
+    found = game.count_components(content, state[0])
+    for name, count in wanted.items():
+        if found.get(name, 0) != count:
+            raise PositionError("state", f"{name}: there should be {count}, there are {found.get(name, 0)}")
+    actor = int(game.rules.actor(content, state[0]))
+    if actor not in (CHANCE, OVER) and not 0 <= actor < players:
+        raise PositionError("state", f"seat {actor} must decide, but there are {players} players")
+    actions = np.zeros(game.moves.size, np.int16)
+    if actor >= 0 and game.rules.legal(content, state[0], actions) == 0:
+        raise PositionError("state", f"seat {SEAT_LETTERS[actor]} must decide and has no legal move")

@@ -1,0 +1,168 @@
+"""Every kind of move and chance event of Dragon Keeper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from wyrmhall.contract.arguments import Argument, Part, SeatArgument, Spelled
+from wyrmhall.contract.errors import Unreadable
+from wyrmhall.contract.moves import Event, Events, Move, Moves
+from wyrmhall.contract.words import Line
+from wyrmhall.games.keeper.names import COLOUR_NAMES, LEVEL_NAMES, PLACE_NAMES, TILE_NAMES
+from wyrmhall.games.keeper.state import FACES, FACES_PER_COLOUR, SEATS, Phase, face_name
+
+
+class TileArgument(Argument):
+    """A face of the edition: colour, value and, unless plain, what the tile does: `blue 4 trap`."""
+
+    def spell(self, content: Any, state: Any, number: int) -> str:
+        return face_name(content, number)
+
+    def read(self, content: Any, state: Any, text: str) -> int:
+        wanted = " ".join(text.lower().split())
+        for face in range(content.faces):
+            if face_name(content, face) == wanted:
+                return face
+        raise Unreadable("no-such-tile", said=text)
+
+    def words(self, content: Any, state: Any, number: int) -> Part:
+        return tile_line(content, number)
+
+
+class PrisonerArgument(TileArgument):
+    """K6.3 A face of the guild of the player who releases, counted within its colour."""
+
+    def _first(self, content: Any, state: Any) -> int:
+        return int(content.first_face[state.guild[state.active]])
+
+    def spell(self, content: Any, state: Any, number: int) -> str:
+        return super().spell(content, state, self._first(content, state) + number)
+
+    def read(self, content: Any, state: Any, text: str) -> int:
+        face = super().read(content, state, text)
+        if state.phase == Phase.RELEASE and content.colour[face] != state.guild[state.active]:
+            raise Unreadable("refuse-not-your-guild", rule="K6.3")
+        return int(face - content.first_face[content.colour[face]])
+
+    def words(self, content: Any, state: Any, number: int) -> Part:
+        return tile_line(content, self._first(content, state) + number)
+
+
+def tile_line(content: Any, face: int) -> Line:
+    """A tile in words."""
+    parts: dict[str, Part] = {
+        "colour": COLOUR_NAMES[content.colour[face]],
+        "value": int(content.value[face]),
+        "tile": TILE_NAMES[content.tile[face]],
+    }
+    return Line("tile", parts)
+
+
+Seat = Annotated[str, SeatArgument(SEATS)]
+Place = Annotated[str, Spelled("place", PLACE_NAMES, known=["a1–e5"])]
+COLOUR = Spelled("colour", COLOUR_NAMES)
+Colour = Annotated[str, COLOUR]
+FaceOfTile = Annotated[str, TileArgument("tile", FACES)]
+Level = Annotated[str, Spelled("level", LEVEL_NAMES)]
+
+
+class Take(Move):
+    """K3.1 The dragon goes there along its row; the player takes that tile."""
+
+    says = "take {place}"
+    place: Place
+
+
+class Give(Move):
+    """K3.3 The dragon goes there along its column; that tile goes to the player on the right."""
+
+    says = "give {place}"
+    place: Place
+
+
+class Trap(Move):
+    """K5.4 Discard the trap and take the tile there."""
+
+    says = "trap {place}"
+    place: Place
+
+
+class Passage(Move):
+    """K5.2 Discard the passage, move the dragon there along its row and take that tile."""
+
+    says = "passage {place}"
+    place: Place
+
+
+class Exchange(Move):
+    """K5.3 Swap the tile just taken for the top tile of that stack."""
+
+    says = "exchange {seat} {colour}"
+    seat: Seat
+    colour: Colour
+
+
+class Tribute(Move):
+    """K6.1, K6.2 Only where several stacks are equally high."""
+
+    says = "tribute {colour}"
+    colour: Colour
+
+
+class Release(Move):
+    """K6.3 Discard the Release tile of that colour and with it a tile of the own guild."""
+
+    says = "release {colour} for {tile}"
+    colour: Colour
+    tile: Annotated[str, PrisonerArgument("tile", FACES_PER_COLOUR)]
+
+
+class Keep(Move):
+    """K5.1, K6.3 Do not use the action of the tile; no more releases."""
+
+    says = "keep"
+
+
+class Guild(Event):
+    """K2.3 The seat gets this guild. One for each seat, in seat order, before all else."""
+
+    says = "guild {seat} {colour}"
+    seat: Seat
+    colour: Colour
+
+    @staticmethod
+    def due(content: Any, state: Any) -> Mapping[str, int] | None:
+        return {"seat": state.active} if state.phase == Phase.DEAL_GUILD else None
+
+
+class First(Event):
+    """K2.4 The seat begins."""
+
+    says = "first {seat}"
+    seat: Seat
+
+    @staticmethod
+    def due(content: Any, state: Any) -> Mapping[str, int] | None:
+        return {} if state.phase == Phase.DRAW_FIRST else None
+
+
+class Deal(Event):
+    """K2.1 A tile is dealt; row by row, the centre skipped where a staircase lies. Each level is dealt when it is
+    reached."""
+
+    says = "deal {place} {tile}"
+    place: Place
+    tile: FaceOfTile
+
+    @staticmethod
+    def due(content: Any, state: Any) -> Mapping[str, int] | None:
+        from wyrmhall.games.keeper.rules.level import next_place  # the rules take their numbers from here
+
+        return {"place": int(next_place(content, state))} if state.phase == Phase.DEAL_TILE else None
+
+
+MOVES = Moves(Take, Give, Trap, Passage, Exchange, Tribute, Release, Keep)
+EVENTS = Events(Guild, First, Deal)
+Action = MOVES.actions()
+"""Where the numbers of each kind begin."""
