@@ -1,18 +1,60 @@
-/** The table in sentences, for labels and for the words beside the die. */
+/** What every part of Drachenhort's board knows, and how it tells of it: for labels and for the words beside the die. */
 
-import type { AdventurerView, DrachenhortView, Line } from '../../api/schema';
-import type { Parts } from '../../lib/board';
+import type { AdventurerView, DrachenhortView } from '../../api/schema';
+import { BoardContext, boardContext, sentence } from '../../lib/board';
+import { COURSES } from './course';
 import { isSpace, partAt, partOf } from './looks';
-import type { Reach } from './reach';
+import { reachOf } from './reach';
 
-type T = (message: string, parts?: Parts) => string;
+/** Below this the letters of the wide course would be too small, and the path takes its tall course. */
+export const NARROW = 740;
 
-export class Telling {
-    constructor(
-        private readonly view: DrachenhortView,
-        private readonly t: T,
-        private readonly say: (line: Line) => string,
-    ) {}
+export class HortContext extends BoardContext<DrachenhortView> {
+    width = $state(0);
+    course = $derived(this.width < NARROW ? COURSES.tall : COURSES.wide);
+    reach = $derived(reachOf(this.view));
+    /** The adventurers that the viewer may move now. */
+    open = $derived(
+        new Set(
+            this.view.adventurers
+                .map(({ colour }) => colour)
+                .filter((colour) => this.choices.some(({ text }) => text === `move ${colour}`)),
+        ),
+    );
+    /** Whom the viewer looks at, with the pointer or the keyboard. */
+    shown = $state<string | null>(null);
+    /** What is told about a space or the dragon. */
+    told = $state<string | null>(null);
+
+    look = (colour: string | null): void => void (this.shown = colour);
+    move = (colour: string): void => this.play(`move ${colour}`);
+
+    /** An adventurer as something to look at, to move, or to ask about: who plays may ask also while others decide. */
+    choice(adventurer: AdventurerView) {
+        const { colour } = adventurer;
+        const mayAsk = this.view.viewer !== null && this.view.phase !== 'over';
+        return {
+            label: this.figure(adventurer),
+            act: this.open.has(colour) ? () => this.move(colour) : undefined,
+            why: mayAsk && `move ${colour}`,
+        };
+    }
+
+    /** Attributes of what shows something while the pointer or the focus is on it. */
+    showing(begin: () => void, end: () => void) {
+        return {
+            onpointerenter: begin,
+            onpointerleave: ({ pointerType }: PointerEvent) => pointerType === 'touch' || end(),
+            onfocus: begin,
+            onblur: end,
+        };
+    }
+
+    looking = (colour: string) =>
+        this.showing(
+            () => this.look(colour),
+            () => this.look(null),
+        );
 
     /** `Red` */
     name(colour: string): string {
@@ -77,13 +119,14 @@ export class Telling {
     }
 
     /** The dragon: where it is, when it moves, where that leads. */
-    dragon(reach: Reach): string {
+    dragon(): string {
         const here = this.t('board-dragon', { place: this.view.dragon });
-        const leads = this.dragonLeads(reach);
+        const leads = this.dragonLeads();
         return leads ? `${here} ${this.t('board-dragon-comes')} ${leads}` : here;
     }
 
-    private dragonLeads(reach: Reach): string {
+    private dragonLeads(): string {
+        const { reach } = this;
         if (reach.isToStart) return this.t('board-reach-start');
         const last = reach.spaces.at(-1);
         if (!last) return '';
@@ -94,6 +137,4 @@ export class Telling {
     }
 }
 
-export function sentence(said: string): string {
-    return said.charAt(0).toUpperCase() + said.slice(1);
-}
+export const hortContext = boardContext as () => HortContext;

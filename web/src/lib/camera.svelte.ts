@@ -1,9 +1,14 @@
-/** What part of the lair one looks at: the middle of the window, and how large rooms are. */
+/** What part of a map of square places one looks at: the middle of the window, and how large places are.
+ *
+ * d3-zoom would do the panning and zooming, for 13 kB; what is shown, revealed and kept readable would still be ours.
+ */
 
-import { GLIDE, isStill } from '../../lib/motion';
-import type { Place } from './tiles';
+import { GLIDE, isStill } from './motion.svelte';
 
-/** A room with the gap around it, in units of the drawing. */
+/** A place of the map; y grows to the north. */
+export type Place = { x: number; y: number };
+
+/** A place with the gap around it, in units of the drawing. */
 export const STEP = 112;
 export const ROOM = 100;
 const CLOSEST = 1.6;
@@ -12,7 +17,7 @@ const FARTHEST = 0.18;
 export const RULER = 20;
 const FOOT = 50;
 const EDGE = 6;
-/** The lair fits itself no smaller than this, so that rooms stay readable: the rest is found by panning. */
+/** The map fits itself no smaller than this, so that places stay readable: the rest is found by panning. */
 const READABLE = 0.4;
 
 /** The middle of the window, in units of the drawing, and how large they are. */
@@ -55,6 +60,11 @@ export class Camera {
         `translate(${this.width / 2 - this.x * this.scale} ${this.height / 2 - this.y * this.scale}) scale(${this.scale})`,
     );
 
+    /** Where a place is drawn. */
+    static at({ x, y }: Place): string {
+        return `translate(${x * STEP} ${-y * STEP})`;
+    }
+
     /** The middle of a place, in pixels of the window. */
     onScreen(place: Place, { x, y, scale }: Outlook = this): { left: number; top: number } {
         return {
@@ -92,7 +102,7 @@ export class Camera {
         const across = (extent.east - extent.west + 1.15) * STEP;
         const along = (extent.north - extent.south + 1.15) * STEP;
         const broad = (this.width - RULER) / across;
-        // A lair that would be too small above the buttons may reach down beside them.
+        // A map that would be too small above the buttons may reach down beside them.
         const isTight = (this.height - RULER - FOOT) / along < READABLE;
         const foot = isTight ? EDGE : FOOT;
         const high = (this.height - RULER - foot) / along;
@@ -151,12 +161,12 @@ export class Camera {
         return { x: this.x, y: this.y, scale: this.scale };
     }
 
-    /** Whether rooms are smaller than they are unless everything is asked for. */
+    /** Whether places are smaller than they are unless everything is asked for. */
     get isFar(): boolean {
         return this.scale < READABLE;
     }
 
-    /** Half of a room, in pixels of the window. */
+    /** Half of a place, in pixels of the window. */
     get half(): number {
         return (ROOM / 2) * this.scale;
     }
@@ -189,7 +199,7 @@ function shift(at: number, least: number, most: number): number {
     return Math.max(0, least - at) + Math.min(0, most - at);
 }
 
-/** The middle of the window on one axis: the middle of the lair, moved towards the focus as far as there is more to see. */
+/** The middle of the window on one axis: the middle of the map, moved towards the focus as far as there is more to see. */
 function settled(middle: number, focus: number, length: number, window: number): number {
     const spare = Math.max(0, (length - window) / 2);
     const off = (focus - middle) * STEP;

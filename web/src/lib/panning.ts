@@ -4,7 +4,12 @@ import type { Camera } from './camera.svelte';
 
 /** Pixels that a pointer may tremble before a click becomes a drag. */
 const TREMBLE = 6;
-const STRIDE = 80;
+const STRIDES: Record<string, [number, number]> = {
+    ArrowLeft: [80, 0],
+    ArrowRight: [-80, 0],
+    ArrowUp: [0, 80],
+    ArrowDown: [0, -80],
+};
 
 interface Wishes {
     camera: Camera;
@@ -80,33 +85,24 @@ export function panning({ camera, wheel, fit, draw }: Wishes): (map: HTMLElement
 
         function key(event: KeyboardEvent): void {
             if (event.altKey || event.ctrlKey || event.metaKey) return;
+            const stride = STRIDES[event.key];
             if (event.key === '+' || event.key === '=') camera.zoom(1.25);
             else if (event.key === '-') camera.zoom(0.8);
             else if (event.key === '0') fit();
-            else if (event.target !== map) return;
-            else if (event.key === 'ArrowLeft') camera.pan(STRIDE, 0);
-            else if (event.key === 'ArrowRight') camera.pan(-STRIDE, 0);
-            else if (event.key === 'ArrowUp') camera.pan(0, STRIDE);
-            else if (event.key === 'ArrowDown') camera.pan(0, -STRIDE);
+            else if (event.target === map && stride) camera.pan(...stride);
             else return;
             event.preventDefault();
         }
 
-        map.addEventListener('pointerdown', down);
-        map.addEventListener('pointermove', move);
-        map.addEventListener('pointerup', up);
-        map.addEventListener('pointercancel', up);
-        map.addEventListener('click', click, { capture: true });
-        map.addEventListener('wheel', roll, { passive: false });
-        map.addEventListener('keydown', key);
-        return () => {
-            map.removeEventListener('pointerdown', down);
-            map.removeEventListener('pointermove', move);
-            map.removeEventListener('pointerup', up);
-            map.removeEventListener('pointercancel', up);
-            map.removeEventListener('click', click, { capture: true });
-            map.removeEventListener('wheel', roll);
-            map.removeEventListener('keydown', key);
-        };
+        const ending = new AbortController();
+        const { signal } = ending;
+        map.addEventListener('pointerdown', down, { signal });
+        map.addEventListener('pointermove', move, { signal });
+        map.addEventListener('pointerup', up, { signal });
+        map.addEventListener('pointercancel', up, { signal });
+        map.addEventListener('click', click, { capture: true, signal });
+        map.addEventListener('wheel', roll, { passive: false, signal });
+        map.addEventListener('keydown', key, { signal });
+        return () => ending.abort();
     };
 }
