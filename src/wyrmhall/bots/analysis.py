@@ -12,8 +12,8 @@ from typing import cast
 import numpy as np
 
 from wyrmhall.bots import Analyst, Budget, Estimate, bot
-from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.arguments import rules_in
+from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Game, Redacted
 from wyrmhall.contract.happenings import new_told, rules_used
 from wyrmhall.contract.rng import POLICY, new_streams
