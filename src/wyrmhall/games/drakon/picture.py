@@ -104,7 +104,7 @@ def _free_place(x: float, y: float, name: str, view: DrakonView) -> list[str]:
 def _room(x: float, y: float, room: RoomView, view: DrakonView) -> list[str]:
     """From the top: the adventurers, the sign of the room, its name."""
     is_chosen = room.place in view.lit or (view.draft is not None and view.draft.place == room.place)
-    stroke, thick = (GLOW, 3.5) if is_chosen else (INK, 2) if room.place == view.touched else (FAINT, 1.5)
+    stroke, thick = (GLOW, 3.5) if is_chosen else (INK, 2) if False else (FAINT, 1.5)
     parts = [
         f'<rect x="{x}" y="{y}" width="{ROOM}" height="{ROOM}" rx="8" fill="{FILL[room.kind]}" '
         f'stroke="{stroke}" stroke-width="{thick}"/>',

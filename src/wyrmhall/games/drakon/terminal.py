@@ -30,7 +30,7 @@ from wyrmhall.games.drakon.lair_text import (
     signs_of,
     width_of,
 )
-from wyrmhall.games.drakon.names import SIDE_LETTERS, place_of, side_number
+from wyrmhall.games.drakon.names import SIDE_LETTERS, place_of
 from wyrmhall.games.drakon.view import DrakonView, RoomView, SeatView, TileView
 
 FAN = "hand"
@@ -253,8 +253,7 @@ def remark(view: DrakonView, move: dict[str, Any], names: list[str], words: Word
         case "facing":
             return _facing(view, move["side"])
         case "move" | "step" | "wizard":
-            side = SIDE_LETTERS[side_number(move["side"])]
-            return _leads_to(view, beside(_origin(view), side), words)
+            return _leads_to(view, beside(_origin(view), move["side"]), words)
         case "fly" | "to":
             return _leads_to(view, place_of(move["place"]), words)
         case "swap" | "destroy" | "turn":
