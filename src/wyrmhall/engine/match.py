@@ -511,9 +511,24 @@ class Match:
         told = (self.game.happenings.line(self.content, each, seat) for each in self.steps[number].happenings)
         return [line for line in told if line is not None]
 
+    def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening | None, Line | None]]:
+        """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
+        if self.game.happenings is None:
+            return [(None, line) for line in self.lines(seat, number, number + 1)]
+        known = self.game.happenings
+        return [
+            (known.seen(self.content, each, seat), known.line(self.content, each, seat))
+            for each in self.steps[number].happenings
+        ]
+
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
         return [self.game.happenings.seen(self.content, each, seat) for each in self.steps[number].happenings]
+
+    def revealed(self, step: int) -> Redacted:
+        """The true state after `step` steps. Only for a game that is over: its record is public then."""
+        assert self.over
+        return Redacted(_copy(self._states[step])[0], AUDIENCE)
 
     def _tell(self, before: Redacted, action: int, after: Redacted) -> list[Line]:
         """The lines of a step. Those who saw the same are told the same, mostly one after the other: so the last few
