@@ -86,7 +86,8 @@ def shown(monkeypatch):
 
 @pytest.mark.parametrize("name", sorted(all_games()))
 def test_a_unit_is_the_game_that_a_match_plays(name, shown):
-    """The same states and notes, seen by the same seats, as at a table with the same dice; forced decisions are not asked."""
+    """The same states and notes, seen by the same seats, as at a table with the same dice. Nobody asks about decisions
+    that leave no choice."""
     setting = setting_of(name, ["watcher", "other"], seed=7)
     played = play_unit(Unit(setting, 0, ("watcher", "other")))
     match = Match(name, 2, seed=7)
@@ -142,7 +143,7 @@ def test_a_bot_that_breaks_the_rules_is_found_out(monkeypatch):
             pass
 
         def choose(self, question, budget):
-            return int(actions[-1]) + 1
+            return int(question.actions[-1]) + 1
 
     monkeypatch.setitem(BOTS, "cheat", Cheat)
     setting = setting_of("keeper", ["cheat", "random"])
