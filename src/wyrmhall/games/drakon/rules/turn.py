@@ -4,11 +4,13 @@ A move that takes several small decisions is kept as a draft until the last of t
 that others could see.
 """
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.rules.hands import let_go, rooms_in_pile
-from wyrmhall.games.drakon.rules.lair import add_room, beside, place_x, place_y, touch, turned
+from wyrmhall.games.drakon.rules.lair import add_room, beside, lying, place_number, place_x, place_y, turned
 from wyrmhall.games.drakon.rules.walking import distance, kind_of
-from wyrmhall.games.drakon.state import EMPTY, After, Deed, Draft, Kind, Pending, Phase, Rule
+from wyrmhall.games.drakon.state import EMPTY, After, Draft, Pending, Phase
 
 
 @rule
@@ -34,34 +36,31 @@ def push_effect(state, what, seat):
 @rule
 def choose_room(state, face):
     """D3.1 Choose a room of the hand to place."""
-    cite(state, Rule.D3_1)
     state.draft = Draft.WHERE
     state.draft_face = face
     return After.DECISION
 
 
 @rule
-def choose_place(content, state, spot):
+def choose_place(content, state, spot, told):
     """D3.1 Choose where it goes; a room without arrows need not be turned."""
-    cite(state, Rule.D3_1)
     state.draft_spot = spot
     if content.turns[state.draft_face] > 1:
         state.draft = Draft.FACING
         return After.DECISION
-    return place_room(content, state, 0)
+    return place_room(content, state, 0, told)
 
 
 @rule
-def place_room(content, state, facing):
+def place_room(content, state, facing, told):
     """D3.1 Lay the chosen room, then draw one, if the pile is not empty."""
-    cite(state, Rule.D3_1)
     face = int(state.draft_face)
     spot = int(state.draft_spot)
     clear_draft(state)
     let_go(state, int(state.active), face)
     add_room(state, face, turned(content.arrows[face], facing), place_x(state, spot), place_y(state, spot))
-    touch(state, int(state.rooms) - 1)
-    state.deed = Deed.PLACED
+    room = int(state.rooms) - 1
+    tell(told, Told.PLACED, state.active, lying(state, room), place_number(state, room))
     state.acted = 1
     if rooms_in_pile(state) == 0:
         return After.NEXT
@@ -79,59 +78,54 @@ def set_out(content, state, seat):
 
 
 @rule
-def walk(content, state, side):
+def walk(content, state, side, told):
     """D4.1 One step; D5.4 by wind there are more to come."""
-    room = int(state.draft_at)
-    kind = kind_of(content, state, room)
-    cite(state, Rule.D5_2 if kind == Kind.KEY else Rule.D4_1)
-    state.draft_at = beside(state, room, side)
+    state.draft_at = beside(state, int(state.draft_at), side)
     state.draft_steps -= 1
     if state.draft_steps > 0:
-        cite(state, Rule.D5_4)
         state.draft = Draft.WALK
         return After.DECISION
-    if state.draft == Draft.WALK:
-        cite(state, Rule.D5_4)
-    return arrive(state)
+    return arrive(content, state, told)
 
 
 @rule
-def fly(state, room):
+def fly(content, state, room, told):
     """D5.3 Leave a Vortex for any other room."""
-    cite(state, Rule.D5_3)
     state.draft_at = room
-    return arrive(state)
+    return arrive(content, state, told)
 
 
 @rule
-def arrive(state):
+def arrive(content, state, told):
     """D3.2 The move is made; the room that the adventurer has come to takes effect next."""
     seat = int(state.draft_seat)
     room = int(state.draft_at)
+    left = kind_of(content, state, state.at[seat])
     if state.phase == Phase.CRYSTAL:
-        cite(state, Rule.D5_6)
-        state.deed = Deed.SENT
+        tell(told, Told.SENT, state.decider, seat, lying(state, room), place_number(state, room), left)
         state.sent += 1
     elif state.draft_extra:
-        cite(state, Rule.D7_7)
-        state.deed = Deed.MOVED_EXTRA
-        state.used[seat] = 1
+        tell(told, Told.MOVED_AGAIN, seat, lying(state, room), place_number(state, room), left)
+        spend_power(state, seat, told)
     else:
-        cite(state, Rule.D3_2)
-        state.deed = Deed.MOVED
+        tell(told, Told.MOVED, seat, lying(state, room), place_number(state, room), left)
         state.acted = 1
     clear_draft(state)
     state.at[seat] = room
-    touch(state, room)
-    state.concerned = seat
     push_effect(state, Pending.ENTER, seat)
     return After.NEXT
 
 
 @rule
-def pass_turn(state):
+def spend_power(state, seat, told):
+    """D7.1 The token of a power is turned over."""
+    tell(told, Told.POWER_SPENT, seat)
+    state.used[seat] = 1
+
+
+@rule
+def pass_turn(state, told):
     """D3.3 Nothing to place and nowhere to go."""
-    cite(state, Rule.D3_3)
-    state.deed = Deed.PASSED
+    tell(told, Told.PASSED, state.active)
     state.acted = 1
     return After.NEXT
