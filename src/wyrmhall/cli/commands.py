@@ -138,7 +138,7 @@ class Commands:
         found = wait_for(
             lambda: analyse(match, seat), self.console, f"thinking about what {match.names[seat]} could do"
         )
-        table = move_table(found, found.moves[:HINTS], match, match.table(seat))
+        table = move_table(found, found.moves[:HINTS], match)
         return Reply([table, Text(games_told(found), "dim")])
 
     def _undo(self, rest: str, seat: int) -> Reply:

@@ -104,17 +104,16 @@ def move_table(
     analysis: MatchAnalysis,
     moves: Sequence[JudgedMove],
     match: Match,
-    table: Terminal,
     played: int | None = None,
 ) -> Table:
-    """Moves with their values. `table` is what the seat saw; the action `played` is marked."""
+    """Moves with their values. The match stands at the decision; the action `played` is marked."""
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     grid.add_column("move", no_wrap=True)
     grid.add_column("gold" if analysis.alone else "chance to win", no_wrap=True, min_width=BAR)
     grid.add_column("± 95%", justify="right", no_wrap=True)
     grid.add_column("games", justify="right", no_wrap=True)
     grid.add_column("")
-    most = most_of(analysis)
+    most, table = most_of(analysis), match.table(analysis.seat)
     for move in moves:
         remark = table.remark(match.move(move.action).json())
         is_played = move.action == played
