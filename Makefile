@@ -63,7 +63,7 @@ test: $(VENV)/.installed-test test-web
 	$(call stage,pytest in the browser,$(BIN)/pytest -rs -n $(JOBS) tests/web)
 
 test-web: $(VENV)/.installed-test web/node_modules/.installed
-	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.schema | diff - web/src/api/openapi.json)
+	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.http.openapi | diff - web/src/api/openapi.json)
 	$(call stage,web: types as that document has them,$(NPM) run types:print | diff - src/api/schema.d.ts)
 	$(call stage,web: check,$(NPM) run check)
 	$(call stage,web: test,$(NPM) run test)
@@ -85,7 +85,7 @@ format: $(VENV)/.installed-test web/node_modules/.installed
 	@$(NPM) run format
 
 types: $(VENV)/.installed-play web/node_modules/.installed
-	@$(BIN)/python -m wyrmhall.server.schema > web/src/api/openapi.json
+	@$(BIN)/python -m wyrmhall.server.http.openapi > web/src/api/openapi.json
 	@$(NPM) run types
 
 web/node_modules/.installed: web/package-lock.json $(VENV)/.installed-web

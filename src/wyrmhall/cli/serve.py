@@ -19,7 +19,7 @@ from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.engine.registry import all_games
 from wyrmhall.server.app import create_app
 from wyrmhall.server.settings import Settings
-from wyrmhall.server.store.engine import open_database
+from wyrmhall.server.store.database import open_database
 
 ANYWHERE = ("0.0.0.0", "::")
 SOMEWHERE = "192.0.2.1"

@@ -17,7 +17,8 @@ GROUP = "wyrmhall.games"
 
 
 @cache
-def _shipped() -> dict[str, Game]:
+def shipped_games() -> dict[str, Game]:
+    """The games of this package by name."""
     names = sorted(module.name for module in pkgutil.iter_modules(shipped.__path__) if module.ispkg)
     return {name: import_module(f"wyrmhall.games.{name}").GAME for name in names}
 
@@ -42,7 +43,7 @@ def all_games() -> dict[str, Game]:
     >>> all_games()["keeper"].title
     'Dragon Keeper: The Dungeon'
     """
-    return {**_shipped(), **_installed(), **_added}
+    return {**shipped_games(), **_installed(), **_added}
 
 
 def find_game(name: str) -> Game:

@@ -227,7 +227,7 @@ class Lair:
 
     def _room(self, room: RoomView) -> Text:
         """What a room is and who is in it; in brackets if it can be chosen."""
-        mark = "?" if (room.x, room.y) == self.drafted else "*" if room.place == self.view.touched else ""
+        mark = "?" if (room.x, room.y) == self.drafted else ""
         if (room.x, room.y) not in self.lit:
             return _centred(_inside(room, mark, self.cell), self.cell)
         text = _centred(_inside(room, mark, self.cell - 2), self.cell - 2)
