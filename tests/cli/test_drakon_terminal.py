@@ -37,7 +37,6 @@ def table_of(*rooms: RoomView, **changes: Any) -> DrakonView:
         "turns": 6,
         "lair": list(rooms),
         "lit": [],
-        "touched": None,
         "draft": None,
         "hoard": 26,
         "pile": 40,
@@ -69,7 +68,7 @@ SMALL = (
 def test_rooms_free_places_and_a_place_that_was_chosen_are_drawn(approve):
     start, draft = room(0, 0, "start", "NES", "AB"), DraftView(TileView("wind", "NE"), "1,0", None)
     views = {
-        "rooms": table_of(*SMALL, lit=["0,1", "1,0"], touched="1,1"),
+        "rooms": table_of(*SMALL, lit=["0,1", "1,0"]),
         "free places": table_of(start, lit=["0,-1", "1,0"]),
         "the place of a draft": table_of(start, draft=draft),
     }
