@@ -59,7 +59,7 @@ class Commands:
 
     @property
     def reminder(self) -> str:
-        return f"number or move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
+        return f"move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
 
     def run(self, typed: str, seat: int) -> Reply:
         """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
