@@ -60,10 +60,12 @@ def _short(name: str) -> str:
 
 
 def _renamed(schema: Any) -> Any:
-    """The same schema with the short names in its references."""
+    """The same schema with the short names in its references, those of unions (`discriminator`) included."""
     if isinstance(schema, dict):
-        return {key: _reference(value) if key == "$ref" else _renamed(value) for key, value in schema.items()}
-    return [_renamed(one) for one in schema] if isinstance(schema, list) else schema
+        return {key: _renamed(value) for key, value in schema.items()}
+    if isinstance(schema, list):
+        return [_renamed(one) for one in schema]
+    return _reference(schema) if isinstance(schema, str) and schema.startswith(REFERENCE[:-6]) else schema
 
 
 def _reference(target: str) -> str:
