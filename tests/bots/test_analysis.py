@@ -157,13 +157,15 @@ def test_a_match_asks_the_coach_for_as_long_as_it_says(monkeypatch):
 
     monkeypatch.setitem(BOTS, "search", coach)
     match = wyrmhall.new("keeper", 2, seed=7)
-    assert match.analyse(1) == match.analyse(iterations=7) == match.analyse(milliseconds=9.0)
+    assert wyrmhall.analyse(match, 1) == wyrmhall.analyse(match, iterations=7)
+    wyrmhall.analyse(match, milliseconds=9.0)
     assert [one.asked for one in asked] == [[SECOND], [Budget(iterations=7)], [Budget(milliseconds=9.0).on_all_cores()]]
 
 
 def test_a_plain_import_is_enough():
     program = (
-        "import wyrmhall; match = wyrmhall.new('keeper', 2, seed=7); print(len(match.analyse(1, iterations=20).moves))"
+        "import wyrmhall; match = wyrmhall.new('keeper', 2, seed=7);"
+        "print(len(wyrmhall.analyse(match, 1, iterations=20).moves))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "4\n"

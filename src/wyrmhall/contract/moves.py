@@ -208,6 +208,8 @@ class Moves:
         return False
 
     def _unknown(self, said: Said) -> Unreadable:
+        if isinstance(said, dict):
+            return Unreadable("move-bad-json", fault=f'there is no kind of move "do": {said.get("do")!r}')
         shapes = ", ".join(dict.fromkeys(shape(kind) for kind in self.kinds))
         return Unreadable("move-unreadable", said=_quoted(said), shapes=shapes)
 

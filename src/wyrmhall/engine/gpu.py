@@ -67,11 +67,10 @@ class GpuPlayer:
 @cache
 def gpu_kernel(game: Game, choose: Function | None) -> Any:
     """A CUDA kernel for a game and a policy."""
-    from numba import from_dtype, int16
-    from numba.core.registry import cpu_target
+    from numba import from_dtype, int16, njit
 
     cuda = _cuda()
-    cpu_target.typing_context.refresh()  # CUDA learns only here that an enum may stand for a whole number
+    njit(lambda: None)()  # CUDA learns only from a CPU compiler at work that an enum may stand for a whole number
     policy = policy_for(game, choose)
     if plays_in_rounds(game):
         return _kernel_in_rounds(cuda, game, policy)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,13 +15,16 @@ from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, SEAT_LETTERS, Game, Redacted
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
 from wyrmhall.contract.happenings import Happening, Told, new_told, rules_used
 from wyrmhall.contract.moves import Move
 from wyrmhall.contract.words import Line, Seat, Words
 from wyrmhall.engine.dice import Dice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
+
+if TYPE_CHECKING:
+    from wyrmhall.contract.terminal import Terminal
 
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 """Who sits on seats A to G unless somebody else is named."""
@@ -89,9 +92,6 @@ class Match:
     >>> match.over, match.outcome()
     (False, None)
     """
-
-    coach: ClassVar[Callable[..., Any] | None] = None
-    """Who analyses a match. The bots stand above the engine, so the package introduces one of them here."""
 
     def __init__(
         self,
@@ -485,16 +485,6 @@ class Match:
         past._told, past._shown = {}, {}
         return past
 
-    def analyse(self, seat: int | None = None, **budget: Any) -> Any:
-        """What the legal moves are worth to the seat that must decide, from what it knows; the best first.
-
-        The budget is a time or a number of imagined games: `match.analyse(milliseconds=500)`,
-        `match.analyse(iterations=2000)`.
-        """
-        if Match.coach is None:
-            raise WyrmhallError("nobody has been introduced who could analyse a match; take Match from wyrmhall.")
-        return Match.coach(self, seat, **budget)
-
     # The past in words
 
     def story(
@@ -523,9 +513,24 @@ class Match:
         told = (self.game.happenings.line(self.content, each, seat) for each in self.steps[number].happenings)
         return [line for line in told if line is not None]
 
+    def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening | None, Line | None]]:
+        """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
+        if self.game.happenings is None:
+            return [(None, line) for line in self.lines(seat, number, number + 1)]
+        known = self.game.happenings
+        return [
+            (known.seen(self.content, each, seat), known.line(self.content, each, seat))
+            for each in self.steps[number].happenings
+        ]
+
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
         return [self.game.happenings.seen(self.content, each, seat) for each in self.steps[number].happenings]
+
+    def revealed(self, step: int) -> Redacted:
+        """The true state after `step` steps. Only for a game that is over: its record is public then."""
+        assert self.over
+        return Redacted(_copy(self._states[step])[0], AUDIENCE)
 
     def _tell(self, before: Redacted, action: int, after: Redacted) -> list[Line]:
         """The lines of a step. Those who saw the same are told the same, mostly one after the other: so the last few
@@ -555,14 +560,17 @@ class Match:
 
     # The table as text and picture
 
+    def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
+        """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
+        return self.game.terminal(self.game, self.view(seat), self.names, self.game.words(language))
+
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""
         from rich.console import Console
 
         console = Console(width=100, no_color=True, color_system=None, legacy_windows=False)
-        names = [f"{SEAT_LETTERS[number]} {name}" for number, name in enumerate(self.names)]
         with console.capture() as capture:
-            console.print(self.game.terminal.draw(self.view(seat), names, self.game.words()))
+            console.print(self.table(seat))
         return "\n".join(line.rstrip() for line in capture.get().splitlines())
 
     def __str__(self) -> str:
@@ -572,4 +580,7 @@ class Match:
         return f"<Match {self.game.name}, {self.players} players, {len(self.steps)} steps>"
 
     def _repr_svg_(self) -> str:
-        return self.game.picture.svg(self.view())
+        """The table in colour, for notebooks."""
+        from wyrmhall.engine.picture import svg
+
+        return svg(self.game.title, self.table())

@@ -11,9 +11,8 @@ A position is TOML. What is not written stands as at the start of a game:
     active = "B"
     dragon = "c3"
 
-`-` is nothing, `?` is what the seat that the position was written for may not know. A game names the words for its
-numbers in `SPELLED` (`state.py`): for each field an enum, a list of names, or a function that makes the list from an
-edition. A field without is a whole number.
+`-` is nothing, `?` is what the seat that the position was written for may not know. `contract/spelling.py` tells where
+the words come from.
 """
 
 from __future__ import annotations
@@ -21,8 +20,7 @@ from __future__ import annotations
 import difflib
 import tomllib
 from collections.abc import Iterator, Sequence
-from enum import EnumType
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -31,10 +29,9 @@ from wyrmhall.contract.edition import Edition, edition_names, load_edition
 from wyrmhall.contract.errors import PositionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
 from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, spelled, words_of
 from wyrmhall.engine.registry import find_game
 
-NOTHING, UNKNOWN = "-", "?"
-EMPTY, HIDDEN = -1, -2
 HEAD = ("game", "edition", "players", "options", "seat", "state")
 
 
@@ -68,8 +65,8 @@ class Position:
         for name in self.state.dtype.names:
             value, before = self.state[name][0], start[name][0]
             if not np.array_equal(value, before):
-                words = words_of(self.game, self.edition, name)
-                yield name, _trimmed(_spelled(words, value.tolist()), _spelled(words, before.tolist()))
+                words = words_of(self.game, self.edition.packed, name)
+                yield name, _trimmed(spelled(words, value.tolist()), spelled(words, before.tolist()))
 
 
 def read_position(text: str, edition: Edition | None = None, seed: int = 0) -> Position:
@@ -109,32 +106,8 @@ def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool
     return state
 
 
-def words_of(game: Game, edition: Edition, field: str) -> Sequence[str] | None:
-    """The words for the numbers of a field, if it has any."""
-    words: Any = getattr(game.state, "SPELLED", {}).get(field)
-    if words is None:
-        return None
-    if isinstance(words, EnumType):
-        return [str(member.name).lower() for member in cast(Any, words)]
-    return _told_apart(list(words(edition.packed) if callable(words) else words))
-
-
-def _told_apart(words: list[str]) -> list[str]:
-    """Equal words numbered: `red 1`, `red 1 (2)`."""
-    counts = [words[: number + 1].count(word) for number, word in enumerate(words)]
-    return [word if count == 1 else f"{word} ({count})" for word, count in zip(words, counts, strict=True)]
-
-
 def _default(game: Game, name: str) -> bool:
     return next(option.default for option in game.options if option.name == name)
-
-
-def _spelled(words: Sequence[str] | None, value: Any) -> Any:
-    if isinstance(value, list):
-        return [_spelled(words, each) for each in value]
-    if words is None:
-        return value
-    return NOTHING if value == EMPTY else UNKNOWN if value == HIDDEN else words[value]
 
 
 def _trimmed(value: Any, start: Any) -> Any:
@@ -206,7 +179,7 @@ def _fill(game: Game, edition: Edition, state: Any, field: str, value: Any) -> N
     if field not in state.dtype.names:
         near = difflib.get_close_matches(field, state.dtype.names, n=1)
         raise PositionError(f"state.{field}", f"perhaps {near[0]!r} was meant" if near else "there is no such field")
-    _fill_part(state[field][0:1], 0, value, words_of(game, edition, field), f"state.{field}")
+    _fill_part(state[field][0:1], 0, value, words_of(game, edition.packed, field), f"state.{field}")
 
 
 def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | None, place: str) -> None:

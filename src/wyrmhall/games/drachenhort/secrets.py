@@ -1,6 +1,5 @@
 """What a seat may know of a game of Drachenhort: all but the cards of the others (H2.1), until the count (H6.1)."""
 
-from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.rules.setup import undealt_card
@@ -15,14 +14,6 @@ def redact(content, state, seat):
     for other in range(state.players):
         if other != seat and state.card[other] >= 0:
             state.card[other] = HIDDEN
-
-
-@rule
-def witness(content, state, action, seat):
-    """H2.1 Who gets which card is seen by that player only; all else happens in the open."""
-    if state.phase == Phase.DEAL_CARD and state.active != seat:
-        return UNSEEN
-    return action
 
 
 @rule

@@ -47,8 +47,7 @@ def why_not(content, state, action):
 def apply(content, state, action, told):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
     if state.phase != Phase.MOVE:
-        chance(content, state, action)
+        chance(content, state, action, told)
         return
-    state.fired = 0
-    move(content, state, action)
-    end_turn(content, state)
+    move(content, state, action, told)
+    end_turn(content, state, told)

@@ -232,6 +232,53 @@ lies-on-start = { $coins ->
    *[other] { $coins } coins lie there
 }
 
+# In the terminal
+table-turn = Turn { $turn }
+table-hoard = { $coins ->
+    [0] { $hoard } in the hoard
+   *[other] { $hoard } in the hoard, { $coins } on Start
+}
+table-rooms = { $rooms ->
+    [one] 1 room
+   *[other] { $rooms } rooms
+}
+table-pile = { table-rooms } in the pile
+table-under = under it
+table-goes-on = The lair goes on, columns and rows:
+table-used = used
+table-at = at { $place }
+table-known = known:
+table-hand = Hand
+table-to = to { kind-name } at { $place }
+table-in = in { kind-name } at { $place }
+adventurer-title = { adventurer-name }
+legend-arrows = one-way doors
+legend-choice = open to choice
+legend-touched = touched last
+title-room = room
+title-arrows = arrows
+title-about = what it does
+title-coins = coins
+title-adventurer = adventurer
+tally-escaped = Won by a Key or a Vortex, reached with { $coins } coins or more (D8.1).
+tally-coins = { $coins } coins win at once (D6.1).
+tally-stuck = Nobody had a room in hand, nobody could move: the richest wins (D6.2).
+tally-last-turn = The last turn, { $turn }, is over: the richest wins (D6.3).
+welcome =
+    You are after the gold of a dragon, in a lair that is built while you run through it. { $coins_to_escape ->
+        [none] Whoever has { $coins_to_win } coins first wins
+       *[other] Whoever comes to a Key or a Vortex with { $coins_to_escape } coins gets out and wins
+    }.
+
+    On your turn do one of two things. Either place a room of your hand beside another, turned as you like, as long as no two arrows face each other; then you draw a new one. Or move your adventurer along an arrow of the room it is in to the next room, and what that room says happens: it gives or takes coins, turns, swaps or destroys rooms, or sends somebody where you want them.{ $powers ->
+        [none] { "" }
+       *[on] { " " }Once a game each adventurer may use its power, at the start or the end of its turn.
+    }
+welcome-own = { $adventurer ->
+    [none] { "" }
+   *[other] You are the { adventurer-name }: { about-power }.
+}
+
 # Before the game
 game-title = Drakon
 game-summary = Build the dragon's lair room by room, run for its gold, and send the others where you want them.

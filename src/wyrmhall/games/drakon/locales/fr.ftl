@@ -232,6 +232,60 @@ lies-on-start = { $coins ->
    *[other] { $coins } pièces s’y trouvent
 }
 
+# Dans le terminal
+table-turn = Tour { $turn }
+table-hoard = { $coins ->
+    [0] { $hoard } au trésor
+   *[other] { $hoard } au trésor, { $coins } au Départ
+}
+table-rooms = { $rooms ->
+    [one] { $rooms } salle
+   *[other] { $rooms } salles
+}
+table-pile = pile : { table-rooms }
+table-under = dessous
+table-goes-on = L’antre continue, colonnes et rangées :
+table-used = utilisé
+table-at = en { $place }
+table-known = connues :
+table-hand = Main
+table-to = vers { kind-name } en { $place }
+table-in = dans { kind-name } en { $place }
+adventurer-title = { $adventurer ->
+    [wizard] Sorcier
+    [barbarian] Barbare
+    [thief] Voleur
+    [dwarf] Nain
+    [knight] Chevalier
+   *[amazon] Amazone
+}
+legend-arrows = portes à sens unique
+legend-choice = au choix
+legend-touched = touché en dernier
+title-room = salle
+title-arrows = flèches
+title-about = ce qu’elle fait
+title-coins = pièces
+title-adventurer = aventurier
+tally-escaped = Gagné par une Clef ou un Vortex, atteint avec { $coins } pièces ou plus (D8.1).
+tally-coins = { $coins } pièces gagnent aussitôt (D6.1).
+tally-stuck = Personne n’avait de salle en main, personne ne pouvait bouger : le plus riche gagne (D6.2).
+tally-last-turn = Le dernier tour, { $turn }, est fini : le plus riche gagne (D6.3).
+welcome =
+    Vous en voulez à l’or d’un dragon, dans un antre qui se bâtit pendant que vous y courez. { $coins_to_escape ->
+        [none] Qui a le premier { $coins_to_win } pièces gagne
+       *[other] Qui atteint une Clef ou un Vortex avec { $coins_to_escape } pièces sort et gagne
+    }.
+
+    À votre tour, faites l’une de ces deux choses. Ou bien posez une salle de votre main à côté d’une autre, tournée comme vous voulez, tant que deux flèches ne se font pas face ; puis vous en piochez une. Ou bien déplacez votre aventurier le long d’une flèche de sa salle vers la salle voisine, et ce que dit cette salle arrive : elle donne ou prend des pièces, fait pivoter, échange ou détruit des salles, ou envoie quelqu’un où vous voulez.{ $powers ->
+        [none] { "" }
+       *[on] { " " }Une fois par partie, chaque aventurier peut utiliser son pouvoir, au début ou à la fin de son tour.
+    }
+welcome-own = { $adventurer ->
+    [none] { "" }
+   *[other] Vous êtes { adventurer-name } : { about-power }.
+}
+
 # Avant la partie
 game-title = Drakon
 game-summary = Bâtissez l’antre du dragon salle par salle, courez après son or, et envoyez les autres là où cela vous arrange.

@@ -6,7 +6,7 @@ choose differently.
 
 from typing import NamedTuple
 
-from wyrmhall.contract.rule import rule, specialise
+from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.rules.lair import beside
 from wyrmhall.games.drakon.rules.walking import distance, exits, kind_of, ways
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Kind
@@ -174,39 +174,40 @@ def nothing_beyond(content, state, outlook, room):
     return 0
 
 
-beyond = nothing_beyond
+def one_room_further(beyond):
+    """A look ahead that goes one room further than the look `beyond`."""
+
+    @rule
+    def look_ahead(content, state, outlook, room):
+        """What it is worth to go on from a room: the best way out of it."""
+        kind = int(kind_of(content, state, room))
+        if kind == Kind.VORTEX:
+            return outlook.anywhere
+        arrows = ALL_SIDES if kind == Kind.KEY else int(state.arrows[room])
+        best = DEAD_END
+        for side in range(SIDES):
+            if arrows >> side & 1:
+                other = beside(state, room, side)
+                if kind == Kind.WIND or kind == Kind.GUST:
+                    if other != EMPTY:
+                        best = max(
+                            best, by_wind(content, state, outlook, other) if kind == Kind.WIND else DEAD_END // 2
+                        )
+                elif other == EMPTY:
+                    best = max(best, outlook.free)
+                else:
+                    worth = price_of(content, state, outlook, other)
+                    if worth < WIN:
+                        worth += later(beyond(content, state, outlook, other))
+                    best = max(best, worth)
+        return min(best, WIN)
+
+    return look_ahead
 
 
-def look_ahead(content, state, outlook, room):
-    """What it is worth to go on from a room: the best way out of it, looked at as far as `beyond` sees.
-
-    A template: `beyond` is bound to a shorter look.
-    """
-    kind = int(kind_of(content, state, room))
-    if kind == Kind.VORTEX:
-        return outlook.anywhere
-    arrows = ALL_SIDES if kind == Kind.KEY else int(state.arrows[room])
-    best = DEAD_END
-    for side in range(SIDES):
-        if arrows >> side & 1:
-            other = beside(state, room, side)
-            if kind == Kind.WIND or kind == Kind.GUST:
-                if other != EMPTY:
-                    best = max(best, by_wind(content, state, outlook, other) if kind == Kind.WIND else DEAD_END // 2)
-            elif other == EMPTY:
-                best = max(best, outlook.free)
-            else:
-                worth = price_of(content, state, outlook, other)
-                if worth < WIN:
-                    worth += later(beyond(content, state, outlook, other))
-                best = max(best, worth)
-    return min(best, WIN)
-
-
-look_1 = specialise(look_ahead, {"beyond": nothing_beyond})
-look_2 = specialise(look_ahead, {"beyond": look_1})
-look_3 = specialise(look_ahead, {"beyond": look_2})
-look_4 = specialise(look_ahead, {"beyond": look_3})
+look_3 = one_room_further(one_room_further(one_room_further(nothing_beyond)))
+look_4 = one_room_further(look_3)
+"""Looks at the next three and the next four rooms."""
 
 
 @rule
