@@ -60,8 +60,8 @@ class DraftView(msgspec.Struct, frozen=True):
 
 
 class DrakonView(msgspec.Struct, frozen=True):
-    """The table. `lit` are the places that the viewer can choose or go to now, `under` the rooms put under the pile, the
-    next to be drawn first; `pile` counts all rooms in it."""
+    """The table. `lit` are the places that the viewer can choose or go to now; `under` are the rooms put under the pile,
+    the next to be drawn first, and `pile` counts all rooms in it."""
 
     viewer: str | None
     phase: str
