@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.dragonquest.names import COLUMN_LETTERS, cell_name, cell_number
-from wyrmhall.games.dragonquest.notation import TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import CELL_NAMES, CELL_NUMBERS, COLUMN_LETTERS, TREASURE_ROOM
 from wyrmhall.games.dragonquest.picture_parts import (
     FLOOR,
     GLOW,
@@ -88,7 +87,7 @@ def _corner(cell: int) -> tuple[int, int]:
 
 
 def _middle(name: str) -> tuple[float, float]:
-    x, y = _corner(cell_number(name))
+    x, y = _corner(CELL_NUMBERS[name])
     return x + CELL / 2, y + CELL / 2
 
 
@@ -127,7 +126,7 @@ def _floor(view: DragonQuestView, sheet: SheetView) -> list[str]:
     parts = []
     for cell, sign in _cells(view):
         x, y = _corner(cell)
-        name = cell_name(cell)
+        name = CELL_NAMES[cell]
         is_plain = sign in ".S" and name in sheet.visited
         parts.append(rect(x, y, CELL, CELL, PATH if is_plain else FILL[sign], rx=2, stroke="#c9b998", thick=0.7))
         if name in sheet.blocked:
@@ -161,10 +160,10 @@ def _choices(view: DragonQuestView) -> list[str]:
     parts = []
     for option in view.options:
         for cell in [cell for cell, sign in _cells(view) if sign == "T"] if option.cell == TREASURE_ROOM else [None]:
-            x, y = _corner(cell_number(option.cell) if cell is None else cell)
+            x, y = _corner(CELL_NUMBERS[option.cell] if cell is None else cell)
             parts.append(rect(x + 2, y + 2, CELL - 4, CELL - 4, "none", rx=5, stroke=GLOW, thick=2.5))
         if option.detour:
-            x, y = _corner(cell_number(option.cell))
+            x, y = _corner(CELL_NUMBERS[option.cell])
             parts.append(text(x + CELL / 2, y + CELL / 2 + 5, f"+{option.detour}", 14, GLOW, bold=True))
     return parts
 

@@ -24,8 +24,7 @@ from wyrmhall.games.dragonquest.castle_text import (
     castle_text,
     castle_width,
 )
-from wyrmhall.games.dragonquest.names import ITEM_NAMES, cell_number
-from wyrmhall.games.dragonquest.notation import NOTHING, TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import CELL_NUMBERS, ITEM_NAMES, TREASURE_ROOM
 from wyrmhall.games.dragonquest.sheet_text import (
     CROSSED_OFF,
     FREE,
@@ -193,8 +192,8 @@ def remark(view: DragonQuestView, move: dict[str, Any], names: list[str], words:
     """What a move does, or where it leads."""
     match move["do"]:
         case "buy":
-            return Text(_about_purchase(view, move["item"], words), "dim")
-        case "go" | "flee" | "block" | "demon":
+            return Text(_about_item(view, move["item"], words), "dim")
+        case "enter-room" | "go" | "flee" | "block" | "lead-demon":
             return _about_cell(view, move, words)
         case "reroll" | "keep":
             return _about_dice(view, move.get("dice", "").split(), words)
@@ -210,23 +209,20 @@ def remark(view: DragonQuestView, move: dict[str, Any], names: list[str], words:
     return Text(_about_plain(view, move["do"], words), "dim")
 
 
-def _about_purchase(view: DragonQuestView, name: str, words: Words) -> str:
-    if name == NOTHING:
-        row = next(row for row in shown_sheet(view).rows if row.is_current)
-        return say(words, "buy-nothing", points=row.points, danger=say(words, "danger", danger=row.danger))
+def _about_item(view: DragonQuestView, name: str, words: Words) -> str:
     item = next(item for item in view.items if item.name == name)
     about = say(words, "about-item", item=item.name, value=str(item.value))
     return say(words, "buy", points=item.points, about=about)
 
 
 def _about_cell(view: DragonQuestView, move: dict[str, Any], words: Words) -> Text:
-    name = move.get("to") or move["cell"]
+    name = move.get("cell", TREASURE_ROOM)
     option = next((option for option in view.options if option.cell == name), None)
     if option is None:
         return Text()
     if move["do"] == "block":
         return Text(say(words, "detour", steps=option.detour) if option.detour else "", "bold")
-    if move["do"] == "demon":
+    if move["do"] == "lead-demon":
         return Text(say(words, "demon-near", steps=option.to_go), "dim")
     return _about_step(view, option, words)
 
@@ -253,7 +249,7 @@ def _about_step(view: DragonQuestView, option: OptionView, words: Words) -> Text
 def _is_diagonal(here: str, there: str) -> bool:
     if TREASURE_ROOM in (here, there):
         return False
-    one, other = cell_number(here), cell_number(there)
+    one, other = CELL_NUMBERS[here], CELL_NUMBERS[there]
     return one // COLUMNS != other // COLUMNS and one % COLUMNS != other % COLUMNS
 
 
@@ -278,12 +274,16 @@ def _about_gold(view: DragonQuestView, move: dict[str, Any], words: Words) -> Te
     gold = shown_sheet(view).gold
     if move["do"] == "lose":
         return Text(say(words, "lose", gold=str(gold - int(move["coin"]))), "dim")
-    return Text(say(words, "take", gold=str(gold + int(move["value"]))), "dim")
+    value = move["treasure"].split()[-1]
+    return Text(say(words, "take", gold=str(gold + int(value))), "dim")
 
 
 def _about_plain(view: DragonQuestView, do: str, words: Words) -> str:
     """Moves that name nothing beside themselves."""
     match do:
+        case "buy-nothing":
+            row = next(row for row in shown_sheet(view).rows if row.is_current)
+            return say(words, "buy-nothing", points=row.points, danger=say(words, "danger", danger=row.danger))
         case "stay":
             dice = view.treasure_dice_in_all - view.aside
             return say(words, "stay", dice=dice, aside=view.aside, wake=view.dragons_wake)

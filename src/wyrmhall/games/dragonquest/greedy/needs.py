@@ -4,6 +4,7 @@ from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.dice import ALL_OR_NOTHING, DANGERS, FINDS, LOOKS, STEP
 from wyrmhall.games.dragonquest.greedy.hoard import escape, rivals, turns_to_come, worth_of_gold
 from wyrmhall.games.dragonquest.greedy.ways import steps_to_go, way_from
+from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.odds import MOST_LIFE, SURE
 from wyrmhall.games.dragonquest.rules.dangers import protection
 from wyrmhall.games.dragonquest.rules.heroes import owns
@@ -16,7 +17,6 @@ from wyrmhall.games.dragonquest.state import (
     ROW_POINTS,
     TRAP_BOXES,
     TRAPS,
-    Action,
     Danger,
     Item,
     Symbol,
