@@ -18,9 +18,11 @@ from wyrmhall.games.dragonquest.state import (
     CELLS_IN_WORD,
     COLUMNS,
     LAST_CHANCE,
+    MOVEMENT_DICE,
     WORDS,
     Phase,
     Refusal,
+    Symbol,
 )
 
 ACTIONS = MOVES.size
@@ -54,7 +56,12 @@ def asked(phase):
 
 @rule
 def legal(content, state, actions):
-    """List the legal actions of the phase, in ascending order."""
+    """List the legal actions of the phase, in ascending order.
+
+    Nearly all decisions are about cells or dice. For speed they have a second form; the tests hold it to `refuse`.
+    """
+    if state.phase == Phase.REROLL:
+        return list_rerolls(state, actions)
     first, end = asked(state.phase)
     if first == Action.GO:
         return list_cells(state, actions)
@@ -68,10 +75,9 @@ def legal(content, state, actions):
 
 @rule
 def list_cells(state, actions):
-    """The cells that may be chosen; QC.3 in a movement also the treasure room, and stopping.
+    """The second form for cells: the board that was kept when the choice was offered.
 
-    For speed these are the boards that the rules kept when they offered the choice, not what `refuse` says of each
-    of many cells; the tests hold the two together.
+    QC.3 In a movement also the treasure room, and stopping.
     """
     count = 0
     for number in range(WORDS):
@@ -93,6 +99,24 @@ def list_cells(state, actions):
     if state.phase == Phase.STEP and may_stop(state, state.active):
         actions[count] = Action.STOP
         count += 1
+    return count
+
+
+@rule
+def list_rerolls(state, actions):
+    """The second form of `refuse_reroll`: QC.1 no skulls, and of black dice that show the same the first ones."""
+    fixed = 0
+    like_the_last = 0
+    for die in range(MOVEMENT_DICE):
+        if state.dice[die] <= Symbol.SKULL:
+            fixed |= 1 << die
+        if die > 1 and state.dice[die] == state.dice[die - 1]:
+            like_the_last |= 1 << die
+    count = 0
+    for chosen in range(1 << MOVEMENT_DICE):
+        if chosen & fixed == 0 and chosen & like_the_last & ~(chosen << 1) == 0:
+            actions[count] = Action.KEEP + chosen
+            count += 1
     return count
 
 
