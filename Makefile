@@ -24,7 +24,7 @@ NPM = cd web && PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
 SITE := src/wyrmhall/server/site/index.html
 SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 
-.PHONY: help play test test-web test-browser bench lock types format clean
+.PHONY: help play test test-web test-browser bench measure lock types format clean
 .DEFAULT_GOAL := help
 
 help:
@@ -32,6 +32,7 @@ help:
 	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
 	@echo 'make test-browser  only the tests in the browser'
 	@echo 'make bench    run the benchmarks'
+	@echo 'make measure  count the lines of the source, and the size of the built site'
 	@echo 'make format   format the code and apply safe lint fixes'
 	@echo 'make types    write the types that the web client shares with the server'
 	@echo 'make lock     rewrite requirements/*.lock (UPGRADE=--upgrade for newer versions)'
@@ -62,7 +63,7 @@ test: $(VENV)/.installed-test test-web
 	$(call stage,pytest in the browser,$(BIN)/pytest -rs -n $(JOBS) tests/web)
 
 test-web: $(VENV)/.installed-test web/node_modules/.installed
-	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.schema | diff - web/src/api/openapi.json)
+	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.http.openapi | diff - web/src/api/openapi.json)
 	$(call stage,web: types as that document has them,$(NPM) run types:print | diff - src/api/schema.d.ts)
 	$(call stage,web: check,$(NPM) run check)
 	$(call stage,web: test,$(NPM) run test)
@@ -75,13 +76,16 @@ test-browser: $(VENV)/.installed-test $(SITE)
 bench: $(VENV)/.installed-bench
 	@$(BIN)/python bench/run.py
 
+measure:
+	@$(PYTHON) tools/measure.py --site
+
 format: $(VENV)/.installed-test web/node_modules/.installed
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 	@$(NPM) run format
 
 types: $(VENV)/.installed-play web/node_modules/.installed
-	@$(BIN)/python -m wyrmhall.server.schema > web/src/api/openapi.json
+	@$(BIN)/python -m wyrmhall.server.http.openapi > web/src/api/openapi.json
 	@$(NPM) run types
 
 web/node_modules/.installed: web/package-lock.json $(VENV)/.installed-web

@@ -32,9 +32,11 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+import wyrmhall
+
 HERE = Path(__file__).parent
 PLAYERS = 4
-GAMES = ("keeper", "drakon", "drachenhort", "dragonquest")
+GAMES = [name for name, game in wyrmhall.all_games().items() if PLAYERS in game.players]
 LIMIT = 0.100
 """Seconds in which 99 of 100 views should be there."""
 LAST_WORDS = 3.0
@@ -265,7 +267,7 @@ async def measure(arguments: argparse.Namespace, address: str, database: Path, c
     Console().print(report)
 
 
-def serve(port: int, database: str, thinkers: int) -> None:
+def serve(port: int, database: str, bot_processes: int) -> None:
     """The server under test: as `wyrmhall serve`, without limits for one address, because all come from one."""
     import uvicorn
 
@@ -280,8 +282,8 @@ def serve(port: int, database: str, thinkers: int) -> None:
         new_tables=many,
         sockets_per_address=10**6,
         messages=many,
-        thinkers=thinkers,
-        warm_up=thinkers > 0,
+        bot_processes=bot_processes,
+        warm_up_bots=bot_processes > 0,
     )
     uvicorn.run(create_app(settings), port=port, log_level="warning", access_log=False, ws_per_message_deflate=False)
 

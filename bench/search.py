@@ -25,7 +25,7 @@ from run import _play_openspiel, processor, simulated
 import wyrmhall
 from wyrmhall.bots import Budget
 from wyrmhall.bots.search import SearchBot, Settings
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 
 MILLISECONDS = 500.0
 Measured = tuple[float, float]
@@ -39,14 +39,13 @@ def searching(game: str, players: int, settings: Settings | None, threads: int) 
     match = wyrmhall.Match(game, players, seed=1)
     while len(match.legal_actions()) == 1:
         match.play(int(match.legal_actions()[0]))
-    assert match.turn is not None
-    seen, actions = match.seen(match.turn), match.legal_actions()
-    mind = SearchBot(match.game, new_streams(1)[MINDS], settings)
+    question = match.question()
+    mind = SearchBot(match.game, new_streams(1)[POLICY], settings)
     budget = Budget(milliseconds=MILLISECONDS, threads=threads)
 
     def measure() -> Measured:
         started = time.perf_counter()
-        found = mind.analyse(match.content, seen, actions, budget)
+        found = mind.analyse(question, budget)
         elapsed = time.perf_counter() - started
         return found.iterations / elapsed, found.decisions / elapsed
 

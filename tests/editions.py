@@ -1,10 +1,16 @@
 """A published edition as the text of its file, to read again with changes and to find faults in."""
 
+from __future__ import annotations
+
 import pytest
 
 from wyrmhall.contract.edition import Edition, read_edition
 from wyrmhall.contract.errors import EditionError
 from wyrmhall.contract.game import Game
+
+Row = tuple[str, ...]
+"""A fault: its place or places in the file, a word or two that are told there, and texts of the published edition,
+each followed by what it is replaced with, once."""
 
 
 class Printed:
@@ -35,3 +41,11 @@ class Printed:
     def line_of(self, text: str) -> int:
         """The line of the edition on which this text begins."""
         return self.text[: self.text.index(text)].count("\n") + 1
+
+
+def out_of_bounds(name: str, published: int, lowest: int, highest: int, words: str = "") -> list[Row]:
+    """A figure of the edition that is one too low, and one too high."""
+    return [
+        (name, words or told, f"{name} = {published}", f"{name} = {figure}")
+        for figure, told in ((lowest - 1, f">= {lowest}"), (highest + 1, f"<= {highest}"))
+    ]

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from wyrmhall.bots.analysis import MatchAnalysis
     from wyrmhall.engine.match import Match as Match
     from wyrmhall.engine.record import load as load
     from wyrmhall.engine.record import record_of as record_of
@@ -28,41 +29,37 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_DOORS = {
-    "Match": ("match", "Match"),
-    "new": ("match", "Match"),
-    "load": ("record", "load"),
-    "record_of": ("record", "record_of"),
-    "replay": ("record", "replay"),
-    "resume": ("record", "resume"),
-    "save": ("record", "save"),
-    "verify": ("record", "verify"),
-    "all_games": ("registry", "all_games"),
-    "find_game": ("registry", "find_game"),
-    "register": ("registry", "register"),
-    "simulate": ("simulate", "simulate"),
+_PARTS = {
+    "Match": "match.Match",
+    "new": "match.Match",
+    "load": "record.load",
+    "record_of": "record.record_of",
+    "replay": "record.replay",
+    "resume": "record.resume",
+    "save": "record.save",
+    "verify": "record.verify",
+    "all_games": "registry.all_games",
+    "find_game": "registry.find_game",
+    "register": "registry.register",
+    "simulate": "simulate.simulate",
 }
+"""The public names, and where in `wyrmhall.engine` they are."""
 
 
 def __getattr__(name: str) -> Any:
     """Load a part when it is first used: a list of games should not wait for the compiler."""
-    if name not in _DOORS:
+    if name not in _PARTS:
         raise AttributeError(f"module 'wyrmhall' has no attribute {name!r}")
-    module, attribute = _DOORS[name]
-    door = getattr(import_module(f"wyrmhall.engine.{module}"), attribute)
-    if module in ("match", "record"):
-        _introduce_coach()
-    return door
+    module, attribute = _PARTS[name].split(".")
+    return getattr(import_module(f"wyrmhall.engine.{module}"), attribute)
 
 
-def _introduce_coach() -> None:
-    """Let matches ask a bot for advice: the engine knows none."""
-    from wyrmhall.engine.match import Match
+def analyse(match: Match, seat: int | None = None, **budget: Any) -> MatchAnalysis:
+    """What the legal moves are worth to the seat that must decide, from what it knows; the best first.
 
-    Match.coach = _advise
-
-
-def _advise(match: Match, seat: int | None, **budget: Any) -> Any:
+    The budget is a time or a number of imagined games, a second if none is named:
+    `wyrmhall.analyse(match, milliseconds=500)`, `wyrmhall.analyse(match, iterations=2000)`.
+    """
     from wyrmhall.bots import Budget
     from wyrmhall.bots.analysis import SECOND, analyse
 

@@ -4,8 +4,8 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
-from wyrmhall.bots import Actions, Analysis, Budget, Estimate
-from wyrmhall.contract.game import Content, Game, Redacted
+from wyrmhall.bots import Analysis, Budget, Estimate, Question
+from wyrmhall.contract.game import Game
 
 GAMES = 100
 
@@ -18,16 +18,18 @@ def ranked(seat: int, estimates: list[Estimate]) -> Analysis:
 class Oracle:
     """Its values are a digest of all that it was shown: whatever could change them does."""
 
-    def __init__(self, game: Game, minds: Any) -> None:
+    def __init__(self, game: Game, stream: Any) -> None:
         self.asked: list[Budget] = []
 
-    def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:
-        return self.analyse(content, seen, actions, budget).best.action
+    def choose(self, question: Question, budget: Budget) -> int:
+        return self.analyse(question, budget).best.action
 
-    def analyse(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> Analysis:
+    def analyse(self, question: Question, budget: Budget) -> Analysis:
         self.asked.append(budget)
+        seen = question.seen
         shown = b"".join(seen.state[name].tobytes() for name in seen.state.dtype.names) + bytes([seen.seat])
-        return ranked(seen.seat, [Estimate(a, self._value(shown, a), 0.01, GAMES) for a in map(int, actions)])
+        shown += question.notes.tobytes()
+        return ranked(seen.seat, [Estimate(a, self._value(shown, a), 0.01, GAMES) for a in map(int, question.actions)])
 
     def _value(self, shown: bytes, action: int) -> float:
         return hashlib.sha256(shown + action.to_bytes(2, "big")).digest()[0] / 256
@@ -40,9 +42,10 @@ class Parrot:
         self.value, self.error, self.visits = value, error, visits
         self.looks = 0
 
-    def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:
-        return self.analyse(content, seen, actions, budget).best.action
+    def choose(self, question: Question, budget: Budget) -> int:
+        return self.analyse(question, budget).best.action
 
-    def analyse(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> Analysis:
+    def analyse(self, question: Question, budget: Budget) -> Analysis:
         look, self.looks = self.looks, self.looks + 1
-        return ranked(seen.seat, [Estimate(a, self.value(look, a), self.error, self.visits) for a in map(int, actions)])
+        actions = map(int, question.actions)
+        return ranked(question.seen.seat, [Estimate(a, self.value(look, a), self.error, self.visits) for a in actions])

@@ -12,7 +12,7 @@ from wyrmhall.bots import BOTS, Budget
 from wyrmhall.bots.analysis import SECOND, analyse, analyse_at
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import load, replay
 from wyrmhall.engine.registry import all_games
@@ -47,7 +47,7 @@ def test_the_rules_that_a_move_would_use_are_named():
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 def test_two_worlds_that_a_seat_cannot_tell_apart_are_analysed_alike(game):
     """The analyst's values hang on every byte it is shown."""
-    minds = new_streams(1)[MINDS]
+    stream = new_streams(1)[POLICY]
     different = 0
     for step, (match, action) in enumerate(random_steps(game, max(game.players), {}, 3)):
         if action is None or step > 240:
@@ -55,18 +55,18 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_are_analysed_alike(game):
         if step % 8:
             continue
         world = match.seen(match.turn).state
-        game.secrets.imagine(match.content, world, match.turn, minds)
+        game.secrets.imagine(match.content, world, match.turn, stream)
         different += not same_state(world, truth(match))
         assert analyse(match, analyst=oracle(match)) == analyse(in_world(match, world), analyst=oracle(match))
     assert different >= 3 or game.name == "dragonquest"
 
 
 def test_the_real_coach_judges_two_worlds_alike_too():
-    match, minds = Match("keeper", 3, seed=7), new_streams(1)[MINDS]
+    match, stream = Match("keeper", 3, seed=7), new_streams(1)[POLICY]
     for _ in range(3):
         match.play(match.legal_moves()[0])
     world = match.seen(match.turn).state
-    match.game.secrets.imagine(match.content, world, match.turn, minds)
+    match.game.secrets.imagine(match.content, world, match.turn, stream)
     assert not same_state(world, truth(match))
     few = Budget(iterations=40)
     assert analyse(match, budget=few) == analyse(in_world(match, world), budget=few)
@@ -151,19 +151,21 @@ def test_a_match_asks_the_coach_for_as_long_as_it_says(monkeypatch):
 
     asked = []
 
-    def coach(game, minds):
-        asked.append(Oracle(game, minds))
+    def coach(game, stream):
+        asked.append(Oracle(game, stream))
         return asked[-1]
 
     monkeypatch.setitem(BOTS, "search", coach)
     match = wyrmhall.new("keeper", 2, seed=7)
-    assert match.analyse(1) == match.analyse(iterations=7) == match.analyse(milliseconds=9.0)
+    assert wyrmhall.analyse(match, 1) == wyrmhall.analyse(match, iterations=7)
+    wyrmhall.analyse(match, milliseconds=9.0)
     assert [one.asked for one in asked] == [[SECOND], [Budget(iterations=7)], [Budget(milliseconds=9.0).on_all_cores()]]
 
 
 def test_a_plain_import_is_enough():
     program = (
-        "import wyrmhall; match = wyrmhall.new('keeper', 2, seed=7); print(len(match.analyse(1, iterations=20).moves))"
+        "import wyrmhall; match = wyrmhall.new('keeper', 2, seed=7);"
+        "print(len(wyrmhall.analyse(match, 1, iterations=20).moves))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "4\n"

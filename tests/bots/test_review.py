@@ -62,7 +62,7 @@ def test_noise_is_not_taken_for_a_cost(cost, error, is_clear):
     match, actions = opening()
     (verdict,) = review(match, analyst=Parrot(lambda _, a: cost * (a == actions[0]), error)).verdicts
     assert verdict.cost == cost
-    assert verdict.better_move == match.game.notation.move_of(match.content, match.seen(1, 27).state, actions[0]).text()
+    assert verdict.better_move == match.game.moves.move(match.content, match.seen(1, 27).state, actions[0]).text()
     assert verdict.is_clear == is_clear
 
 

@@ -8,13 +8,13 @@ import pytest
 import wyrmhall
 from tests.contract.tables import random_match
 from wyrmhall.bots import Budget, Player, bot
-from wyrmhall.bots.search import SearchBot, Settings
+from wyrmhall.bots.search import SearchBot, Settings, native_search
 from wyrmhall.bots.search import bot as search_module
-from wyrmhall.bots.search.bot import Memory, native_search
+from wyrmhall.bots.search.bot import Memory
 from wyrmhall.bots.search.layout import NONE
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import OVER, Redacted
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 
 GAMES = list(wyrmhall.all_games().values())
@@ -27,8 +27,8 @@ def new_match(game, players=None, seed=5):
 
 
 def analyse(match, budget, settings=None, seed=1):
-    mind = SearchBot(match.game, new_streams(seed)[MINDS], settings)
-    return mind.analyse(match.content, match.seen(match.turn), match.legal_actions(), budget)
+    mind = SearchBot(match.game, new_streams(seed)[POLICY], settings)
+    return mind.analyse(match.question(), budget)
 
 
 @every_game
@@ -38,10 +38,8 @@ def test_it_plays_legally_for_any_number_of_players(game, most):
     for decision in range(4 if INTERPRETED else 40):
         if match.over:
             break
-        actions = match.legal_actions()
-        mind = bot("search", game, 3, decision)
-        action = mind.choose(match.content, match.seen(match.turn), actions, Budget(iterations=FEW))
-        assert action in actions
+        action = bot("search", game, 3, decision).choose(match.question(), Budget(iterations=FEW))
+        assert action in match.legal_actions()
         match.play(action)
 
 
@@ -88,23 +86,22 @@ def test_it_finds_a_win_that_is_there(game):
     for seed in range(2 if INTERPRETED else 150):
         match = random_match(game, max(2, min(game.players)), {}, seed=seed)
         number = [number for number, step in enumerate(match.steps) if step.by >= 0][-1]
-        seen = match.seen(match.steps[number].by, number)
-        actions = np.zeros(game.moves.size, np.int16)
-        actions = actions[: game.rules.legal(match.content, seen.state, actions)]
+        question = match.question(number)
+        seen, actions = question.seen, question.actions
         if len(actions) > 1 and any(wins_at_once(match, seen, int(action)) for action in actions):
             found += 1
-            analysis = bot("search", game, seed).analyse(match.content, seen, actions, Budget(iterations=300))
+            analysis = bot("search", game, seed).analyse(question, Budget(iterations=300))
             assert analysis.best.value > 0.75  # parts of a move are tried out too
     assert found or INTERPRETED or game.name == "dragonquest"  # where the last hero wins only if it is the richest
 
 
 def wins_at_once(match, seen, action):
     game, content = match.game, match.content
-    minds = new_streams(1)[MINDS]
+    stream = new_streams(1)[POLICY]
     for _ in range(20):
         worlds = game.new_states()
         worlds[0] = seen.state
-        game.secrets.imagine(content, worlds[0], seen.seat, minds)
+        game.secrets.imagine(content, worlds[0], seen.seat, stream)
         game.rules.apply(content, worlds[0], action, None)
         returns = np.zeros(match.players)
         game.rules.returns(content, worlds[0], returns)
@@ -116,14 +113,11 @@ def wins_at_once(match, seen, action):
 def test_only_what_the_seat_sees_counts():
     """The bot is handed a redacted state; what stands in the true one does not reach it."""
     match = new_match(wyrmhall.find_game("keeper"), players=3)
-    seat = match.turn
-    seen = match.seen(seat)
-    again, before = Redacted(seen.state.copy(), seat), str(seen.state)
+    question = match.question()
+    seen = question.seen
+    again, before = replace(question, seen=Redacted(seen.state.copy(), seen.seat)), str(seen.state)
     budget = Budget(iterations=FEW)
-    one, other = (
-        SearchBot(match.game, new_streams(1)[MINDS]).analyse(match.content, view, match.legal_actions(), budget)
-        for view in (seen, again)
-    )
+    one, other = (SearchBot(match.game, new_streams(1)[POLICY]).analyse(asked, budget) for asked in (question, again))
     assert one == other
     assert str(seen.state) == before, "thinking changes nothing"
 
@@ -131,8 +125,8 @@ def test_only_what_the_seat_sees_counts():
 def test_it_can_be_asked_about_some_actions_only():
     match = new_match(wyrmhall.find_game("keeper"))
     some = match.legal_actions()[1:3]
-    mind = SearchBot(match.game, new_streams(1)[MINDS])
-    analysis = mind.analyse(match.content, match.seen(match.turn), some, Budget(iterations=FEW))
+    mind = SearchBot(match.game, new_streams(1)[POLICY])
+    analysis = mind.analyse(replace(match.question(), actions=some), Budget(iterations=FEW))
     assert sorted(one.action for one in analysis.estimates) == some.tolist()
     assert sum(one.visits for one in analysis.estimates) == FEW
 
@@ -152,18 +146,8 @@ def test_the_tree_counts_right():
     could have been."""
     match = new_match(wyrmhall.find_game("drachenhort"))
     game, memory = match.game, Memory(match.game)
-    memory.clear(match.seen(match.turn).state)
-    arguments = (
-        memory.table,
-        match.legal_actions(),
-        memory.actions,
-        memory.weights,
-        memory.slots,
-        memory.path,
-        memory.deciders,
-    )
-    arguments += (memory.nodes, memory.edges, memory.tree, Settings().packed(), memory.values, new_streams(9)[MINDS])
-    native_search(game)(match.content, match.turn, *arguments, 20 if INTERPRETED else 2000)
+    work = memory.workspace(match.question(), Settings(), new_streams(9)[POLICY])
+    native_search(game)(match.content, match.turn, work, 20 if INTERPRETED else 2000)
     for number in range(int(memory.tree.edges)):
         edge = memory.edges[number]
         assert 0 < edge.visits <= edge.available
@@ -186,8 +170,7 @@ def test_it_beats_the_greedy_player(name, games):
         while not match.over:
             kind = "search" if match.turn == number % 2 else "greedy"
             mind = bot(kind, game, number, len(match.steps))
-            seen = match.seen(match.turn)
-            match.play(mind.choose(match.content, seen, match.legal_actions(), Budget(iterations=150)))
+            match.play(mind.choose(match.question(), Budget(iterations=150)))
         won += match.outcome().returns[number % 2]
     assert won > games / 2
 
@@ -219,4 +202,4 @@ def test_a_bot_is_written_as_it_is_read():
 def test_changed_settings_reach_the_bot():
     game = wyrmhall.find_game("keeper")
     mind = Player.parse("search[greedy=0,chance=on]@10i").bot(game, 1)
-    assert mind.settings == replace(SearchBot(game, new_streams(1)[MINDS]).settings, greedy=0, chance=True)
+    assert mind.settings == replace(SearchBot(game, new_streams(1)[POLICY]).settings, greedy=0, chance=True)

@@ -11,7 +11,7 @@ def played(players: int = 3, seed: int = 7, decisions: int = 1000, kind: str = "
         if match.turn is None:
             break
         mind = bot(kind, match.game, seed, len(match.steps))
-        match.play(mind.choose(match.content, match.seen(match.turn), match.legal_actions(), Budget(iterations=20)))
+        match.play(mind.choose(match.question(), Budget(iterations=20)))
     return match
 
 

@@ -17,8 +17,8 @@ def test_bots_play_whole_games_legally_and_repeatably(kind):
 def test_random_bots_try_everything():
     match = played(decisions=2)
     minds = [bot("random", match.game, 1, number) for number in range(200)]
-    seen, actions = match.seen(match.actor), match.legal_actions()
-    assert {mind.choose(match.content, seen, actions, Budget()) for mind in minds} == set(actions.tolist())
+    question = match.question()
+    assert {mind.choose(question, Budget()) for mind in minds} == set(question.actions.tolist())
 
 
 def test_greedy_bots_beat_random_ones():

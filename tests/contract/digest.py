@@ -1,54 +1,96 @@
-"""One hash over whole random games: every state, and what every rule function says of it.
+"""Hashes over whole random games: every state, and what every rule function says of it.
 
-Run as a program it prints the hash of each game, so that a test can compare interpreted with native rules.
+Run as a program it prints the hashes of each game, so that a test can compare interpreted with native rules.
 """
 
 import hashlib
+import sys
 import warnings
+from collections import defaultdict
 
-import numpy as np
-
-import wyrmhall
-from tests.contract.tables import key, length, random_steps, truth
+from tests import options as asked
+from tests.contract.tables import cases, key, random_steps, truth
 from wyrmhall.contract.game import AUDIENCE, CHANCE
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import DICE, POLICY, new_streams
+from wyrmhall.engine.simulate import simulate
+
+LOOK_EVERY = 7
+"""Every so many decisions the slow functions are asked too."""
 
 
-def digest(game, players, seed):
-    """Play one random game and hash all that the rules compute on the way."""
-    total = hashlib.sha256()
-    minds = new_streams(seed)[MINDS]
-    features = np.zeros(game.features.SIZE, np.float32)
-    for number, (match, _) in enumerate(random_steps(game, players, {}, seed, by_hand=seed % 2 == 0)):
-        total.update(key(truth(match)))
-        total.update(repr(match.legal_moves()).encode())
-        if match.actor == CHANCE or number % 5:
-            continue
-        total.update(bytes(int(game.rules.why_not(match.content, truth(match), a)) for a in range(game.moves.size)))
-        for seat in (AUDIENCE, *range(players)):
+class Digest:
+    """A hash for each function of the rules."""
+
+    def __init__(self, game, players):
+        self.game = game
+        self.players = players
+        self.streams = new_streams(asked.seed)
+        self.hashes = defaultdict(hashlib.sha256)
+
+    def note(self, name, data):
+        self.hashes[name].update(data)
+
+    def chance(self, match):
+        rules, content = self.game.rules, match.content
+        weights = match.chances()
+        self.note("chances", weights.tobytes())
+        settled, drawn = truth(match).copy(), truth(match).copy()
+        rules.settle(content, settled, self.streams[DICE])
+        self.note("settle", key(settled))
+        if hasattr(rules, "draw"):
+            self.note("draw", bytes([rules.draw(content, drawn, self.streams[DICE])]))
+            self.note("draw", key(drawn))
+
+    def look(self, match):
+        """What is refused, what each seat sees, and what it makes of it."""
+        game, content, notes = self.game, match.content, match.notes()
+        refusals = [int(game.rules.why_not(content, truth(match), action)) for action in range(game.moves.size)]
+        self.note("why_not", repr(refusals).encode())
+        for seat in (AUDIENCE, *range(self.players)):
             seen = match.seen(seat).state
-            game.features.observe(match.content, seen, seat, features)
-            total.update(features.tobytes())
+            self.note("redact", key(seen))
+            if game.bot.observe is not None and seat >= 0:
+                self.note("observe", match.observe(seat).tobytes())
             if match.actor == seat:
                 actions = match.legal_actions()
-                choice = game.greedy.choose(match.content, seen, seat, actions, len(actions), minds)
-                total.update(int(choice).to_bytes(4, "big"))
-            game.secrets.imagine(match.content, seen, seat, minds)
-            total.update(key(seen))
-    total.update(repr(match.outcome()).encode())
-    return total.hexdigest()
+                choice = game.bot.choose(content, seen, seat, actions, len(actions), self.streams[POLICY], notes)
+                self.note("choose", int(choice).to_bytes(4, "big"))
+            likely = seen.copy()
+            game.bot.imagine(content, likely, seat, self.streams[POLICY], notes)
+            self.note("imagine", key(likely))
+            game.secrets.imagine(content, seen, seat, self.streams[POLICY])
+            self.note("imagine", key(seen))
+
+    def text(self):
+        return " ".join(f"{name}:{total.hexdigest()[:12]}" for name, total in self.hashes.items())
+
+
+def digest(game, players, options):
+    """Play one random game by hand and hash all that the rules compute on the way, then simulate two more."""
+    found = Digest(game, players)
+    for number, (match, _) in enumerate(random_steps(game, players, options, seed=1, by_hand=True)):
+        found.note("apply", key(truth(match)))
+        if match.actor == CHANCE:
+            found.chance(match)
+            continue
+        found.note("legal", match.legal_actions().tobytes())
+        if number % LOOK_EVERY == 0:
+            found.look(match)
+    found.note("outcome", repr(match.outcome()).encode())
+    found.note("steps", repr([(step.text, step.rules) for step in match.steps]).encode())
+    for policy in ("random", "greedy"):
+        results = simulate(game, 1, players, seed=asked.seed, policy=policy, options=options)
+        found.note("simulate", results.returns.tobytes() + results.decisions.tobytes())
+    return found.text()
 
 
 def digests():
-    """The hashes of a few games of every kind, fewer of the long ones."""
-    cases = [(game, players) for game in wyrmhall.all_games().values() for players in game.players]
-    return [
-        f"{game.name} {players} {seed} {digest(game, players, seed)}"
-        for game, players in cases
-        for seed in range(1, 2 + 200 // length(game))
-    ]
+    """A line for each game, number of players and setting of its options."""
+    return [f"{case.id} {digest(*case.values)}" for case in cases()]
 
 
 if __name__ == "__main__":
     warnings.simplefilter("error")
+    asked.seed = int(sys.argv[1])
+    asked.game_names = sys.argv[2].split(",")
     print("\n".join(digests()))

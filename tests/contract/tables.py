@@ -1,41 +1,36 @@
-"""Random games of every registered game, for tests that hold for all of them."""
+"""Random games of every game, for tests that hold for all of them."""
 
-import copy
 import itertools
-import random
 from functools import cache
 
 import numpy as np
 import pytest
 
 import wyrmhall
+from tests.options import chosen_games, random_stream
 from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rule import INTERPRETED, specialise
+from wyrmhall.contract.rule import INTERPRETED, rule
 
 STEPS = 180 if INTERPRETED else 1100
 """Steps of random games for each case; interpreted rules are slow."""
 
 FEW_OPTIONS = 2
 
-why_not = None
+
+def settings(game):
+    """The options as they are, each of them changed, if they are few, and all of them changed."""
+    changed = {option.name: not option.default for option in game.options}
+    one_each = [{name: value} for name, value in changed.items() if len(changed) <= FEW_OPTIONS]
+    return [{}, *one_each, *([changed] if len(changed) > 1 else [])]
 
 
 def cases():
-    """Every game for every number of players; for the fewest and the most players also with each of its options
-    changed, if they are few, and with all of them changed."""
-    for game in wyrmhall.all_games().values():
+    """Every game for every number of players; for the fewest and the most players with all settings of its options."""
+    for game in chosen_games():
         for players in game.players:
-            settings = [{}]
-            if players in (min(game.players), max(game.players)):
-                changed = {option.name: not option.default for option in game.options}
-                settings += [{name: value} for name, value in changed.items() if len(changed) <= FEW_OPTIONS]
-                settings += [changed] if len(changed) > 1 else []
-            for options in settings:
+            for options in settings(game) if players in (min(game.players), max(game.players)) else [{}]:
                 label = "-".join([game.name, str(players), *options])
                 yield pytest.param(game, players, options, id=label)
-
-
-every_game = pytest.mark.parametrize(("game", "players", "options"), list(cases()))
 
 
 @cache
@@ -54,31 +49,34 @@ def every(steps, game, number):
     return itertools.islice(steps, 0, None, max(1, number * length(game) // 100))
 
 
-def list_allowed(content, state, first, allowed):
-    """A template: the actions from `first` on that are not refused; returns how many."""
-    count = 0
-    for action in range(first, first + len(allowed)):
-        if why_not(content, state, action) == 0:
-            allowed[count] = action
-            count += 1
-    return count
-
-
 @cache
-def _native_list(game):
-    return specialise(list_allowed, {"why_not": game.rules.why_not})
+def _lister(game):
+    why_not = game.rules.why_not
+
+    @rule
+    def list_allowed(content, state, first, allowed):
+        """The actions from `first` on that are not refused; returns how many."""
+        count = 0
+        for action in range(first, first + len(allowed)):
+            if why_not(content, state, action) == 0:
+                allowed[count] = action
+                count += 1
+        return count
+
+    return list_allowed
 
 
 def not_refused(match):
     """All actions that `why_not` has nothing against, also of numbers that no action has."""
     allowed = np.zeros(match.game.moves.size + 2, np.int16)
-    return list(map(int, allowed[: _native_list(match.game)(match.content, truth(match), -1, allowed)]))
+    return list(map(int, allowed[: _lister(match.game)(match.content, truth(match), -1, allowed)]))
 
 
 def random_steps(game, players, options, seed, by_hand=False):
     """Play a random game; yields the match before each step, together with the action chosen for it."""
-    dice = random.Random(f"{game.name} {players} {options} {seed}")
-    match = wyrmhall.Match(game, players, options=options, by_hand=by_hand, seed=None if by_hand else seed)
+    dice = random_stream(game.name, players, options, seed)
+    match_seed = None if by_hand else dice.getrandbits(63)
+    match = wyrmhall.Match(game, players, options=options, by_hand=by_hand, seed=match_seed)
     while not match.over:
         if match.actor == CHANCE:
             weights = match.chances()
@@ -112,7 +110,8 @@ def same_state(left, right):
 
 def in_world(match, state):
     """The same match, but with another state behind it."""
-    other = copy.copy(match)
-    other._states = [*match._states[:-1], match.game.new_states()]
+    other = match.earlier(len(match.steps))
+    other.dice = match.dice
+    other._states[-1] = match.game.new_states()
     other._states[-1][0] = state
     return other

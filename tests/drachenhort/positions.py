@@ -19,7 +19,8 @@ from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.drachenhort import GAME
-from wyrmhall.games.drachenhort.names import adventurer_names, adventurer_number, card_name, card_number
+from wyrmhall.games.drachenhort.moves import ADVENTURER, CARD
+from wyrmhall.games.drachenhort.names import adventurer_names, card_name
 from wyrmhall.games.drachenhort.state import CARDS, CAUGHT, EMPTY, EXIT, HALL, SPACES, START, Kind, Phase
 
 EDITION = Printed(GAME, "house-2015")
@@ -60,10 +61,10 @@ def table(
     state.side = SIDES.index(side)
     state.dragon = {"hall": HALL, "start": START}.get(str(dragon), dragon)
     for colour, place in (at or {}).items():
-        adventurer = adventurer_number(content, colour)
+        adventurer = ADVENTURER.read(content, None, colour)
         state.place[adventurer], state.lit[adventurer] = _place_of(place)
     for number, colour in enumerate(caught.split()):
-        adventurer = adventurer_number(content, colour)
+        adventurer = ADVENTURER.read(content, None, colour)
         assert colour not in (at or {}), f"{colour} is caught"
         state.place[adventurer], state.lit[adventurer] = CAUGHT, 0
         state.medal[state.side, adventurer] = content.medal[state.side, number]
@@ -72,7 +73,7 @@ def table(
     if side == "back":
         worth = zip(adventurer_names(content), reversed(content.medal[0]), strict=True)
         for colour, value in (silver or dict(worth)).items():
-            state.medal[0, adventurer_number(content, colour)] = value
+            state.medal[0, ADVENTURER.read(content, None, colour)] = value
     state.active = _seat(match, active)
     state.phase = Phase.ROLL
     check(match)
@@ -129,7 +130,7 @@ def _lay_gems(match: Match, gems: dict[str, int], lying: list[int] | None) -> No
 def _deal(match: Match, cards: dict[str, str]) -> None:
     content, state = match.content, match._state
     for letter, name in cards.items():
-        state.card[_seat(match, letter)] = card_number(content, name)
+        state.card[_seat(match, letter)] = CARD.read(content, None, name)
     rest = [card for card in range(CARDS) if card not in state.card]
     for seat in range(match.players):
         if state.card[seat] == EMPTY:
@@ -205,7 +206,7 @@ def chances(match: Match) -> dict[str, int]:
 
 def at(match: Match, colour: str) -> str:
     """Where an adventurer is: `start`, `7 lit`, `7 dark`, `caught`."""
-    adventurer = adventurer_number(match.content, colour)
+    adventurer = ADVENTURER.read(match.content, None, colour)
     place, lit = match._state.place[adventurer], match._state.lit[adventurer]
     if place in (START, CAUGHT):
         return "start" if place == START else "caught"

@@ -3,22 +3,23 @@
 import pytest
 
 from tests.drachenhort.positions import play, table
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.simulate import simulate
-from wyrmhall.games.drachenhort.greedy import choose
+from wyrmhall.games.drachenhort.bot.beliefs import BIT
+from wyrmhall.games.drachenhort.bot.greedy import choose
 from wyrmhall.games.drachenhort.names import adventurer_name
-from wyrmhall.games.drachenhort.state import BIT
 
 CARDS = {"A": "green-red-white", "B": "blue-white-yellow"}
 
 
-def choice(match, roll):
-    """Whom the greedy player moves, from what its seat sees."""
+def choice(match, roll, likelihood=0):
+    """Whom the greedy player moves, from what its seat sees and what it has noted of B's cards."""
     play(match, f"roll {roll}")
-    actions, seen = match.legal_actions(), match.seen(match.turn)
-    minds = new_streams(1)[MINDS]
-    chosen = choose(match.content, seen.state, seen.seat, actions, len(actions), minds)
+    actions, seen, notes = match.legal_actions(), match.seen(match.turn), match.notes()
+    notes.likelihood[1] = likelihood
+    stream = new_streams(1)[POLICY]
+    chosen = choose(match.content, seen.state, seen.seat, actions, len(actions), stream, notes)
     return adventurer_name(match.content, int(chosen))
 
 
@@ -46,10 +47,9 @@ def test_it_holds_back_whom_it_takes_for_an_opponents():
     for favoured in ("blue-white-yellow", "orange-white-violet"):
         at = {"orange": "7 lit", "blue": "8 lit"}
         match = table(at=at, cards=CARDS, caught="green red white yellow violet", dragon="start")
-        for card in range(7):
-            match._state.leaning[1, card] = -6 * BIT
-        match._state.leaning[1, 6 if favoured == "blue-white-yellow" else 5] = 0
-        chosen.append(choice(match, 4))
+        likelihood = [-6 * BIT] * 7
+        likelihood[6 if favoured == "blue-white-yellow" else 5] = 0
+        chosen.append(choice(match, 4, likelihood))
     assert chosen == ["orange", "blue"]
 
 

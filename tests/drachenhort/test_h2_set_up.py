@@ -184,7 +184,6 @@ def test_h2_3_nothing_of_an_earlier_game_is_left_on_the_table():
     states.view(np.uint8)[:] = 0x55
     GAME.rules.start(match.content, states[0], 4, GAME.pack_options({}))
     assert written(states[0]) == written(match._state)
-    assert not match._state.leaning.any()
     assert (match._state.fired, match._state.roll) == (0, 0)
 
 

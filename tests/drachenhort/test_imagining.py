@@ -7,34 +7,45 @@ from math import prod
 import pytest
 
 from tests.drachenhort.positions import table
+from wyrmhall.bots import Budget
+from wyrmhall.bots.simple import GreedyBot
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
-from wyrmhall.games.drachenhort.secrets import (
+from wyrmhall.games.drachenhort.bot.beliefs import (
+    BIT,
+    SUREST,
     below_large,
     deal_out,
-    free_cards,
-    imagine,
-    imagine_likely,
     known_cards,
     odds,
     ways_to_deal,
     weight_of_deal,
 )
-from wyrmhall.games.drachenhort.state import BIT, CARDS, HIDDEN, SUREST
+from wyrmhall.games.drachenhort.bot.beliefs import imagine as imagine_likely
+from wyrmhall.games.drachenhort.secrets import free_cards, imagine
+from wyrmhall.games.drachenhort.state import CARDS, HIDDEN
 
 DRAWS = 300 if INTERPRETED else 60_000
 
 
-def leaning_table(players):
-    """A table at which each seat's moves have spoken for some cards more than for others."""
-    match = table(players)
-    for seat in range(players):
+def told(match):
+    """Notes at a table where each seat's moves have spoken for some cards more than for others."""
+    notes = match.notes()
+    for seat in range(match.players):
         for card in range(CARDS):
-            match._state.leaning[seat, card] = -((3 * seat + 5 * card) % 7) * BIT // 2
-    return match
+            notes.likelihood[seat, card] = -((3 * seat + 5 * card) % 7) * BIT // 2
+    return notes
+
+
+def draw_evenly(match, state, seat, stream):
+    imagine(match.content, state, seat, stream)
+
+
+def draw_likely(match, state, seat, stream):
+    imagine_likely(match.content, state, seat, stream, told(match))
 
 
 def seen_by(match, seat):
@@ -43,7 +54,7 @@ def seen_by(match, seat):
     return states[0]
 
 
-def expected_deals(match, seat):
+def expected_deals(match, seat, notes):
     """All deals that the seat cannot rule out, and the product of their odds, found another way."""
     state = seen_by(match, seat)
     hidden = [other for other in range(match.players) if state.card[other] == HIDDEN]
@@ -51,7 +62,7 @@ def expected_deals(match, seat):
     found = {}
     for dealt in itertools.permutations(sorted(set(range(CARDS)) - known), len(hidden)):
         cards = dict(zip(hidden, dealt, strict=True))
-        weight = prod(odds(match.content, state, other, card) for other, card in cards.items())
+        weight = prod(odds(notes, other, card) for other, card in cards.items())
         found[tuple(cards.get(other, int(state.card[other])) for other in range(match.players))] = weight
     return found
 
@@ -59,13 +70,14 @@ def expected_deals(match, seat):
 @pytest.mark.parametrize("seat", [AUDIENCE, 1])
 @pytest.mark.parametrize("players", range(2, 8) if not INTERPRETED else [2, 4])
 def test_every_deal_is_gone_through_once_with_its_weight(players, seat):
-    match = leaning_table(players)
-    expected = expected_deals(match, seat)
+    match = table(players)
+    notes = told(match)
+    expected = expected_deals(match, seat, notes)
     found = {}
     for deal in range(ways_to_deal(seen_by(match, seat))):
         state = seen_by(match, seat)
         known, free = known_cards(state), free_cards(state)
-        weight = int(weight_of_deal(match.content, state, known, free, deal))
+        weight = int(weight_of_deal(notes, state, known, free, deal))
         deal_out(state, known, free, deal)
         found[tuple(map(int, state.card[:players]))] = weight
     assert found == expected
@@ -75,11 +87,11 @@ def test_every_deal_is_gone_through_once_with_its_weight(players, seat):
 
 
 def frequencies(match, seat, draw):
-    minds = new_streams(11)[MINDS]
+    stream = new_streams(11)[POLICY]
     counts = Counter()
     for _ in range(DRAWS):
         state = seen_by(match, seat)
-        draw(match.content, state, seat, minds)
+        draw(match, state, seat, stream)
         counts[tuple(map(int, state.card[: match.players]))] += 1
     return counts
 
@@ -95,38 +107,37 @@ def assert_drawn_as_often_as(weights, counts):
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, 1), (3, AUDIENCE), (4, 2)])
 def test_imagine_draws_all_deals_alike(players, seat):
-    match = leaning_table(players)
-    weights = dict.fromkeys(expected_deals(match, seat), 1)
-    assert_drawn_as_often_as(weights, frequencies(match, seat, imagine))
+    match = table(players)
+    weights = dict.fromkeys(expected_deals(match, seat, told(match)), 1)
+    assert_drawn_as_often_as(weights, frequencies(match, seat, draw_evenly))
 
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, 1), (3, AUDIENCE), (4, 2)])
-def test_imagine_likely_draws_each_deal_by_its_weight(players, seat):
-    match = leaning_table(players)
-    assert_drawn_as_often_as(expected_deals(match, seat), frequencies(match, seat, imagine_likely))
+def test_a_bot_imagines_each_deal_by_its_weight(players, seat):
+    match = table(players)
+    assert_drawn_as_often_as(expected_deals(match, seat, told(match)), frequencies(match, seat, draw_likely))
 
 
 def test_odds_halve_with_each_bit_down_to_one():
-    match = table(2)
+    notes = table(2).notes()
     for card in range(CARDS):
-        match._state.leaning[1, card] = -card * BIT
-    found = [int(odds(match.content, match._state, 1, card)) for card in range(CARDS)]
-    assert found == [SUREST, 64, 32, 16, 8, 4, 2]
-    match._state.leaning[1, 0] = -300 * BIT
-    assert odds(match.content, match._state, 1, 0) == 1
+        notes.likelihood[1, card] = -card * BIT
+    assert [int(odds(notes, 1, card)) for card in range(CARDS)] == [SUREST, 64, 32, 16, 8, 4, 2]
+    notes.likelihood[1, 0] = -300 * BIT
+    assert odds(notes, 1, 0) == 1
 
 
 def test_at_a_seat_whose_moves_said_nothing_both_forms_are_the_same():
     match = table(3)
-    weights = expected_deals(match, 0)
+    weights = expected_deals(match, 0, match.notes())
     assert len(set(weights.values())) == 1
 
 
 def test_own_card_and_shown_cards_stay():
-    match = leaning_table(4)
-    for draw in (imagine, imagine_likely):
+    match = table(4)
+    for draw in (draw_evenly, draw_likely):
         state = seen_by(match, 2)
-        draw(match.content, state, 2, new_streams(1)[MINDS])
+        draw(match, state, 2, new_streams(1)[POLICY])
         assert state.card[2] == match._state.card[2]
         assert len(set(map(int, state.card[:4]))) == 4
         assert set(state.card[4:]) == {-1}
@@ -136,9 +147,9 @@ def test_own_card_and_shown_cards_stay():
 def test_before_all_cards_are_dealt_only_those_dealt_are_imagined(players):
     match = Match("drachenhort", players, by_hand=True)
     match.play("card A green-red-white")
-    for draw in (imagine, imagine_likely):
+    for draw in (draw_evenly, draw_likely):
         state = seen_by(match, 1)
-        draw(match.content, state, 1, new_streams(1)[MINDS])
+        draw(match, state, 1, new_streams(1)[POLICY])
         assert state.card[0] >= 0
         assert set(state.card[1:]) == {-1}
 
@@ -146,26 +157,24 @@ def test_before_all_cards_are_dealt_only_those_dealt_are_imagined(players):
 def test_moves_of_a_game_make_its_true_deal_likelier():
     """Greedy players show which adventurers they favour: before the last move the audience finds the true deal several
     times likelier than before the first."""
-    minds, times = new_streams(5)[MINDS], []
+    stream, times = new_streams(5)[POLICY], []
     for seed in range(3 if INTERPRETED else 30):
         match = Match("drachenhort", 3, seed=seed)
         while not match.over:
-            actions, seen = match.legal_actions(), match.seen(match.turn)
-            action = GAME.greedy.choose(match.content, seen.state, seen.seat, actions, len(actions), minds)
-            match.play(int(action))
+            match.play(GreedyBot(GAME, stream).choose(match.question(), Budget()))
         match.undo()
-        weights = expected_deals(match, AUDIENCE)
+        weights = expected_deals(match, AUDIENCE, match.notes())
         truth = tuple(map(int, match._state.card[:3]))
         times.append(weights[truth] * len(weights) / sum(weights.values()))
     assert sum(times) / len(times) > 5
 
 
 def test_large_numbers_are_drawn_evenly_and_below_their_limit():
-    minds = new_streams(9)[MINDS]
+    stream = new_streams(9)[POLICY]
     limit = 3 << 60
-    draws = [int(below_large(minds, limit)) for _ in range(DRAWS // 10)]
+    draws = [int(below_large(stream, limit)) for _ in range(DRAWS // 10)]
     assert 0 <= min(draws) <= max(draws) < limit
     for third in range(3):
         share = sum(number >> 60 == third for number in draws) / len(draws)
         assert share == pytest.approx(1 / 3, abs=5 * (2 / 9 / len(draws)) ** 0.5)
-    assert {int(below_large(minds, 1)) for _ in range(20)} == {0}
+    assert {int(below_large(stream, 1)) for _ in range(20)} == {0}

@@ -10,7 +10,7 @@ import pytest
 
 from tests.dragonquest.positions import house
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.dice import (
+from wyrmhall.games.dragonquest.bot.dice import (
     ALL_OR_NOTHING,
     CHOICES,
     DANGERS,
@@ -27,7 +27,7 @@ from wyrmhall.games.dragonquest.dice import (
     Throw,
     look_of,
 )
-from wyrmhall.games.dragonquest.greedy.needs import throw_number
+from wyrmhall.games.dragonquest.bot.greedy.needs import throw_number
 from wyrmhall.games.dragonquest.names import SYMBOL_NAMES
 from wyrmhall.games.dragonquest.rules.movement import refuse_reroll
 from wyrmhall.games.dragonquest.state import Refusal, Symbol
@@ -193,10 +193,10 @@ def test_qc_1_playing_it_brings_what_it_promises(faces):
 
 
 @pytest.mark.parametrize("faces", FACES)
-def test_qc_1_the_table_of_an_edition_has_the_best_legal_choice(faces):
+def test_qc_1_the_notes_of_an_edition_have_the_best_legal_choice(faces):
     """For all dice, sorted as they lie on the table, and some of the objectives."""
     names = [[SYMBOL_NAMES[symbol] for symbol in die] for die in faces]
-    content = house(red=names[0], black=names[1]).packed
+    notes = GAME.bot.new_notes(house(red=names[0], black=names[1]).packed)[0]
     solved = Dice(*faces).solve(OBJECTIVES)
     state = GAME.new_states(1)[0]
     for red in Symbol:
@@ -207,6 +207,6 @@ def test_qc_1_the_table_of_an_edition_has_the_best_legal_choice(faces):
             for rerolls in (0, 1):
                 for objective in range(0, len(OBJECTIVES), 8):
                     at = np.unravel_index(objective, REROLL_TABLE[:3])
-                    bits = int(content.rerolls[(*at, rerolls, number)])
+                    bits = int(notes.rerolls[(*at, rerolls, number)])
                     assert bits == solved.chosen[rerolls][number, objective]
                     assert THROWS[number].is_danger or refuse_reroll(state, bits) == Refusal.NONE

@@ -7,7 +7,7 @@ from tests.contract.tables import every, random_steps
 from tests.dragonquest.positions import SMALL_CASTLE, house, names_of, play, table
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.features import (
+from wyrmhall.games.dragonquest.bot.features import (
     CASTLE_AT,
     CASTLE_PLANES,
     PHASES,
@@ -59,7 +59,7 @@ def test_every_number_is_near_0_to_1(players):
 def test_what_was_there_before_is_overwritten():
     match = table()
     out = np.full(SIZE, 7, np.float32)
-    GAME.features.observe(match.content, match.seen(0).state, 0, out)
+    GAME.bot.observe(match.content, match.seen(0).state, 0, out, match.notes())
     assert (out == match.observe(0)).all()
 
 
@@ -76,7 +76,7 @@ def test_the_audience_sees_the_table_from_the_first_seat():
     match = table()
     play(match, "wall 2")
     out = np.zeros(SIZE, np.float32)
-    GAME.features.observe(match.content, match.seen(AUDIENCE).state, AUDIENCE, out)
+    GAME.bot.observe(match.content, match.seen(AUDIENCE).state, AUDIENCE, out, match.notes())
     assert (out == match.observe(0)).all()
 
 

@@ -5,15 +5,17 @@ import numpy as np
 import pytest
 
 from tests.dragonquest.positions import no_wall, play, table, throw
+from wyrmhall.bots import Budget
+from wyrmhall.bots.simple import GreedyBot
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rng import DICE, MINDS, new_streams, seed_stream
+from wyrmhall.contract.rng import DICE, POLICY, new_streams, seed_stream
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.simulate import simulate
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.greedy import choose
+from wyrmhall.games.dragonquest.bot.greedy import choose
+from wyrmhall.games.dragonquest.bot.odds import SURE, danger_chances, fight_losses
 from wyrmhall.games.dragonquest.names import DANGER_NAMES
-from wyrmhall.games.dragonquest.odds import SURE, danger_chances, fight_losses
 from wyrmhall.games.dragonquest.rules import actor, apply, draw, legal, start
 from wyrmhall.games.dragonquest.secrets import redact
 from wyrmhall.games.dragonquest.state import ACTIONS, Danger, Fate, Letter, Phase, Rule
@@ -26,10 +28,9 @@ SPIDER, SKELETON, DEMON, FIRE, NO_WAY, SUNSET, ESCAPED, WOKE = range(len(DANGER_
 
 def choice(match):
     """What the greedy player does now, from what its seat sees."""
-    actions, seen = match.legal_actions(), match.seen(match.turn)
-    action = choose(match.content, seen.state, seen.seat, actions, len(actions), new_streams(1)[MINDS])
-    assert action in actions
-    return match.move(int(action)).text()
+    action = GreedyBot(GAME, new_streams(1)[POLICY]).choose(match.question(), Budget())
+    assert action in match.legal_actions()
+    return match.move(action).text()
 
 
 def walk(match):
@@ -148,7 +149,7 @@ def test_qd_1_chances_of_dangers():
 
 
 def test_odds_grow_with_turns_and_life_and_fall_with_steps():
-    odds = table(1).content.odds.astype(int)
+    odds = table(1).notes().odds.astype(int)
     assert (np.diff(odds, axis=0) <= 0).all()
     assert (np.diff(odds, axis=1) >= 0).all()
     assert (np.diff(odds, axis=2) >= 0).all()
@@ -173,11 +174,11 @@ def cause(before, met, state):
 
 
 @numba.njit
-def watch(content, table, streams, actions, seed, players, options, ended):
+def watch(content, notes, table, streams, actions, seed, players, options, ended):
     """Play a game for each row of `ended`, all seats greedy, and count there how its heroes ended, and the dragon."""
     state = table[0]
     for game in range(len(ended)):
-        for purpose in (DICE, MINDS):
+        for purpose in (DICE, POLICY):
             seed_stream(streams[purpose], seed, game, purpose)
         start(content, state, players, options)
         fates = np.zeros(players, np.int8)
@@ -195,7 +196,7 @@ def watch(content, table, streams, actions, seed, players, options, ended):
                 count = legal(content, state, actions)
                 table[1] = table[0]
                 redact(content, table[1], seat)
-                action = choose(content, table[1], seat, actions, count, streams[MINDS])
+                action = choose(content, table[1], seat, actions, count, streams[POLICY], notes)
             apply(content, state, action, None)
             if before == Phase.TREASURE_DIE and state.fired >> np.uint64(Rule.QE_4) & np.uint64(1):
                 ended[game, WOKE] = 1
@@ -214,7 +215,8 @@ def ends(games, players, seed=1):
     content = load_edition(GAME).packed
     actions = np.zeros(ACTIONS, np.int16)
     options = GAME.pack_options({})
-    watch(content, GAME.new_states(2), new_streams(0), actions, np.uint64(seed), players, options, ended)
+    notes = GAME.bot.new_notes(content)[0]
+    watch(content, notes, GAME.new_states(2), new_streams(0), actions, np.uint64(seed), players, options, ended)
     assert (ended[:, :WOKE].sum(axis=1) == players).all()
     return dict(zip(ENDS, ended.mean(axis=0).tolist(), strict=True))
 

@@ -275,6 +275,15 @@ def test_qe_4_no_free_cell_is_death():
     assert (where(match, "B"), whose(match), match._state.aside) == ("m6", "B", 0)
 
 
+def test_qe_4_q1_who_flees_to_the_exit_has_escaped():
+    """The exit is the only free cell beside the room, so nobody is asked."""
+    edition = house("SOB\n..T\n..E")
+    match = awake(2, edition=edition, at={"A": "treasure", "B": "treasure"}, visited={"A": "b2 c1", "B": "b2 c1"})
+    fire(match)
+    fire(match)
+    assert (fate(match, "A"), fate(match, "B"), due(match)) == ("escaped", "escaped", "over")
+
+
 def test_qe_4_who_has_no_choice_does_not_hold_up_the_others():
     """B must flee to k8, D has nowhere to go, A may choose."""
     match = three_in_room(visited={"B": RING.replace("k8 ", ""), "D": RING})

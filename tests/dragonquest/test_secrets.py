@@ -7,7 +7,7 @@ import pytest
 from tests.dragonquest.positions import due, play, table, throw
 from tests.dragonquest.situations import written
 from wyrmhall.contract.game import AUDIENCE, UNSEEN
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.engine.match import Match
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.secrets import imagine
@@ -123,13 +123,13 @@ def test_qb_5_alone_there_is_nothing_to_hide():
 
 def imagined(match, seat):
     """How often each tile is imagined."""
-    minds = new_streams(7)[MINDS]
+    stream = new_streams(7)[POLICY]
     seen = match.seen(seat).state
     counts = Counter()
     for _ in range(DRAWS):
         states = GAME.new_states()
         states[0] = seen
-        imagine(match.content, states[0], seat, minds)
+        imagine(match.content, states[0], seat, stream)
         counts[int(states[0].tile)] += 1
         states[0].tile = match._state.tile
         assert states[0] == match._state

@@ -7,7 +7,7 @@ import numpy as np
 from tests.drakon.positions import play, table
 from tests.drakon.sights import busy_game, dwarf, fields, know
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER
-from wyrmhall.contract.rng import DICE, MINDS, below, new_streams
+from wyrmhall.contract.rng import DICE, POLICY, below, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.names import face_name
@@ -18,7 +18,7 @@ def imagine(match, seat, seed):
     """The whole table as the seat may imagine it."""
     states = GAME.new_states()
     states[0] = match.seen(seat).state
-    GAME.secrets.imagine(match.content, states[0], seat, new_streams(seed)[MINDS])
+    GAME.secrets.imagine(match.content, states[0], seat, new_streams(seed)[POLICY])
     return states[0]
 
 
@@ -64,7 +64,7 @@ def test_a_game_can_be_played_on_from_what_is_imagined():
             continue
         content, state = match.content, imagine(match, 0, number)
         census = GAME.census.census(content, state)
-        dice, minds = new_streams(number)[[DICE, MINDS]]
+        dice, stream = new_streams(number)[[DICE, POLICY]]
         for _ in range(60):
             actor = GAME.rules.actor(content, state)
             if actor == OVER:
@@ -74,7 +74,7 @@ def test_a_game_can_be_played_on_from_what_is_imagined():
             else:
                 count = GAME.rules.legal(content, state, actions)
                 assert count > 0
-                GAME.rules.apply(content, state, int(actions[below(minds, count)]), None)
+                GAME.rules.apply(content, state, int(actions[below(stream, count)]), None)
         assert GAME.census.census(content, state) == census
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.keeper.positions import position
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER
-from wyrmhall.contract.rng import DICE, MINDS, below, new_streams
+from wyrmhall.contract.rng import DICE, POLICY, below, new_streams
 from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
 from wyrmhall.games.keeper.rules.bag import count_colour_in_bag, count_in_bag
@@ -20,7 +20,7 @@ def imagine(match: Match, seat: int, seed: int) -> Any:
     """The whole table as the seat may imagine it."""
     states = match.game.new_states()
     states[0] = match.seen(seat).state
-    GAME.secrets.imagine(match.content, states[0], seat, new_streams(seed)[MINDS])
+    GAME.secrets.imagine(match.content, states[0], seat, new_streams(seed)[POLICY])
     return states[0]
 
 
@@ -54,11 +54,11 @@ def some_matches() -> list[Match]:
     matches = []
     for seed in range(12):
         match = Match("keeper", 2 + seed % 3, seed=seed, options={"open_stacks": seed % 4 == 3})
-        minds = new_streams(seed)[MINDS]
+        stream = new_streams(seed)[POLICY]
         for _ in range(5 + 9 * seed):
             if not match.over:
                 actions = match.legal_actions()
-                match.play(int(actions[below(minds, len(actions))]))
+                match.play(int(actions[below(stream, len(actions))]))
         matches.append(match)
     return matches
 
@@ -150,13 +150,13 @@ def test_a_game_can_be_played_on_from_what_is_imagined():
     for number, match in enumerate(some_matches()):
         content = match.content
         state = imagine(match, 0, number)
-        dice, minds = new_streams(number)[[DICE, MINDS]]
+        dice, stream = new_streams(number)[[DICE, POLICY]]
         while (actor := GAME.rules.actor(content, state)) != OVER:
             if actor == CHANCE:
                 GAME.rules.settle(content, state, dice)
             else:
                 count = GAME.rules.legal(content, state, actions)
-                GAME.rules.apply(content, state, int(actions[below(minds, count)]), None)
+                GAME.rules.apply(content, state, int(actions[below(stream, count)]), None)
         assert all_tiles(match, state) == [int(count) for count in content.count]
 
 

@@ -71,11 +71,11 @@ def shown(monkeypatch):
     seen = []
 
     class Watcher:
-        def __init__(self, game, minds):
-            self.minds = minds
+        def __init__(self, game, stream):
+            self.stream = stream
 
         def choose(self, content, seen_state, actions, budget):
-            seen.append((seen_state.seat, fields(seen_state), actions.tolist(), int(self.minds.key)))
+            seen.append((seen_state.seat, fields(seen_state), actions.tolist(), int(self.stream.key)))
             return int(actions[0])
 
     monkeypatch.setitem(BOTS, "watcher", Watcher)
@@ -136,7 +136,7 @@ def test_a_unit_can_be_sent_and_played_elsewhere(setting):
 
 def test_a_bot_that_breaks_the_rules_is_found_out(monkeypatch):
     class Cheat:
-        def __init__(self, game, minds):
+        def __init__(self, game, stream):
             pass
 
         def choose(self, content, seen, actions, budget):

@@ -6,7 +6,6 @@ and stops at each `yield` to ask a player or chance. `dragonquest_castle` says w
 `dragonquest_hero` what stands on a sheet.
 """
 
-import re
 from collections import Counter
 from collections.abc import Generator
 from itertools import combinations
@@ -14,6 +13,7 @@ from typing import Any
 
 from tests.oracle import table
 from tests.oracle.dragonquest_castle import ROOM, Castle, Map, Place, name_of, place_of
+from tests.oracle.dragonquest_editions import BOXES as BOXES
 from tests.oracle.dragonquest_hero import Hero, Slain, Treasure, choose_place, decide
 from tests.oracle.table import SEATS, Asking, Question, Script, ask, roll
 
@@ -37,11 +37,6 @@ Throwing = Generator[Question, str, list[str]]
 
 class Table(table.Table[Hero]):
     """A game in progress: everything on the table, and the question that is open."""
-
-    GAME = "dragonquest"
-    RULE_ID = re.compile(r"Q[0-9A-G](\.[0-9]+)?")
-    PLAYERS = range(1, 5)
-    OPTIONS = frozenset({"easy_a", "easy_b", "easy_c", "easy_d"})
 
     def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
         """Q0: the components, before the first chance event. Easy start: on the orange cell."""

@@ -7,15 +7,12 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tests.oracle.table import Wrong
-
 Place = tuple[int, int]
 """A cell by its row and column, from 0, so that sorting gives the reading order; or the treasure room."""
 ROOM: Place = (-1, -1)
 """QC.3: the treasure room is one space."""
 STRAIGHT = [(-1, 0), (0, -1), (0, 1), (1, 0)]
 DIAGONAL = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
-MARKS = "SETOB.#"
 
 
 class Castle:
@@ -25,14 +22,10 @@ class Castle:
         marks = {
             (row, column): mark for row, line in enumerate(picture.split()) for column, mark in enumerate(line.strip())
         }
-        if not set(marks.values()) <= set(MARKS):
-            raise Wrong(None, f"Q0.5: a castle is drawn with {MARKS} only")
         self.treasure = {square for square, mark in marks.items() if mark == "T"}
         self.squares = {square for square, mark in marks.items() if mark != "#"}
         self.cells = self.squares - self.treasure
         self.start, self.exit, self.orange, self.black = (only(marks, mark) for mark in "SEOB")
-        if not is_one_group(self.treasure):
-            raise Wrong(None, "Q0.5: a castle has one treasure room")
         places = self.cells | {ROOM}
         self.beside = {place: self.around(place, STRAIGHT) for place in places}
         self.corners = {place: self.around(place, DIAGONAL) for place in places}
@@ -54,14 +47,8 @@ class Castle:
 
 def only(marks: dict[Place, str], mark: str) -> Place:
     """Q0.5: the one square with this mark."""
-    found = [square for square, other in marks.items() if other == mark]
-    if len(found) != 1:
-        raise Wrong(None, f"Q0.5: a castle has one {mark}")
-    return found[0]
-
-
-def is_one_group(squares: set[Place]) -> bool:
-    return bool(squares) and group_of(min(squares), squares) == squares
+    (found,) = [square for square, other in marks.items() if other == mark]
+    return found
 
 
 def group_of(square: Place, squares: set[Place]) -> set[Place]:

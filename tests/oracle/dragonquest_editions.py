@@ -4,7 +4,7 @@ import random
 from collections.abc import Collection
 from typing import Any
 
-from tests.oracle.table import lively_choice
+from tests.oracle.table import Box, lively_choice
 
 BUSY_CASTLE: dict[str, Any] = {
     "game": "dragonquest",
@@ -88,3 +88,6 @@ def seeker_choice(rng: random.Random, moves: Collection[str]) -> str:
         east = max(move[3] for move in steps)
         return rng.choice([move for move in steps if move[3] == east or rng.random() < 0.3])
     return lively_choice(rng, moves)
+
+
+BOXES = [Box("busy", BUSY_CASTLE, seeker_choice), Box("narrow", NARROW_CASTLE, seeker_choice)]

@@ -5,13 +5,12 @@ It is meant to be held beside the rules, so it is plain and slow: `Table.game` t
 bottom, and stops at each `yield` to ask a player or chance.
 """
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
 from tests.oracle import table
-from tests.oracle.table import SEATS, Asking, Script, Wrong, ask, roll
+from tests.oracle.table import SEATS, Asking, Script, ask, roll
 
 COLUMNS = "abcde"
 ROWS = "12345"
@@ -80,11 +79,6 @@ def column_of(place: str) -> str:
 class Table(table.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
-    GAME = "keeper"
-    RULE_ID = re.compile(r"K[0-9]\.[0-9]")
-    PLAYERS = range(2, 5)
-    OPTIONS = frozenset({"toll_after_last_level", "open_stacks"})
-
     def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
         """K1.2 to K1.4, K2.2, K2.4: the components, before the first chance event."""
         super().__init__(content, players, options)
@@ -97,18 +91,12 @@ class Table(table.Table[Player]):
                         self.set_aside += [Tile(colour, int(value), action)] * count
                     elif count:
                         self.bag[Tile(colour, int(value), action)] = count
-        if len(self.set_aside) != 2 or self.bag.total() != 73:
-            raise Wrong(None, "K2.1: an edition has 2 staircases and 73 other tiles")
         self.set_aside = [
             Tile(tile.colour, tile.value, tile.action, level)
             for tile, level in zip(self.set_aside, STAIRCASE_LEVELS, strict=True)
         ]
         self.players = [Player(seat, content["treasures_each"]) for seat in SEATS[:players]]
         self.stock: int = content["treasures"] - players * content["treasures_each"]
-        if self.stock < 0:
-            raise Wrong(None, "K2.4: too few treasures for so many players")
-        if len(content["guilds"]) < players:
-            raise Wrong(None, "K2.3: too few guilds for so many players")
         self.unused_guilds: list[str] = list(content["guilds"])
         self.level = ""
         self.board: dict[str, Tile] = {}
@@ -296,10 +284,8 @@ class Table(table.Table[Player]):
 
     def toll(self, left: int) -> int:
         """K4.1: what each player pays with so many tiles left on the board."""
-        for line in sorted(self.content["toll"], key=lambda line: int(line["tiles"])):
-            if left <= line["tiles"]:
-                return int(line["pay"])
-        raise Wrong(None, f"K4.1: the edition has no toll for {left} tiles")
+        lines = sorted(self.content["toll"], key=lambda line: int(line["tiles"]))
+        return next(int(line["pay"]) for line in lines if left <= line["tiles"])
 
     def pay_toll(self) -> None:
         """K4.1 to K4.3: all pay at the same time; who cannot is out."""

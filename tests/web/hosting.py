@@ -9,7 +9,7 @@ from time import monotonic, sleep
 
 import httpx
 
-from wyrmhall.server.site import SITE
+from wyrmhall.server.settings import Settings
 
 OPEN_AT = "Wyrmhall is open at "
 NOT_BUILT = "The web table is not built: there is no {}. Build it with `make src/wyrmhall/server/site/index.html`."
@@ -72,7 +72,8 @@ def link(address, table, token):
 @contextmanager
 def house(folder):
     """Start a server of its own, with a database in `folder`, and stop it afterwards."""
-    assert (SITE / "index.html").exists(), NOT_BUILT.format(SITE / "index.html")
+    index = Settings.site / "index.html"
+    assert index.exists(), NOT_BUILT.format(index)
     command = [sys.executable, "-m", "wyrmhall", "serve", "--port", "0", "--no-open"]
     log = folder / "server.log"
     with (

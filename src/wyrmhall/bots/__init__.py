@@ -3,7 +3,7 @@
 >>> import wyrmhall
 >>> match = wyrmhall.new("keeper", players=2, seed=7)
 >>> ash = bot("greedy", match.game, seed=1)
->>> action = ash.choose(match.content, match.seen(match.turn), match.legal_actions(), Budget())
+>>> action = ash.choose(match.question(), Budget())
 >>> match.move(action).text() in match.legal_moves()
 True
 """
@@ -20,11 +20,12 @@ from wyrmhall.bots.levels import NAMES, LevelBot
 from wyrmhall.bots.protocol import Actions, Analysis, Analyst, Bot, Budget, Estimate
 from wyrmhall.bots.search import SearchBot, changed_settings
 from wyrmhall.bots.simple import GreedyBot, RandomBot
+from wyrmhall.contract.bot import Question
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 
-__all__ = ["BOTS", "Actions", "Analysis", "Analyst", "Bot", "Budget", "Estimate", "Player", "bot"]
+__all__ = ["BOTS", "Actions", "Analysis", "Analyst", "Bot", "Budget", "Estimate", "Player", "Question", "bot"]
 
 BOTS: dict[str, Callable[[Game, Any], Bot]] = {
     "random": RandomBot,
@@ -39,13 +40,13 @@ NO_BUDGET = Budget()
 
 
 def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
-    """A bot of a kind, which decides by lot where it must.
+    """A bot of a kind.
 
-    The lots hang on `seed` and `decision` alone: a bot made anew for each decision plays on the same way
+    Its random numbers depend on `seed` and `decision` alone: a bot made anew for each decision plays on the same way
     after a move was taken back or a record resumed.
     """
     _check_kind(kind)
-    return BOTS[kind](game, new_streams(seed, decision)[MINDS])
+    return BOTS[kind](game, new_streams(seed, decision)[POLICY])
 
 
 def _check_kind(kind: str) -> None:
@@ -89,7 +90,7 @@ class Player:
         """The bot for one decision, as `bot` makes it."""
         if not self.changes:
             return bot(self.kind, game, seed, decision)
-        return SearchBot(game, new_streams(seed, decision)[MINDS], changed_settings(game, self.changes))
+        return SearchBot(game, new_streams(seed, decision)[POLICY], changed_settings(game, self.changes))
 
     def __str__(self) -> str:
         if self.kind != "search":

@@ -6,16 +6,17 @@ Steps are counted from 1, as records and `wyrmhall replay` count them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 import numpy as np
 
-from wyrmhall.bots import Actions, Analyst, Budget, Estimate, bot
+from wyrmhall.bots import Analyst, Budget, Estimate, bot
+from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Game, Redacted
 from wyrmhall.contract.happenings import new_told, rules_used
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.engine.match import Match
 
 COACH = "search"
@@ -98,9 +99,7 @@ def analyse(
     analyst: Analyst | None = None,
 ) -> MatchAnalysis:
     """Judge the decision now due. A `seat` that is named must be the one that decides."""
-    if match.turn is None:
-        raise OptionError("the game is over: nobody decides." if match.over else "chance is due: nobody decides.")
-    return _analyse(match, match.turn, len(match.steps), seat, budget, seed, analyst)
+    return _analyse(match, len(match.steps), seat, budget, seed, analyst)
 
 
 def analyse_at(
@@ -122,12 +121,11 @@ def analyse_at(
         following = (number for number, later in enumerate(match.steps, 1) if number > step and later.by != CHANCE)
         hint = next((f"; the next decision is step {number}" for number in following), "")
         raise OptionError(f"step {step} is chance ({made.text}), nobody decides there{hint}.")
-    return _analyse(match, made.by, step - 1, seat, budget, seed, analyst)
+    return _analyse(match, step - 1, seat, budget, seed, analyst)
 
 
 def _analyse(
     match: Match,
-    by: int,
     before: int,
     seat: int | None,
     budget: Budget,
@@ -135,15 +133,17 @@ def _analyse(
     analyst: Analyst | None,
     actions: Sequence[int] = (),
 ) -> MatchAnalysis:
-    """Judge the decision that `by` takes after `before` steps: all legal actions, or those named."""
+    """Judge the decision that is due after `before` steps: all legal actions, or those named."""
+    question = match.question(before)
+    by = question.seen.seat
     if seat is not None and seat != by:
         raise OptionError(
             f"it is {match.names[by]} who decides there (seat {SEAT_LETTERS[by]}, number {by}), not seat number {seat}."
         )
     mind = coach(match.game, seed, before) if analyst is None else analyst
-    seen = match.seen(by, before)
-    asked = np.array(sorted(actions), np.int16) if actions else legal_actions(match, seen)
-    found = mind.analyse(match.content, seen, asked, budget)
+    if actions:
+        question = replace(question, actions=np.array(sorted(actions), np.int16))
+    found = mind.analyse(question, budget)
     return MatchAnalysis(
         step=before + 1,
         seat=by,
@@ -158,7 +158,7 @@ def compare(
     match: Match, step: int, actions: Sequence[int], budget: Budget, seed: int, analyst: Analyst | None
 ) -> MatchAnalysis:
     """Judge only some of the legal actions of the decision that was taken at a step."""
-    return _analyse(match, match.steps[step - 1].by, step - 1, None, budget, seed, analyst, actions)
+    return _analyse(match, step - 1, None, budget, seed, analyst, actions)
 
 
 def coach(game: Game, seed: int, decision: int) -> Analyst:
@@ -167,12 +167,6 @@ def coach(game: Game, seed: int, decision: int) -> Analyst:
     if not hasattr(mind, "analyse"):
         raise OptionError(f"the bot {COACH!r} cannot say what it thinks.")
     return cast(Analyst, mind)
-
-
-def legal_actions(match: Match, seen: Redacted) -> Actions:
-    """The legal actions of the seat that decides, in a state as it sees it."""
-    actions = np.zeros(match.game.moves.size, np.int16)
-    return actions[: match.game.rules.legal(match.content, seen.state, actions)]
 
 
 def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
@@ -186,24 +180,24 @@ def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
 def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tuple[JudgedMove, ...]:
     """The estimates in the words of the game. What a move would do is tried in a world that the seat imagines."""
     game, content = match.game, match.content
-    texts = [game.moves.move(content, seen.state, estimate.action).text() for estimate in estimates]
+    moves = [game.moves.move(content, seen.state, estimate.action) for estimate in estimates]
     worlds = game.new_states(2)
     worlds[:] = seen.state
-    game.secrets.imagine(content, worlds[0], seen.seat, new_streams(0)[MINDS])
+    game.secrets.imagine(content, worlds[0], seen.seat, new_streams(0)[POLICY])
     judged = []
-    for text, estimate in zip(texts, estimates, strict=True):
+    for move, estimate in zip(moves, estimates, strict=True):
         worlds[1] = worlds[0]
         told = new_told() if game.happenings is not None else None
         game.rules.apply(content, worlds[1], estimate.action, told)
-        rules = game.rule_ids(int(worlds[1].fired)) if told is None else rules_used(game.happenings.read(told))
+        used = game.rule_ids(int(worlds[1].fired)) if told is None else rules_used(game.happenings.read(told))
         judged.append(
             JudgedMove(
                 action=estimate.action,
-                text=text,
+                text=move.text(),
                 value=estimate.value,
                 margin=Z_95 * estimate.error,
                 visits=estimate.visits,
-                rules=rules,
+                rules=used or rules_in(move.__doc__),
                 goes_on=game.is_unfinished(content, worlds[1]),
             )
         )

@@ -1,28 +1,24 @@
 """Opponents for people: novice, casual, strong, master.
 
-All of them search. The weaker ones imagine fewer games, and now and then take a move that they thought about less: the
-more promising it seemed, the more often. That is how people err; moves that look bad at once are left alone.
+All of them search. The weaker ones imagine fewer games, and now and then take a move that they looked at less: the more
+promising it seemed, the more often. That is how people err; moves that look bad at once are left alone.
 """
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib import resources
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from wyrmhall.bots.protocol import Actions, Analysis, Budget
+from wyrmhall.bots.protocol import Analysis, Budget
 from wyrmhall.bots.search import SearchBot
-from wyrmhall.contract.game import Content, Game, Redacted
+from wyrmhall.contract.bot import Question
+from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import below
 
-NAMES = ("novice", "casual", "strong", "master")
-OTHER_GAMES = "other"
 FINE = 1 << 30
-"""Lots are drawn from this many."""
+"""Random numbers from 0 to 1 are drawn in so many steps."""
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,11 +36,14 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Budget(iterations=self.iterations)
 
 
-@cache
-def all_levels() -> dict[str, dict[str, Level]]:
-    """The levels of each game, from `levels.toml`."""
-    text = (resources.files("wyrmhall.bots") / "levels.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, dict[str, Level]])
+LEVELS = {
+    "novice": Level(iterations=30, temperature=1.0),
+    "casual": Level(iterations=100, temperature=0.5),
+    "strong": Level(iterations=500, temperature=0.0),
+    "master": Level(iterations=3000, temperature=0.0),
+}
+"""The levels of a game whose `bot/settings.toml` has none of its own."""
+NAMES = tuple(LEVELS)
 
 
 def level_of(game: Game, name: str) -> Level:
@@ -54,32 +53,32 @@ def level_of(game: Game, name: str) -> Level:
     >>> level_of(keeper, "novice").iterations < level_of(keeper, "master").iterations
     True
     """
-    levels = all_levels()
-    return levels.get(game.name, levels[OTHER_GAMES])[name]
+    own = game.bot.settings.get("levels", {})
+    return msgspec.convert(own[name], Level) if name in own else LEVELS[name]
 
 
 class LevelBot:
     """Plays at one of the levels; its budget is the level's own."""
 
-    def __init__(self, name: str, game: Game, minds: Any) -> None:
+    def __init__(self, name: str, game: Game, stream: Any) -> None:
         self.level = level_of(game, name)
-        self.search = SearchBot(game, minds)
-        self.minds = minds
+        self.search = SearchBot(game, stream)
+        self.stream = stream
 
-    def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:
-        if len(actions) == 1:
-            return int(actions[0])
+    def choose(self, question: Question, budget: Budget) -> int:
+        if len(question.actions) == 1:
+            return int(question.actions[0])
         if self.level.temperature == 0:
-            return self.search.choose(content, seen, actions, self.level.budget)
-        analysis = self.search.analyse(content, seen, actions, self.level.budget)
-        return err(analysis, self.level.temperature, below(self.minds, FINE) / FINE)
+            return self.search.choose(question, self.level.budget)
+        analysis = self.search.analyse(question, self.level.budget)
+        return err(analysis, self.level.temperature, below(self.stream, FINE) / FINE)
 
-    def analyse(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> Analysis:
-        return self.search.analyse(content, seen, actions, self.level.budget)
+    def analyse(self, question: Question, budget: Budget) -> Analysis:
+        return self.search.analyse(question, self.level.budget)
 
 
-def err(analysis: Analysis, temperature: float, lot: float) -> int:
-    """One of the actions looked at, the less it was looked at the less likely. `lot` is a number from 0 up to 1.
+def err(analysis: Analysis, temperature: float, random: float) -> int:
+    """One of the actions looked at, the less it was looked at the less likely. `random` is a number from 0 up to 1.
 
     How often an action was looked at says how good it seems and how sure that is. Its value alone would not do: after
     two or three imagined games it is little more than luck.
@@ -87,4 +86,4 @@ def err(analysis: Analysis, temperature: float, lot: float) -> int:
     tried = [one for one in analysis.estimates if one.visits > 0]
     most = max(one.visits for one in tried)
     reached = np.cumsum([(one.visits / most) ** (1 / temperature) for one in tried])
-    return tried[int(np.searchsorted(reached, lot * reached[-1], side="right"))].action
+    return tried[int(np.searchsorted(reached, random * reached[-1], side="right"))].action

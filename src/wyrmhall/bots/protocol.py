@@ -10,8 +10,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.bot import Question
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import Content, Redacted
 
 Actions = NDArray[np.int16]
 """The legal actions of a seat, in ascending order."""
@@ -85,12 +85,12 @@ class Analysis:
 class Bot(Protocol):
     """Somebody who decides for a seat."""
 
-    def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:
-        """One of the legal actions, from a state as the seat may know it."""
+    def choose(self, question: Question, budget: Budget) -> int:
+        """One of the legal actions."""
 
 
 class Analyst(Bot, Protocol):
     """A bot that can also say what it thinks."""
 
-    def analyse(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> Analysis:
+    def analyse(self, question: Question, budget: Budget) -> Analysis:
         """What each legal action is worth to the seat."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from wyrmhall.bots import Analyst, Budget
-from wyrmhall.bots.analysis import SECOND, JudgedMove, MatchAnalysis, analyse_at, compare, legal_actions, said_before
+from wyrmhall.bots.analysis import SECOND, JudgedMove, MatchAnalysis, analyse_at, compare, said_before
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.engine.match import Match
 
@@ -107,11 +107,7 @@ def decisions(match: Match, seat: int | None = None) -> list[int]:
 
 def choices(match: Match, seat: int | None = None) -> list[int]:
     """The numbers of the steps in which the seat, or any seat, had a choice."""
-    return [
-        number
-        for number in decisions(match, seat)
-        if len(legal_actions(match, match.seen(match.steps[number - 1].by, number - 1))) > 1
-    ]
+    return [number for number in decisions(match, seat) if len(match.question(number - 1).actions) > 1]
 
 
 def _judge(match: Match, step: int, budget: Budget, seed: int, analyst: Analyst | None) -> Verdict:

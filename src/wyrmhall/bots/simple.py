@@ -1,31 +1,33 @@
-"""The two bots that need no time: any legal move, and the game's own simple player."""
+"""The two bots that need no time: any legal move, and the game's own greedy player."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.bots.protocol import Actions, Budget
-from wyrmhall.contract.game import Content, Game, Redacted
+from wyrmhall.bots.protocol import Budget
+from wyrmhall.contract.bot import Question
+from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import below
 
 
 class RandomBot:
     """Plays any legal move."""
 
-    def __init__(self, game: Game, minds: Any) -> None:
-        self.minds = minds
+    def __init__(self, game: Game, stream: Any) -> None:
+        self.stream = stream
 
-    def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:
-        return int(actions[below(self.minds, len(actions))])
+    def choose(self, question: Question, budget: Budget) -> int:
+        return int(question.actions[below(self.stream, len(question.actions))])
 
 
 class GreedyBot:
-    """Plays what the game's own `greedy.py` likes best."""
+    """Plays what the game's greedy player likes best; in a game that has none, any legal move."""
 
-    def __init__(self, game: Game, minds: Any) -> None:
+    def __init__(self, game: Game, stream: Any) -> None:
         self.game = game
-        self.minds = minds
+        self.stream = stream
 
-    def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:
-        choose = self.game.greedy.choose
-        return int(choose(content, seen.state, seen.seat, actions, len(actions), self.minds))
+    def choose(self, question: Question, budget: Budget) -> int:
+        seen, actions = question.seen, question.actions
+        choose = self.game.bot.choose
+        return int(choose(question.content, seen.state, seen.seat, actions, len(actions), self.stream, question.notes))

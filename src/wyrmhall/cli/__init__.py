@@ -15,7 +15,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import typer
 
     from wyrmhall.cli.app import app
-    from wyrmhall.cli.screen import complain
+    from wyrmhall.cli.console import complain
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

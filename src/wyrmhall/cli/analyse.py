@@ -8,19 +8,18 @@ from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots import Budget
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse_at, interval, worth
 from wyrmhall.bots.review import Review, Verdict, choices, review
+from wyrmhall.cli.arguments import read_seat
+from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.records import seat_number, show_table
-from wyrmhall.cli.screen import notices, output, print_json, printable
-from wyrmhall.cli.table import seat_names
-from wyrmhall.cli.thinking import wait_for
-from wyrmhall.cli.values import amount, bar_of, games_told, most_of, move_table
+from wyrmhall.cli.console import notices, output, print_json, printable, progress_bar
+from wyrmhall.cli.move_tables import amount, bar_of, games_told, most_of, move_table
+from wyrmhall.cli.records import show_table
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import Record, load, replay, verify
@@ -34,7 +33,7 @@ def _opened(file: Path, letter: str | None) -> tuple[Record, Match, int | None]:
     prepare(record.game)
     match = verify(record)
     match.names = [printable(name) for name in match.names]
-    return record, match, None if letter is None else seat_number(match, letter)
+    return record, match, None if letter is None else read_seat(letter, match.players)
 
 
 # One decision
@@ -57,8 +56,7 @@ def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: 
     show_table(before, analysis.seat, console)
     console.print(_question(match, analysis), style="bold", markup=False)
     moves = _shown(analysis, played, top or TOP)
-    words, view = match.game.words(), before.view(analysis.seat)
-    console.print(move_table(analysis, moves, match, view, words, played))
+    console.print(move_table(analysis, moves, before, played))
     left_out = len(analysis.moves) - len(moves)
     more = f" And {left_out} more: --top {len(analysis.moves)}." if left_out else ""
     console.print(f"{games_told(analysis)}{more}", style="dim", markup=False)
@@ -110,11 +108,8 @@ def review_record(file: Path, letter: str | None, budget: str, top: int | None, 
     """The moves of a game that cost most."""
     limit = Budget.parse(budget).on_all_cores()
     _, match, seat = _opened(file, letter)
-    console = notices()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=json or not console.is_terminal) as progress:
-        task = progress.add_task("Looking back", total=len(choices(match, seat)))
-        found = wait_for(lambda: review(match, limit, seat, lambda done: progress.advance(task, done)))
+    with progress_bar("Looking back", len(choices(match, seat)), is_quiet=json) as advance:
+        found = wait_for(lambda: review(match, limit, seat, advance))
     if json:
         print_json(_plain_review(match, found, limit, top))
     else:
@@ -153,12 +148,15 @@ def _slip(match: Match, slip: Verdict, rank: int, alone: bool) -> RenderableType
 def _sums(match: Match, found: Review) -> Table:
     """Seat by seat, how many moves cost something for certain, and how much together."""
     table = Table.grid(padding=(0, 2))
-    for seat, name in enumerate(seat_names(match)):
+    names = match.table()
+    for seat, letter in enumerate(SEAT_LETTERS[: match.players]):
         verdicts = found.of(seat)
         clear = [verdict.cost for verdict in verdicts if verdict.is_clear]
         if verdicts:
             cost = f", {amount(sum(clear), found.alone)} together" if clear else ""
-            table.add_row(Text(name, "bold"), f"{len(verdicts)} decisions, {len(clear)} with a clear cost{cost}")
+            table.add_row(
+                Text(names.name_of(letter), "bold"), f"{len(verdicts)} decisions, {len(clear)} with a clear cost{cost}"
+            )
     return table
 
 

@@ -1,4 +1,4 @@
-"""The commands and their options. What they do stands in the modules of this folder, loaded when called."""
+"""The commands and their options. Each imports the module that does the work when it is called."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _wyrmhall(
 @app.command()
 def games(json: AsJson = False) -> None:
     """List the games."""
-    from wyrmhall.cli.shelf import show_games
+    from wyrmhall.cli.catalogue import show_games
 
     show_games(json)
 
@@ -70,7 +70,7 @@ def play(
     ] = None,
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause before they move.")] = False,
 ) -> None:
-    """Play a game in the terminal, against bots or with friends at one keyboard."""
+    """Play in the terminal, against bots or with friends at one keyboard."""
     from wyrmhall.cli.play import play_new, play_on
 
     if resume is None:
@@ -93,12 +93,12 @@ def simulate(
     ] = "random",
     edition: EditionName = None,
     option: OptionList = None,
-    threads: Annotated[int | None, typer.Option(min=1, help="Default: all cores.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="How many threads; default: all cores.")] = None,
     device: Annotated[str, typer.Option(help="cpu or gpu.")] = "cpu",
     plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the results into a picture.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Play many games between bots and tell what happened."""
+    """Play many games between bots, and show lengths, wins and scores."""
     from wyrmhall.cli.simulate import simulate_games
 
     simulate_games(game, count, players, seed, policy, edition, option or [], threads, device, plot, json)
@@ -122,15 +122,15 @@ def arena(
     ] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes that play; default: all cores.")] = None,
     first_alone: Annotated[
-        bool, typer.Option("--first-alone", help="Only the first bot against each other one, alone among them.")
+        bool, typer.Option("--first-alone", help="Only the first bot against each other one, one of it on each table.")
     ] = False,
     report: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Only make the report anew, from a folder."),
+        typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Only write the report of a folder again."),
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Let bots play every other on all seats, and rate them. After a kill the same command plays on."""
+    """Let bots play one another on all seats, and rate them. The same command again continues."""
     from wyrmhall.cli.arena import hold_arena, report_arena
 
     if report is not None:
@@ -153,7 +153,7 @@ def replay(
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Show the table at any step of a record."""
+    """Show the table at a step of a record."""
     from wyrmhall.cli.records import show_record
 
     show_record(file, at, seat, json)
@@ -170,10 +170,10 @@ def analyse(
         str,
         typer.Option(metavar="TIME|GAMES", help="For each decision: a time (200ms) or imagined games (5000i)."),
     ] = "1000ms",
-    top: Annotated[int | None, typer.Option(min=1, metavar="K", help="So many moves; default: 10.")] = None,
+    top: Annotated[int | None, typer.Option(min=1, metavar="K", help="How many moves to show; default: 10.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Look back on a game: which moves cost most, or what each move of one decision was worth."""
+    """Find the moves of a game that cost most, or judge the moves of one decision."""
     from wyrmhall.cli.analyse import analyse_decision, review_record
 
     if at is None:
@@ -184,7 +184,7 @@ def analyse(
 
 @app.command()
 def verify(file: RecordFile, json: AsJson = False) -> None:
-    """Check a record step by step against the rules. Exit status 1 if it is wrong."""
+    """Check a record against the rules. Exit status 1 if it is wrong."""
     from wyrmhall.cli.records import verify_record
 
     if not verify_record(file, json):
@@ -196,8 +196,8 @@ def rules(
     what: Annotated[str | None, typer.Argument(metavar="[GAME|ID]", help="A game, or the id of a rule.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Read the rules of a game, or one rule by its id."""
-    from wyrmhall.cli.shelf import show_rules
+    """Show the rules of a game, or one rule by its id."""
+    from wyrmhall.cli.catalogue import show_rules
 
     show_rules(what, json)
 
@@ -207,12 +207,12 @@ def editions(
     game: GameName,
     check: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", exists=True, dir_okay=False, help="Check an edition of your own."),
+        typer.Option(metavar="FILE", exists=True, dir_okay=False, help="The file to check."),
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """List the editions of a game, or check one. Exit status 1 if it has faults."""
-    from wyrmhall.cli.shelf import check_edition_file, show_editions
+    """List the editions of a game, or check your own. Exit status 1 if it has faults."""
+    from wyrmhall.cli.catalogue import check_edition_file, show_editions
 
     if check is None:
         show_editions(game, json)
@@ -223,13 +223,13 @@ def editions(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 127.0.0.1 for this computer only.")] = "0.0.0.0",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8420,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8420,
     db: Annotated[
         str | None, typer.Option(metavar="URL", help="Where tables are kept: sqlite:///FILE or postgresql+psycopg://…")
     ] = None,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser.")] = True,
 ) -> None:
-    """Play in the browser, with friends and bots: the web table."""
+    """Start the server to play in the browser, with friends and bots."""
     from wyrmhall.cli.serve import serve as serve_tables
 
     serve_tables(host, port, db, open)
@@ -237,9 +237,9 @@ def serve(
 
 @app.command("compile")
 def compile_games(
-    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Default: all games.")] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; default: all.")] = None,
 ) -> None:
-    """Compile the rules to machine code now, so that nobody waits for it later."""
+    """Compile the games to machine code now, so that nobody waits later."""
     from wyrmhall.cli.compiling import compile_all
 
     compile_all(game or [])

@@ -9,13 +9,12 @@ from pathlib import Path
 import msgspec
 from rich.box import SIMPLE_HEAD
 from rich.console import Group
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.cli.choices import read_options
+from wyrmhall.cli.arguments import read_options
 from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.screen import complain, notices, output, print_json
+from wyrmhall.cli.console import complain, notices, output, print_json, progress_bar
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.lab.ledger import NAME, Ledger, open_ledger, read_ledger
 from wyrmhall.lab.pool import play_units
@@ -67,16 +66,13 @@ def default_folder(setting: Setting) -> Path:
 
 
 def _play(ledger: Ledger, missing: list[Unit], total: int, workers: int, folder: Path, json: bool) -> None:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = notices()
     done = total - len(missing)
     try:
-        with Progress(*columns, console=console, transient=True, disable=json or not console.is_terminal) as progress:
-            task = progress.add_task(f"Playing {ledger.setting.game}", total=total, completed=done)
+        with progress_bar(f"Playing {ledger.setting.game}", total, json, done) as advance:
             for games in play_units(missing, workers):
                 ledger.write(games)
                 done += len(games)
-                progress.advance(task, len(games))
+                advance(len(games))
     except (KeyboardInterrupt, WyrmhallError):
         complain(f"{done} of {total} games are kept in {folder / NAME}; the same command plays on.")
         raise

@@ -1,4 +1,4 @@
-"""What a person may say at the table, and the answers."""
+"""The commands that a person can type at the table, and what they answer."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots.analysis import analyse
-from wyrmhall.cli.shelf import find_rules, rule_text, suggestion
-from wyrmhall.cli.table import log_text
-from wyrmhall.cli.thinking import wait_for
-from wyrmhall.cli.values import games_told, move_table
+from wyrmhall.cli.background import wait_for
+from wyrmhall.cli.catalogue import find_rules, rule_text, suggestion
+from wyrmhall.cli.move_tables import games_told, move_table
 from wyrmhall.contract.errors import BadMove, Refused, WyrmhallError
 from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rulebook import rulebook
-from wyrmhall.contract.words import Words
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import save
 
@@ -29,7 +27,7 @@ HINTS = 3
 
 @dataclass
 class Reply:
-    """The answer to what a person said."""
+    """The answer to what a person typed."""
 
     parts: list[RenderableType] = field(default_factory=list)
     moved: bool = False
@@ -38,12 +36,12 @@ class Reply:
     """Whether to show the table again first."""
 
 
-class Talk:
-    """Understands what is typed at the table of one match."""
+class Commands:
+    """Runs what is typed at the table of one match."""
 
-    def __init__(self, match: Match, words: Words, own_file: Path, console: Console) -> None:
-        self.match, self.words, self.own_file, self.console = match, words, own_file, console
-        self.fan = match.game.terminal.FAN
+    def __init__(self, match: Match, own_file: Path, console: Console) -> None:
+        self.match, self.own_file, self.console = match, own_file, console
+        self.fan_name = match.game.terminal.fan_name
         self.commands: dict[str, Callable[[str, int], Reply]] = {
             "undo": self._undo,
             "why": self._why,
@@ -54,36 +52,36 @@ class Talk:
             "save": self._save,
             "board": self._board,
             "hand": self._fan,
-            self.fan: self._fan,
+            self.fan_name: self._fan,
             "help": self._help,
             "?": self._help,
         }
 
     @property
     def reminder(self) -> str:
-        return f"number or move · why a move · hint · undo · log · {self.fan} · rules · save · help · quit"
+        return f"number or move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
 
-    def hear(self, said: str, seat: int) -> Reply:
-        """Do what a person at that seat says. After a WyrmhallError nothing has changed."""
-        first, _, rest = said.strip().partition(" ")
+    def run(self, typed: str, seat: int) -> Reply:
+        """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
+        first, _, rest = typed.strip().partition(" ")
         if not first:
             return Reply([Text(f"Type a number from 1 to {len(self.match.legal_moves())}, or 'help'.", "dim")])
         command = self.commands.get(first.lower())
         if command:
             return command(rest.strip(), seat)
-        self.match.play(self.reading(said))
-        self._say_the_rest()
+        self.match.play(self.read_move(typed))
+        self._complete_move()
         return Reply(moved=True)
 
-    def _say_the_rest(self) -> None:
-        """Of a move half said, the parts that nobody needs to ask for: there is only one way to go on."""
+    def _complete_move(self) -> None:
+        """Adds the parts of a move half said for which there is only one choice."""
         while self.match.unfinished:
             only, *others = self.match.legal_actions()
             if others:
                 return
             self.match.play(only)
 
-    def reading(self, said: str) -> str:
+    def read_move(self, said: str) -> str:
         """A move in notation from its number, from notation, or from notation without its first word."""
         said = " ".join(said.split())
         legal = self.match.legal_moves()
@@ -114,7 +112,7 @@ class Talk:
             return False
         return True
 
-    def sorry(self, fault: WyrmhallError) -> Text:
+    def explain(self, fault: WyrmhallError) -> Text:
         """What is wrong with what was said, in one line; for a refused move also the rule."""
         if not isinstance(fault, Refused):
             problem = str(fault)
@@ -129,18 +127,18 @@ class Talk:
     def _why(self, rest: str, seat: int) -> Reply:
         if not rest:
             raise BadMove(f"why what? Type 'why 1', or a move after 'why': 'why {self.match.legal_moves()[0]}'.")
-        move = self.reading(rest)
+        move = self.read_move(rest)
         refused = self.match.why_not(move)
         if refused is None:
             return Reply([Text(f"{move} is legal now.", "green")])
-        return Reply([Text(f"{move}:", "bold"), self.sorry(refused)])
+        return Reply([Text(f"{move}:", "bold"), self.explain(refused)])
 
     def _hint(self, rest: str, seat: int) -> Reply:
         match = self.match
         found = wait_for(
             lambda: analyse(match, seat), self.console, f"thinking about what {match.names[seat]} could do"
         )
-        table = move_table(found, found.moves[:HINTS], match, match.view(seat), self.words)
+        table = move_table(found, found.moves[:HINTS], match)
         return Reply([table, Text(games_told(found), "dim")])
 
     def _undo(self, rest: str, seat: int) -> Reply:
@@ -181,7 +179,8 @@ class Talk:
         return Reply([rule_text(rule) for rule in found])
 
     def _log(self, rest: str, seat: int) -> Reply:
-        return Reply([log_text(self.match, line, self.words, seat) for line in self.match.lines(seat)])
+        table = self.match.table(seat)
+        return Reply([table.log_text(line) for line in self.match.lines(seat)])
 
     def _save(self, rest: str, seat: int) -> Reply:
         file = Path(rest).expanduser() if rest else self.own_file
@@ -192,8 +191,7 @@ class Talk:
         return Reply(redraw=True)
 
     def _fan(self, rest: str, seat: int) -> Reply:
-        view = self.match.view(seat)
-        return Reply([self.match.game.terminal.fan(view, self.match.names, self.words)])
+        return Reply([self.match.table(seat).fan()])
 
     def _some_rule(self) -> tuple[str, str]:
         """The id of a rule of this game and of its section."""
@@ -219,7 +217,7 @@ class Talk:
             "hint": "the three best moves, judged by a bot from what you can see",
             "undo": "back to before your last move, taking back what the bots did since",
             "board": "draw the table again",
-            self.fan: "look through your own things",
+            self.fan_name: "look through your own things",
             "log": "all that has happened",
             f"rules, rules {section}, rules {rule}": "the list of rules, or their text",
             "save, save FILE": "write the record of the game; it tells all secrets",

@@ -1,4 +1,4 @@
-"""`play`: who sits down, and where an unfinished game is kept."""
+"""`play`: a new game or a saved one, and where it is saved."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import typer
 
 from wyrmhall.bots import BOTS
 from wyrmhall.cli import STOPPED
-from wyrmhall.cli.choices import read_options
+from wyrmhall.cli.arguments import read_options
 from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.screen import output, printable
+from wyrmhall.cli.console import output, printable
 from wyrmhall.cli.session import Leave, Session
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.errors import OptionError
@@ -116,12 +116,18 @@ def _keep(match: Match, file: Path, begun: int, again: str) -> None:
     output().print(f"Play on with: {again}", markup=False, soft_wrap=True)
 
 
-def store(match: Match, resumed: Path | None) -> Path:
-    """The file in the user's data folder where this game is kept; never that of another game."""
+def data_folder() -> Path:
+    """The user's folder for our files; it is made if it is missing."""
     home = os.environ.get("XDG_DATA_HOME")
     folder = (Path(home) if home else Path.home() / ".local" / "share") / "wyrmhall"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def store(match: Match, resumed: Path | None) -> Path:
+    """The file in the user's data folder where this game is kept; never that of another game."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder = data_folder()
     except OSError:
         folder = Path()
     if resumed is not None and resumed.resolve().parent == folder.resolve():

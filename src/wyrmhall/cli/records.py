@@ -6,11 +6,11 @@ from pathlib import Path
 
 from rich.console import Console
 
+from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.screen import complain, output, print_json, printable
-from wyrmhall.cli.table import log_text, seat_names
-from wyrmhall.contract.errors import OptionError, RecordError
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.cli.console import complain, output, print_json, printable
+from wyrmhall.contract.errors import RecordError
+from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import load, replay, verify
 
@@ -22,7 +22,7 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> Non
     record = load(file)
     prepare(record.game)
     match = replay(record, at)
-    viewer = AUDIENCE if seat is None else seat_number(match, seat)
+    viewer = AUDIENCE if seat is None else read_seat(seat, match.players)
     if json:
         print_json(
             {
@@ -46,18 +46,10 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> Non
 
 def show_table(match: Match, viewer: int, console: Console) -> None:
     """The table as a seat sees it, and what happened last."""
-    words = match.game.words()
-    console.print(match.game.terminal.draw(match.view(viewer), seat_names(match), words))
+    table = match.table(viewer)
+    console.print(table)
     for line in match.lines(viewer)[-LAST_LINES:]:
-        console.print(log_text(match, line, words))
-
-
-def seat_number(match: Match, letter: str) -> int:
-    """The seat that a letter names."""
-    seats = SEAT_LETTERS[: match.players]
-    if len(letter) != 1 or letter.upper() not in seats:
-        raise OptionError(f"there is no seat {letter!r}; this game has the seats {', '.join(seats)}.")
-    return seats.index(letter.upper())
+        console.print(table.log_text(line))
 
 
 def _due(match: Match) -> str:

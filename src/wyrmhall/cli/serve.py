@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
 from contextlib import suppress
-from pathlib import Path
 
 import typer
 import uvicorn
 
 from wyrmhall.cli.compiling import prepare_all
-from wyrmhall.cli.screen import output
+from wyrmhall.cli.console import output
+from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.engine.registry import all_games
 from wyrmhall.server.app import create_app
 from wyrmhall.server.settings import Settings
-from wyrmhall.server.store.engine import open_database
+from wyrmhall.server.store.database import open_database
 
 ANYWHERE = ("0.0.0.0", "::")
 SOMEWHERE = "192.0.2.1"
@@ -121,10 +120,8 @@ def lan_addresses() -> list[str]:
 
 def default_database() -> str:
     """The file in the user's data folder where all tables are kept."""
-    home = os.environ.get("XDG_DATA_HOME")
-    folder = (Path(home) if home else Path.home() / ".local" / "share") / "wyrmhall"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        return f"sqlite:///{data_folder() / 'tables.db'}"
     except OSError as fault:
-        raise WyrmhallError(f"cannot make the folder {folder}: {fault.strerror}; name a database with --db.") from fault
-    return f"sqlite:///{folder / 'tables.db'}"
+        problem = f"cannot make the folder {fault.filename}: {fault.strerror}"
+        raise WyrmhallError(f"{problem}; name a database with --db.") from fault

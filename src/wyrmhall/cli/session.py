@@ -15,13 +15,13 @@ from rich.rule import Rule
 from rich.text import Text
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.cli.commands import Talk
+from wyrmhall.cli.background import wait_for
+from wyrmhall.cli.commands import Commands
+from wyrmhall.cli.console import printable
+from wyrmhall.cli.move_tables import numbered_moves
 from wyrmhall.cli.records import result
-from wyrmhall.cli.screen import printable
-from wyrmhall.cli.table import log_text, numbered_moves, seat_names
-from wyrmhall.cli.thinking import wait_for
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match
 
 FORGET_SCROLLED = "\x1b[3J"
@@ -39,13 +39,11 @@ class Session:
 
     def __init__(self, match: Match, console: Console, own_file: Path, pause: float) -> None:
         self.match, self.console, self.pause = match, console, pause
-        self.words = match.game.words()
-        self.table = match.game.terminal
         self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.told = [self._last_decision(seat) for seat in range(match.players)]
         self.notes: list[RenderableType] = []
-        self.talk = Talk(match, self.words, own_file, console)
+        self.commands = Commands(match, own_file, console)
         if sys.stdin.isatty():
             _edit_lines()
         self.redraws = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
@@ -73,9 +71,10 @@ class Session:
 
     def _welcome(self) -> None:
         viewer = AUDIENCE if self.at_keyboard is None else self.at_keyboard
-        about = self.table.welcome(self.match.view(viewer), self.match.names, self.words)
-        self.console.print(Panel(about, title=Text(self.match.game.title, "bold"), padding=(1, 2)))
-        seats = [f"{name} ({_who(kind)})" for name, kind in zip(seat_names(self.match), self.match.kinds, strict=True)]
+        table = self.match.table(viewer)
+        self.console.print(Panel(table.welcome(), title=Text(self.match.game.title, "bold"), padding=(1, 2)))
+        kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
+        seats = [f"{table.name_of(letter)} ({_who(kind)})" for letter, kind in kinds]
         self.console.print(f"{', '.join(seats)}  ·  seed {self.match.seed}", markup=False)
         if not self.people:
             self._tell(0)
@@ -99,14 +98,11 @@ class Session:
 
         On a low screen the news stands above the table, so that it is the news that scrolls away.
         """
-        view = self.match.view(seat)
-        table = self.table.draw(view, seat_names(self.match), self.words)
-        lines = self.match.lines(seat, self.told[seat])
-        news = [*(log_text(self.match, line, self.words, seat) for line in lines), *self.notes]
+        table = self.match.table(seat)
+        news = [*map(table.log_text, self.match.lines(seat, self.told[seat])), *self.notes]
         self.notes = []
-        asked = _sentence(self.words.say(view.prompt, self.match.names))
-        question = Text(f"{self.match.names[seat]}: {asked}", "bold cyan")
-        choice = [question, numbered_moves(self.match, view, self.words), Text(self.talk.reminder, "dim")]
+        question = Text(f"{self.match.names[seat]}: {table.question()}", "bold cyan")
+        choice = [question, numbered_moves(self.match, table), Text(self.commands.reminder, "dim")]
         if not self.redraws:
             self._print([table, *news, *choice])
             return
@@ -133,9 +129,9 @@ class Session:
             if said.lower() in ("quit", "exit", "q"):
                 raise Leave
             try:
-                reply = self.talk.hear(said, seat)
+                reply = self.commands.run(said, seat)
             except WyrmhallError as fault:
-                self.console.print(self.talk.sorry(fault))
+                self.console.print(self.commands.explain(fault))
                 continue
             if not reply.moved:
                 if reply.redraw:
@@ -166,8 +162,8 @@ class Session:
         match = self.match
         kind, before = match.kinds[seat], len(match.steps)
         mind = bot(kind, match.game, match.seed or 0, before)
-        asked = (match.content, match.seen(seat), match.legal_actions(), BUDGETS.get(kind, Budget()))
-        match.play(wait_for(lambda: mind.choose(*asked), self.console, f"{match.names[seat]} is thinking"))
+        question, budget = match.question(), BUDGETS.get(kind, Budget())
+        match.play(wait_for(lambda: mind.choose(question, budget), self.console, f"{match.names[seat]} is thinking"))
         if (self.redraws or not self.people) and self._tell(before):
             time.sleep(self.pause)
 
@@ -175,8 +171,7 @@ class Session:
         """What has just happened, as it happens; whether there was anything to tell."""
         viewer = AUDIENCE if self.at_keyboard is None else self.at_keyboard
         lines = self.match.lines(viewer, since)
-        for line in lines:
-            self.console.print(log_text(self.match, line, self.words, self.at_keyboard))
+        self._print([self.match.table(viewer).log_text(line) for line in lines])
         return bool(lines)
 
     # The end
@@ -190,20 +185,14 @@ class Session:
             self.console.clear()
         if self.people:
             self._tell(self.told[seat] if seat >= 0 else 0)
-        view = match.view(seat)
-        self.console.print(self.table.draw(view, seat_names(match), self.words))
-        self.console.print(Rule(Text(f"{result(match)}.", "bold")))
-        self.console.print(self.table.tally(view, outcome.scores, match.names, self.words))
+        table = match.table(seat)
+        self._print([table, Rule(Text(f"{result(match)}.", "bold")), table.tally(outcome.scores, outcome.winners)])
 
 
 def _edit_lines() -> None:
     """Let the keyboard edit and recall lines, where there is a readline."""
     with suppress(ImportError):
         import_module("readline")
-
-
-def _sentence(asked: str) -> str:
-    return asked if asked.endswith("?") else f"{asked}."
 
 
 def _who(kind: str) -> str:

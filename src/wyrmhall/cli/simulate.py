@@ -7,13 +7,12 @@ from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.cli.choices import read_options
+from wyrmhall.cli.arguments import read_options, read_policies
 from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.screen import notices, output, print_json
+from wyrmhall.cli.console import output, print_json, progress_bar
 from wyrmhall.cli.summary import INTERVAL, Lengths, Summary, lengths_of, seats_of
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.errors import OptionError
@@ -49,11 +48,7 @@ def simulate_games(
     edition = load_edition(game, edition_name)
     check_picture(plot)
     prepare(name, is_simulated=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = notices()
-    quiet = json or not console.is_terminal
-    with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
-        task = progress.add_task(f"Playing {game.name}", total=count)
+    with progress_bar(f"Playing {game.name}", count, is_quiet=json) as advance:
         begun = time.perf_counter()
         results = simulate(
             game,
@@ -65,7 +60,7 @@ def simulate_games(
             options=chosen,
             threads=threads,
             device=device,
-            progress=lambda done: progress.advance(task, done),
+            progress=advance,
         )
         seconds = time.perf_counter() - begun
     summary = Summary(
@@ -100,21 +95,6 @@ def _tell(summary: Summary, results: Results, plot: Path | None, json: bool) -> 
     output().print(report(summary, results.game))
     if plot is not None:
         output().print(f"Picture: {plot}", markup=False, soft_wrap=True)
-
-
-def read_policies(said: str, players: int) -> list[str]:
-    """One policy for each seat.
-
-    >>> read_policies("greedy", 2), read_policies("greedy, random", 2)
-    (['greedy', 'greedy'], ['greedy', 'random'])
-    """
-    policies = [name.strip().lower() for name in said.split(",")]
-    for name in policies:
-        if name not in ("random", "greedy"):
-            raise OptionError(f"--policy: there is no policy {name!r}; use random or greedy.")
-    if len(policies) not in (1, players):
-        raise OptionError(f"--policy: write one policy for all seats, or {players}, not {len(policies)}.")
-    return policies * players if len(policies) == 1 else policies
 
 
 def check_picture(plot: Path | None) -> None:

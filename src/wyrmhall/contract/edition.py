@@ -74,7 +74,10 @@ def hash_of(plain: dict[str, Any]) -> str:
 @cache
 def edition_names(game: Game) -> list[str]:
     """The editions that ship with a game."""
-    files = (game.folder / "editions").iterdir()
+    folder = game.folder / "editions"
+    if not folder.is_dir():
+        return [game.default_edition]
+    files = folder.iterdir()
     return sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
 
 
@@ -98,6 +101,8 @@ def load_edition(game: Game, name: str | None = None) -> Edition:
 @cache
 def _shipped(game: Game, name: str) -> Edition:
     source = game.folder / "editions" / f"{name}.toml"
+    if not source.is_file():
+        return check_edition(game, {"game": game.name, "name": name})
     return read_edition(game, source.read_text(encoding="utf-8"), f"{name}.toml")
 
 

@@ -6,13 +6,12 @@ names, loaded when first needed: importing them loads Numba, and a list of games
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +21,10 @@ from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.notation import Notation, OldEvents, OldMoves
 from wyrmhall.contract.plain import plain
 from wyrmhall.contract.words import Line, Words
+
+if TYPE_CHECKING:
+    from wyrmhall.contract.bot import GameBot
+    from wyrmhall.contract.terminal import Terminal
 
 CHANCE = -1
 """`actor`: a chance event is due."""
@@ -128,26 +131,8 @@ class Secrets(Protocol):
     def witness(self, content: Content, state: State, action: int, seat: int) -> int:
         """The action (or outcome) now taken, as the seat sees it: itself, or UNSEEN."""
 
-    def imagine(self, content: Content, state: State, seat: int, minds: Any) -> None:
+    def imagine(self, content: Content, state: State, seat: int, stream: Any) -> None:
         """Fill a redacted state in, drawn from the full states consistent with it."""
-
-
-class Features(Protocol):
-    """`features.py`: observations for learning."""
-
-    SIZE: int
-
-    def observe(self, content: Content, state: State, seat: int, out: NDArray[np.float32]) -> None:
-        """Features of a redacted state, the seat itself first."""
-
-
-class Greedy(Protocol):
-    """`greedy.py`: a simple player of this game, for a seat's view only."""
-
-    def choose(
-        self, content: Content, state: State, seat: int, actions: NDArray[np.int16], count: int, minds: Any
-    ) -> int:
-        """One of the legal actions, judged from a redacted state."""
 
 
 class ContentRoom(Protocol):
@@ -186,36 +171,6 @@ class View(Protocol):
         """The table as the seat sees it."""
 
 
-class Picture(Protocol):
-    """`picture.py`: the table as SVG."""
-
-    def svg(self, view: Any) -> str:
-        """A picture of a view."""
-
-
-class Terminal(Protocol):
-    """`terminal.py`: the table drawn with rich."""
-
-    FAN: str
-    """What a person types to see the `fan`: stacks, hand, …"""
-
-    def draw(self, view: Any, names: list[str], words: Words) -> Any:
-        """The table as a rich renderable. `names` are the names of the seats. Printed within a height, it may leave
-        out what has no space."""
-
-    def welcome(self, view: Any, names: list[str], words: Words) -> Any:
-        """What the game is about, and what the viewer should know at the start."""
-
-    def remark(self, view: Any, move: dict[str, Any], names: list[str], words: Words) -> Any:
-        """What a move is about, as a rich text beside its notation; may be empty."""
-
-    def fan(self, view: Any, names: list[str], words: Words) -> Any:
-        """What the viewer owns, looked through."""
-
-    def tally(self, view: Any, scores: Sequence[float | None], names: list[str], words: Words) -> Any:
-        """The final count, line by line."""
-
-
 @dataclass(frozen=True)
 class Game:
     """One game: its description, and the door to its rooms."""
@@ -225,12 +180,12 @@ class Game:
     summary: str
     players: range
     default_players: int
-    options: tuple[Option, ...]
-    default_edition: str
-    rules_version: int
     turn_rule: str
     """The rule that says whose turn it is."""
     package: str = field(repr=False)
+    options: tuple[Option, ...] = ()
+    default_edition: str = "standard"
+    rules_version: int = 1
     endings: tuple[str, ...] = ()
     """The rules that end a game."""
 
@@ -243,23 +198,28 @@ class Game:
 
     @cached_property
     def rules(self) -> Rules:
-        return cast(Rules, self._room("rules"))
+        from wyrmhall.contract.defaults import RuleSet
+
+        return cast(Rules, RuleSet(self, self._room("rules")))
 
     @cached_property
     def secrets(self) -> Secrets:
-        return cast(Secrets, self._room("secrets"))
+        """`secrets.py`; in a small game they stand among the rules."""
+        from wyrmhall.contract.defaults import SecretSet
+
+        return cast(Secrets, SecretSet(self, self._room("secrets" if self._has("secrets") else "rules")))
 
     @cached_property
-    def features(self) -> Features:
-        return cast(Features, self._room("features"))
+    def bot(self) -> GameBot:
+        from wyrmhall.contract.bot import GameBot
 
-    @cached_property
-    def greedy(self) -> Greedy:
-        return cast(Greedy, self._room("greedy"))
+        return GameBot(self)
 
     @cached_property
     def content(self) -> ContentRoom:
-        return cast(ContentRoom, self._room("content"))
+        from wyrmhall.contract.defaults import PlainContent
+
+        return cast(ContentRoom, self._room("content") if self._has("content") else PlainContent)
 
     def _has(self, name: str) -> bool:
         """Whether the game's folder has a room of that name."""
@@ -296,6 +256,10 @@ class Game:
         """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""
         if not self._has("happenings"):
             return self.log.explain(content, seen, action, refusal)
+        from wyrmhall.contract.defaults import GENERAL_REFUSALS
+
+        if refusal < 0:
+            return Line(GENERAL_REFUSALS[refusal], {}, (self.turn_rule,))
         code = self.state.Refusal(refusal)
         parts = self.moves.argument_words(content, seen.state, action)
         if self._has("words"):
@@ -312,15 +276,15 @@ class Game:
 
     @cached_property
     def view(self) -> View:
-        return cast(View, self._room("view"))
+        from wyrmhall.contract.defaults import PlainView
+
+        return cast(View, self._room("view") if self._has("view") else PlainView(self))
 
     @cached_property
-    def picture(self) -> Picture:
-        return cast(Picture, self._room("picture"))
-
-    @cached_property
-    def terminal(self) -> Terminal:
-        return cast(Terminal, self._room("terminal"))
+    def terminal(self) -> type[Terminal]:
+        """How a terminal shows a view: the way of the game's `terminal.py`, else that of any game."""
+        room = self._room("terminal") if self._has("terminal") else import_module("wyrmhall.contract.terminal")
+        return cast("type[Terminal]", room.Terminal)
 
     def count_components(self, content: Content, state: State) -> dict[str, int]:
         """How many of each component a full state has; nothing if the game does not say."""

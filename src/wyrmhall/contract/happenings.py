@@ -68,7 +68,7 @@ class SeenBy:
 
 
 class SeatsArgument(Argument):
-    """Several seats, one bit each: who knows something. Not shown to anybody."""
+    """Several seats, one bit each, or -1 for everybody: who knows something. Not shown to anybody."""
 
     def __init__(self) -> None:
         super().__init__("seats", 1 << 7)
@@ -83,17 +83,24 @@ Seats = typing.Annotated[str, SeatsArgument()]
 @rule
 def tell(told, kind, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
     """Note a happening and the numbers of its arguments, unless nobody listens."""
-    if told is not None:
-        count = told[0, 0] + 1
-        if count < MOST_TOLD:
-            told[0, 0] = count
-            told[count, 0] = kind
-            told[count, 1] = a
-            told[count, 2] = b
-            told[count, 3] = c
-            told[count, 4] = d
-            told[count, 5] = e
-            told[count, 6] = f
+    if told is None:
+        return
+    _write_row(told, np.int32(kind), np.int32(a), np.int32(b), np.int32(c), np.int32(d), np.int32(e), np.int32(f))
+
+
+@rule
+def _write_row(told, kind, a, b, c, d, e, f):  # type: ignore[no-untyped-def]
+    """A function of its own, compiled once, because all its arguments are of one type."""
+    count = told[0, 0] + 1
+    if count < len(told):
+        told[0, 0] = count
+        told[count, 0] = kind
+        told[count, 1] = a
+        told[count, 2] = b
+        told[count, 3] = c
+        told[count, 4] = d
+        told[count, 5] = e
+        told[count, 6] = f
 
 
 def new_told() -> NDArray[np.int32]:
@@ -120,16 +127,17 @@ class Told:
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules that it rests on."""
-        return self.kind.rules
+        given = zip(self.kind.arguments, self.numbers, strict=True)
+        return (*self.kind.rules, *(rule for (_, argument, _), number in given for rule in argument.rules(number)))
 
     def is_hidden(self, audience: SeenBy | None, seat: int) -> bool:
         """Whether a seat may not know what only this audience may."""
         if audience is None or seat == ALL_SEEING:
             return False
         for (name, argument, _), number in zip(self.kind.arguments, self.numbers, strict=True):
-            if name in audience.names and seat >= 0:
-                knows = number >> seat & 1 if isinstance(argument, SeatsArgument) else number == seat
-                if knows:
+            if name in audience.names:
+                several = isinstance(argument, SeatsArgument)
+                if (several and number < 0) or (seat >= 0 and (number >> seat & 1 if several else number == seat)):
                     return False
         return True
 

@@ -2,7 +2,7 @@
 
 A stream is a key and a count. Number `count` of a stream is a hash of the two (SplitMix64), so a stream can be
 continued at any point, copied, or computed on another machine, and always gives the same numbers. A game has
-two streams: the dice, and the minds of those who play at random. So the same seed deals the same tiles
+two streams: one for the dice, one for the policies that choose the moves. So the same seed deals the same tiles
 whoever plays.
 """
 
@@ -12,7 +12,8 @@ from wyrmhall.contract.rule import wrapping_rule
 
 STREAM = np.dtype([("key", np.uint64), ("count", np.uint64)])
 
-DICE, MINDS = 0, 1
+DICE, POLICY = 0, 1
+"""What the two streams of a game are for."""
 STREAMS = 2
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -33,7 +34,7 @@ def mix(number):
 
 @wrapping_rule
 def seed_stream(stream, seed, game, purpose):
-    """Begin the stream of one game: `seed` names the run, `game` the game in it, `purpose` dice or minds."""
+    """Begin the stream of one game: `seed` names the run, `game` the game in it, `purpose` is DICE or POLICY."""
     key = mix(np.uint64(seed) + _GOLDEN)
     key = mix(key ^ (np.uint64(game) * _GOLDEN))
     stream.key = mix(key + np.uint64(purpose))
@@ -57,6 +58,6 @@ def below(stream, limit):
 def new_streams(seed: int, game: int = 0) -> np.ndarray:
     """The two streams of a game. `seed` is a whole number from 0 to 2**64 - 1."""
     streams = np.zeros(STREAMS, np.dtype((np.record, STREAM)))
-    for purpose in (DICE, MINDS):
+    for purpose in (DICE, POLICY):
         seed_stream(streams[purpose], np.uint64(seed), game, purpose)
     return streams

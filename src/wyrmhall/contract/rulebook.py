@@ -20,9 +20,16 @@ class WrittenRule:
 
 @cache
 def rulebook_text(game: Game, language: str = "en") -> str:
-    """The whole `rules.md` of a game, or `rules.fr.md`."""
-    name = "rules.md" if language == "en" else f"rules.{language}.md"
-    return (game.folder / name).read_text(encoding="utf-8")
+    """The whole `rules.md` of a game, or `rules.fr.md`, if there is one."""
+    translated = game.folder / f"rules.{language}.md"
+    file = translated if translated.is_file() else game.folder / "rules.md"
+    return file.read_text(encoding="utf-8")
+
+
+def introduction(game: Game, language: str = "en") -> str:
+    """The first paragraph of the rules, without their title."""
+    paragraphs = rulebook_text(game, language).split("\n\n")
+    return next((text.strip() for text in paragraphs if not text.startswith("#")), game.summary)
 
 
 @cache

@@ -38,6 +38,9 @@ class Words:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(messages))
 
+    def has(self, message: str) -> bool:
+        return bool(self._bundle.has_message(message))
+
     def say(self, line: Line, names: list[str]) -> str:
         """The sentence, without its rule ids."""
         parts = {name: self._part(part, names) for name, part in line.parts.items()}

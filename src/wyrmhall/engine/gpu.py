@@ -14,9 +14,19 @@ import numpy as np
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import STREAM, STREAMS
-from wyrmhall.contract.rule import Function, bind
-from wyrmhall.engine import kernels
-from wyrmhall.engine.simulate import Results, Run, native_names, plays_in_rounds
+from wyrmhall.contract.rule import Function
+from wyrmhall.engine.kernels import (
+    PATIENCE,
+    Desk,
+    Outputs,
+    Policy,
+    Run,
+    game_player,
+    plays_in_rounds,
+    policy_for,
+    round_player,
+)
+from wyrmhall.engine.simulate import Job
 
 LAUNCH = 1 << 20
 """Games in one launch; progress is reported after each."""
@@ -42,41 +52,63 @@ class GpuPlayer:
     """The kernel that plays a game with a policy, and how it is launched."""
 
     kernel: Any
-    tables: tuple[Any, ...]
+    desks: tuple[Any, ...]
     """What the threads play on, if the kernel does not keep it itself."""
     blocks: int | None
     """How many; None for as many as it takes to give each game a thread."""
     threads: int
 
-    def launch(self, contents: Any, rest: tuple[Any, ...], outputs: list[Any], stream: Any = 0) -> None:
+    def launch(self, contents: Any, lookup: Any, run: Run, first: int, outputs: Outputs, stream: Any = 0) -> None:
         """Play a game for each row of the outputs."""
-        blocks = self.blocks or -(-len(outputs[0]) // self.threads)
-        self.kernel[blocks, self.threads, stream](contents, *self.tables, *rest, *outputs)
+        blocks = self.blocks or -(-len(outputs.decisions) // self.threads)
+        self.kernel[blocks, self.threads, stream](contents, lookup, *self.desks, run, first, outputs)
 
 
 @cache
 def gpu_kernel(game: Game, choose: Function | None) -> Any:
-    """`kernels.play_grid` or `play_grid_in_rounds`, compiled for a game and a policy."""
-    from numba import from_dtype, int16
-    from numba.core.registry import cpu_target
+    """A CUDA kernel for a game and a policy."""
+    from numba import from_dtype, int16, njit
 
     cuda = _cuda()
-    cpu_target.typing_context.refresh()  # CUDA learns only here that an enum may stand for a whole number
-    names = native_names(game, choose)
+    njit(lambda: None)()  # CUDA learns only from a CPU compiler at work that an enum may stand for a whole number
+    policy = policy_for(game, choose)
     if plays_in_rounds(game):
+        return _kernel_in_rounds(cuda, game, policy)
+    play_game = game_player(game, policy)
+    states, actions = policy.states, game.moves.size
+    state_type, notes_type, stream_type = map(from_dtype, (game.state.STATE, policy.notes, STREAM))
 
-        def meet(going):  # type: ignore[no-untyped-def]
-            """All threads of a block meet; whether any of them has games left."""
-            return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
+    @cuda.jit
+    def play_grid(contents, lookup, run, first, outputs):
+        """Each thread plays the game of its row."""
+        row = cuda.grid(1)
+        if row < outputs.decisions.shape[0]:
+            desk = Desk(
+                cuda.local.array(states, state_type),
+                cuda.local.array(1, notes_type),
+                cuda.local.array(STREAMS, stream_type),
+                cuda.local.array(actions, int16),
+            )
+            play_game(contents[0], lookup[0], desk, run, first + row, outputs, row)
 
-        names |= {"meet": cuda.jit(device=True)(meet)}
-        rounds = cuda.jit(device=True)(bind(kernels.play_rounds_of_games, names))
-        bound = bind(kernels.play_grid_in_rounds, {"cuda": cuda, "play_rounds": rounds})
-        return cuda.jit(max_registers=REGISTERS_IN_STEP)(bound)
-    sizes = {"STATES": 1 if choose is None else 2, "ACTIONS": game.moves.size, "ACTION_TYPE": int16}
-    types = {"STATE_TYPE": from_dtype(game.state.STATE), "STREAM_TYPE": from_dtype(STREAM)}
-    rules = {name: names[name] for name in ("play_one", "write_down")}
-    return cuda.jit(bind(kernels.play_grid, {"cuda": cuda, **rules, **sizes, **types}))
+    return play_grid
+
+
+def _kernel_in_rounds(cuda: Any, game: Game, policy: Policy) -> Any:
+    def meet(going):
+        """All threads of a block meet; whether any of them has games left."""
+        return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
+
+    play_rounds = round_player(game, policy, cuda.jit(device=True)(meet), cuda.jit(device=True))
+
+    @cuda.jit(max_registers=REGISTERS_IN_STEP)
+    def play_grid_in_rounds(contents, lookup, states, notes, streams, actions, run, first, outputs):
+        """The threads share the rows among them."""
+        thread = cuda.grid(1)
+        desk = Desk(states[thread], notes[thread], streams[thread], actions[thread])
+        play_rounds(contents[0], lookup[0], desk, run, first, outputs, thread, cuda.gridsize(1), PATIENCE)
+
+    return play_grid_in_rounds
 
 
 def gpu_player(game: Game, choose: Function | None) -> GpuPlayer:
@@ -91,40 +123,42 @@ def gpu_player(game: Game, choose: Function | None) -> GpuPlayer:
     cuda = _cuda()
     blocks = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
     threads = blocks * THREADS_IN_STEP
-    tables = (
+    desks = (
         cuda.device_array((threads, 2), game.state.STATE),
+        cuda.device_array((threads, 1), policy_for(game, choose).notes),
         cuda.device_array((threads, STREAMS), STREAM),
         cuda.device_array((threads, game.moves.size), np.int16),
     )
-    return GpuPlayer(kernel, tables, blocks, THREADS_IN_STEP)
+    return GpuPlayer(kernel, desks, blocks, THREADS_IN_STEP)
 
 
-def play_on_gpu(run: Run, results: Results, progress: Callable[[int], None]) -> None:
-    """Fill in the results, a launch at a time; while one is brought back, the next is being played."""
+def play_on_gpu(job: Job, progress: Callable[[int], None]) -> None:
+    """Fill in the outputs, a launch at a time; while one is brought back, the next is being played."""
     cuda = _cuda()
-    players = [gpu_player(run.game, run.choose) for _ in range(2)]
-    contents = cuda.to_device(np.array([run.content], run.content.dtype))
-    options, policies = cuda.to_device(run.options), cuda.to_device(run.policies)
-    outputs = results.outputs
+    players = [gpu_player(job.game, job.choose) for _ in range(2)]
+    contents = cuda.to_device(np.array([job.content], job.content.dtype))
+    lookup = cuda.to_device(job.lookup())
+    run = job.run._replace(options=cuda.to_device(job.run.options), policies=cuda.to_device(job.run.policies))
 
     def launch(first: int) -> Callable[[], int]:
-        rows = slice(first, min(first + LAUNCH, len(results)))
+        rows = slice(first, min(first + LAUNCH, len(job)))
         count = rows.stop - rows.start
         stream = cuda.stream()
-        played = [cuda.device_array((count, *each.shape[1:]), each.dtype, stream=stream) for each in outputs]
-        rest = (run.seed, first, run.players, options, policies)
-        players[first // LAUNCH % 2].launch(contents, rest, played, stream)
+        played = Outputs._make(
+            cuda.device_array((count, *output.shape[1:]), output.dtype, stream=stream) for output in job.outputs
+        )
+        players[first // LAUNCH % 2].launch(contents, lookup, run, first, played, stream)
 
         def bring_back() -> int:
-            for output, filled in zip(outputs, played, strict=True):
-                filled.copy_to_host(output[rows], stream=stream)
+            for name, output in job.outputs._asdict().items():
+                getattr(played, name).copy_to_host(output[rows], stream=stream)
             stream.synchronize()
             return count
 
         return bring_back
 
     waiting: Callable[[], int] | None = None
-    for first in range(0, len(results), LAUNCH):
+    for first in range(0, len(job), LAUNCH):
         launched = launch(first)
         if waiting:
             progress(waiting())

@@ -1,325 +1,274 @@
-"""Templates of native code, for whole games and for long questions. `specialise` turns them into one game's machine
-code.
+"""Native code that plays whole games, made for one game and one policy from the game's rules.
 
-The free names in here (`start`, `actor`, `legal`, `apply`, `settle` or `draw`, `returns`, `scores`, `redact`, `choose`)
-are bound to a game's rules, and for a GPU to the sizes and types of what a thread keeps. Nothing is allocated, so CPU
-and CUDA kernel share the loops that play games. There are two:
+A kernel is a function inside a function that is given the rules: Numba freezes what it captures, so every game gets
+machine code of its own. Nothing is allocated, so CPU and CUDA share the loops that play games. There are two:
 
-`play_one` plays one game: simple, and the fastest where rules are short.
+`play_game` plays one game: simple, and the fastest where rules are short.
 
 `play_rounds`, for games with `draw`, plays game after game in rounds of one step. On a GPU all threads of a block meet
 before each round. What limits long rules there is how fast instructions arrive; threads that walk through the code side
 by side need each of them once.
 """
 
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER
-from wyrmhall.contract.rng import DICE, MINDS, STREAMS, below, seed_stream
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.bot import NOTHING
+from wyrmhall.contract.game import CHANCE, OVER, DrawingRules, Game
+from wyrmhall.contract.rng import DICE, POLICY, below, seed_stream
+from wyrmhall.contract.rule import Function, rule
 
 RANDOM, CHOOSER = 0, 1
-"""How a seat plays: at random, or by the policy that is bound to `choose`."""
+"""How a seat plays: at random, or by the policy of the kernel."""
 
 TRUTH, SEEN = 0, 1
-"""The two states on a table: the true one, and the one that a policy is shown."""
+"""The two states on a desk: the true one, and the one that a policy is shown."""
 
 NO_PATIENCE, PATIENCE = 0, 15
 """Games that are over or have a long step before them go on in rounds that have none of these bits: on a GPU together,
 in every sixteenth."""
 
-IMAGINED = 6
-"""Worlds that somebody imagines who has moved, to see whether the move has shown one of them to be wrong."""
-LOOKED_INTO = 1
-"""In so many of these it is asked what all others would have learned: what shows in one shows in most."""
-SAMPLES = 4
-"""Worlds that each of the others then imagines. One in which the move looks different is proof enough."""
 
-OWN_BEFORE, OWN_AFTER, WORLD, WORLD_AFTER, SEEN_BEFORE, SEEN_AFTER, GUESS, TEACHING_STATES = range(8)
-"""The states of `move_teaches_nobody`: what the mover saw before and after; a world, and what becomes of it; what
-somebody sees of the two; a world imagined from that. Their number."""
+class Desk(NamedTuple):
+    """What a thread plays on, one game after the other."""
 
-actor = apply = choose = draw = imagine = is_long = legal = redact = returns = scores = settle = start = why_not = None
-is_foreseen = is_made = is_same = None
-begin = meet = pick = play_one = play_rounds = write_down = None
-cuda = ACTIONS = ACTION_TYPE = STATES = STATE_TYPE = STREAM_TYPE = None
+    states: Any
+    """TRUTH, and SEEN if there is a policy."""
+    notes: Any
+    """What the policy remembers of this game: one record."""
+    streams: Any
+    actions: NDArray[np.int16]
 
 
-def meet_nobody(going):
+class Run(NamedTuple):
+    """What all games of a run share."""
+
+    seed: np.uint64
+    players: int
+    options: NDArray[np.int8]
+    policies: NDArray[np.int8]
+    """RANDOM or CHOOSER for each seat."""
+
+
+class Outputs(NamedTuple):
+    """What becomes of the games, a row for each."""
+
+    returns: NDArray[np.float64]
+    """Each seat's share of the win."""
+    scores: NDArray[np.float64]
+    """Each seat's points; NaN where the rules count none."""
+    decisions: NDArray[np.int32]
+    """Choices made by players."""
+    turns: NDArray[np.int16]
+    ended: NDArray[np.int8]
+    """The rule that ended the game, by its number."""
+
+
+class Policy(NamedTuple):
+    """How seats decide: at random, or by a function with the signature of `GameBot.choose`."""
+
+    pick: Function
+    """`pick(content, lookup, desk, seat, count, run)`: one of the first `count` actions on the desk."""
+    begin: Function
+    """`begin(lookup, desk)`: lay out the notes for a new game."""
+    remember: Function
+    """`remember(content, state, action, desk)`: before each decision."""
+    states: int
+    """How many states it needs on a desk."""
+    notes: np.dtype[Any]
+    """The layout of what it remembers."""
+
+
+def policy_for(game: Game, choose: Function | None) -> Policy:
+    """The policy of a kernel; None: all seats play at random. `lookup` are the notes as they are before a game."""
+    if choose is None:
+        return Policy(_pick_at_random, _begin_nothing, _remember_nothing, 1, NOTHING)
+    redact, remembers, note = game.secrets.redact, game.bot.remembers, game.bot.remember
+
+    @rule
+    def pick(content, lookup, desk, seat, count, run):
+        """A policy sees the redacted state only."""
+        stream = desk.streams[POLICY]
+        if run.policies[seat] == RANDOM:
+            return int(desk.actions[below(stream, count)])
+        seen = desk.states[SEEN]
+        desk.states[SEEN] = desk.states[TRUTH]
+        redact(content, seen, seat)
+        if remembers:
+            return choose(content, seen, seat, desk.actions, count, stream, desk.notes[0])
+        return choose(content, seen, seat, desk.actions, count, stream, lookup)
+
+    if not remembers:
+        return Policy(pick, _begin_nothing, _remember_nothing, 2, NOTHING)
+
+    @rule
+    def begin(lookup, desk):
+        desk.notes[0] = lookup
+
+    @rule
+    def remember(content, state, action, desk):
+        note(content, state, action, desk.notes[0])
+
+    return Policy(pick, begin, remember, 2, game.bot.layout)
+
+
+@rule
+def _pick_at_random(content, lookup, desk, seat, count, run):
+    return int(desk.actions[below(desk.streams[POLICY], count)])
+
+
+@rule
+def _begin_nothing(lookup, desk):
+    """A policy that remembers nothing needs no notes of its own."""
+
+
+@rule
+def _remember_nothing(content, state, action, desk):
+    """For a policy that remembers nothing."""
+
+
+def game_beginner(game: Game, policy: Policy) -> Any:
+    start, begin_notes = game.rules.start, policy.begin
+
+    @rule
+    def begin_game(content, lookup, desk, run, number):
+        """Game `number` of the run: its random streams, its notes and its first position."""
+        seed_stream(desk.streams[DICE], run.seed, number, DICE)
+        seed_stream(desk.streams[POLICY], run.seed, number, POLICY)
+        begin_notes(lookup, desk)
+        start(content, desk.states[TRUTH], run.players, run.options)
+
+    return begin_game
+
+
+def result_writer(game: Game) -> Any:
+    returns, scores = game.rules.returns, game.rules.scores
+
+    @rule
+    def write_result(content, state, decisions, outputs, row):
+        """The result of a game that is over."""
+        outputs.decisions[row] = decisions
+        outputs.turns[row] = state.turns
+        outputs.ended[row] = state.ended
+        returns(content, state, outputs.returns[row])
+        scores(content, state, outputs.scores[row])
+
+    return write_result
+
+
+def game_player(game: Game, policy: Policy) -> Any:
+    actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
+    pick, remember = policy.pick, policy.remember
+    begin_game, write_result = game_beginner(game, policy), result_writer(game)
+
+    @rule
+    def play_game(content, lookup, desk, run, number, outputs, row):
+        """Play game `number` of the run to its end.
+
+        Chance stands in the outer loop: on a GPU the games of a warp then meet there and draw together, instead of each
+        making the others wait.
+        """
+        begin_game(content, lookup, desk, run, number)
+        state = desk.states[TRUTH]
+        decisions = 0
+        seat = actor(content, state)
+        while seat != OVER:
+            if seat == CHANCE:
+                settle(content, state, desk.streams[DICE])
+                seat = actor(content, state)
+            while seat >= 0:
+                count = legal(content, state, desk.actions)
+                action = pick(content, lookup, desk, seat, count, run)
+                remember(content, state, action, desk)
+                apply(content, state, action, None)
+                decisions += 1
+                seat = actor(content, state)
+        write_result(content, state, decisions, outputs, row)
+
+    return play_game
+
+
+def round_player(game: Game, policy: Policy, meet: Function, compiled: Function = rule) -> Any:
+    """`meet(going)` tells whether anybody who plays along has games left; `compiled` makes machine code."""
+    rules = cast(DrawingRules, game.rules)
+    actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
+    pick, remember = policy.pick, policy.remember
+    begin_game, write_result = game_beginner(game, policy), result_writer(game)
+
+    @compiled
+    def play_rounds(content, lookup, desk, run, first, outputs, row, stride, patience):
+        """Play the games of rows `row`, `row + stride`, … of the outputs, which are numbered from `first`.
+
+        Chance and decisions go through the same `apply`: half the code. A game that is over makes place for the next
+        instead of waiting for the longest. One whose next step is a long one waits for others, and they take such steps
+        together.
+        """
+        state = desk.states[TRUTH]
+        seat = OVER
+        decisions = -1
+        action = 0
+        waiting = False
+        rounds = 0
+        going = True
+        while meet(going):
+            if seat == OVER and going and rounds & patience == 0:
+                if decisions >= 0:
+                    write_result(content, state, decisions, outputs, row)
+                    row += stride
+                going = row < len(outputs.decisions)
+                if going:
+                    begin_game(content, lookup, desk, run, first + row)
+                    decisions = 0
+                    seat = actor(content, state)
+            if seat != OVER:
+                if not waiting:
+                    if seat == CHANCE:
+                        action = draw(content, state, desk.streams[DICE])
+                    else:
+                        count = legal(content, state, desk.actions)
+                        action = pick(content, lookup, desk, seat, count, run)
+                        remember(content, state, action, desk)
+                        decisions += 1
+                    waiting = is_long(content, state, action)
+                if not waiting or rounds & patience == 0:
+                    waiting = False
+                    apply(content, state, action, None)
+                    seat = actor(content, state)
+            rounds += 1
+
+    return play_rounds
+
+
+def plays_in_rounds(game: Game) -> bool:
+    """Whether the game's rules have the optional `draw` and `is_long`."""
+    return hasattr(game.rules, "draw")
+
+
+def many_player(game: Game, policy: Policy) -> Any:
+    """`play_many(content, lookup, desk, run, first, outputs)`, on a CPU."""
+    if plays_in_rounds(game):
+        play_rounds = round_player(game, policy, _meet_nobody)
+
+        @rule
+        def play_many_in_rounds(content, lookup, desk, run, first, outputs):
+            """Play one game for each row of the outputs, numbered from `first`."""
+            play_rounds(content, lookup, desk, run, first, outputs, 0, 1, NO_PATIENCE)
+
+        return play_many_in_rounds
+    play_game = game_player(game, policy)
+
+    @rule
+    def play_many(content, lookup, desk, run, first, outputs):
+        """Play one game for each row of the outputs, numbered from `first`."""
+        for row in range(len(outputs.decisions)):
+            play_game(content, lookup, desk, run, first + row, outputs, row)
+
+    return play_many
+
+
+@rule
+def _meet_nobody(going):
     """On a CPU a thread plays alone: it goes round as long as it has games."""
     return going
-
-
-def pick_by_policy(content, table, seat, actions, count, policies, minds):
-    """Choose for a seat; a policy sees the redacted state only."""
-    if policies[seat] == RANDOM:
-        return int(actions[below(minds, count)])
-    table[SEEN] = table[TRUTH]
-    redact(content, table[SEEN], seat)
-    return choose(content, table[SEEN], seat, actions, count, minds)
-
-
-def pick_at_random(content, table, seat, actions, count, policies, minds):
-    """Choose for a seat when all play at random."""
-    return int(actions[below(minds, count)])
-
-
-def begin_game(content, state, streams, seed, number, players, options):
-    """Game `number` of the run `seed`: its dice, its minds and its first position."""
-    seed_stream(streams[DICE], seed, number, DICE)
-    seed_stream(streams[MINDS], seed, number, MINDS)
-    start(content, state, players, options)
-
-
-def write_down_game(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_ended):
-    """The result of a game that is over."""
-    out_decisions[row] = decisions
-    out_turns[row] = state.turns
-    out_ended[row] = state.ended
-    returns(content, state, out_returns[row])
-    scores(content, state, out_scores[row])
-
-
-def play_one_game(content, table, streams, actions, seed, number, players, options, policies):
-    """Play game `number` of the run `seed` to its end; return the number of decisions.
-
-    Chance stands in the outer loop: on a GPU the games of a warp then meet there and draw together, instead of each
-    making the others wait.
-    """
-    state = table[TRUTH]
-    begin(content, state, streams, seed, number, players, options)
-    decisions = 0
-    seat = actor(content, state)
-    while seat != OVER:
-        if seat == CHANCE:
-            settle(content, state, streams[DICE])
-            seat = actor(content, state)
-        while seat >= 0:
-            count = legal(content, state, actions)
-            apply(content, state, pick(content, table, seat, actions, count, policies, streams[MINDS]), None)
-            decisions += 1
-            seat = actor(content, state)
-    return decisions
-
-
-def play_many(
-    content,
-    table,
-    streams,
-    actions,
-    seed,
-    first,
-    players,
-    options,
-    policies,
-    out_returns,
-    out_scores,
-    out_decisions,
-    out_turns,
-    out_ended,
-):
-    """Play one game for each row of the outputs, numbered from `first`."""
-    for row in range(len(out_decisions)):
-        decisions = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
-        state = table[TRUTH]
-        write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_ended)
-
-
-def play_grid(
-    contents, seed, first, players, options, policies, out_returns, out_scores, out_decisions, out_turns, out_ended
-):
-    """CUDA kernel: each thread plays the game of its row."""
-    row = cuda.grid(1)
-    if row < out_decisions.shape[0]:
-        table = cuda.local.array(STATES, STATE_TYPE)
-        streams = cuda.local.array(STREAMS, STREAM_TYPE)
-        actions = cuda.local.array(ACTIONS, ACTION_TYPE)
-        content = contents[0]
-        decisions = play_one(content, table, streams, actions, seed, first + row, players, options, policies)
-        state = table[TRUTH]
-        write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_ended)
-
-
-def play_rounds_of_games(
-    content,
-    table,
-    streams,
-    actions,
-    seed,
-    first,
-    row,
-    stride,
-    patience,
-    players,
-    options,
-    policies,
-    out_returns,
-    out_scores,
-    out_decisions,
-    out_turns,
-    out_ended,
-):
-    """Play the games of rows `row`, `row + stride`, … of the outputs, which are numbered from `first`.
-
-    Chance and decisions go through the same `apply`: half the code. A game that is over makes place for the next
-    instead of waiting for the longest. One whose next step is a long one waits for others, and they take such steps
-    together.
-    """
-    state = table[TRUTH]
-    seat = OVER
-    decisions = -1
-    action = 0
-    waiting = False
-    rounds = 0
-    going = True
-    while meet(going):
-        if seat == OVER and going and rounds & patience == 0:
-            if decisions >= 0:
-                write_down(content, state, row, decisions, out_returns, out_scores, out_decisions, out_turns, out_ended)
-                row += stride
-            going = row < len(out_decisions)
-            if going:
-                begin(content, state, streams, seed, first + row, players, options)
-                decisions = 0
-                seat = actor(content, state)
-        if seat != OVER:
-            if not waiting:
-                if seat == CHANCE:
-                    action = draw(content, state, streams[DICE])
-                else:
-                    count = legal(content, state, actions)
-                    action = pick(content, table, seat, actions, count, policies, streams[MINDS])
-                    decisions += 1
-                waiting = is_long(content, state, action)
-            if not waiting or rounds & patience == 0:
-                waiting = False
-                apply(content, state, action, None)
-                seat = actor(content, state)
-        rounds += 1
-
-
-def play_many_in_rounds(
-    content,
-    table,
-    streams,
-    actions,
-    seed,
-    first,
-    players,
-    options,
-    policies,
-    out_returns,
-    out_scores,
-    out_decisions,
-    out_turns,
-    out_ended,
-):
-    """`play_many` by rounds."""
-    play_rounds(
-        content,
-        table,
-        streams,
-        actions,
-        seed,
-        first,
-        0,
-        1,
-        NO_PATIENCE,
-        players,
-        options,
-        policies,
-        out_returns,
-        out_scores,
-        out_decisions,
-        out_turns,
-        out_ended,
-    )
-
-
-def play_grid_in_rounds(
-    contents,
-    tables,
-    streams,
-    actions,
-    seed,
-    first,
-    players,
-    options,
-    policies,
-    out_returns,
-    out_scores,
-    out_decisions,
-    out_turns,
-    out_ended,
-):
-    """CUDA kernel: the threads share the rows among them."""
-    thread = cuda.grid(1)
-    play_rounds(
-        contents[0],
-        tables[thread],
-        streams[thread],
-        actions[thread],
-        seed,
-        first,
-        thread,
-        cuda.gridsize(1),
-        PATIENCE,
-        players,
-        options,
-        policies,
-        out_returns,
-        out_scores,
-        out_decisions,
-        out_turns,
-        out_ended,
-    )
-
-
-def move_teaches_nobody(content, states, data, is_fact, actions, by, players, minds):
-    """Whether all the worlds that the mover imagines agree that nobody learns anything."""
-    for number in range(IMAGINED):
-        states[WORLD] = states[OWN_BEFORE]
-        imagine(content, states[WORLD], by, minds)
-        states[WORLD_AFTER] = states[WORLD]
-        if not is_made(content, states[WORLD_AFTER], actions):
-            return False
-        states[SEEN_AFTER] = states[WORLD_AFTER]
-        redact(content, states[SEEN_AFTER], by)
-        if not is_same(data, is_fact, SEEN_AFTER, OWN_AFTER):
-            return False
-        if number < LOOKED_INTO:
-            for viewer in range(AUDIENCE, players):
-                if viewer != by and not is_foreseen(content, states, data, is_fact, actions, viewer, minds):
-                    return False
-    return True
-
-
-def move_is_foreseen(content, states, data, is_fact, actions, viewer, minds):
-    """Whether a viewer in this world could have told beforehand what it would see."""
-    states[SEEN_BEFORE], states[SEEN_AFTER] = states[WORLD], states[WORLD_AFTER]
-    redact(content, states[SEEN_BEFORE], viewer)
-    redact(content, states[SEEN_AFTER], viewer)
-    if is_same(data, is_fact, SEEN_BEFORE, SEEN_AFTER):
-        return True
-    for _ in range(SAMPLES):
-        states[GUESS] = states[SEEN_BEFORE]
-        imagine(content, states[GUESS], viewer, minds)
-        if not is_made(content, states[GUESS], actions):
-            return False
-        redact(content, states[GUESS], viewer)
-        if not is_same(data, is_fact, GUESS, SEEN_AFTER):
-            return False
-    return True
-
-
-def move_is_made(content, world, actions):
-    """Make the decisions in a world; whether it allows them."""
-    for action in actions:
-        if why_not(content, world, action) != 0:
-            return False
-        apply(content, world, action, None)
-    return True
-
-
-def states_are_same(data, is_fact, one, other):
-    for number in range(len(is_fact)):
-        if is_fact[number] and data[one, number] != data[other, number]:
-            return False
-    return True

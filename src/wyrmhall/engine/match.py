@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.arguments import rules_in
+from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, SEAT_LETTERS, Game, Redacted
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
 from wyrmhall.contract.happenings import Happening, Told, new_told, rules_used
 from wyrmhall.contract.moves import Move
 from wyrmhall.contract.words import Line, Seat, Words
 from wyrmhall.engine.dice import Dice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
+
+if TYPE_CHECKING:
+    from wyrmhall.contract.terminal import Terminal
 
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 """Who sits on seats A to G unless somebody else is named."""
@@ -43,7 +48,7 @@ class Step:
     action: int
     text: str
     rules: tuple[str, ...]
-    """The rules that it used."""
+    """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
     draw: int | None = None
     """Which number of sealed dice decided this outcome."""
     happenings: tuple[Told, ...] = ()
@@ -87,9 +92,6 @@ class Match:
     >>> match.over, match.outcome()
     (False, None)
     """
-
-    coach: ClassVar[Callable[..., Any] | None] = None
-    """Who analyses a match. The bots stand above the engine, so the package introduces one of them here."""
 
     def __init__(
         self,
@@ -154,8 +156,9 @@ class Match:
         True
         """
         found = read_position(text, edition, 0 if seed is None else seed)
-        given = {"edition": found.edition, "options": found.options, "position": found}
-        return cls(found.game, found.players, seed=seed, **given, **more)
+        return cls(
+            found.game, found.players, seed=seed, edition=found.edition, options=found.options, position=found, **more
+        )
 
     # Where the game stands
 
@@ -225,21 +228,45 @@ class Match:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees."""
         return self.game.view.view(self.content, self.seen(seat))
 
+    def notes(self, step: int | None = None) -> Any:
+        """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
+        bot = self.game.bot
+        notes = bot.new_notes(self.content)[0]
+        if bot.remembers:
+            for number, made in enumerate(self.steps[:step]):
+                if made.by != CHANCE:
+                    bot.remember(self.content, self.seen(AUDIENCE, number).state, made.action, notes)
+        return notes
+
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat knows, as numbers for learning."""
-        out = np.zeros(self.game.features.SIZE, np.float32)
-        self.game.features.observe(self.content, self.seen(seat).state, seat, out)
+        bot = self.game.bot
+        if bot.observe is None:
+            raise OptionError(f"{self.game.title} has no features to learn from.")
+        out = np.zeros(bot.size, np.float32)
+        bot.observe(self.content, self.seen(seat).state, seat, out, self.notes())
         return out
+
+    def question(self, step: int | None = None) -> Question:
+        """The decision now due, or the one that was due before step number `step`, as a bot is asked it."""
+        state = self._states[-1 if step is None else step][0]
+        seat = int(self.game.rules.actor(self.content, state))
+        if seat < 0:
+            raise OptionError("the game is over: nobody decides." if seat == OVER else "chance is due: nobody decides.")
+        seen = self.seen(seat, step)
+        return Question(self.content, seen, self._listed(seen), self.notes(step))
 
     # Moves
 
     def legal_actions(self) -> NDArray[np.int16]:
         """The numbers of the legal actions of the seat that must decide."""
-        actions = np.zeros(self.game.moves.size, np.int16)
         seat = self.turn
-        if seat is None:
-            return actions[:0]
-        return actions[: self.game.rules.legal(self.content, self.seen(seat).state, actions)]
+        return np.zeros(0, np.int16) if seat is None else self._listed(self.seen(seat))
+
+    def _listed(self, seen: Redacted) -> NDArray[np.int16]:
+        """The legal actions of the seat that decides in a state."""
+        actions = np.zeros(self.game.moves.size, np.int16)
+        return actions[: self.game.rules.legal(self.content, seen.state, actions)]
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         """The legal moves in notation; with `seat`, none unless that seat must decide. With dice by hand, the
@@ -405,16 +432,17 @@ class Match:
     def _apply(self, by: int, action: int, draw: int | None = None) -> Step:
         before = self._state
         name = self.game.events.event if by == CHANCE else self.game.moves.move
-        text = name(self.content, before, action).text()
+        said = name(self.content, before, action)
         self._states.append(_copy(self._states[-1]))
         if self.game.happenings is None:
             self.game.rules.apply(self.content, self._state, action, None)
-            step = Step(by, action, text, self.game.rule_ids(int(self._state.fired)), draw)
+            step = Step(by, action, said.text(), self.game.rule_ids(int(self._state.fired)), draw)
         else:
             self._told_now[0, 0] = 0
             self.game.rules.apply(self.content, self._state, action, self._told_now)
             happenings = self.game.happenings.read(self._told_now)
-            step = Step(by, action, text, rules_used(happenings), draw, happenings)
+            rules = rules_used(happenings) or rules_in(said.__doc__)
+            step = Step(by, action, said.text(), rules, draw, happenings)
         self.steps.append(step)
         return step
 
@@ -457,16 +485,6 @@ class Match:
         past._told, past._shown = {}, {}
         return past
 
-    def analyse(self, seat: int | None = None, **budget: Any) -> Any:
-        """What the legal moves are worth to the seat that must decide, from what it knows; the best first.
-
-        The budget is a time or a number of imagined games: `match.analyse(milliseconds=500)`,
-        `match.analyse(iterations=2000)`.
-        """
-        if Match.coach is None:
-            raise WyrmhallError("nobody has been introduced who could analyse a match; take Match from wyrmhall.")
-        return Match.coach(self, seat, **budget)
-
     # The past in words
 
     def story(
@@ -495,9 +513,24 @@ class Match:
         told = (self.game.happenings.line(self.content, each, seat) for each in self.steps[number].happenings)
         return [line for line in told if line is not None]
 
+    def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening | None, Line | None]]:
+        """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
+        if self.game.happenings is None:
+            return [(None, line) for line in self.lines(seat, number, number + 1)]
+        known = self.game.happenings
+        return [
+            (known.seen(self.content, each, seat), known.line(self.content, each, seat))
+            for each in self.steps[number].happenings
+        ]
+
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
         return [self.game.happenings.seen(self.content, each, seat) for each in self.steps[number].happenings]
+
+    def revealed(self, step: int) -> Redacted:
+        """The true state after `step` steps. Only for a game that is over: its record is public then."""
+        assert self.over
+        return Redacted(_copy(self._states[step])[0], AUDIENCE)
 
     def _tell(self, before: Redacted, action: int, after: Redacted) -> list[Line]:
         """The lines of a step. Those who saw the same are told the same, mostly one after the other: so the last few
@@ -527,14 +560,17 @@ class Match:
 
     # The table as text and picture
 
+    def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
+        """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
+        return self.game.terminal(self.game, self.view(seat), self.names, self.game.words(language))
+
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""
         from rich.console import Console
 
         console = Console(width=100, no_color=True, color_system=None, legacy_windows=False)
-        names = [f"{SEAT_LETTERS[number]} {name}" for number, name in enumerate(self.names)]
         with console.capture() as capture:
-            console.print(self.game.terminal.draw(self.view(seat), names, self.game.words()))
+            console.print(self.table(seat))
         return "\n".join(line.rstrip() for line in capture.get().splitlines())
 
     def __str__(self) -> str:
@@ -544,4 +580,7 @@ class Match:
         return f"<Match {self.game.name}, {self.players} players, {len(self.steps)} steps>"
 
     def _repr_svg_(self) -> str:
-        return self.game.picture.svg(self.view())
+        """The table in colour, for notebooks."""
+        from wyrmhall.engine.picture import svg
+
+        return svg(self.game.title, self.table())

@@ -11,8 +11,8 @@ A position is TOML. What is not written stands as at the start of a game:
     active = "B"
     dragon = "c3"
 
-`-` is nothing, `?` is what the seat that the position was written for may not know. A game names the words for its
-numbers in `SPELLED` (`state.py`): an enum or a list of names for each field; a field without is a whole number.
+`-` is nothing, `?` is what the seat that the position was written for may not know. `contract/spelling.py` tells where
+the words come from.
 """
 
 from __future__ import annotations
@@ -28,11 +28,10 @@ from wyrmhall.contract.arguments import SEAT_LETTERS
 from wyrmhall.contract.edition import Edition, edition_names, load_edition
 from wyrmhall.contract.errors import PositionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
-from wyrmhall.contract.rng import MINDS, new_streams
+from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, spelled, words_of
 from wyrmhall.engine.registry import find_game
 
-NOTHING, UNKNOWN = "-", "?"
-EMPTY, HIDDEN = -1, -2
 HEAD = ("game", "edition", "players", "options", "seat", "state")
 
 
@@ -66,8 +65,8 @@ class Position:
         for name in self.state.dtype.names:
             value, before = self.state[name][0], start[name][0]
             if not np.array_equal(value, before):
-                spelled = _spelled(words_of(self.game, name), value.tolist())
-                yield name, _trimmed(spelled, _spelled(words_of(self.game, name), before.tolist()))
+                words = words_of(self.game, self.edition.packed, name)
+                yield name, _trimmed(spelled(words, value.tolist()), spelled(words, before.tolist()))
 
 
 def read_position(text: str, edition: Edition | None = None, seed: int = 0) -> Position:
@@ -92,10 +91,10 @@ def read_position(text: str, edition: Edition | None = None, seed: int = 0) -> P
     options = _options(game, plain.get("options", {}))
     state = start_of(game, edition, players, options)
     for field, value in _table(plain.get("state", {}), "state").items():
-        _fill(game, state, field, value)
+        _fill(game, edition, state, field, value)
     seat = _seat(plain.get("seat"), players)
     if seat is not None:
-        game.secrets.imagine(edition.packed, state[0], seat, new_streams(seed)[MINDS])
+        game.secrets.imagine(edition.packed, state[0], seat, new_streams(seed)[POLICY])
     _check(game, edition, players, options, state)
     return Position(game, edition, players, options, state, None)
 
@@ -107,24 +106,8 @@ def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool
     return state
 
 
-def words_of(game: Game, field: str) -> Sequence[str] | None:
-    """The words for the numbers of a field, if it has any."""
-    words: Any = getattr(game.state, "SPELLED", {}).get(field)
-    if words is None:
-        return None
-    return [member.name.lower() for member in words] if isinstance(words, type) else list(words)
-
-
 def _default(game: Game, name: str) -> bool:
     return next(option.default for option in game.options if option.name == name)
-
-
-def _spelled(words: Sequence[str] | None, value: Any) -> Any:
-    if isinstance(value, list):
-        return [_spelled(words, each) for each in value]
-    if words is None:
-        return value
-    return NOTHING if value == EMPTY else UNKNOWN if value == HIDDEN else words[value]
 
 
 def _trimmed(value: Any, start: Any) -> Any:
@@ -140,13 +123,14 @@ def _trimmed(value: Any, start: Any) -> Any:
     return value[:last]
 
 
-def _toml(value: Any) -> str:
+def _toml(value: Any, depth: int = 1) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{name} = {_toml(each)}" for name, each in value.items()) + " }"
     if isinstance(value, list) and value and isinstance(value[0], list):
-        return "[\n" + "".join(f"    {_toml(each)},\n" for each in value) + "]"
+        rows = "".join(f"{'    ' * depth}{_toml(each, depth + 1)},\n" for each in value)
+        return f"[\n{rows}{'    ' * (depth - 1)}]"
     if isinstance(value, list):
         return "[" + ", ".join(_toml(each) for each in value) + "]"
     return f'"{value}"' if isinstance(value, str) else str(value)
@@ -190,12 +174,12 @@ def _seat(letter: Any, players: int) -> int | None:
     return SEAT_LETTERS.index(letter)
 
 
-def _fill(game: Game, state: Any, field: str, value: Any) -> None:
+def _fill(game: Game, edition: Edition, state: Any, field: str, value: Any) -> None:
     """Write one field of a position into a state."""
     if field not in state.dtype.names:
         near = difflib.get_close_matches(field, state.dtype.names, n=1)
         raise PositionError(f"state.{field}", f"perhaps {near[0]!r} was meant" if near else "there is no such field")
-    _fill_part(state[field][0:1], 0, value, words_of(game, field), f"state.{field}")
+    _fill_part(state[field][0:1], 0, value, words_of(game, edition.packed, field), f"state.{field}")
 
 
 def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | None, place: str) -> None:

@@ -1,4 +1,4 @@
-"""The games there are: every folder under `wyrmhall.games`, and those that a program adds."""
+"""The games there are: every folder under `wyrmhall.games`, and those of installed packages."""
 
 from __future__ import annotations
 
@@ -6,23 +6,34 @@ import difflib
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 
 from wyrmhall import games as shipped
 from wyrmhall.contract.errors import UnknownGame
 from wyrmhall.contract.game import Game
 
+GROUP = "wyrmhall.games"
+"""The entry points by which packages offer games: `name = "package:GAME"`."""
+
 
 @cache
-def _shipped() -> dict[str, Game]:
+def shipped_games() -> dict[str, Game]:
+    """The games of this package by name."""
     names = sorted(module.name for module in pkgutil.iter_modules(shipped.__path__) if module.ispkg)
     return {name: import_module(f"wyrmhall.games.{name}").GAME for name in names}
+
+
+@cache
+def _installed() -> dict[str, Game]:
+    games = [entry.load() for entry in entry_points(group=GROUP)]
+    return {game.name: game for game in sorted(games, key=lambda game: str(game.name))}
 
 
 _added: dict[str, Game] = {}
 
 
 def register(game: Game) -> None:
-    """Add a game that lives outside this package."""
+    """Add a game for this run of the program."""
     _added[game.name] = game
 
 
@@ -32,7 +43,7 @@ def all_games() -> dict[str, Game]:
     >>> all_games()["keeper"].title
     'Dragon Keeper: The Dungeon'
     """
-    return {**_shipped(), **_added}
+    return {**shipped_games(), **_installed(), **_added}
 
 
 def find_game(name: str) -> Game:

@@ -12,19 +12,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.bot import NOTHING
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import Game, rule_id
+from wyrmhall.contract.game import Content, Game, rule_id
 from wyrmhall.contract.rng import STREAM, STREAMS
-from wyrmhall.contract.rule import Function, specialise
+from wyrmhall.contract.rule import Function
 from wyrmhall.engine import kernels
+from wyrmhall.engine.kernels import Desk, Outputs, Run
 from wyrmhall.engine.registry import find_game
 
 CHUNK = 4096
 """Games a thread plays before it reports progress."""
 
 Policy = str | Function
-"""`"random"`, `"greedy"` (the game's own), or a rule with the signature of `Greedy.choose`."""
+"""`"random"`, `"greedy"` (the game's own), or a rule with the signature of `GameBot.choose`."""
 
 
 @dataclass(frozen=True)
@@ -48,11 +50,6 @@ class Results:
     def __len__(self) -> int:
         return len(self.decisions)
 
-    @property
-    def outputs(self) -> list[NDArray[Any]]:
-        """The arrays that kernels fill in, in the order in which they take them."""
-        return [self.returns, self.scores, self.decisions, self.turns, self.ended]
-
     def endings(self) -> dict[str, float]:
         """The share of games that each of the game's ending rules ended.
 
@@ -66,16 +63,22 @@ class Results:
 
 
 @dataclass(frozen=True)
-class Run:
-    """What all games of a run share; numbers and arrays only, as kernels take them."""
+class Job:
+    """A run to be played: all that a CPU or a GPU needs for it."""
 
     game: Game
-    content: Any
-    seed: np.uint64
-    players: int
-    options: NDArray[np.int8]
-    policies: NDArray[np.int8]
+    content: Content
     choose: Function | None
+    """The policy; None if all seats play at random."""
+    run: Run
+    outputs: Outputs
+
+    def __len__(self) -> int:
+        return len(self.outputs.decisions)
+
+    def lookup(self) -> Any:
+        """The notes as they are before a game, as an array of one."""
+        return np.zeros(1, NOTHING) if self.choose is None else self.game.bot.new_notes(self.content)
 
 
 def simulate(
@@ -108,30 +111,28 @@ def simulate(
         raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
     edition = edition if isinstance(edition, Edition) else load_edition(game, edition)
     policies, choose = _policies(game, players, policy)
-    run = Run(game, edition.packed, np.uint64(seed), players, game.pack_options(options or {}), policies, choose)
-    results = Results(
-        game,
-        players,
-        seed,
+    run = Run(np.uint64(seed), players, game.pack_options(options or {}), policies)
+    outputs = Outputs(
         returns=np.zeros((count, players)),
         scores=np.zeros((count, players)),
         decisions=np.zeros(count, np.int32),
         turns=np.zeros(count, np.int16),
         ended=np.zeros(count, np.int8),
     )
+    job = Job(game, edition.packed, choose, run, outputs)
     if device == "cpu":
-        _play_on_threads(run, results, threads or os.cpu_count() or 1, progress or (lambda done: None))
+        _play_on_threads(job, threads or os.cpu_count() or 1, progress or (lambda done: None))
     elif device == "gpu":
         from wyrmhall.engine.gpu import play_on_gpu
 
-        play_on_gpu(run, results, progress or (lambda done: None))
+        play_on_gpu(job, progress or (lambda done: None))
     else:
         raise OptionError(f"there is no device {device!r}; use 'cpu' or 'gpu'.")
-    return results
+    return Results(game, players, seed, **outputs._asdict())
 
 
 def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tuple[NDArray[np.int8], Function | None]:
-    """How each seat plays, and the policy that the native code is specialised for, if any."""
+    """How each seat plays, and the policy that is no random one, if any."""
     wanted = [policy] * players if isinstance(policy, str) or callable(policy) else list(policy)
     if len(wanted) != players:
         raise OptionError(f"give one policy for each seat: {players}, not {len(wanted)}.")
@@ -140,7 +141,7 @@ def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tu
         if callable(name):
             choosers.append(name)
         elif name == "greedy":
-            choosers.append(game.greedy.choose)
+            choosers.append(game.bot.choose)
         elif name != "random":
             raise OptionError(f"there is no policy {name!r}; use 'random' or 'greedy'.")
     if len({id(chooser) for chooser in choosers}) > 1:
@@ -150,59 +151,27 @@ def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tu
 
 
 @cache
-def native_names(game: Game, choose: Function | None) -> dict[str, Any]:
-    """The names that kernel templates leave open, bound for a game and a policy (None: all play at random)."""
-    rules = ("start", "actor", "legal", "apply", "settle", "returns", "scores")
-    names: dict[str, Any] = {name: getattr(game.rules, name) for name in rules}
-    if choose is None:
-        names["pick"] = specialise(kernels.pick_at_random, {})
-    else:
-        names["pick"] = specialise(kernels.pick_by_policy, {"redact": game.secrets.redact, "choose": choose})
-    names["begin"] = specialise(kernels.begin_game, {"start": names["start"]})
-    names["write_down"] = specialise(kernels.write_down_game, {name: names[name] for name in ("returns", "scores")})
-    if plays_in_rounds(game):
-        names |= {name: getattr(game.rules, name) for name in ("draw", "is_long")}
-        names["meet"] = specialise(kernels.meet_nobody, {})
-        names["play_rounds"] = specialise(kernels.play_rounds_of_games, names)
-    else:
-        names["play_one"] = specialise(kernels.play_one_game, names)
-    return names
-
-
-def plays_in_rounds(game: Game) -> bool:
-    """Whether the game's rules have the optional `draw` and `is_long`."""
-    return hasattr(game.rules, "draw")
-
-
-@cache
 def native_player(game: Game, choose: Function | None) -> Any:
-    """`play_many` compiled for a game and a policy."""
-    names = native_names(game, choose)
-    if plays_in_rounds(game):
-        return specialise(kernels.play_many_in_rounds, {"play_rounds": names["play_rounds"]})
-    return specialise(kernels.play_many, {name: names[name] for name in ("play_one", "write_down")})
+    """`play_many` compiled for a game and a policy (None: all play at random)."""
+    return kernels.many_player(game, kernels.policy_for(game, choose))
 
 
-def _play_on_threads(run: Run, results: Results, threads: int, progress: Callable[[int], None]) -> None:
-    play = native_player(run.game, run.choose)
+def _play_on_threads(job: Job, threads: int, progress: Callable[[int], None]) -> None:
+    play = native_player(job.game, job.choose)
+    lookup = job.lookup()
 
     def play_chunk(first: int) -> int:
-        rows = slice(first, min(first + CHUNK, len(results)))
-        play(
-            run.content,
-            run.game.new_states(2),
-            np.zeros(STREAMS, np.dtype((np.record, STREAM))),
-            np.zeros(run.game.moves.size, np.int16),
-            run.seed,
-            first,
-            run.players,
-            run.options,
-            run.policies,
-            *(output[rows] for output in results.outputs),
+        rows = slice(first, min(first + CHUNK, len(job)))
+        desk = Desk(
+            states=job.game.new_states(2),
+            notes=np.zeros(1, lookup.dtype),
+            streams=np.zeros(STREAMS, np.dtype((np.record, STREAM))),
+            actions=np.zeros(job.game.moves.size, np.int16),
         )
+        play(job.content, lookup[0], desk, job.run, first, Outputs._make(output[rows] for output in job.outputs))
         return rows.stop - rows.start
 
-    starts = range(0, len(results), CHUNK)
+    starts = range(0, len(job), CHUNK)
     if threads == 1 or len(starts) == 1:
         for first in starts:
             progress(play_chunk(first))

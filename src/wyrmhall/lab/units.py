@@ -11,7 +11,8 @@ import msgspec
 import numpy as np
 
 from wyrmhall import __version__
-from wyrmhall.bots import Actions, Budget, Player
+from wyrmhall.bots import Budget, Player
+from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import check_edition, load_edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE, OVER, Content, Redacted
@@ -136,6 +137,7 @@ class _Table:
         self.content = _content_of(setting)
         self.dice = new_streams(setting.seed, deal)[DICE]
         self.states = self.game.new_states(2)
+        self.notes: Any = self.game.bot.new_notes(self.content)[0]
         self.state: Any = self.states[TRUTH]
         self.actions = np.zeros(self.game.moves.size, np.int16)
         self.game.rules.start(self.content, self.state, setting.players, self.game.pack_options(setting.options))
@@ -148,14 +150,16 @@ class _Table:
             seat = int(self.game.rules.actor(self.content, self.state))
         return seat
 
-    def show(self, seat: int) -> tuple[Redacted, Actions]:
-        """The state as the seat may know it, and what it may do."""
+    def ask(self, seat: int) -> Question:
+        """The decision that the seat must make."""
         self.states[SEEN] = self.states[TRUTH]
         seen: Any = self.states[SEEN]
         self.game.secrets.redact(self.content, seen, seat)
-        return Redacted(seen, seat), self.actions[: self.game.rules.legal(self.content, seen, self.actions)]
+        actions = self.actions[: self.game.rules.legal(self.content, seen, self.actions)]
+        return Question(self.content, Redacted(seen, seat), actions, self.notes)
 
     def apply(self, action: int) -> None:
+        self.game.bot.remember(self.content, self.state, action, self.notes)
         self.game.rules.apply(self.content, self.state, action, None)
 
 
@@ -176,13 +180,13 @@ def play_unit(unit: Unit) -> Played:
     table = _Table(setting, unit.deal)
     decision = 0
     while (seat := table.turn()) != OVER:
-        seen, actions = table.show(seat)
-        action = int(actions[0])
-        if len(actions) > 1:
-            legal = actions.tolist()
+        question = table.ask(seat)
+        action = int(question.actions[0])
+        if len(question.actions) > 1:
+            legal = question.actions.tolist()
             begun = time.perf_counter()
             mind = players[seat].bot(table.game, seeds[seat], decision)
-            action = mind.choose(table.content, seen, actions, players[seat].budget)
+            action = mind.choose(question, players[seat].budget)
             seconds[seat] += time.perf_counter() - begun
             asked[seat] += 1
             if action not in legal:
@@ -218,8 +222,7 @@ def _warm_up(setting: Setting, name: str) -> None:
         return
     _warm.add((setting.game, name))
     table = _Table(setting, 0)
-    seen, actions = table.show(table.turn())
-    Player.parse(name).bot(table.game, 0).choose(table.content, seen, actions, Budget(iterations=1))
+    Player.parse(name).bot(table.game, 0).choose(table.ask(table.turn()), Budget(iterations=1))
 
 
 def warm_up(setting: Setting) -> None:

@@ -1,1 +1,1 @@
-"""The web table: lobby, live tables, storage. It knows no game by name."""
+"""The web server: lobby, live tables, storage. It knows no game by name."""

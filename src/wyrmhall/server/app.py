@@ -1,64 +1,72 @@
-"""The server put together."""
+"""The web application, put together."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetailsPlugin
 
 from wyrmhall import __version__
-from wyrmhall.server.guarding import Guard
-from wyrmhall.server.guests import Guests
-from wyrmhall.server.hall import Hall
-from wyrmhall.server.limits import Buckets, Places
+from wyrmhall.server.garbage_collection import few_full_collections
+from wyrmhall.server.http import catalogue, health, openapi, table_routes
+from wyrmhall.server.http.guest_cookies import Guests
+from wyrmhall.server.http.middleware import RequestGuard, add_security_headers
+from wyrmhall.server.http.problems import to_problem
+from wyrmhall.server.http.rate_limits import ConcurrencyLimit, RateLimit
+from wyrmhall.server.http.static_site import static_site
 from wyrmhall.server.metrics import Metrics
-from wyrmhall.server.problems import tell_problem
-from wyrmhall.server.routes import HANDLERS
 from wyrmhall.server.settings import Settings
-from wyrmhall.server.site import get_site
 from wyrmhall.server.store import Store
+from wyrmhall.server.tables.manager import TableManager
 
 LARGEST_BODY = 16_384
 """Bytes of the body of a request."""
 
 
-def create_app(settings: Settings) -> Guard:
+def create_app(settings: Settings) -> Litestar:
     """The application for an ASGI server."""
-    return Guard(build(settings), settings)
-
-
-def build(settings: Settings) -> Litestar:
-    """All that is behind the door."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         metrics = Metrics()
         store = Store.open(settings.database, metrics.groups.observe)
-        hall = Hall(store, settings, metrics)
-        app.state.hall = hall
+        manager = TableManager(store, settings, metrics)
+        app.state.manager = manager
         app.state.guests = Guests(await store.secret("guests"))
         try:
-            yield
+            with few_full_collections():
+                yield
         finally:
-            await hall.close()
+            await manager.close()
             store.close()
 
-    state: dict[str, Any] = {
-        "settings": settings,
-        "new_tables": Buckets(settings.new_tables),
-        "places": Places(settings.sockets_per_address),
-    }
+    state = State(
+        {
+            "settings": settings,
+            "new_tables": RateLimit(settings.new_tables),
+            "remarks": RateLimit(settings.remarks),
+            "sockets": ConcurrencyLimit(settings.sockets_per_address),
+        }
+    )
     return Litestar(
-        [*HANDLERS, get_site],
+        [
+            *catalogue.HANDLERS,
+            *table_routes.HANDLERS,
+            *health.HANDLERS,
+            openapi.get_schema,
+            *static_site(settings.site),
+        ],
         lifespan=[lifespan],
-        state=State(state),
-        exception_handlers={Exception: tell_problem},
+        state=state,
+        middleware=[RequestGuard(settings)],
+        before_send=[add_security_headers],
+        plugins=[ProblemDetailsPlugin(ProblemDetailsConfig(exception_to_problem_detail_map={Exception: to_problem}))],
         compression_config=CompressionConfig(backend="gzip", exclude=["/metrics"]),
         openapi_config=OpenAPIConfig(
             title="Wyrmhall",

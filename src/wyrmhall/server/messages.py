@@ -52,10 +52,17 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A legal move: its notation, which is what one plays, and its parts."""
+    """A legal move: its text, which is what one plays, and the move as the game declares it."""
 
     text: str
-    move: dict[str, Any]
+    move: Any
+
+
+class WholeMove(msgspec.Struct, frozen=True):
+    """A legal move with all the small decisions it takes: their texts joined, and each of them."""
+
+    text: str
+    parts: list[Any]
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -65,20 +72,29 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str | None
 
 
-class LogEntry(msgspec.Struct, frozen=True):
-    """A line of the log. `seq` is the event it belongs to, `step` the step of the game after which one sees what it
-    tells; lines of the table (somebody sits down, a move is taken back) have words of their own and no step."""
+class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the log. `seq` is the event it belongs to. Lines of the game have the `step` after which one sees what
+    they tell, and the happening that they tell of (`did`); lines of the table itself (somebody sits down, a move is
+    taken back) have words of their own and neither."""
 
     seq: int
     line: Line
     step: int | None = None
+    did: Any = None
+
+
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that happened, as the game declares it, and its line in the log, if it has one."""
+
+    did: Any
+    line: Line | None = None
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The table after one step, and what to tell about it: what a client animates one after the other."""
+    """The table after a step, and what happened since the frame before: what a client animates one after the other."""
 
     step: int
-    lines: list[Line]
+    happened: list[Happened]
     view: Any
 
 
@@ -214,14 +230,15 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     """What one event changed. Every viewer gets one message for every event, whatever they may know of it.
 
-    If moves were taken back, `step` is smaller than before: entries of the log with a later step are no longer part of
-    it, and the one frame shows the table as it was."""
+    The log goes on with `notes`, what the table itself tells, and then with the lines of the frames. If moves were
+    taken back, `step` is smaller than before: entries of the log with a later step are no longer part of it, and the
+    one frame shows the table as it was."""
 
     seq: int
     table: TableInfo
     step: int
     frames: list[Frame]
-    log: list[LogEntry]
+    notes: list[LogEntry]
     now: Situation
     remark: Remark | None = None
 
@@ -248,10 +265,10 @@ class Because(msgspec.Struct, frozen=True, tag="because", tag_field="type"):
 
 
 class WholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="type"):
-    """The answer to `whole_moves`. The `move` of each choice has its small decisions as `parts`."""
+    """The answer to `whole_moves`."""
 
     id: int
-    choices: list[Choice]
+    moves: list[WholeMove]
 
 
 class Presence(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):

@@ -1,4 +1,4 @@
-"""What a server counts, for Prometheus. No table, seat or person is named."""
+"""Metrics for Prometheus. They name no table, seat or person."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 
 
 class Metrics:
-    """The counters of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
         self.events = Counter("wyrmhall_events", "Events stored, by kind", ["kind"], registry=registry)
-        self.refusals = Counter("wyrmhall_refusals", "Deeds refused", registry=registry)
+        self.refusals = Counter("wyrmhall_refusals", "Commands refused", registry=registry)
         self.groups = Histogram(
             "wyrmhall_commit_group",
             "Writes in one commit",
             buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
             registry=registry,
         )
-        self.storing = Histogram("wyrmhall_storing_seconds", "From deed to commit", registry=registry)
+        self.storing = Histogram("wyrmhall_storing_seconds", "Time until events are committed", registry=registry)
         self.thinking = Histogram("wyrmhall_thinking_seconds", "A bot's decision", ["kind"], registry=registry)
         self.sockets = Gauge("wyrmhall_sockets", "Sockets open", registry=registry)
         self.cut_off = Counter(

@@ -1,8 +1,17 @@
 /** What a board is given, and what it may do. A board draws one game; it knows neither server nor socket. */
 
+import { createContext } from 'svelte';
 import type { Choice, Line, Refusal, SeatInfo } from '../api/schema';
 
 export type Parts = Record<string, string | number>;
+export type Translate = (message: string, parts?: Parts) => string;
+
+/** What every game's view has. */
+export interface AnyView {
+    viewer: string | null;
+    to_act: string | null;
+    prompt: Line | null;
+}
 
 export interface BoardProps<View> {
     /** The table as the viewer may know it (`view.py` of the game). */
@@ -16,8 +25,8 @@ export interface BoardProps<View> {
     seats: SeatInfo[];
     /** A line of the game (a prompt, a refusal) in the viewer's language. */
     say: (line: Line) => string;
-    /** Words of the board in the viewer's language: a message of `locales/*.ftl` beside the board. */
-    t: (message: string, parts?: Parts) => string;
+    /** Words in the viewer's language: a message of `locales/*.ftl` beside the board, of the game or of the shell. */
+    t: Translate;
     /** Make a move, written in the game's notation: the `text` of a choice, or of a whole move. */
     play: (move: string) => void;
     /** Why a move is not allowed; null if it is. */
@@ -32,5 +41,44 @@ export interface TallyProps<View> {
     scores: (number | null)[];
     returns: number[];
     seats: SeatInfo[];
-    t: (message: string, parts?: Parts) => string;
+    t: Translate;
+}
+
+/** What every part of a board can ask for without being handed it. Games derive theirs from it. */
+export class BoardContext<View extends AnyView = AnyView> {
+    constructor(protected readonly given: () => BoardProps<View>) {}
+
+    get view(): View {
+        return this.given().view;
+    }
+    get choices(): Choice[] {
+        return this.given().choices;
+    }
+    get past(): Line[] {
+        return this.given().past;
+    }
+    get seats(): SeatInfo[] {
+        return this.given().seats;
+    }
+    /** Whether the viewer has something to decide. */
+    get isAsked(): boolean {
+        return this.choices.length > 0;
+    }
+    /** What the rules ask, as a sentence. */
+    get question(): string {
+        return this.view.prompt ? sentence(this.say(this.view.prompt)) : '';
+    }
+
+    t: Translate = (message, parts) => this.given().t(message, parts);
+    say = (line: Line): string => this.given().say(line);
+    play = (move: string): void => this.given().play(move);
+    nameOf = (letter: string): string =>
+        this.seats.find(({ seat }) => seat === letter)?.name ?? letter;
+}
+
+export const [boardContext, setBoardContext] = createContext<BoardContext>();
+
+/** Messages of a game begin small, because they may stand inside a sentence. */
+export function sentence(text: string): string {
+    return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -5,19 +5,18 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import replace
-from functools import cache
 from threading import Lock, Thread
 from typing import Any
 
 import numpy as np
 
 from wyrmhall.bots.protocol import Actions, Analysis, Budget, Estimate
-from wyrmhall.bots.search import tree as templates
 from wyrmhall.bots.search.layout import DEPTH, EDGE, NODE, NONE, ROOT, STATES, TREE
 from wyrmhall.bots.search.settings import Settings, settings_for
-from wyrmhall.contract.game import Content, Game, Redacted
-from wyrmhall.contract.rng import MINDS, new_streams
-from wyrmhall.contract.rule import rule, specialise
+from wyrmhall.bots.search.tree import Workspace, native_search
+from wyrmhall.contract.bot import Question
+from wyrmhall.contract.game import Game
+from wyrmhall.contract.rng import POLICY, new_streams
 
 NODES = 1 << 17
 USUAL_MILLISECONDS = 200.0
@@ -26,48 +25,12 @@ CHUNK_SECONDS = 0.005
 """How long native code runs before the time is looked at."""
 
 
-@rule
-def seen_by_all(content, state, outcome, seat):  # type: ignore[no-untyped-def]
-    """The outcome of chance as a seat sees it, where nothing of it is hidden."""
-    return outcome
-
-
-@cache
-def native_search(game: Game) -> Any:
-    """`tree.search` compiled for a game."""
-    names: dict[str, Any] = {
-        name: getattr(game.rules, name)
-        for name in ("actor", "apply", "chances", "legal", "returns", "scores", "settle")
-    }
-    names["redact"] = game.secrets.redact
-    names["witness"] = getattr(game.secrets, "witness", seen_by_all)
-    names["imagine"] = getattr(game.secrets, "imagine_likely", game.secrets.imagine)
-    names["choose"] = game.greedy.choose
-    parts = (
-        ("unit", templates.unit_of_tree),
-        ("new_node", templates.new_node_of_tree),
-        ("add_edge", templates.add_edge_to_node),
-        ("chance_step", templates.chance_step_in_tree),
-        ("greedy_choice", templates.greedy_choice_in_world),
-        ("best_edge", templates.best_edge_of_node),
-        ("play_out", templates.play_out_world),
-        ("judge", templates.judge_world),
-    )
-    for name, template in parts:
-        names[name] = specialise(template, _used(template, names))
-    return specialise(templates.search, _used(templates.search, names))
-
-
-def _used(template: Any, names: dict[str, Any]) -> dict[str, Any]:
-    """The names that a template leaves open, of those that are known."""
-    return {name: names[name] for name in template.__code__.co_names if name in names}
-
-
 class Memory:
     """What one thread needs for a search of one game; kept and used again."""
 
     def __init__(self, game: Game) -> None:
-        self.table = game.new_states(STATES)
+        self.bot = game.bot
+        self.states = game.new_states(STATES)
         self.actions = np.zeros(game.moves.size, np.int16)
         self.weights = np.zeros(game.events.size, np.int32)
         self.slots = np.full(game.moves.size, NONE, np.int32)
@@ -78,8 +41,9 @@ class Memory:
         self.tree = np.zeros(1, np.dtype((np.record, TREE)))[0]
         self.values = np.zeros(max(game.players))
 
-    def clear(self, seen: Any) -> None:
-        self.table[ROOT] = seen
+    def workspace(self, question: Question, settings: Settings, stream: Any) -> Workspace:
+        """A tree with nothing but its root."""
+        self.states[ROOT] = question.seen.state
         self.tree.nodes = 1
         self.tree.edges = 0
         self.tree.iterations = 0
@@ -88,6 +52,22 @@ class Memory:
         self.nodes[0].first = NONE
         self.nodes[0].visits = 0
         self.nodes[0].favourite = NONE
+        return Workspace(
+            states=self.states,
+            notes=np.array([question.notes] * (2 if self.bot.remembers else 1), self.bot.layout),
+            choices=question.actions,
+            actions=self.actions,
+            weights=self.weights,
+            slots=self.slots,
+            path=self.path,
+            deciders=self.deciders,
+            nodes=self.nodes,
+            edges=self.edges,
+            tree=self.tree,
+            values=self.values,
+            settings=settings.packed(),
+            stream=stream,
+        )
 
     def root_edges(self) -> list[Any]:
         found = []
@@ -118,31 +98,28 @@ def _give_back(game: Game, memory: Memory) -> None:
 class SearchBot:
     """Imagines the games that could follow, and plays what went best."""
 
-    def __init__(self, game: Game, minds: Any, settings: Settings | None = None) -> None:
+    def __init__(self, game: Game, stream: Any, settings: Settings | None = None) -> None:
         self.game = game
-        self.seed = int(minds.key)
+        self.seed = int(stream.key)
         self.settings = settings or settings_for(game)
 
-    def choose(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> int:
-        if len(actions) == 1:
-            return int(actions[0])
-        return self._think(content, seen, actions, budget, in_a_hurry=True).best.action
+    def choose(self, question: Question, budget: Budget) -> int:
+        if len(question.actions) == 1:
+            return int(question.actions[0])
+        return self._think(question, budget, in_a_hurry=True).best.action
 
-    def analyse(self, content: Content, seen: Redacted, actions: Actions, budget: Budget) -> Analysis:
-        return self._think(content, seen, actions, budget, in_a_hurry=False)
+    def analyse(self, question: Question, budget: Budget) -> Analysis:
+        return self._think(question, budget, in_a_hurry=False)
 
-    def _think(self, content: Content, seen: Redacted, actions: Actions, budget: Budget, in_a_hurry: bool) -> Analysis:
+    def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis:
         """Grow a tree on each thread. Only one that grows alone may stop early: what others find could still decide."""
         if budget.iterations is None and budget.milliseconds is None:
             budget = replace(budget, milliseconds=USUAL_MILLISECONDS)
         in_a_hurry = in_a_hurry and budget.threads == 1
         memories = [_borrow(self.game) for _ in range(budget.threads)]
         try:
-            for memory in memories:
-                memory.clear(seen.state)
             jobs = [
-                (content, seen.seat, actions, memory, _share(budget, number), number, in_a_hurry)
-                for number, memory in enumerate(memories)
+                (question, memory, _share(budget, number), number, in_a_hurry) for number, memory in enumerate(memories)
             ]
             # Threads that end with the program: nobody waits for a bot's thoughts after leaving the table.
             others = [Thread(target=self._grow, args=job, daemon=True) for job in jobs[1:]]
@@ -151,25 +128,15 @@ class SearchBot:
             self._grow(*jobs[0])
             for other in others:
                 other.join()
-            return _summary(seen.seat, actions, memories)
+            return _summary(question.seen.seat, question.actions, memories)
         finally:
             for memory in memories:
                 _give_back(self.game, memory)
 
-    def _grow(
-        self,
-        content: Content,
-        seat: int,
-        actions: Actions,
-        memory: Memory,
-        budget: Budget,
-        number: int,
-        in_a_hurry: bool,
-    ) -> None:
+    def _grow(self, question: Question, memory: Memory, budget: Budget, number: int, in_a_hurry: bool) -> None:
         """Grow one tree until the budget is spent, or nothing could change the choice any more."""
         search = native_search(self.game)
-        settings = self.settings.packed()
-        minds = new_streams(self.seed, number)[MINDS]
+        work = memory.workspace(question, self.settings, new_streams(self.seed, number)[POLICY])
         started = time.perf_counter()
         chunk = FIRST_CHUNK
         while True:
@@ -185,24 +152,7 @@ class SearchBot:
                 return
             if done and elapsed > 0:
                 chunk = max(1, min(int(done / elapsed * CHUNK_SECONDS), 4 * chunk))
-            search(
-                content,
-                seat,
-                memory.table,
-                actions,
-                memory.actions,
-                memory.weights,
-                memory.slots,
-                memory.path,
-                memory.deciders,
-                memory.nodes,
-                memory.edges,
-                memory.tree,
-                settings,
-                memory.values,
-                minds,
-                min(chunk, left),
-            )
+            search(question.content, question.seen.seat, work, min(chunk, left))
 
 
 def _share(budget: Budget, number: int) -> Budget:

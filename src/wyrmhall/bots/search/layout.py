@@ -11,6 +11,8 @@ DEPTH = 256
 WORLD, VIEW, ROOT = 0, 1, 2
 """The states of a search: the imagined world, what a seat in it sees, and what the searching seat sees at the root."""
 STATES = 3
+NOTED_AT_ROOT = 0
+"""The notes of the game's bots at the root. Those of the imagined world follow them, if notes change during a game."""
 
 NODE = np.dtype(
     [

@@ -41,15 +41,19 @@ class Settings:
         return record
 
 
-TUNED: dict[str, Settings] = {
-    "drachenhort": Settings(prior=0.0, greedy=0),
-    "dragonquest": Settings(prior=0.8),
-}
-"""Settings that did clearly better for one game; others take the general ones."""
+WITHOUT_GREEDY = Settings(prior=0.0, greedy=0)
+"""For a game that has no greedy player."""
 
 
 def settings_for(game: Game) -> Settings:
-    return TUNED.get(game.name, Settings())
+    """The general settings, and what `search` in the game's `bot/settings.toml` changes: what did clearly better.
+
+    >>> from wyrmhall.engine.registry import find_game
+    >>> settings_for(find_game("dragonquest")).prior
+    0.8
+    """
+    general = Settings() if game.bot.chooses else WITHOUT_GREEDY
+    return replace(general, **game.bot.settings.get("search", {}))
 
 
 def changed_settings(game: Game | None, said: str) -> Settings:

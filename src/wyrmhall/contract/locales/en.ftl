@@ -11,3 +11,13 @@ event-impossible = '{ $said }' cannot happen now; what can: { $possible }.
 not-your-turn = it is { $who }'s turn
 kind-seat = seat
 kind-number = number
+
+# What every game says in the terminal
+terminal-you = you
+terminal-wins = wins
+terminal-points = points
+terminal-your-move = it is your move
+terminal-you-only-watch = You only watch: nothing here is yours.
+refuse-game-over = the game is over
+refuse-not-a-decision = chance decides now, there is nothing to choose
+refuse-no-such-action = there is no such move

@@ -11,3 +11,13 @@ event-impossible = « { $said } » ne peut pas arriver maintenant ; ce qui peut 
 not-your-turn = c’est à { $who } de jouer
 kind-seat = place
 kind-number = nombre
+
+# What every game says in the terminal
+terminal-you = vous
+terminal-wins = gagne
+terminal-points = points
+terminal-your-move = à vous de jouer
+terminal-you-only-watch = Vous ne faites que regarder : rien ici n'est à vous.
+refuse-game-over = la partie est finie
+refuse-not-a-decision = c’est au hasard de décider, il n’y a rien à choisir
+refuse-no-such-action = ce coup n’existe pas

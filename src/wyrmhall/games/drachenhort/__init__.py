@@ -12,6 +12,5 @@ GAME = Game(
     default_edition="house-2015",
     rules_version=1,
     turn_rule="H2.4",
-    endings=("H5.1", "H5.2"),
     package=__name__,
 )

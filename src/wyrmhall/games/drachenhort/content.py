@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import itertools
-import math
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
@@ -16,19 +15,14 @@ from wyrmhall.contract.edition import Fault
 from wyrmhall.games.drachenhort.names import COLOUR_NAMES
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
-    BIT,
     CARDS,
     FACES,
     HIGHEST_ROLL,
-    LOGS,
     MEDALS,
-    ODDS,
     ON_CARD,
     PLACES,
-    READING_BITS,
     ROUNDS,
     SPACES,
-    SUREST,
     Kind,
 )
 
@@ -71,9 +65,6 @@ CONTENT = np.dtype(
         ("colour", np.int8, ADVENTURERS),  # index into COLOUR_NAMES
         ("on_card", np.int8, (CARDS, ADVENTURERS)),  # 1 if on it
         ("cards", np.int8, (CARDS, ON_CARD)),  # the adventurers of each card, in the order the edition names them
-        ("reading", np.int64, ADVENTURERS),  # 1 in the field, READING_BITS wide, of each card an adventurer is on
-        ("log", np.int16, LOGS),  # BIT * log2(n), rounded; 0 for n = 0
-        ("odds", np.int16, ODDS),  # of a card so much less likely than another, SUREST for none at all
         ("face", np.int8, FACES),  # of the die, in ascending order
         ("any_on", np.int8),
         ("trap_spaces", np.int8),
@@ -240,9 +231,6 @@ def pack(edition: Edition) -> Any:
     for card in range(CARDS):
         for adventurer in content.cards[card]:
             content.on_card[card, adventurer] = 1
-            content.reading[adventurer] |= 1 << READING_BITS * card
-    content.log[1:] = [round(BIT * math.log2(number)) for number in range(1, LOGS)]
-    content.odds[:] = [max(1, round(SUREST * 2 ** (-leaning / BIT))) for leaning in range(ODDS)]
     content.face[:] = sorted(edition.die)
     for name in ("any_on", "trap_spaces", "dragon_spaces"):
         setattr(content, name, getattr(edition, name))

@@ -8,6 +8,8 @@ from enum import IntEnum
 
 import numpy as np
 
+from wyrmhall.contract.rule_enum import RuleEnum
+
 SEATS = 7
 ADVENTURERS = 7
 CARDS = 7
@@ -49,79 +51,36 @@ class Phase(IntEnum):
     OVER = 4
 
 
-ACTIONS = ADVENTURERS
-"""The only decision is which adventurer to move."""
-OUTCOMES = 7
-"""Cards, seats, or the rolls 1 to 6 as 0 to 5."""
 BELIEFS = ()
 
-READING_BITS = 9
-"""Width of a card's field where one number holds something for each card (rules/leaning.py)."""
-BIT = 32
-"""Leanings are counted in parts of a bit: so many make one."""
-LOGS = 512
-"""Whole numbers whose logarithm the content keeps."""
-SUREST = 127
-"""How many times likelier than another a card is ever taken to be."""
-ODDS = 7 * BIT + 1
-"""Leanings whose odds the content keeps: from there on they are 1 to SUREST."""
 
-
-class Rule(IntEnum):
-    """The rules of `rules.md`, as bits of `fired`."""
-
-    H1_1 = 0
-    H1_2 = 1
-    H1_3 = 2
-    H1_4 = 3
-    H2_1 = 4
-    H2_2 = 5
-    H2_3 = 6
-    H2_4 = 7
-    H3_1 = 8
-    H3_2 = 9
-    H3_3 = 10
-    H3_4 = 11
-    H3_5 = 12
-    H3_6 = 13
-    H3_7 = 14
-    H4_1 = 15
-    H4_2 = 16
-    H4_3 = 17
-    H4_4 = 18
-    H5_1 = 19
-    H5_2 = 20
-    H5_3 = 21
-    H6_1 = 22
-
-
-class Refusal(IntEnum):
+class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
-    NONE = 0
-    GAME_OVER = 1
-    NOT_A_DECISION = 2
-    NO_SUCH_ACTION = 3
-    IS_CAUGHT = 4
-    IN_THE_DARK = 5
+    NONE = ""
+    GAME_OVER = "H6.1"
+    NOT_A_DECISION = "H3.1"
+    NO_SUCH_ACTION = "H1.3"
+    IS_CAUGHT = "H4.3"
+    IN_THE_DARK = "H3.1"
 
 
-RULE_OF_REFUSAL = {
-    Refusal.GAME_OVER: Rule.H6_1,
-    Refusal.NOT_A_DECISION: Rule.H3_1,
-    Refusal.NO_SUCH_ACTION: Rule.H1_3,
-    Refusal.IS_CAUGHT: Rule.H4_3,
-    Refusal.IN_THE_DARK: Rule.H3_1,
-}
-"""The rule that each refusal rests on."""
+class Ending(RuleEnum):
+    """What ended the last round, and with it the game."""
+
+    SOMEBODY_LEFT = "H5.1"
+    ONE_IS_LEFT = "H5.2"
+
+
+SPELLED = {"phase": Phase, "ended": Ending, "active": "ABCDEFG"}
+"""The words for the numbers of a field, in positions."""
 
 STATE = np.dtype(
     [
-        ("fired", np.uint64),  # the rules that the last step used, one bit each
         ("gems", np.uint32),  # the spaces with a gem: bit n for space n
         ("turns", np.int16),  # turns played, the passed ones too
         ("phase", np.int8),
-        ("ended", np.int8),  # the rule that ended the game, EMPTY before
+        ("ended", np.int8),  # what ended the game, EMPTY before
         ("players", np.int8),
         ("side", np.int8),  # of the board: 0 the front in round one, 1 the back in round two
         ("active", np.int8),  # whose turn it is; while cards are dealt, who gets the next one
@@ -133,7 +92,6 @@ STATE = np.dtype(
         ("place", np.int8, ADVENTURERS),
         ("lit", np.int8, ADVENTURERS),  # 1: in the start room or in the light, so that any roll moves it (H3.1)
         ("medal", np.int8, (ROUNDS, ADVENTURERS)),  # the value won, EMPTY for none yet
-        ("leaning", np.int16, (SEATS, CARDS)),  # what a seat's moves say about its card (rules/leaning.py)
     ],
     align=True,
 )

@@ -9,7 +9,7 @@ import msgspec
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.words import Line
-from wyrmhall.games.drachenhort.log import refusal_line
+from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.names import SIDE_NAMES, adventurer_name, place_name
 from wyrmhall.games.drachenhort.rules.decisions import actor, why_not
 from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, place_of, taken_places
@@ -151,7 +151,7 @@ def _adventurer(content: Any, edition: Any, seen: Redacted, adventurer: int) -> 
         mine=card >= 0 and bool(edition.on_card[card][adventurer]),
         medals=[None if medals[adventurer] == EMPTY else medals[adventurer] for medals in state.medal],
         choice=_choice(content, seen, adventurer) if asked and not refused else None,
-        refusal=refusal_line(edition, adventurer, refused) if refused else None,
+        refusal=GAME.explain(content, seen, adventurer, refused) if refused else None,
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from wyrmhall.contract.terminal import SEAT_PAINT
 from wyrmhall.games.dragonquest.names import CELL_NAMES, CELL_NUMBERS, COLUMN_LETTERS, TREASURE_ROOM
 from wyrmhall.games.dragonquest.sheet_view import SheetView
 from wyrmhall.games.dragonquest.state import COLUMNS
@@ -21,7 +22,6 @@ PATH, WALL = "▒", "█"
 """What a visited and a blocked cell is filled with."""
 MOST_TOLD = 9
 """Detours from this on are told as this one."""
-HERO_INK = {"A": "#a3303d", "B": "#2a5d9f", "C": "#8a5fb5", "D": "#3b7a43"}
 FLOOR = "#7d7466 on #332e29"
 WALKED = "#8a6a35 on #d8b877"
 STONE = "#8f939c on #5a5d66"
@@ -101,7 +101,7 @@ def _shown(sheet: SheetView, name: str, sign: str, fill: str) -> tuple[str, str]
     if name == sheet.demon:
         return DEMON, EVIL
     if name == sheet.place:
-        return HERO, f"bold #ffffff on {HERO_INK[sheet.seat]}"
+        return HERO, SEAT_PAINT[sheet.seat]
     if name in sheet.crossed:
         return CROSSED, TRACK
     if sign in MARKED:
@@ -116,7 +116,7 @@ def _room_square(
 ) -> Text:
     squares = _room_squares(view)
     if sheet.place == TREASURE_ROOM and number == squares[len(squares) // 2]:
-        return Text(f"{HERO} " if cell == NARROW else f" {HERO} ", f"bold #ffffff on {HERO_INK[sheet.seat]}")
+        return Text(f"{HERO} " if cell == NARROW else f" {HERO} ", SEAT_PAINT[sheet.seat])
     option = options.get(TREASURE_ROOM)
     if option:
         return _choice(ROOM, option, cell)

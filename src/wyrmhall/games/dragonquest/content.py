@@ -12,7 +12,6 @@ from msgspec import Meta
 
 from wyrmhall.contract.edition import Fault
 from wyrmhall.games.dragonquest.castle import castle_faults, pack_castle
-from wyrmhall.games.dragonquest.dice import REROLL_TABLE, pack_rerolls
 from wyrmhall.games.dragonquest.names import (
     BONE_NAMES,
     DANGER_NAMES,
@@ -23,7 +22,6 @@ from wyrmhall.games.dragonquest.names import (
     SPIDER_NAMES,
     SYMBOL_NAMES,
 )
-from wyrmhall.games.dragonquest.odds import MOST_LIFE, ODDS_TABLE, pack_odds
 from wyrmhall.games.dragonquest.state import (
     BONE_BOXES,
     CELLS,
@@ -160,10 +158,6 @@ CONTENT = np.dtype(
         ("potion", np.int8),
         ("rows", np.int8),  # of the picture
         ("columns", np.int8),
-        ("rerolls", np.int8, REROLL_TABLE),  # the dice that are best thrown again, as bits (dice.py)
-        ("odds", np.int32, ODDS_TABLE),  # of escaping, by steps to go, turns to come and life left (odds.py)
-        ("risk", np.int32, len(Danger)),  # how likely three skulls lead to each danger
-        ("fight_loss", np.int32, (MONSTERS, MOST_LIFE)),  # how likely a fight costs so much life
     ],
     align=True,
 )
@@ -327,8 +321,6 @@ def pack(edition: Edition) -> Any:
         content.stars[tile], content.value[tile] = stars, value
     for name in ("sun", "life", "coin_boxes", "treasure_dice", "dragons_wake", "potion", "spider_life"):
         setattr(content, name, getattr(edition, name))
-    pack_rerolls(content)
-    pack_odds(content)
     packed.setflags(write=False)
     return packed[0]
 

@@ -14,7 +14,7 @@ def redact(content, state, seat):
 
 
 @rule
-def imagine(content, state, seat, minds):
+def imagine(content, state, seat, stream):
     """A full state: any of the tiles."""
     if state.tile == HIDDEN:
-        state.tile = below(minds, TILES)
+        state.tile = below(stream, TILES)

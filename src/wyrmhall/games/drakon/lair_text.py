@@ -6,63 +6,42 @@ Two arrows never face each other (D3.1), so one wall between two rooms has place
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.text import Text
 
 from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.terminal import SEAT_PAINT
 from wyrmhall.games.drakon.names import SIDE_LETTERS, place_of
 from wyrmhall.games.drakon.view import DrakonView, RoomView
 
-LABELS = {
-    "start": ("Start", "Sta"),
-    "empty": ("empty", "emp"),
-    "gold": ("Gold", "Gol"),
-    "crystal": ("Ball", "Bal"),
-    "destruction": ("Destr", "Des"),
-    "rotation": ("Rotate", "Rot"),
-    "portal": ("Portal", "Por"),
-    "map": ("Map", "Map"),
-    "steal-left": ("StealL", "StL"),
-    "steal-right": ("StealR", "StR"),
-    "vortex": ("Vortex", "Vor"),
-    "key": ("Key", "Key"),
-    "wind": ("Wind2", "Wi2"),
-    "gust": ("Gust3", "Gu3"),
-    "goblins": ("Goblin", "Gob"),
-    "well": ("Well", "Wel"),
+
+class Kind(NamedTuple):
+    """How a kind of room is called where there is little space, where there is hardly any, and its colour."""
+
+    label: str
+    short: str
+    ink: str
+
+
+KINDS = {
+    "start": Kind("Start", "Sta", "bold"),
+    "empty": Kind("empty", "emp", "dim"),
+    "gold": Kind("Gold", "Gol", "bold #dcae33"),
+    "crystal": Kind("Ball", "Bal", "#b18bdb"),
+    "destruction": Kind("Destr", "Des", "#e0616e"),
+    "rotation": Kind("Rotate", "Rot", "#b18bdb"),
+    "portal": Kind("Portal", "Por", "#b18bdb"),
+    "map": Kind("Map", "Map", "#6fb878"),
+    "steal-left": Kind("StealL", "StL", "#e08f4f"),
+    "steal-right": Kind("StealR", "StR", "#e08f4f"),
+    "vortex": Kind("Vortex", "Vor", "#6ba3e0"),
+    "key": Kind("Key", "Key", "#6ba3e0"),
+    "wind": Kind("Wind2", "Wi2", "#7cc4c4"),
+    "gust": Kind("Gust3", "Gu3", "#7cc4c4"),
+    "goblins": Kind("Goblin", "Gob", "#e0616e"),
+    "well": Kind("Well", "Wel", "#e0616e"),
 }
-"""How rooms are called where there is little space, and where there is hardly any."""
-INK = {
-    "start": "bold",
-    "empty": "dim",
-    "gold": "bold #dcae33",
-    "crystal": "#b18bdb",
-    "destruction": "#e0616e",
-    "rotation": "#b18bdb",
-    "portal": "#b18bdb",
-    "map": "#6fb878",
-    "steal-left": "#e08f4f",
-    "steal-right": "#e08f4f",
-    "vortex": "#6ba3e0",
-    "key": "#6ba3e0",
-    "wind": "#7cc4c4",
-    "gust": "#7cc4c4",
-    "goblins": "#e0616e",
-    "well": "#e0616e",
-}
-SEAT_INK = dict(
-    zip(
-        SEAT_LETTERS,
-        (
-            "bold white on #a3303d",
-            "bold white on #2a5d9f",
-            "bold black on #dcae33",
-            "bold white on #3b7a43",
-            "bold white on #6d4796",
-            "bold black on #d98a4a",
-        ),
-    )
-)
 SIGNS = dict(zip(SIDE_LETTERS, "▲►▼◄"))
 OPPOSITE = dict(zip(SIDE_LETTERS, "SWNE"))
 COIN = "bold #dcae33"
@@ -76,7 +55,7 @@ Place = tuple[int, int]
 STEPS: dict[str, Place] = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 
 
-def beside(place: Place, side: str) -> Place:
+def next_to(place: Place, side: str) -> Place:
     """The place on that side of a place."""
     return place[0] + STEPS[side][0], place[1] + STEPS[side][1]
 
@@ -160,12 +139,9 @@ def _margin(window: Window) -> int:
     return max(len(str(window.south)), len(str(window.north))) + 1
 
 
-def lair_text(view: DrakonView, window: Window, cell: int) -> list[Text]:
+class Lair:
     """The rooms of a part of the lair, each `cell` characters wide, with coordinates."""
-    return _LairText(view, window, cell).lines()
 
-
-class _LairText:
     def __init__(self, view: DrakonView, window: Window, cell: int) -> None:
         self.view, self.window, self.cell = view, window, cell
         self.rooms = {(room.x, room.y): room for room in view.lair}
@@ -211,7 +187,7 @@ class _LairText:
 
     def _wall(self, place: Place, side: str, solid: str, dotted: str) -> tuple[str, str]:
         """The sign of a wall on a side of a place, and the arrow that leads through it, out or in."""
-        other = beside(place, side)
+        other = next_to(place, side)
         here, there = self.rooms.get(place), self.rooms.get(other)
         if here and side in here.arrows:
             return solid, SIGNS[side]
@@ -234,14 +210,16 @@ class _LairText:
         return "·" if around & self.free else " "
 
     def _is_wall(self, place: Place, side: str) -> bool:
-        return place in self.rooms or beside(place, side) in self.rooms
+        return place in self.rooms or next_to(place, side) in self.rooms
 
     def _place(self, place: Place) -> Text:
         room = self.rooms.get(place)
         if room:
             return self._room(room)
         if place == self.drafted and self.view.draft and self.view.draft.room:
-            return _centred(Text(_label(self.view.draft.room.kind, self.cell - 1) + "?", "bold"), self.cell)
+            kind = KINDS[self.view.draft.room.kind]
+            label = kind.label if len(kind.label) < self.cell else kind.short
+            return _centred(Text(f"{label}?", "bold"), self.cell)
         if place not in self.free:
             return Text(" " * self.cell)
         name = f"{place[0]},{place[1]}"
@@ -249,7 +227,7 @@ class _LairText:
 
     def _room(self, room: RoomView) -> Text:
         """What a room is and who is in it; in brackets if it can be chosen."""
-        mark = "?" if (room.x, room.y) == self.drafted else "*" if room.place == self.view.touched else ""
+        mark = "?" if (room.x, room.y) == self.drafted else ""
         if (room.x, room.y) not in self.lit:
             return _centred(_inside(room, mark, self.cell), self.cell)
         text = _centred(_inside(room, mark, self.cell - 2), self.cell - 2)
@@ -260,27 +238,22 @@ CORNERS = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
 """By the walls that go up, right, down and left."""
 
 
-def _label(kind: str, space: int) -> str:
-    """The name of a kind of room in at most so many letters."""
-    return next((label for label in LABELS[kind] if len(label) <= space), LABELS[kind][-1][:space])
-
-
 def _all_inside(room: RoomView) -> str:
     coins = f"●{room.coins}" if room.coins else ""
-    return " ".join(part for part in (LABELS[room.kind][0], coins, "".join(room.adventurers)) if part)
+    return " ".join(part for part in (KINDS[room.kind].label, coins, "".join(room.adventurers)) if part)
 
 
 def _inside(room: RoomView, mark: str, space: int) -> Text:
     """As much of a room as there is space for; the adventurers come first."""
     coins = f"●{room.coins}" if room.coins else ""
     who = "".join(room.adventurers)
-    name, short = LABELS[room.kind]
+    name, short, ink = KINDS[room.kind]
     labels = [name + mark, name, short + mark, short] if mark == "*" else [name + mark, short + mark]
     tries = [(label, gold, who) for gold in (coins, "") for label in labels] + [("", "", who)]
     for label, gold, letters in tries:
         if len(" ".join(part for part in (label, gold, letters) if part)) <= space:
-            people = [Text(letter, SEAT_INK[letter]) for letter in letters]
-            parts = [Text(label, INK[room.kind]), Text(gold, COIN), Text("").join(people)]
+            people = [Text(letter, SEAT_PAINT[letter]) for letter in letters]
+            parts = [Text(label, ink), Text(gold, COIN), Text("").join(people)]
             return Text(" ").join(part for part in parts if part)
     return Text(f"{who[0]}+{len(who) - 1}", "bold")
 

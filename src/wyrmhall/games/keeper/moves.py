@@ -10,22 +10,19 @@ from wyrmhall.contract.errors import Unreadable
 from wyrmhall.contract.moves import Event, Events, Move, Moves
 from wyrmhall.contract.words import Line
 from wyrmhall.games.keeper.names import COLOUR_NAMES, LEVEL_NAMES, PLACE_NAMES, TILE_NAMES
-from wyrmhall.games.keeper.state import FACES, FACES_PER_COLOUR, SEATS, Phase, Tile
+from wyrmhall.games.keeper.state import FACES, FACES_PER_COLOUR, SEATS, Phase, face_name
 
 
 class TileArgument(Argument):
     """A face of the edition: colour, value and, unless plain, what the tile does: `blue 4 trap`."""
 
     def spell(self, content: Any, state: Any, number: int) -> str:
-        name = f"{COLOUR_NAMES[content.colour[number]]} {content.value[number]}"
-        if content.tile[number] != Tile.PLAIN:
-            name += f" {TILE_NAMES[content.tile[number]]}"
-        return name
+        return face_name(content, number)
 
     def read(self, content: Any, state: Any, text: str) -> int:
         wanted = " ".join(text.lower().split())
         for face in range(content.faces):
-            if TileArgument.spell(self, content, state, face) == wanted:
+            if face_name(content, face) == wanted:
                 return face
         raise Unreadable("no-such-tile", said=text)
 

@@ -48,7 +48,7 @@ def hide_stacks(state, seat):
 
 
 @rule
-def imagine(content, state, seat, minds):
+def imagine(content, state, seat, stream):
     """A full state, drawn uniformly from the ways to deal the unseen tiles and guilds.
 
     The bag first holds all tiles that the seat cannot see; the hidden tiles are then drawn from it, each stack from its
@@ -60,18 +60,18 @@ def imagine(content, state, seat, minds):
         if staircase != EMPTY and count_in_bag(content, state, staircase) > 0:
             take_from_bag(content, state, staircase)
             if level <= state.level and state.phase >= Phase.DEAL_TILE:
-                hide_staircase(content, state, staircase, minds)
+                hide_staircase(content, state, staircase, stream)
     for other in range(state.players):
         for colour in range(COLOURS):
             for position in range(state.height[other, colour]):
                 if state.stack[other, colour, position] == HIDDEN:
-                    drawn = below(minds, count_colour_in_bag(state, colour))
+                    drawn = below(stream, count_colour_in_bag(state, colour))
                     face = face_in_colour(content, state, colour, drawn)
                     take_from_bag(content, state, face)
                     state.stack[other, colour, position] = face
     for other in range(state.players):
         if state.guild[other] == HIDDEN:
-            state.guild[other] = free_guild(content, state, below(minds, free_guilds(content, state)))
+            state.guild[other] = free_guild(content, state, below(stream, free_guilds(content, state)))
 
 
 @rule
@@ -91,7 +91,7 @@ def fill_bag_with_unseen(content, state):
 
 
 @rule
-def hide_staircase(content, state, staircase, minds):
+def hide_staircase(content, state, staircase, stream):
     """Put an unseen staircase into one of the hidden positions of its colour."""
     colour = content.colour[staircase]
     hidden = 0
@@ -99,7 +99,7 @@ def hide_staircase(content, state, staircase, minds):
         for position in range(state.height[seat, colour]):
             if state.stack[seat, colour, position] == HIDDEN:
                 hidden += 1
-    drawn = below(minds, hidden)
+    drawn = below(stream, hidden)
     for seat in range(state.players):
         for position in range(state.height[seat, colour]):
             if state.stack[seat, colour, position] == HIDDEN:

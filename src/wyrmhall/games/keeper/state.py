@@ -1,6 +1,7 @@
 """The state of a game of Dragon Keeper: one record, and the names of the numbers in it."""
 
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
@@ -118,6 +119,18 @@ class Ending(RuleEnum):
 
 BELIEFS = ()
 
+
+def face_name(content: Any, face: int) -> str:
+    """Colour, value and, unless plain, what the tile does: `blue 4 trap`."""
+    does = Tile(content.tile[face])
+    name = f"{Colour(content.colour[face]).name} {content.value[face]}".lower()
+    return name if does == Tile.PLAIN else f"{name} {does.name.lower()}"
+
+
+def face_names(content: Any) -> list[str]:
+    return [face_name(content, face) for face in range(content.faces)]
+
+
 SEAT_NAMES = "ABCD"
 PLACE_NAMES = tuple(f"{'abcde'[place % SIDE]}{place // SIDE + 1}" for place in range(PLACES))
 """Column letter and row number: a1 is the upper left, e5 the lower right."""
@@ -128,6 +141,9 @@ SPELLED = {
     "last_taker": SEAT_NAMES,
     "dragon": PLACE_NAMES,
     "guild": Colour,
+    "taken": face_names,
+    "board": face_names,
+    "stack": face_names,
 }
 """The words for the numbers of a field, in positions."""
 

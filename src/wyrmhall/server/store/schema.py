@@ -1,4 +1,4 @@
-"""The tables of the database. Migrations bring a database to this shape; a test holds the two together."""
+"""The schema of the database. Migrations lead to it, which a test checks."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ tables = Table(
     Index("tables_in_the_lobby", "listed", "over", "created"),
     Index("tables_of_a_guest", "maker", "over"),
 )
-"""`head` never changes. `over` and `summary` follow from the events and are kept so that the lobby can be shown
-without going through all logs."""
+"""`head` is the setup and never changes. `over` and `summary` follow from the events; they are stored so that the lobby
+can be shown without going through all logs."""
 
 events = Table(
     "events",
@@ -45,7 +45,7 @@ events = Table(
     PrimaryKeyConstraint("table_id", "seq"),
     UniqueConstraint("table_id", "key", name="a_key_is_used_once"),
 )
-"""The log. Its primary key is the compare-and-set: of two writers that would both be next, one fails."""
+"""The logs. The primary key is a compare-and-set: of two writers of the same event, one fails."""
 
 secrets = Table(
     "secrets",

@@ -1,7 +1,7 @@
-"""One thread that writes. It commits in groups: all that waited while the disk was busy goes into the next commit.
+"""One thread that writes, with group commit: all jobs that waited while the disk was busy go into the next commit.
 
-Most of what is written are rows of the log. The rows of a whole group go to the database in one statement; only where
-that fails is each job written by itself, to see whose fault it was.
+Most jobs add rows to the log. The rows of a whole group go to the database in one statement; only if that fails is each
+job written by itself, to see which one was wrong.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import DBAPIError
 
-from wyrmhall.server.store.engine import is_own_fault
+from wyrmhall.server.store.database import is_own_error
 from wyrmhall.server.store.schema import events
 
 Row = dict[str, Any]
-Result = TypeVar("Result")
+Value = TypeVar("Value")
 
 LARGEST_GROUP = 256
 
 
 @dataclass(frozen=True)
 class Job:
-    """Rows for the log and what else is to write, and who waits for it."""
+    """Rows for the log, what else to write, and the future of whoever waits for it."""
 
     rows: Sequence[Row]
     write: Callable[[Connection], Any]
@@ -35,21 +35,17 @@ class Job:
     loop: asyncio.AbstractEventLoop
 
     def succeed(self, result: Any) -> None:
-        self._tell(lambda: self.done.set_result(result))
+        self._settle(lambda: self.done.set_result(result))
 
     def fail(self, fault: BaseException) -> None:
-        self._tell(lambda: self.done.set_exception(fault))
+        self._settle(lambda: self.done.set_exception(fault))
 
-    def _tell(self, settle: Callable[[], None]) -> None:
-        def unless_nobody_waits() -> None:
-            if not self.done.done():
-                settle()
-
-        self.loop.call_soon_threadsafe(unless_nobody_waits)
+    def _settle(self, settle: Callable[[], None]) -> None:
+        self.loop.call_soon_threadsafe(lambda: None if self.done.done() else settle())
 
 
 class Writer:
-    """Writes what it is given, in order, and answers when it is on the disk."""
+    """Writes jobs in order, and answers when they are on the disk."""
 
     def __init__(self, engine: Engine, on_commit: Callable[[int], None] = lambda jobs: None) -> None:
         self._engine = engine
@@ -58,18 +54,18 @@ class Writer:
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, write: Callable[[Connection], Result], rows: Sequence[Row] = ()) -> Result:
+    async def write(self, write: Callable[[Connection], Value], rows: Sequence[Row] = ()) -> Value:
         """The result of `write`, once it and the rows are committed. If it raises, only its own changes are undone.
 
-        Whoever stops waiting does not stop the writing: it may happen all the same.
+        To cancel the wait does not cancel the job.
         """
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[Result] = loop.create_future()
+        done: asyncio.Future[Value] = loop.create_future()
         self._jobs.put(Job(rows, write, done, loop))
         return await done
 
     def close(self) -> None:
-        """Write what still waits, then stop."""
+        """Write the waiting jobs, then stop."""
         self._jobs.put(None)
         self._thread.join()
 
@@ -81,7 +77,7 @@ class Writer:
                 self._commit(group)
 
     def _next_group(self) -> tuple[list[Job], bool]:
-        """All jobs that wait, at least one; and whether there will be more."""
+        """The waiting jobs, at least one; and whether there will be more."""
         group: list[Job] = []
         job = self._jobs.get()
         while job is not None:
@@ -95,7 +91,7 @@ class Writer:
         return group, False
 
     def _commit(self, group: list[Job]) -> None:
-        """Nobody is told of success before the commit, and everybody of its failure."""
+        """Jobs succeed after the commit only, and all fail with it."""
         try:
             written = self._write_together(group)
         except Exception:
@@ -116,10 +112,10 @@ class Writer:
             return [(job, job.write(connection)) for job in group]
 
     def _write_one_by_one(self, group: list[Job]) -> list[tuple[Job, Any]]:
-        """All jobs that can be written; the others are told why not.
+        """All jobs that can be written; the others fail.
 
-        Only a job's own fault leaves the others untouched. When the disk is full, SQLite takes back the whole
-        transaction by itself, and its end would look like success.
+        Only a job's own error leaves the others untouched. When the disk is full, SQLite rolls back the whole
+        transaction by itself, and the commit would look like success.
         """
         written: list[tuple[Job, Any]] = []
         with self._engine.begin() as connection:
@@ -129,7 +125,7 @@ class Writer:
                         _add_rows(connection, job.rows)
                         result = job.write(connection)
                 except Exception as fault:
-                    if isinstance(fault, DBAPIError) and not is_own_fault(fault):
+                    if isinstance(fault, DBAPIError) and not is_own_error(fault):
                         raise
                     job.fail(fault)
                 else:

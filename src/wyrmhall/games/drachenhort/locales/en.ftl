@@ -24,28 +24,33 @@ side-name = { $side ->
    *[back] back
 }
 
+# Kinds of arguments
+kind-adventurer = adventurer
+kind-card = group card
+kind-points = number of points
+
 # What happened
 card-dealt = { $who } is with { $card }.
-card-unseen = { $who } draws a group card in secret.
-first = { $who } begins.
-round = Round { $round } is played on the { side-name } of the board; { $who } rolls first.
-roll = { $who } rolls a { $points }.
-pass = That moves nobody: { $who }'s turn passes.
-move = { $who } moves { $adventurer } from { $from } to { $place }.
-trap = { $who } moves { $adventurer } from { $from } into the trap on space { $trap }; past the dragon it comes to { $place }.
-leave = { $who } moves { $adventurer } from { $from } out of the labyrinth.
-gem = { $who } takes the gem that lies there.
-dragon = All are in the dark. They step into the light, and the dragon comes from { $from } to { $place }.
+card-dealt-unseen = { $who } draws a group card in secret.
+first-drawn = { $who } begins.
+round-begun = Round { $round } is played on the { side-name } of the board; { $who } rolls first.
+rolled = { $who } rolls a { $points }.
+passed = That moves nobody: { $who }'s turn passes.
+moved = { $who } moves { $adventurer } from { $origin } to { $place }.
+trapped = { $who } moves { $adventurer } from { $origin } into the trap on space { $trap }; past the dragon it comes to { $place }.
+left = { $who } moves { $adventurer } from { $origin } out of the labyrinth.
+gem-taken = { $who } takes the gem that lies there.
+dragon-moved = All are in the dark. They step into the light, and the dragon comes from { $origin } to { $place }.
 caught = It catches { $adventurer }, who gets the { $medal }.
 round-left = An adventurer has left: round { $round } is over.
 round-caught = Only one is left: round { $round } is over.
-medal = The { $medal } goes to { $adventurer }.
-removed = { $gems ->
+medal-won = The { $medal } goes to { $adventurer }.
+gems-removed = { $gems ->
     [one] One gem is left on the board and is removed.
    *[other] { $gems } gems are left on the board and are removed.
 }
-count = The cards are shown and the points counted.
-shown = { $who } was with { $card }.
+counted = The cards are shown and the points counted.
+card-shown = { $who } was with { $card }.
 
 # Why a move is refused
 refuse-game-over = the game is over
@@ -99,12 +104,13 @@ leads-to-gem = takes the gem
 leads-into-light = stays in the light
 
 # What the game is about
-welcome-card = Seven adventurers flee from the dragon. You bet on the three of your group card, and nobody else knows which they are.
+welcome =
+    Seven adventurers flee from the dragon. You bet on the three of your group card, and nobody else knows which they are.
+    In your turn you move any one of the seven, yours or not, as far as the die says. Spaces where somebody stands are jumped.
+    Whoever is moved ends in the dark, and from there only a { $any_on } moves it on. When all are in the dark they step into the light, and the dragon comes.
+    Whoever it catches first gets the lowest medal, whoever gets out the highest. There are two rounds, for silver and for gold.
+    At the end your three adventurers' medals and your gems are your points: take a gem by moving somebody onto it. Beware of traps, which lead back to the dragon.
 welcome-own = Yours are { $card }. Throughout the game they are marked with a star.
-welcome-turn = In your turn you move any one of the seven, yours or not, as far as the die says. Spaces where somebody stands are jumped.
-welcome-dark = Whoever is moved ends in the dark, and from there only a { $any } moves it on. When all are in the dark they step into the light, and the dragon comes.
-welcome-medals = Whoever it catches first gets the lowest medal, whoever gets out the highest. There are two rounds, for silver and for gold.
-welcome-points = At the end your three adventurers' medals and your gems are your points: take a gem by moving somebody onto it. Beware of traps, which lead back to the dragon.
 
 # The cards, looked through
 title-card = group card, and the medals won so far (silver+gold)

@@ -24,28 +24,33 @@ side-name = { $side ->
    *[back] verso
 }
 
+# Kinds of arguments
+kind-adventurer = aventurier
+kind-card = carte de groupe
+kind-points = nombre de points
+
 # Ce qui s'est passé
 card-dealt = { $who } mise sur { $card }.
-card-unseen = { $who } tire une carte de groupe en secret.
-first = { $who } commence.
-round = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
-roll = { $who } obtient un { $points }.
-pass = Personne ne peut avancer : { $who } passe son tour.
-move = { $who } avance { $adventurer } : départ { $from }, arrivée { $place }.
-trap = { $who } avance { $adventurer } (départ { $from }) dans le piège de la case { $trap } ; passé le dragon, son arrivée est { $place }.
-leave = { $who } fait sortir { $adventurer } du labyrinthe (départ { $from }).
-gem = { $who } prend le joyau qui s'y trouve.
-dragon = Tous sont dans l'ombre. Ils passent à la lumière, et le dragon avance : départ { $from }, arrivée { $place }.
+card-dealt-unseen = { $who } tire une carte de groupe en secret.
+first-drawn = { $who } commence.
+round-begun = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
+rolled = { $who } obtient un { $points }.
+passed = Personne ne peut avancer : { $who } passe son tour.
+moved = { $who } avance { $adventurer } : départ { $origin }, arrivée { $place }.
+trapped = { $who } avance { $adventurer } (départ { $origin }) dans le piège de la case { $trap } ; passé le dragon, son arrivée est { $place }.
+left = { $who } fait sortir { $adventurer } du labyrinthe (départ { $origin }).
+gem-taken = { $who } prend le joyau qui s'y trouve.
+dragon-moved = Tous sont dans l'ombre. Ils passent à la lumière, et le dragon avance : départ { $origin }, arrivée { $place }.
 caught = Il attrape { $adventurer }, qui reçoit le { $medal }.
 round-left = Un aventurier est sorti : la manche { $round } est terminée.
 round-caught = Il n'en reste qu'un : la manche { $round } est terminée.
-medal = Le { $medal } revient à { $adventurer }.
-removed = { $gems ->
+medal-won = Le { $medal } revient à { $adventurer }.
+gems-removed = { $gems ->
     [one] Il reste un joyau sur le plateau, on le retire.
    *[other] Il reste { $gems } joyaux sur le plateau, on les retire.
 }
-count = On montre les cartes et on compte les points.
-shown = { $who } misait sur { $card }.
+counted = On montre les cartes et on compte les points.
+card-shown = { $who } misait sur { $card }.
 
 # Pourquoi un coup est refusé
 refuse-game-over = la partie est terminée
@@ -99,12 +104,13 @@ leads-to-gem = prend le joyau
 leads-into-light = reste à la lumière
 
 # De quoi il s'agit
-welcome-card = Sept aventuriers fuient le dragon. Vous misez sur les trois de votre carte de groupe, et personne d'autre ne sait lesquels.
+welcome =
+    Sept aventuriers fuient le dragon. Vous misez sur les trois de votre carte de groupe, et personne d'autre ne sait lesquels.
+    À votre tour, vous avancez l'un des sept, à vous ou non, d'autant de cases que le dit le dé. On saute les cases occupées.
+    Qui a bougé finit dans l'ombre, et seul un { $any_on } l'en fait repartir. Quand tous sont dans l'ombre, ils passent à la lumière et le dragon arrive.
+    Le premier attrapé reçoit la plus petite médaille, celui qui sort la plus grande. Il y a deux manches, une pour l'argent et une pour l'or.
+    À la fin, les médailles de vos trois aventuriers et vos joyaux font vos points : pour prendre un joyau, amenez quelqu'un dessus. Gare aux pièges, qui ramènent au dragon.
 welcome-own = Les vôtres sont { $card }. Une étoile les marque pendant toute la partie.
-welcome-turn = À votre tour, vous avancez l'un des sept, à vous ou non, d'autant de cases que le dit le dé. On saute les cases occupées.
-welcome-dark = Qui a bougé finit dans l'ombre, et seul un { $any } l'en fait repartir. Quand tous sont dans l'ombre, ils passent à la lumière et le dragon arrive.
-welcome-medals = Le premier attrapé reçoit la plus petite médaille, celui qui sort la plus grande. Il y a deux manches, une pour l'argent et une pour l'or.
-welcome-points = À la fin, les médailles de vos trois aventuriers et vos joyaux font vos points : pour prendre un joyau, amenez quelqu'un dessus. Gare aux pièges, qui ramènent au dragon.
 
 # Les cartes
 title-card = carte de groupe, et les médailles déjà gagnées (argent+or)

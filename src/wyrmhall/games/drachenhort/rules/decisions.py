@@ -3,7 +3,6 @@
 from wyrmhall.contract.game import CHANCE, OVER
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.rules.ending import end_turn
-from wyrmhall.games.drachenhort.rules.leaning import note_leaning
 from wyrmhall.games.drachenhort.rules.setup import chance
 from wyrmhall.games.drachenhort.rules.turn import move, refuse_move
 from wyrmhall.games.drachenhort.state import ADVENTURERS, Phase, Refusal
@@ -48,9 +47,7 @@ def why_not(content, state, action):
 def apply(content, state, action, told):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
     if state.phase != Phase.MOVE:
-        chance(content, state, action)
+        chance(content, state, action, told)
         return
-    state.fired = 0
-    note_leaning(content, state, action)
-    move(content, state, action)
-    end_turn(content, state)
+    move(content, state, action, told)
+    end_turn(content, state, told)

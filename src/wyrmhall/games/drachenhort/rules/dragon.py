@@ -1,7 +1,9 @@
 """The dragon (H4): when it moves, how far, and whom it catches."""
 
-from wyrmhall.contract.rule import cite, rule
-from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EMPTY, HALL, START, Kind, Rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drachenhort.happenings import Told
+from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EMPTY, HALL, START, Kind
 
 
 @rule
@@ -16,7 +18,6 @@ def all_in_the_dark(state):
 @rule
 def step_into_the_light(content, state):
     """H4.1 All adventurers step into the lit part of their space, where it has one."""
-    cite(state, Rule.H4_1)
     for adventurer in range(ADVENTURERS):
         place = state.place[adventurer]
         if place != CAUGHT and content.kind[state.side, place] != Kind.DARK:
@@ -33,18 +34,21 @@ def adventurer_on(state, place):
 
 
 @rule
-def move_dragon(content, state):
+def move_dragon(content, state, told):
     """H4.2 First into the start room; later five spaces forward, or up to the first adventurer."""
-    cite(state, Rule.H4_2)
-    if state.dragon == HALL:
+    origin = state.dragon
+    prey = EMPTY
+    if origin == HALL:
         state.dragon = START
-        return
-    for _ in range(content.dragon_spaces):
-        state.dragon += 1
-        prey = adventurer_on(state, state.dragon)
-        if prey != EMPTY:
-            catch(content, state, prey)
-            return
+    else:
+        for _ in range(content.dragon_spaces):
+            state.dragon += 1
+            prey = adventurer_on(state, state.dragon)
+            if prey != EMPTY:
+                break
+    tell(told, Told.DRAGON_MOVED, origin, state.dragon)
+    if prey != EMPTY:
+        catch(content, state, prey, told)
 
 
 @rule
@@ -58,9 +62,9 @@ def caught(state):
 
 
 @rule
-def catch(content, state, prey):
+def catch(content, state, prey, told):
     """H4.3 Out for the round, with the lowest medal left."""
-    cite(state, Rule.H4_3)
     state.medal[state.side, prey] = content.medal[state.side, caught(state)]
     state.place[prey] = CAUGHT
     state.lit[prey] = 0
+    tell(told, Told.CAUGHT, prey, state.medal[state.side, prey])

@@ -1,6 +1,8 @@
 """The end of a turn, of a round (H5) and of the game (H6)."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drachenhort.happenings import Told
 from wyrmhall.games.drachenhort.rules.board import set_up_round
 from wyrmhall.games.drachenhort.rules.dragon import all_in_the_dark, caught, move_dragon, step_into_the_light
 from wyrmhall.games.drachenhort.state import (
@@ -11,23 +13,23 @@ from wyrmhall.games.drachenhort.state import (
     ON_CARD,
     ROUNDS,
     SPACES,
+    Ending,
     Phase,
-    Rule,
 )
 
 
 @rule
-def end_turn(content, state):
+def end_turn(content, state, told):
     """H4.1, H4.4 The dragon moves if all are in the dark, once; H5 perhaps the round is over; H2.4 the next player."""
     if somebody_left(state):
-        cite(state, Rule.H5_1)
-        end_round(content, state, Rule.H5_1)
+        tell(told, Told.ROUND_LEFT, state.side)
+        end_round(content, state, Ending.SOMEBODY_LEFT, told)
     elif all_in_the_dark(state):
         step_into_the_light(content, state)
-        move_dragon(content, state)
+        move_dragon(content, state, told)
         if caught(state) == ADVENTURERS - 1:
-            cite(state, Rule.H5_2)
-            end_round(content, state, Rule.H5_2)
+            tell(told, Told.ROUND_CAUGHT, state.side)
+            end_round(content, state, Ending.ONE_IS_LEFT, told)
     state.turns += 1
     state.roll = 0
     if state.phase != Phase.OVER:
@@ -45,17 +47,18 @@ def somebody_left(state):
 
 
 @rule
-def end_round(content, state, ended):
+def end_round(content, state, ended, told):
     """H5.1, H5.2 The medals left are given out, H5.3 the gems left removed; H2.3 round two, or H6.1 the count."""
     give_medals(content, state)
-    remove_gems(state)
+    tell_medals(content, state, ended, told)
+    remove_gems(state, told)
     if state.side + 1 < ROUNDS:
-        cite(state, Rule.H2_4)
         set_up_round(content, state, state.side + 1)
+        tell(told, Told.ROUND_BEGUN, state.side, state.side, (state.active + 1) % state.players)
     else:
-        cite(state, Rule.H6_1)
         state.ended = ended
         state.phase = Phase.OVER
+        tell_cards(state, told)
 
 
 @rule
@@ -71,6 +74,26 @@ def give_medals(content, state):
 
 
 @rule
+def tell_medals(content, state, ended, told):
+    """H5.1, H5.2 The medals of those who were not caught, the highest first."""
+    if told is None:
+        return
+    kind = Told.MEDAL_WON if ended == Ending.SOMEBODY_LEFT else Told.LAST_MEDAL_WON
+    for ahead in range(ADVENTURERS):
+        for adventurer in range(ADVENTURERS):
+            if state.place[adventurer] != CAUGHT and ahead_of(state, adventurer) == ahead:
+                tell(told, kind, adventurer, state.medal[state.side, adventurer])
+
+
+@rule
+def tell_cards(state, told):
+    """H6.1 The cards are shown."""
+    tell(told, Told.COUNTED)
+    for seat in range(state.players):
+        tell(told, Told.CARD_SHOWN, seat, state.card[seat])
+
+
+@rule
 def ahead_of(state, adventurer):
     """How many adventurers still in play come before this one."""
     ahead = 0
@@ -83,12 +106,15 @@ def ahead_of(state, adventurer):
 
 
 @rule
-def remove_gems(state):
+def remove_gems(state, told):
     """H5.3"""
-    cite(state, Rule.H5_3)
+    gems = 0
     for space in range(1, SPACES + 1):
         if int(state.gems) >> space & 1:
-            state.removed += 1
+            gems += 1
+    if gems > 0:
+        tell(told, Told.GEMS_REMOVED, gems)
+    state.removed += gems
     state.gems = 0
 
 

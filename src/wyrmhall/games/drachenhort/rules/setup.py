@@ -1,7 +1,10 @@
 """Setting up (H2), and all chance: cards, the first player, the die."""
 
+from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drachenhort.happenings import Told
+from wyrmhall.games.drachenhort.moves import EVENTS
 from wyrmhall.games.drachenhort.rules.board import set_up_round
 from wyrmhall.games.drachenhort.rules.ending import end_turn
 from wyrmhall.games.drachenhort.rules.turn import roll
@@ -10,19 +13,18 @@ from wyrmhall.games.drachenhort.state import (
     CARDS,
     EMPTY,
     FACES,
-    OUTCOMES,
     ROUNDS,
     SEATS,
     Phase,
-    Rule,
 )
+
+OUTCOMES = EVENTS.size
 
 
 @rule
 def start(content, state, players, options):
     """H2 The front of the board laid out, no card dealt yet."""
     set_up_round(content, state, 0)
-    state.fired = 0
     state.ended = EMPTY
     state.turns = 0
     state.phase = Phase.DEAL_CARD
@@ -33,8 +35,6 @@ def start(content, state, players, options):
     for seat in range(SEATS):
         state.card[seat] = EMPTY
         state.collected[seat] = 0
-        for card in range(CARDS):
-            state.leaning[seat, card] = 0
     for side in range(ROUNDS):
         for adventurer in range(ADVENTURERS):
             state.medal[side, adventurer] = EMPTY
@@ -80,23 +80,22 @@ def chances(content, state, weights):
 
 
 @rule
-def chance(content, state, outcome):
+def chance(content, state, outcome, told):
     """An outcome of chance, and the end of the turn where the roll allows no move."""
-    state.fired = 0
     if state.phase == Phase.ROLL:
-        roll(content, state, outcome + 1)
+        roll(content, state, outcome + 1, told)
         if state.phase == Phase.ROLL:
-            end_turn(content, state)
+            end_turn(content, state, told)
     elif state.phase == Phase.DEAL_CARD:
-        deal_card(state, outcome)
+        deal_card(state, outcome, told)
     else:
-        draw_first(state, outcome)
+        draw_first(state, outcome, told)
 
 
 @rule
-def deal_card(state, card):
+def deal_card(state, card, told):
     """H2.1 One group card for each player in turn; `active` counts them."""
-    cite(state, Rule.H2_1)
+    tell(told, Told.CARD_DEALT, state.active, card)
     state.card[state.active] = card
     state.active += 1
     if state.active == state.players:
@@ -105,10 +104,10 @@ def deal_card(state, card):
 
 
 @rule
-def draw_first(state, seat):
+def draw_first(state, seat, told):
     """H2.4 The first player, at random; H2.3 round one begins on the front."""
-    cite(state, Rule.H2_3)
-    cite(state, Rule.H2_4)
+    tell(told, Told.FIRST_DRAWN, seat)
+    tell(told, Told.ROUND_BEGUN, state.side, state.side, seat)
     state.active = seat
     state.phase = Phase.ROLL
 
@@ -123,4 +122,4 @@ def settle(content, state, dice):
             outcome = undealt_card(state, below(dice, CARDS - state.active))
         else:
             outcome = below(dice, state.players)
-        chance(content, state, outcome)
+        chance(content, state, outcome, None)

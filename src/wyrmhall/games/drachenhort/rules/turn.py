@@ -1,8 +1,10 @@
 """A turn (H3): the roll, the move, and what the space of arrival brings."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drachenhort.happenings import Told
 from wyrmhall.games.drachenhort.rules.path import advance, bit_of, out_of_trap, place_of, taken_places
-from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EXIT, Kind, Phase, Refusal, Rule
+from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EXIT, Kind, Phase, Refusal
 
 
 @rule
@@ -16,45 +18,47 @@ def refuse_move(content, state, adventurer):
 
 
 @rule
-def roll(content, state, points):
+def roll(content, state, points, told):
     """H3.1 The die. H3.7 If it allows no move, nobody is asked: the phase stays as it is, and the turn is over."""
-    cite(state, Rule.H3_1)
+    tell(told, Told.ROLLED, state.active, points)
     state.roll = points
     for adventurer in range(ADVENTURERS):
         if refuse_move(content, state, adventurer) == Refusal.NONE:
             state.phase = Phase.MOVE
             return
-    cite(state, Rule.H3_7)
+    tell(told, Told.PASSED, state.active)
 
 
 @rule
-def move(content, state, adventurer):
+def move(content, state, adventurer, told):
     """H3.1, H3.2 Move the adventurer as far as the roll says; H3.5 a trap takes it to the dragon."""
-    cite(state, Rule.H3_1)
-    cite(state, Rule.H3_2)
     taken = taken_places(state)
-    here = bit_of(state.place[adventurer])
+    origin = state.place[adventurer]
+    here = bit_of(origin)
     spot = advance(taken, here, int(state.roll))
     if spot & int(content.traps[state.side]):
-        cite(state, Rule.H3_5)
+        trap = place_of(spot)
         spot = out_of_trap(content, state, taken & ~here)
-    arrive(content, state, adventurer, spot)
+        kind = Told.TRAPPED_AND_LEFT if place_of(spot) == EXIT else Told.TRAPPED
+        tell(told, kind, state.active, adventurer, origin, trap, place_of(spot))
+    else:
+        kind = Told.LEFT if place_of(spot) == EXIT else Told.MOVED
+        tell(told, kind, state.active, adventurer, origin, place_of(spot))
+    arrive(content, state, adventurer, spot, told)
 
 
 @rule
-def arrive(content, state, adventurer, spot):
+def arrive(content, state, adventurer, spot, told):
     """H3.3 Into the dark part, if there is one; H3.4 a gem goes to who moved; H3.6 or out of the labyrinth."""
     place = place_of(spot)
     state.place[adventurer] = place
     state.lit[adventurer] = 0
     if place == EXIT:
-        cite(state, Rule.H3_6)
         return
-    cite(state, Rule.H3_3)
     if content.kind[state.side, place] == Kind.LIT:
         state.lit[adventurer] = 1
     gems = int(state.gems)
     if gems & spot:
-        cite(state, Rule.H3_4)
+        tell(told, Told.GEM_TAKEN, state.active, place)
         state.gems = gems & ~spot
         state.collected[state.active] += 1

@@ -325,7 +325,6 @@ table-over = The game is over
 table-aside = dragons set aside: { $aside } of { $wake }
 table-tile = your wall tile: { $tile }
 table-wall = the number was { $guess }, the tile { $tile }
-table-you = you
 table-sun = sun
 table-life = life
 table-traps = traps
@@ -483,12 +482,13 @@ table-demon-near = { $steps ->
 } from the hero
 
 # What the game is about
-table-welcome-way = Cross the castle to the dragon's treasure room ($) and get out by the exit (E) before the sun sets. Whoever comes out with the most gold wins.
-table-welcome-sun = Each turn ticks a sun box. Whoever is still inside after box { $boxes } is lost, and so is whoever has no life left.
-table-welcome-dice = Throw five dice, twice more if you like. Rooms and corridors are steps. Skulls stay, and three of them mean danger.
-table-welcome-path = You never enter a cell twice. If you say the number that your neighbour has hidden, a wall rises in your way.
-table-welcome-found = Discoveries buy one item a row. A seventh point in a row wakes its danger: spider, demon, skeleton.
-table-welcome-room = In the treasure room roll for coins and stars for treasures. { $wake } dragons wake the dragon, and all who are there flee with nothing.
+welcome =
+    Cross the castle to the dragon's treasure room ($) and get out by the exit (E) before the sun sets. Whoever comes out with the most gold wins.
+    Each turn ticks a sun box. Whoever is still inside after box { $sun_boxes } is lost, and so is whoever has no life left.
+    Throw five dice, twice more if you like. Rooms and corridors are steps. Skulls stay, and three of them mean danger.
+    You never enter a cell twice. If you say the number that your neighbour has hidden, a wall rises in your way.
+    Discoveries buy one item a row. A seventh point in a row wakes its danger: spider, demon, skeleton.
+    In the treasure room roll for coins and stars for treasures. { $dragons_wake } dragons wake the dragon, and all who are there flee with nothing.
 
 # The sheet, looked through
 table-nobody = Those who only watch have no sheet.

@@ -328,7 +328,6 @@ table-over = La partie est finie
 table-aside = dragons de côté : { $aside } sur { $wake }
 table-tile = votre tuile de mur : { $tile }
 table-wall = nombre dit { $guess }, tuile { $tile }
-table-you = vous
 table-sun = soleil
 table-life = vie
 table-traps = pièges
@@ -467,12 +466,13 @@ table-take-nothing = n'en prendre aucun
 table-demon-near = à { $steps } pas du héros
 
 # De quoi il s'agit
-table-welcome-way = Traversez le château jusqu'à la Salle du Trésor du dragon ($) et sortez (E) avant le coucher du soleil. Qui sort avec le plus d'or gagne.
-table-welcome-sun = Chaque tour coche une case de soleil. Qui est encore dedans après la case { $boxes } est perdu, et de même qui n'a plus de vie.
-table-welcome-dice = Lancez cinq dés, puis deux fois encore si vous voulez. Salles et couloirs sont des pas. Les crânes restent ; trois, c'est le danger.
-table-welcome-path = On n'entre jamais deux fois dans une case. Si vous dites le nombre que votre voisin a caché, un mur se dresse sur votre chemin.
-table-welcome-found = Les découvertes achètent un objet par rangée. Un septième point réveille le danger de la rangée : araignée, démon, squelette.
-table-welcome-room = Dans la Salle du Trésor, les dés donnent des pièces, et des étoiles pour les trésors. { $wake } dragons réveillent le dragon : tous s'enfuient les mains vides.
+welcome =
+    Traversez le château jusqu'à la Salle du Trésor du dragon ($) et sortez (E) avant le coucher du soleil. Qui sort avec le plus d'or gagne.
+    Chaque tour coche une case de soleil. Qui est encore dedans après la case { $sun_boxes } est perdu, et de même qui n'a plus de vie.
+    Lancez cinq dés, puis deux fois encore si vous voulez. Salles et couloirs sont des pas. Les crânes restent ; trois, c'est le danger.
+    On n'entre jamais deux fois dans une case. Si vous dites le nombre que votre voisin a caché, un mur se dresse sur votre chemin.
+    Les découvertes achètent un objet par rangée. Un septième point réveille le danger de la rangée : araignée, démon, squelette.
+    Dans la Salle du Trésor, les dés donnent des pièces, et des étoiles pour les trésors. { $dragons_wake } dragons réveillent le dragon : tous s'enfuient les mains vides.
 
 # La feuille
 table-nobody = Qui regarde seulement n'a pas de feuille.

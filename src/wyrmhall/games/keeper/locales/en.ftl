@@ -103,6 +103,42 @@ prompt-tribute = choose which of your highest stacks goes to the dragon
 prompt-second-tribute = your guild was highest: choose the second stack for the dragon
 prompt-release = use a release tile to be rid of a tile of your guild, or keep
 
+# In the terminal
+table-level = { $level ->
+    [upper] Upper level
+    [middle] Middle level
+   *[lowest] Lowest level
+} ({ $below ->
+    [0] the last
+   *[other] { $below } below
+})
+table-tiles = { $tiles ->
+    [one] one tile on it
+   *[other] { $tiles } tiles on it
+}
+table-stock = { $stock } in stock
+table-guild = guild
+table-out = out
+table-hidden = hidden
+table-stack = { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+}, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+legend-treasures = treasures
+legend-worth = three tiles worth 7
+legend-open = open to the dragon
+title-stack = stack
+title-tiles = from the bottom to the top
+title-worth = worth
+title-bonus = bonus
+tally-rule = Own guild: minus points (K6.4). Bonus: most treasures (K6.5).
+tally-not-counted = The game ended before the points were counted (K4.5).
+welcome = You guard a dungeon for a dragon. On your turn the dragon first goes along its row, and you take the tile it reaches. Then it goes along its column, and that tile you give to the player on your right; a gift of { $gift_value } or more earns you a treasure. When a row or column has nothing left the level ends, and all pay treasures; who cannot pay is out. After three levels the dragon claims your highest stack, and the rest is counted: most points win, but tiles of your own guild count against you.
+welcome-own = You come from the { colour-feminine } guild, and nobody else knows: keep { colour-name } out of your stacks.
+
 # Before the game
 game-title = Dragon Keeper: The Dungeon
 game-summary = Clear three levels of a dungeon tile by tile; pay the dragon; keep your old guild out of your stacks.

@@ -107,6 +107,44 @@ prompt-tribute = choisissez laquelle de vos plus hautes piles va au dragon
 prompt-second-tribute = votre guilde était la plus haute : choisissez la seconde pile pour le dragon
 prompt-release = utilisez une tuile libération pour écarter une tuile de votre guilde, ou gardez vos tuiles
 
+# Dans le terminal
+table-level = { $level ->
+    [upper] Niveau supérieur
+    [middle] Niveau intermédiaire
+   *[lowest] Niveau inférieur
+} ({ $below ->
+    [0] le dernier
+    [one] encore un dessous
+   *[other] encore { $below } dessous
+})
+table-tiles = { $tiles ->
+    [0] plus de tuile
+    [one] une tuile
+   *[other] { $tiles } tuiles
+}
+table-stock = { $stock } en réserve
+table-guild = guilde
+table-out = éliminé
+table-hidden = cachée
+table-stack = { $tiles ->
+    [one] une tuile
+   *[other] { $tiles } tuiles
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+legend-treasures = trésors
+legend-worth = trois tuiles valant 7
+legend-open = ouvert au dragon
+title-stack = pile
+title-tiles = du bas vers le haut
+title-worth = valeur
+title-bonus = bonus
+tally-rule = Sa propre guilde : points négatifs (K6.4). Bonus : le plus de trésors (K6.5).
+tally-not-counted = La partie s'est terminée avant le décompte (K4.5).
+welcome = Vous gardez un donjon pour un dragon. À votre tour, le dragon va d'abord le long de sa rangée, et vous prenez la tuile qu'il atteint. Puis il va le long de sa colonne, et cette tuile-là, vous la donnez à la personne à votre droite ; un cadeau de { $gift_value } ou plus vous rapporte un trésor. Quand une rangée ou une colonne n'offre plus rien, le niveau est fini, et tout le monde paie des trésors ; qui ne peut pas payer est éliminé. Après trois niveaux, le dragon réclame votre plus haute pile et l'on compte le reste : le plus de points gagne, mais les tuiles de votre propre guilde comptent contre vous.
+welcome-own = Vous venez de la guilde { colour-feminine }, et personne d'autre ne le sait : gardez le { colour-name } hors de vos piles.
+
 # Avant la partie
 game-title = Dragon Keeper : The Dungeon
 game-summary = Videz tuile par tuile les trois niveaux d'un donjon ; payez le dragon ; et tenez votre ancienne guilde à l'écart de vos piles.

@@ -1,0 +1,22 @@
+# What happened
+rolled = { $who } sees a { $face }.
+bid-made = { $who } bids { $number } of { $face }.
+shown = { $who } shows { $cup }.
+called = { $who } calls { $other } a liar: there are { $found } of { $face }.
+die-lost = { $who } loses a die and has { $left }.
+won = { $who } wins.
+
+# Why a move is refused
+refuse-more-than-there-are = there are not { $number } dice under all cups
+refuse-not-higher = { $number } of { $face } is not higher than the last bid
+refuse-nothing-to-call = there is no bid to call
+kind-face = face
+
+# What is asked
+prompt-bid = bid higher than the last bid, or call it a lie
+
+# Before the game
+game-title = Liar's Dice
+game-summary = Bid on all the dice under all the cups; you see only your own.
+option-wild_ones = Wild ones
+option-wild_ones-help = Ones count as every face.

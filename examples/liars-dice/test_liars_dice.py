@@ -1,0 +1,65 @@
+"""The rules of Liar's Dice, by their numbers. `pytest tests/contract` covers the game too, once it is installed."""
+
+import pytest
+from liars_dice import GAME
+
+from wyrmhall import Match
+
+
+def table(*cups: str, **options: bool) -> Match:
+    """A round with these dice under the cups; seat A begins."""
+    match = Match(GAME, len(cups), by_hand=True, options=options)
+    for seat, cup in zip("ABCDEF", cups, strict=False):
+        for face in cup:
+            match.play(f"roll {seat} {face}")
+    return match
+
+
+def test_l1_1_everybody_has_five_dice():
+    assert [seat.dice for seat in table("11111", "22222", "33333").view().seats] == [5, 5, 5]
+
+
+def test_l1_2_nobody_sees_the_dice_of_others():
+    view = table("12345", "66666").view(seat=0)
+    assert [seat.face for seat in view.seats] == [["1", "2", "3", "4", "5"], [None] * 5]
+
+
+def test_l2_1_a_bid_is_at_most_all_dice():
+    assert table("11111", "22222").why_not("bid 11 of 1").rule == "L2.1"
+
+
+@pytest.mark.parametrize(("bid", "legal"), [("2 of 4", True), ("3 of 1", True), ("2 of 3", False), ("1 of 6", False)])
+def test_l2_2_a_bid_must_be_higher(bid, legal):
+    match = table("11111", "22222")
+    match.play("bid 2 of 3")
+    assert (match.why_not(f"bid {bid}") is None) == legal
+
+
+def test_l2_3_there_must_be_a_bid_to_call():
+    assert table("11111", "22222").why_not("call").rule == "L2.3"
+
+
+@pytest.mark.parametrize(("wild", "loser"), [(True, "B"), (False, "A")])
+def test_l3_1_l3_2_l3_3_the_dice_are_counted_and_one_is_lost(wild, loser):
+    match = table("11333", "22224", wild_ones=wild)
+    match.play("bid 5 of 3")
+    match.play("call")
+    assert [seat.seat for seat in match.view().seats if seat.dice == 4] == [loser]
+
+
+def test_l3_2_wild_ones_are_an_option():
+    assert [option.rule for option in GAME.options] == ["L3.2"]
+
+
+def test_l3_3_the_loser_begins():
+    match = table("23456", "23456")
+    match.play("bid 9 of 6")
+    match.play("call")
+    assert match.view().active == "A"
+
+
+def test_l3_4_the_last_with_dice_wins():
+    match = Match(GAME, 2, seed=1)
+    while not match.over:
+        match.play("call" if "call" in match.legal_moves() else "bid 1 of 2")
+    assert sorted(match.outcome().returns) == [0.0, 1.0]

@@ -1,0 +1,111 @@
+"""How programs play a game: what its folder `bot/` gives, and defaults for a game that gives less or nothing.
+
+The state and the edition hold facts of the game only. What a bot looks up or remembers is in its notes: one record for
+each game played, which lies beside the state. Notes are public: they are made from what everybody at the table sees.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.game import Content, Game, Redacted
+from wyrmhall.contract.rng import below
+from wyrmhall.contract.rule import Function, rule
+
+NOTHING = np.dtype([("nothing", np.int8)])
+"""The notes of a bot that takes none."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One decision as a bot is asked it: everything that the seat may know, and nothing else."""
+
+    content: Content
+    seen: Redacted
+    actions: NDArray[np.int16]
+    """The legal actions, in ascending order."""
+    notes: Any
+    """What the game's bots have noted so far: one record of `GameBot.layout`."""
+
+
+class GameBot:
+    """What `games/NAME/bot/__init__.py` gives, each name optional, and `games/NAME/bot/settings.toml`."""
+
+    def __init__(self, game: Game) -> None:
+        package = f"{game.package}.bot"
+        room = import_module(package) if find_spec(package) else None
+        self._folder = game.folder / "bot"
+        self._begin = getattr(room, "begin", None)
+        self.layout: np.dtype[Any] = np.dtype((np.record, getattr(room, "NOTES", NOTHING)))
+        """`NOTES`, the layout of the notes; `begin(content, notes)` fills them in before a game."""
+        self.remembers = hasattr(room, "remember")
+        """Whether notes change during a game. If not, all games with the same edition share them."""
+        self.remember: Function = getattr(room, "remember", remember_nothing)
+        """`remember(content, state, action, notes)`: called before each decision is carried out. It may use only what
+        everybody sees of the state and the action."""
+        self.choose: Function = getattr(room, "choose", choose_any)
+        """`choose(content, state, seat, actions, count, stream, notes)`: the greedy player. It picks one of the legal
+        actions from a redacted state, by whole numbers only, so that all machines pick the same."""
+        self.chooses = hasattr(room, "choose")
+        """Whether the game has a greedy player of its own; if not, `choose` picks at random."""
+        self.imagine: Function = getattr(room, "imagine", None) or _imagine_evenly(game.secrets.imagine)
+        """`imagine(content, state, seat, stream, notes)`: like the game's `imagine`, but worlds that agree with how the
+        others have played come more often."""
+        self.sees_outcome: Function = getattr(room, "sees_outcome", sees_every_outcome)
+        """`sees_outcome(content, state, outcome, seat)`: whether a seat sees which outcome a chance event has."""
+        self.size: int = getattr(room, "SIZE", 0)
+        """`SIZE`, how many features there are; 0 if the game has none."""
+        self.observe: Function | None = getattr(room, "observe", None)
+        """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first."""
+
+    @cached_property
+    def settings(self) -> dict[str, Any]:
+        """`settings.toml`: how the search plays this game, and the levels."""
+        file = self._folder / "settings.toml"
+        return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+    def new_notes(self, content: Content, count: int = 1) -> Any:
+        """Notes as they are before a game, `count` times."""
+        return np.repeat(_notes_before_game(self, content.tobytes(), content.dtype), count)
+
+
+@lru_cache(maxsize=32)
+def _notes_before_game(bot: GameBot, content: bytes, layout: np.dtype[Any]) -> Any:
+    notes = np.zeros(1, bot.layout)
+    if bot._begin is not None:
+        bot._begin(np.frombuffer(content, layout)[0], notes[0])
+    return notes
+
+
+@rule
+def choose_any(content, state, seat, actions, count, stream, notes):
+    """Any legal action."""
+    return int(actions[below(stream, count)])
+
+
+@rule
+def remember_nothing(content, state, action, notes):
+    """For bots that take no notes during a game."""
+
+
+@rule
+def sees_every_outcome(content, state, outcome, seat):
+    """Chance happens in the open."""
+    return True
+
+
+def _imagine_evenly(imagine: Function) -> Any:
+    @rule
+    def imagine_evenly(content, state, seat, stream, notes):
+        """All worlds that agree with what the seat knows are equally likely."""
+        imagine(content, state, seat, stream)
+
+    return imagine_evenly

@@ -1,0 +1,128 @@
+"""Undo information: whether a move revealed anything. If not, it may be taken back without asking.
+
+A table asks this after every move, so it is one call of native code.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.game import AUDIENCE, CHANCE, Game
+from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.contract.rule import rule
+from wyrmhall.engine.match import Match
+
+MOVER_WORLDS = 6
+"""Worlds that the mover imagines, to see whether the move has shown one of them to be wrong."""
+WORLDS_OF_OTHERS = 1
+"""In so many of these worlds the others are asked too. What a move reveals in one world, it reveals in most."""
+VIEWER_WORLDS = 4
+"""Worlds that each of the others then imagines. One in which the move looks different is proof enough."""
+
+OWN_BEFORE, OWN_AFTER, WORLD, WORLD_AFTER, SEEN_BEFORE, SEEN_AFTER, GUESS, STATES = range(8)
+"""The states it works on: what the mover saw before and after; a world, and what becomes of it; what a viewer sees of
+the two; a world imagined from that. Their number."""
+
+
+def reveals_nothing(match: Match, first: int, by: int) -> bool:
+    """Whether the steps from number `first` on, made by one seat, told nobody anything about what was hidden.
+
+    A chance event tells everybody something. A decision does if it comes out differently in another world that somebody
+    held possible before: a card shown, a tile looked under, a room that only its owner can have.
+
+    All this is judged from what the mover knows, not from the truth: so the answer itself tells the mover nothing.
+    """
+    first = _first_of_move(match, first, by)
+    if any(step.by == CHANCE for step in match.steps[first:]):
+        return False
+    actions = np.array([step.action for step in match.steps[first:]], np.int16)
+    states = match.game.new_states(STATES)
+    states[OWN_BEFORE], states[OWN_AFTER] = match.seen(by, first).state, match.seen(by).state
+    data = states.view(np.uint8).reshape(STATES, -1)
+    stream = new_streams(0, first)[POLICY]
+    ask = native_undo(match.game)
+    return bool(ask(match.content, states, data, _facts(states.dtype), actions, by, match.players, stream))
+
+
+def _first_of_move(match: Match, first: int, by: int) -> int:
+    """Where a move of several small decisions began. The others only see it when it is complete."""
+    while first > 0 and match.game.is_unfinished(match.content, match.seen(by, first).state):
+        first -= 1
+    return first
+
+
+@cache
+def _facts(layout: np.dtype[Any]) -> NDArray[np.bool_]:
+    """Which bytes of a state count. The gaps between the fields hold nothing; which rules the last step used is told in
+    the log, to those who saw it."""
+    is_fact = np.zeros(layout.itemsize, np.bool_)
+    for name, (kind, offset, *_) in (layout.fields or {}).items():
+        is_fact[offset : offset + kind.itemsize] = name != "fired"
+    return is_fact
+
+
+@cache
+def native_undo(game: Game) -> Any:
+    """`move_reveals_nothing` compiled for a game."""
+    apply, why_not, redact, imagine = game.rules.apply, game.rules.why_not, game.secrets.redact, game.secrets.imagine
+
+    @rule
+    def make_move(content, world, actions):
+        """Make the decisions in a world; whether it allows them."""
+        for action in actions:
+            if why_not(content, world, action) != 0:
+                return False
+            apply(content, world, action, None)
+        return True
+
+    @rule
+    def foresees(content, states, data, is_fact, actions, viewer, stream):
+        """Whether a viewer in this world could have told beforehand what it would see."""
+        states[SEEN_BEFORE], states[SEEN_AFTER] = states[WORLD], states[WORLD_AFTER]
+        redact(content, states[SEEN_BEFORE], viewer)
+        redact(content, states[SEEN_AFTER], viewer)
+        if _is_same(data, is_fact, SEEN_BEFORE, SEEN_AFTER):
+            return True
+        for _ in range(VIEWER_WORLDS):
+            states[GUESS] = states[SEEN_BEFORE]
+            imagine(content, states[GUESS], viewer, stream)
+            if not make_move(content, states[GUESS], actions):
+                return False
+            redact(content, states[GUESS], viewer)
+            if not _is_same(data, is_fact, GUESS, SEEN_AFTER):
+                return False
+        return True
+
+    @rule
+    def move_reveals_nothing(content, states, data, is_fact, actions, by, players, stream):
+        """Whether all the worlds that the mover imagines agree that nobody learns anything."""
+        for number in range(MOVER_WORLDS):
+            states[WORLD] = states[OWN_BEFORE]
+            imagine(content, states[WORLD], by, stream)
+            states[WORLD_AFTER] = states[WORLD]
+            if not make_move(content, states[WORLD_AFTER], actions):
+                return False
+            states[SEEN_AFTER] = states[WORLD_AFTER]
+            redact(content, states[SEEN_AFTER], by)
+            if not _is_same(data, is_fact, SEEN_AFTER, OWN_AFTER):
+                return False
+            if number < WORLDS_OF_OTHERS:
+                for viewer in range(AUDIENCE, players):
+                    if viewer != by and not foresees(content, states, data, is_fact, actions, viewer, stream):
+                        return False
+        return True
+
+    return move_reveals_nothing
+
+
+@rule
+def _is_same(data, is_fact, one, other):
+    """Whether two states have the same facts."""
+    for number in range(len(is_fact)):
+        if is_fact[number] and data[one, number] != data[other, number]:
+            return False
+    return True

@@ -1,0 +1,94 @@
+"""Observations of Drachenhort for learning: flat numbers near 0 to 1, the observing seat first."""
+
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drachenhort.bot.beliefs import BIT
+from wyrmhall.games.drachenhort.rules.path import bit_of, landing, place_of, taken_places
+from wyrmhall.games.drachenhort.rules.turn import refuse_move
+from wyrmhall.games.drachenhort.state import (
+    ADVENTURERS,
+    CARDS,
+    CAUGHT,
+    EMPTY,
+    EXIT,
+    HALL,
+    HIGHEST_ROLL,
+    ROUNDS,
+    SEATS,
+    SPACES,
+    Kind,
+    Phase,
+    Refusal,
+)
+
+PHASES = len(Phase)
+KINDS = len(Kind)
+STANDS = CAUGHT + 1  # start room, spaces, exit, caught
+TABLE_SIZE = PHASES + ROUNDS + HIGHEST_ROLL + 1 + EXIT + 1  # phase, round, roll, whether it moves all; the dragon
+SPACE_SIZE = KINDS + 1  # its kind, a gem
+ADVENTURER_SIZE = 6 + STANDS + ROUNDS  # mine, lit, can move, where to, back, gem; where it stands; medals
+SEAT_SIZE = 3 + 2 * CARDS  # at the table, to act, gems; its card if known; what its moves say
+SIZE = TABLE_SIZE + SPACES * SPACE_SIZE + ADVENTURERS * ADVENTURER_SIZE + SEATS * SEAT_SIZE
+
+PLACE_SCALE = 32.0
+MEDAL_SCALE = 8.0
+GEM_SCALE = 8.0
+LIKELIHOOD_SCALE = 4.0 * BIT
+LEAST_LIKELIHOOD = -2.0
+
+
+@rule
+def observe(content, state, seat, out, notes):
+    """Features of a redacted state. The audience sees the table from seat 0."""
+    for index in range(SIZE):
+        out[index] = 0.0
+    out[state.phase] = 1.0
+    at = PHASES
+    out[at + int(state.side)] = 1.0
+    at += ROUNDS
+    if state.roll > 0:
+        out[at + int(state.roll) - 1] = 1.0
+        out[at + HIGHEST_ROLL] = 1.0 if state.roll == content.any_on else 0.0
+    at += HIGHEST_ROLL + 1
+    out[at + int(state.dragon) - HALL] = 1.0
+    at += EXIT + 1
+    for space in range(1, SPACES + 1):
+        out[at + int(content.kind[state.side, space])] = 1.0
+        out[at + KINDS] = 1.0 if int(state.gems) & bit_of(space) else 0.0
+        at += SPACE_SIZE
+    taken = taken_places(state)
+    for adventurer in range(ADVENTURERS):
+        observe_adventurer(content, state, max(seat, 0), taken, adventurer, out, at)
+        at += ADVENTURER_SIZE
+    for turn in range(state.players):
+        observe_seat(state, notes, (max(seat, 0) + turn) % state.players, out, at)
+        at += SEAT_SIZE
+
+
+@rule
+def observe_adventurer(content, state, seat, taken, adventurer, out, at):
+    """An adventurer: whether it is the seat's, where it stands, where the roll would take it, its medals."""
+    if state.card[seat] >= 0:
+        out[at] = content.on_card[state.card[seat], adventurer]
+    out[at + 1] = state.lit[adventurer]
+    if state.phase == Phase.MOVE and refuse_move(content, state, adventurer) == Refusal.NONE:
+        spot = landing(content, state, taken, adventurer)
+        out[at + 2] = 1.0
+        out[at + 3] = place_of(spot) / PLACE_SCALE
+        out[at + 4] = 1.0 if spot < bit_of(state.place[adventurer]) else 0.0
+        out[at + 5] = 1.0 if int(state.gems) & spot else 0.0
+    out[at + 6 + int(state.place[adventurer])] = 1.0
+    for side in range(ROUNDS):
+        if state.medal[side, adventurer] != EMPTY:
+            out[at + 6 + STANDS + side] = state.medal[side, adventurer] / MEDAL_SCALE
+
+
+@rule
+def observe_seat(state, notes, seat, out, at):
+    """A seat: its gems, its card if known, and what its moves say about its card."""
+    out[at] = 1.0
+    out[at + 1] = 1.0 if state.active == seat else 0.0
+    out[at + 2] = state.collected[seat] / GEM_SCALE
+    if state.card[seat] >= 0:
+        out[at + 3 + int(state.card[seat])] = 1.0
+    for card in range(CARDS):
+        out[at + 3 + CARDS + card] = max(notes.likelihood[seat, card] / LIKELIHOOD_SCALE, LEAST_LIKELIHOOD)

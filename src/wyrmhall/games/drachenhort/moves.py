@@ -1,0 +1,119 @@
+"""Every kind of move and chance event of Drachenhort."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from wyrmhall.contract.arguments import Argument, Number, Part, SeatArgument
+from wyrmhall.contract.moves import Event, Events, Move, Moves
+from wyrmhall.contract.words import Line
+from wyrmhall.games.drachenhort.names import (
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    adventurer_name,
+    adventurer_names,
+    card_name,
+    card_names,
+    place_name,
+)
+from wyrmhall.games.drachenhort.state import ADVENTURERS, CARDS, HIGHEST_ROLL, PLACES, SEATS, Phase
+
+
+class AdventurerArgument(Argument):
+    """An adventurer of the edition, called by its colour; the colour's letter is understood too."""
+
+    def spell(self, content: Any, state: Any, number: int) -> str:
+        return adventurer_name(content, number)
+
+    def read(self, content: Any, state: Any, text: str) -> int:
+        names = adventurer_names(content)
+        for adventurer, name in enumerate(names):
+            if text.lower() == name or text.upper() == COLOUR_LETTERS[COLOUR_NAMES.index(name)]:
+                return adventurer
+        raise self.unknown(text, names)
+
+    def words(self, content: Any, state: Any, number: int) -> Part:
+        return Line("adventurer", {"colour": adventurer_name(content, number)})
+
+
+class CardArgument(Argument):
+    """A group card, called by its three adventurers in any order."""
+
+    def spell(self, content: Any, state: Any, number: int) -> str:
+        return card_name(content, number)
+
+    def read(self, content: Any, state: Any, text: str) -> int:
+        names = card_names(content)
+        for card, name in enumerate(names):
+            if sorted(name.split("-")) == sorted(text.lower().split("-")):
+                return card
+        raise self.unknown(text, names)
+
+    def words(self, content: Any, state: Any, number: int) -> Part:
+        colours = [Line("adventurer", {"colour": colour}) for colour in card_name(content, number).split("-")]
+        return Line("card", dict(zip(("first", "second", "third"), colours, strict=True)))
+
+
+class PlaceArgument(Argument):
+    """A place of the path, for happenings: a space by its number, the others by name."""
+
+    def spell(self, content: Any, state: Any, number: int) -> str:
+        return place_name(number)
+
+    def words(self, content: Any, state: Any, number: int) -> Part:
+        return Line("place", {"place": place_name(number)})
+
+
+ADVENTURER = AdventurerArgument("adventurer", ADVENTURERS)
+CARD = CardArgument("card", CARDS)
+Seat = Annotated[str, SeatArgument(SEATS)]
+Adventurer = Annotated[str, ADVENTURER]
+Card = Annotated[str, CARD]
+Place = Annotated[str, PlaceArgument("place", PLACES)]
+
+
+class MoveAdventurer(Move, tag="move"):
+    """H3.1 Which adventurer is moved. There is no other decision."""
+
+    says = "move {adventurer}"
+    adventurer: Adventurer
+
+
+class DealCard(Event, tag="card"):
+    """H2.1 The seat gets this group card. One for each seat, in seat order, before all else; each card not dealt yet
+    is equally likely."""
+
+    says = "card {seat} {card}"
+    seat: Seat
+    card: Card
+
+    @staticmethod
+    def due(content: Any, state: Any) -> Mapping[str, int] | None:
+        return {"seat": state.active} if state.phase == Phase.DEAL_CARD else None
+
+
+class First(Event):
+    """H2.4 The seat begins; each seat is equally likely."""
+
+    says = "first {seat}"
+    seat: Seat
+
+    @staticmethod
+    def due(content: Any, state: Any) -> Mapping[str, int] | None:
+        return {} if state.phase == Phase.DRAW_FIRST else None
+
+
+class Roll(Event):
+    """H3.1 The die, before every turn. A roll is as likely as faces of the die show it."""
+
+    says = "roll {points}"
+    points: Annotated[str, Number("points", HIGHEST_ROLL, least=1)]
+
+    @staticmethod
+    def due(content: Any, state: Any) -> Mapping[str, int] | None:
+        return {} if state.phase == Phase.ROLL else None
+
+
+MOVES = Moves(MoveAdventurer)
+EVENTS = Events(DealCard, First, Roll)

@@ -1,0 +1,1 @@
+"""Bots that play at tables, in processes of their own."""

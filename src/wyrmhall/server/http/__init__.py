@@ -1,0 +1,1 @@
+"""HTTP and WebSocket interface: routes, limits, errors, the web pages."""

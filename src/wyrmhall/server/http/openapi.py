@@ -1,0 +1,101 @@
+"""The types of everything that the server sends and receives, as an OpenAPI document.
+
+`python -m wyrmhall.server.http.openapi` prints it.
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, get
+
+from wyrmhall.contract.game import Game
+from wyrmhall.engine.registry import shipped_games
+from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
+from wyrmhall.server.messages import ClientMessage, ServerMessage
+from wyrmhall.server.settings import Settings
+
+REFERENCE = "#/components/schemas/{name}"
+PROBLEM = {
+    "description": "What went wrong",
+    "content": {MEDIA_TYPE: {"schema": {"$ref": REFERENCE.format(name="ProblemDetails")}}},
+}
+
+
+@get("/api/openapi.json", include_in_schema=False)
+async def get_schema(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    return document(request.app)
+
+
+def view_type(game: Game) -> Any:
+    """The struct type of a game's views."""
+    return typing.get_type_hints(game.view.view)["return"]
+
+
+def socket_schemas() -> dict[str, Any]:
+    """The components of an OpenAPI document: the messages on a socket, and the views, moves and happenings of the games
+    of this package. `KeeperMove` is any move of Dragon Keeper, `KeeperHappening` any happening."""
+    named: dict[str, Any] = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
+    for game in shipped_games().values():
+        named[f"{game.name.title()}Move"] = game.moves.union
+        if game.happenings is not None:
+            named[f"{game.name.title()}Happening"] = game.happenings.union
+    others = [ProblemDetails, *(view_type(game) for game in shipped_games().values())]
+    schemas, found = msgspec.json.schema_components([*named.values(), *others], ref_template=REFERENCE)
+    return {_short(name): _renamed(schema) for name, schema in found.items()} | {
+        name: _renamed(schema) for name, schema in zip(named, schemas, strict=False)
+    }
+
+
+def _short(name: str) -> str:
+    """The name of a component. Several games have a `SeatView` or a move `Take`: they become `KeeperSeatView` and
+    `KeeperTakeMove`."""
+    *_, package, module, own = ["", "", *name.replace("_", ".").split(".")]
+    endings = {"view": "", "moves": "Move", "happenings": "Happening"}
+    return f"{package.title()}{own}{endings[module]}" if module in endings else own
+
+
+def _renamed(schema: Any) -> Any:
+    """The same schema with the short names in its references."""
+    if isinstance(schema, dict):
+        return {key: _reference(value) if key == "$ref" else _renamed(value) for key, value in schema.items()}
+    return [_renamed(one) for one in schema] if isinstance(schema, list) else schema
+
+
+def _reference(target: str) -> str:
+    folder, _, name = target.rpartition("/")
+    return f"{folder}/{_short(name)}"
+
+
+@lru_cache(maxsize=1)
+def document(app: Litestar) -> dict[str, Any]:
+    """The OpenAPI document, with the messages of the sockets among its components."""
+    found = app.openapi_schema.to_schema()
+    components = found.get("components", {})
+    schemas = components.get("schemas", {}) | socket_schemas()
+    for operation in _operations(found):
+        # all errors have the same shape, see `problems`
+        operation["responses"].pop("400", None)
+        operation["responses"]["default"] = PROBLEM
+    return found | {"components": components | {"schemas": schemas}}
+
+
+def _operations(found: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for path in found["paths"].values():
+        yield from (operation for operation in path.values() if "responses" in operation)
+
+
+def main() -> None:
+    """Print the document, for programs that generate types from it."""
+    from wyrmhall.server.app import create_app
+
+    plain = msgspec.json.encode(document(create_app(Settings("sqlite://"))), order="deterministic")
+    print(msgspec.json.format(plain, indent=2).decode())
+
+
+if __name__ == "__main__":
+    main()

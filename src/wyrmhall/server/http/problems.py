@@ -1,0 +1,66 @@
+"""Errors of HTTP requests, as problem details (RFC 9457)."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+
+import msgspec
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.plugins.problem_details import ProblemDetailsException
+
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.server.http.rate_limits import RateLimit
+from wyrmhall.server.store import EventConflict, StoreUnavailable
+from wyrmhall.server.tables.live_table import TableDiscarded
+from wyrmhall.server.tables.manager import CANNOT_STORE, UnknownTable
+
+logger = logging.getLogger("wyrmhall.server")
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class ProblemDetails(msgspec.Struct, frozen=True):
+    """What went wrong: a short title, and a sentence about this case. `code` names the case for programs."""
+
+    title: str
+    status: int
+    detail: str
+    code: str
+
+
+class Problem(ProblemDetailsException):
+    """A request that fails. A case without a code of its own has that of its status, such as `not-found`."""
+
+    def __init__(self, status: HTTPStatus, detail: str, code: str = "", headers: dict[str, str] | None = None) -> None:
+        extra = {"code": code or status.phrase.lower().replace(" ", "-")}
+        super().__init__(status_code=status, title=status.phrase, detail=detail, extra=extra, headers=headers)
+
+
+def check_rate(limit: RateLimit, client: str, detail: str) -> None:
+    """Count a request; Problem if the client made too many."""
+    if not limit.allows(client):
+        seconds = max(1, round(1 / limit.rate.per_second))
+        raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, headers={"Retry-After": str(seconds)})
+
+
+def to_problem(fault: Exception) -> Problem:
+    """Any other error as a problem."""
+    match fault:
+        case UnknownTable():
+            return Problem(HTTPStatus.NOT_FOUND, str(fault))
+        case TableDiscarded() | EventConflict():
+            return Problem(HTTPStatus.SERVICE_UNAVAILABLE, "The table was just fetched anew; try again.")
+        case StoreUnavailable():
+            return Problem(HTTPStatus.SERVICE_UNAVAILABLE, CANNOT_STORE.detail, CANNOT_STORE.code)
+        case WyrmhallError():
+            return Problem(HTTPStatus.BAD_REQUEST, str(fault))
+        case RecursionError():  # nothing else here goes so deep
+            return Problem(HTTPStatus.BAD_REQUEST, "What you sent is nested too deeply.")
+        case ValidationException(extra=list(found)):
+            details = [str(one.get("message", "")) for one in found if isinstance(one, dict)]
+            return Problem(HTTPStatus.BAD_REQUEST, "; ".join(details) or fault.detail)
+        case HTTPException() if fault.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
+            return Problem(HTTPStatus(fault.status_code), fault.detail, headers=fault.headers)
+    logger.error("a request failed", exc_info=fault)
+    return Problem(HTTPStatus.INTERNAL_SERVER_ERROR, "The server made a mistake; it has been written down.")

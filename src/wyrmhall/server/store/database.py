@@ -1,0 +1,136 @@
+"""Opening the database, SQLite or PostgreSQL, so that no committed event can be lost."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
+
+from wyrmhall.contract.errors import WyrmhallError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+BUSY_SECONDS = 10
+MIGRATION_LOCK = 0x57_59_52_4D
+"""The number of the advisory lock under which a PostgreSQL database is migrated."""
+
+REMEDIES = {
+    "disk is full": "make room on its disk",
+    "is locked": "another program holds it; close that one",
+    "readonly": "its file and folder must be writable",
+    "unable to open database file": "its folder must exist and be writable",
+    "not a database": "name another file with --db, or bring back a copy of this one",
+    "malformed": "its file is damaged; bring back a copy, or name another file with --db",
+    "Connection refused": "start PostgreSQL, or write where it listens",
+    "does not exist": "make it first (createdb)",
+    "authentication failed": "look at the user and the password",
+    "already exists": "it belongs to another program; name another with --db",
+}
+"""What helps, by a part of the database's own message."""
+
+
+def open_database(url: str) -> Engine:
+    """Open a database and migrate it to the newest schema."""
+    engine = _engine(url)
+    try:
+        with engine.execution_options(is_exclusive=True).begin() as connection:
+            migrate(connection)
+    except DBAPIError as fault:
+        engine.dispose()
+        address = engine.url.render_as_string()
+        raise WyrmhallError(f"cannot open the database {address}: {describe_error(fault)}.") from fault
+    except CommandError as fault:
+        engine.dispose()
+        raise WyrmhallError(
+            f"a newer version has used the database {engine.url.render_as_string()}; "
+            "install that one, or name another database with --db."
+        ) from fault
+    return engine
+
+
+def _engine(url: str) -> Engine:
+    """The engine for a database; nothing is sent yet."""
+    try:
+        address = make_url(url)
+        is_postgres = address.get_backend_name() == "postgresql"
+        if address.get_backend_name() == "sqlite" and address.database in (None, "", ":memory:"):
+            raise ValueError("every connection would have a database of its own")
+        # An unused connection may have died, with the server at its other end: so it is tried first.
+        # Parameters contain seeds of dice: they must not appear in a log when writing fails.
+        engine = create_engine(address, pool_pre_ping=is_postgres, hide_parameters=True)
+    except ImportError as fault:
+        if not is_postgres:
+            raise _not_a_database(url) from fault
+        raise WyrmhallError(
+            "PostgreSQL needs a driver that is not installed; write the URL as postgresql+psycopg://… and run: "
+            f"{sys.executable} -m pip install 'psycopg[binary]'."
+        ) from fault
+    except (ArgumentError, ValueError) as fault:
+        raise _not_a_database(url) from fault
+    if address.get_backend_name() == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    elif is_postgres:
+        event.listen(engine, "connect", _set_up_postgres)
+    return engine
+
+
+def _not_a_database(url: str) -> WyrmhallError:
+    without_password = re.sub(r"(//[^:/@]*):.*@", r"\1:***@", url)
+    return WyrmhallError(
+        f"{without_password!r} is no database: write sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE."
+    )
+
+
+def is_own_error(fault: DBAPIError) -> bool:
+    """Whether the statement was wrong; else the database itself does not work."""
+    return isinstance(fault, IntegrityError | DataError | ProgrammingError)
+
+
+def describe_error(fault: DBAPIError) -> str:
+    """The database's own message in one line, and what helps."""
+    message = str(fault.orig).partition("\n")[0].rstrip(".")
+    remedies = [remedy for sign, remedy in REMEDIES.items() if sign in message]
+    return "; ".join([message, *remedies[:1]])
+
+
+def migrate(connection: Connection) -> None:
+    """Migrate a database to the newest schema. Of several servers that start at once, one does it."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    """WAL lets readers go on during a write; FULL makes a commit wait for the disk."""
+    connection.isolation_level = None  # we begin transactions ourselves, see `_begin_sqlite`
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Python's driver would begin a transaction only at the first change, too late for savepoints."""
+    is_exclusive = connection.get_execution_options().get("is_exclusive", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_exclusive else "BEGIN")
+
+
+def _set_up_postgres(connection: Any, _: Any) -> None:
+    """Make a commit wait for the disk, even if PostgreSQL is configured not to."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+        )
+    connection.commit()

@@ -1,0 +1,1 @@
+"""Tables: their events, what people may do at them, and what each viewer is sent."""

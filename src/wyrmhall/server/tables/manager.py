@@ -1,0 +1,249 @@
+"""All tables in memory: loaded from the log when somebody comes, discarded when nobody is there.
+
+Every change goes the same way: decided under the table's lock, stored, acknowledged, then sent to everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from time import monotonic, perf_counter
+
+import msgspec
+
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.server.bots.workers import BotWorkers, question_of
+from wyrmhall.server.messages import Acknowledged, Refused, TableInfo, Trouble
+from wyrmhall.server.metrics import Metrics
+from wyrmhall.server.settings import Settings
+from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
+from wyrmhall.server.tables import events
+from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play
+from wyrmhall.server.tables.events import Event, TableSetup
+from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
+from wyrmhall.server.tables.table import Table
+from wyrmhall.server.tables.viewer_messages import table_info
+
+logger = logging.getLogger("wyrmhall.server")
+
+LOBBY_EVENTS = (events.Started, events.SatDown, events.HandedOver, events.Returned)
+"""What changes how the lobby shows a table at which the game has begun."""
+
+EXPECTED_ERRORS = (EventConflict, TableDiscarded, StoreUnavailable, asyncio.CancelledError)
+"""What may go wrong without a mistake in the server."""
+
+CANNOT_STORE = Trouble(
+    "cannot-store",
+    "The server can neither store nor find anything now; whoever runs it finds the reason in its log.",
+)
+
+EVICTION_SECONDS = 60.0
+"""Seconds between two searches for idle tables."""
+
+
+class UnknownTable(WyrmhallError):
+    """No table has this id."""
+
+
+class TableManager:
+    """All tables in memory."""
+
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.settings = settings
+        self.metrics = metrics
+        self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
+        if settings.warm_up_bots:
+            self.workers.warm_up()
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._commands: set[asyncio.Task[None]] = set()
+        self._eviction = asyncio.create_task(self._evict_now_and_then())
+        metrics.tables.set_function(lambda: len(self._live))
+
+    async def close(self) -> None:
+        """Finish the commands that were begun, and stop the bots."""
+        await asyncio.gather(*self._commands, return_exceptions=True)
+        tasks = [live.bots for live in self._live.values() if live.bots is not None] + [self._eviction]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.workers.close()
+
+    # Which tables there are
+
+    async def find(self, table: str) -> LiveTable:
+        """A table, loaded from the log if it is not in memory. If many ask for it at once, it is loaded once."""
+        live = self._live.get(table)
+        if live is None:
+            if table not in self._loading:
+                self._loading[table] = asyncio.create_task(self._load(table))
+                self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
+            live = await asyncio.shield(self._loading[table])
+        live.last_used = monotonic()
+        return live
+
+    async def _load(self, table: str) -> LiveTable:
+        stored = await self.store.load(table)
+        if stored is None:
+            raise UnknownTable(f"There is no table {table[:32]!r}.")
+        return await self._open(stored)
+
+    async def _open(self, stored: StoredTable) -> LiveTable:
+        live = await LiveTable.load(stored)
+        async with live.locked():
+            await self._continue(live)
+        self._live[stored.setup.id] = live
+        return live
+
+    async def create(self, setup: TableSetup) -> LiveTable:
+        await self.store.create(setup, _summary(Table(setup)))
+        return await self._open(StoredTable(setup, [], {}))
+
+    async def create_rematch(self, live: LiveTable, setup: TableSetup, by: int) -> LiveTable:
+        """Create the table where the players meet again, and tell them. The lock of the old one is held."""
+        event = events.Rematch(by, setup.id)
+        with self._discard_on_error(live):
+            await self.store.create(setup, _summary(Table(setup)), also=self._batch(live, [event], None))
+            self._apply(live, [event], None)
+        return await self._open(StoredTable(setup, [], {}))
+
+    async def lobby(self) -> list[TableInfo]:
+        """The listed tables whose games are not over."""
+        stored = [msgspec.json.decode(summary, type=TableInfo) for summary in await self.store.lobby()]
+        return [self._live[info.id].info() if info.id in self._live else info for info in stored]
+
+    def discard(self, live: LiveTable, why: Trouble | None = None) -> None:
+        """Remove a table from memory. Its clients are told why, come back, and find it as the log has it."""
+        live.is_discarded = True
+        if self._live.get(live.table.setup.id) is live:
+            del self._live[live.table.setup.id]
+        for listener in live.listeners:
+            listener.last_message = why
+            listener.is_lost.set()
+
+    @contextmanager
+    def _discard_on_error(self, live: LiveTable) -> Iterator[None]:
+        """After an error the table may differ from its log, so it is discarded."""
+        try:
+            yield
+        except CommandRefused:
+            raise
+        except BaseException as fault:
+            if not live.is_discarded:
+                if not isinstance(fault, EXPECTED_ERRORS):
+                    logger.error("a table was discarded", exc_info=fault)
+                self.discard(live, CANNOT_STORE if isinstance(fault, StoreUnavailable) else None)
+            raise
+
+    async def _evict_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(EVICTION_SECONDS)
+            self.evict_idle(monotonic() - self.settings.idle_seconds)
+
+    def evict_idle(self, unused_since: float) -> None:
+        """Discard the tables that nobody has used since then."""
+        for live in list(self._live.values()):
+            if live.is_idle and live.last_used <= unused_since:
+                self.discard(live)
+
+    # What happens at them
+
+    async def execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
+        """Carry out a command. A client that leaves meanwhile does not stop it halfway."""
+        task = asyncio.create_task(self._execute(live, listener, command))
+        self._commands.add(task)
+        task.add_done_callback(self._commands.discard)
+        await asyncio.shield(task)
+
+    async def _execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
+        seat = listener.seat
+        key = f"{seat if seat is not None else 'audience'}:{command.key}"
+        async with live.locked() as table:
+            if key in live.keys:
+                listener.tell(Acknowledged(command.key, live.keys[key]))
+                return
+            try:
+                with self._discard_on_error(live):
+                    just_left = live.just_left(self.settings.away_seconds)
+                    decided = decide(table, seat, command, live.present, just_left)
+            except CommandRefused as refused:
+                self.metrics.refusals.inc()
+                listener.tell(Refused(command.key, refused.refusal))
+                return
+            acknowledged = Acknowledged(command.key, table.seq + 1)
+            await self.add(live, decided, key, lambda: listener.tell(acknowledged))
+
+    async def add(
+        self,
+        live: LiveTable,
+        decided: Sequence[Event],
+        key: str | None = None,
+        on_stored: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Store events that were decided under the table's lock, which is still held; then tell everybody."""
+        begun = perf_counter()
+        with self._discard_on_error(live):
+            await self.store.append(self._batch(live, decided, key))
+            self.metrics.storing.observe(perf_counter() - begun)
+            on_stored()
+            self._apply(live, decided, key)
+            await self._continue(live)
+
+    def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> Batch:
+        """Events to be stored, with the summary for the lobby where it changes with them."""
+        table, summary = live.table, None
+        if table.phase != "playing" or any(isinstance(event, LOBBY_EVENTS) for event in decided):
+            after = Table(table.setup)
+            for event in (*live.events, *decided):
+                after.apply(event)
+            after.match = table.match
+            summary = _summary(after)
+        return Batch(table.setup.id, table.seq + 1, decided, key, table.phase in ("over", "closed"), summary)
+
+    def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
+        for number, event in enumerate(decided):
+            live.apply(event, key if number == 0 else None)
+            self.metrics.events.labels(type(event).__name__).inc()
+
+    async def _continue(self, live: LiveTable) -> None:
+        """What follows by itself: a game begins when everybody is there, and bots decide."""
+        if live.table.is_ready:
+            await self.add(live, [live.table.begin()])
+        elif live.bots is None and live.table.bot_to_move is not None:
+            live.bots = asyncio.create_task(self._play_for_bots(live))
+
+    # Bots
+
+    async def _play_for_bots(self, live: LiveTable) -> None:
+        """Make the moves of bots until it is a person's turn."""
+        try:
+            while await self._play_for_one_bot(live):
+                pass
+        except EXPECTED_ERRORS:
+            pass
+        except Exception:
+            logger.exception("the bots of a table stopped")
+        finally:
+            live.bots = None
+            live.last_used = monotonic()
+
+    async def _play_for_one_bot(self, live: LiveTable) -> bool:
+        """One decision of a bot; whether it was a bot's turn."""
+        async with live.locked() as table:
+            question, asked_at = question_of(table), table.changed_at
+        if question is None:
+            return False
+        with self.metrics.thinking.labels(question.kind).time():
+            action = await self.workers.ask(question)
+        async with live.locked() as table:
+            if table.changed_at == asked_at and table.bot_to_move == question.kind:
+                await self.add(live, [play(table, question.seat, action)])
+        return True
+
+
+def _summary(table: Table) -> str:
+    """What the lobby shows of a table that is not in memory."""
+    return msgspec.json.encode(table_info(table, ())).decode()

@@ -1,0 +1,90 @@
+"""New tables: the request is checked, the secrets are drawn."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+
+import msgspec
+
+from wyrmhall.contract.edition import edition_names, load_edition
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.engine.dice import SEALED_BYTES
+from wyrmhall.engine.match import NAMES
+from wyrmhall.engine.registry import find_game
+from wyrmhall.server.messages import NewSeat, NewTable, SeatKey
+from wyrmhall.server.tables.commands import BOT_KINDS
+from wyrmhall.server.tables.events import SeatSetup, TableSetup
+from wyrmhall.server.tables.seat_tokens import hash_token, new_token
+from wyrmhall.server.tables.table import INVITED, OPEN, PERSON, Table
+from wyrmhall.server.tables.text import LONGEST_NAME, clean_text
+
+ME = "me"
+TABLE_BYTES = 9
+
+
+def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
+    """The setup of a table, the key of the maker's seat, and the keys of the invited seats."""
+    game = find_game(wanted.game)
+    game.check_players(len(wanted.seats))
+    game.pack_options(wanted.options)
+    if wanted.edition is not None and wanted.edition not in edition_names(game):
+        raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
+    edition = load_edition(game, wanted.edition)
+    mine = [number for number, seat in enumerate(wanted.seats) if seat.player == ME]
+    if len(mine) > 1:
+        raise OptionError("one person cannot take two seats.")
+    tokens = {number: new_token() for number, seat in enumerate(wanted.seats) if seat.player in (ME, INVITED)}
+    setup = TableSetup(
+        id=secrets.token_urlsafe(TABLE_BYTES),
+        game=game.name,
+        rules_version=game.rules_version,
+        edition=edition.name,
+        edition_hash=edition.hash,
+        content=edition.plain(),
+        options={option.name: wanted.options.get(option.name, option.default) for option in game.options},
+        seats=[seat_setup(seat, number, tokens.get(number)) for number, seat in enumerate(wanted.seats)],
+        listed=wanted.listed,
+        created=now(),
+        maker=maker,
+        maker_seat=mine[0] if mine else None,
+        dice=secrets.token_bytes(SEALED_BYTES),
+        bot_seed=secrets.randbits(63),
+    )
+    own = seat_key(mine[0], tokens[mine[0]]) if mine else None
+    return setup, own, [seat_key(number, token) for number, token in tokens.items() if number not in mine]
+
+
+def seat_setup(seat: NewSeat, number: int, token: str | None) -> SeatSetup:
+    player = PERSON if seat.player == ME else seat.player
+    if player not in (PERSON, OPEN, INVITED, *BOT_KINDS) or seat.player == PERSON:
+        raise OptionError(
+            f"nobody is called {seat.player!r}; a seat is for: me, open, invited, {', '.join(BOT_KINDS)}."
+        )
+    return SeatSetup(player, person_name(seat.name, number), hash_token(token) if token else None)
+
+
+def person_name(name: str | None, seat: int) -> str:
+    """The name somebody gave, fit to be shown; without one, the name of the seat."""
+    return clean_text(name or "", LONGEST_NAME) or NAMES[seat]
+
+
+def rematch_setup(table: Table) -> TableSetup:
+    """The same seats with the same tokens, and other dice. A person keeps the seat even if a bot stood in."""
+    return msgspec.structs.replace(
+        table.setup,
+        id=secrets.token_urlsafe(TABLE_BYTES),
+        seats=[SeatSetup(seat.player, seat.name, seat.token) for seat in table.seats],
+        created=now(),
+        dice=secrets.token_bytes(SEALED_BYTES),
+        bot_seed=secrets.randbits(63),
+    )
+
+
+def seat_key(seat: int, token: str) -> SeatKey:
+    return SeatKey(SEAT_LETTERS[seat], token)
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

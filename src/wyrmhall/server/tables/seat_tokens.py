@@ -1,0 +1,35 @@
+"""Seat tokens: whoever has one has the seat. Only their hashes are stored, and they are never logged."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable
+
+TOKEN_BYTES = 16
+
+
+def new_token() -> str:
+    """128 bits that nobody can guess."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hash_token(token: str) -> str:
+    """What is stored of a token. It needs no salt: the tokens themselves are random."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def seat_of(token: str, hashes: Iterable[str | None]) -> int | None:
+    """The seat whose token this is. All are compared, each in constant time.
+
+    >>> hashes = [None, hash_token("one"), hash_token("two")]
+    >>> seat_of("two", hashes), seat_of("three", hashes)
+    (2, None)
+    """
+    mine = hash_token(token)
+    found = None
+    for seat, stored in enumerate(hashes):
+        if stored is not None and hmac.compare_digest(mine, stored):
+            found = seat
+    return found

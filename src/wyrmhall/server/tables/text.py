@@ -1,0 +1,28 @@
+"""Text that people enter: names and remarks."""
+
+from __future__ import annotations
+
+import unicodedata
+
+LONGEST_NAME = 24
+LONGEST_REMARK = 500
+MOST_MARKS = 4
+"""No script needs more combining marks on one letter."""
+
+
+def clean_text(text: str, longest: int) -> str:
+    """A text on one line, without invisible characters, and with few marks on one letter: more would cover the lines
+    around it.
+
+    >>> clean_text(" Ash\\n the\\x00 Great\\u202e ", 20)
+    'Ash the Great'
+    >>> len(clean_text("e" + "\\u0301" * 100, 500))
+    5
+    """
+    on_one_line = " ".join("".join(character if character.isprintable() else " " for character in text).split())
+    kept, marks = [], 0
+    for character in on_one_line:
+        marks = marks + 1 if unicodedata.category(character).startswith("M") else 0
+        if marks <= MOST_MARKS:
+            kept.append(character)
+    return "".join(kept)[:longest]

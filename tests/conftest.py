@@ -1,0 +1,43 @@
+"""Options of all tests."""
+
+from __future__ import annotations
+
+import random
+
+import hypothesis
+import pytest
+
+from tests import options
+
+hypothesis.settings.register_profile("wyrmhall", deadline=None, print_blob=True, database=None)
+hypothesis.settings.load_profile("wyrmhall")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("wyrmhall")
+    group.addoption("--seed", default="0", help="a number that random games follow from, or `random` (default: 0)")
+    group.addoption("--rewrite", action="store_true", help="write the approved drawings again (tests/cli)")
+    group.addoption("--games", default="", help="games, by name, with commas, for the tests of every game")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    if config.option.seed == "random":
+        # Processes that share the work are told the number, not the word.
+        config.option.seed = str(random.SystemRandom().randrange(10**6))
+    options.seed = int(config.option.seed)
+    options.game_names = [name for name in config.option.games.split(",") if name]
+    if config.option.hypothesis_seed is None:
+        config.option.hypothesis_seed = config.option.seed
+
+
+def pytest_report_header() -> str:
+    return f"seed: {options.seed}, to be given back with --seed {options.seed}"
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> object:
+    outcome = yield
+    report = outcome.get_result()
+    if report.failed:
+        report.sections.append(("seed", f"--seed {options.seed}"))

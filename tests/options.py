@@ -1,0 +1,24 @@
+"""What a run of the tests was asked for: `--seed` and `--games` (tests/conftest.py)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import wyrmhall
+from wyrmhall.contract.game import Game
+
+seed = 0
+"""All random games of the tests follow from it."""
+game_names: list[str] = []
+"""The games that tests of every game are about; all there are if none is named."""
+
+
+def random_stream(*about: Any) -> random.Random:
+    """Random numbers for one test, always the same for one `--seed`."""
+    return random.Random(" ".join(map(str, (seed, *about))))
+
+
+def chosen_games() -> list[Game]:
+    """The games that tests of every game are about."""
+    return [wyrmhall.find_game(name) for name in game_names or wyrmhall.all_games()]
