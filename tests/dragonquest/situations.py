@@ -162,3 +162,7 @@ def assert_nothing_changes(match, said, error, told=None):
         match.play(said)
     assert history(match) == before
     return caught.value
+
+
+RARE = [poisoned, meeting_a_troll, rolling_with_the_talisman]
+"""What is asked once in hundreds of games."""

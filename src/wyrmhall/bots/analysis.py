@@ -12,6 +12,7 @@ from typing import cast
 import numpy as np
 
 from wyrmhall.bots import Analyst, Budget, Estimate, bot
+from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Game, Redacted
 from wyrmhall.contract.happenings import new_told, rules_used
@@ -179,24 +180,24 @@ def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
 def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tuple[JudgedMove, ...]:
     """The estimates in the words of the game. What a move would do is tried in a world that the seat imagines."""
     game, content = match.game, match.content
-    texts = [game.moves.move(content, seen.state, estimate.action).text() for estimate in estimates]
+    moves = [game.moves.move(content, seen.state, estimate.action) for estimate in estimates]
     worlds = game.new_states(2)
     worlds[:] = seen.state
     game.secrets.imagine(content, worlds[0], seen.seat, new_streams(0)[POLICY])
     judged = []
-    for text, estimate in zip(texts, estimates, strict=True):
+    for move, estimate in zip(moves, estimates, strict=True):
         worlds[1] = worlds[0]
         told = new_told() if game.happenings is not None else None
         game.rules.apply(content, worlds[1], estimate.action, told)
-        rules = game.rule_ids(int(worlds[1].fired)) if told is None else rules_used(game.happenings.read(told))
+        used = game.rule_ids(int(worlds[1].fired)) if told is None else rules_used(game.happenings.read(told))
         judged.append(
             JudgedMove(
                 action=estimate.action,
-                text=text,
+                text=move.text(),
                 value=estimate.value,
                 margin=Z_95 * estimate.error,
                 visits=estimate.visits,
-                rules=rules,
+                rules=used or rules_in(move.__doc__),
                 goes_on=game.is_unfinished(content, worlds[1]),
             )
         )

@@ -56,7 +56,7 @@ def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: 
     show_table(before, analysis.seat, console)
     console.print(_question(match, analysis), style="bold", markup=False)
     moves = _shown(analysis, played, top or TOP)
-    console.print(move_table(analysis, moves, match, before.table(analysis.seat), played))
+    console.print(move_table(analysis, moves, before, played))
     left_out = len(analysis.moves) - len(moves)
     more = f" And {left_out} more: --top {len(analysis.moves)}." if left_out else ""
     console.print(f"{games_told(analysis)}{more}", style="dim", markup=False)

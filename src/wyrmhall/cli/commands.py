@@ -59,7 +59,7 @@ class Commands:
 
     @property
     def reminder(self) -> str:
-        return f"number or move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
+        return f"move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
 
     def run(self, typed: str, seat: int) -> Reply:
         """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
@@ -138,7 +138,7 @@ class Commands:
         found = wait_for(
             lambda: analyse(match, seat), self.console, f"thinking about what {match.names[seat]} could do"
         )
-        table = move_table(found, found.moves[:HINTS], match, match.table(seat))
+        table = move_table(found, found.moves[:HINTS], match)
         return Reply([table, Text(games_told(found), "dim")])
 
     def _undo(self, rest: str, seat: int) -> Reply:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
@@ -47,7 +48,7 @@ class Step:
     action: int
     text: str
     rules: tuple[str, ...]
-    """The rules that it used."""
+    """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
     draw: int | None = None
     """Which number of sealed dice decided this outcome."""
     happenings: tuple[Told, ...] = ()
@@ -431,16 +432,17 @@ class Match:
     def _apply(self, by: int, action: int, draw: int | None = None) -> Step:
         before = self._state
         name = self.game.events.event if by == CHANCE else self.game.moves.move
-        text = name(self.content, before, action).text()
+        said = name(self.content, before, action)
         self._states.append(_copy(self._states[-1]))
         if self.game.happenings is None:
             self.game.rules.apply(self.content, self._state, action, None)
-            step = Step(by, action, text, self.game.rule_ids(int(self._state.fired)), draw)
+            step = Step(by, action, said.text(), self.game.rule_ids(int(self._state.fired)), draw)
         else:
             self._told_now[0, 0] = 0
             self.game.rules.apply(self.content, self._state, action, self._told_now)
             happenings = self.game.happenings.read(self._told_now)
-            step = Step(by, action, text, rules_used(happenings), draw, happenings)
+            rules = rules_used(happenings) or rules_in(said.__doc__)
+            step = Step(by, action, said.text(), rules, draw, happenings)
         self.steps.append(step)
         return step
 

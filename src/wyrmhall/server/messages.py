@@ -1,4 +1,4 @@
-"""What the server and its clients say to one another. The web client's types are generated from these structs.
+"""Messages between the server and its clients. The web client's types are generated from these structs.
 
 Nothing in here is a full state: a view, a line or a choice is made from what one seat may know.
 """
@@ -230,9 +230,9 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     """What one event changed. Every viewer gets one message for every event, whatever they may know of it.
 
-    The log goes on with `notes`, what the table itself tells, and then with the lines of the frames. If moves were taken
-    back, `step` is smaller than before: entries of the log with a later step are no longer part of it, and the one frame
-    shows the table as it was."""
+    The log goes on with `notes`, what the table itself tells, and then with the lines of the frames. If moves were
+    taken back, `step` is smaller than before: entries of the log with a later step are no longer part of it, and the
+    one frame shows the table as it was."""
 
     seq: int
     table: TableInfo

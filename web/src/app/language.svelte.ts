@@ -8,9 +8,14 @@ const texts = import.meta.glob<string>('../locales/*.ftl', { query: '?raw', impo
 
 let words = $state.raw(new Words('en'));
 
+/** The shell's words in a language, as the text of their file. */
+export async function shellText(language: Language): Promise<string> {
+    return (await texts[`../locales/${language}.ftl`]?.()) ?? '';
+}
+
 /** Load a language and use it from now on. */
 export async function learnLanguage(language: Language): Promise<void> {
-    words = new Words(language, (await texts[`../locales/${language}.ftl`]?.()) ?? '');
+    words = new Words(language, await shellText(language));
     settings.language = language;
     document.documentElement.lang = language;
 }

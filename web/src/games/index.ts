@@ -8,14 +8,16 @@ type Any = any;
 
 const boards = import.meta.glob<{ default: Component<BoardProps<Any>> }>('./*/Board.svelte');
 const tallies = import.meta.glob<{ default: Component<TallyProps<Any>> }>('./*/Tally.svelte');
+const themes = import.meta.glob('./*/theme.css');
 const words = import.meta.glob<string>('./*/locales/*.ftl', { query: '?raw', import: 'default' });
 
-/** A game's board, its result screen and its words, loaded when first needed. */
+/** A game's board, its result screen, its colours and its words, loaded when first needed. */
 export async function loadBoard(game: string, language: Language) {
     const [board, tally, text] = await Promise.all([
         boards[`./${game}/Board.svelte`]?.(),
         tallies[`./${game}/Tally.svelte`]?.(),
         words[`./${game}/locales/${language}.ftl`]?.(),
+        themes[`./${game}/theme.css`]?.(),
     ]);
     return { Board: board?.default, Tally: tally?.default, text: text ?? '' };
 }

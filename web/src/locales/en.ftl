@@ -217,6 +217,11 @@ invite-not-copied = Copy it by hand
 invite-code = QR code
 invite-code-of = QR code: { $label }
 
+# What every board and result screen says
+tally-title = The final count
+tally-player = Player
+tally-won = winner
+
 result-title = Result
 result-you-win = You win!
 result-wins = { $who } wins!

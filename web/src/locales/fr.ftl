@@ -217,6 +217,11 @@ invite-not-copied = À copier à la main
 invite-code = Code QR
 invite-code-of = Code QR : { $label }
 
+# Ce que disent tous les plateaux et tous les résultats
+tally-title = Le décompte final
+tally-player = Joueur
+tally-won = victoire
+
 result-title = Résultat
 result-you-win = Vous gagnez !
 result-wins = { $who } gagne !

@@ -2,7 +2,7 @@
 
 import type { Line } from '../api/schema';
 import { shortTitle } from '../app/games';
-import { shellWords } from '../app/language.svelte';
+import { shellText, shellWords } from '../app/language.svelte';
 import { loadBoard } from '../games';
 import { Words, type Language } from '../lib/words';
 import { server } from '../net/http';
@@ -10,11 +10,12 @@ import { server } from '../net/http';
 export type Kit = Awaited<ReturnType<typeof loadKit>>;
 
 export async function loadKit(game: string, language: Language) {
-    const [board, text] = await Promise.all([
+    const [board, ...texts] = await Promise.all([
         loadBoard(game, language),
+        shellText(language),
         server.words(game, language),
     ]);
-    const words = new Words(language, text, board.text);
+    const words = new Words(language, ...texts, board.text);
     return { ...board, game, title: shortTitle(words, game), words };
 }
 

@@ -26,7 +26,7 @@ from wyrmhall.games.drakon.lair_text import (
     signs_of,
     width_of,
 )
-from wyrmhall.games.drakon.names import SIDE_LETTERS, place_of, side_number
+from wyrmhall.games.drakon.names import SIDE_LETTERS, place_of
 from wyrmhall.games.drakon.view import DrakonView, RoomView, SeatView, TileView
 
 SIDE = 38
@@ -34,7 +34,7 @@ SIDE = 38
 TILE = 8
 """A room of the hand, drawn."""
 MANY_COINS = 8
-LEGEND = {"▲►▼◄": "arrows", "[ ]": "choice", "*": "touched"}
+LEGEND = {"▲►▼◄": "arrows", "[ ]": "choice"}
 FEWEST_ROWS = 3
 """So many rows of the lair are drawn on the lowest screen."""
 FRAME = 3
@@ -141,7 +141,7 @@ class Terminal(terminal.Terminal):
             case {"do": "facing", "side": side}:
                 return self._facing(side)
             case {"do": "move" | "step" | "wizard", "side": side}:
-                return self._leads_to(next_to(self._origin(), SIDE_LETTERS[side_number(side)]))
+                return self._leads_to(next_to(self._origin(), side))
             case {"do": "fly" | "to", "place": place}:
                 return self._leads_to(place_of(place))
             case {"do": "swap" | "destroy" | "turn", "place": place}:

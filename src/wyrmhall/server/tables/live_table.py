@@ -10,13 +10,13 @@ from time import monotonic
 import msgspec
 
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.server.messages import Choice, Presence, ServerMessage, TableInfo
+from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, WholeMove
 from wyrmhall.server.store import StoredTable
 from wyrmhall.server.tables.events import Event
 from wyrmhall.server.tables.history import table_at
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
-from wyrmhall.server.tables.viewer_messages import letters, table_info, update, welcome, whole_moves
+from wyrmhall.server.tables.viewer_messages import letters, log, table_info, update, welcome, whole_moves
 
 SMALL_GAP = 50
 """A client that missed more events than these is sent the whole table."""
@@ -75,7 +75,7 @@ class LiveTable:
         self.last_used = monotonic()
         self._left: dict[int, float] = {}
         """When somebody was last seen on each seat."""
-        self._whole_moves: tuple[int, int, list[Choice]] = (0, AUDIENCE, [])
+        self._whole_moves: tuple[int, int, list[WholeMove]] = (0, AUDIENCE, [])
 
     @classmethod
     async def load(cls, stored: StoredTable) -> LiveTable:
@@ -152,7 +152,7 @@ class LiveTable:
             past.replay(event)
             yield update(past, event, viewer, present)
 
-    def whole_moves(self, viewer: int) -> list[Choice]:
+    def whole_moves(self, viewer: int) -> list[WholeMove]:
         """The legal moves with all the small decisions they take. To find them takes long, so the last are kept."""
         if self._whole_moves[:2] != (self.table.seq, viewer):
             self._whole_moves = (self.table.seq, viewer, whole_moves(self.table, viewer))

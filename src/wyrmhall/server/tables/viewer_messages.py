@@ -129,7 +129,9 @@ def log(table: Table, viewer: int) -> Iterator[LogEntry]:
 
 
 def _log_of_game(table: Table, viewer: int) -> Iterator[LogEntry]:
-    for turn in table.turns if table.match is not None else ():
+    if table.match is None:
+        return
+    for turn in table.turns:
         for step in range(turn.first + 1, turn.last + 1):
             for happened in happened_in(table.match, step, viewer):
                 if happened.line is not None:

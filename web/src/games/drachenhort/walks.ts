@@ -2,7 +2,7 @@
  * rock. */
 
 import type { AdventurerView, DrachenhortView } from '../../api/schema';
-import { GLIDE, isStill } from '../../lib/motion';
+import { GLIDE, isStill } from '../../lib/motion.svelte';
 import type { Course } from './course';
 import type { Point } from './curve';
 import { dragonAt, standing, stepsBetween } from './places';

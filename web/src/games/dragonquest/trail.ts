@@ -85,19 +85,14 @@ export class Trail {
     };
 
     attach = (plan: SVGElement): (() => void) => {
-        plan.addEventListener('pointerdown', this.down);
-        plan.addEventListener('pointermove', this.over);
-        plan.addEventListener('touchmove', this.hold, { passive: false });
-        plan.addEventListener('click', this.click);
-        window.addEventListener('pointerup', this.up);
-        window.addEventListener('pointercancel', this.up);
-        return () => {
-            plan.removeEventListener('pointerdown', this.down);
-            plan.removeEventListener('pointermove', this.over);
-            plan.removeEventListener('touchmove', this.hold);
-            plan.removeEventListener('click', this.click);
-            window.removeEventListener('pointerup', this.up);
-            window.removeEventListener('pointercancel', this.up);
-        };
+        const ending = new AbortController();
+        const { signal } = ending;
+        plan.addEventListener('pointerdown', this.down, { signal });
+        plan.addEventListener('pointermove', this.over, { signal });
+        plan.addEventListener('touchmove', this.hold, { passive: false, signal });
+        plan.addEventListener('click', this.click, { signal });
+        window.addEventListener('pointerup', this.up, { signal });
+        window.addEventListener('pointercancel', this.up, { signal });
+        return () => ending.abort();
     };
 }

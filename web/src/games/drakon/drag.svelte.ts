@@ -1,6 +1,7 @@
 /** A room dragged from the hand into the lair. */
 
-import type { Camera } from './camera.svelte';
+import type { Camera } from '../../lib/camera.svelte';
+import { followPointer } from '../../lib/drag';
 import type { Gesture } from './gesture.svelte';
 import type { Part } from './moves';
 import { placeName } from './tiles';
@@ -28,40 +29,29 @@ export class Drag {
     begin(down: PointerEvent, part: Part): void {
         if (down.button !== 0) return;
         this.stop?.();
-        const move = (event: PointerEvent) => {
-            if (event.pointerId !== down.pointerId) return;
-            const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
-            if (!this.active && far < TREMBLE) return;
-            if (!this.active) {
-                this.active = true;
-                this.wasTurned = false;
-                this.gesture.choose(part);
-            }
-            this.follow(event);
-        };
-        const up = (event: PointerEvent) => {
-            if (event.pointerId !== down.pointerId) return;
-            const dropped = this.active && event.type === 'pointerup';
-            const over = this.gesture.hovered;
-            this.end();
-            if (dropped) this.drop(over);
-        };
-        const roll = (event: WheelEvent) => {
-            if (!this.active) return;
-            event.preventDefault();
-            this.turn(event.deltaY > 0);
-        };
-        addEventListener('pointermove', move);
-        addEventListener('pointerup', up);
-        addEventListener('pointercancel', up);
-        addEventListener('wheel', roll, { passive: false });
-        this.stop = () => {
-            removeEventListener('pointermove', move);
-            removeEventListener('pointerup', up);
-            removeEventListener('pointercancel', up);
-            removeEventListener('wheel', roll);
-            this.stop = null;
-        };
+        this.stop = followPointer(down, {
+            move: (event) => {
+                const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+                if (!this.active && far < TREMBLE) return;
+                if (!this.active) {
+                    this.active = true;
+                    this.wasTurned = false;
+                    this.gesture.choose(part);
+                }
+                this.follow(event);
+            },
+            up: (isDone) => {
+                const dropped = this.active && isDone;
+                const over = this.gesture.hovered;
+                this.end();
+                if (dropped) this.drop(over);
+            },
+            wheel: (event) => {
+                if (!this.active) return;
+                event.preventDefault();
+                this.turn(event.deltaY > 0);
+            },
+        });
     }
 
     turn(clockwise = true): void {

@@ -1,6 +1,7 @@
 /** A walk drawn with the pointer: down on the adventurer's room, through room after room, up at its end. */
 
-import type { Camera } from './camera.svelte';
+import type { Camera } from '../../lib/camera.svelte';
+import { followPointer } from '../../lib/drag';
 import type { Gesture } from './gesture.svelte';
 import { placeName } from './tiles';
 
@@ -19,45 +20,28 @@ export function drawWalk(
         return placeName(camera.placeAt(event.clientX - box.x, event.clientY - box.y));
     }
 
-    /** Into the next room; back into the one before takes the last step back. */
-    function move(event: PointerEvent): void {
-        if (event.pointerId !== down.pointerId) return;
-        const place = placeUnder(event);
-        if (place === gesture.path.at(-1)) return;
-        if (isDrawn && place === gesture.path.at(-2)) return gesture.back();
-        const step = gesture.options.find(
-            (part) => part.kind === 'step' && gesture.target(part) === place,
-        );
-        if (!step) return;
-        isDrawn = true;
-        gesture.draw(step);
-    }
-
-    /** A walk drawn to its end is meant; one that must go on waits for its next step. */
-    function up(event: PointerEvent): void {
-        if (event.pointerId !== down.pointerId) return;
-        stop();
-        if (isDrawn && event.type === 'pointerup' && gesture.options.length === 0)
-            gesture.confirm();
-    }
-
-    /** With a second finger no walk is meant. */
-    function join(event: PointerEvent): void {
-        if (event.pointerId === down.pointerId) return;
-        stop();
-        if (isDrawn) gesture.cancel();
-    }
-
-    function stop(): void {
-        removeEventListener('pointermove', move);
-        removeEventListener('pointerup', up);
-        removeEventListener('pointercancel', up);
-        removeEventListener('pointerdown', join);
-    }
-
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', up);
-    addEventListener('pointerdown', join);
+    const stop = followPointer(down, {
+        /** Into the next room; back into the one before takes the last step back. */
+        move: (event) => {
+            const place = placeUnder(event);
+            if (place === gesture.path.at(-1)) return;
+            if (isDrawn && place === gesture.path.at(-2)) return gesture.back();
+            const step = gesture.options.find(
+                (part) => part.kind === 'step' && gesture.target(part) === place,
+            );
+            if (!step) return;
+            isDrawn = true;
+            gesture.draw(step);
+        },
+        /** A walk drawn to its end is meant; one that must go on waits for its next step. */
+        up: (isDone) => {
+            if (isDrawn && isDone && gesture.options.length === 0) gesture.confirm();
+        },
+        /** With a second finger no walk is meant. */
+        join: () => {
+            stop();
+            if (isDrawn) gesture.cancel();
+        },
+    });
     return true;
 }

@@ -1,9 +1,8 @@
 /** Rooms as tiles: their names in the notation, their arrows when turned, places and what lies beside them. */
 
 import type { DrakonTileView, DrakonView, RoomView } from '../../api/schema';
+import type { Place } from '../../lib/camera.svelte';
 import type { Side } from './moves';
-
-export type Place = { x: number; y: number };
 
 export const SIDES: Side[] = ['N', 'E', 'S', 'W'];
 const STEPS: Record<Side, [number, number]> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };

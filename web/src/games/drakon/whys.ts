@@ -1,13 +1,13 @@
 /** What one would say for things that cannot be chosen now, in notation: the shell asks the rules why not. */
 
-import type { DrakonView } from '../../api/schema';
+import type { DrakonTileView } from '../../api/schema';
+import type { DrakonContext } from './context.svelte';
 import type { Gesture } from './gesture.svelte';
 import { textOf } from './moves';
 import { placeOf, sideTo, tileName } from './tiles';
-import type { DrakonTileView } from '../../api/schema';
 
 /** The move that choosing a room of the lair would be. */
-export function moveToRoom(view: DrakonView, gesture: Gesture, place: string): string | undefined {
+export function moveToRoom({ view, gesture }: DrakonContext, place: string): string | undefined {
     if (gesture.moves.length === 0) return undefined;
     for (const verb of ['destroy', 'swap', 'turn'] as const) {
         if (gesture.offers(verb) || gesture.said[0]?.kind === verb) return `${verb} ${place}`;
@@ -30,8 +30,7 @@ export function moveToPlace(gesture: Gesture, place: string): string | undefined
 
 /** The move that choosing a tile of the hand would be. */
 export function moveOfTile(
-    view: DrakonView,
-    gesture: Gesture,
+    { view, gesture }: DrakonContext,
     tile: DrakonTileView,
 ): string | undefined {
     if (gesture.moves.length === 0) return undefined;

@@ -21,8 +21,6 @@ export interface Freeing {
 }
 
 export interface Offers {
-    /** Whether the viewer has anything to decide. */
-    mine: boolean;
     /** Place → move. */
     places: Map<string, string>;
     /** Seat and colour (`B red`) → move: tops of stacks to swap for. */
@@ -35,7 +33,6 @@ export interface Offers {
 
 export function sortOffers(choices: Choice[]): Offers {
     const offers: Offers = {
-        mine: choices.length > 0,
         places: new Map(),
         tops: new Map(),
         tributes: new Map(),

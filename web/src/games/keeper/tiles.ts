@@ -1,12 +1,11 @@
 /** Tiles, places and stacks in words: what every part of the board says about them. */
 
 import type { KeeperSeatView, KeeperTileView, StackView } from '../../api/schema';
-import type { BoardProps } from '../../lib/board';
-
-export type Translate = BoardProps<unknown>['t'];
+import type { Translate } from '../../lib/board';
 
 export const COLUMNS = ['a', 'b', 'c', 'd', 'e'];
 export const ROWS = ['1', '2', '3', '4', '5'];
+export const COLOURS = ['red', 'blue', 'yellow', 'green', 'purple'];
 export const DOINGS = ['staircase', 'passage', 'exchange', 'trap', 'release'];
 
 /** The 25 places in the order in which a view lists them. */
@@ -58,9 +57,4 @@ export function stackName(t: Translate, stack: StackView, seat: KeeperSeatView):
     return known
         ? t('board-stack-known', { ...parts, worth: signed(sum ?? 0) })
         : t('board-stack-top', parts);
-}
-
-/** Prompts begin small, so that they can stand after a name. */
-export function capital(sentence: string): string {
-    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -106,4 +106,3 @@ board-sign = { $sign ->
 }
 
 board-tally-adventurer = Adventurer
-board-tally-sum = Sum

@@ -106,4 +106,3 @@ board-sign = { $sign ->
 }
 
 board-tally-adventurer = Aventurier
-board-tally-sum = Somme

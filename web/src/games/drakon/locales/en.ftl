@@ -39,7 +39,6 @@ board-pile-label = { $rooms ->
 }
 board-under = Under the pile
 board-under-label = Rooms under the pile, the next to be drawn first
-board-you = (you)
 board-coins-of = { $coins }/{ $goal }
 board-seat = { $name }: { $coins ->
     [one] one coin
@@ -98,12 +97,9 @@ board-ask-wizard = To which room, where no arrow leads?
 board-walk-to = This way to { $room }?
 
 # The end
-board-tally = Coins at the end
-board-tally-player = Player
 board-tally-coins = Coins
 board-tally-rooms = Rooms in hand
 board-tally-place = Last room
-board-tally-wins = wins
 board-end-escape = Out of the lair by a Key or a Vortex with { $coins } coins or more (D8.1).
 board-end-coins = { $coins } coins win at once (D6.1).
 board-end-stuck = Nobody had a room in hand, nobody could move: the richest wins (D6.2).

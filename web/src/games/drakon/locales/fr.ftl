@@ -39,7 +39,6 @@ board-pile-label = { $rooms ->
 }
 board-under = Sous la pioche
 board-under-label = Salles sous la pioche, la prochaine à piocher d’abord
-board-you = (vous)
 board-coins-of = { $coins }/{ $goal }
 board-seat = { $name } : { $coins ->
     [one] une pièce
@@ -98,12 +97,9 @@ board-ask-wizard = Vers quelle salle, là où aucune flèche ne mène ?
 board-walk-to = Par là, vers { $room } ?
 
 # La fin
-board-tally = Les pièces à la fin
-board-tally-player = Joueur
 board-tally-coins = Pièces
 board-tally-rooms = Salles en main
 board-tally-place = Dernière salle
-board-tally-wins = gagne
 board-end-escape = Sorti de l’antre par une Clef ou un Vortex avec { $coins } pièces ou plus (D8.1).
 board-end-coins = { $coins } pièces gagnent aussitôt (D6.1).
 board-end-stuck = Plus personne n’avait de salle ni ne pouvait bouger : le plus riche gagne (D6.2).

@@ -29,7 +29,6 @@ board-choose = { $do ->
 board-earns = Earns a treasure
 
 # Seats and stacks
-board-you = you
 board-out = out of the game
 board-seat-out = { $who }, out of the game
 board-receives = gets the gift
@@ -95,9 +94,6 @@ board-about-gift = A gift worth { $value } or more earns you a treasure.
 board-about-toll = A level ends when the dragon finds no tile in its row or column. Then everybody pays a toll: the more tiles are left, the more treasures. Who cannot pay is out of the game.
 
 # The final count
-board-tally = The final count
-board-tally-seat = Stack
-board-tally-won = winner
 board-tally-guild = Guild
 board-tally-bonus = Most treasures
 board-tally-points = Points

@@ -29,7 +29,6 @@ board-choose = { $do ->
 board-earns = Rapporte un trésor
 
 # Places et piles
-board-you = vous
 board-out = hors jeu
 board-seat-out = { $who }, hors jeu
 board-receives = reçoit le don
@@ -95,9 +94,6 @@ board-about-gift = Donner une tuile de valeur { $value } ou plus vous rapporte u
 board-about-toll = Un niveau prend fin quand le dragon ne trouve plus de tuile sur sa rangée ou sa colonne. Chacun paie alors un péage : plus il reste de tuiles, plus il coûte de trésors. Qui ne peut pas payer est hors jeu.
 
 # Le décompte final
-board-tally = Le décompte final
-board-tally-seat = Pile
-board-tally-won = victoire
 board-tally-guild = Guilde
 board-tally-bonus = Le plus de trésors
 board-tally-points = Points

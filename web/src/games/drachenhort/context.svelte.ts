@@ -1,0 +1,140 @@
+/** What every part of Drachenhort's board knows, and how it tells of it: for labels and for the words beside the die. */
+
+import type { AdventurerView, DrachenhortView } from '../../api/schema';
+import { BoardContext, boardContext, sentence } from '../../lib/board';
+import { COURSES } from './course';
+import { isSpace, partAt, partOf } from './looks';
+import { reachOf } from './reach';
+
+/** Below this the letters of the wide course would be too small, and the path takes its tall course. */
+export const NARROW = 740;
+
+export class HortContext extends BoardContext<DrachenhortView> {
+    width = $state(0);
+    course = $derived(this.width < NARROW ? COURSES.tall : COURSES.wide);
+    reach = $derived(reachOf(this.view));
+    /** The adventurers that the viewer may move now. */
+    open = $derived(
+        new Set(
+            this.view.adventurers
+                .map(({ colour }) => colour)
+                .filter((colour) => this.choices.some(({ text }) => text === `move ${colour}`)),
+        ),
+    );
+    /** Whom the viewer looks at, with the pointer or the keyboard. */
+    shown = $state<string | null>(null);
+    /** What is told about a space or the dragon. */
+    told = $state<string | null>(null);
+
+    look = (colour: string | null): void => void (this.shown = colour);
+    move = (colour: string): void => this.play(`move ${colour}`);
+
+    /** An adventurer as something to look at, to move, or to ask about: who plays may ask also while others decide. */
+    choice(adventurer: AdventurerView) {
+        const { colour } = adventurer;
+        const mayAsk = this.view.viewer !== null && this.view.phase !== 'over';
+        return {
+            label: this.figure(adventurer),
+            act: this.open.has(colour) ? () => this.move(colour) : undefined,
+            why: mayAsk && `move ${colour}`,
+        };
+    }
+
+    /** Attributes of what shows something while the pointer or the focus is on it. */
+    showing(begin: () => void, end: () => void) {
+        return {
+            onpointerenter: begin,
+            onpointerleave: ({ pointerType }: PointerEvent) => pointerType === 'touch' || end(),
+            onfocus: begin,
+            onblur: end,
+        };
+    }
+
+    looking = (colour: string) =>
+        this.showing(
+            () => this.look(colour),
+            () => this.look(null),
+        );
+
+    /** `Red` */
+    name(colour: string): string {
+        return sentence(this.t('adventurer', { colour }));
+    }
+
+    /** A group card: `green, red and white`. */
+    card(colours: string[]): string {
+        const [first, second, third] = colours.map((colour) => this.t('adventurer', { colour }));
+        return this.t('card', { first: first ?? '', second: second ?? '', third: third ?? '' });
+    }
+
+    /** Where somebody stands, in few words: `15 lit`. */
+    stands(adventurer: AdventurerView): string {
+        const place = this.t('short-place', { place: adventurer.place });
+        if (!isSpace(adventurer.place)) return place;
+        return this.t(adventurer.in_light ? 'in-light' : 'in-dark', { place });
+    }
+
+    /** Where the roll leads it, in few words: `15 → 19, takes the gem`. */
+    leads(adventurer: AdventurerView): string {
+        const { choice } = adventurer;
+        if (!choice) return '';
+        const from = this.t('short-place', { place: adventurer.place });
+        const place = this.t('short-place', { place: choice.place });
+        const way = choice.trap
+            ? this.t('leads-by-trap', { from, trap: choice.trap, place })
+            : this.t('leads', { from, place });
+        return [way, ...this.gains(adventurer)].join(', ');
+    }
+
+    /** What comes with it. */
+    gains({ choice }: AdventurerView): string[] {
+        if (!choice) return [];
+        const gains = choice.gem ? [this.t('leads-to-gem')] : [];
+        if (choice.place === 'exit') gains.push(this.t('leads-out'));
+        else if (partAt(this.view, choice.place) === 'light')
+            gains.push(this.t('leads-into-light'));
+        return gains;
+    }
+
+    /** Why it stays where it is. */
+    stays(adventurer: AdventurerView): string {
+        return adventurer.refusal ? `${sentence(this.say(adventurer.refusal))}.` : '';
+    }
+
+    /** An adventurer in full: who, whose, where, and what choosing it does. */
+    figure(adventurer: AdventurerView): string {
+        const { colour, choice } = adventurer;
+        const who = this.t('board-figure', {
+            adventurer: this.name(colour),
+            mine: adventurer.mine ? 'yes' : 'no',
+            where: isSpace(adventurer.place) ? partOf(adventurer) : adventurer.place,
+            place: adventurer.place,
+        });
+        if (!choice) return `${who} ${this.stays(adventurer)}`.trim();
+        const to = this.t('place', { place: choice.place });
+        const goes = choice.trap
+            ? this.t('board-goes-by-trap', { trap: choice.trap, place: to })
+            : this.t('board-goes', { place: to });
+        return `${who} ${[goes, ...this.gains(adventurer)].join(', ')}.`;
+    }
+
+    /** The dragon: where it is, when it moves, where that leads. */
+    dragon(): string {
+        const here = this.t('board-dragon', { place: this.view.dragon });
+        const leads = this.dragonLeads();
+        return leads ? `${here} ${this.t('board-dragon-comes')} ${leads}` : here;
+    }
+
+    private dragonLeads(): string {
+        const { reach } = this;
+        if (reach.isToStart) return this.t('board-reach-start');
+        const last = reach.spaces.at(-1);
+        if (!last) return '';
+        const place = this.t('place', { place: last });
+        if (!reach.catches) return this.t('board-reach', { place });
+        const adventurer = this.t('adventurer', { colour: reach.catches });
+        return this.t('board-reach-catches', { place, adventurer });
+    }
+}
+
+export const hortContext = boardContext as () => HortContext;

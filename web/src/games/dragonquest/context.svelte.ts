@@ -1,0 +1,120 @@
+/** What every part of DragonQuest's board knows, and what it says about cells and heroes: labels and notes. */
+
+import type { DragonQuestView, SheetView } from '../../api/schema';
+import { BoardContext, boardContext } from '../../lib/board';
+import { squareOf, TREASURE_ROOM } from './castle';
+import { sorted } from './moves';
+import type { Throw } from './thrown';
+
+export class QuestContext extends BoardContext<DragonQuestView> {
+    gestures = $derived(sorted(this.choices, this.view));
+    /** Whose castle it is about: the hero whose turn it is, or who flees; at the end one's own. */
+    inQuestion = $derived.by(() => {
+        const { phase, to_act, viewer, turn } = this.view;
+        if (phase === 'flee' && to_act) return to_act;
+        return phase === 'over' && viewer ? viewer : turn;
+    });
+    /** The hero whose sheet the viewer has asked for; null for the one that matters. */
+    asked = $state<string | null>(null);
+    shown = $derived(this.asked ?? this.inQuestion);
+    isInQuestion = $derived(this.shown === this.inQuestion);
+    sheet = $derived(
+        this.view.sheets.find((one) => one.seat === this.shown) ?? this.view.sheets[0]!,
+    );
+    /** What is decided about the cells of the castle that is shown, if anything is. */
+    verb = $derived(this.isInQuestion ? this.gestures.verb : null);
+    /** Dice that the view itself keeps no longer. */
+    throws = $state.raw<Throw[]>([]);
+
+    /** Choosing a cell: what one does with it, and how far it is from there. */
+    aboutCell(cell: string): string {
+        const doing = this.t(`board-cell-${this.verb}`, { place: cell });
+        return [doing, ...this.remarks(cell)].join(', ');
+    }
+
+    private remarks(cell: string): string[] {
+        const { t, verb } = this;
+        const option = this.view.options.find((one) => one.cell === cell);
+        if (!option) return [];
+        if (verb === 'block')
+            return option.detour ? [t('table-detour', { steps: option.detour })] : [];
+        if (verb === 'demon') return [t('table-demon-near', { steps: option.to_go ?? 0 })];
+        return [this.wayOn(cell, option.to_go), ...this.usedItems(cell)];
+    }
+
+    private wayOn(cell: string, steps: number | null): string {
+        const { goal } = this.sheet;
+        if (cell === TREASURE_ROOM)
+            return this.t('table-enter', {
+                dice: this.view.treasure_dice_in_all - this.view.aside,
+            });
+        if (steps === 0) return this.t('table-out');
+        if (steps === null) return this.t('table-dead-end', { goal });
+        return this.t('table-steps-to', { goal, steps });
+    }
+
+    /** The items that a step uses up: the Key onto a blocked cell, the Orb for a diagonal step. */
+    private usedItems(cell: string): string[] {
+        const { items, blocked, place } = this.sheet;
+        const has = (item: string) => items.some(({ name }) => name === item);
+        const used: string[] = [];
+        if (has('key') && blocked.includes(cell)) used.push(this.t('table-uses-key'));
+        if (has('orb') && isDiagonal(place, cell)) used.push(this.t('table-uses-orb'));
+        return used;
+    }
+
+    /** A cell that cannot be chosen: its name and what is on it. */
+    cellState(cell: string, sign: string): string {
+        const { sheet, t } = this;
+        const landmark = { S: 'start', E: 'exit', O: 'orange', B: 'black' }[sign];
+        const marks = [
+            t('table-here', { place: cell }),
+            sheet.place === cell && t('table-legend-hero'),
+            sheet.demon === cell && t('table-legend-demon'),
+            sheet.blocked.includes(cell) && t('table-legend-wall'),
+            sheet.visited.includes(cell) && t('table-legend-path'),
+            sheet.crossed.includes(cell) && t('board-crossed'),
+            landmark && t(`table-legend-${landmark}`),
+        ];
+        return marks.filter(Boolean).join(', ');
+    }
+
+    /** The whole castle in a sentence, for those who do not see it. */
+    aboutCastle(): string {
+        const { sheet, t } = this;
+        return [
+            t('board-castle-of', { who: this.nameOf(sheet.seat) }),
+            t('board-hero-place', { place: sheet.place }),
+            this.goal(sheet),
+            sheet.blocked.length > 0 && t('board-blocked', { cells: sheet.blocked.join(' ') }),
+            sheet.demon && t('board-demon-on', { cell: sheet.demon }),
+            t('board-visited', { cells: sheet.visited.join(' ') }),
+        ]
+            .filter(Boolean)
+            .join('. ');
+    }
+
+    goal({ fate, to_goal, goal }: SheetView): string {
+        if (fate !== 'inside') return this.t('table-fate', { fate });
+        if (to_goal === null) return this.t('table-no-way', { goal });
+        return this.t('table-to-goal', { goal, steps: to_goal });
+    }
+
+    /** What an item does. */
+    aboutItem(item: { name: string; value: number }): string {
+        return this.t('table-about-item', { item: item.name, value: String(item.value) });
+    }
+
+    danger = (danger: string): string => this.t('table-danger', { danger });
+    item = (item: string): string => this.t('table-item', { item });
+    /** So many of so many. */
+    of = (part: number, all: number): string => this.t('board-of', { part, all });
+}
+
+function isDiagonal(here: string, there: string): boolean {
+    if (here === TREASURE_ROOM || there === TREASURE_ROOM) return false;
+    const [from, to] = [squareOf(here), squareOf(there)];
+    return from.column !== to.column && from.row !== to.row;
+}
+
+export const questContext = boardContext as () => QuestContext;

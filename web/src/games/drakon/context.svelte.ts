@@ -1,0 +1,150 @@
+/** What every part of Drakon's board knows, and how rooms and decisions are called: for screen readers, buttons and
+ *  prompts. */
+
+import type { DrakonTileView, DrakonView, RoomView } from '../../api/schema';
+import { BoardContext, boardContext, sentence, type Parts } from '../../lib/board';
+import { Camera, extentOf } from '../../lib/camera.svelte';
+import { Drag } from './drag.svelte';
+import { Gesture } from './gesture.svelte';
+import type { Part, Side } from './moves';
+import { NOTHING_NEW } from './origins';
+import { promptOf } from './prompts';
+import { placeOf, roomAt, seatOf, SIDES, tileOf } from './tiles';
+
+const NAMES: Record<Side, string> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+
+export class DrakonContext extends BoardContext<DrakonView> {
+    gesture = new Gesture(() => this.view, this.play);
+    camera = new Camera();
+    drag = new Drag(this.gesture, this.camera);
+    width = $state(0);
+    layout = $derived(this.width >= 840 ? 'wide' : this.width >= 560 ? 'middle' : 'narrow');
+    /** Whether the viewer uses the keyboard: then the focus goes where the move goes. */
+    byKeyboard = $state(false);
+    /** Where what is new in this view came from. */
+    origins = $state.raw(NOTHING_NEW);
+    prompt = $derived(promptOf(this));
+    /** The question that found no place in the lair. */
+    crowdedOut = $state<string | null>(null);
+    /** Whether the question stands below the lair. On a narrow screen only what confirms a choice stands in the lair,
+     *  where it would hide too much of it. */
+    isBelow = $derived(
+        this.prompt !== null &&
+            (this.prompt.place === null ||
+                this.prompt.text === this.crowdedOut ||
+                (this.layout === 'narrow' && this.prompt.confirm === undefined)),
+    );
+
+    /** The place of the viewer's adventurer. */
+    get ownPlace(): string | undefined {
+        return seatOf(this.view, this.view.viewer)?.place;
+    }
+
+    fit(everything = false): void {
+        const focus = this.prompt?.place ?? this.ownPlace ?? this.view.touched ?? '0,0';
+        const places = [...this.view.lair, ...this.gesture.goals.map(placeOf)];
+        this.camera.fit(extentOf(places), placeOf(focus), everything);
+    }
+
+    kind(kind: string): string {
+        return this.t('kind-name', { kind });
+    }
+
+    kindTitle = (kind: string): string => sentence(this.kind(kind));
+
+    adventurer(name: string): string {
+        return sentence(this.t('adventurer-name', { adventurer: name }));
+    }
+
+    /** What an adventurer's power does. */
+    power(adventurer: string): string {
+        return sentence(this.t('about-power', { adventurer }));
+    }
+
+    side(side: Side): string {
+        return this.t('side-name', { side: NAMES[side] });
+    }
+
+    arrows(arrows: string): string {
+        const sides = SIDES.filter((side) => arrows.includes(side)).map((side) => this.side(side));
+        return sides.length > 0
+            ? this.t('board-arrows', { sides: sides.join(', ') })
+            : this.t('board-no-arrows');
+    }
+
+    /** A tile outside the lair. */
+    tile(tile: DrakonTileView): string {
+        return this.t('board-tile', {
+            name: this.kindTitle(tile.kind),
+            arrows: this.arrows(tile.arrows),
+        });
+    }
+
+    /** A room of the lair with everything in it. */
+    room(room: RoomView): string {
+        const parts = [
+            this.t('board-room', {
+                name: this.kindTitle(room.kind),
+                place: room.place,
+                arrows: this.arrows(room.arrows),
+            }),
+        ];
+        if (room.adventurers.length > 0) {
+            const names = room.adventurers.map((letter) => this.nameOf(letter)).join(', ');
+            parts.push(this.t('board-inside', { names }));
+        }
+        if (room.coins > 0) parts.push(this.t('lies-on-start', { coins: room.coins }));
+        return parts.join('; ');
+    }
+
+    private roomName(place: string | null): string {
+        const room = place === null ? undefined : roomAt(this.view, place);
+        return room ? this.kind(room.kind) : '';
+    }
+
+    /** What a decision does, as a button says it. */
+    part(part: Part): string {
+        const place = this.gesture.target(part) ?? '';
+        const parts = { place, room: this.roomName(place) };
+        switch (part.kind) {
+            case 'place':
+            case 'for':
+            case 'discard':
+            case 'then':
+                return this.t(`board-do-${part.kind}`, { room: this.tile(tileOf(part.room)) });
+            case 'facing':
+                return this.t('board-do-facing', { side: this.side(part.side) });
+            case 'step':
+                return this.walk('step', { ...parts, side: this.side(part.side) });
+            case 'fly':
+                return this.walk('fly', parts);
+            case 'at':
+            case 'swap':
+            case 'destroy':
+            case 'turn':
+                return this.t(`board-do-${part.kind}`, parts);
+            case 'seat':
+                return this.t(`board-do-${part.verb}`, { other: this.nameOf(part.seat) });
+            case 'power':
+                return this.t('board-do-power', { adventurer: this.adventurer(part.text) });
+            case 'word':
+                return this.word(part.text);
+        }
+    }
+
+    /** To go somewhere, or to make another adventurer go there. */
+    private walk(how: 'step' | 'fly', parts: Parts): string {
+        const other = this.gesture.mover;
+        if (other === null || other === this.view.viewer) return this.t(`board-do-${how}`, parts);
+        return this.t(`board-do-${how}-other`, { ...parts, other: this.nameOf(other) });
+    }
+
+    /** An answer that stands alone; what the board has no words for is shown as it is written. */
+    private word(text: string): string {
+        const message = `board-do-${text.replaceAll(' ', '-')}`;
+        const said = this.t(message);
+        return said === message ? text : said;
+    }
+}
+
+export const drakonContext = boardContext as () => DrakonContext;

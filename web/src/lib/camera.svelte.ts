@@ -1,0 +1,207 @@
+/** What part of a map of square places one looks at: the middle of the window, and how large places are.
+ *
+ * d3-zoom would do the panning and zooming, for 13 kB; what is shown, revealed and kept readable would still be ours.
+ */
+
+import { GLIDE, isStill } from './motion.svelte';
+
+/** A place of the map; y grows to the north. */
+export type Place = { x: number; y: number };
+
+/** A place with the gap around it, in units of the drawing. */
+export const STEP = 112;
+export const ROOM = 100;
+const CLOSEST = 1.6;
+const FARTHEST = 0.18;
+/** What the numbers of columns and rows take of the window, the buttons at its foot, and a bare edge, in pixels. */
+export const RULER = 20;
+const FOOT = 50;
+const EDGE = 6;
+/** The map fits itself no smaller than this, so that places stay readable: the rest is found by panning. */
+const READABLE = 0.4;
+
+/** The middle of the window, in units of the drawing, and how large they are. */
+interface Outlook {
+    x: number;
+    y: number;
+    scale: number;
+}
+
+export interface Extent {
+    west: number;
+    east: number;
+    south: number;
+    north: number;
+}
+
+export function extentOf(places: Place[]): Extent {
+    const xs = places.map((place) => place.x);
+    const ys = places.map((place) => place.y);
+    return {
+        west: Math.min(...xs),
+        east: Math.max(...xs),
+        south: Math.min(...ys),
+        north: Math.max(...ys),
+    };
+}
+
+export class Camera {
+    width = $state(0);
+    height = $state(0);
+    x = $state(0);
+    y = $state(0);
+    scale = $state(1);
+
+    private gliding = 0;
+    /** Where a glide under way leads. */
+    private goal: Outlook | null = null;
+
+    transform = $derived(
+        `translate(${this.width / 2 - this.x * this.scale} ${this.height / 2 - this.y * this.scale}) scale(${this.scale})`,
+    );
+
+    /** Where a place is drawn. */
+    static at({ x, y }: Place): string {
+        return `translate(${x * STEP} ${-y * STEP})`;
+    }
+
+    /** The middle of a place, in pixels of the window. */
+    onScreen(place: Place, { x, y, scale }: Outlook = this): { left: number; top: number } {
+        return {
+            left: this.width / 2 + (place.x * STEP - x) * scale,
+            top: this.height / 2 + (-place.y * STEP - y) * scale,
+        };
+    }
+
+    /** The place under a point of the window. */
+    placeAt(left: number, top: number): Place {
+        const x = (left - this.width / 2) / this.scale + this.x;
+        const y = (top - this.height / 2) / this.scale + this.y;
+        return { x: Math.round(x / STEP), y: Math.round(-y / STEP) + 0 };
+    }
+
+    pan(right: number, down: number): void {
+        this.halt();
+        this.x -= right / this.scale;
+        this.y -= down / this.scale;
+    }
+
+    /** Zoom so that the point of the window stays where it is. */
+    zoom(factor: number, left = this.width / 2, top = this.height / 2): void {
+        this.halt();
+        const scale = Math.min(CLOSEST, Math.max(FARTHEST, this.scale * factor));
+        const apart = 1 / this.scale - 1 / scale;
+        this.x += (left - this.width / 2) * apart;
+        this.y += (top - this.height / 2) * apart;
+        this.scale = scale;
+    }
+
+    /** Show a whole extent; if it is too large to be readable, the part around `focus`, unless everything is asked for. */
+    fit(extent: Extent, focus: Place, everything = false): void {
+        this.halt();
+        const across = (extent.east - extent.west + 1.15) * STEP;
+        const along = (extent.north - extent.south + 1.15) * STEP;
+        const broad = (this.width - RULER) / across;
+        // A map that would be too small above the buttons may reach down beside them.
+        const isTight = (this.height - RULER - FOOT) / along < READABLE;
+        const foot = isTight ? EDGE : FOOT;
+        const high = (this.height - RULER - foot) / along;
+        const least = everything ? FARTHEST : READABLE;
+        this.scale = Math.min(1.05, Math.max(least, Math.min(broad, high)));
+        this.x = settled(
+            (extent.west + extent.east) / 2,
+            focus.x,
+            across,
+            (this.width - RULER) / this.scale,
+        );
+        this.y = settled(
+            -(extent.south + extent.north) / 2,
+            -focus.y,
+            along,
+            (this.height - RULER - foot) / this.scale,
+        );
+        this.pan(RULER / 2, (RULER - foot) / 2);
+    }
+
+    /** Let the window glide from where it is now to where a change puts it. */
+    glide(change: () => void): void {
+        const from = this.outlook();
+        this.land();
+        change();
+        const to = this.outlook();
+        if (isStill() || (from.x === to.x && from.y === to.y && from.scale === to.scale)) return;
+        const begun = performance.now();
+        const step = (now: number) => {
+            const part = Math.min(1, Math.max(0, now - begun) / (GLIDE / 2));
+            const eased = 1 - (1 - part) ** 3;
+            this.x = from.x + (to.x - from.x) * eased;
+            this.y = from.y + (to.y - from.y) * eased;
+            this.scale = from.scale + (to.scale - from.scale) * eased;
+            if (part < 1) this.gliding = requestAnimationFrame(step);
+            else this.goal = null;
+        };
+        this.goal = to;
+        step(begun);
+    }
+
+    /** Be at once where a glide under way leads. */
+    private land(): void {
+        cancelAnimationFrame(this.gliding);
+        if (this.goal) [this.x, this.y, this.scale] = [this.goal.x, this.goal.y, this.goal.scale];
+        this.goal = null;
+    }
+
+    /** Stay where a glide under way has come to. */
+    private halt(): void {
+        cancelAnimationFrame(this.gliding);
+        this.goal = null;
+    }
+
+    private outlook(): Outlook {
+        return { x: this.x, y: this.y, scale: this.scale };
+    }
+
+    /** Whether places are smaller than they are unless everything is asked for. */
+    get isFar(): boolean {
+        return this.scale < READABLE;
+    }
+
+    /** Half of a place, in pixels of the window. */
+    get half(): number {
+        return (ROOM / 2) * this.scale;
+    }
+
+    /** Whether a place is seen whole, where the window is or where it glides to. */
+    sees(place: Place): boolean {
+        const outlook = this.goal ?? this.outlook();
+        const { left, top } = this.onScreen(place, outlook);
+        const half = (ROOM / 2) * outlook.scale - 4;
+        return (
+            left > half + RULER &&
+            top > half + RULER &&
+            left < this.width - half &&
+            top < this.height - half
+        );
+    }
+
+    /** Move just enough that a place is seen. */
+    reveal(place: Place): void {
+        const { left, top } = this.onScreen(place);
+        const half = (STEP / 2) * this.scale + 8;
+        this.pan(
+            shift(left, half + RULER, this.width - half),
+            shift(top, half + RULER, this.height - half - FOOT),
+        );
+    }
+}
+
+function shift(at: number, least: number, most: number): number {
+    return Math.max(0, least - at) + Math.min(0, most - at);
+}
+
+/** The middle of the window on one axis: the middle of the map, moved towards the focus as far as there is more to see. */
+function settled(middle: number, focus: number, length: number, window: number): number {
+    const spare = Math.max(0, (length - window) / 2);
+    const off = (focus - middle) * STEP;
+    return middle * STEP + Math.min(spare, Math.max(-spare, off));
+}
