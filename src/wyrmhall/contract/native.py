@@ -131,7 +131,9 @@ class CalledCompiler(RuleCompiler):
         pipelines = super().define_pipelines()
         self.state.flags.no_cpython_wrapper = self.state.flags.no_compile = True
         for pipeline in pipelines:
-            pipeline.passes = [(CalledLowering if step is NativeLowering else step, why) for step, why in pipeline.passes]
+            pipeline.passes = [
+                (CalledLowering if step is NativeLowering else step, why) for step, why in pipeline.passes
+            ]
             pipeline.finalize()
         return pipelines
 
