@@ -70,7 +70,8 @@ def gpu_kernel(game: Game, choose: Function | None) -> Any:
     from numba import from_dtype, int16, njit
 
     _check_gpu()
-    njit(lambda: None)()  # CUDA learns only from a CPU compiler at work that an enum may stand for a whole number
+    # CUDA learns only from a CPU compiler at work that an enum may stand for a whole number.
+    njit(lambda: None)()  # type: ignore[call-arg]
     policy = policy_for(game, choose)
     if plays_in_rounds(game):
         return _kernel_in_rounds(game, policy)
