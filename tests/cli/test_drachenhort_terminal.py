@@ -1,9 +1,7 @@
 """What only Drachenhort's table in a terminal has: the path, the medals, the cards."""
 
 import re
-from typing import Any
 
-import numpy as np
 import pytest
 from rich.cells import cell_len
 
@@ -13,23 +11,7 @@ from wyrmhall.contract.edition import read_edition
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.names import COLOUR_LETTERS, COLOUR_NAMES
-from wyrmhall.games.drachenhort.path_text import FACE, GEM, MINE, SHADE, Shape, letter_of, path_text
-
-WORDS = GAME.words()
-
-
-def moments(players: int, seed: int, **how: Any) -> Any:
-    """A match at each of its decisions, and at its end."""
-    match = Match("drachenhort", players, seed=seed, **how)
-    lots = np.random.default_rng(seed)
-    while not match.over:
-        yield match
-        match.play(int(lots.choice(match.legal_actions())))
-    yield match
-
-
-def seat_of(match: Match) -> int:
-    return match.turn or 0
+from wyrmhall.games.drachenhort.path_text import FACE, GEM, MINE, SHADE, letter_of
 
 
 def chase() -> Match:
@@ -44,44 +26,6 @@ def chase() -> Match:
 
 def test_the_table_is_drawn(approve):
     approve("drachenhort-chase", f"{drawn(chase(), 0)}\n{drawn(chase(), 0, 100, 31)}\n")
-
-
-def inside(path: list[str], shape: Shape, number: int) -> tuple[str, list[str]]:
-    """The number above a space, and the lines that are drawn inside it."""
-    row, column = divmod(number - 1, shape.columns)
-    if row % 2:
-        column = shape.columns - 1 - column
-    left, top = 1 + column * (shape.cell + 1), 1 + row * (2 * shape.lines + 1)
-    wall, *lines = [line[left : left + shape.cell] for line in path[top : top + 1 + 2 * shape.lines]]
-    return wall.strip("─"), lines
-
-
-@pytest.mark.parametrize("shape", [Shape(10, 4, 1), Shape(10, 6, 2), Shape(10, 8, 2), Shape(5, 6, 1)])
-def test_every_space_tells_its_number_its_kind_and_who_stands_in_which_part(shape):
-    kinds = set()
-    for match in moments(3, 4):
-        view = match.view(seat_of(match))
-        stars = {adventurer.colour: MINE * adventurer.mine for adventurer in view.adventurers}
-        targets = {adventurer.choice.place for adventurer in view.adventurers if adventurer.choice}
-        path = [line.plain for line in path_text(view, shape, WORDS)]
-        for space in view.spaces:
-            name = str(space.number)
-            number, lines = inside(path, shape, space.number)
-            assert number == (f"[{name}]" if name in targets else name)
-            light, dark = "".join(lines[: shape.lines]), "".join(lines[shape.lines :])
-            kinds.add(space.kind)
-            assert (GEM in light + dark) == space.gem
-            if view.dragon == name:
-                assert "DRAGON" in re.sub("[^A-Z]", "", light + dark)
-                continue
-            assert ("╲" in light and "╱" in dark) == (space.kind == "trap")
-            assert (SHADE in light) == (space.kind == "dark")
-            assert (SHADE in dark) == (space.kind in ("plain", "dark"))
-            letters = letter_of(space.adventurer) + stars[space.adventurer] if space.adventurer else ""
-            part, other = (light, dark) if space.in_light else (dark, light)
-            assert "".join(re.findall(r"[A-Z*]", part)) == letters
-            assert not re.search(r"[A-Z*]", other)
-    assert kinds == {"plain", "trap", "dark", "lit"}
 
 
 def test_the_viewers_own_adventurers_have_a_star_and_nobody_elses():

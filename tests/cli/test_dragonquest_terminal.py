@@ -1,12 +1,7 @@
 """What only DragonQuest's table in a terminal has: the castle, the sheets, the dice."""
 
 import re
-from collections.abc import Iterator
-from itertools import count
-from typing import Any
 
-import numpy as np
-import pytest
 from rich.cells import cell_len
 
 from tests.cli.drawing import drawn, printed, remark
@@ -14,32 +9,8 @@ from tests.cli.games import outcome_of
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
-from wyrmhall.games.dragonquest.castle_text import NARROW, WIDE, castle_text
 from wyrmhall.games.dragonquest.names import COLUMN_LETTERS, ITEM_NAMES, SYMBOL_NAMES
 from wyrmhall.games.dragonquest.sheet_text import FREE, SIGNS, TICKED
-
-
-def sensible(match: Match, lots: np.random.Generator) -> str:
-    """A move of somebody who goes the shortest way, so that games come to the treasure room and out again."""
-    view, moves = match.view(match.actor), match.legal_moves()
-    if view.phase in ("step", "step-out", "flee"):
-        best = min(view.options, key=lambda option: 99 if option.to_go is None else option.to_go)
-        return next(move for move in moves if move.split()[-1] == best.cell)
-    if view.phase == "reroll" and lots.random() < 0.7:
-        return "keep"
-    return str(lots.choice(moves))
-
-
-def moments(players: int, seed: int, **how: Any) -> Iterator[Match]:
-    """A match at every third of its decisions, and at its end."""
-    match = Match("dragonquest", players, seed=seed, **how)
-    lots = np.random.default_rng(seed)
-    for number in count():
-        if match.over or number % 3 == 0:
-            yield match
-        if match.over:
-            return
-        match.play(sensible(match, lots))
 
 
 def on_the_way() -> Match:
@@ -67,37 +38,6 @@ def test_the_table_is_drawn(approve):
     sizes = {"narrow": (80, None), "wide": (100, None), "low": (80, 14), "lowest": (80, 10)}
     drawings = {name: drawn(on_the_way(), 0, *size) for name, size in sizes.items()}
     approve("dragonquest-on-the-way", "".join(f"--- {name}\n{text}\n" for name, text in drawings.items()))
-
-
-@pytest.mark.parametrize("cell", [NARROW, WIDE])
-def test_every_cell_tells_what_it_is_and_what_lies_on_it(cell):
-    told = set()
-    for seed in (3, 8):
-        for match in moments(3, seed):
-            view = match.view(max(match.actor, -1))
-            for sheet in view.sheets:
-                lines = [line.plain for line in castle_text(view, sheet, cell, [])]
-                for row, signs in enumerate(view.castle):
-                    for column, sign in enumerate(signs):
-                        name = f"{COLUMN_LETTERS[column]}{row + 1}"
-                        shown = lines[1 + row][3 + cell * column : 3 + cell * (column + 1)]
-                        assert shown.strip() == expected(sheet, name, sign, cell) or "@" in shown
-                        told.add(shown.strip())
-                assert sum(line.count("@") for line in lines) == (sheet.place != sheet.demon)
-    assert {"@", "·", "▒" * cell, "█" * cell, "$", "E", "O", "B"} <= told
-
-
-def expected(sheet: Any, name: str, sign: str, cell: int) -> str:
-    """What a cell should show, without the spaces."""
-    fill = "█" if name in sheet.blocked else "▒" if name in sheet.visited else ""
-    if sign in "#T":
-        return {"#": "", "T": "$"}[sign]
-    if name == sheet.demon:
-        return "&"
-    if name == sheet.place:
-        return "@"
-    inner = "x" if name in sheet.crossed else sign if sign in "SEOB" else fill or "·"
-    return inner + fill if cell == NARROW else fill + inner + fill
 
 
 def test_a_wall_that_lengthens_the_route_is_told_in_steps():

@@ -209,4 +209,4 @@ def _prompt(content: Any, seen: Redacted) -> Line:
 
 
 def _must_pass(content: Any, seen: Redacted) -> bool:
-    return _legal(content, seen)[-1:] == [Action.DONE]
+    return _legal(content, seen)[-1:] == [Action.PASS]
