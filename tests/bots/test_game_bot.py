@@ -109,5 +109,7 @@ def test_chance_that_a_seat_does_not_see_has_no_name_in_its_tree():
     while match.legal_moves() and not match.legal_moves()[0].startswith("deal"):
         match.play(match.legal_moves()[0])
     drawer = int(match._state.dealt // match.content.hand)
-    seen = [match.game.bot.sees_outcome(match.content, match._state, 0, seat) for seat in (drawer, 1 - drawer, AUDIENCE)]
+    seen = [
+        match.game.bot.sees_outcome(match.content, match._state, 0, seat) for seat in (drawer, 1 - drawer, AUDIENCE)
+    ]
     assert [bool(sees) for sees in seen] == [True, False, False]
