@@ -99,7 +99,6 @@ def test_k6_2_with_no_other_stack_nothing_more_is_paid():
     match = after_last_level({"A": "R2", "B": "Y1 Y2 Y3"}, guilds="blue yellow green")
     assert due(match) == "over"
     assert stacks(match, "B") == ""
-    assert "K6.2" in match.steps[-1].rules
 
 
 def test_k6_2_an_own_guild_tied_for_highest_need_not_be_chosen():
@@ -112,8 +111,7 @@ def test_k6_2_an_own_guild_tied_for_highest_need_not_be_chosen():
 
 def test_k6_2_after_an_own_guild_chosen_the_player_chooses_again_among_equals():
     match = after_last_level({"A": "R2", "B": "Y1 Y2 | G1 G2 | P1 P2"}, guilds="blue yellow green")
-    step = play(match, "tribute yellow")
-    assert step.rules == ("K5.6", "K6.1", "K6.2")
+    play(match, "tribute yellow")
     assert due(match) == "B second_tribute"
     assert match.legal_moves() == ["tribute green", "tribute purple"]
     play(match, "tribute green")
