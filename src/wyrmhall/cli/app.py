@@ -131,7 +131,7 @@ def arena(
     json: AsJson = False,
 ) -> None:
     """Let bots play one another on all seats, and rate them. The same command again continues."""
-    from wyrmhall.cli.arena import hold_arena, report_arena
+    from wyrmhall.cli.arena import report_arena, run_arena
 
     if report is not None:
         if game is not None:
@@ -140,7 +140,7 @@ def arena(
     elif game is None:
         raise typer.BadParameter("Missing argument 'GAME'.")
     else:
-        hold_arena(game, bots or [], players, games, seed, edition, option or [], out, workers, first_alone, json)
+        run_arena(game, bots or [], players, games, seed, edition, option or [], out, workers, first_alone, json)
 
 
 @app.command()
