@@ -1,12 +1,7 @@
 """What only DragonQuest's table in a terminal has: the castle, the sheets, the dice."""
 
 import re
-from collections.abc import Iterator
-from itertools import count
-from typing import Any
 
-import numpy as np
-import pytest
 from rich.cells import cell_len
 
 from tests.cli.drawing import drawn, printed, remark
@@ -14,32 +9,8 @@ from tests.cli.games import outcome_of
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
-from wyrmhall.games.dragonquest.castle_text import NARROW, WIDE, castle_text
 from wyrmhall.games.dragonquest.names import COLUMN_LETTERS, ITEM_NAMES, SYMBOL_NAMES
 from wyrmhall.games.dragonquest.sheet_text import FREE, SIGNS, TICKED
-
-
-def sensible(match: Match, lots: np.random.Generator) -> str:
-    """A move of somebody who goes the shortest way, so that games come to the treasure room and out again."""
-    view, moves = match.view(match.actor), match.legal_moves()
-    if view.phase in ("step", "step-out", "flee"):
-        best = min(view.options, key=lambda option: 99 if option.to_go is None else option.to_go)
-        return next(move for move in moves if move.split()[-1] == best.cell)
-    if view.phase == "reroll" and lots.random() < 0.7:
-        return "keep"
-    return str(lots.choice(moves))
-
-
-def moments(players: int, seed: int, **how: Any) -> Iterator[Match]:
-    """A match at every third of its decisions, and at its end."""
-    match = Match("dragonquest", players, seed=seed, **how)
-    lots = np.random.default_rng(seed)
-    for number in count():
-        if match.over or number % 3 == 0:
-            yield match
-        if match.over:
-            return
-        match.play(sensible(match, lots))
 
 
 def on_the_way() -> Match:
@@ -63,84 +34,10 @@ def on_the_way() -> Match:
     )
 
 
-def test_the_table_is_drawn():
-    assert drawn(on_the_way(), 0).splitlines() == [
-        "Turn 1: A Ash · dragons set aside: 3 of 7",
-        "[red ▣ room] [═ corridor] [✦ discovery] [☠ skull] [▣ room]",
-        "   a b c d e f g h i j k l m n o p q r s t u  @ A Ash (you), m3",
-        " 1         x · · · ·       · · · · ·     · E  goal     exit, 10 steps",
-        " 2       · · & · · · · · ·   · · · · · · · ·  sun      ■■■■■■■■■■■■□□□□□□□ 12",
-        " 3     · · · · · · · · · + @ + · ██· · · · ·  life     ■■■■■■■■■□□□□ 9",
-        " 4     · · · · · · · · · · ▒▒· · ██· · · · ·  traps arrow ■□ trapdoor □□ fog ■□",
-        " 5   · · · · · · · · $ $ $ · · · · · · · ·    spider   ✗✗✗✗✗✗",
-        " 6   · · · · · · · · $ $ $ · · · · · · · ·    demon    ✗✗✗✗✗✗ awake on f2",
-        " 7   · · · · ██· · · $ $ $ · · · · · · ·      skeleton ■■■■□□ 4 ◄",
-        " 8 · · · · · · · · · · · · · · · · · ·        gold     1450  50×3 100×2",
-        " 9 · · · · · · · · · · · · · · · · · · ·      items    Rope, Silver Ring",
-        "10 S▒▒▒▒▒▒▒O · · · · · · · · · · · ·          treasure 2★ 600",
-        "11     · · · · ·         · · · ·",
-        "  B Bram  treasure room · sun 10/19 · life 13/13 · 50 gold · exit, 13 steps",
-        "  C Cleo  c9 · sun 10/19 · life 13/13 · 0 gold · treasure room, 9 steps · Orb o…",
-        "items left: 6: Amulet of Time, Dragon Talisman, Magic Ring, Golden Necklace ·",
-        "5: Healing Potion, Key, Golden Buckle · 4: Chain Mail, Leather Cape",
-        "treasures left: 2★ 700, 800 · 3★ 1200, 1400, 1600 · 4★ 2000, 2200, 2400 ·",
-        "5★ 3200, 3600 · 6★ 6000",
-        "@ hero · ▒▒ visited · $ treasure room · S start · E exit · O orange",
-        "B black cell · ██ blocked · & demon · x its track · + to choose",
-    ]
-
-
-def test_a_wide_table_has_wider_cells():
-    lines = drawn(on_the_way(), 0, 100).splitlines()
-    assert lines[2].startswith("    a  b  c  d ")
-    assert lines[5].startswith(" 3 ")
-    assert "[·] @ [·]" in lines[5]
-
-
-@pytest.mark.parametrize("cell", [NARROW, WIDE])
-def test_every_cell_tells_what_it_is_and_what_lies_on_it(cell):
-    told = set()
-    for seed in (3, 8):
-        for match in moments(3, seed):
-            view = match.view(max(match.actor, -1))
-            for sheet in view.sheets:
-                lines = [line.plain for line in castle_text(view, sheet, cell, [])]
-                for row, signs in enumerate(view.castle):
-                    for column, sign in enumerate(signs):
-                        name = f"{COLUMN_LETTERS[column]}{row + 1}"
-                        shown = lines[1 + row][3 + cell * column : 3 + cell * (column + 1)]
-                        assert shown.strip() == expected(sheet, name, sign, cell) or "@" in shown
-                        told.add(shown.strip())
-                assert sum(line.count("@") for line in lines) == (sheet.place != sheet.demon)
-    assert {"@", "·", "▒" * cell, "█" * cell, "$", "E", "O", "B"} <= told
-
-
-def expected(sheet: Any, name: str, sign: str, cell: int) -> str:
-    """What a cell should show, without the spaces."""
-    fill = "█" if name in sheet.blocked else "▒" if name in sheet.visited else ""
-    if sign in "#T":
-        return {"#": "", "T": "$"}[sign]
-    if name == sheet.demon:
-        return "&"
-    if name == sheet.place:
-        return "@"
-    inner = "x" if name in sheet.crossed else sign if sign in "SEOB" else fill or "·"
-    return inner + fill if cell == NARROW else fill + inner + fill
-
-
-def test_cells_in_reach_are_marked_and_no_others():
-    marks = {NARROW: r".?\+.?", WIDE: r"\[.\]"}
-    for match in moments(2, 5):
-        view = match.view(max(match.actor, -1))
-        sheet = match.table(max(match.actor, -1)).sheet
-        chosen = {option.cell for option in view.options}
-        for cell, mark in marks.items():
-            lines = [line.plain for line in castle_text(view, sheet, cell, view.options)]
-            for row, signs in enumerate(view.castle):
-                for column, sign in enumerate(signs):
-                    name = "treasure" if sign == "T" else f"{COLUMN_LETTERS[column]}{row + 1}"
-                    shown = lines[1 + row][3 + cell * column : 3 + cell * (column + 1)]
-                    assert bool(re.fullmatch(mark, shown)) == (name in chosen), (name, shown)
+def test_the_table_is_drawn(approve):
+    sizes = {"narrow": (80, None), "wide": (100, None), "low": (80, 14), "lowest": (80, 10)}
+    drawings = {name: drawn(on_the_way(), 0, *size) for name, size in sizes.items()}
+    approve("dragonquest-on-the-way", "".join(f"--- {name}\n{text}\n" for name, text in drawings.items()))
 
 
 def test_a_wall_that_lengthens_the_route_is_told_in_steps():
@@ -175,14 +72,6 @@ def route_length(match: Match, blocked: str | None) -> int:
         reached |= edge
         steps += 1
     return steps
-
-
-def test_the_castle_is_whole_where_there_is_space_and_else_shows_where_the_hero_is():
-    match = on_the_way()
-    assert len(drawn(match, 0, 80, 14).splitlines()) == 14
-    low = drawn(match, 0, 80, 10).splitlines()
-    assert len(low) == 10
-    assert any(re.match(r" 3 .*@", line) for line in low)
 
 
 def test_the_sheet_of_the_active_hero_is_shown_and_the_others_in_a_line_each():

@@ -3,27 +3,15 @@
 import re
 from typing import Any
 
-import numpy as np
 import pytest
 
 from tests.cli.drawing import printed
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon import GAME
-from wyrmhall.games.drakon.lair_text import KINDS, SIGNS, Lair, extent, width_of
+from wyrmhall.games.drakon.lair_text import KINDS
 from wyrmhall.games.drakon.names import KIND_NAMES
 from wyrmhall.games.drakon.terminal import Terminal
 from wyrmhall.games.drakon.view import DraftView, DrakonView, RoomView, SeatView, TileView
-
-
-def wandered(players: int, seed: int, decisions: int, **options: bool) -> Match:
-    """A match in which everybody did anything for a while. Such lairs sprawl more than those of sensible players."""
-    match = Match("drakon", players, seed=seed, options=options)
-    lots = np.random.default_rng(seed)
-    for _ in range(decisions):
-        if match.over:
-            break
-        match.play(int(lots.choice(match.legal_actions())))
-    return match
 
 
 def table_of(*rooms: RoomView, **changes: Any) -> DrakonView:
@@ -37,7 +25,6 @@ def table_of(*rooms: RoomView, **changes: Any) -> DrakonView:
         "turns": 6,
         "lair": list(rooms),
         "lit": [],
-        "touched": None,
         "draft": None,
         "hoard": 26,
         "pile": 40,
@@ -66,66 +53,14 @@ SMALL = (
 )
 
 
-def test_a_small_lair_is_drawn_with_its_arrows():
-    view = table_of(*SMALL, lit=["0,1", "1,0"], touched="1,1")
-    assert printed(table(view), 100).splitlines() == [
-        "Turn 7 · ● 26 in the hoard, 2 on Start · 40 rooms in the pile",
-        "        0           1                                         ► A Ash (you)  ●●○○○",
-        "  ┌───────────┬───────────┐                                       at 0,0 · 2 rooms",
-        "1 ◄[  Gold   ]►  Vortex*  │                                     B Bram  ○○○○○",
-        "  ├─────▲─────┼─────▲─────┤                                       at 0,0 · 2 rooms · known: Gold▲►▼",
-        "0 │Start ●2 AB►[  Wind2  ]│                                     ┌───▲──┐ ┌──────┐",
-        "  └─────▼─────┴─────▼─────┘                                     │Wind2 ► │ Key  │",
-        "                                                                └──────┘ └──────┘",
-        "Gold: a coin · Vortex: leads anywhere · Key: open on all sides · Wind2: leads 2 rooms on",
-        "▲►▼◄: one-way doors · [ ]: open to choice · *: touched last",
-    ]
-
-
-def test_free_places_are_dotted_and_named_and_the_place_chosen_waits_for_its_room():
-    view = table_of(room(0, 0, "start", "NES", "AB"), lit=["0,-1", "1,0"])
-    assert [line[:35].rstrip() for line in printed(table(view), 100).splitlines()[1:7]] == [
-        "        0         1",
-        "   ┌────▲────┐┄┄┄┄┄┄┄┄┄·",
-        " 0 │Start AB ►   1,0   ┊",
-        "   └────▼────┘┄┄┄┄┄┄┄┄┄·",
-        "-1 ┊  0,-1   ┊",
-        "   ·┄┄┄┄┄┄┄┄┄·",
-    ]
-    view = table_of(room(0, 0, "start", "NES", "AB"), draft=DraftView(TileView("wind", "NE"), "1,0", None))
-    assert "► Wind2?  ┊" in printed(table(view), 100)
-
-
-def around(view: DrakonView, cell: int, one: RoomView) -> tuple[str, dict[str, str]]:
-    """What is drawn inside a room, and on the middle of each of its walls."""
-    window = extent(view)
-    lines = [f"{line.plain:<300}" for line in Lair(view, window, cell).lines()]
-    row = 2 + 2 * (window.north - one.y)
-    left = width_of(window, cell) - 1 - (window.east - one.x + 1) * (cell + 1)
-    middle, right = left + 1 + cell // 2, left + 1 + cell
-    walls = {"N": lines[row - 1][middle], "E": lines[row][right], "S": lines[row + 1][middle], "W": lines[row][left]}
-    return lines[row][left + 1 : right], walls
-
-
-@pytest.mark.parametrize("cell", [5, 7, 13])
-def test_each_room_has_its_label_its_arrows_and_brackets_if_it_can_be_chosen(cell):
-    match = wandered(6, 8, 100)
-    for _ in range(10):
-        view = match.view(match.turn or 0)
-        for one in view.lair:
-            inside, walls = around(view, cell, one)
-            assert "".join(side for side in "NESW" if walls[side] == SIGNS[side]) == one.arrows
-            assert (inside[0] == "[" and inside[-1] == "]") == (one.place in view.lit)
-            if len(KINDS[one.kind].short) + len(one.adventurers) < cell - 2 * (one.place in view.lit):
-                assert KINDS[one.kind].label in inside or KINDS[one.kind].short in inside
-                assert "".join(one.adventurers) in inside
-        go_back(match, 8)
-
-
-def go_back(match: Match, decisions: int) -> None:
-    for _ in range(decisions):
-        if any(step.by >= 0 for step in match.steps):
-            match.undo()
+def test_rooms_free_places_and_a_place_that_was_chosen_are_drawn(approve):
+    start, draft = room(0, 0, "start", "NES", "AB"), DraftView(TileView("wind", "NE"), "1,0", None)
+    views = {
+        "rooms": table_of(*SMALL, lit=["0,1", "1,0"]),
+        "free places": table_of(start, lit=["0,-1", "1,0"]),
+        "the place of a draft": table_of(start, draft=draft),
+    }
+    approve("drakon-lair", "".join(f"--- {name}\n{printed(table(view), 100)}\n" for name, view in views.items()))
 
 
 def test_a_lair_too_wide_or_too_tall_shows_where_the_viewer_is_and_that_there_is_more():

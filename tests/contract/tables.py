@@ -2,6 +2,7 @@
 
 import itertools
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from tests.options import chosen_games, random_stream
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rule import INTERPRETED, rule
 
+TESTS = Path(__file__).parents[1]
 STEPS = 180 if INTERPRETED else 1100
 """Steps of random games for each case; interpreted rules are slow."""
 

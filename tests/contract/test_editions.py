@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.contract.tables import TESTS
 from tests.editions import Printed
 from tests.options import chosen_games
 from wyrmhall.contract.edition import edition_names, line_of, load_edition, read_edition
 from wyrmhall.contract.errors import EditionError
 from wyrmhall.engine.match import Match
 
-TESTS = Path(__file__).parents[1]
 ARRAYS = """\
 a = 1  # x = [
 b = [  # [5, 5],

@@ -5,17 +5,15 @@ A game gives its node counts in `tests/GAME/nodes.toml`.
 """
 
 import tomllib
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 import wyrmhall
-from tests.contract.tables import truth
+from tests.contract.tables import TESTS, truth
 from tests.options import chosen_games
 from wyrmhall.contract.game import CHANCE, OVER
 
-TESTS = Path(__file__).parents[1]
 RECORDS = {file.stem: file for file in sorted((TESTS / "records").glob("*.json"))}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
 import time
@@ -41,10 +42,11 @@ def load_code(machine: str, name: str) -> bytes | None:
 def save_code(machine: str, name: str, code: bytes) -> None:
     """Keep code under this name. Programs that do this at the same time do not disturb each other."""
     folder = cache_root() / "rules" / machine
-    folder.mkdir(parents=True, exist_ok=True)
     draft = folder / f"{uuid.uuid4().hex}.part"
-    draft.write_bytes(code)
-    draft.replace(folder / name)
+    with contextlib.suppress(OSError):  # on a full disk it is compiled again next time
+        folder.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(code)
+        draft.replace(folder / name)
 
 
 def forget_old_code(days: float = KEPT_DAYS) -> None:

@@ -1,9 +1,9 @@
 """What compiled code depends on, as a hash: a function, and every value and function that it refers to.
 
-Numba freezes the globals of a function into its code. Its own cache looks only at the file that a function stands in, so
-it would run stale code after a change in a module that the function calls. The hash is made of the values themselves: the
-bytecode, the constants, the enums, the functions called, and theirs. So it changes when the code would, and a change
-beside it (a comment, another function, a view) leaves it as it is.
+Numba freezes the globals of a function into its code. Its own cache looks only at the file that a function stands in,
+so it would run stale code after a change in a module that the function calls. This hash is made of the values
+themselves: the bytecode, the constants, the enums, the functions called, and all of theirs. It changes when the code
+would. A change elsewhere (a comment, another function of the module, a view) leaves it as it is.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from __future__ import annotations
 import dis
 import hashlib
 from enum import Enum, EnumMeta
+from functools import cache
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -22,7 +22,6 @@ LIBRARIES = {"builtins", "cmath", "llvmlite", "math", "numba", "numpy", "operato
 
 _PLAIN = (type(None), bool, int, float, complex, str, bytes, type(Ellipsis), np.generic)
 _GLOBAL = {dis.opmap[name] for name in ("LOAD_GLOBAL", "LOAD_NAME")}
-_known: WeakKeyDictionary[FunctionType, str] = WeakKeyDictionary()
 
 
 class Untold(Exception):
@@ -51,14 +50,15 @@ class _Reader:
     """Reads a function and what it refers to."""
 
     def __init__(self) -> None:
+        self.known: dict[FunctionType, str] = {}
         self.open: list[FunctionType] = []
         """The functions being read, each called by the one before it."""
         self.meets = 0
         """How many of them, from the outermost on, one that was read calls again."""
 
     def of_function(self, function: FunctionType) -> str:
-        if function in _known:
-            return _known[function]
+        if function in self.known:
+            return self.known[function]
         if function in self.open:
             depth = self.open.index(function)
             self.meets = max(self.meets, depth + 1)
@@ -66,12 +66,12 @@ class _Reader:
         self.open.append(function)
         code = function.__code__
         values = self._values(function, code)
-        own = (function.__module__, function.__qualname__, self._of_code(code, function.__doc__))
+        own = (function.__module__, function.__qualname__, _of_code(code, function.__doc__))
         defaults = self.of((function.__defaults__, tuple((function.__kwdefaults__ or {}).items())), ())
         found = hash_of(own, defaults, values)
         self.open.pop()
         if self.meets <= len(self.open):  # else it depends on a caller, and has no hash of its own
-            _known[function] = found
+            self.known[function] = found
         self.meets = min(self.meets, len(self.open))
         return found
 
@@ -89,29 +89,17 @@ class _Reader:
                     raise
         return found
 
-    def _of_code(self, code: CodeType, docstring: str | None = None) -> str:
-        """The bytecode without what only people read: lines, comments and the docstring."""
-        constants = [value for value in code.co_consts if docstring is None or value != docstring]
-        return hash_of(
-            code.co_code,
-            [self._of_code(value) if isinstance(value, CodeType) else self.of(value, ()) for value in constants],
-            (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars),
-            getattr(code, "co_exceptiontable", None),
-            (code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags),
-        )
-
     def of(self, value: Any, names: Any) -> str:
         """Any value. Of a module, the attributes of these names count."""
         if isinstance(value, Enum):
-            return hash_of(self.of(type(value), ()), value.name)
+            return hash_of(_of_enum(type(value)), value.name)
         if isinstance(value, _PLAIN):
             return hash_of(type(value).__name__, repr(value))
         if isinstance(value, tuple | frozenset):
             parts = [self.of(part, names) for part in value]
             return hash_of(type(value).__name__, sorted(parts) if isinstance(value, frozenset) else parts)
         if isinstance(value, EnumMeta):
-            members = [(name, repr(member.value)) for name, member in value.__members__.items()]
-            return hash_of(value.__module__, value.__qualname__, members)
+            return _of_enum(value)
         if isinstance(value, np.ndarray):
             return hash_of(self.of(value.dtype, ()), value.shape, value.tobytes())
         if isinstance(value, np.dtype):
@@ -139,6 +127,26 @@ class _Reader:
         return hash_of(module.__name__, [(name, self.of(value, names)) for name, value in attributes])
 
 
+@cache
+def _of_enum(kind: EnumMeta) -> str:
+    members = [(name, repr(member._value_)) for name, member in kind._member_map_.items()]
+    return hash_of(kind.__module__, kind.__qualname__, members)
+
+
+@cache
+def _of_code(code: CodeType, docstring: str | None = None) -> str:
+    """The bytecode without what only people read: lines, comments and the docstring."""
+    constants = [value for value in code.co_consts if docstring is None or value != docstring]
+    return hash_of(
+        code.co_code,
+        [_of_code(value) if isinstance(value, CodeType) else fingerprint_of_value(value) for value in constants],
+        (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars),
+        getattr(code, "co_exceptiontable", None),
+        (code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags),
+    )
+
+
+@cache
 def _names(code: CodeType) -> set[str]:
     """All global and attribute names in a function and in those inside it."""
     names = set(code.co_names)

@@ -2,13 +2,13 @@
 
 This is the only module that knows inner parts of Numba. `rule.py` does without it if Numba has changed inside.
 
-- Rules call rules. Numba optimises each of them, turns it into machine code, and does it all again for every rule that
-  calls it. Here a rule that is called by another stays as it is, and only what Python calls becomes machine code,
-  with all that it calls, in one go.
-- Code is kept under a hash of all that it depends on (`fingerprint.py`). The same hash names the function in the code:
-  Numba only numbers the functions of a process, so two that were compiled by two programs could be taken for each other.
-- A record enters native code by the address of its data. Numba asks it for a memoryview, for which NumPy describes every
-  field in words: ten microseconds, longer than most rules take. NumPy's header tells where a record (a
+- Rules call rules. Numba optimises each of them, turns it into machine code, and does both again for every rule that
+  calls it. Here a rule that is called by another stays as it is. Only what Python calls becomes machine code, together
+  with all that it calls.
+- Code is kept under a hash of all that it depends on (`fingerprint.py`). The same hash is part of its name inside the
+  code: Numba numbers the functions of a process, and two programs may give one number to different functions.
+- A record enters native code by the address of its data. Numba asks it for a memoryview, for which NumPy describes
+  every field in words: ten microseconds, longer than most rules take. NumPy's header tells where a record (a
   `PyVoidScalarObject`) keeps that address: right behind the head that every object of variable size has.
 """
 
@@ -17,10 +17,10 @@ from __future__ import annotations
 import ctypes
 import pickle
 import sys
+from collections.abc import Callable
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 import numba
@@ -34,7 +34,7 @@ from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
 
 from wyrmhall.contract import fingerprint as fingerprints
-from wyrmhall.contract.code_cache import load_code, save_code
+from wyrmhall.contract.code_cache import cache_root, load_code, save_code
 from wyrmhall.contract.fingerprint import Untold, fingerprint, fingerprint_of_value, hash_of
 
 ADDRESS_AT = object.__basicsize__ + ctypes.sizeof(ctypes.c_ssize_t)
@@ -44,7 +44,7 @@ ADDRESS_AT = object.__basicsize__ + ctypes.sizeof(ctypes.c_ssize_t)
 OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None, "_nrt": False}
 
 
-def compile_rule(function: FunctionType) -> Any:
+def compile_rule(function: Callable[..., Any]) -> Any:
     """A function that is compiled when it is first called."""
     return RuleDispatcher(function, targetoptions=dict(OPTIONS))
 
@@ -55,17 +55,20 @@ def compile_rule(function: FunctionType) -> Any:
 @cache
 def machine() -> str:
     """A hash of all that any compiled code depends on."""
-    made_by = [Path(module.__file__).read_bytes() for module in (sys.modules[__name__], fingerprints)]
+    made_by = [Path(file).read_bytes() for file in (__file__, fingerprints.__file__)]
     settings = [getattr(numba.config, name) for name in ("OPT", "BOUNDSCHECK", "DEBUGINFO_DEFAULT")]
     processor = registry.cpu_target.target_context.codegen().magic_tuple()
-    return hash_of(sys.version, numba.__version__, np.__version__, processor, settings, made_by)
+    by_address = pythonapi._unboxers.functions[types.Record] is _unbox_record
+    return hash_of(sys.version, numba.__version__, np.__version__, processor, settings, by_address, made_by)
 
 
-def code_key(function: FunctionType, arguments: Any) -> str | None:
-    """What a function compiled for arguments of these types is called; None if it cannot be told what it depends on."""
+def code_key(function: Callable[..., Any], arguments: Any) -> str | None:
+    """A hash of what the code of a function for arguments of these types depends on; None if that cannot be told."""
     depends_on = fingerprint(function)
+    if depends_on is None or not isinstance(arguments, tuple):  # a signature that also says what is returned
+        return None
     try:
-        return depends_on and hash_of(depends_on, [describe(kind) for kind in arguments])
+        return hash_of(depends_on, [describe(kind) for kind in arguments])
     except Untold:
         return None
 
@@ -89,11 +92,10 @@ def describe(kind: Any) -> str:
 class RuleDispatcher(registry.CPUDispatcher):
     """A rule as Python calls it. What it calls itself is not this, but the `called` one of the other rule."""
 
-    def __init__(self, py_func: FunctionType, locals: Any = None, targetoptions: Any = None) -> None:
+    def __init__(self, py_func: Callable[..., Any], locals: Any = None, targetoptions: Any = None) -> None:
         super().__init__(py_func, locals, targetoptions, pipeline_class=RuleCompiler)
         self._cache = KeptCode(py_func)
-        self.called = CalledDispatcher(py_func, locals, targetoptions, pipeline_class=CalledCompiler)
-        self.called._cache = KeptCalledCode(py_func)
+        self.called = CalledDispatcher(py_func, locals, targetoptions)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return self.called.get_call_template(args, kws)
@@ -109,6 +111,10 @@ class RuleDispatcher(registry.CPUDispatcher):
 class CalledDispatcher(registry.CPUDispatcher):
     """A rule as other rules call it."""
 
+    def __init__(self, py_func: Callable[..., Any], locals: Any, targetoptions: Any) -> None:
+        super().__init__(py_func, locals, targetoptions, pipeline_class=CalledCompiler)
+        self._cache = KeptCalledCode(py_func)
+
     def add_overload(self, cres: Any) -> None:
         self.overloads[tuple(cres.signature.args)] = cres
 
@@ -119,7 +125,7 @@ class RuleCompiler(compiler.Compiler):
     def define_pipelines(self) -> Any:
         self.state.flags.no_cfunc_wrapper = True
         key = code_key(self.state.func_id.func, self.state.args)
-        if key is not None:
+        if key is not None and self.state.return_type is None:
             self.state.func_id.unique_id = key
         return super().define_pipelines()
 
@@ -131,7 +137,8 @@ class CalledCompiler(RuleCompiler):
         pipelines = super().define_pipelines()
         self.state.flags.no_cpython_wrapper = self.state.flags.no_compile = True
         for pipeline in pipelines:
-            pipeline.passes = [(CalledLowering if step is NativeLowering else step, why) for step, why in pipeline.passes]
+            steps = [(CalledLowering if step is NativeLowering else step, why) for step, why in pipeline.passes]
+            pipeline.passes = steps
             pipeline.finalize()
         return pipelines
 
@@ -155,6 +162,9 @@ class CalledLibrary(JITCodeLibrary):
 
     def finalize(self) -> None:
         self._finalize_dynamic_globals()
+        for library in self._linking_libraries:
+            self._dynamic_globals += library._dynamic_globals
+            self._reload_init.update(library._reload_init)
         self._finalized = True
 
     def _get_module_for_linking(self) -> Any:
@@ -170,32 +180,34 @@ class CalledLibrary(JITCodeLibrary):
 class KeptCode(_Cache):
     """The code of a rule on disk, a file for each signature."""
 
-    def __init__(self, function: FunctionType) -> None:
+    def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
 
     @property
     def cache_path(self) -> str:
-        return ""
+        return str(cache_root())
 
-    def _name(self, arguments: Any) -> str | None:
-        key = code_key(self.function, getattr(arguments, "args", arguments))
+    def name(self, arguments: Any) -> str | None:
+        """The name of the file for arguments of these types; None if it is not kept."""
+        key = code_key(self.function, arguments)
         return key and f"{self.function.__name__}.{key}"
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The code for a signature; None if there is none that fits. Whatever a file holds, it can be made anew."""
+        """The code for a signature. None if there is none that fits: whatever is wrong with a file, it is made anew."""
         target_context.refresh()
-        name = self._name(sig)
+        name = self.name(sig)
         data = name and load_code(machine(), name)
         try:
-            code = self.rebuild(target_context, *pickle.loads(data)) if data else None
+            saved_as, parts = pickle.loads(data) if data else (None, None)
+            code = self.rebuild(target_context, *parts) if saved_as == name and parts else None
+            return code if code and code.signature.args == tuple(sig) else None
         except Exception:
             return None
-        return code if code and tuple(code.signature.args) == tuple(getattr(sig, "args", sig)) else None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        name = self._name(sig)
-        if name and not data.library.has_dynamic_globals:
-            save_code(machine(), name, serialize.dumps(self.reduce(data)))
+        name = self.name(sig)
+        if name and not data.library.has_dynamic_globals and not data.reload_init:
+            save_code(machine(), name, serialize.dumps((name, self.reduce(data))))
 
     def reduce(self, code: Any) -> Any:
         return code._reduce()
@@ -216,8 +228,8 @@ class KeptCode(_Cache):
 class KeptCalledCode(KeptCode):
     """The same of a rule that rules call: LLVM code, not machine code."""
 
-    def _name(self, arguments: Any) -> str | None:
-        name = super()._name(arguments)
+    def name(self, arguments: Any) -> str | None:
+        name = super().name(arguments)
         return name and f"{name}.called"
 
     def reduce(self, code: Any) -> Any:
@@ -243,10 +255,6 @@ class KeptCalledCode(KeptCode):
 # Records
 
 
-def _address_in(record: np.record) -> int | None:
-    return ctypes.c_void_p.from_address(id(record) + ADDRESS_AT).value
-
-
 def _unbox_record(kind: Any, record: Any, compiling: Any) -> Any:
     """The code that makes a native record of a Python object."""
     build = compiling.builder
@@ -255,41 +263,49 @@ def _unbox_record(kind: Any, record: Any, compiling: Any) -> Any:
     return pythonapi.NativeValue(build.load(build.bitcast(place, native.as_pointer())))
 
 
+def finds_addresses() -> bool:
+    """Whether two records, one in an array and one by itself, have the address where we look for it."""
+    array = np.zeros(2, RECORD)
+    records = (array[1], array[1].copy())
+    found = [ctypes.c_void_p.from_address(id(record) + ADDRESS_AT).value for record in records]
+    return found == [record.__array_interface__["data"][0] for record in records]
+
+
 def _enter_records_by_address() -> None:
     ways = pythonapi._unboxers.functions
-    assert ways[types.Record] is boxing.unbox_record
-    array = np.zeros(2, np.dtype((np.record, [("number", np.int64)])))
-    for record in (array[1], array[1].copy()):
-        assert _address_in(record) == record.__array_interface__["data"][0]
-    ways[types.Record] = _unbox_record
+    if ways[types.Record] is boxing.unbox_record and finds_addresses():
+        ways[types.Record] = _unbox_record
 
 
-# The trial
+# A trial of all this
+
+
+RECORD = np.dtype((np.record, [("number", np.int64)]))
 
 
 class _Face(IntEnum):
     UP = 3
 
 
-def _turn(record, face):  # type: ignore[no-untyped-def]
+def _add(record, face):  # type: ignore[no-untyped-def]
     record.number += face
 
 
-def _turn_twice(record, face):  # type: ignore[no-untyped-def]
-    _turned(record, face)
-    _turned(record, face)
+def _add_twice(record, face):  # type: ignore[no-untyped-def]
+    _compiled_add(record, face)
+    _compiled_add(record, face)
     return record.number
 
 
-_turned = compile_rule(_turn)
+_compiled_add = compile_rule(_add)
 
 
 def _try() -> None:
-    """Compile two small rules, and load them again. Done once: on a machine where it went well it always will."""
+    """Compile two small rules, then load them. Once is enough: where it went well it always will."""
     if load_code(machine(), "tried") is None:
-        record = np.zeros(1, np.dtype((np.record, [("number", np.int64)])))[0]
-        for expected in (6, 12):
-            assert compile_rule(_turn_twice)(record, _Face.UP) == expected
+        record = np.zeros(1, RECORD)[0]
+        if [compile_rule(_add_twice)(record, _Face.UP) for _ in range(2)] != [6, 12]:
+            raise RuntimeError("rules give wrong results")
         save_code(machine(), "tried", b"")
 
 

@@ -14,8 +14,9 @@ from typing import Any
 
 import numba
 import numpy as np
+from numba import config
 
-INTERPRETED = bool(numba.config.DISABLE_JIT)
+INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
 """True when rules run as plain Python."""
 
 Function = Callable[..., Any]
@@ -26,8 +27,8 @@ if not INTERPRETED:
         from wyrmhall.contract.native import compile_rule as _compile
     except Exception as fault:
         warnings.warn(
-            f"Wyrmhall does not know Numba {numba.__version__} ({type(fault).__name__}: {fault}). Rules run all the same, "
-            "but are compiled anew in every run. The versions that it knows are in pyproject.toml.",
+            f"Numba {numba.__version__} is not as Wyrmhall knows it ({type(fault).__name__}: {fault}). "
+            "The rules run all the same, but are compiled anew in every run. Versions that work are in pyproject.toml.",
             stacklevel=2,
         )
 
@@ -47,9 +48,3 @@ def rule(function: Function) -> Any:
 def wrapping_rule(function: Function) -> Any:
     """A rule in which 64-bit numbers may overflow on purpose. NumPy warns of that only when interpreted."""
     return np.errstate(over="ignore")(function) if INTERPRETED else rule(function)
-
-
-@rule
-def cite(state, used):  # type: ignore[no-untyped-def]
-    """Note in a state that the step now made used this rule, by its number in the game's `Rule`."""
-    state.fired |= np.uint64(1) << np.uint64(used)

@@ -8,8 +8,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from wyrmhall.contract.terminal import SEAT_PAINT
-from wyrmhall.games.dragonquest.names import COLUMN_LETTERS, cell_name, cell_number
-from wyrmhall.games.dragonquest.notation import TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import CELL_NAMES, CELL_NUMBERS, COLUMN_LETTERS, TREASURE_ROOM
 from wyrmhall.games.dragonquest.sheet_view import SheetView
 from wyrmhall.games.dragonquest.state import COLUMNS
 from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView
@@ -58,7 +57,7 @@ def castle_text(
 def _focus(view: DragonQuestView, sheet: SheetView) -> int:
     """The row that must not be left out: the demon's while it is led, else the hero's."""
     place = sheet.demon if view.phase == "move-demon" and sheet.demon else sheet.place
-    return _room_squares(view)[0] // COLUMNS if place == TREASURE_ROOM else cell_number(place) // COLUMNS
+    return _room_squares(view)[0] // COLUMNS if place == TREASURE_ROOM else CELL_NUMBERS[place] // COLUMNS
 
 
 def _room_squares(view: DragonQuestView) -> list[int]:
@@ -86,7 +85,7 @@ def _cell(
         return Text(" " * cell)
     if sign == "T":
         return _room_square(view, sheet, number, cell, options)
-    name = cell_name(number)
+    name = CELL_NAMES[number]
     fill = WALL if name in sheet.blocked else PATH if name in sheet.visited else " "
     shown, style = _shown(sheet, name, sign, fill)
     option = options.get(name)

@@ -9,8 +9,7 @@ import msgspec
 
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT
-from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, ITEM_NAMES
-from wyrmhall.games.dragonquest.notation import TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, FATE_NAMES, ITEM_NAMES, ROW_NAMES, TREASURE_ROOM
 from wyrmhall.games.dragonquest.printed import FIFTY, HUNDRED, cell_names, printed
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.state import (
@@ -20,12 +19,9 @@ from wyrmhall.games.dragonquest.state import (
     TRAP_BOXES,
     TRAPS,
     Demon,
-    Fate,
     Row,
 )
 
-FATE_NAMES = tuple(fate.name.lower() for fate in Fate)
-ROW_NAMES = tuple(row.name.lower() for row in Row)
 SPIDER_ROW, DEMON_ROW, ASLEEP = Row.SPIDER, Row.DEMON, Demon.ASLEEP
 Thing = TypeVar("Thing")
 

@@ -22,8 +22,7 @@ from wyrmhall.games.dragonquest.castle_text import (
     castle_text,
     castle_width,
 )
-from wyrmhall.games.dragonquest.names import ITEM_NAMES, cell_number
-from wyrmhall.games.dragonquest.notation import NOTHING, TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import CELL_NUMBERS, ITEM_NAMES, TREASURE_ROOM
 from wyrmhall.games.dragonquest.sheet_text import CROSSED_OFF, FREE, GOLD_INK, SIGNS, TICKED, SheetTerminal
 from wyrmhall.games.dragonquest.sheet_view import CoinView, SheetView
 from wyrmhall.games.dragonquest.state import COLUMNS
@@ -126,8 +125,9 @@ class Terminal(SheetTerminal):
     def remark(self, move: dict[str, Any]) -> Text:
         """What a move does, or where it leads."""
         match move:
-            case {"do": "go" | "flee" | "block" | "demon" as do, **where}:
-                option = next((option for option in self.view.options if option.cell in where.values()), None)
+            case {"do": "enter-room" | "go" | "flee" | "block" | "lead-demon" as do}:
+                cell = move.get("cell", TREASURE_ROOM)
+                option = next((option for option in self.view.options if option.cell == cell), None)
                 return self._about_cell(do, option) if option else Text()
             case {"do": "reroll" | "keep"}:
                 return self._about_dice(move.get("dice", "").split())
@@ -138,7 +138,7 @@ class Terminal(SheetTerminal):
         view, sheet = self.view, self.sheet
         dice = view.treasure_dice_in_all - view.aside
         match move:
-            case {"do": "buy", "item": name} if name == NOTHING:
+            case {"do": "buy-nothing"}:
                 row = next(row for row in sheet.rows if row.is_current)
                 return self.told("buy-nothing", points=row.points, danger=self.told("danger", danger=row.danger))
             case {"do": "buy", "item": name}:
@@ -150,8 +150,8 @@ class Terminal(SheetTerminal):
                 return self.told("guess", tile=number)
             case {"do": "lose", "coin": coin}:
                 return self.told("lose", gold=str(sheet.gold - int(coin)))
-            case {"do": "take", "value": value}:
-                return self.told("take", gold=str(sheet.gold + int(value)))
+            case {"do": "take", "treasure": treasure}:
+                return self.told("take", gold=str(sheet.gold + int(treasure.split()[-1])))
             case {"do": "take-nothing" | "accept" as do}:
                 return self.told(do)
             case {"do": "stay"}:
@@ -177,7 +177,7 @@ class Terminal(SheetTerminal):
         """How far it is from there to the goal, and the items that the step uses up."""
         if do == "block":
             return Text(self.told("detour", steps=option.detour) if option.detour else "", "bold")
-        if do == "demon":
+        if do == "lead-demon":
             return Text(self.told("demon-near", steps=option.to_go), "dim")
         sheet = self.sheet
         if option.cell == TREASURE_ROOM:
@@ -255,7 +255,7 @@ class Terminal(SheetTerminal):
 def _is_diagonal(here: str, there: str) -> bool:
     if TREASURE_ROOM in (here, there):
         return False
-    one, other = cell_number(here), cell_number(there)
+    one, other = CELL_NUMBERS[here], CELL_NUMBERS[there]
     return one // COLUMNS != other // COLUMNS and one % COLUMNS != other % COLUMNS
 
 

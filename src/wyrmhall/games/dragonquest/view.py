@@ -12,8 +12,8 @@ import numpy as np
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, LOOT_NAMES, SYMBOL_NAMES
-from wyrmhall.games.dragonquest.notation import TREASURE_ROOM
+from wyrmhall.games.dragonquest.moves import CELL_PHASES
+from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, LOOT_NAMES, SKELETON, SYMBOL_NAMES, TREASURE_ROOM
 from wyrmhall.games.dragonquest.printed import cells_of, printed
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.movement import skulls
@@ -38,9 +38,6 @@ from wyrmhall.games.dragonquest.state import (
     Phase,
 )
 
-SKELETON = "skeleton"
-CELL_PHASES = (Phase.STEP, Phase.STEP_OUT, Phase.FLEE, Phase.BLOCK, Phase.MOVE_DEMON)
-"""Decisions about a cell."""
 VIEWS_KEPT = 64
 
 PHASE_NAMES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)

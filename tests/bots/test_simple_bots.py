@@ -1,13 +1,13 @@
-"""Bots choose legal moves, from their seat's view, and always the same from the same lots."""
+"""The random and the greedy bot choose legal moves, and always the same from the same random numbers."""
 
 import pytest
 
 from tests.cli.games import played
-from wyrmhall.bots import BOTS, Budget, bot
+from wyrmhall.bots import Budget, bot
 from wyrmhall.contract.errors import OptionError
 
 
-@pytest.mark.parametrize("kind", BOTS)
+@pytest.mark.parametrize("kind", ["random", "greedy"])
 def test_bots_play_whole_games_legally_and_repeatably(kind):
     first, again = played(kind=kind), played(kind=kind)
     assert first.over
