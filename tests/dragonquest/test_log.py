@@ -23,6 +23,7 @@ ALL_BUT_F2 = "e2 d3 d4 g3 g4 e5 f5"
 """The cells around the treasure room of the small castle, but one."""
 DANGER = "throw double-skull skull room room blank"
 TWO_POINTS = "throw discovery skull skull discovery blank"
+ONE_DRAGON = "roll dragon blank blank blank blank blank blank blank blank blank"
 TEN_DICE = "roll dragon dragon blank 50 50 100 star star star star"
 
 
@@ -58,146 +59,220 @@ def waking(**position: Any) -> Match:
     )
 
 
+def opening() -> Match:
+    return Match("dragonquest", 2, by_hand=True)
+
+
 def bitten(coins: tuple[int, int]) -> Match:
     return table(spider="A", entered="A", at={"A": "h8"}, coins={"A": coins})
 
 
-SCENES: dict[str, Callable[[], tuple[Any, ...]]] = {
-    "first turn": lambda: (Match("dragonquest", 2, by_hand=True), "first B"),
-    "turns skipped": lambda: (moving(at={"A": "a5"}, players=3, skip="BC"), "stop"),
-    "last turn": lambda: (moving(sun={"A": 17}, at={"A": "a5"}, players=1), "stop"),
-    "sunset": lambda: (moving(sun={"A": 18}, at={"A": "a5"}, players=1), "stop"),
-    "sunset in the treasure room": lambda: (*(in_room(sun={"A": 18}, aside=2), "stay", "roll" + " blank" * 8),),
-    "an item": lambda: (table(found={"A": 6}), "buy rope"),
-    "an item that works at once": lambda: (table(found={"A": 6}), "buy amulet"),
-    "another": lambda: (table(found={"A": 6}), "buy potion"),
-    "no item": lambda: (table(found={"A": 6}), "buy nothing"),
-    "a wall": lambda: (table(players=3), "wall 2", "guess 2", "block f5"),
-    "no wall": lambda: (table(), "wall 2", "guess 1"),
-    "only one cell to block": lambda: (table(edition=house("BSOTE\n#.###\n#.###")), "wall 1", "guess 1"),
-    "no cell to block": lambda: (table(edition=house("BSOTE")), "wall 1", "guess 1"),
-    "a wall for one": lambda: (table(1), "guess 1", "tile 1"),
-    "no wall for one": lambda: (table(1), "guess 1", "tile 2"),
-    "throws": lambda: (
-        *(throwing(), "throw room skull blank corridor discovery", "reroll red blank", "throw double-skull blank"),
+class Scene:
+    """A position and what is played there. `throw` are movement dice, `roll` treasure dice."""
+
+    def __init__(self, title: str, position: Callable[..., Match], moves: str, **details: Any) -> None:
+        self.title, self.position, self.moves, self.details = title, position, moves, details
+
+
+SCENES = [
+    Scene("first turn", opening, "first B"),
+    Scene("turns skipped", moving, "stop", at={"A": "a5"}, players=3, skip="BC"),
+    Scene("last turn", moving, "stop", sun={"A": 17}, at={"A": "a5"}, players=1),
+    Scene("sunset", moving, "stop", sun={"A": 18}, at={"A": "a5"}, players=1),
+    Scene(
+        "sunset in the treasure room",
+        in_room,
+        "stay, roll blank blank blank blank blank blank blank blank",
+        sun={"A": 18},
+        aside=2,
     ),
-    "steps and points": lambda: (
-        *(throwing(), "throw room skull corridor discovery discovery", "keep", "go a9", "stop"),
+    Scene("an item", table, "buy rope", found={"A": 6}),
+    Scene("an item that works at once", table, "buy amulet", found={"A": 6}),
+    Scene("another", table, "buy potion", found={"A": 6}),
+    Scene("no item", table, "buy nothing", found={"A": 6}),
+    Scene("a wall", table, "wall 2, guess 2, block f5", players=3),
+    Scene("no wall", table, "wall 2, guess 1"),
+    Scene("only one cell to block", table, "wall 1, guess 1", edition=house("BSOTE\n#.###\n#.###")),
+    Scene("no cell to block", table, "wall 1, guess 1", edition=house("BSOTE")),
+    Scene("a wall for one", table, "guess 1, tile 1", players=1),
+    Scene("no wall for one", table, "guess 1, tile 2", players=1),
+    Scene("throws", throwing, "throw room skull blank corridor discovery, reroll red blank, throw double-skull blank"),
+    Scene("steps and points", throwing, "throw room skull corridor discovery discovery, keep, go a9, stop"),
+    Scene("steps that lead nowhere", moving, "go a2", at={"A": "a1"}, visited={"A": "a3 b2"}),
+    Scene("a diagonal step", moving, "go b5", at={"A": "a6"}, items={"A": "orb"}),
+    Scene("a diagonal step into the room", moving, "go treasure", at={"A": "d5"}, items={"A": "orb"}),
+    Scene(
+        "through a blocked cell",
+        moving,
+        "go b4",
+        at={"A": "b5"},
+        items={"A": "key"},
+        blocked={"A": "b4"},
+        visited={"A": "a4 c4"},
     ),
-    "steps that lead nowhere": lambda: (moving(at={"A": "a1"}, visited={"A": "a3 b2"}), "go a2"),
-    "a diagonal step": lambda: (moving(at={"A": "a6"}, items={"A": "orb"}), "go b5"),
-    "a diagonal step into the room": lambda: (moving(at={"A": "d5"}, items={"A": "orb"}), "go treasure"),
-    "through a blocked cell": lambda: (
-        *(moving(at={"A": "b5"}, items={"A": "key"}, blocked={"A": "b4"}, visited={"A": "a4 c4"}), "go b4"),
+    Scene("into the treasure room", moving, "go treasure", at={"A": "d4"}),
+    Scene("out of it", in_room, "leave, go f2", aside=2),
+    Scene("out of it by the only way", in_room, "leave", aside=2, visited={"A": ALL_BUT_F2}),
+    Scene(
+        "out of the castle",
+        moving,
+        "go i1",
+        at={"A": "h1"},
+        entered="A",
+        escaped="B",
+        coins={"A": (3, 2)},
+        treasures={"A": "600"},
     ),
-    "into the treasure room": lambda: (moving(at={"A": "d4"}), "go treasure"),
-    "out of it": lambda: (in_room(aside=2), "leave", "go f2"),
-    "out of it by the only way": lambda: (in_room(aside=2, visited={"A": ALL_BUT_F2}), "leave"),
-    "out of the castle": lambda: (
-        *(moving(at={"A": "h1"}, entered="A", escaped="B", coins={"A": (3, 2)}, treasures={"A": "600"}), "go i1"),
+    Scene("a shared win", moving, "go i1", at={"A": "h1"}, entered="A", escaped="B"),
+    Scene("the spider wakes", throwing, f"{TWO_POINTS}, keep", found={"A": 5}),
+    Scene("the demon wakes", throwing, f"{TWO_POINTS}, keep", found={"A": 5}, row={"A": "demon"}),
+    Scene(
+        "the demon wakes under the hero",
+        throwing,
+        f"{TWO_POINTS}, keep",
+        found={"A": 5},
+        row={"A": "demon"},
+        at={"A": "e1"},
     ),
-    "a shared win": lambda: (moving(at={"A": "h1"}, entered="A", escaped="B"), "go i1"),
-    "the spider wakes": lambda: (throwing(found={"A": 5}), TWO_POINTS, "keep"),
-    "the demon wakes": lambda: (throwing(found={"A": 5}, row={"A": "demon"}), TWO_POINTS, "keep"),
-    "the demon wakes under the hero": lambda: (
-        *(throwing(found={"A": 5}, row={"A": "demon"}, at={"A": "e1"}), TWO_POINTS, "keep"),
+    Scene(
+        "the skeleton",
+        throwing,
+        f"{TWO_POINTS}, keep, skeleton skull, skeleton skull, skeleton sword",
+        found={"A": 6},
+        row={"A": "skeleton"},
+        used=ALL_ITEMS,
     ),
-    "the skeleton": lambda: (
-        *(throwing(found={"A": 6}, row={"A": "skeleton"}, used=ALL_ITEMS), TWO_POINTS, "keep"),
-        *("skeleton skull", "skeleton skull", "skeleton sword"),
+    Scene(
+        "the skeleton strikes too often",
+        throwing,
+        f"{TWO_POINTS}, keep, skeleton skull, skeleton skull, skeleton skull, skeleton skull, skeleton skull",
+        found={"A": 6},
+        row={"A": "skeleton"},
+        used=ALL_ITEMS,
     ),
-    "the skeleton strikes too often": lambda: (
-        *(throwing(found={"A": 6}, row={"A": "skeleton"}, used=ALL_ITEMS), TWO_POINTS, "keep"),
-        *["skeleton skull"] * 5,
+    Scene(
+        "the ring against the skeleton",
+        throwing,
+        f"{TWO_POINTS}, keep, ring",
+        found={"A": 6},
+        row={"A": "skeleton"},
+        items={"A": "ring"},
     ),
-    "the ring against the skeleton": lambda: (
-        *(throwing(found={"A": 6}, row={"A": "skeleton"}, items={"A": "ring"}), TWO_POINTS, "keep", "ring"),
+    Scene("points without a row", throwing, f"{TWO_POINTS}, keep", row={"A": "none"}),
+    Scene("the poison fog", throwing, f"{DANGER}, danger fog, danger orc, danger fog"),
+    Scene("the trapdoor", throwing, f"{DANGER}, danger trapdoor, danger trapdoor", trapped={"A": "trapdoor"}),
+    Scene("the arrow", throwing, f"{DANGER}, danger orc, danger arrow, danger arrow, wound 2"),
+    Scene(
+        "a trap for the third time",
+        throwing,
+        f"{DANGER}, danger arrow, danger arrow",
+        trapped={"A": "arrow arrow"},
     ),
-    "points without a row": lambda: (throwing(row={"A": "none"}), TWO_POINTS, "keep"),
-    "the poison fog": lambda: (throwing(), DANGER, "danger fog", "danger orc", "danger fog"),
-    "the trapdoor": lambda: (throwing(trapped={"A": "trapdoor"}), DANGER, "danger trapdoor", "danger trapdoor"),
-    "the arrow": lambda: (throwing(), DANGER, "danger orc", "danger arrow", "danger arrow", "wound 2"),
-    "a trap for the third time": lambda: (
-        *(throwing(trapped={"A": "arrow arrow"}), DANGER, "danger arrow", "danger arrow"),
+    Scene("a trap that is stopped", throwing, f"{DANGER}, danger trapdoor, danger trapdoor", items={"A": "rope"}),
+    Scene("the letter", throwing, f"{DANGER}, danger fog, danger troll, danger orc, letter B"),
+    Scene("no letter", throwing, f"{DANGER}, danger fog, danger troll, danger orc, letter blank"),
+    Scene(
+        "the troll",
+        throwing,
+        f"{DANGER}, danger troll, danger troll, fight monster, wound 3, fight sword",
+        life={"A": 6},
     ),
-    "a trap that is stopped": lambda: (throwing(items={"A": "rope"}), DANGER, "danger trapdoor", "danger trapdoor"),
-    "the letter": lambda: (throwing(), DANGER, "danger fog", "danger troll", "danger orc", "letter B"),
-    "no letter": lambda: (throwing(), DANGER, "danger fog", "danger troll", "danger orc", "letter blank"),
-    "the troll": lambda: (
-        *(throwing(life={"A": 6}), DANGER, "danger troll", "danger troll", "fight monster", "wound 3", "fight sword"),
+    Scene(
+        "the ghoul",
+        throwing,
+        f"{DANGER}, danger ghoul, danger ghoul, fight monster, wound 3, wound 1, fight monster, wound 2, wound 2",
+        life={"A": 2},
     ),
-    "the ghoul": lambda: (
-        *(throwing(life={"A": 2}), DANGER, "danger ghoul", "danger ghoul", "fight monster", "wound 3", "wound 1"),
-        *("fight monster", "wound 2", "wound 2"),
+    Scene("the orc", throwing, f"{DANGER}, danger orc, danger orc, fight monster, wound 1, wound 3"),
+    Scene("the ring", throwing, f"{DANGER}, danger orc, danger orc, ring", items={"A": "ring"}),
+    Scene("the ring kept", throwing, f"{DANGER}, danger orc, danger orc, fight", items={"A": "ring"}),
+    Scene("the spider costs life", bitten, "spider life", coins=(1, 1)),
+    Scene("the spider costs nothing", bitten, "spider blank", coins=(1, 1)),
+    Scene("the spider costs a coin", bitten, "spider coins, lose 100", coins=(1, 1)),
+    Scene("the spider costs the only kind of coin", bitten, "spider coins", coins=(1, 0)),
+    Scene("the other kind", bitten, "spider coins", coins=(0, 1)),
+    Scene("the spider finds no coin", bitten, "spider coins", coins=(0, 0)),
+    Scene("the demon is led", moving, "stop, demon c2, demon d3", at={"A": "i5"}, demon={"A": "b1"}),
+    Scene("the demon kills", moving, "stop", at={"A": "c3"}, demon={"A": ""}, players=1),
+    Scene(
+        "the demon stays",
+        moving,
+        "stop",
+        active="B",
+        at={"A": "treasure", "B": "a5"},
+        demon={"A": "b1 c1 d2 e2 d4 d3"},
+        skip="A",
     ),
-    "the orc": lambda: (throwing(), DANGER, "danger orc", "danger orc", "fight monster", "wound 1", "wound 3"),
-    "the ring": lambda: (throwing(items={"A": "ring"}), DANGER, "danger orc", "danger orc", "ring"),
-    "the ring kept": lambda: (throwing(items={"A": "ring"}), DANGER, "danger orc", "danger orc", "fight"),
-    "the spider costs life": lambda: (bitten((1, 1)), "spider life"),
-    "the spider costs nothing": lambda: (bitten((1, 1)), "spider blank"),
-    "the spider costs a coin": lambda: (bitten((1, 1)), "spider coins", "lose 100"),
-    "the spider costs the only kind of coin": lambda: (bitten((1, 0)), "spider coins"),
-    "the other kind": lambda: (bitten((0, 1)), "spider coins"),
-    "the spider finds no coin": lambda: (bitten((0, 0)), "spider coins"),
-    "the demon is led": lambda: (moving(at={"A": "i5"}, demon={"A": "b1"}), "stop", "demon c2", "demon d3"),
-    "the demon kills": lambda: (moving(at={"A": "c3"}, demon={"A": ""}, players=1), "stop"),
-    "the demon stays": lambda: (
-        *(moving(active="B", at={"A": "treasure", "B": "a5"}, demon={"A": "b1 c1 d2 e2 d4 d3"}, skip="A"), "stop"),
+    Scene(
+        "staying for want of a way out",
+        moving,
+        "stop",
+        active="B",
+        at={"A": "treasure", "B": "a5"},
+        visited={"A": f"{ALL_BUT_F2} f2"},
     ),
-    "staying for want of a way out": lambda: (
-        *(moving(active="B", at={"A": "treasure", "B": "a5"}, visited={"A": f"{ALL_BUT_F2} f2"}), "stop"),
+    Scene("the treasure dice", in_room, f"stay, {TEN_DICE}, take 4 stars 2200"),
+    Scene(
+        "one dragon, no treasure by choice",
+        in_room,
+        "stay, roll dragon blank blank blank blank star star, take nothing",
+        aside=3,
     ),
-    "the treasure dice": lambda: (in_room(), "stay", TEN_DICE, "take 4 stars 2200"),
-    "one dragon, no treasure by choice": lambda: (
-        *(in_room(aside=3), "stay", "roll dragon blank blank blank blank star star", "take nothing"),
+    Scene("coins without boxes", in_room, f"stay, {TEN_DICE}", coins={"A": (19, 20)}),
+    Scene(
+        "stars without a treasure",
+        in_room,
+        "stay, roll 50 blank blank blank blank blank blank blank star star",
+        treasures={"B": "600 700 800"},
     ),
-    "coins without boxes": lambda: (in_room(coins={"A": (19, 20)}), "stay", TEN_DICE),
-    "stars without a treasure": lambda: (
-        *(in_room(treasures={"B": "600 700 800"}), "stay", "roll 50" + " blank" * 7 + " star star"),
+    Scene("the talisman", in_room, f"stay, {TEN_DICE}, talisman, roll dragon blank 50 star", items={"A": "talisman"}),
+    Scene("the talisman kept", in_room, f"stay, {TEN_DICE}, accept", items={"A": "talisman"}),
+    Scene(
+        "the dragon wakes",
+        waking,
+        f"stay, roll dragon dragon blank 50 star, {TEN_DICE}, wound 2, wound 3, {TEN_DICE}, wound 2, wound 3, "
+        f"{ONE_DRAGON}, wound 1, wound 1, flee f2",
     ),
-    "the talisman": lambda: (
-        *(in_room(items={"A": "talisman"}), "stay", TEN_DICE, "talisman", "roll dragon blank 50 star"),
+    Scene(
+        "a flight through the exit",
+        in_room,
+        f"stay, roll dragon blank blank blank, {TEN_DICE}, wound 1, wound 1",
+        edition=house("S.TE\nO...\nB..."),
+        aside=6,
+        visited={"A": "b1 c2"},
+        items={"A": "buckle"},
     ),
-    "the talisman kept": lambda: (in_room(items={"A": "talisman"}), "stay", TEN_DICE, "accept"),
-    "the dragon wakes": lambda: (
-        *(waking(), "stay", "roll dragon dragon blank 50 star", TEN_DICE, "wound 2", "wound 3"),
-        *(TEN_DICE, "wound 2", "wound 3", "roll dragon" + " blank" * 9, "wound 1", "wound 1", "flee f2"),
-    ),
-    "a flight through the exit": lambda: (
-        in_room(edition=house("S.TE\nO...\nB..."), aside=6, visited={"A": "b1 c2"}, items={"A": "buckle"}),
-        *("stay", "roll dragon blank blank blank", TEN_DICE, "wound 1", "wound 1"),
-    ),
-}
+]
 
 
 @cache
 def played() -> dict[str, tuple[Match, list[tuple[str, int]]]]:
-    """Each scene with its match, and what was done with the step at which that began."""
+    """Each scene with its match, and its moves with the number of steps before each."""
     scenes = {}
-    for title, scene in SCENES.items():
-        match, *moves = scene()
+    for scene in SCENES:
+        match = scene.position(**scene.details)
         begun = []
-        for move in moves:
+        for move in scene.moves.split(", "):
             begun.append((move, len(match.steps)))
-            kind, _, rest = move.partition(" ")
+            kind, _, dice = move.partition(" ")
             if kind == "throw":
-                throw(match, rest)
+                throw(match, dice)
             elif kind == "roll":
-                play(match, *(f"treasure {face}" for face in rest.split()))
+                play(match, *(f"treasure {face}" for face in dice.split()))
             else:
                 play(match, move)
-        scenes[title] = (match, begun)
+        scenes[scene.title] = (match, begun)
     return scenes
 
 
 def told() -> Iterator[str]:
-    """What the log says to those who watch, scene by scene, and in each language move by move."""
+    """What the log says to those who watch, scene by scene, move by move, in each language."""
     for title, (match, begun) in played().items():
         yield f"# {title}"
         for (move, since), (_, until) in zip(begun, [*begun[1:], ("", len(match.steps))], strict=True):
             yield f"> {move}"
+            lines = match.lines(since=since, until=until)
             for language in ("en", "fr"):
-                lines = match.lines(since=since, until=until)
                 yield from (match.sentence(line, GAME.words(language)) for line in lines)
 
 
