@@ -42,25 +42,8 @@ def chase() -> Match:
     return match
 
 
-def test_the_table_is_drawn():
-    assert drawn(chase(), 0).splitlines() == [
-        "Round 1 of 2: front, silver medals · your card: green, red and white",
-        "Hall › Start room –                                        G* R* O  B  W* Y  V",
-        "▼──1─┬──2─┬──3─┬──4─┬──5─┬──6─┬──7─┬──8─┬─[9]┬─10─┐ silver –  –  –  1  –  –  –",
-        "│    ›    ›    ›DRA › G* ›▒▒▒▒› ◆  ›    ›    › ◆  │ gold   –  –  –  –  –  –  –",
-        "│▒▒▒▒│▒▒▒▒│▒▒▒▒│GON │▒▒▒▒│▒R*▒│▒▒▒▒│▒▒▒▒│▒▒▒▒│▒▒▒▒│ left   2 3 4 5 6 8",
-        "├─20─┼─19─┼─18─┼─17─┼─16─┼[15]┼─14─┼─13─┼─12─┼─11─▼ Die: 3",
-        "│ ◆  ‹ ◆  ‹ V  ‹    ‹    ‹ ◆  ‹▒▒▒▒‹╲  ╱‹    ‹ O  │ ► A Ash (you) GRW       ◆  2",
-        "│▒▒▒▒│▒▒▒▒│▒▒▒▒│▒▒▒▒│▒▒▒▒│▒▒▒▒│▒▒▒▒│ ╲╱ │▒W*▒│▒▒▒▒│   B Bram                ◆  0",
-        "▼─21─┼─22─┼─23─┼─24─┼─25─┼─26─┼─27─┼─28─┼─29─┼─30─┤   C Cleo                ◆  0",
-        "│╲  ╱›▒▒▒▒› ◆  ›    ›╲  ╱› ◆  ›    › Y  ›    ›    │",
-        "│ ╲╱ │▒▒▒▒│▒▒▒▒│▒▒▒▒│ ╲╱ │▒▒▒▒│▒▒▒▒│▒▒▒▒│▒▒▒▒│▒▒▒▒│",
-        "└────┴────┴────┴────┴────┴────┴────┴────┴────┴────▼",
-        "Caught B                                     [Exit]",
-        "Red and white stand in the dark: only a 2 moves them H3.1",
-        "Blue has been caught and is out for this round H4.3",
-        "light above · ▒▒ dark below · ◆ gem · ╲╱ trap · * on your card · [ ] in reach",
-    ]
+def test_the_table_is_drawn(approve):
+    approve("drachenhort-chase", f"{drawn(chase(), 0)}\n{drawn(chase(), 0, 100, 31)}\n")
 
 
 def inside(path: list[str], shape: Shape, number: int) -> tuple[str, list[str]]:
@@ -124,13 +107,6 @@ def test_a_long_name_is_cut_and_the_gems_stay():
     lines = [line[52:] for line in drawn(match, 0).splitlines() if "Barth" in line]
     assert [line[-4:] for line in lines] == [f"{GEM}  2", f"{GEM}  0"]
     assert all(len(line) == 28 and "…" in line for line in lines)
-
-
-def test_a_large_screen_tells_where_everybody_stands():
-    text = drawn(chase(), 0, 100, 31)
-    for told in ("G* green     5 lit    –    –", "R* red       6 dark", "B  blue      caught   1    –"):
-        assert told in text
-    assert "green" not in drawn(chase(), 0, 100, 24).splitlines()[2]
 
 
 def test_every_colour_has_a_letter_and_a_face_of_its_own():

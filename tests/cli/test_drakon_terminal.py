@@ -37,7 +37,6 @@ def table_of(*rooms: RoomView, **changes: Any) -> DrakonView:
         "turns": 6,
         "lair": list(rooms),
         "lit": [],
-        "touched": None,
         "draft": None,
         "hoard": 26,
         "pile": 40,
@@ -66,34 +65,14 @@ SMALL = (
 )
 
 
-def test_a_small_lair_is_drawn_with_its_arrows():
-    view = table_of(*SMALL, lit=["0,1", "1,0"], touched="1,1")
-    assert printed(table(view), 100).splitlines() == [
-        "Turn 7 · ● 26 in the hoard, 2 on Start · 40 rooms in the pile",
-        "        0           1                                         ► A Ash (you)  ●●○○○",
-        "  ┌───────────┬───────────┐                                       at 0,0 · 2 rooms",
-        "1 ◄[  Gold   ]►  Vortex*  │                                     B Bram  ○○○○○",
-        "  ├─────▲─────┼─────▲─────┤                                       at 0,0 · 2 rooms · known: Gold▲►▼",
-        "0 │Start ●2 AB►[  Wind2  ]│                                     ┌───▲──┐ ┌──────┐",
-        "  └─────▼─────┴─────▼─────┘                                     │Wind2 ► │ Key  │",
-        "                                                                └──────┘ └──────┘",
-        "Gold: a coin · Vortex: leads anywhere · Key: open on all sides · Wind2: leads 2 rooms on",
-        "▲►▼◄: one-way doors · [ ]: open to choice · *: touched last",
-    ]
-
-
-def test_free_places_are_dotted_and_named_and_the_place_chosen_waits_for_its_room():
-    view = table_of(room(0, 0, "start", "NES", "AB"), lit=["0,-1", "1,0"])
-    assert [line[:35].rstrip() for line in printed(table(view), 100).splitlines()[1:7]] == [
-        "        0         1",
-        "   ┌────▲────┐┄┄┄┄┄┄┄┄┄·",
-        " 0 │Start AB ►   1,0   ┊",
-        "   └────▼────┘┄┄┄┄┄┄┄┄┄·",
-        "-1 ┊  0,-1   ┊",
-        "   ·┄┄┄┄┄┄┄┄┄·",
-    ]
-    view = table_of(room(0, 0, "start", "NES", "AB"), draft=DraftView(TileView("wind", "NE"), "1,0", None))
-    assert "► Wind2?  ┊" in printed(table(view), 100)
+def test_rooms_free_places_and_a_place_that_was_chosen_are_drawn(approve):
+    start, draft = room(0, 0, "start", "NES", "AB"), DraftView(TileView("wind", "NE"), "1,0", None)
+    views = {
+        "rooms": table_of(*SMALL, lit=["0,1", "1,0"]),
+        "free places": table_of(start, lit=["0,-1", "1,0"]),
+        "the place of a draft": table_of(start, draft=draft),
+    }
+    approve("drakon-lair", "".join(f"--- {name}\n{printed(table(view), 100)}\n" for name, view in views.items()))
 
 
 def around(view: DrakonView, cell: int, one: RoomView) -> tuple[str, dict[str, str]]:

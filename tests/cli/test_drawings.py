@@ -22,7 +22,6 @@ from wyrmhall.engine.record import load, replay
 from wyrmhall.games.keeper import GAME as KEEPER
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
-DRAWINGS = Path(__file__).with_name("drawings")
 LANGUAGES = ("en", "fr")
 LOWEST_TABLE = 18
 """So many lines may a table have on the lowest screen."""
@@ -62,11 +61,8 @@ def drawings(file: Path) -> str:
 
 
 @every_record
-def test_the_drawings_are_those_that_were_approved(file, request):
-    approved = DRAWINGS / f"{file.stem}.txt"
-    if request.config.option.rewrite:
-        approved.write_text(drawings(file), encoding="utf-8")
-    assert drawings(file) == approved.read_text(encoding="utf-8")
+def test_the_drawings_are_those_that_were_approved(file, approve):
+    approve(file.stem, drawings(file))
 
 
 @every_record

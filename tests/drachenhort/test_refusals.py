@@ -56,7 +56,6 @@ REFUSALS = [
     (Refusal.IS_CAUGHT, moving_anyone, "move violet", "H4.3", "violet has been caught and is out for this round"),
     (Refusal.IN_THE_DARK, moving, "move green", "H3.1", "green stands in the dark: only a 2 moves it"),
 ]
-SITUATIONS = [dealing_cards, choosing_first, rolling, moving, moving_anyone, over]
 
 
 def history(match):
@@ -101,25 +100,10 @@ def test_a_refused_move_changes_nothing(when):
             assert_nothing_changes(match, move, Refused)
 
 
-@pytest.mark.parametrize("when", SITUATIONS)
-def test_what_is_legal_is_what_is_not_refused(when):
-    match = when()
-    state = match.seen(max(match.actor, AUDIENCE)).state
-    refusals = [GAME.rules.why_not(match.content, state, action) for action in range(GAME.moves.size)]
-    assert list(match.legal_actions()) == [action for action, refusal in enumerate(refusals) if refusal == 0]
-
-
 def test_the_roll_that_would_move_it_is_that_of_the_edition():
     refused = moving(edition=house(figures={"any_on": 6})).why_not("move green")
     assert refused is not None
     assert refused.reason == "green stands in the dark: only a 6 moves it"
-
-
-def test_one_that_is_caught_is_not_said_to_be_in_the_dark():
-    """Both would be true; that it is out is what counts."""
-    refused = moving().why_not("move violet")
-    assert refused is not None
-    assert refused.rule == "H4.3"
 
 
 def test_it_is_told_whose_turn_it_is():

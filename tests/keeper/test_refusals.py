@@ -184,14 +184,6 @@ def test_a_refused_move_changes_nothing(when):
             assert (match.view(), match.legal_moves()) == (before, moves), refusal
 
 
-@pytest.mark.parametrize("when", [when for when in SITUATIONS if when not in (dealing_guilds, dealing_tiles)])
-def test_what_is_legal_is_what_is_not_refused(when):
-    match = when()
-    state = match.seen(max(match.actor, AUDIENCE)).state
-    refusals = [GAME.rules.why_not(match.content, state, action) for action in range(GAME.moves.size)]
-    assert list(match.legal_actions()) == [action for action, refusal in enumerate(refusals) if refusal == 0]
-
-
 def test_only_the_own_guild_can_be_freed():
     refused = why_not(releasing(), "release green for red 6")
     assert (refused.rule, refused.reason) == ("K6.3", "only tiles of your own guild can be freed")

@@ -27,7 +27,7 @@ def in_another_world(table, viewer, stream):
     other.match.steps = list(table.match.steps)
     other.match.dice = None
     other.turns, other.script, other.notes = [*table.turns], [*table.script], [*table.notes]
-    other.__dict__.pop("_last_turn_taught_nobody", None)
+    other.__dict__.pop("_last_turn_revealed_nothing", None)
     return other
 
 

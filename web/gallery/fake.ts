@@ -1,6 +1,6 @@
 /** A pretended server for whoever works on the shell: its tables show the gallery's run of each game.
  *
- * Tables: `/t/keeper` plays, `/t/keeper-end` is over, `/t/keeper-new` gathers, `/t/keeper-ask` has a proposal; any
+ * Tables: `/t/GAME` plays, `/t/GAME-end` is over, `/t/GAME-new` gathers, `/t/GAME-ask` has a proposal; any
  * move goes on to the viewer's next decision, `why` always answers the same, chat comes back.
  */
 
@@ -9,9 +9,9 @@ import type { GameInfo } from '../src/api/schema';
 
 interface Position {
     view: unknown;
-    lines: Api.Line[];
+    happened: Api.Happened[];
     choices: Api.Choice[];
-    wholeMoves: Api.Choice[];
+    wholeMoves: Api.WholeMove[];
     seats: Api.SeatInfo[];
     outcome: { returns: number[]; scores: (number | null)[] } | null;
 }
@@ -21,17 +21,19 @@ interface File {
 }
 
 const files = import.meta.glob<{ default: File }>('./positions/*.json');
-const NAMES = ['keeper', 'drakon', 'drachenhort', 'dragonquest'];
 const LEVELS = ['novice', 'casual', 'strong', 'master'];
-const games = NAMES.map((name): GameInfo => ({
-    name,
-    title: name,
-    players: name === 'dragonquest' ? [1, 2, 3, 4] : [2, 3, 4],
-    default_players: 4,
-    options: name === 'keeper' ? [{ name: 'open_stacks', rule: 'K3.5', default: false }] : [],
-    editions: ['house', 'another'],
-    levels: LEVELS.map((level, number) => ({ name: level, rating: 10 + 8 * number })),
-}));
+const games = Object.keys(files).map((path): GameInfo => {
+    const name = path.split('/').at(-1)!.replace('.json', '');
+    return {
+        name,
+        title: name,
+        players: [2, 3, 4],
+        default_players: 4,
+        options: [{ name: 'an_option', rule: 'K3.5', default: false }],
+        editions: ['house', 'another'],
+        levels: LEVELS.map((level, number) => ({ name: level, rating: 10 + 8 * number })),
+    };
+});
 
 const load = async (table: string) =>
     (await files[`./positions/${table.split('-')[0]}.json`]!()).default;
@@ -69,7 +71,7 @@ async function answer(path: string, body: Record<string, unknown>): Promise<unkn
             title: 'Boards',
             text: 'The dungeon has **three** levels [ruling]; see K5.4 and `open_stacks`.',
         }));
-    const name = id ?? String(body['game'] ?? 'keeper');
+    const name = id ?? String(body['game'] ?? games[0]!.name);
     const file = await load(name);
     const info = tableInfo(name, file);
     if (part === 'seats') return { seat: 'A', token: 'a' };
@@ -78,11 +80,11 @@ async function answer(path: string, body: Record<string, unknown>): Promise<unkn
             first: 0,
             last: file.run.length - 1,
             length: file.run.length - 1,
-            frames: file.run.map(({ view, lines }, step) => ({ step, lines, view })),
+            frames: file.run.map(({ view, happened }, step) => ({ step, happened, view })),
         };
     if (id) return info;
     if (Object.keys(body).length === 0)
-        return [tableInfo('drakon-new', await load('drakon')), tableInfo('keeper', file)];
+        return [tableInfo(`${name}-new`, file), tableInfo(name, file)];
     const isNew = JSON.stringify(body).includes('invited');
     return {
         table: tableInfo(isNew ? `${name}-new` : name, file),
@@ -117,7 +119,11 @@ class FakeSocket {
                 : file.run.findIndex((one) => one.choices.length);
             const log = file.run
                 .slice(0, this.at + 1)
-                .flatMap(({ lines }, step) => lines.map((line) => ({ seq: 1, line, step })));
+                .flatMap(({ happened }, step) =>
+                    happened.flatMap(({ did, line }) =>
+                        line ? [{ seq: 1, did, line, step }] : [],
+                    ),
+                );
             const view = table.phase === 'gathering' ? null : file.run[this.at]!.view;
             const remarks = [{ seq: 2, seat: 'B', name: 'Bram', text: 'Good luck!' }];
             tell({
@@ -136,7 +142,7 @@ class FakeSocket {
             const line = { type: 'line', message: 'refuse-game-over' };
             tell({ type: 'because', id: said.id, refusal: { line, rule: 'K3.1' } });
         } else if (said.type === 'whole_moves') {
-            tell({ type: 'whole_moves', id: said.id, choices: file.run[this.at]!.wholeMoves });
+            tell({ type: 'whole_moves', id: said.id, moves: file.run[this.at]!.wholeMoves });
         } else {
             tell({ type: 'acknowledged', key: said.key, seq: ++this.seq });
             const begun = this.at;
@@ -144,14 +150,11 @@ class FakeSocket {
                 do this.at++;
                 while (this.at < file.run.length - 1 && !file.run[this.at]!.choices.length);
             const played = file.run.slice(begun + 1, this.at + 1);
-            const frames = played.map(({ view, lines }, n) => ({
+            const frames = played.map(({ view, happened }, n) => ({
                 step: begun + 1 + n,
-                lines,
+                happened,
                 view,
             }));
-            const log = frames.flatMap(({ lines, step }) =>
-                lines.map((line) => ({ seq: 9, line, step })),
-            );
             const remark =
                 said.type === 'say'
                     ? { seq: this.seq, seat: 'A', name: 'Ash', text: said.text }
@@ -162,7 +165,7 @@ class FakeSocket {
                 table,
                 step: this.at,
                 frames,
-                log,
+                notes: [],
                 now: now(),
                 remark,
             });

@@ -25,10 +25,16 @@ GAMES = 12
 def main() -> None:
     HERE.mkdir(exist_ok=True)
     for name, game in wyrmhall.all_games().items():
-        words = {code: (game.folder / "locales" / f"{code}.ftl").read_text(encoding="utf-8") for code in ("en", "fr")}
+        words = {code: words_of(game.folder / "locales", code) for code in ("en", "fr")}
         found = {"game": name, "words": words, "run": run(name), "decisions": decisions(name)}
         (HERE / f"{name}.json").write_bytes(msgspec.json.encode(found))
         print(name, len(found["run"]), "in a row,", [one["title"] for one in found["decisions"]])
+
+
+def words_of(folder: Path, language: str) -> str:
+    """The game's words in a language, else in English."""
+    files = (folder / f"{language}.ftl", folder / "en.ftl")
+    return next(file for file in files if file.exists()).read_text(encoding="utf-8")
 
 
 def run(name: str) -> list[dict[str, Any]]:
@@ -68,14 +74,15 @@ def decide(match: Any, seed: int = 0) -> None:
 
 def position(match: Any, seat: int, since: int) -> dict[str, Any]:
     mine = match.turn == seat
-    texts = match.legal_moves() if mine else []
-    whole = match.whole_moves() if mine else []
+    choices = match.choices() if mine else []
+    whole = match.whole_choices() if mine else []
+    told = [each for step in range(since, len(match.steps)) for each in match.told(step, seat)]
     outcome = match.outcome()
     return {
         "view": match.view(seat),
-        "lines": match.lines(seat, since),
-        "choices": [{"text": text, "move": match.game.notation.read(text).json()} for text in texts],
-        "wholeMoves": [{"text": text, "move": {}} for text in whole],
+        "happened": [{"did": did, "line": line} for did, line in told],
+        "choices": [{"text": move.text(), "move": move} for move in choices],
+        "wholeMoves": [{"text": " ".join(part.text() for part in parts), "parts": parts} for parts in whole],
         "seats": [
             {
                 "seat": SEAT_LETTERS[number],

@@ -187,9 +187,9 @@ def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tu
     judged = []
     for move, estimate in zip(moves, estimates, strict=True):
         worlds[1] = worlds[0]
-        told = new_told() if game.happenings is not None else None
+        told = new_told()
         game.rules.apply(content, worlds[1], estimate.action, told)
-        used = game.rule_ids(int(worlds[1].fired)) if told is None else rules_used(game.happenings.read(told))
+        used = rules_used(game.happenings.read(told))
         judged.append(
             JudgedMove(
                 action=estimate.action,

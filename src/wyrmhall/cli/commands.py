@@ -16,7 +16,6 @@ from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.catalogue import find_rules, rule_text, suggestion
 from wyrmhall.cli.move_tables import games_told, move_table
 from wyrmhall.contract.errors import BadMove, Refused, WyrmhallError
-from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import save
@@ -59,7 +58,7 @@ class Commands:
 
     @property
     def reminder(self) -> str:
-        return f"number or move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
+        return f"move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
 
     def run(self, typed: str, seat: int) -> Reply:
         """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
@@ -160,9 +159,6 @@ class Commands:
         while match.unfinished or not parts:
             step = match.undo()
             parts.insert(0, step.text)
-            if match.game.happenings is None:
-                state = match.seen(step.by).state
-                is_seen &= match.game.secrets.witness(match.content, state, step.action, viewer) != UNSEEN
             is_seen &= all(told.is_open(viewer) for told in step.happenings)
         name = match.names[step.by]
         return step.by, f"{name} {' '.join(parts)}" if is_seen else f"{name}'s move"

@@ -61,7 +61,7 @@ def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
         elif lines[-1].cell_len + 2 + entry.cell_len > width:
             lines.append(Text(" " * (3 + len(first))) + entry)
         else:
-            lines[-1].append("  " if numbered else " ").append_text(entry)
+            lines[-1].append("  " if numbered or " " in rest else " ").append_text(entry)
         verb = first
     return lines
 

@@ -153,7 +153,7 @@ class SecretSet:
         if hasattr(self._room, "redact"):
             return self._room.redact  # type: ignore[no-any-return]
         redact: Function = hide_nothing
-        for field in self._game.state.SECRET:  # type: ignore[attr-defined]
+        for field in self._game.state.SECRET:
             redact = hiding(field, len(self._game.state.STATE[field].shape), redact)
         return redact
 

@@ -155,7 +155,8 @@ class Happenings:
     def numbers(self) -> Any:
         """The number of each kind, as an enum for rule code: `Told.TOOK`."""
         names = [kebab(kind.struct.__name__).replace("-", "_").upper() for kind in self.kinds]
-        return IntEnum("Told", {name: number for number, name in enumerate(names)})
+        module = self.kinds[0].struct.__module__  # where it is kept, as `Told`: compiled code refers to it
+        return IntEnum("Told", {name: number for number, name in enumerate(names)}, module=module)
 
     def read(self, told: NDArray[np.int32]) -> tuple[Told, ...]:
         """The happenings in a buffer."""

@@ -134,7 +134,8 @@ class Moves:
 
     def actions(self) -> Any:
         """Where the numbers of each kind begin, as an enum for rule code: `Action.TAKE`."""
-        return IntEnum("Action", {kebab(k.__name__).replace("-", "_").upper(): n for k, n in self.first.items()})
+        names = {kebab(kind.__name__).replace("-", "_").upper(): first for kind, first in self.first.items()}
+        return IntEnum("Action", names, module=self.kinds[0].__module__)  # kept there, as `Action`
 
     def move(self, content: Any, state: Any, action: int) -> Move:
         """The move that an action number stands for now."""

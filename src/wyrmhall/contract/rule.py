@@ -47,9 +47,3 @@ def rule(function: Function) -> Any:
 def wrapping_rule(function: Function) -> Any:
     """A rule in which 64-bit numbers may overflow on purpose. NumPy warns of that only when interpreted."""
     return np.errstate(over="ignore")(function) if INTERPRETED else rule(function)
-
-
-@rule
-def cite(state, used):  # type: ignore[no-untyped-def]
-    """Note in a state that the step now made used this rule, by its number in the game's `Rule`."""
-    state.fired |= np.uint64(1) << np.uint64(used)

@@ -59,7 +59,7 @@ class Terminal:
     def welcome(self) -> RenderableType:
         """What the game is about: its messages `welcome` and `welcome-own`, else the beginning of its rules."""
         if not self.words.has("welcome"):
-            return Text(introduction(self.game, self.words.language))
+            return Text(f"{self.say('game-summary')}\n\n{introduction(self.game, self.words.language)}")
         text = Text(self.say("welcome", **self.figures()))
         if self.own is not None and self.words.has("welcome-own"):
             about_own = self.say("welcome-own", **self.figures())

@@ -279,11 +279,41 @@ export interface components {
             type: "because";
         };
         /**
+         * CardDealt
+         * @description H2.1 A group card for a player, who alone sees it.
+         */
+        CardDealt: {
+            card: string | null;
+            /** @enum {unknown} */
+            did: "card-dealt";
+            who: string;
+        };
+        /**
+         * CardShown
+         * @description H6.1 Whose card was which.
+         */
+        CardShown: {
+            card: string;
+            /** @enum {unknown} */
+            did: "card-shown";
+            who: string;
+        };
+        /**
+         * Caught
+         * @description H4.3 An adventurer is out for the round, with the lowest medal left.
+         */
+        Caught: {
+            adventurer: string;
+            /** @enum {unknown} */
+            did: "caught";
+            medal: string;
+        };
+        /**
          * Choice
-         * @description A legal move: its notation, which is what one plays, and its parts.
+         * @description A legal move: its text, which is what one plays, and the move as the game declares it.
          */
         Choice: {
-            move: Record<string, never>;
+            move: unknown;
             text: string;
         };
         /**
@@ -316,6 +346,25 @@ export interface components {
             swords: number | null;
         };
         /**
+         * Counted
+         * @description H6.1 The points.
+         */
+        DrachenhortCountedHappening: {
+            /** @enum {unknown} */
+            did: "counted";
+        };
+        /**
+         * FirstDrawn
+         * @description H2.4 The first player.
+         */
+        DrachenhortFirstDrawnHappening: {
+            /** @enum {unknown} */
+            did: "first-drawn";
+            who: string;
+        };
+        DrachenhortHappening: components["schemas"]["CardDealt"] | components["schemas"]["DrachenhortFirstDrawnHappening"] | components["schemas"]["RoundBegun"] | components["schemas"]["Rolled"] | components["schemas"]["Passed"] | components["schemas"]["Moved"] | components["schemas"]["DrachenhortTrappedHappening"] | components["schemas"]["TrappedAndLeft"] | components["schemas"]["Left"] | components["schemas"]["GemTaken"] | components["schemas"]["DragonMoved"] | components["schemas"]["Caught"] | components["schemas"]["RoundLeft"] | components["schemas"]["RoundCaught"] | components["schemas"]["MedalWon"] | components["schemas"]["LastMedalWon"] | components["schemas"]["GemsRemoved"] | components["schemas"]["DrachenhortCountedHappening"] | components["schemas"]["CardShown"];
+        DrachenhortMove: components["schemas"]["MoveAdventurer"];
+        /**
          * SeatView
          * @description One seat's things. `card` is None while the viewer may not know it.
          */
@@ -323,6 +372,19 @@ export interface components {
             card: string[] | null;
             gems: number;
             seat: string;
+        };
+        /**
+         * Trapped
+         * @description H3.1, H3.2, H3.3, H3.5 An adventurer came to a trap and from there past the dragon.
+         */
+        DrachenhortTrappedHappening: {
+            adventurer: string;
+            /** @enum {unknown} */
+            did: "trapped";
+            origin: string;
+            place: string;
+            trap: string;
+            who: string;
         };
         /**
          * DrachenhortView
@@ -357,6 +419,16 @@ export interface components {
             seat: string | null;
         };
         /**
+         * DragonMoved
+         * @description H4.1, H4.2 All stood in the dark and stepped into the light; the dragon moved.
+         */
+        DragonMoved: {
+            /** @enum {unknown} */
+            did: "dragon-moved";
+            origin: string;
+            place: string;
+        };
+        /**
          * DragonQuestView
          * @description The table. `turn` is whose turn it is, `to_act` who must decide. `castle` is the picture of the edition: S start,
          *         E exit, T treasure room, O orange cell, B black cell, # outside. `tile` is None while the viewer may not know it.
@@ -385,6 +457,14 @@ export interface components {
             turn: string;
             turns: number;
             viewer: string | null;
+        };
+        /**
+         * DragonWon
+         * @description K4.5 Nobody is left.
+         */
+        DragonWon: {
+            /** @enum {unknown} */
+            did: "dragon-won";
         };
         /**
          * SeatView
@@ -430,11 +510,51 @@ export interface components {
             viewer: string | null;
         };
         /**
+         * Earned
+         * @description K3.4 A treasure for a valuable gift.
+         */
+        Earned: {
+            /** @enum {unknown} */
+            did: "earned";
+            who: string;
+        };
+        /**
+         * Eliminated
+         * @description K4.3 A player could not pay in full.
+         */
+        Eliminated: {
+            /** @enum {unknown} */
+            did: "eliminated";
+            who: string;
+        };
+        /**
+         * Exchange
+         * @description K5.3 Swap the tile just taken for the top tile of that stack.
+         */
+        Exchange: {
+            colour: string;
+            /** @enum {unknown} */
+            do: "exchange";
+            seat: string;
+        };
+        /**
+         * Exchanged
+         * @description K5.3, K3.2 The Exchange tile for the top tile of an opponent's stack.
+         */
+        Exchanged: {
+            /** @enum {unknown} */
+            did: "exchanged";
+            given: string;
+            other: string;
+            received: string;
+            who: string;
+        };
+        /**
          * Frame
-         * @description The table after one step, and what to tell about it: what a client animates one after the other.
+         * @description The table after a step, and what happened since the frame before: what a client animates one after the other.
          */
         Frame: {
-            lines: components["schemas"]["Line"][];
+            happened: components["schemas"]["Happened"][];
             step: number;
             view: unknown;
         };
@@ -449,6 +569,56 @@ export interface components {
             title: string;
         };
         /**
+         * Gave
+         * @description K3.3, K3.2 The dragon moved along the column, and the tile went to the right.
+         */
+        Gave: {
+            /** @enum {unknown} */
+            did: "gave";
+            other: string;
+            place: string;
+            tile: string;
+            who: string;
+        };
+        /**
+         * GemTaken
+         * @description H3.4 The gem on the space of arrival.
+         */
+        GemTaken: {
+            /** @enum {unknown} */
+            did: "gem-taken";
+            place: string;
+            who: string;
+        };
+        /**
+         * GemsRemoved
+         * @description H5.3 The gems left on the board.
+         */
+        GemsRemoved: {
+            /** @enum {unknown} */
+            did: "gems-removed";
+            gems: string;
+        };
+        /**
+         * Give
+         * @description K3.3 The dragon goes there along its column; that tile goes to the player on the right.
+         */
+        Give: {
+            /** @enum {unknown} */
+            do: "give";
+            place: string;
+        };
+        /**
+         * GuildDrawn
+         * @description K2.3 A guild tile for a player, who alone sees it.
+         */
+        GuildDrawn: {
+            colour: string | null;
+            /** @enum {unknown} */
+            did: "guild-drawn";
+            who: string;
+        };
+        /**
          * HandOver
          * @description Propose that a bot plays for somebody who stays away.
          */
@@ -458,6 +628,15 @@ export interface components {
             seat: string;
             /** @enum {unknown} */
             type: "hand_over";
+        };
+        /**
+         * Happened
+         * @description Something that happened, as the game declares it, and its line in the log, if it has one.
+         */
+        Happened: {
+            did: unknown;
+            /** @default null */
+            line?: components["schemas"]["Line"] | null;
         };
         /**
          * Hello
@@ -482,6 +661,33 @@ export interface components {
             value: number;
         };
         /**
+         * Keep
+         * @description K5.1, K6.3 Do not use the action of the tile; no more releases.
+         */
+        Keep: {
+            /** @enum {unknown} */
+            do: "keep";
+        };
+        /**
+         * Counted
+         * @description K6.4, K6.5, K6.6 The points.
+         */
+        KeeperCountedHappening: {
+            /** @enum {unknown} */
+            did: "counted";
+        };
+        /**
+         * FirstDrawn
+         * @description K2.4 The first player.
+         */
+        KeeperFirstDrawnHappening: {
+            /** @enum {unknown} */
+            did: "first-drawn";
+            who: string;
+        };
+        KeeperHappening: components["schemas"]["GuildDrawn"] | components["schemas"]["KeeperFirstDrawnHappening"] | components["schemas"]["TileDealt"] | components["schemas"]["LevelDealt"] | components["schemas"]["Took"] | components["schemas"]["Gave"] | components["schemas"]["Earned"] | components["schemas"]["Exchanged"] | components["schemas"]["KeeperTrappedHappening"] | components["schemas"]["WentThrough"] | components["schemas"]["Kept"] | components["schemas"]["LevelOver"] | components["schemas"]["TollDue"] | components["schemas"]["LastTollDue"] | components["schemas"]["TollPaid"] | components["schemas"]["Eliminated"] | components["schemas"]["LastOneLeft"] | components["schemas"]["DragonWon"] | components["schemas"]["WentDown"] | components["schemas"]["WentDownStairs"] | components["schemas"]["TributePaid"] | components["schemas"]["SecondTributePaid"] | components["schemas"]["TributeChosen"] | components["schemas"]["SecondTributeChosen"] | components["schemas"]["Released"] | components["schemas"]["StoppedReleasing"] | components["schemas"]["KeeperCountedHappening"];
+        KeeperMove: components["schemas"]["Take"] | components["schemas"]["Give"] | components["schemas"]["Trap"] | components["schemas"]["Passage"] | components["schemas"]["Exchange"] | components["schemas"]["Tribute"] | components["schemas"]["Release"] | components["schemas"]["Keep"];
+        /**
          * SeatView
          * @description One seat's things. `guild` is None while the viewer may not know it.
          */
@@ -500,6 +706,17 @@ export interface components {
             colour: string;
             does: string;
             value: number;
+        };
+        /**
+         * Trapped
+         * @description K5.4, K5.6, K3.2 The Trap discarded for a tile of the board.
+         */
+        KeeperTrappedHappening: {
+            /** @enum {unknown} */
+            did: "trapped";
+            place: string;
+            tile: string;
+            who: string;
         };
         /**
          * KeeperView
@@ -523,10 +740,80 @@ export interface components {
             toll: number;
             viewer: string | null;
         };
+        /**
+         * Kept
+         * @description K5.1 The action of a tile left unused.
+         */
+        Kept: {
+            /** @enum {unknown} */
+            did: "kept";
+            tile: string;
+            who: string;
+        };
+        /**
+         * LastMedalWon
+         * @description H5.2 For the only one left.
+         */
+        LastMedalWon: {
+            adventurer: string;
+            /** @enum {unknown} */
+            did: "last-medal-won";
+            medal: string;
+        };
+        /**
+         * LastOneLeft
+         * @description K4.5 The only player left wins.
+         */
+        LastOneLeft: {
+            /** @enum {unknown} */
+            did: "last-one-left";
+            who: string;
+        };
+        /**
+         * LastTollDue
+         * @description K4.1, K4.2, K4.4 The toll after the last level.
+         */
+        LastTollDue: {
+            /** @enum {unknown} */
+            did: "last-toll-due";
+            each: string;
+            extra: string;
+            last: string;
+        };
+        /**
+         * Left
+         * @description H3.1, H3.2, H3.6 An adventurer left the labyrinth.
+         */
+        Left: {
+            adventurer: string;
+            /** @enum {unknown} */
+            did: "left";
+            origin: string;
+            who: string;
+        };
+        /**
+         * LevelDealt
+         * @description K2.1, K2.2 The level is complete, and the dragon stands in its centre.
+         */
+        LevelDealt: {
+            /** @enum {unknown} */
+            did: "level-dealt";
+            level: string;
+        };
         /** LevelInfo */
         LevelInfo: {
             name: string;
             rating: number | null;
+        };
+        /**
+         * LevelOver
+         * @description K3.6 The dragon finds no tile in its direction.
+         */
+        LevelOver: {
+            /** @enum {unknown} */
+            did: "level-over";
+            left: string;
+            level: string;
         };
         /**
          * Line
@@ -545,14 +832,48 @@ export interface components {
         };
         /**
          * LogEntry
-         * @description A line of the log. `seq` is the event it belongs to, `step` the step of the game after which one sees what it
-         *         tells; lines of the table (somebody sits down, a move is taken back) have words of their own and no step.
+         * @description A line of the log. `seq` is the event it belongs to. Lines of the game have the `step` after which one sees what
+         *         they tell, and the happening that they tell of (`did`); lines of the table itself (somebody sits down, a move is
+         *         taken back) have words of their own and neither.
          */
         LogEntry: {
+            /** @default null */
+            did?: unknown;
             line: components["schemas"]["Line"];
             seq: number;
             /** @default null */
             step?: number | null;
+        };
+        /**
+         * MedalWon
+         * @description H5.1 By the order on the path.
+         */
+        MedalWon: {
+            adventurer: string;
+            /** @enum {unknown} */
+            did: "medal-won";
+            medal: string;
+        };
+        /**
+         * MoveAdventurer
+         * @description H3.1 Which adventurer is moved. There is no other decision.
+         */
+        MoveAdventurer: {
+            adventurer: string;
+            /** @enum {unknown} */
+            do: "move";
+        };
+        /**
+         * Moved
+         * @description H3.1, H3.2, H3.3 An adventurer came to the dark part of a space.
+         */
+        Moved: {
+            adventurer: string;
+            /** @enum {unknown} */
+            did: "moved";
+            origin: string;
+            place: string;
+            who: string;
         };
         /**
          * MovementView
@@ -598,6 +919,24 @@ export interface components {
             cell: string;
             detour: number;
             to_go: number | null;
+        };
+        /**
+         * Passage
+         * @description K5.2 Discard the passage, move the dragon there along its row and take that tile.
+         */
+        Passage: {
+            /** @enum {unknown} */
+            do: "passage";
+            place: string;
+        };
+        /**
+         * Passed
+         * @description H3.7 The roll moves nobody.
+         */
+        Passed: {
+            /** @enum {unknown} */
+            did: "passed";
+            who: string;
         };
         /**
          * Play
@@ -667,6 +1006,27 @@ export interface components {
             type: "refused";
         };
         /**
+         * Release
+         * @description K6.3 Discard the Release tile of that colour and with it a tile of the own guild.
+         */
+        Release: {
+            colour: string;
+            /** @enum {unknown} */
+            do: "release";
+            tile: string;
+        };
+        /**
+         * Released
+         * @description K6.3, K5.6 A Release discarded and with it a tile of the own guild.
+         */
+        Released: {
+            /** @enum {unknown} */
+            did: "released";
+            release: string;
+            tile: string;
+            who: string;
+        };
+        /**
          * Remark
          * @description What somebody said; `seat` is None for those who watch, whose `name` may be empty.
          */
@@ -700,6 +1060,16 @@ export interface components {
             seed: string;
         };
         /**
+         * Rolled
+         * @description H3.1 The die.
+         */
+        Rolled: {
+            /** @enum {unknown} */
+            did: "rolled";
+            points: string;
+            who: string;
+        };
+        /**
          * RoomView
          * @description A room of the lair: where it is, its arrows as they lie, who is in there, the coins in it.
          */
@@ -711,6 +1081,35 @@ export interface components {
             place: string;
             x: number;
             y: number;
+        };
+        /**
+         * RoundBegun
+         * @description H2.3, H2.4 The board is set up for a round.
+         */
+        RoundBegun: {
+            /** @enum {unknown} */
+            did: "round-begun";
+            round: string;
+            side: string;
+            who: string;
+        };
+        /**
+         * RoundCaught
+         * @description H5.2 The round is over because only one adventurer is left.
+         */
+        RoundCaught: {
+            /** @enum {unknown} */
+            did: "round-caught";
+            round: string;
+        };
+        /**
+         * RoundLeft
+         * @description H5.1 The round is over because an adventurer left.
+         */
+        RoundLeft: {
+            /** @enum {unknown} */
+            did: "round-left";
+            round: string;
         };
         /**
          * RowView
@@ -768,6 +1167,26 @@ export interface components {
         SeatKey: {
             seat: string;
             token: string;
+        };
+        /**
+         * SecondTributeChosen
+         * @description K6.2 The own guild's stack had gone, and one of several highest followed.
+         */
+        SecondTributeChosen: {
+            colour: string;
+            /** @enum {unknown} */
+            did: "second-tribute-chosen";
+            who: string;
+        };
+        /**
+         * SecondTributePaid
+         * @description K6.2 The highest stack had been the own guild's, and the next one followed.
+         */
+        SecondTributePaid: {
+            colour: string;
+            /** @enum {unknown} */
+            did: "second-tribute-paid";
+            who: string;
         };
         /** ServerInfo */
         ServerInfo: {
@@ -844,6 +1263,15 @@ export interface components {
             tiles: (components["schemas"]["KeeperTileView"] | null)[];
         };
         /**
+         * StoppedReleasing
+         * @description K6.3 No more releases.
+         */
+        StoppedReleasing: {
+            /** @enum {unknown} */
+            did: "stopped-releasing";
+            who: string;
+        };
+        /**
          * TableInfo
          * @description What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
          *         `rematch` is the table where these players meet again.
@@ -871,6 +1299,15 @@ export interface components {
             table: components["schemas"]["TableInfo"];
         };
         /**
+         * Take
+         * @description K3.1 The dragon goes there along its row; the player takes that tile.
+         */
+        Take: {
+            /** @enum {unknown} */
+            do: "take";
+            place: string;
+        };
+        /**
          * TakeSeatBack
          * @description Play one's own seat again.
          */
@@ -879,9 +1316,60 @@ export interface components {
             /** @enum {unknown} */
             type: "take_seat_back";
         };
+        /**
+         * TileDealt
+         * @description K2.1 A tile of the bag onto a place.
+         */
+        TileDealt: {
+            /** @enum {unknown} */
+            did: "tile-dealt";
+            place: string;
+            tile: string;
+        };
         /** Token */
         Token: {
             token?: string | null;
+        };
+        /**
+         * TollDue
+         * @description K4.1, K4.2 By the tiles left; more for whoever took the last one.
+         */
+        TollDue: {
+            /** @enum {unknown} */
+            did: "toll-due";
+            each: string;
+            extra: string;
+            last: string;
+        };
+        /**
+         * TollPaid
+         * @description K4.1 What one player paid.
+         */
+        TollPaid: {
+            /** @enum {unknown} */
+            did: "toll-paid";
+            treasures: string;
+            who: string;
+        };
+        /**
+         * Took
+         * @description K3.1, K3.2 The dragon moved along the row, and the player took the tile.
+         */
+        Took: {
+            /** @enum {unknown} */
+            did: "took";
+            place: string;
+            tile: string;
+            who: string;
+        };
+        /**
+         * Trap
+         * @description K5.4 Discard the trap and take the tile there.
+         */
+        Trap: {
+            /** @enum {unknown} */
+            do: "trap";
+            place: string;
         };
         /**
          * TrapView
@@ -893,12 +1381,54 @@ export interface components {
             ticked: number;
         };
         /**
+         * TrappedAndLeft
+         * @description H3.1, H3.2, H3.5, H3.6 The way out of a trap led out of the labyrinth.
+         */
+        TrappedAndLeft: {
+            adventurer: string;
+            /** @enum {unknown} */
+            did: "trapped-and-left";
+            origin: string;
+            place: string;
+            trap: string;
+            who: string;
+        };
+        /**
          * TreasureView
          * @description A treasure and the stars it needs.
          */
         TreasureView: {
             stars: number;
             value: number;
+        };
+        /**
+         * Tribute
+         * @description K6.1, K6.2 Only where several stacks are equally high.
+         */
+        Tribute: {
+            colour: string;
+            /** @enum {unknown} */
+            do: "tribute";
+        };
+        /**
+         * TributeChosen
+         * @description K6.1 One of several highest stacks went to the dragon.
+         */
+        TributeChosen: {
+            colour: string;
+            /** @enum {unknown} */
+            did: "tribute-chosen";
+            who: string;
+        };
+        /**
+         * TributePaid
+         * @description K6.1 The only highest stack went to the dragon.
+         */
+        TributePaid: {
+            colour: string;
+            /** @enum {unknown} */
+            did: "tribute-paid";
+            who: string;
         };
         /**
          * Trouble
@@ -927,12 +1457,13 @@ export interface components {
          * Update
          * @description What one event changed. Every viewer gets one message for every event, whatever they may know of it.
          *
-         *         If moves were taken back, `step` is smaller than before: entries of the log with a later step are no longer part of
-         *         it, and the one frame shows the table as it was.
+         *         The log goes on with `notes`, what the table itself tells, and then with the lines of the frames. If moves were
+         *         taken back, `step` is smaller than before: entries of the log with a later step are no longer part of it, and the
+         *         one frame shows the table as it was.
          */
         Update: {
             frames: components["schemas"]["Frame"][];
-            log: components["schemas"]["LogEntry"][];
+            notes: components["schemas"]["LogEntry"][];
             now: components["schemas"]["Situation"];
             /** @default null */
             remark?: components["schemas"]["Remark"] | null;
@@ -960,12 +1491,51 @@ export interface components {
             view: unknown;
         };
         /**
+         * WentDown
+         * @description K4.6 To the next level; who took the last tile begins, or the next player still in.
+         */
+        WentDown: {
+            /** @enum {unknown} */
+            did: "went-down";
+            level: string;
+            who: string;
+        };
+        /**
+         * WentDownStairs
+         * @description K4.6, K5.5 To the next level; who holds the staircase begins.
+         */
+        WentDownStairs: {
+            /** @enum {unknown} */
+            did: "went-down-stairs";
+            level: string;
+            who: string;
+        };
+        /**
+         * WentThrough
+         * @description K5.2, K5.6, K3.2 The Passage discarded, and one more tile taken.
+         */
+        WentThrough: {
+            /** @enum {unknown} */
+            did: "went-through";
+            place: string;
+            tile: string;
+            who: string;
+        };
+        /**
+         * WholeMove
+         * @description A legal move with all the small decisions it takes: their texts joined, and each of them.
+         */
+        WholeMove: {
+            parts: unknown[];
+            text: string;
+        };
+        /**
          * WholeMoves
-         * @description The answer to `whole_moves`. The `move` of each choice has its small decisions as `parts`.
+         * @description The answer to `whole_moves`.
          */
         WholeMoves: {
-            choices: components["schemas"]["Choice"][];
             id: number;
+            moves: components["schemas"]["WholeMove"][];
             /** @enum {unknown} */
             type: "whole_moves";
         };
@@ -982,51 +1552,97 @@ export type Answer = components['schemas']['Answer'];
 export type AskWholeMoves = components['schemas']['AskWholeMoves'];
 export type AskWhy = components['schemas']['AskWhy'];
 export type Because = components['schemas']['Because'];
+export type CardDealt = components['schemas']['CardDealt'];
+export type CardShown = components['schemas']['CardShown'];
+export type Caught = components['schemas']['Caught'];
 export type Choice = components['schemas']['Choice'];
 export type ChoiceView = components['schemas']['ChoiceView'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type CoinView = components['schemas']['CoinView'];
 export type DangerView = components['schemas']['DangerView'];
+export type DrachenhortCountedHappening = components['schemas']['DrachenhortCountedHappening'];
+export type DrachenhortFirstDrawnHappening = components['schemas']['DrachenhortFirstDrawnHappening'];
+export type DrachenhortHappening = components['schemas']['DrachenhortHappening'];
+export type DrachenhortMove = components['schemas']['DrachenhortMove'];
 export type DrachenhortSeatView = components['schemas']['DrachenhortSeatView'];
+export type DrachenhortTrappedHappening = components['schemas']['DrachenhortTrappedHappening'];
 export type DrachenhortView = components['schemas']['DrachenhortView'];
 export type DraftView = components['schemas']['DraftView'];
+export type DragonMoved = components['schemas']['DragonMoved'];
 export type DragonQuestView = components['schemas']['DragonQuestView'];
+export type DragonWon = components['schemas']['DragonWon'];
 export type DrakonSeatView = components['schemas']['DrakonSeatView'];
 export type DrakonTileView = components['schemas']['DrakonTileView'];
 export type DrakonView = components['schemas']['DrakonView'];
+export type Earned = components['schemas']['Earned'];
+export type Eliminated = components['schemas']['Eliminated'];
+export type Exchange = components['schemas']['Exchange'];
+export type Exchanged = components['schemas']['Exchanged'];
 export type Frame = components['schemas']['Frame'];
 export type GameInfo = components['schemas']['GameInfo'];
+export type Gave = components['schemas']['Gave'];
+export type GemTaken = components['schemas']['GemTaken'];
+export type GemsRemoved = components['schemas']['GemsRemoved'];
+export type Give = components['schemas']['Give'];
+export type GuildDrawn = components['schemas']['GuildDrawn'];
 export type HandOver = components['schemas']['HandOver'];
+export type Happened = components['schemas']['Happened'];
 export type Hello = components['schemas']['Hello'];
 export type ItemView = components['schemas']['ItemView'];
+export type Keep = components['schemas']['Keep'];
+export type KeeperCountedHappening = components['schemas']['KeeperCountedHappening'];
+export type KeeperFirstDrawnHappening = components['schemas']['KeeperFirstDrawnHappening'];
+export type KeeperHappening = components['schemas']['KeeperHappening'];
+export type KeeperMove = components['schemas']['KeeperMove'];
 export type KeeperSeatView = components['schemas']['KeeperSeatView'];
 export type KeeperTileView = components['schemas']['KeeperTileView'];
+export type KeeperTrappedHappening = components['schemas']['KeeperTrappedHappening'];
 export type KeeperView = components['schemas']['KeeperView'];
+export type Kept = components['schemas']['Kept'];
+export type LastMedalWon = components['schemas']['LastMedalWon'];
+export type LastOneLeft = components['schemas']['LastOneLeft'];
+export type LastTollDue = components['schemas']['LastTollDue'];
+export type Left = components['schemas']['Left'];
+export type LevelDealt = components['schemas']['LevelDealt'];
 export type LevelInfo = components['schemas']['LevelInfo'];
+export type LevelOver = components['schemas']['LevelOver'];
 export type Line = components['schemas']['Line'];
 export type LogEntry = components['schemas']['LogEntry'];
+export type MedalWon = components['schemas']['MedalWon'];
+export type MoveAdventurer = components['schemas']['MoveAdventurer'];
+export type Moved = components['schemas']['Moved'];
 export type MovementView = components['schemas']['MovementView'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OptionView = components['schemas']['OptionView'];
+export type Passage = components['schemas']['Passage'];
+export type Passed = components['schemas']['Passed'];
 export type Play = components['schemas']['Play'];
 export type Presence = components['schemas']['Presence'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Proposal = components['schemas']['Proposal'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
+export type Release = components['schemas']['Release'];
+export type Released = components['schemas']['Released'];
 export type Remark = components['schemas']['Remark'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayAsked = components['schemas']['ReplayAsked'];
 export type Result = components['schemas']['Result'];
+export type Rolled = components['schemas']['Rolled'];
 export type RoomView = components['schemas']['RoomView'];
+export type RoundBegun = components['schemas']['RoundBegun'];
+export type RoundCaught = components['schemas']['RoundCaught'];
+export type RoundLeft = components['schemas']['RoundLeft'];
 export type RowView = components['schemas']['RowView'];
 export type RuleText = components['schemas']['RuleText'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatKey = components['schemas']['SeatKey'];
+export type SecondTributeChosen = components['schemas']['SecondTributeChosen'];
+export type SecondTributePaid = components['schemas']['SecondTributePaid'];
 export type ServerInfo = components['schemas']['ServerInfo'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SheetView = components['schemas']['SheetView'];
@@ -1034,16 +1650,31 @@ export type SitDown = components['schemas']['SitDown'];
 export type Situation = components['schemas']['Situation'];
 export type SpaceView = components['schemas']['SpaceView'];
 export type StackView = components['schemas']['StackView'];
+export type StoppedReleasing = components['schemas']['StoppedReleasing'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableMade = components['schemas']['TableMade'];
+export type Take = components['schemas']['Take'];
 export type TakeSeatBack = components['schemas']['TakeSeatBack'];
+export type TileDealt = components['schemas']['TileDealt'];
 export type Token = components['schemas']['Token'];
+export type TollDue = components['schemas']['TollDue'];
+export type TollPaid = components['schemas']['TollPaid'];
+export type Took = components['schemas']['Took'];
+export type Trap = components['schemas']['Trap'];
 export type TrapView = components['schemas']['TrapView'];
+export type TrappedAndLeft = components['schemas']['TrappedAndLeft'];
 export type TreasureView = components['schemas']['TreasureView'];
+export type Tribute = components['schemas']['Tribute'];
+export type TributeChosen = components['schemas']['TributeChosen'];
+export type TributePaid = components['schemas']['TributePaid'];
 export type Trouble = components['schemas']['Trouble'];
 export type Undo = components['schemas']['Undo'];
 export type Update = components['schemas']['Update'];
 export type Welcome = components['schemas']['Welcome'];
+export type WentDown = components['schemas']['WentDown'];
+export type WentDownStairs = components['schemas']['WentDownStairs'];
+export type WentThrough = components['schemas']['WentThrough'];
+export type WholeMove = components['schemas']['WholeMove'];
 export type WholeMoves = components['schemas']['WholeMoves'];
 export type $defs = Record<string, never>;
 export interface operations {

@@ -1,7 +1,8 @@
 /** What a board is given, and what it may do. A board draws one game; it knows neither server nor socket. */
 
 import { createContext } from 'svelte';
-import type { Choice, Line, Refusal, SeatInfo } from '../api/schema';
+import type * as Api from '../api/schema';
+import type { Line, Refusal, SeatInfo } from '../api/schema';
 
 export type Parts = Record<string, string | number>;
 export type Translate = (message: string, parts?: Parts) => string;
@@ -13,15 +14,24 @@ export interface AnyView {
     prompt: Line | null;
 }
 
-export interface BoardProps<View> {
+/** A legal move: its text, which is what one plays, and the move as the game declares it. */
+export type Choice<Move = unknown> = Api.Choice & { move: Move };
+/** A legal move with each of the small decisions it takes. */
+export type WholeMove<Move = unknown> = Api.WholeMove & { parts: Move[] };
+/** What happened, as the game declares it, and its line in the log. `did` is null where the log tells of the table. */
+export type Happened<Did = unknown> = Api.Happened & { did: Did };
+export type LogEntry<Did = unknown> = Api.LogEntry & { did?: Did | null };
+
+/** `Move` and `Did`: the game's types of moves and happenings. */
+export interface BoardProps<View, Move = unknown, Did = unknown> {
     /** The table as the viewer may know it (`view.py` of the game). */
     view: View;
     /** The legal moves of the viewer; empty while others decide, in a replay, and for those who watch. */
-    choices: Choice[];
-    /** What the log tells of the step that led to this view: it has what a view keeps no longer, such as dice. */
-    lines: Line[];
+    choices: Choice<Move>[];
+    /** What happened since the view before: it has what a view keeps no longer, such as dice. */
+    happened: Happened<Did>[];
     /** All that the log has told up to this view, the oldest first. */
-    past: Line[];
+    past: LogEntry<Did>[];
     seats: SeatInfo[];
     /** A line of the game (a prompt, a refusal) in the viewer's language. */
     say: (line: Line) => string;
@@ -32,7 +42,7 @@ export interface BoardProps<View> {
     /** Why a move is not allowed; null if it is. */
     why: (move: string) => Promise<Refusal | null>;
     /** The legal moves with all the small decisions they take. */
-    wholeMoves: () => Promise<Choice[]>;
+    wholeMoves: () => Promise<WholeMove<Move>[]>;
 }
 
 /** What the result screen of a game is given: the last view, and each seat's points. */
@@ -45,17 +55,24 @@ export interface TallyProps<View> {
 }
 
 /** What every part of a board can ask for without being handed it. Games derive theirs from it. */
-export class BoardContext<View extends AnyView = AnyView> {
-    constructor(protected readonly given: () => BoardProps<View>) {}
+export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = unknown> {
+    constructor(protected readonly given: () => BoardProps<View, Move, Did>) {}
 
     get view(): View {
         return this.given().view;
     }
-    get choices(): Choice[] {
+    get choices(): Choice<Move>[] {
         return this.given().choices;
     }
-    get past(): Line[] {
+    get happened(): Happened<Did>[] {
+        return this.given().happened;
+    }
+    get past(): LogEntry<Did>[] {
         return this.given().past;
+    }
+    /** What the log has told. */
+    get lines(): Line[] {
+        return this.past.map(({ line }) => line);
     }
     get seats(): SeatInfo[] {
         return this.given().seats;

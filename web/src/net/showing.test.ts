@@ -5,10 +5,11 @@ import { scenes, Showing, type Scene } from './showing';
 const line = { type: 'line' as const, message: 'moves' };
 const now: Situation = { choices: [], undo: 'no', proposal: null, result: null };
 
-function update(steps: number[], log: LogEntry[] = []): Update {
-    const frames = steps.map((step) => ({ step, lines: [], view: `view ${step}` }));
+function update(steps: number[], notes: LogEntry[] = []): Update {
+    const happened = [{ did: { did: 'moved' }, line }, { did: { did: 'unlogged' } }];
+    const frames = steps.map((step) => ({ step, happened, view: `view ${step}` }));
     const table = { id: 't' } as TableInfo;
-    return { type: 'update', seq: 1, table, step: steps.at(-1) ?? 0, frames, log, now };
+    return { type: 'update', seq: 1, table, step: steps.at(-1) ?? 0, frames, notes, now };
 }
 
 let shown: (number | null)[];
@@ -21,24 +22,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('gives each frame the lines that tell of it, and the situation to the last only', () => {
-    const log = [
-        { seq: 1, line, step: 3 },
-        { seq: 1, line, step: 4 },
-        { seq: 1, line },
-    ];
-    const [first, second] = scenes(update([3, 4], log));
-    expect(first).toMatchObject({ entries: [log[0]], now: null, table: null });
-    expect(second).toMatchObject({ entries: [log[1], log[2]], now, table: { id: 't' } });
-});
-
-it('keeps the order in which things are told', () => {
-    const log = [
-        { seq: 1, line },
-        { seq: 1, line, step: 2 },
-    ];
-    const [first, second] = scenes(update([1, 2], log));
-    expect(first).toMatchObject({ entries: [log[0]] });
-    expect(second).toMatchObject({ entries: [log[1]] });
+    const note = { seq: 1, line: { ...line, message: 'table-sat-down' } };
+    const told = (step: number) => ({ seq: 1, line, did: { did: 'moved' }, step });
+    const [first, second] = scenes(update([3, 4], [note]));
+    expect(first).toMatchObject({ entries: [note, told(3)], now: null, table: null });
+    expect(second).toMatchObject({ entries: [told(4)], now, table: { id: 't' } });
 });
 
 it('makes one scene of an update without frames', () => {

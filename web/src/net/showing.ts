@@ -1,6 +1,6 @@
 /** Shows frames one after the other, so that people can follow what bots do. */
 
-import type { Frame, LogEntry, Situation, TableInfo, Update } from '../api/schema';
+import type { Frame, Line, LogEntry, Situation, TableInfo, Update } from '../api/schema';
 
 /** One thing to show: a view with the lines that tell of it, and after the last of an update what can be done now. */
 export interface Scene {
@@ -11,21 +11,25 @@ export interface Scene {
     now: Situation | null;
 }
 
-/** An update as scenes. A line of the log comes with the first frame that shows what it tells, in the order told. */
-export function scenes(update: Update): Scene[] {
-    const frames = update.frames.length ? update.frames : [null];
-    const made = frames.map((frame): Scene => ({ frame, entries: [], table: null, now: null }));
-    let at = 0;
-    for (const entry of update.log) {
-        while (at < made.length - 1 && (entry.step ?? 0) > (made[at]!.frame?.step ?? 0)) at++;
-        made[at]!.entries.push(entry);
-    }
-    return made.with(-1, { ...made.at(-1)!, table: update.table, now: update.now });
+/** An update as scenes: what the table itself tells comes with the first, what happened with its frame. */
+export function scenes({ seq, frames, notes, table, now }: Update): Scene[] {
+    const made = (frames.length ? frames : [null]).map((frame, number): Scene => {
+        const told = (frame?.happened ?? []).flatMap(({ line, did }) =>
+            line ? [{ seq, line, did, step: frame!.step }] : [],
+        );
+        return { frame, entries: number ? told : [...notes, ...told], table: null, now: null };
+    });
+    return made.with(-1, { ...made.at(-1)!, table, now });
+}
+
+/** What the log tells of a frame. */
+export function linesOf({ happened }: Frame): Line[] {
+    return happened.flatMap(({ line }) => line ?? []);
 }
 
 const LEAST = 90;
-const UNHURRIED = 4;
 /** With so many frames waiting each gets its full time; with more, less. */
+const UNHURRIED = 4;
 
 export class Showing {
     private waiting: Scene[] = [];

@@ -203,10 +203,10 @@ describe('questions', () => {
         last().hear(welcome(1));
         const why = table.why('a1');
         const whole = table.wholeMoves();
-        last().hear({ type: 'whole_moves', id: 2, choices: [{ text: 'x', move: {} }] });
+        last().hear({ type: 'whole_moves', id: 2, moves: [{ text: 'x', parts: [] }] });
         last().hear({ type: 'because', id: 1, refusal: null });
         expect(await why).toBeNull();
-        expect(await whole).toEqual([{ text: 'x', move: {} }]);
+        expect(await whole).toEqual([{ text: 'x', parts: [] }]);
     });
 
     it('are asked again after a break', () => {

@@ -4,7 +4,7 @@
  * said carries a key, so that saying it twice does it once.
  */
 
-import type { Choice, ClientMessage, Refusal, ServerMessage, Trouble } from '../api/schema';
+import type { ClientMessage, Refusal, ServerMessage, Trouble, WholeMove } from '../api/schema';
 
 /** What the line needs of a WebSocket. */
 export interface SocketLike {
@@ -39,11 +39,10 @@ interface Waiting<T> {
     settle: (answer: T) => void;
 }
 
-export const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
 /** Milliseconds between tries; the last one goes on for ever. A little chance keeps many clients apart. */
-
-const SILENCE = 6000;
+export const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
 /** Milliseconds after which a hello without an answer counts as a break. */
+const SILENCE = 6000;
 
 export class TableLine {
     /** The last event that this line knows; null before the first welcome. */
@@ -91,7 +90,7 @@ export class TableLine {
     }
 
     /** The legal moves with all the small decisions they take. */
-    wholeMoves(): Promise<Choice[]> {
+    wholeMoves(): Promise<WholeMove[]> {
         return this.ask((id) => ({ type: 'whole_moves', id }));
     }
 
@@ -171,7 +170,7 @@ export class TableLine {
             case 'because':
                 return this.answered(message.id, message.refusal);
             case 'whole_moves':
-                return this.answered(message.id, message.choices);
+                return this.answered(message.id, message.moves);
             case 'presence':
                 this.tries = 0;
                 return this.listener.presence(message);

@@ -9,7 +9,7 @@ function table(length: () => number) {
         const last = Math.min(wanted.last, length());
         const frames = [];
         for (let step = wanted.first; step <= last; step++)
-            frames.push({ step, lines: [], view: `view ${step}` });
+            frames.push({ step, happened: [], view: `view ${step}` });
         return { first: wanted.first, last, length: length(), frames };
     };
     return { asked, fetchStretch };

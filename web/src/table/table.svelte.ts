@@ -2,8 +2,8 @@
 
 import type {
     Choice,
+    Happened,
     LogEntry,
-    Line,
     Refusal,
     Remark,
     SeatInfo,
@@ -12,18 +12,13 @@ import type {
     Trouble,
     Update,
     Welcome,
+    WholeMove,
 } from '../api/schema';
 import { settings, type Pace } from '../app/settings.svelte';
 import { play as sound } from '../app/sounds';
+import type { AnyView } from '../lib/board';
 import { scenes, Showing, type Scene } from '../net/showing';
 import { openSocket, TableLine, type LineState, type SocketLike } from '../net/socket';
-
-/** What every game's view has; the rest is the board's business. */
-export interface AnyView {
-    viewer: string | null;
-    to_act: string | null;
-    prompt: Line | null;
-}
 
 const NOTHING_TO_DO: Situation = { choices: [], undo: 'no', proposal: null, result: null };
 /** Milliseconds that a line may take to come back before anybody is told. */
@@ -35,6 +30,8 @@ export class Table {
     seat = $state.raw<string | null>(null);
     view = $state.raw<AnyView | null>(null);
     step = $state(0);
+    /** What happened since the view before. */
+    happened = $state.raw<Happened[]>([]);
     log = $state.raw<LogEntry[]>([]);
     remarks = $state.raw<Remark[]>([]);
     /** How often others have spoken since one came, and how much of that was in sight. */
@@ -95,11 +92,6 @@ export class Table {
 
     unread = $derived(this.heard - this.read);
 
-    /** What the log tells of the step that led to the view. */
-    lines = $derived<Line[]>(
-        this.log.filter(({ step }) => step === this.step).map(({ line }) => line),
-    );
-
     seats = $derived<SeatInfo[]>(
         (this.info?.seats ?? []).map((seat) =>
             this.present && seat.player === 'person'
@@ -126,7 +118,7 @@ export class Table {
             this.connection.do({ type: 'say', text, name: this.seat === null ? name : '' }),
         );
     why = (move: string): Promise<Refusal | null> => this.connection.why(move);
-    wholeMoves = (): Promise<Choice[]> => this.connection.wholeMoves();
+    wholeMoves = (): Promise<WholeMove[]> => this.connection.wholeMoves();
     skip = (): void => this.showing.skip();
     hurry = (): void => this.connection.hurry();
 
@@ -169,6 +161,9 @@ export class Table {
         this.view = message.view as AnyView | null;
         this.step = this.knownStep = message.step;
         this.log = message.log;
+        this.happened = this.log
+            .filter(({ step }) => step === message.step)
+            .map(({ did, line }) => ({ did, line }));
         this.remarks = message.remarks;
         this.now = message.now;
         this.framesLeft = 0;
@@ -195,11 +190,12 @@ export class Table {
     private show(scene: Scene, left: number): void {
         this.framesLeft = left;
         if (scene.frame) {
-            const { step, view } = scene.frame;
+            const { step, view, happened } = scene.frame;
             // of moves taken back the log keeps only that they were
             if (step < this.step) this.log = this.log.filter((entry) => (entry.step ?? 0) <= step);
             this.view = view as AnyView;
             this.step = step;
+            this.happened = happened;
         }
         if (scene.entries.length) {
             this.log = [...this.log, ...scene.entries];

@@ -248,7 +248,7 @@ def _inside(room: RoomView, mark: str, space: int) -> Text:
     coins = f"●{room.coins}" if room.coins else ""
     who = "".join(room.adventurers)
     name, short, ink = KINDS[room.kind]
-    labels = [name + mark, name, short + mark, short] if mark == "*" else [name + mark, short + mark]
+    labels = (name + mark, short + mark)
     tries = [(label, gold, who) for gold in (coins, "") for label in labels] + [("", "", who)]
     for label, gold, letters in tries:
         if len(" ".join(part for part in (label, gold, letters) if part)) <= space:

@@ -60,8 +60,8 @@ class DraftView(msgspec.Struct, frozen=True):
 
 
 class DrakonView(msgspec.Struct, frozen=True):
-    """The table. `lit` are the places that the viewer can choose or go to now. `under` are the rooms put under the pile,
-    the next to be drawn first; `pile` counts all rooms in it."""
+    """The table. `lit` are the places that the viewer can choose or go to now. `pile` counts all rooms of the pile;
+    `under` are those put under it, the next to be drawn first."""
 
     viewer: str | None
     phase: str

@@ -36,7 +36,8 @@ def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Refusal) -
         arrows = turned(int(content.arrows[face]), action - Action.FACING)
         meeting = int(arrows & forbidden_at_draft(state))
         side = next(side for side in range(SIDES) if meeting >> side & 1)
-        return {"side": SIDE_NAMES[side], "place": place_beside(*draft_place(state), side)}
+        x, y = draft_place(state)
+        return {"side": SIDE_NAMES[side], "place": place_beside(x, y, side)}
     if refusal in (Refusal.NO_TURN_FITS, Refusal.SAME_FACING):
         return {"room": room_line(content, draft_face(state))}
     if refusal == Refusal.NOT_YOUR_POWER:

@@ -42,8 +42,7 @@ def socket_schemas() -> dict[str, Any]:
     named: dict[str, Any] = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
     for game in shipped_games().values():
         named[f"{game.name.title()}Move"] = game.moves.union
-        if game.happenings is not None:
-            named[f"{game.name.title()}Happening"] = game.happenings.union
+        named[f"{game.name.title()}Happening"] = game.happenings.union
     others = [ProblemDetails, *(view_type(game) for game in shipped_games().values())]
     schemas, found = msgspec.json.schema_components([*named.values(), *others], ref_template=REFERENCE)
     return {_short(name): _renamed(schema) for name, schema in found.items()} | {
@@ -60,10 +59,12 @@ def _short(name: str) -> str:
 
 
 def _renamed(schema: Any) -> Any:
-    """The same schema with the short names in its references."""
+    """The same schema with the short names in its references, those of unions (`discriminator`) included."""
     if isinstance(schema, dict):
-        return {key: _reference(value) if key == "$ref" else _renamed(value) for key, value in schema.items()}
-    return [_renamed(one) for one in schema] if isinstance(schema, list) else schema
+        return {key: _renamed(value) for key, value in schema.items()}
+    if isinstance(schema, list):
+        return [_renamed(one) for one in schema]
+    return _reference(schema) if isinstance(schema, str) and schema.startswith(REFERENCE[:-6]) else schema
 
 
 def _reference(target: str) -> str:

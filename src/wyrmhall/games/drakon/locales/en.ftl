@@ -254,7 +254,6 @@ table-in = in { kind-name } at { $place }
 adventurer-title = { adventurer-name }
 legend-arrows = one-way doors
 legend-choice = open to choice
-legend-touched = touched last
 title-room = room
 title-arrows = arrows
 title-about = what it does

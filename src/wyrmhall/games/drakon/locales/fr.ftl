@@ -261,7 +261,6 @@ adventurer-title = { $adventurer ->
 }
 legend-arrows = portes à sens unique
 legend-choice = au choix
-legend-touched = touché en dernier
 title-room = salle
 title-arrows = flèches
 title-about = ce qu’elle fait

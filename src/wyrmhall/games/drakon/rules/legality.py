@@ -31,8 +31,11 @@ def legal(content, state, actions):
     if phase == Phase.OVER or phase <= Phase.LOOT:
         return 0
     if draft == Draft.WHERE:
-        for spot in range(int(state.rooms) * SIDES):
-            count = keep(actions, count, Action.AT + spot, refuse_place(content, state, spot))
+        for room in range(state.rooms):
+            for side in range(SIDES):
+                if beside(state, room, side) == EMPTY:
+                    spot = room * SIDES + side
+                    count = keep(actions, count, Action.AT + spot, refuse_place(content, state, spot))
     elif asks_facing(draft):
         sides = forbidden_at_draft(state)
         for facing in range(SIDES):
