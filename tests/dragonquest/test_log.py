@@ -43,7 +43,8 @@ def moving(dice: str = "room room blank skull skull", **position: Any) -> Match:
 
 def in_room(**position: Any) -> Match:
     """A is in the treasure room of the small castle, and may stay."""
-    return table(**({"edition": SMALL, "at": {"A": "treasure"}} | position))
+    here: dict[str, Any] = {"edition": SMALL, "at": {"A": "treasure"}}
+    return table(**here | position)
 
 
 def waking(**position: Any) -> Match:
