@@ -54,6 +54,7 @@ def perft(game, content, state, depth):
 
 @pytest.mark.parametrize("name", kept_games())
 def test_kept_games_still_verify(name):
+    """The steps as they are written; rules are compared in records of the newest version only."""
     record = wyrmhall.load(RECORDS[name])
     again = wyrmhall.record_of(wyrmhall.verify(record))
     assert [(step.by, step.do) for step in again.steps] == [(step.by, step.do) for step in record.steps]

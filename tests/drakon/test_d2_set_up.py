@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tests.drakon.positions import at, coins, due, hand, hoard, in_pile, lair, moves, on_start, play, weights
+from tests.drakon.sights import witnesses
 from wyrmhall.contract.errors import BadMove, OptionError
 from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.contract.rule import INTERPRETED
@@ -146,6 +147,13 @@ def test_d2_1_nobody_knows_the_order_or_the_content_of_the_pile():
     for seat in (AUDIENCE, 0, 1):
         assert match.seen(seat).state.pile.sum() == 0
         assert match.seen(seat).state.left == 55
+
+
+def test_d2_1_a_deal_is_seen_by_its_owner_only():
+    match = new(3)
+    for letter in "ABC":
+        assert witnesses(match, f"deal {letter} empty NES") == letter
+        play(match, f"deal {letter} empty NES", *[f"deal {letter} gold NES"] * 2, f"deal {letter} vortex")
 
 
 # D2.2 Adventurers and the first player

@@ -7,7 +7,7 @@ import pytest
 from tests.drakon.placements import arrows_of, ats, random_turns, turns
 from tests.drakon.positions import at, coins, due, hand, in_pile, lair, moves, play, refused, table, under
 from wyrmhall.games.drakon import GAME
-from wyrmhall.games.drakon.state import Action
+from wyrmhall.games.drakon.moves import Action
 
 # D3.1 Drawing
 

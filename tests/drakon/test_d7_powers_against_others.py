@@ -16,7 +16,8 @@ from tests.drakon.positions import (
     used,
     weights,
 )
-from wyrmhall.games.drakon.state import Action, Side
+from wyrmhall.games.drakon.moves import Action
+from wyrmhall.games.drakon.state import Side
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 
@@ -213,7 +214,7 @@ def test_d7_6_he_may_prevent_the_loss_of_a_coin_to_a_room(room):
     assert due(match) == "A knight"
     assert moves(match) == ["prevent", "allow"]
     step = play(match, "prevent")
-    assert step.rules == ("D7.6",)
+    assert step.rules == ("D7.1", "D7.6")
     assert (coins(match, "A"), on_start(match), hoard(match), used(match)) == (2, 0, 26, "A")
     assert due(match) == "B turn"
 
@@ -276,7 +277,7 @@ def test_d7_6_his_power_is_not_offered_in_his_turn():
     hands = {"A": ["empty NES", "key"], "B": ["empty NES"]}
     match = knight({"0,1": "empty N", "-1,0": "empty E"}, coins={"A": 1, "B": 1}, hands=hands)
     assert moves(match) == ["move N", "place empty NES", "place key"]
-    for action in (Action.POWER, Action.SEAT + 1, Action.WIZARD + Side.WEST):
+    for action in (Action.AMAZON, Action.THIEF + 1, Action.WIZARD + Side.WEST):
         assert refused(match, action) == ("D7.1", "not your power")
     play(match, "move N")
     assert due(match) == "B turn"

@@ -136,7 +136,9 @@ class Match:
         self._settle()
 
     @classmethod
-    def from_position(cls, text: str, *, edition: Edition | None = None, seed: int | None = None, **more: Any) -> Match:
+    def from_position(
+        cls, text: str, *, edition: str | Edition | None = None, seed: int | None = None, **more: Any
+    ) -> Match:
         """Play on from a position, written down as `position` writes it.
 
         What the position does not tell is filled in from `seed`, as the seat it was written for would imagine it.
@@ -501,6 +503,15 @@ class Match:
         """What happened in step `number`, counted from 0, as a seat may know it."""
         return [self.game.happenings.seen(self.content, each, seat) for each in self.steps[number].happenings]
 
+    def lately(self, seat: int = AUDIENCE) -> list[Happening]:
+        """What happened last, as a seat may know it: in the last decision after which something did, and since."""
+        found: list[Happening] = []
+        for number in range(len(self.steps) - 1, -1, -1):
+            found = self.happenings(number, seat) + found
+            if found and self.steps[number].by != CHANCE:
+                break
+        return found
+
     def revealed(self, step: int) -> Redacted:
         """The true state after `step` steps. Only for a game that is over: its record is public then."""
         assert self.over
@@ -524,7 +535,8 @@ class Match:
 
     def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
         """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
-        return self.game.terminal(self.game, self.view(seat), self.names, self.game.words(language))
+        words = self.game.words(language)
+        return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat))
 
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""

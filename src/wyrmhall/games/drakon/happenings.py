@@ -121,7 +121,7 @@ class Entered(Happening):
 
 
 class NoEffect(Happening):
-    """The room that was entered could do nothing."""
+    """D4.2 The room that was entered could do nothing."""
 
     room: Lying
     kind: Entering

@@ -14,6 +14,7 @@ from wyrmhall.games.drakon.lair_text import (
     ARROW,
     COIN,
     KINDS,
+    TOUCHED,
     USUAL_WIDTH,
     Lair,
     Place,
@@ -74,7 +75,11 @@ class Terminal(terminal.Terminal):
         }
         told = "  ".join(f"{sign} {count}" for sign, count in more.items() if count)
         goes_on = [Text(f"{self.say('table-goes-on')} {told}", "bold yellow")] if told else []
-        return Lair(self.view, window, cell).lines() + goes_on
+        return Lair(self.view, window, cell, self._touched()).lines() + goes_on
+
+    def _touched(self) -> str | None:
+        """The place where something was done last."""
+        return next((each.place for each in reversed(self.lately) if hasattr(each, "place")), None)
 
     def _status(self, width: int) -> list[Text]:
         """The coins and the pile, with what is known to lie under it."""
@@ -128,6 +133,8 @@ class Terminal(terminal.Terminal):
         shown |= {tile.kind for seat in self.seats for tile in seat.hand if tile} - {"empty"}
         signs = {f"{KINDS[kind].label}:": self.say("brief-room", kind=kind) for kind in KINDS if kind in shown}
         signs |= {f"{sign}:": self.say(f"legend-{name}") for sign, name in LEGEND.items()}
+        if self._touched():
+            signs[f"{TOUCHED}:"] = self.say("legend-touched")
         return self.legend(signs, width)
 
     def figures(self) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from wyrmhall.games.drakon.arguments import room_line
 from wyrmhall.games.drakon.moves import MOVES, Action
 from wyrmhall.games.drakon.names import ADVENTURER_NAMES, ARROW_SETS, KIND_NAMES, place_beside, place_name
 from wyrmhall.games.drakon.rules import actor, legal
-from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, leaving_from
-from wyrmhall.games.drakon.state import EMPTY, SECRET, SIDES, START, Draft, Phase
+from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, leaving_from, refuse_pass
+from wyrmhall.games.drakon.state import EMPTY, SECRET, SIDES, START, Draft, Phase, Refusal
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 DRAFT_NAMES = tuple(draft.name.lower() for draft in Draft)
@@ -191,8 +191,8 @@ def _prompt(content: Any, seen: Redacted) -> Line:
     state, edition = seen.plain, plain_content(content)
     draft = state.draft
     if draft == Draft.NONE:
-        passing = state.phase == Phase.TURN and state.held[state.decider] == 0 and _must_pass(content, seen)
-        phase = "pass" if passing else PHASE_NAMES[state.phase].replace("_", "-")
+        passes = state.phase == Phase.TURN and refuse_pass(content, seen.state) == Refusal.NONE
+        phase = "pass" if passes else PHASE_NAMES[state.phase].replace("_", "-")
         return Line(f"prompt-{phase}")
     parts: dict[str, Any] = {}
     if draft in (Draft.WHERE, Draft.FACING, Draft.SWAP_FACING):
@@ -206,7 +206,3 @@ def _prompt(content: Any, seen: Redacted) -> Line:
     if draft == Draft.WALK:
         parts["steps"] = state.draft_steps
     return Line("prompt-" + DRAFT_NAMES[draft].replace("_", "-"), parts)
-
-
-def _must_pass(content: Any, seen: Redacted) -> bool:
-    return _legal(content, seen)[-1:] == [Action.PASS]

@@ -97,9 +97,6 @@ stuck = Nobody has a room in hand, nobody can move: the richest wins.
 last-turn-over = That was turn { $turns }, the last: the richest wins.
 
 # Why a move is refused
-refuse-game-over = the game is over
-refuse-not-a-decision = rooms are being dealt or drawn, there is nothing to decide
-refuse-no-such-action = there is no such move
 refuse-place-or-move = place a room of your hand, or move your adventurer
 refuse-where-now = say where the room goes
 refuse-facing-now = say how the room is turned
@@ -254,6 +251,7 @@ table-in = in { kind-name } at { $place }
 adventurer-title = { adventurer-name }
 legend-arrows = one-way doors
 legend-choice = open to choice
+legend-touched = touched last
 title-room = room
 title-arrows = arrows
 title-about = what it does

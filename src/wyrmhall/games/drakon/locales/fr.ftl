@@ -97,9 +97,6 @@ stuck = Plus personne n’a de salle ni ne peut bouger : le plus riche gagne.
 last-turn-over = C’était le tour { $turns }, le dernier : le plus riche gagne.
 
 # Pourquoi un coup est refusé
-refuse-game-over = la partie est finie
-refuse-not-a-decision = on distribue ou on pioche, il n’y a rien à décider
-refuse-no-such-action = ce coup n’existe pas
 refuse-place-or-move = posez une salle de votre main, ou déplacez votre aventurier
 refuse-where-now = dites où va la salle
 refuse-facing-now = dites comment la salle est tournée
@@ -261,6 +258,7 @@ adventurer-title = { $adventurer ->
 }
 legend-arrows = portes à sens unique
 legend-choice = au choix
+legend-touched = touché en dernier
 title-room = salle
 title-arrows = flèches
 title-about = ce qu’elle fait
