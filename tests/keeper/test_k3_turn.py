@@ -164,18 +164,6 @@ def test_k3_4_an_empty_stock_gives_nothing():
     assert step.rules == ("K3.2", "K3.3")
 
 
-def test_k3_4_an_exchange_is_not_a_gift():
-    match = position(
-        """
-        B3x .   @   .   .
-        R2  R2  .   .   .
-        """,
-        stacks={"C": "R1u"},
-    )
-    play(match, "take a1", "exchange C red")
-    assert treasures(match) == [4, 4, 4]
-
-
 # K3.5 Looking through stacks
 
 
@@ -332,16 +320,3 @@ def test_k3_6_without_a_gift_there_is_no_secret_passage():
     assert match.view().level == "middle"
     assert stacks(match, "A") == "B1p"
     assert discards(match) == ""
-
-
-def test_k3_6_the_level_is_over_after_a_passage_that_empties_the_row():
-    match = position(
-        """
-        B1p .   @   .   .
-        R2  R3  .   .   .
-        G1  .   .   .   .
-        """
-    )
-    step = play(match, "take a1", "give a2", "passage b2")
-    assert match.view().level == "middle"
-    assert {"K5.2", "K3.6"} <= set(step.rules)
