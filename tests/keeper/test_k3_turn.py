@@ -164,6 +164,18 @@ def test_k3_4_an_empty_stock_gives_nothing():
     assert step.rules == ("K3.2", "K3.3")
 
 
+def test_k3_4_an_exchange_is_not_a_gift():
+    match = position(
+        """
+        B3x .   @   .   .
+        R2  R2  .   .   .
+        """,
+        stacks={"C": "R1u"},
+    )
+    play(match, "take a1", "exchange C red")
+    assert treasures(match) == [4, 4, 4]
+
+
 # K3.5 Looking through stacks
 
 
