@@ -16,6 +16,7 @@ from tests.cli.drawing import drawn, printed
 from tests.cli.games import outcome_of
 from wyrmhall.cli.move_tables import numbered_moves
 from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.rulebook import introduction
 from wyrmhall.contract.terminal import Terminal
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import load, replay
@@ -125,3 +126,9 @@ def test_a_game_without_a_terminal_of_its_own_is_drawn_too():
     assert re.search(r"Bram +7 +★ wins", printed(table.tally([None, 7.0], [1])))
     view.viewer = None
     assert "nothing here is yours" in printed(table.fan())
+
+
+def test_what_a_game_does_not_say_in_a_language_is_said_in_english():
+    match = Match(KEEPER, 2, seed=1)
+    assert printed(match.table(0, "xx")) == printed(match.table(0))
+    assert introduction(KEEPER, "xx") == introduction(KEEPER) != introduction(KEEPER, "fr")

@@ -20,6 +20,7 @@ from tests.dragonquest.positions import (
     where,
     whose,
 )
+from wyrmhall.games.dragonquest.state import Ending
 
 NO_STEP = "blank blank blank blank blank"
 ONE_STEP = "room blank blank blank blank"
@@ -118,9 +119,8 @@ def test_q1_the_gold_of_the_dead_does_not_count():
 
 def test_q1_when_all_are_dead_the_dragon_wins():
     match = table(3, dead="BC", at={"A": "c8"}, sun={"A": 18}, coins={"A": (5, 5), "B": (1, 1)})
-    step = idle(match)
-    assert "Q1" not in step.rules
-    assert due(match) == "over"
+    assert {"Q1", "QG"} <= set(idle(match).rules)
+    assert (due(match), match._state.ended) == ("over", Ending.ALL_DEAD)
     assert (result(match).scores, result(match).returns) == ((None, None, None), (0.0, 0.0, 0.0))
     assert result(match).winners == ()
 
@@ -128,6 +128,7 @@ def test_q1_when_all_are_dead_the_dragon_wins():
 def test_q1_the_last_death_ends_the_game_with_those_who_escaped_before():
     match = table(2, escaped="B", at={"A": "c8"}, sun={"A": 18}, coins={"A": (5, 5)})
     assert "Q1" in idle(match).rules
+    assert match._state.ended == Ending.ESCAPED
     assert (result(match).scores, result(match).returns) == ((None, 0.0), (0.0, 1.0))
 
 

@@ -16,8 +16,8 @@ from tests.dragonquest.positions import (
     where,
     whose,
 )
+from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.names import SYMBOL_NAMES
-from wyrmhall.games.dragonquest.state import Action
 
 SMALL = house(SMALL_CASTLE)
 
@@ -76,17 +76,17 @@ def test_qc_1_each_set_of_symbols_is_one_choice():
 def test_qc_1_the_same_dice_have_one_number_only():
     match = thrown("room skull corridor corridor blank")
     second_corridor, both_corridors = 0b01000, 0b01100
-    assert refusal(match, Action.REROLL + second_corridor) == "same dice"
-    assert refusal(match, Action.REROLL + both_corridors) == "none"
+    assert refusal(match, Action.KEEP + second_corridor) == "same dice"
+    assert refusal(match, Action.KEEP + both_corridors) == "none"
 
 
 def test_qc_1_skulls_are_never_thrown_again():
     match = thrown("skull skull room blank blank")
     assert not any("red" in move or "skull" in move for move in match.legal_moves())
     red, first_black = 0b00001, 0b00010
-    assert refusal(match, Action.REROLL + red) == "is skull"
-    assert refusal(match, Action.REROLL + first_black) == "is skull"
-    assert refusal(match, Action.REROLL + 0b00011) == "is skull"
+    assert refusal(match, Action.KEEP + red) == "is skull"
+    assert refusal(match, Action.KEEP + first_black) == "is skull"
+    assert refusal(match, Action.KEEP + 0b00011) == "is skull"
 
 
 def test_qc_1_only_the_chosen_dice_are_thrown_again():

@@ -68,8 +68,8 @@ def decisions(name: str) -> list[dict[str, Any]]:
 
 def decide(match: Any, seed: int = 0) -> None:
     kind = "random" if (seed + len(match.steps)) % 5 == 0 else "greedy"
-    mind = bot(kind, match.game, seed, len(match.steps))
-    match.play(mind.choose(match.content, match.seen(match.turn), match.legal_actions(), Budget()))
+    player = bot(kind, match.game, seed, len(match.steps))
+    match.play(player.choose(match.question(), Budget()))
 
 
 def position(match: Any, seat: int, since: int) -> dict[str, Any]:

@@ -140,10 +140,10 @@ def _analyse(
         raise OptionError(
             f"it is {match.names[by]} who decides there (seat {SEAT_LETTERS[by]}, number {by}), not seat number {seat}."
         )
-    mind = coach(match.game, seed, before) if analyst is None else analyst
+    analyst = analyst or coach(match.game, seed, before)
     if actions:
         question = replace(question, actions=np.array(sorted(actions), np.int16))
-    found = mind.analyse(question, budget)
+    found = analyst.analyse(question, budget)
     return MatchAnalysis(
         step=before + 1,
         seat=by,
@@ -163,10 +163,10 @@ def compare(
 
 def coach(game: Game, seed: int, decision: int) -> Analyst:
     """The bot that analyses unless another one is named."""
-    mind = bot(COACH, game, seed, decision)
-    if not hasattr(mind, "analyse"):
+    found = bot(COACH, game, seed, decision)
+    if not hasattr(found, "analyse"):
         raise OptionError(f"the bot {COACH!r} cannot say what it thinks.")
-    return cast(Analyst, mind)
+    return cast(Analyst, found)
 
 
 def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:

@@ -112,7 +112,7 @@ class Commands:
         return True
 
     def explain(self, fault: WyrmhallError) -> Text:
-        """What is wrong with what was said, in one line; for a refused move also the rule."""
+        """What is wrong with what was typed; for a refused move with the text of the rule."""
         if not isinstance(fault, Refused):
             problem = str(fault)
             return Text(problem[0].upper() + problem[1:], "red")
@@ -153,7 +153,7 @@ class Commands:
         return Reply([Text(f"Taken back: {', '.join(told)}.", "yellow")], moved=True)
 
     def _take_back(self, viewer: int) -> tuple[int, str]:
-        """Take back a whole move, or as much of it as has been said: whose it was, and what the viewer saw of it."""
+        """Undo a whole move, or those parts that were made: whose it was, and its text if the viewer may know it."""
         match, is_seen = self.match, True
         parts: list[str] = []
         while match.unfinished or not parts:

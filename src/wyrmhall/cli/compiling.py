@@ -28,6 +28,7 @@ from wyrmhall.contract.code_cache import forget_old_code, load_code, save_code
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.fingerprint import fingerprint, hash_of
 from wyrmhall.contract.game import Game
+from wyrmhall.contract.happenings import new_told
 from wyrmhall.contract.rng import DICE, POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.match import Match
@@ -140,7 +141,7 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
             "legal": (actions,),
             "why_not": (action,),
             "chances": (weights,),
-            "apply": (action, None),
+            "apply": (action, new_told()),
             "settle": (streams[DICE],),
             "returns": (numbers,),
             "scores": (numbers,),

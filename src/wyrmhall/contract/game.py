@@ -274,8 +274,11 @@ class Game:
         return Words(self.words_text(language), language)
 
     def words_text(self, language: str = "en") -> str:
-        """The words of the game and those that all games share, as Fluent text; English where the game has no other."""
-        folders = (resources.files("wyrmhall.contract"), self.folder)
+        """The words of the game and those that all games share, as Fluent text; English where the game has no other.
+
+        The game's own come first: of two messages of one name the first counts.
+        """
+        folders = (self.folder, resources.files("wyrmhall.contract"))
         files = [(folder / "locales", f"{language}.ftl") for folder in folders]
         found = [folder / (name if (folder / name).is_file() else "en.ftl") for folder, name in files]
         return "\n".join(file.read_text(encoding="utf-8") for file in found)

@@ -25,6 +25,7 @@ import typing
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from typing import Any, ClassVar, Union
 
 import msgspec
@@ -116,6 +117,10 @@ class Kind:
     rules: tuple[str, ...]
     arguments: tuple[tuple[str, Argument, SeenBy | None], ...]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A kind is described once: a copy of it is the kind itself."""
+        return _taken_apart, (self.struct,)
+
 
 @dataclass(frozen=True)
 class Told:
@@ -204,6 +209,7 @@ def _place_in_rulebook(rule: str) -> tuple[str, int]:
     return chapter, int(number or 0)
 
 
+@cache
 def _taken_apart(struct: type[Happening]) -> Kind:
     parts = []
     for name, annotation in arguments_of(struct).items():

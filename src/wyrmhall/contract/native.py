@@ -98,7 +98,8 @@ class RuleDispatcher(registry.CPUDispatcher):
         self.called = CalledDispatcher(py_func, locals, targetoptions)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        return self.called.get_call_template(args, kws)
+        _, args = self.fold_argument_types(args, kws)
+        return self.called.get_call_template(tuple(widened(kind) for kind in args), {})
 
     def get_overload(self, sig: Any) -> Any:
         return self.called.get_overload(sig)
@@ -106,6 +107,14 @@ class RuleDispatcher(registry.CPUDispatcher):
     @property
     def is_compiling(self) -> Any:
         return self.called.is_compiling or super().is_compiling
+
+
+def widened(kind: Any) -> Any:
+    """The type as which an argument goes from rule to rule. Whole numbers go as int64, as Numba computes with them,
+    so that a rule is compiled once for all of them."""
+    number = kind.value if isinstance(kind, types.Omitted) else None
+    is_small = isinstance(kind, types.Integer) and kind.signed and kind.bitwidth <= types.int64.bitwidth
+    return types.int64 if is_small or type(number) is int else kind
 
 
 class CalledDispatcher(registry.CPUDispatcher):

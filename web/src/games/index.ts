@@ -1,4 +1,5 @@
-/** The boards: a folder for each game, found by its name. A new game is a new folder; nothing here changes. */
+/** The boards: a folder for each game, found by its name. A new game is a new folder; nothing here changes. A game
+ *  without a folder has the plain board. */
 
 import type { Component } from 'svelte';
 import type { BoardProps, TallyProps } from '../lib/board';
@@ -14,10 +15,10 @@ const words = import.meta.glob<string>('./*/locales/*.ftl', { query: '?raw', imp
 /** A game's board, its result screen, its colours and its words, loaded when first needed. */
 export async function loadBoard(game: string, language: Language) {
     const [board, tally, text] = await Promise.all([
-        boards[`./${game}/Board.svelte`]?.(),
-        tallies[`./${game}/Tally.svelte`]?.(),
+        (boards[`./${game}/Board.svelte`] ?? (() => import('../lib/plain/Board.svelte')))(),
+        (tallies[`./${game}/Tally.svelte`] ?? (() => import('../lib/plain/Tally.svelte')))(),
         words[`./${game}/locales/${language}.ftl`]?.(),
         themes[`./${game}/theme.css`]?.(),
     ]);
-    return { Board: board?.default, Tally: tally?.default, text: text ?? '' };
+    return { Board: board.default, Tally: tally.default, text: text ?? '' };
 }

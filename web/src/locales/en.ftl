@@ -111,7 +111,6 @@ terms-title = Played with:
 play-lost = There is no such table, or it is gone.
 play-rematch-waits = The others meet for another game.
 play-rematch-go = Go there
-play-no-board = This game has no board for the browser yet; the log tells what happens.
 
 # What the table itself writes into the log
 table-sat-down = { $who } sits down.
@@ -221,6 +220,12 @@ invite-code-of = QR code: { $label }
 tally-title = The final count
 tally-player = Player
 tally-won = winner
+tally-points = Points
+plain-lately = Lately
+plain-table = The table
+plain-moves = What you can do
+plain-hidden = hidden
+plain-nothing = nothing
 
 result-title = Result
 result-you-win = You win!

@@ -111,7 +111,6 @@ terms-title = On joue avec :
 play-lost = Cette table n’existe pas, ou plus.
 play-rematch-waits = Les autres se retrouvent pour une nouvelle partie.
 play-rematch-go = Les rejoindre
-play-no-board = Ce jeu n’a pas encore de plateau dans le navigateur ; le journal raconte ce qui se passe.
 
 # Ce que la table elle-même écrit dans le journal
 table-sat-down = { $who } s’assoit.
@@ -221,6 +220,12 @@ invite-code-of = Code QR : { $label }
 tally-title = Le décompte final
 tally-player = Joueur
 tally-won = victoire
+tally-points = Points
+plain-lately = Dernièrement
+plain-table = La table
+plain-moves = Ce que vous pouvez faire
+plain-hidden = caché
+plain-nothing = rien
 
 result-title = Résultat
 result-you-win = Vous gagnez !

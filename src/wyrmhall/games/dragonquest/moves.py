@@ -107,7 +107,7 @@ class CellMove(Move):
 
     @classmethod
     def asked(cls, content: Any, state: Any) -> bool:
-        return state.phase in cls.phases or state.phase not in CELL_PHASES
+        return state.phase in cls.phases
 
 
 class Go(CellMove):

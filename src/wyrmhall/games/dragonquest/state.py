@@ -9,6 +9,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from wyrmhall.contract.layout import layout
 from wyrmhall.contract.rule_enum import RuleEnum
 
 SEATS = 4
@@ -275,7 +276,7 @@ class Ending(RuleEnum):
 
 
 BELIEFS = ()
-STATE = np.dtype(
+STATE = layout(
     [
         ("visited", np.int64, (SEATS, WORDS)),  # boards, one a sheet
         ("blocked", np.int64, (SEATS, WORDS)),
@@ -330,5 +331,4 @@ STATE = np.dtype(
         ("fled", np.int8),  # heroes that the dragon has dealt with, as an offset from the roller; EMPTY if asleep
         ("demon_steps", np.int8),  # left in this turn
     ],
-    align=True,
 )

@@ -10,18 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.contract.terminal import NONE, STAR, beside, table_of, wrapped
-from wyrmhall.games.dragonquest.castle_text import (
-    CROSSED,
-    DEMON,
-    HERO,
-    NARROW,
-    PATH,
-    ROOM,
-    WALL,
-    WIDE,
-    castle_text,
-    castle_width,
-)
+from wyrmhall.games.dragonquest.castle_text import CROSSED, DEMON, HERO, NARROW, PATH, ROOM, WALL, WIDE, Castle
 from wyrmhall.games.dragonquest.names import CELL_NUMBERS, ITEM_NAMES, TREASURE_ROOM
 from wyrmhall.games.dragonquest.sheet_text import CROSSED_OFF, FREE, GOLD_INK, SIGNS, TICKED, SheetTerminal
 from wyrmhall.games.dragonquest.sheet_view import CoinView, SheetView
@@ -66,18 +55,16 @@ class Terminal(SheetTerminal):
 
     def _castle(self, width: int, rows: int | None) -> list[Text]:
         """The castle with the sheet beside it, or below it on a narrow screen."""
-        cell = WIDE if self._is_wide(width) else NARROW
-        castle = castle_text(self.view, self.sheet, cell, self.view.options, rows)
-        taken = castle_width(self.view, cell)
-        is_beside = taken + SIDE < width
-        space = width - taken - 1 if is_beside else width
+        castle = Castle(self.view, self.sheet, WIDE if self._is_wide(width) else NARROW, self.view.options)
+        is_beside = castle.width + SIDE < width
+        space = width - castle.width - 1 if is_beside else width
         side = self.sheet_text(self.sheet, space)
         if rows is not None and (not is_beside or len(side) > rows + 1):
             side = self.brief_text(self.sheet, space)[: rows + 1]
-        return beside(castle, side, taken + 1) if is_beside else castle + side
+        return beside(castle.lines(rows), side, castle.width + 1) if is_beside else castle.lines(rows) + side
 
     def _is_wide(self, width: int) -> bool:
-        return castle_width(self.view, WIDE) + SIDE < width
+        return Castle(self.view, self.sheet, WIDE).width + SIDE < width
 
     def _turn(self) -> Text:
         """Whose turn it is, the dragons set aside, the number said and the wall tile."""
@@ -214,8 +201,8 @@ class Terminal(SheetTerminal):
         """The viewer's whole sheet with its coin boxes, and all items with what they do and whose they are."""
         if self.own is None:
             return Group(Text(self.told("nobody")), self._item_table())
-        castle, side = castle_text(self.view, self.own, NARROW, []), self.sheet_text(self.own, SIDE)
-        lines = beside(castle, side, castle_width(self.view, NARROW) + 1)
+        castle = Castle(self.view, self.own, NARROW)
+        lines = beside(castle.lines(), self.sheet_text(self.own, SIDE), castle.width + 1)
         return Group(*lines, *map(_coin_boxes, self.own.coins), self._item_table())
 
     def _item_table(self) -> Table:

@@ -14,6 +14,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from wyrmhall.contract.layout import layout
 from wyrmhall.contract.rule_enum import RuleEnum
 
 SEATS = 6
@@ -217,7 +218,7 @@ class Ending(RuleEnum):
 
 BELIEFS = ("known",)
 
-STATE = np.dtype(
+STATE = layout(
     [
         ("phase", np.int8),
         ("ended", np.int8),  # what ended the game, EMPTY before
@@ -271,5 +272,4 @@ STATE = np.dtype(
         ("draft_steps", np.int8),  # still to go
         ("draft_extra", np.int8),  # 1: it is the Amazon's extra move
     ],
-    align=True,
 )
