@@ -64,7 +64,7 @@ class Position:
         start = start_of(self.game, self.edition, self.players, self.options)
         for name in self.state.dtype.names:
             value, before = self.state[name][0], start[name][0]
-            if not np.array_equal(value, before):
+            if name not in _derived(self.game) and not np.array_equal(value, before):
                 words = words_of(self.game, self.edition.packed, name)
                 yield name, _trimmed(spelled(words, value.tolist()), spelled(words, before.tolist()))
 
@@ -90,11 +90,18 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
     state = start_of(game, edition, players, options)
     for field, value in _table(plain.get("state", {}), "state").items():
         _fill(game, edition, state, field, value)
+    if _derived(game):
+        game.rules.complete(edition.packed, state[0])
     seat = _seat(plain.get("seat"), players)
     if seat is not None:
         game.secrets.imagine(edition.packed, state[0], seat, new_streams(seed)[POLICY])
     _check(game, edition, players, options, state)
     return Position(game, edition, players, options, state, None)
+
+
+def _derived(game: Game) -> tuple[str, ...]:
+    """Fields that follow from the others."""
+    return getattr(game.state, "DERIVED", ())
 
 
 def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool]) -> Any:
