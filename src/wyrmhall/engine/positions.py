@@ -29,7 +29,7 @@ from wyrmhall.contract.edition import Edition, edition_names, load_edition
 from wyrmhall.contract.errors import PositionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
 from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, spelled, words_of
+from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, Marks, spelled, words_of
 from wyrmhall.engine.registry import find_game
 
 HEAD = ("game", "edition", "players", "options", "seat", "state")
@@ -187,14 +187,30 @@ def _fill(game: Game, edition: Edition, state: Any, field: str, value: Any) -> N
     _fill_part(state[field][0:1], 0, value, words_of(game, edition.packed, field), f"state.{field}")
 
 
-def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | None, place: str) -> None:
+def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | Marks | None, place: str) -> None:
+    if isinstance(words, Marks) and array.ndim == 2:
+        array[index] = _marked(value, words, place)
+        return
     if array.ndim > 1:
         if not isinstance(value, list) or len(value) > len(array[index]):
             raise PositionError(place, f"write a list of at most {len(array[index])}")
         for number, each in enumerate(value):
             _fill_part(array[index], number, each, words, f"{place}.{number}")
         return
-    array[index] = _number(value, words, array.dtype, place)
+    array[index] = _number(value, None if isinstance(words, Marks) else words, array.dtype, place)
+
+
+def _marked(value: Any, words: Marks, place: str) -> list[int]:
+    if not isinstance(value, str):
+        raise PositionError(place, "write a text of names with spaces between them")
+    try:
+        return words.numbers(value)
+    except LookupError as unknown:
+        raise PositionError(place, f"there is no {str(unknown)!r}; possible: {_few(words.names)}") from None
+
+
+def _few(words: Sequence[str]) -> str:
+    return ", ".join(words[:12]) + (", …" if len(words) > 12 else "")
 
 
 def _number(value: Any, words: Sequence[str] | None, kind: np.dtype[Any], place: str) -> int:
@@ -203,8 +219,7 @@ def _number(value: Any, words: Sequence[str] | None, kind: np.dtype[Any], place:
             return EMPTY if value == NOTHING else HIDDEN
         if value.lower() in [word.lower() for word in words]:
             return [word.lower() for word in words].index(value.lower())
-        shown = ", ".join(words[:12]) + (", …" if len(words) > 12 else "")
-        raise PositionError(place, f"there is no {value!r}; possible: {shown}")
+        raise PositionError(place, f"there is no {value!r}; possible: {_few(words)}")
     limits = np.iinfo(kind)
     if not isinstance(value, int) or isinstance(value, bool) or words is not None:
         raise PositionError(place, "write one of its words" if words is not None else "write a whole number")

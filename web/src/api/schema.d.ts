@@ -1203,8 +1203,7 @@ export interface components {
         Facing: {
             /** @enum {unknown} */
             do: "facing";
-            /** @enum {unknown} */
-            side: "E" | "N" | "S" | "W";
+            side: string;
         };
         /**
          * Fight
@@ -1890,8 +1889,7 @@ export interface components {
         MoveTo: {
             /** @enum {unknown} */
             do: "move";
-            /** @enum {unknown} */
-            side: "E" | "N" | "S" | "W";
+            side: string;
         };
         /**
          * MovedAgain
@@ -2672,8 +2670,7 @@ export interface components {
         Step: {
             /** @enum {unknown} */
             do: "step";
-            /** @enum {unknown} */
-            side: "E" | "N" | "S" | "W";
+            side: string;
         };
         /**
          * Stepped
@@ -3294,7 +3291,7 @@ export interface components {
          * @description A legal move with all the small decisions it takes: their texts joined, and each of them.
          */
         WholeMove: {
-            parts: components["schemas"]["Choice"][];
+            parts: unknown[];
             text: string;
         };
         /**
@@ -3323,8 +3320,7 @@ export interface components {
         Wizard: {
             /** @enum {unknown} */
             do: "wizard";
-            /** @enum {unknown} */
-            side: "E" | "N" | "S" | "W";
+            side: string;
         };
         /**
          * WorstCellBlocked
