@@ -13,9 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq
 # A virtual environment belongs to one Python and one folder: with another of either, a new one is made.
 PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
 PYTHON_STAMP := $(VENV)/.python-$(PYTHON_VERSION)-$(shell pwd | cksum | cut -d' ' -f1)
-# The tests of each game also run with its rules as plain Python.
 GAMES = $(patsubst src/wyrmhall/games/%/__init__.py,%,$(wildcard src/wyrmhall/games/*/__init__.py))
-GAME_TESTS = $(GAMES:%=tests/%)
 JOBS := $(shell nproc 2>/dev/null || echo 1)
 SETS := play test bench web
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
@@ -24,7 +22,13 @@ NPM = cd web && PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
 SITE := src/wyrmhall/server/site/index.html
 SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 
-.PHONY: help play test test-web test-browser bench measure lock types format clean
+# What can be checked side by side: first what fails soonest, then what takes longest. The tests run native rules only:
+# people play with these, and once compiled they take a third of the time of interpreted ones. That both say the same
+# is tested step by step (tests/contract/test_simulation.py).
+NATIVE := $(GAMES:%=native-%)
+CHECKS := check-ruff $(NATIVE) test-web check-mypy check-imports
+
+.PHONY: help play test test-web test-browser bench measure lock types format clean $(CHECKS)
 .DEFAULT_GOAL := help
 
 help:
@@ -51,16 +55,24 @@ define stage
 @$(2) || { echo "make test: stage '$(1)' failed" >&2; exit 1; }
 endef
 
-test: $(VENV)/.installed-test test-web
-	$(call stage,ruff check,$(BIN)/ruff check .)
-	$(call stage,ruff format,$(BIN)/ruff format --check .)
-	$(call stage,mypy,$(BIN)/mypy)
-	$(call stage,lint-imports,$(BIN)/lint-imports --no-logo)
-	$(call stage,native code,printf '%s\n' $(GAMES) | xargs -P $(JOBS) -n 1 $(BIN)/wyrmhall compile)
+test: $(VENV)/.installed-test $(VENV)/.installed-web
+	@$(MAKE) --no-print-directory --output-sync=target -j $(JOBS) $(CHECKS)
 	$(call stage,pytest,$(BIN)/pytest -n $(JOBS) --ignore tests/web $(PYTEST_ARGS))
-	$(call stage,pytest interpreted,NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) $(GAME_TESTS))
 	@$(BIN)/python tools/chromium.py test
 	$(call stage,pytest in the browser,$(BIN)/pytest -rs -n $(JOBS) tests/web)
+
+$(NATIVE): native-%: $(VENV)/.installed-test
+	$(call stage,native code of $*,$(BIN)/wyrmhall compile $*)
+
+check-ruff: $(VENV)/.installed-test
+	$(call stage,ruff check,$(BIN)/ruff check .)
+	$(call stage,ruff format,$(BIN)/ruff format --check .)
+
+check-mypy: $(VENV)/.installed-test
+	$(call stage,mypy,$(BIN)/mypy)
+
+check-imports: $(VENV)/.installed-test
+	$(call stage,lint-imports,$(BIN)/lint-imports --no-logo)
 
 test-web: $(VENV)/.installed-test web/node_modules/.installed
 	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.http.openapi | diff - web/src/api/openapi.json)

@@ -30,9 +30,9 @@ import sys, time
 import wyrmhall
 for line in sys.stdin:
     name, players, policy, count = line.split()
-    started = time.perf_counter()
+    started = time.process_time()
     decisions = wyrmhall.simulate(name, int(count), int(players), seed=1, policy=policy, threads=1).decisions
-    print(decisions.sum(), time.perf_counter() - started, flush=True)
+    print(decisions.sum(), time.process_time() - started, flush=True)
 """
 
 

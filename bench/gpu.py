@@ -14,7 +14,9 @@ import time
 import numpy as np
 
 import wyrmhall
+from wyrmhall.contract.bot import NOTHING
 from wyrmhall.engine.gpu import gpu_player
+from wyrmhall.engine.kernels import Outputs, Run
 
 PARITY_GAMES = 100_000
 
@@ -41,33 +43,28 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
 
     game = wyrmhall.find_game(name)
     content = np.array([wyrmhall.Match(game, players, by_hand=True).content])
-    rest = (
-        np.uint64(1),
-        0,
-        players,
-        cuda.to_device(game.pack_options({})),
-        cuda.to_device(np.zeros(players, np.int8)),
+    options, policies = cuda.to_device(game.pack_options({})), cuda.to_device(np.zeros(players, np.int8))
+    run = Run(np.uint64(1), players, options, policies)
+    outputs = Outputs(
+        returns=cuda.device_array((games, players), np.float64),
+        scores=cuda.device_array((games, players), np.float64),
+        decisions=cuda.device_array(games, np.int32),
+        turns=cuda.device_array(games, np.int16),
+        ended=cuda.device_array(games, np.int8),
     )
-    outputs = [
-        cuda.device_array((games, players), np.float64),
-        cuda.device_array((games, players), np.float64),
-        cuda.device_array(games, np.int32),
-        cuda.device_array(games, np.int16),
-        cuda.device_array(games, np.uint64),
-    ]
     player = gpu_player(game, None)
-    contents = cuda.to_device(content)
-    player.launch(contents, rest, outputs)
+    contents, lookup = cuda.to_device(content), cuda.to_device(np.zeros(1, NOTHING))
+    player.launch(contents, lookup, run, 0, outputs)
     cuda.synchronize()
     seconds = []
     for _ in range(5):
         begin, end = cuda.event(), cuda.event()
         begin.record()
-        player.launch(contents, rest, outputs)
+        player.launch(contents, lookup, run, 0, outputs)
         end.record()
         end.synchronize()
         seconds.append(begin.elapsed_time(end) / 1000)
-    decisions = int(outputs[2].copy_to_host().sum(dtype=np.int64))
+    decisions = int(outputs.decisions.copy_to_host().sum(dtype=np.int64))
     wyrmhall.simulate(name, 1 << 20, players, device="gpu")
     started = time.perf_counter()
     whole = wyrmhall.simulate(name, games, players, seed=1, device="gpu")

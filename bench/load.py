@@ -32,9 +32,11 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+import wyrmhall
+
 HERE = Path(__file__).parent
 PLAYERS = 4
-GAMES = ("keeper", "drakon", "drachenhort", "dragonquest")
+GAMES = [name for name, game in wyrmhall.all_games().items() if PLAYERS in game.players]
 LIMIT = 0.100
 """Seconds in which 99 of 100 views should be there."""
 LAST_WORDS = 3.0

@@ -1,5 +1,6 @@
 """Draws the pictures in the README, docs/*.svg: python docs/picture.py"""
 
+import tomllib
 from pathlib import Path
 
 from rich.text import Text
@@ -8,21 +9,16 @@ import wyrmhall
 from wyrmhall.cli.move_tables import numbered_moves
 from wyrmhall.engine.picture import svg
 
-RECORDS = Path(__file__).parents[1] / "tests" / "records"
-MOMENTS = {
-    "keeper": ("keeper-3-greedy-open.json", 119),
-    "drakon": ("drakon-4-greedy-powers.json", 101),
-    "drachenhort": ("drachenhort-4-greedy.json", 110),
-    "dragonquest": ("dragonquest-4-greedy-many-rules.json", 423),
-}
+TESTS = Path(__file__).parents[1] / "tests"
+MOMENTS = {file.parent.name: tomllib.loads(file.read_text()) for file in sorted(TESTS.glob("*/pictures.toml"))}
 """A record for each game, and the step whose table is shown."""
 LAST_LINES = 4
 
 
 def picture(game: str) -> str:
     """What the person at the terminal sees who must decide: the table, the last lines of the log, and the moves."""
-    record, step = MOMENTS[game]
-    match = wyrmhall.replay(wyrmhall.load(RECORDS / record), step)
+    moment = MOMENTS[game]
+    match = wyrmhall.replay(wyrmhall.load(TESTS / "records" / f"{moment['record']}.json"), moment["step"])
     seat, table = match.actor, match.table(match.actor)
     log = [table.log_text(line) for line in match.lines(seat)[-LAST_LINES:]]
     question = Text(f"{match.names[seat]}: {table.question()}", "bold cyan")

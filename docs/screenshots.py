@@ -10,6 +10,7 @@ scrolling. Needs Debian's chromium, and the packages of the tests.
 
 import sys
 import tempfile
+import tomllib
 from io import BytesIO
 from pathlib import Path
 
@@ -17,7 +18,10 @@ ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "img"
 SCREENS = {360: 740, 768: 1024, 1280: 800}
 THEMES = ("light", "dark")
-MOVES = {"drachenhort": 8, "dragonquest": 30, "drakon": 40, "keeper": 10}
+MOVES = {
+    file.parent.name: tomllib.loads(file.read_text())["choices"]
+    for file in sorted((ROOT / "tests").glob("*/pictures.toml"))
+}
 """Choices after which a game shows what it is about."""
 
 

@@ -16,6 +16,7 @@ hypothesis.settings.load_profile("wyrmhall")
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("wyrmhall")
     group.addoption("--seed", default="0", help="a number that random games follow from, or `random` (default: 0)")
+    group.addoption("--rewrite", action="store_true", help="write the approved drawings again (tests/cli)")
     group.addoption("--games", default="", help="games, by name, with commas, for the tests of every game")
 
 

@@ -26,6 +26,7 @@ class Ran:
 
 
 Run = Callable[..., Ran]
+DRAWINGS = Path(__file__).with_name("drawings")
 
 
 @pytest.fixture
@@ -50,6 +51,19 @@ def run(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monk
         return Ran(status, captured.out, captured.err)
 
     return run_one
+
+
+@pytest.fixture
+def approve(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """`approve(name, text)`: the text must be that of tests/cli/drawings/NAME.txt, which `--rewrite` writes again."""
+
+    def compare(name: str, text: str) -> None:
+        file = DRAWINGS / f"{name}.txt"
+        if request.config.option.rewrite:
+            file.write_text(text, encoding="utf-8")
+        assert text == file.read_text(encoding="utf-8")
+
+    return compare
 
 
 @pytest.fixture

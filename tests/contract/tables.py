@@ -1,8 +1,8 @@
 """Random games of every game, for tests that hold for all of them."""
 
-import copy
 import itertools
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,12 +12,11 @@ from tests.options import chosen_games, random_stream
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rule import INTERPRETED, rule
 
+TESTS = Path(__file__).parents[1]
 STEPS = 180 if INTERPRETED else 1100
 """Steps of random games for each case; interpreted rules are slow."""
 
 FEW_OPTIONS = 2
-
-why_not = None
 
 
 def settings(game):
@@ -53,7 +52,7 @@ def every(steps, game, number):
 
 
 @cache
-def _native_list(game):
+def _lister(game):
     why_not = game.rules.why_not
 
     @rule
@@ -72,7 +71,7 @@ def _native_list(game):
 def not_refused(match):
     """All actions that `why_not` has nothing against, also of numbers that no action has."""
     allowed = np.zeros(match.game.moves.size + 2, np.int16)
-    return list(map(int, allowed[: _native_list(match.game)(match.content, truth(match), -1, allowed)]))
+    return list(map(int, allowed[: _lister(match.game)(match.content, truth(match), -1, allowed)]))
 
 
 def random_steps(game, players, options, seed, by_hand=False):
@@ -113,7 +112,8 @@ def same_state(left, right):
 
 def in_world(match, state):
     """The same match, but with another state behind it."""
-    other = copy.copy(match)
-    other._states = [*match._states[:-1], match.game.new_states()]
+    other = match.earlier(len(match.steps))
+    other.dice = match.dice
+    other._states[-1] = match.game.new_states()
     other._states[-1][0] = state
     return other

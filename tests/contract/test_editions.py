@@ -6,11 +6,11 @@ A game lists its own faults in `tests/GAME/faults.py`. What holds for any file i
 import re
 import tomllib
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from tests.contract.tables import TESTS
 from tests.editions import Printed
 from tests.options import chosen_games
 from wyrmhall.contract.edition import edition_names, line_of, load_edition, read_edition
@@ -65,7 +65,7 @@ def test_the_line_of_an_element_of_an_array(line):
 def faults_of_games():
     """The faults that the games list, each with the changes that make it."""
     for game in chosen_games():
-        if find_spec(f"tests.{game.name}.faults") is None:
+        if not (TESTS / game.name / "faults.py").is_file():
             continue
         for places, words, *texts in import_module(f"tests.{game.name}.faults").FAULTS:
             changes = list(zip(texts[::2], texts[1::2], strict=True))

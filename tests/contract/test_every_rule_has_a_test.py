@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.contract.tables import TESTS
 from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.rulebook import rulebook
-
-TESTS = Path(__file__).parents[1]
 
 
 def folder_of_tests(game):

@@ -5,17 +5,15 @@ A game gives its node counts in `tests/GAME/nodes.toml`.
 """
 
 import tomllib
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 import wyrmhall
-from tests.contract.tables import truth
+from tests.contract.tables import TESTS, truth
 from tests.options import chosen_games
 from wyrmhall.contract.game import CHANCE, OVER
 
-TESTS = Path(__file__).parents[1]
 RECORDS = {file.stem: file for file in sorted((TESTS / "records").glob("*.json"))}
 
 
@@ -56,8 +54,10 @@ def perft(game, content, state, depth):
 
 @pytest.mark.parametrize("name", kept_games())
 def test_kept_games_still_verify(name):
+    """The steps as they are written; rules are compared in records of the newest version only."""
     record = wyrmhall.load(RECORDS[name])
-    assert wyrmhall.record_of(wyrmhall.verify(record)).steps == record.steps
+    again = wyrmhall.record_of(wyrmhall.verify(record))
+    assert [(step.by, step.do) for step in again.steps] == [(step.by, step.do) for step in record.steps]
 
 
 @pytest.mark.parametrize(("name", "step", "nodes"), list(node_counts()))

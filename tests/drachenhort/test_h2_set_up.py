@@ -24,10 +24,8 @@ from tests.drachenhort.positions import (
     table,
     turns,
     where,
-    written,
 )
-from wyrmhall.contract.errors import BadMove, OptionError
-from wyrmhall.contract.rng import DICE, new_streams
+from wyrmhall.contract.errors import OptionError
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.state import EMPTY
@@ -73,33 +71,6 @@ def test_h2_1_every_card_not_dealt_yet_is_as_likely_as_another():
         assert GAME.rules.chances(match.content, match._state, weights) == len(left)
         play(match, f"card {seat} {left.pop(len(left) // 2)}")
     assert left == []
-
-
-def test_h2_1_no_card_is_dealt_twice():
-    match = Match("drachenhort", 3, by_hand=True)
-    play(match, "card A red-blue-violet")
-    with pytest.raises(BadMove, match="cannot happen now"):
-        match.play("card B red-blue-violet")
-    assert due(match) == "B gets a card"
-
-
-def test_h2_1_the_same_card_serves_both_rounds():
-    match = leaving(cards={"A": "red-blue-violet", "B": "blue-white-yellow"})
-    play(match, "roll 1", "move green")
-    assert side(match) == "back"
-    assert [card(match, seat) for seat in "AB"] == ["red-blue-violet", "blue-white-yellow"]
-    assert due(match) == "B rolls"
-
-
-@every_number_of_players
-def test_h2_1_h2_4_dice_thrown_in_one_go_are_those_thrown_one_by_one(players):
-    for seed in range(12):
-        match = Match("drachenhort", players, seed=seed)
-        state = GAME.new_states()[0]
-        GAME.rules.start(match.content, state, players, GAME.pack_options({}))
-        GAME.rules.settle(match.content, state, new_streams(seed)[DICE])
-        assert written(state) == written(match._state)
-        assert len(set(state.card[:players])) == players
 
 
 # H2.2 Everybody's adventurers
@@ -169,22 +140,6 @@ def test_h2_3_round_one_is_for_silver_and_round_two_for_gold():
     play(match, "roll 1", "move green")
     assert medals(match, "silver") == before
     assert sorted(medals(match, "gold").values()) == [10, 11, 12, 13, 14, 15, 16]
-
-
-def test_h2_3_there_is_no_third_round():
-    match = leaving(side="back")
-    play(match, "roll 1", "move green")
-    assert due(match) == "over"
-    assert side(match) == "back"
-
-
-def test_h2_3_nothing_of_an_earlier_game_is_left_on_the_table():
-    match = Match("drachenhort", 4, by_hand=True)
-    states = GAME.new_states()
-    states.view(np.uint8)[:] = 0x55
-    GAME.rules.start(match.content, states[0], 4, GAME.pack_options({}))
-    assert written(states[0]) == written(match._state)
-    assert (match._state.fired, match._state.roll) == (0, 0)
 
 
 # H2.4 Turn order

@@ -49,19 +49,6 @@ def test_h6_1_silver_and_gold_both_count():
     assert result(match).scores == (8 + 6 + 3 + 10 + 11 + 14, 8 + 2 + 1 + 10 + 15 + 30)
 
 
-def test_h6_1_the_most_points_win():
-    match = worked(players=3, cards={"A": "green-red-white", "B": "orange-white-violet", "C": "green-yellow-violet"})
-    assert result(match).scores == (20.0, 31.0, 21.0)
-    assert (result(match).returns, result(match).winners) == ((0.0, 1.0, 0.0), (1,))
-
-
-def test_h6_1_a_gem_is_a_point_and_may_decide():
-    cards = {"A": "green-red-white", "C": "green-yellow-violet", "B": "red-blue-violet"}
-    match = worked(players=3, cards=cards, gems={"A": 8, "C": 4})
-    assert result(match).scores == (28.0, 24.0, 25.0)
-    assert result(match).winners == (0,)
-
-
 @pytest.mark.parametrize(
     ("cards", "taken", "scores", "returns"),
     [
@@ -88,19 +75,3 @@ def test_h6_1_nobody_has_won_before_the_second_round_is_over():
     step = play(match, "roll 1", "move green")
     assert "H6.1" not in step.rules
     assert match.outcome() is None
-
-
-def test_h6_1_after_the_end_nothing_is_due():
-    match = worked()
-    assert match.over
-    assert (match.turn, match.legal_moves(), match.chances().any()) == (None, [], False)
-
-
-def test_h6_1_points_may_be_none():
-    """An edition whose lowest medals are worth nothing: a player without points can still share a win."""
-    edition = house(figures={"silver": [0, 1, 2, 3, 4, 5, 6], "gold": [0, 1, 2, 3, 4, 5, 6]})
-    silver = dict(zip(COLOURS, (0, 1, 2, 3, 4, 5, 6), strict=True))
-    order = ["violet", "yellow", "white", "blue", "orange", "red", "green"]
-    match = ended(silver, order, edition=edition, cards={"A": "green-red-white", "B": "green-orange-blue"})
-    assert result(match).scores == (10.0, 10.0)
-    assert result(match).returns == (0.5, 0.5)

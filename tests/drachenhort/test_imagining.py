@@ -127,22 +127,6 @@ def test_odds_halve_with_each_bit_down_to_one():
     assert odds(notes, 1, 0) == 1
 
 
-def test_at_a_seat_whose_moves_said_nothing_both_forms_are_the_same():
-    match = table(3)
-    weights = expected_deals(match, 0, match.notes())
-    assert len(set(weights.values())) == 1
-
-
-def test_own_card_and_shown_cards_stay():
-    match = table(4)
-    for draw in (draw_evenly, draw_likely):
-        state = seen_by(match, 2)
-        draw(match, state, 2, new_streams(1)[POLICY])
-        assert state.card[2] == match._state.card[2]
-        assert len(set(map(int, state.card[:4]))) == 4
-        assert set(state.card[4:]) == {-1}
-
-
 @pytest.mark.parametrize("players", [2, 7])
 def test_before_all_cards_are_dealt_only_those_dealt_are_imagined(players):
     match = Match("drachenhort", players, by_hand=True)

@@ -21,11 +21,13 @@ from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.names import (
+    CELL_NAMES,
+    CELL_NUMBERS,
     DANGER_NAMES,
+    FATE_NAMES,
     ITEM_NAMES,
+    ROW_NAMES,
     SYMBOL_NAMES,
-    cell_name,
-    cell_number,
 )
 from wyrmhall.games.dragonquest.rules.boards import has, put
 from wyrmhall.games.dragonquest.rules.movement import next_die
@@ -44,7 +46,6 @@ from wyrmhall.games.dragonquest.state import (
 )
 
 EDITION = Printed(GAME, "house-castle")
-ROWS = [row.name.lower() for row in Row]
 SMALL_CASTLE = """
 B.......E
 .........
@@ -118,11 +119,11 @@ def table(
                 state.entered[seat] = state.left[seat] = 1
     state.aside = aside
     state.active = state.decider = _seat(match, active)
-    after = begin_turn(state)
+    after = begin_turn(state, None)
     if dice:
         state.dice[:] = [SYMBOL_NAMES.index(name) for name in dice.split()]
         after = After.MOVE
-    carry_out(match.content, state, after)
+    carry_out(match.content, state, after, None)
     check(match)
     return match
 
@@ -196,7 +197,7 @@ def _set_dangers(
         state.demon[seat] = Demon.AWAKE
         state.row[seat] = Row.SKELETON
     for letter, name in row.items():
-        state.row[_seat(match, letter)] = ROWS.index(name)
+        state.row[_seat(match, letter)] = ROW_NAMES.index(name)
     for seat in _seats(match, skip):
         state.skip[seat] += 1
     for letter, names in trapped.items():
@@ -307,7 +308,7 @@ def chances(match: Match) -> dict[str, int]:
 def where(match: Match, letter: str = "A") -> str:
     """Where a hero is: a cell, or `treasure`."""
     place = int(match._state.place[_seat(match, letter)])
-    return "treasure" if place == ROOM else cell_name(place)
+    return "treasure" if place == ROOM else CELL_NAMES[place]
 
 
 def number(match: Match, field: str, letter: str = "A") -> int:
@@ -327,7 +328,7 @@ def sun(match: Match, letter: str = "A") -> int:
 
 def discovery(match: Match, letter: str = "A") -> str:
     """The current discovery row and the points in it: `demon 4`; `none 0` when all are crossed out."""
-    return f"{ROWS[number(match, 'row', letter)]} {number(match, 'found', letter)}"
+    return f"{ROW_NAMES[number(match, 'row', letter)]} {number(match, 'found', letter)}"
 
 
 def coins(match: Match, letter: str = "A") -> tuple[int, int]:
@@ -337,7 +338,7 @@ def coins(match: Match, letter: str = "A") -> tuple[int, int]:
 
 def fate(match: Match, letter: str = "A") -> str:
     """What has become of a hero: `inside`, `escaped`, `dead`."""
-    return Fate(number(match, "fate", letter)).name.lower()
+    return FATE_NAMES[number(match, "fate", letter)]
 
 
 def items(match: Match, letter: str = "A") -> list[str]:
@@ -359,13 +360,13 @@ def cells(match: Match, field: str, letter: str = "A") -> list[str]:
 
 def names_of(numbers: Iterable[int]) -> list[str]:
     """Cells by name, in reading order."""
-    return [cell_name(cell) for cell in sorted(numbers)]
+    return [CELL_NAMES[cell] for cell in sorted(numbers)]
 
 
 def demon(match: Match, letter: str = "A") -> str:
     """Where a hero's demon is, `asleep` if it is."""
     cell = number(match, "demon_at", letter)
-    return "asleep" if cell == EMPTY else cell_name(cell)
+    return "asleep" if cell == EMPTY else CELL_NAMES[cell]
 
 
 def result(match: Match) -> Outcome:
@@ -376,7 +377,7 @@ def result(match: Match) -> Outcome:
 
 
 def _cell(match: Match, name: str) -> int:
-    cell = cell_number(name)
+    cell = CELL_NUMBERS[name]
     assert has(match.content.inside, cell), f"{name} is not a cell of the castle"
     return cell
 

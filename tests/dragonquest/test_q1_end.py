@@ -4,11 +4,9 @@ import pytest
 
 from tests.dragonquest.positions import (
     EDITION,
-    SMALL_CASTLE,
     demon,
     due,
     fate,
-    house,
     items,
     life,
     no_wall,
@@ -22,6 +20,7 @@ from tests.dragonquest.positions import (
     where,
     whose,
 )
+from wyrmhall.games.dragonquest.state import Ending
 
 NO_STEP = "blank blank blank blank blank"
 ONE_STEP = "room blank blank blank blank"
@@ -67,14 +66,6 @@ def test_q1_the_exit_can_only_be_entered_after_the_treasure_room():
     assert "go u1" in at_the_exit().legal_moves()
 
 
-def test_q1_from_the_treasure_room_to_the_exit():
-    match = table(1, edition=house(SMALL_CASTLE), at={"A": "d3"}, dice=ONE_STEP)
-    play(match, "go treasure", *["treasure blank"] * 10, "leave", "go g3")
-    throw(match, "room room room room blank")
-    play(match, "keep", "go h3", "go h2", "go h1", "go i1")
-    assert (fate(match), due(match), sun(match)) == ("escaped", "over", 3)
-
-
 def test_q1_the_game_goes_on_until_no_hero_is_left_inside():
     match = at_the_exit(3, dead="B")
     play(match, "go u1")
@@ -83,17 +74,6 @@ def test_q1_the_game_goes_on_until_no_hero_is_left_inside():
     step = play(match, "go u1")
     assert "Q1" in step.rules
     assert due(match) == "over"
-
-
-def test_q1_a_hero_that_is_out_plays_no_more_turns():
-    match = at_the_exit(3)
-    play(match, "go u1")
-    order = []
-    for _ in range(4):
-        order.append(whose(match))
-        idle(match)
-    assert order == ["B", "C", "B", "C"]
-    assert sun(match) == 1
 
 
 def test_q1_gold_is_coins_treasures_and_item_values():
@@ -105,30 +85,6 @@ def test_q1_gold_is_coins_treasures_and_item_values():
     )
     assert outcome.scores == (150 + 400 + 2800 + 500, 3000 + 6000 + 1800)
     assert (outcome.returns, outcome.winners) == ((0.0, 1.0), (1,))
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        *[("necklace", 1000), ("buckle", 800), ("silver-ring", 500)],
-        *[(name, 0) for name in ("talisman", "ring", "orb", "key", "mail", "cape", "rope")],
-    ],
-)
-def test_q1_the_values_of_the_items(name, value):
-    outcome = last_one_out(escaped="B", items={"A": name})
-    assert outcome.scores == (value, 0.0)
-    assert outcome.returns == ((1.0, 0.0) if value else (0.5, 0.5))
-
-
-def test_q1_an_item_of_another_or_used_up_is_worth_nothing():
-    assert last_one_out(dead="B", items={"B": "necklace"}, used="buckle").scores == (0.0, None)
-
-
-def test_q1_every_treasure_counts_its_value():
-    values = "600 700 800 1200 1400 1600 2000 2200 2400 3200 3600 6000"
-    for value in values.split():
-        assert last_one_out(1, treasures={"A": value}).scores == (float(value),)
-    assert last_one_out(1, treasures={"A": values}).scores == (25_700.0,)
 
 
 def test_q1_the_values_are_those_of_the_edition():
@@ -161,16 +117,10 @@ def test_q1_the_gold_of_the_dead_does_not_count():
     assert (outcome.scores, outcome.returns) == ((200.0, 100.0, None), (1.0, 0.0, 0.0))
 
 
-def test_q1_nothing_at_all_wins_against_the_dead():
-    outcome = last_one_out(3, dead="BC", coins={"B": (20, 20)})
-    assert (outcome.scores, outcome.returns) == ((0.0, None, None), (1.0, 0.0, 0.0))
-
-
 def test_q1_when_all_are_dead_the_dragon_wins():
     match = table(3, dead="BC", at={"A": "c8"}, sun={"A": 18}, coins={"A": (5, 5), "B": (1, 1)})
-    step = idle(match)
-    assert "Q1" not in step.rules
-    assert due(match) == "over"
+    assert {"Q1", "QG"} <= set(idle(match).rules)
+    assert (due(match), match._state.ended) == ("over", Ending.ALL_DEAD)
     assert (result(match).scores, result(match).returns) == ((None, None, None), (0.0, 0.0, 0.0))
     assert result(match).winners == ()
 
@@ -178,11 +128,8 @@ def test_q1_when_all_are_dead_the_dragon_wins():
 def test_q1_the_last_death_ends_the_game_with_those_who_escaped_before():
     match = table(2, escaped="B", at={"A": "c8"}, sun={"A": 18}, coins={"A": (5, 5)})
     assert "Q1" in idle(match).rules
+    assert match._state.ended == Ending.ESCAPED
     assert (result(match).scores, result(match).returns) == ((None, 0.0), (0.0, 1.0))
-
-
-def test_q1_a_solo_player_wins_by_escaping():
-    assert last_one_out(1, coins={"A": (1, 0)}).returns == (1.0,)
 
 
 # QF
@@ -198,14 +145,6 @@ def test_qf_a_hero_inside_at_the_end_of_its_19th_turn_dies():
     step = idle(match)
     assert {"QF", "QG"} <= set(step.rules)
     assert (fate(match), life(match), whose(match)) == ("dead", 13, "B")
-
-
-def test_qf_each_hero_has_its_own_sun():
-    match = table(at={"A": "c8"}, sun={"A": 18, "B": 3})
-    idle(match)
-    assert (fate(match), fate(match, "B"), sun(match, "B")) == ("dead", "inside", 4)
-    idle(match)
-    assert (fate(match, "B"), sun(match, "B"), whose(match)) == ("inside", 5, "B")
 
 
 def test_qf_escaping_in_the_last_turn_is_in_time():
@@ -225,27 +164,12 @@ def test_qf_also_in_the_treasure_room_and_in_a_skipped_turn():
     assert (fate(match), whose(match)) == ("dead", "B")
 
 
-def test_qf_the_turn_itself_is_played_to_its_end_first():
-    match = table(at={"A": "treasure"}, sun={"A": 18})
-    play(match, "stay", *["treasure star"] * 2, *["treasure blank"] * 8)
-    assert (due(match), fate(match)) == ("A take", "inside")
-    play(match, "take 2 stars 600")
-    assert (fate(match), treasures(match)) == ("dead", [600])
-
-
 def test_qf_the_sun_sets_after_the_demon_has_moved():
     match = table(at={"A": "f8"}, sun={"A": 18}, demon={"A": ""}, dice=NO_STEP)
     assert (due(match), fate(match)) == ("B move demon", "inside")
     assert "QF" not in play(match, "demon f2").rules
     assert "QF" in play(match, "demon f3").rules
     assert (fate(match), demon(match)) == ("dead", "f3")
-
-
-def test_qf_whom_the_demon_kills_in_the_last_turn_the_sun_need_not():
-    match = table(at={"A": "f8"}, sun={"A": 18}, demon={"A": "f7"})
-    step = idle(match)
-    assert {"QD.8", "QG"} <= set(step.rules)
-    assert "QF" not in step.rules
 
 
 def test_qf_with_the_amulet_of_time_it_is_the_20th_turn():
@@ -256,23 +180,6 @@ def test_qf_with_the_amulet_of_time_it_is_the_20th_turn():
     assert (fate(match), sun(match)) == ("inside", 20)
     step = idle(match)
     assert "QF" in step.rules
-    assert (fate(match), due(match)) == ("dead", "over")
-
-
-def test_qf_the_amulet_helps_nobody_else():
-    match = table(at={"A": "c8", "B": "c8"}, sun={"A": 18, "B": 18}, found={"A": 6})
-    play(match, "buy amulet")
-    idle(match)
-    assert (fate(match), whose(match)) == ("inside", "B")
-    idle(match)
-    assert (fate(match, "B"), whose(match)) == ("dead", "A")
-
-
-def test_qf_the_number_of_boxes_is_that_of_the_edition():
-    match = table(1, at={"A": "c8"}, edition=house(sun=2))
-    idle(match)
-    assert fate(match) == "inside"
-    idle(match)
     assert (fate(match), due(match)) == ("dead", "over")
 
 
@@ -311,19 +218,3 @@ def test_qg_treasures_and_items_of_the_dead_stay_with_them():
     throw(match, ONE_STEP)
     play(match, "keep", "go treasure", "treasure star", "treasure star", *["treasure blank"] * 8)
     assert match.legal_moves() == ["take 2 stars 600", "take 2 stars 800", "take nothing"]
-
-
-def test_qg_the_dead_are_nobodys_right_hand():
-    match = table(3, at={"C": "c8"}, active="C", sun={"C": 18})
-    idle(match)
-    assert (whose(match), due(match)) == ("A", "B choose wall")
-
-
-def test_qg_a_death_can_empty_the_treasure_room():
-    match = table(at={"A": "treasure", "B": "i6"}, sun={"A": 18}, aside=4)
-    play(match, "stay", "treasure dragon", *["treasure blank"] * 5)
-    assert match._state.aside == 0
-    no_wall(match)
-    throw(match, ONE_STEP)
-    play(match, "keep", "go treasure")
-    assert match._state.to_throw == 10

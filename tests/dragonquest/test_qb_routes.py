@@ -12,7 +12,7 @@ from wyrmhall.games.dragonquest.castle import Castle, castle_faults
 from wyrmhall.games.dragonquest.rules.boards import put
 from wyrmhall.games.dragonquest.rules.routes import NEVER, route
 from wyrmhall.games.dragonquest.rules.walls import judge_blocks, refuse_block
-from wyrmhall.games.dragonquest.state import CELLS, Phase, Refusal, Row
+from wyrmhall.games.dragonquest.state import CELLS, Refusal, Row
 
 LOOP_BEHIND = house("""
 S....T....E
@@ -235,7 +235,7 @@ def random_sheet(dice, match):
             put(state.blocked[0], dice.choice(lawful))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_qb_4_and_qb_5_agree_with_brute_force_in_random_castles(seed):
     dice = random.Random(seed)
     closing = 0
@@ -247,12 +247,3 @@ def test_qb_4_and_qb_5_agree_with_brute_force_in_random_castles(seed):
             closing += agrees(match, 0)
             match._states[-1][0] = start
     assert closing, "no position in which a cell would close the last route"
-
-
-def test_qb_4_and_qb_5_agree_with_brute_force_in_a_random_game():
-    dice = random.Random(1)
-    match = Match("dragonquest", 3, seed=1)
-    while not match.over:
-        if match._state.phase == Phase.BLOCK:
-            agrees(match, int(match._state.active))
-        match.play(int(dice.choice(match.legal_actions())))

@@ -4,11 +4,9 @@ import pytest
 
 from tests.dragonquest.positions import (
     chances,
-    demon,
     discovery,
     due,
     fate,
-    house,
     items,
     life,
     no_wall,
@@ -73,18 +71,6 @@ def test_qd_4_the_ghoul_takes_the_lower_of_two_the_troll_one_the_orc_the_higher_
     assert (due(match), life(match)) == ("combat die", 13 - lost)
 
 
-@pytest.mark.parametrize("monster", MONSTERS)
-def test_qd_4_the_second_blow_is_a_throw_of_its_own(monster):
-    """The wounds of the first blow do not count again."""
-    dice = 1 if monster == "troll" else 2
-    match = met(monster)
-    hit(match, *[3] * dice)
-    hit(match, *[1] * dice)
-    assert life(match) == 13 - 4
-    hit(match, *[2] * dice)
-    assert life(match) == 13 - 6
-
-
 @pytest.mark.parametrize(("monster", "faces"), [("ghoul", 2), ("troll", 3), ("orc", 4)])
 def test_qd_4_each_monster_has_its_own_die(monster, faces):
     match = met(monster)
@@ -117,20 +103,6 @@ def test_qd_4_nobody_dies_before_both_wound_dice_lie():
     assert (fate(match), life(match)) == ("inside", 1)
 
 
-def test_qd_4_the_demon_moves_after_the_fight():
-    match = met("orc", 1, at={"A": "d8"}, demon={"A": ""})
-    play(match, "fight sword")
-    assert demon(match) == "c3"
-
-
-def test_qd_4_the_dice_are_those_of_the_edition():
-    faces = ["monster"] * 5 + ["sword"]
-    match = met("ghoul", edition=house(ghoul=faces, wound=[6, 6, 6, 6, 4, 4]))
-    assert chances(match) == {"fight monster": 5, "fight sword": 1}
-    play(match, "fight monster")
-    assert chances(match) == {"wound 4": 2, "wound 6": 4}
-
-
 # QD.5
 
 
@@ -152,15 +124,6 @@ def test_qd_5_the_ring_may_be_kept_and_is_not_asked_for_again_in_this_fight(mons
     assert due(match) == "combat die"
     play(match, "fight sword")
     assert (life(match), items(match), whose(match)) == (12, ["ring"], "B")
-
-
-def test_qd_5_the_ring_works_once():
-    match = met("orc", 1, items={"A": "ring"})
-    play(match, "ring")
-    no_wall(match)
-    throw(match, "skull skull skull blank blank")
-    play(match, "danger orc", "danger orc")
-    assert due(match) == "combat die"
 
 
 @pytest.mark.parametrize("how", [{"items": {"B": "ring"}}, {"items": {"A": "silver-ring"}}, {"used": "ring"}])
@@ -189,11 +152,3 @@ def test_qd_5_after_the_skeleton_is_avoided_the_turn_goes_on():
     step = play(match, "ring")
     assert {"QD.5", "QE.1"} <= set(step.rules)
     assert (due(match), items(match), life(match), discovery(match)) == ("treasure die", [], 13, "none 0")
-
-
-def test_qd_5_the_skeleton_too_may_be_fought_with_the_ring_in_the_pocket():
-    match = against_skeleton(items={"A": "ring"})
-    assert "QD.5" in play(match, "fight").rules
-    assert due(match) == "skeleton die"
-    play(match, "skeleton skull", "skeleton sword")
-    assert (due(match), items(match), life(match)) == ("treasure die", ["ring"], 12)

@@ -8,7 +8,6 @@ from tests.dragonquest.positions import (
     discovery,
     due,
     fate,
-    house,
     life,
     play,
     table,
@@ -52,21 +51,6 @@ def test_qd_9_a_sword_ends_the_fight(skulls, lost):
     assert (fate(match), life(match), whose(match)) == ("inside", 13 - lost, "B")
 
 
-def test_qd_9_the_turn_goes_on_in_the_treasure_room():
-    match = table(at={"A": "i6"}, row={"A": "skeleton"}, found={"A": 6}, dice="room discovery blank blank blank")
-    play(match, "go treasure")
-    assert due(match) == "skeleton die"
-    step = play(match, "skeleton skull", "skeleton sword")
-    assert {"QD.9", "QE.1"} <= set(step.rules)
-    assert (due(match), where(match)) == ("treasure die", "treasure")
-
-
-def test_qd_9_the_turn_goes_on_with_the_demon():
-    match = woken(1, demon={"A": ""})
-    play(match, "skeleton sword")
-    assert (demon(match), fate(match)) == ("c3", "inside")
-
-
 def test_qd_9_qd_6_a_hero_may_die_of_its_wounds():
     match = woken(life={"A": 3})
     play(match, "skeleton skull")
@@ -90,26 +74,3 @@ def test_qd_9_qg_a_hero_that_dies_on_entering_the_room_throws_no_treasure_dice(s
         )
         play(match, "go treasure", *["skeleton skull"] * skulls)
         assert (fate(match), whose(match), demon(match), match._state.aside) == ("dead", "B", "e1", aside)
-
-
-def test_qd_9_further_points_of_the_roll_are_lost():
-    """Two discoveries: the first one wakes it, the second is lost; there is no row after the third."""
-    match = table(at={"A": "f8"}, row={"A": "skeleton"}, found={"A": 6}, dice="discovery discovery blank blank blank")
-    play(match, "skeleton sword")
-    assert (discovery(match), life(match)) == ("none 0", 13)
-
-
-def test_qd_9_the_figures_and_the_die_are_those_of_the_edition():
-    edition = house()
-    assert list(edition.packed.skulls) == [1, 2, 3, 4]
-    edition = house(skeleton=[2, 2, 2, 5])
-    match = woken(edition=edition)
-    play(match, *["skeleton skull"] * 4)
-    assert (life(match), fate(match)) == (2, "inside")
-
-
-def test_qd_9_after_the_third_row_there_are_no_more_points_and_the_turn_goes_on():
-    """On the doorstep of the treasure room: the discovery is lost, the treasure dice are thrown."""
-    match = table(at={"A": "i6"}, row={"A": "none"}, dice="room discovery blank blank blank")
-    play(match, "go treasure")
-    assert (due(match), discovery(match), life(match)) == ("treasure die", "none 0", 13)

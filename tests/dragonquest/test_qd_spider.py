@@ -5,11 +5,9 @@ import pytest
 from tests.dragonquest.positions import (
     chances,
     coins,
-    demon,
     discovery,
     due,
     fate,
-    house,
     items,
     life,
     no_wall,
@@ -50,20 +48,6 @@ def test_qd_7_worked_check_the_sixth_box_is_ticked_then_the_spider_wakes_and_the
     assert (discovery(match), number(match, "spider"), whose(match)) == ("demon 0", 1, "B")
 
 
-def test_qd_7_the_step_that_wakes_it_says_so():
-    match = table(at={"A": "c8"}, found={"A": 6})
-    play(match, "buy nothing")
-    no_wall(match)
-    throw(match, "discovery blank blank blank blank")
-    assert {"QC.4", "QC.5", "QD.7"} <= set(play(match, "keep").rules)
-    assert number(match, "spider") == 1
-
-
-def test_qd_7_six_points_do_not_wake_it():
-    match = table(at={"A": "c8"}, found={"A": 4}, dice="discovery discovery blank blank blank")
-    assert (discovery(match), number(match, "spider")) == ("spider 6", 0)
-
-
 def test_qd_7_before_the_hero_leaves_the_treasure_room_it_waits():
     match = table(1, at={"A": "c8"}, spider="A")
     assert due(match) == "A guess"
@@ -89,16 +73,6 @@ def test_qd_7_in_the_leaving_turn_it_bites_after_the_decision_and_before_the_ste
     assert (where(match), whose(match)) == ("m6", "B")
 
 
-def test_qd_7_with_a_single_way_out_it_bites_before_the_step_too():
-    ways = "i5 i6 i7 j4 k4 l4 j8 k8 l8 m5 m7"
-    match = table(**INSIDE, visited={"A": ways})
-    play(match, "leave")
-    assert (due(match), where(match)) == ("spider die", "treasure")
-    step = play(match, "spider blank")
-    assert {"QD.7", "QE.3"} <= set(step.rules)
-    assert (where(match), whose(match)) == ("m6", "B")
-
-
 def test_qd_7_from_then_on_it_bites_in_every_turn_right_after_the_sun_box():
     match = table(1, **INSIDE, found={"A": 4})
     play(match, "buy nothing", "leave", "spider blank", "go m6")
@@ -108,19 +82,6 @@ def test_qd_7_from_then_on_it_bites_in_every_turn_right_after_the_sun_box():
         assert (life(match), due(match)) == (13 - 2 * (turn - 1), "A buy")
         play(match, "buy nothing")
         idle(match)
-
-
-def test_qd_7_a_hero_that_had_left_before_is_bitten_from_the_next_turn_on():
-    match = table(1, at={"A": "n6"}, entered="A", found={"A": 6}, dice="discovery blank blank blank blank")
-    assert (sun(match), due(match), number(match, "spider")) == (2, "spider die", 1)
-
-
-def test_qd_7_woken_in_the_turn_of_entering_it_waits_for_the_leaving():
-    match = table(1, at={"A": "i6"}, found={"A": 6}, dice="room discovery blank blank blank")
-    play(match, "go treasure")
-    assert due(match) == "treasure die"
-    play(match, *TEN_BLANKS)
-    assert (sun(match), due(match)) == (2, "A stay or leave")
 
 
 def test_qd_7_not_in_skipped_turns():
@@ -152,17 +113,6 @@ def test_qd_7_back_in_the_room_without_a_way_out_it_bites_before_the_dice():
     assert due(match) == "treasure die"
 
 
-def test_qd_7_in_the_turn_of_going_back_in_it_bites_once():
-    match = table(1, at={"A": "i6"}, entered="A", spider="A")
-    play(match, "spider blank")
-    no_wall(match)
-    throw(match, "room blank blank blank blank")
-    play(match, "keep", "go treasure")
-    assert due(match) == "treasure die"
-    play(match, *TEN_BLANKS)
-    assert (sun(match), due(match)) == (2, "A stay or leave")
-
-
 def test_qd_7_qe_4_fleeing_counts_as_leaving_and_the_first_bite_comes_in_the_next_turn():
     match = table(1, **INSIDE, aside=6)
     play(match, "stay")
@@ -172,15 +122,6 @@ def test_qd_7_qe_4_fleeing_counts_as_leaving_and_the_first_bite_comes_in_the_nex
     assert (sun(match), due(match), life(match)) == (2, "spider die", 11)
     play(match, "spider blank")
     assert due(match) == "movement die"
-
-
-def test_qd_7_each_hero_has_its_own_spider():
-    match = table(at={"A": "n6", "B": "n6"}, entered="AB", spider="B")
-    assert due(match) == "B choose wall"
-    idle(match)
-    assert (whose(match), due(match)) == ("B", "spider die")
-    play(match, "spider life")
-    assert (life(match), life(match, "B")) == (13, 11)
 
 
 # What it does
@@ -217,18 +158,6 @@ def test_qd_7_with_one_kind_of_coin_or_none_nothing_is_asked(had, left):
     assert (treasures(match), items(match)) == ([600], ["silver-ring"])
 
 
-def test_qd_7_after_the_coins_the_turn_goes_on_where_it_was():
-    match = table(**INSIDE, coins={"A": (1, 1)})
-    play(match, "leave", "spider coins", "lose 100")
-    assert (due(match), coins(match)) == ("A step out", (1, 0))
-    match = back_in_room(coins={"A": (1, 1)})
-    play(match, "stay", "spider coins", "lose 50")
-    assert (due(match), coins(match)) == ("treasure die", (0, 1))
-    match = table(**OUTSIDE, found={"A": 4}, coins={"A": (1, 1)})
-    play(match, "spider coins", "lose 50")
-    assert due(match) == "A buy"
-
-
 @pytest.mark.parametrize(("points", "end"), [(3, "inside"), (2, "dead"), (1, "dead")])
 def test_qd_7_qd_6_its_bite_may_kill(points, end):
     match = table(**OUTSIDE, life={"A": points})
@@ -236,26 +165,3 @@ def test_qd_7_qd_6_its_bite_may_kill(points, end):
     assert fate(match) == end
     assert ({"QD.7", "QD.6", "QG"} <= set(step.rules)) == (end == "dead")
     assert whose(match) == ("A" if end == "inside" else "B")
-
-
-def test_qd_7_a_hero_that_dies_of_it_neither_buys_nor_moves_nor_does_its_demon():
-    match = table(**OUTSIDE, life={"A": 2}, found={"A": 6}, demon={"A": "f2"})
-    play(match, "spider life")
-    assert (due(match), demon(match), items(match)) == ("B guess", "f2", [])
-
-
-def test_qd_7_qg_a_death_in_the_room_empties_it():
-    match = table(**INSIDE, life={"A": 2}, aside=4)
-    play(match, "leave", "spider life")
-    assert (fate(match), match._state.aside, whose(match)) == ("dead", 0, "B")
-    match = table(at={"A": "treasure", "B": "treasure"}, spider="A", life={"A": 2}, aside=4)
-    play(match, "leave", "spider life")
-    assert (fate(match), match._state.aside) == ("dead", 4)
-
-
-def test_qd_7_the_figure_and_the_die_are_those_of_the_edition():
-    edition = house(spider_life=5, spider=["life", "life", "life", "coins", "coins", "coins"])
-    match = table(**OUTSIDE, edition=edition)
-    assert chances(match) == {"spider coins": 3, "spider life": 3}
-    play(match, "spider life")
-    assert life(match) == 8

@@ -7,7 +7,6 @@ from tests.dragonquest.positions import (
     demon,
     due,
     fate,
-    house,
     items,
     life,
     no_wall,
@@ -101,20 +100,6 @@ def test_qd_1_with_a_blank_the_hero_has_escaped_and_the_turn_is_over():
     assert boxes(match) == {"arrow": 0, "trapdoor": 0, "fog": 0}
 
 
-def test_qd_1_every_danger_is_as_likely_with_each_of_the_three_dice():
-    faces = ["arrow", "trapdoor", "fog", "ghoul", "troll", "orc"]
-    match = in_danger()
-    for lying in ("orc", "fog", "ghoul"):
-        assert chances(match) == {f"danger {face}": 1 for face in faces}
-        danger(match, lying)
-
-
-def test_qd_1_there_is_no_movement_and_no_discovery():
-    match = in_danger(at={"A": "c8"})
-    danger(match, "trapdoor", "trapdoor")
-    assert (where(match), number(match, "found"), whose(match)) == ("c8", 0, "B")
-
-
 # QD.2
 
 
@@ -159,19 +144,6 @@ def test_qd_2_each_kind_of_trap_is_counted_for_itself(trap):
         play(match, "wound 1")
     lost = FIRST_TIME[trap] + (trap == "arrow")
     assert (fate(match), life(match), boxes(match)[trap]) == ("inside", 13 - lost, 1)
-
-
-def test_qd_2_the_figures_are_those_of_the_edition():
-    edition = house(arrow=[4, 5], trapdoor=[7, 8], fog=[9, 10])
-    match = in_danger(edition=edition)
-    danger(match, "arrow", "arrow")
-    play(match, "wound 3")
-    assert life(match) == 13 - 7
-    for trap, first, second in (("trapdoor", 7, 8), ("fog", 9, 10)):
-        for before, lost in ((0, first), (1, second)):
-            match = in_danger(edition=edition, trapped={"A": " ".join([trap] * before)})
-            danger(match, trap, trap)
-            assert life(match) == 13 - lost
 
 
 def test_qd_2_fog_the_next_turn_is_skipped_and_only_that_one():
@@ -230,22 +202,6 @@ def test_qd_3_other_items_do_not_help_nor_those_of_others_nor_used_ones(trap):
         assert (life(match), boxes(match)[trap]) == (13 - FIRST_TIME[trap] - (trap == "arrow"), 1)
 
 
-def test_qd_3_an_item_works_once():
-    match = in_danger(1, items={"A": "rope"})
-    danger(match, "trapdoor", "trapdoor")
-    assert (life(match), items(match)) == (13, [])
-    no_wall(match)
-    throw(match, "skull skull skull blank blank")
-    danger(match, "trapdoor", "trapdoor")
-    assert (life(match), boxes(match)["trapdoor"]) == (10, 1)
-
-
-def test_qd_3_the_cape_saves_the_skipped_turn_too():
-    match = in_danger(1, items={"A": "cape"})
-    danger(match, "fog", "fog")
-    assert (sun(match), number(match, "skip"), due(match)) == (2, 0, "A guess")
-
-
 # QD.6
 
 
@@ -271,19 +227,3 @@ def test_qd_6_life_0_is_death(trap, points, end):
     assert (fate(match), whose(match)) == (end, "B")
     assert ({"QD.6", "QG"} <= set(step.rules)) == (end == "dead")
     assert life(match) == (1 if end == "inside" else 0)
-
-
-def test_qd_6_the_demon_of_a_dead_hero_does_not_move():
-    match = in_danger(1, at={"A": "d8"}, demon={"A": ""}, life={"A": 3})
-    danger(match, "trapdoor", "trapdoor")
-    assert (demon(match), due(match)) == ("e1", "over")
-
-
-@pytest.mark.parametrize("trap", TRAPS)
-@pytest.mark.parametrize("has_protection", [True, False])
-def test_qd_8_the_demon_moves_after_a_trap_stopped_or_not(trap, has_protection):
-    match = in_danger(2, at={"A": "d8"}, demon={"A": ""}, items={"A": PROTECTION[trap]} if has_protection else {})
-    danger(match, trap, trap)
-    if due(match) == "arrow wound":
-        play(match, "wound 1")
-    assert due(match) == "B move demon"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dragonquest.positions import coins, due, items, life, play, sun, table, whose
+from tests.dragonquest.positions import coins, due, items, play, sun, table, whose
 
 
 def loot(match, faces):
@@ -41,13 +41,6 @@ def test_qe_5_dragons_and_stars_stay_and_all_else_is_thrown_once_more():
     assert (coins(match), aside(match)) == ((2, 0), 4)
     play(match, "take nothing")
     assert whose(match) == "B"
-
-
-def test_qe_5_only_dragons_and_stars_lie_there_while_the_others_are_thrown():
-    match = stay(items={"A": "talisman"})
-    loot(match, "dragon*2 star*2 50 100*2 blank*3")
-    play(match, "talisman")
-    assert (match._state.loot.tolist(), dice_due(match)) == ([2, 0, 0, 2, 0], 6)
 
 
 def test_qe_5_it_may_be_kept():
@@ -109,21 +102,3 @@ def test_qe_5_seven_dragons_wake_it_after_the_second_throw():
     step = loot(match, "100*2 dragon")
     assert "QE.4" in step.rules
     assert (due(match), items(match), coins(match)) == ("fire die", [], (0, 0))
-
-
-def test_qe_5_six_dragons_after_the_second_throw_do_not_wake_it():
-    match = stay(items={"A": "talisman"}, aside=4)
-    loot(match, "dragon blank*5")
-    play(match, "talisman")
-    loot(match, "dragon 100*4")
-    assert (aside(match), coins(match), whose(match), life(match)) == (6, (0, 4), "B", 13)
-
-
-def test_qe_5_in_the_turn_of_entering_too():
-    match = table(at={"A": "i6"}, items={"A": "talisman"}, dice="room blank blank blank blank")
-    play(match, "go treasure")
-    loot(match, "100*10")
-    play(match, "talisman")
-    assert dice_due(match) == 10
-    loot(match, "blank*10")
-    assert (coins(match), whose(match)) == ((0, 0), "B")

@@ -4,7 +4,8 @@ import random
 
 from tests.drakon.positions import due, hand, lair, moves, play
 from wyrmhall.engine.match import Match
-from wyrmhall.games.drakon.state import Action, Phase
+from wyrmhall.games.drakon.moves import Action
+from wyrmhall.games.drakon.state import Phase
 
 SIDES = "NESW"
 STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}

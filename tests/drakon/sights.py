@@ -2,14 +2,13 @@
 
 import random
 
-from tests.drakon.positions import HOUSE, hand, play, table
+from tests.drakon.positions import HOUSE, face_of, hand, play, table
 from wyrmhall.contract.edition import read_edition
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, UNSEEN
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon import GAME
-from wyrmhall.games.drakon.names import face_number
+from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.hands import hold
-from wyrmhall.games.drakon.state import Action
 
 BUSY = read_edition(
     GAME,
@@ -38,11 +37,10 @@ def sights(match, letter):
 
 
 def witnesses(match, said):
-    """Who sees what the outcome of chance is that is said now."""
-    outcome = match._possible(said)
-    seen = [GAME.secrets.witness(match.content, match._state, outcome, seat_of(viewer)) for viewer in viewers(match)]
-    assert set(seen) <= {outcome, UNSEEN}
-    return "".join(viewer for viewer, sight in zip(viewers(match), seen, strict=True) if sight == outcome)
+    """Who is told which room it is, if this outcome of chance is the next."""
+    trial = match.earlier(len(match.steps))
+    trial.play(said)
+    return "".join(v for v in viewers(match) if trial.happenings(len(match.steps), seat_of(v))[0].room is not None)
 
 
 def fields(state, but=()):
@@ -52,7 +50,7 @@ def fields(state, but=()):
 def know(match, letter, room, who):
     """Put a room of the pile into a hand, known to some."""
     state = match._state
-    face = face_number(match.content, room)
+    face = face_of(match.content, room)
     assert state.pile[face] > 0
     state.pile[face] -= 1
     state.left -= 1

@@ -1,24 +1,20 @@
 """D1.2, D1.3 and D2: how the mix plays, coins, adventurers, what chance deals in which order, and who begins."""
 
-from collections import Counter
-
 import numpy as np
 import pytest
 
-from tests.drakon.positions import at, coins, due, hand, hoard, house, in_pile, lair, moves, on_start, play, weights
+from tests.drakon.positions import at, coins, due, hand, hoard, in_pile, lair, moves, on_start, play, weights
+from tests.drakon.sights import witnesses
 from wyrmhall.contract.errors import BadMove, OptionError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS, UNSEEN
-from wyrmhall.contract.rng import DICE, new_streams
+from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.simulate import simulate
-from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.state import Adventurer
 
 FOUR_FOR_A = ["wind NE", "key", "empty N", "gold NES"]
 FOUR_FOR_B = ["empty N", "vortex", "well NE", "crystal NE"]
 ADVENTURERS = ["wizard", "barbarian", "thief", "dwarf", "knight", "amazon"]
-HAND_OF_TWO = house(("hand = 4", "hand = 2"))
 
 
 def new(players=2, *, powers=False, edition=None):
@@ -58,19 +54,9 @@ def test_d1_3_all_28_coins_begin_in_the_hoard():
     assert (hoard(match), on_start(match), coins(match, "A"), coins(match, "B")) == (28, 0, 0, 0)
 
 
-def test_d1_3_an_edition_may_have_other_coins():
-    assert hoard(new(edition=house(("coins = 28", "coins = 17")))) == 17
-
-
 def test_d1_3_there_are_six_adventurers():
     assert [adventurer.name.lower() for adventurer in Adventurer] == ADVENTURERS
     assert moves(new(6, powers=True)) == [f"adventurer A {name}" for name in ADVENTURERS]
-
-
-def test_d1_3_in_the_basic_game_nobody_has_an_adventurer_of_a_kind():
-    match = new(6)
-    assert due(match) == "chance deal room"
-    assert set(match._state.adventurer) == {-1}
 
 
 def test_d1_3_up_to_six_play():
@@ -101,12 +87,6 @@ def test_d2_1_everybody_is_dealt_four_rooms_one_hand_after_the_other(players):
         named = [" ".join(step.text.split()[2:]) for step in deals if step.text.split()[1] == letter]
         assert sorted(hand(match, letter)) == sorted(named)
     assert in_pile(match) == 63 - 4 * players
-
-
-def test_d2_1_each_hand_has_what_it_was_dealt():
-    match = dealt()
-    assert sorted(hand(match, "A")) == sorted(FOUR_FOR_A)
-    assert sorted(hand(match, "B")) == sorted(FOUR_FOR_B)
 
 
 def test_d2_1_start_is_not_shuffled_in():
@@ -151,27 +131,6 @@ def test_d2_1_rooms_are_dealt_in_the_order_of_the_seats():
         match.play("deal A key")
 
 
-def test_d2_1_an_edition_may_deal_fewer():
-    match = new(3, edition=HAND_OF_TWO)
-    play(match, "deal A key", "deal A vortex", "deal B key", "deal B vortex", "deal C vortex", "deal C wind NE")
-    assert due(match) == "chance draw first"
-    assert [len(hand(match, letter)) for letter in "ABC"] == [2, 2, 2]
-    assert in_pile(match) == 57
-
-
-@pytest.mark.parametrize("edition", [None, HAND_OF_TWO], ids=["house", "two in hand"])
-@pytest.mark.parametrize("powers", [False, True])
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_d2_1_simulations_deal_as_matches_do(players, powers, edition):
-    for seed in range(5):
-        match = Match("drakon", players, seed=seed, options={"powers": powers}, edition=edition)
-        states = GAME.new_states()
-        GAME.rules.start(match.content, states[0], players, GAME.pack_options({"powers": powers, "escape": False}))
-        GAME.rules.settle(match.content, states[0], new_streams(seed)[DICE])
-        for field in states.dtype.names:
-            assert (states[field] == match._states[-1][field]).all(), field
-
-
 def test_d2_1_rooms_are_dealt_face_down():
     match = new()
     play(match, "deal A wind NE")
@@ -192,10 +151,8 @@ def test_d2_1_nobody_knows_the_order_or_the_content_of_the_pile():
 
 def test_d2_1_a_deal_is_seen_by_its_owner_only():
     match = new(3)
-    for owner, letter in enumerate("ABC"):
-        face = int(match._possible(f"deal {letter} empty NES"))
-        seen = {seat: GAME.secrets.witness(match.content, match._state, face, seat) for seat in (AUDIENCE, 0, 1, 2)}
-        assert seen == {seat: face if seat == owner else UNSEEN for seat in seen}
+    for letter in "ABC":
+        assert witnesses(match, f"deal {letter} empty NES") == letter
         play(match, f"deal {letter} empty NES", *[f"deal {letter} gold NES"] * 2, f"deal {letter} vortex")
 
 
@@ -216,11 +173,6 @@ def test_d2_2_the_first_player_is_random(players):
     assert weights(match) == {f"first {letter}": 1 for letter in SEAT_LETTERS[:players]}
     with pytest.raises(BadMove):
         match.play(f"first {SEAT_LETTERS[players]}")
-
-
-def test_d2_2_every_player_begins_now_and_then():
-    begins = Counter(Match("drakon", 3, seed=seed).turn for seed in range(60))
-    assert set(begins) == {0, 1, 2}
 
 
 @pytest.mark.parametrize("first", "AB")
@@ -249,9 +201,3 @@ def test_d2_2_only_whose_turn_it_is_may_play():
     assert (refused.rule, refused.reason) == ("D2.2", "it is Bram's turn")
     assert match.why_not("place vortex", seat=1) is None
     assert match.legal_moves(0) == []
-
-
-def test_d2_2_a_game_begins_with_no_turn_finished():
-    match = dealt()
-    assert match._state.turns == 0
-    assert match.outcome() is None

@@ -11,14 +11,11 @@ from tests.drakon.placements import (
     ats,
     free_places,
     next_to,
-    place,
-    random_turns,
     turned,
     turns,
     whole_lair,
 )
 from tests.drakon.positions import due, hand, lair, moves, play, refused, table
-from wyrmhall.contract.rule import INTERPRETED
 
 PATTERNS = ["", "N", "NS", "NE", "NES"]
 
@@ -36,28 +33,17 @@ def test_d3_1_a_room_is_placed_side_by_side_with_another(side):
     assert step.rules == ("D3.1",)
 
 
-def test_d3_1_any_side_of_any_room_will_do():
-    match = table(lair={"1,0": "empty E", "1,-1": "key"}, hands={"A": ["vortex"]})
-    assert sorted(ats(match, "vortex"), key=place) == ["-1,0", "0,-1", "0,1", "1,-2", "1,1", "2,-1", "2,0"]
-
-
 def test_d3_1_corner_to_corner_is_not_beside():
     match = table(hands={"A": ["key"]})
     for where in ("1,1", "1,-1", "-1,1", "-1,-1"):
-        assert refused(match, f"place key at {where}") == ("D3.1", f"no room lies side by side with {where} (D3.1)")
+        assert refused(match, f"place key at {where}") == ("D3.1", "place apart")
         assert where not in ats(match, "key")
-
-
-def test_d3_1_a_gap_is_not_beside():
-    match = table(hands={"A": ["key"]})
-    for where in ("2,0", "0,3", "-2,0", "9,9"):
-        assert refused(match, f"place key at {where}") == ("D3.1", f"no room lies side by side with {where} (D3.1)")
 
 
 def test_d3_1_two_rooms_cannot_lie_in_one_place():
     match = table(lair={"1,0": "empty E"}, hands={"A": ["key"]})
     for where in ("0,0", "1,0"):
-        assert refused(match, f"place key at {where}") == ("D3.1", f"there is a room at {where} already (D3.1)")
+        assert refused(match, f"place key at {where}") == ("D3.1", "place taken")
         assert where not in ats(match, "key")
 
 
@@ -76,18 +62,6 @@ def test_d3_1_two_rooms_that_look_alike_are_listed_once():
 
 
 # D3.1 Turns and arrows
-
-
-@pytest.mark.parametrize(
-    ("facing", "arrows"),
-    [("N", "NES"), ("E", "ESW"), ("S", "NSW"), ("W", "NEW")],
-    ids=["north", "east", "south", "west"],
-)
-def test_d3_1_a_room_may_be_turned_in_four_ways(facing, arrows):
-    match = table(hands={"A": ["gold NES"]})
-    assert turns(match, "place gold NES at -1,0") == ["N", "E", "S", "W"]
-    play(match, f"place gold NES at -1,0 facing {facing}")
-    assert lair(match) == {"-1,0": f"gold {arrows}"}
 
 
 @pytest.mark.parametrize(
@@ -111,30 +85,12 @@ def test_d3_1_facing_says_where_the_printed_north_points(room, facing, arrows):
     assert lair(match) == {"-1,0": f"empty {arrows}"}
 
 
-@pytest.mark.parametrize(
-    ("where", "toward", "possible"),
-    [("0,1", "S", ["N", "E", "W"]), ("1,0", "W", ["N", "E", "S"]), ("0,-1", "N", ["E", "S", "W"])],
-)
-def test_d3_1_no_two_arrows_face_each_other(where, toward, possible):
-    """Start points north, east and south."""
-    match = table(hands={"A": ["empty N"]})
-    assert turns(match, f"place empty N at {where}") == possible
-    assert refused(match, f"place empty N at {where} facing {toward}") == ("D3.1", "arrows meet")
-
-
 def test_d3_1_an_arrow_may_point_at_a_side_without_one():
     match = table(hands={"A": ["empty N"], "B": ["empty N"]})
     play(match, "place empty N at -1,0 facing E")  # at Start, which has no arrow to the west
     assert due(match) == "chance draw"
     play(match, "draw A key", "place empty N at 1,0 facing E")  # Start points at this one, it points away
     assert lair(match) == {"-1,0": "empty E", "1,0": "empty E"}
-
-
-def test_d3_1_every_arrow_of_the_room_counts():
-    match = table(lair={"1,1": "empty W"}, hands={"A": ["empty NE", "empty NS"]})
-    assert turns(match, "place empty NE at 0,1") == ["W"]  # Start below and the room to the east point at it
-    assert "0,1" not in ats(match, "empty NS")
-    assert refused(match, "place empty NS at 0,1") == ("D3.1", "no turn fits")
 
 
 @pytest.mark.parametrize("pattern", PATTERNS, ids=["none", *PATTERNS[1:]])
@@ -214,22 +170,3 @@ def test_d3_1_all_places_of_a_lair_are_listed_once_each(rooms):
     if keys:  # a room without arrows goes anywhere
         assert set(ats(match, "key")) == free_places(whole_lair(match))
     assert_placements(match)
-
-
-def test_d3_1_a_place_between_several_rooms_is_one_place():
-    match = table(lair=LAIRS["a hole"], hands={"A": ["key"]})
-    assert ats(match, "key").count("1,1") == 1
-    play(match, "place key at 1,1")
-    assert lair(match)["1,1"] == "key"
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_d3_1_all_placements_in_lairs_of_random_games(seed):
-    checked = 0
-    for number, match in enumerate(random_turns(2 + seed, seed)):
-        if number % (9 if INTERPRETED else 3) == seed:
-            assert_placements(match)
-            checked += 1
-        if number > 120:
-            break
-    assert checked > 8

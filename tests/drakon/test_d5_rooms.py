@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.drakon.positions import at, coins, due, hand, hoard, in_pile, lair, moves, on_start, play, refused, table
+from tests.drakon.positions import at, coins, due, hand, hoard, lair, moves, on_start, play, refused, table
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 
@@ -52,20 +52,6 @@ def test_d5_2_one_leaves_a_key_only_for_a_room():
     assert refused(match, "move N") == ("D4.1", "no room there")
 
 
-def test_d5_2_one_leaves_a_key_by_a_single_step():
-    match = table(lair=AROUND_A_KEY, at={"A": "1,0"}, hands=HANDS)
-    assert refused(match, "move to 0,0") == ("D5.3", "not a vortex")
-    play(match, "move E")
-    assert due(match) == "B turn"
-
-
-def test_d5_2_the_key_helps_only_in_its_own_room():
-    match = table(lair=AROUND_A_KEY, at={"A": "1,0"}, hands=HANDS, pile=[])
-    play(match, "move E", "place empty NES at 0,1 facing W")
-    assert at(match, "A") == "2,0"
-    assert refused(match, "move W") == ("D4.1", "no arrow")
-
-
 # D5.3 Vortex
 
 
@@ -84,15 +70,6 @@ def test_d5_3_one_does_not_leave_a_vortex_for_itself():
     assert refused(match, "move to 1,0") == ("D5.3", "already there")
 
 
-def test_d5_3_a_vortex_alone_with_start_leads_there():
-    match = table(lair={"1,0": "vortex"}, at={"A": "1,0", "B": "1,0"})
-    assert moves(match) == ["move to 0,0"]
-    assert refused(match, "pass") == ("D3.3", "must play")
-    play(match, "move to 0,0")
-    assert at(match, "A") == "0,0"
-    assert moves(match) == ["move to 0,0"]
-
-
 def test_d5_3_one_does_not_leave_a_vortex_in_a_direction():
     match = table(lair={"1,0": "vortex", "2,0": "empty N"}, at={"A": "1,0"})
     assert refused(match, "move E") == ("D5.3", "leave by vortex")
@@ -101,11 +78,6 @@ def test_d5_3_one_does_not_leave_a_vortex_in_a_direction():
 def test_d5_3_no_place_without_a_room_can_be_reached():
     match = table(lair={"1,0": "vortex"}, at={"A": "1,0"})
     assert refused(match, "move to 2,0")[0] == "D4.1"
-
-
-def test_d5_3_only_a_vortex_leads_to_any_room():
-    match = table(lair={"1,0": "empty N", "0,1": "vortex"})
-    assert refused(match, "move to 1,0") == ("D5.3", "not a vortex")
 
 
 # D5.4 Wind and Gust
@@ -166,18 +138,6 @@ def test_d5_4_who_cannot_go_the_full_distance_by_wind_cannot_leave():
     assert moves(match) == ["pass"]
 
 
-def test_d5_4_who_cannot_go_the_full_distance_by_gust_cannot_leave():
-    match = table(lair={"1,0": "gust NES", "1,1": "empty N", "1,2": "empty N"}, at={"A": "1,0"})
-    assert refused(match, "move N") == ("D5.4", "not far enough")
-    assert moves(match) == ["pass"]
-
-
-def test_d5_4_wind_takes_no_step_from_which_the_full_distance_is_impossible():
-    rooms = {"1,0": "wind NE", "1,1": "empty N", "2,0": "empty E", "3,0": "gold NE"}
-    match = table(lair=rooms, at={"A": "1,0"})
-    assert moves(match) == ["move E"]
-
-
 def test_d5_4_gust_takes_no_step_from_which_the_full_distance_is_impossible():
     rooms = {
         "1,0": "gust NES",
@@ -230,14 +190,6 @@ def test_d5_4_gust_looks_through_a_key_further_on():
     assert at(match, "A") == "2,2"
 
 
-def test_d5_4_gust_looks_on_from_a_key_just_ahead():
-    closed = {"1,0": "gust NES", "1,1": "key", "2,1": "empty N"}
-    assert refused(table(lair=closed, at={"A": "1,0"}), "move N") == ("D5.4", "not far enough")
-    match = table(lair={**closed, "2,2": "empty N"}, at={"A": "1,0"})
-    play(match, "move N E N")
-    assert at(match, "A") == "2,2"
-
-
 def test_d5_4_a_vortex_passed_is_left_by_a_step_only():
     rooms = {"1,0": "wind NE", "1,1": "vortex", "2,1": "gold NE"}
     match = table(lair=rooms, at={"A": "1,0"})
@@ -249,19 +201,6 @@ def test_d5_4_only_printed_arrows_point_so_the_wind_goes_to_and_fro_between_keys
     match = table(lair=rooms, at={"A": "1,0"})
     play(match, "move N E W")
     assert at(match, "A") == "1,1"
-
-
-def test_d5_4_a_wind_passed_is_a_room_like_others():
-    rooms = {"1,0": "wind NE", "1,1": "gust NEW", "2,1": "wind NES", "3,1": "empty N", "4,1": "empty N"}
-    match = table(lair=rooms, at={"A": "1,0"}, hands=HANDS)
-    play(match, "move N E")
-    assert at(match, "A") == "2,1"
-    assert due(match) == "B turn"
-
-
-def test_d5_4_one_who_stands_in_a_key_is_not_passing():
-    rooms = {"1,0": "key", "1,1": "empty S", "2,0": "empty W"}
-    assert moves(table(lair=rooms, at={"A": "1,0"})) == ["move N", "move E", "move W"]
 
 
 # D5.9 Goblins and Well
@@ -342,27 +281,8 @@ def test_d5_13_a_coin_from_the_hoard(room):
     assert due(match) == "B turn"
 
 
-def test_d5_13_the_last_coin_of_the_hoard_can_be_taken():
-    match = table(lair={"1,0": "gold NE"}, hoard=1, hands=HANDS)
-    play(match, "move E")
-    assert (coins(match, "A"), hoard(match)) == (1, 0)
-
-
 def test_d5_13_nothing_happens_while_the_hoard_is_empty():
     match = table(lair={"1,0": "gold NE"}, coins={"A": 1, "B": 3}, on_start=2, hoard=0, hands=HANDS)
     play(match, "move E")
     assert (coins(match, "A"), coins(match, "B"), on_start(match), hoard(match)) == (1, 3, 2, 0)
     assert due(match) == "B turn"
-
-
-def test_d5_13_gold_does_not_run_out_in_one_room():
-    match = table(lair={"1,0": "gold NE"}, hands=HANDS)
-    play(match, "move E", "move E")
-    assert (coins(match, "A"), coins(match, "B"), hoard(match)) == (1, 1, 26)
-
-
-def test_d5_13_coming_in_draws_no_room():
-    match = table(lair={"1,0": "gold NE"}, hands=HANDS)
-    before = in_pile(match)
-    play(match, "move E")
-    assert in_pile(match) == before

@@ -39,14 +39,6 @@ def test_d5_5_the_new_room_may_be_turned_so_that_no_arrows_meet():
     assert lair(match)["0,1"] == "wind NW"
 
 
-def test_d5_5_a_straight_passage_lies_in_two_ways_only():
-    match = portal({"5,5": "gold NE"}, hand=("rotation NS",))
-    play(match, "swap 5,5 for rotation NS")
-    assert moves(match) == ["facing N", "facing E"]
-    play(match, "facing E")
-    assert lair(match)["5,5"] == "rotation EW"
-
-
 def test_d5_5_the_swap_must_be_made():
     match = portal()
     assert moves(match) == ["swap 0,1"]
@@ -77,12 +69,6 @@ def test_d5_5_only_rooms_of_the_hand_that_fit_can_replace_it():
     assert moves(match) == ["facing N"]
 
 
-@pytest.mark.parametrize("hand", [("empty NE", "gold NES"), ("gold NES", "wind NE")])
-def test_d5_5_one_room_of_the_hand_that_fits_is_enough(hand):
-    match = portal({"0,1": "empty N", "-1,1": "empty E"}, hand=hand, at={"B": "-1,1"})
-    assert moves(match) == ["swap 0,1"]
-
-
 def test_d5_5_the_room_taken_is_never_the_one_put_back():
     match = portal(hand=("key",))
     play(match, "swap 0,1")
@@ -111,10 +97,6 @@ def test_d5_5_a_room_with_anybody_in_it_is_not_swapped_out():
     assert refused(match, "swap 1,0") == ("D5.5", "occupied for swap")
 
 
-def test_d5_5_nothing_happens_if_somebody_is_in_every_other_room():
-    assert due(portal(at={"B": "0,1"})) == "B turn"
-
-
 def test_d5_5_a_place_that_touches_no_room_may_be_filled_again():
     match = portal({"5,5": "gold NE"})
     play(match, "swap 5,5 for wind NE")
@@ -137,12 +119,6 @@ def test_d5_5_when_one_of_two_rooms_alike_is_placed_the_other_may_be_anything():
     play(match, "move N", "place empty NE at 2,0 facing N")
     assert hand(match, "A") == ["empty NE"]
     assert hand(match, "A", viewer="B") == ["?"]
-
-
-def test_d5_5_a_room_swapped_in_can_be_entered():
-    match = portal(hand=("gold NES",))
-    play(match, "swap 0,1 for gold NES facing W", "move N")
-    assert coins(match, "B") == 1
 
 
 # D5.7 Destruction
@@ -188,12 +164,6 @@ def test_d5_7_a_room_with_anybody_in_it_is_not_destroyed():
     assert refused(match, "destroy 1,0") == ("D5.7", "is occupied")
 
 
-def test_d5_7_the_last_room_that_can_go_goes():
-    match = destruction({"0,1": "gold NE"})
-    play(match, "destroy 0,1")
-    assert lair(match) == {"1,0": "destruction NS"}
-
-
 @pytest.mark.parametrize(("more", "where"), [({}, "0,0"), ({"0,1": "gold NE"}, "0,1")])
 def test_d5_7_nothing_happens_if_no_room_can_go(more, where):
     match = destruction(more, at={"B": where})
@@ -207,21 +177,6 @@ def test_d5_7_the_lair_may_fall_apart():
     assert list(lair(match)) == ["1,0", "0,1", "0,3"]
     assert at(match, "B") == "0,3"
     assert refused(match, "move S") == ("D4.1", "no room there")
-
-
-def test_d5_7_nobody_is_moved_by_it():
-    match = destruction({"0,1": "gold NE", "5,5": "key"}, at={"B": "5,5"})
-    play(match, "destroy 0,1")
-    assert (at(match, "A"), at(match, "B")) == ("1,0", "5,5")
-    assert list(lair(match)) == ["1,0", "5,5"]
-
-
-def test_d5_7_rooms_far_from_the_destroyed_one_stay():
-    match = destruction({"5,5": "gold NE", "21,5": "empty N", "5,6": "key"}, at={"B": "5,6"})
-    play(match, "destroy 21,5")
-    assert list(lair(match)) == ["1,0", "5,5", "5,6"]
-    play(match, "move S")
-    assert (at(match, "B"), coins(match, "B")) == ("5,5", 1)
 
 
 def test_d5_7_destroyed_rooms_are_drawn_last_in_the_order_in_which_they_went():
@@ -248,12 +203,6 @@ def test_d5_7_all_know_what_lies_under_the_pile_and_who_drew_it():
     play(match, "place empty NES at 0,1 facing W", "draw B gold NE")
     assert hand(match, "B", viewer="A") == ["gold NE"]
     assert hand(match, "B", viewer="-") == ["gold NE"]
-
-
-def test_d5_7_a_room_under_the_pile_is_not_among_those_in_unknown_order():
-    match = destruction({"0,1": "gold NE"}, pile=["empty N", "key", "key"])
-    play(match, "destroy 0,1", "place empty NES at 0,1 facing W")
-    assert weights(match) == {"draw B empty N": 1, "draw B key": 2}
 
 
 # D5.8 Rotation
@@ -304,14 +253,6 @@ def test_d5_8_rooms_with_adventurers_in_them_may_be_turned():
     assert (at(match, "B"), coins(match, "B")) == ("0,1", 1)
 
 
-def test_d5_8_the_rotation_itself_may_be_turned():
-    match = rotation()
-    play(match, "turn 1,0")
-    assert moves(match) == ["facing E"]
-    play(match, "facing E")
-    assert lair(match)["1,0"] == "rotation ES"
-
-
 def test_d5_8_no_arrows_may_meet_afterwards():
     match = rotation({"0,1": "gold NE"})
     play(match, "turn 0,1")
@@ -335,15 +276,6 @@ def test_d5_8_half_a_turn_of_a_straight_passage_is_enough():
     assert due(match) == "B turn"
 
 
-def test_d5_8_a_straight_passage_that_arrows_point_at_can_still_make_half_a_turn():
-    match = rotation({"1,1": "empty EW", "1,2": "empty S"})
-    assert moves(match)[-2:] == ["turn 1,1", "turn 1,2"]
-    play(match, "turn 1,1")
-    assert moves(match) == ["facing E"]
-    play(match, "facing E")
-    assert lair(match)["1,1"] == "empty EW"
-
-
 @pytest.mark.parametrize("room", ["key", "vortex"])
 def test_d5_8_a_room_without_arrows_may_be_turned_and_stays_as_it_is(room):
     match = rotation({"5,5": room})
@@ -361,15 +293,3 @@ def test_d5_8_nothing_happens_if_no_room_can_be_turned():
     play(match, "move N")
     assert due(match) == "B turn"
     assert lair(match) == LOCKED
-
-
-def test_d5_8_start_may_be_the_only_room_that_can_be_turned():
-    match = table(lair={"0,1": "rotation NEW"}, hands=HANDS)
-    play(match, "move N")
-    assert moves(match) == ["turn 0,0"]
-
-
-def test_d5_8_one_room_that_can_be_turned_is_enough():
-    match = table(lair=LOCKED | {"1,0": "empty N"}, hands=HANDS)
-    play(match, "move N")
-    assert moves(match) == ["turn 1,0"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.drakon.positions import at, coins, due, hand, hoard, house, moves, on_start, play, result, table
+from tests.drakon.positions import at, coins, due, hand, house, moves, on_start, play, result, table
 from wyrmhall.contract.errors import Refused
 
 TEN_COINS = house(("coins_to_win = 5", "coins_to_win = 10"))
@@ -47,12 +47,6 @@ def test_d6_1_a_coin_from_start_may_be_the_fifth():
     assert {"D5.11", "D6.1"} <= set(step.rules)
 
 
-def test_d6_1_a_coin_left_on_start_does_not_win():
-    match = table(lair={"-1,0": "empty E"}, at={"A": "-1,0"}, coins={"A": 4}, on_start=1, hands={"B": ["key"]})
-    play(match, "move E", "leave coin")
-    assert due(match) == "B turn"
-
-
 def test_d6_1_it_need_not_be_the_own_turn():
     """A Crystal Ball sends B into gold."""
     match = table(3, lair={"0,1": "crystal NE", "1,0": "gold NES"}, coins={"B": 4, "C": 2})
@@ -72,22 +66,6 @@ def test_d6_1_the_worked_example_of_the_rulebook():
     assert ending(match) == ((0, 1), (2, 5))
 
 
-def test_d6_1_the_fifth_coin_of_a_thief():
-    match = table(powers=("thief", "dwarf"), coins={"A": 4, "B": 1}, hands={"A": ["key"]})
-    step = play(match, "thief B")
-    assert ending(match) == ((1, 0), (5, 0))
-    assert {"D7.4", "D6.1"} <= set(step.rules)
-
-
-def test_d6_1_a_coin_that_the_knight_lets_go():
-    match = table(powers=("wizard", "knight"), lair={"0,1": "steal-left NE"}, coins={"A": 4, "B": 1})
-    play(match, "move N")
-    assert due(match) == "B knight"
-    assert not match.over
-    play(match, "allow")
-    assert ending(match) == ((1, 0), (5, 0))
-
-
 def test_d6_1_whatever_is_pending_lapses():
     """The Barbarian pushes B into gold, and takes no room from B any more."""
     match = table(
@@ -101,12 +79,6 @@ def test_d6_1_whatever_is_pending_lapses():
     assert (hand(match, "A"), hand(match, "B")) == (["key"], ["vortex"])
     assert (match._state.depth, match._state.draft) == (0, 0)
     assert ending(match) == ((0, 1), (0, 5))
-
-
-def test_d6_1_the_turn_of_the_win_is_not_finished():
-    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4}, turns=7)
-    play(match, "move N")
-    assert match._state.turns == 7
 
 
 def test_d6_1_the_winner_takes_all_even_from_a_tie():
@@ -128,12 +100,6 @@ def test_d6_1_nothing_is_decided_after_the_end():
     assert match.whole_moves() == []
     with pytest.raises(Refused, match="over"):
         match.play("place key at 1,0")
-
-
-def test_d6_1_an_empty_hoard_gives_no_fifth_coin():
-    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4}, hoard=0)
-    play(match, "move N")
-    assert (coins(match, "A"), hoard(match), due(match)) == (4, 0, "B turn")
 
 
 def test_d6_1_an_edition_may_ask_for_ten():
@@ -195,24 +161,6 @@ def test_d6_2_an_adventurer_that_can_move_keeps_the_game_alive(letter):
     assert "D6.2" not in step.rules
 
 
-def test_d6_2_a_placement_that_opens_a_way_keeps_the_game_alive():
-    match = stuck()
-    play(match, "place key at 0,1")
-    assert moves(match) == ["move N"]
-
-
-def test_d6_2_in_a_key_one_can_move_to_any_side():
-    match = stuck(lair={"-1,0": "key"}, at={"B": "-1,0"}, hands={"A": ["vortex"]})
-    play(match, "place vortex at -2,0")
-    assert due(match) == "B turn"
-
-
-def test_d6_2_in_a_vortex_one_can_always_move():
-    match = stuck(lair={"9,9": "vortex"}, at={"B": "9,9"})
-    play(match, "place key at -1,0")
-    assert due(match) == "B turn"
-
-
 def test_d6_2_who_cannot_go_far_enough_by_wind_cannot_move():
     match = stuck(lair={"5,5": "wind NE", "5,6": "empty E"}, at={"B": "5,5"})
     play(match, "place key at -1,0")
@@ -233,12 +181,6 @@ def test_d6_2_it_is_checked_after_a_pass_too():
     step = play(match, "pass")
     assert due(match) == "over"
     assert {"D3.3", "D6.2"} <= set(step.rules)
-
-
-def test_d6_2_it_is_checked_after_a_move():
-    match = table(lair={"0,1": "empty N"}, at={"B": "0,1"}, pile=[])
-    play(match, "move N")
-    assert due(match) == "over"
 
 
 def test_d6_2_it_is_not_checked_before_the_turn_is_over():
@@ -275,12 +217,6 @@ def test_d6_2_a_power_at_the_end_of_the_turn_comes_before_the_check():
     assert ending(match) == ((1, 0), (2, 0))
 
 
-def test_d6_2_ending_the_turn_without_the_power_ends_the_game():
-    match = table(powers=("thief", "wizard"), hands={"A": ["key"]}, coins={"A": 1, "B": 1}, pile=[])
-    play(match, "place key at -1,0", "end")
-    assert ending(match) == ((0.5, 0.5), (1, 1))
-
-
 def test_d6_2_five_coins_come_before():
     match = table(lair={"0,1": "gold NEW"}, at={"B": "0,1"}, coins={"A": 4, "B": 4}, pile=[])
     step = play(match, "move N")
@@ -304,16 +240,6 @@ def test_d6_3_after_the_last_turn_the_richest_wins():
     assert match._state.turns == 6
 
 
-def test_d6_3_the_game_goes_on_before_the_last_turn():
-    match = table(lair={"0,1": "empty N"}, turns=498)
-    step = play(match, "move N")
-    assert due(match) == "B turn"
-    assert "D6.3" not in step.rules
-    step = play(match, "move N")
-    assert due(match) == "over"
-    assert "D6.3" in step.rules
-
-
 def test_d6_3_ties_share():
     match = table(3, lair={"0,1": "empty N"}, coins={"A": 2, "C": 2}, turns=5, edition=SIX_TURNS)
     play(match, "move N")
@@ -334,13 +260,6 @@ def test_d6_3_all_effects_of_the_last_turn_happen():
     assert (at(match, "B"), ending(match)) == ("1,0", ((0, 1), (1, 2)))
 
 
-def test_d6_3_five_coins_in_the_last_turn_win():
-    match = table(lair={"0,1": "gold NEW"}, coins={"A": 4, "B": 4}, turns=5, edition=SIX_TURNS)
-    step = play(match, "move N")
-    assert ending(match) == ((1, 0), (5, 4))
-    assert "D6.3" not in step.rules
-
-
 def test_d6_3_it_counts_turns_not_rounds_and_not_powers():
     match = table(
         powers=("thief", "wizard", "dwarf"), lair={"0,1": "empty N"}, coins={"B": 1}, turns=3, edition=SIX_TURNS
@@ -351,17 +270,3 @@ def test_d6_3_it_counts_turns_not_rounds_and_not_powers():
     assert match._state.turns == 5
     play(match, "move N")
     assert due(match) == "over"
-
-
-def test_d6_3_an_edition_may_allow_a_single_turn():
-    match = table(lair={"0,1": "gold NEW"}, edition=house(("last_turn = 500", "last_turn = 1")))
-    play(match, "move N")
-    assert ending(match) == ((1, 0), (1, 0))
-
-
-def test_d6_3_an_edition_may_allow_9999_turns():
-    match = table(lair={"0,1": "gold NEW"}, turns=9997, edition=house(("last_turn = 500", "last_turn = 9999")))
-    play(match, "move N")
-    assert due(match) == "B turn"
-    play(match, "move N")
-    assert ending(match) == ((0.5, 0.5), (1, 1))

@@ -12,12 +12,12 @@ from tests.drakon.positions import (
     on_start,
     play,
     refused,
-    result,
     table,
     used,
     weights,
 )
-from wyrmhall.games.drakon.state import Action, Side
+from wyrmhall.games.drakon.moves import Action
+from wyrmhall.games.drakon.state import Side
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 
@@ -139,13 +139,6 @@ def test_d7_3_nothing_is_taken_from_a_hand_that_was_emptied_meanwhile():
     assert hand(match, "A") == ["empty NES"]
 
 
-def test_d7_3_if_the_pushed_player_wins_the_barbarian_takes_nothing():
-    match = barbarian({"0,1": "gold NE"}, coins={"B": 4})
-    play(match, "barbarian B N")
-    assert result(match).winners == (1,)
-    assert hand(match, "B") == ["key", "wind NE"]
-
-
 def test_d7_3_also_at_the_end_of_the_turn():
     match = barbarian({"0,1": "key", "1,1": "gold NE"}, at={"B": "0,1"})
     play(match, "move N")
@@ -153,16 +146,6 @@ def test_d7_3_also_at_the_end_of_the_turn():
     play(match, "barbarian B E", "take key from B")
     assert (at(match, "B"), coins(match, "B")) == ("1,1", 1)
     assert due(match) == "B turn"
-
-
-def test_d7_3_a_knight_pushed_to_the_goblins_is_asked_first():
-    match = barbarian({"0,1": "goblins N"}, coins={"B": 1})
-    play(match, "barbarian B N")
-    assert due(match) == "B knight"
-    play(match, "prevent")
-    assert due(match) == "chance loot"
-    play(match, "take key from B")
-    assert (coins(match, "B"), hand(match, "A")) == (1, ["empty NES", "key"])
 
 
 def test_d7_3_only_these_two_know_what_was_taken():
@@ -215,12 +198,6 @@ def test_d7_4_if_a_knight_prevents_it_both_powers_are_spent():
     assert due(match) == "A turn"
 
 
-def test_d7_4_the_stolen_coin_can_win_the_game():
-    match = thief(coins={"A": 4, "B": 1})
-    play(match, "thief B")
-    assert result(match).winners == (0,)
-
-
 # D7.6 Knight
 
 
@@ -237,7 +214,7 @@ def test_d7_6_he_may_prevent_the_loss_of_a_coin_to_a_room(room):
     assert due(match) == "A knight"
     assert moves(match) == ["prevent", "allow"]
     step = play(match, "prevent")
-    assert step.rules == ("D7.6",)
+    assert step.rules == ("D7.1", "D7.6")
     assert (coins(match, "A"), on_start(match), hoard(match), used(match)) == (2, 0, 26, "A")
     assert due(match) == "B turn"
 
@@ -275,37 +252,11 @@ def test_d7_6_he_may_prevent_it_in_his_own_turn_too(answer):
     assert due(match) == "B turn"
 
 
-@pytest.mark.parametrize("answer", ["prevent", "allow"])
-def test_d7_6_he_may_prevent_it_against_the_thief(answer):
-    match = table(powers=("thief", "knight"), coins={"B": 1}, hands=HANDS)
-    play(match, "thief B", answer)
-    assert (coins(match, "A"), coins(match, "B")) == ((0, 1) if answer == "prevent" else (1, 0))
-    assert used(match) == ("AB" if answer == "prevent" else "A")
-    assert due(match) == "A turn"
-
-
-def test_d7_6_a_knight_moved_into_a_room_by_another_is_asked():
-    match = knight({"0,1": "crystal NE", "0,-1": "goblins S"}, coins={"A": 1}, active="B")
-    play(match, "move N", "send A S")
-    assert due(match) == "A knight"
-    play(match, "prevent")
-    assert (coins(match, "A"), on_start(match)) == (1, 0)
-    assert due(match) == "C turn"
-
-
 @pytest.mark.parametrize("room", ["goblins N", "well NE"])
 def test_d7_6_without_a_coin_he_is_not_asked(room):
     match = knight({"0,1": room})
     play(match, "move N")
     assert due(match) == "B turn"
-    assert used(match) == ""
-
-
-@pytest.mark.parametrize("room", ["steal-left NE", "steal-right NE"])
-def test_d7_6_without_a_coin_he_is_not_asked_by_a_player_either(room):
-    match = knight({"0,1": room}, active="C" if room == "steal-left NE" else "B")
-    play(match, "move N")
-    assert due(match) != "A knight"
     assert used(match) == ""
 
 
@@ -316,36 +267,17 @@ def test_d7_6_only_once():
     assert due(match) == "B turn"
 
 
-def test_d7_6_others_are_not_asked():
-    match = knight({"0,1": "goblins N"}, coins={"A": 1, "B": 2}, active="B")
-    play(match, "move N")
-    assert (coins(match, "A"), coins(match, "B"), on_start(match)) == (1, 1, 1)
-
-
 def test_d7_6_the_answer_is_due_at_once():
     match = knight({"0,1": "goblins N"}, coins={"A": 1})
     play(match, "move N")
     assert refused(match, "place empty NES") == ("D7.6", "knight now")
 
 
-def test_d7_6_prevented_the_robber_does_not_win():
-    match = knight({"0,1": "steal-left NE"}, coins={"A": 1, "C": 4}, active="C")
-    play(match, "move N", "prevent")
-    assert coins(match, "C") == 4
-    assert due(match) == "A turn"
-
-
-def test_d7_6_allowed_the_robber_may_win():
-    match = knight({"0,1": "steal-left NE"}, coins={"A": 1, "C": 4}, active="C")
-    play(match, "move N", "allow")
-    assert result(match).winners == (2,)
-
-
 def test_d7_6_his_power_is_not_offered_in_his_turn():
     hands = {"A": ["empty NES", "key"], "B": ["empty NES"]}
     match = knight({"0,1": "empty N", "-1,0": "empty E"}, coins={"A": 1, "B": 1}, hands=hands)
     assert moves(match) == ["move N", "place empty NES", "place key"]
-    for action in (Action.POWER, Action.SEAT + 1, Action.WIZARD + Side.WEST):
+    for action in (Action.AMAZON, Action.THIEF + 1, Action.WIZARD + Side.WEST):
         assert refused(match, action) == ("D7.1", "not your power")
     play(match, "move N")
     assert due(match) == "B turn"

@@ -84,14 +84,6 @@ def test_d7_1_a_power_is_used_once_a_game():
     assert moves(match) == ["move N", "place empty NES"]
 
 
-def test_d7_1_a_power_used_at_the_start_is_not_asked_for_at_the_end():
-    match = table(powers=("amazon", "dwarf"), lair={"0,1": "empty N", "0,2": "key", "1,2": "empty N"}, hands=HANDS)
-    play(match, "amazon N")
-    assert used(match) == "A"
-    play(match, "move N")
-    assert due(match) == "B turn"
-
-
 @pytest.mark.parametrize("power", POWERS)
 def test_d7_1_at_the_end_nothing_is_asked_if_the_power_cannot_be_used(power):
     other = "knight" if power != "knight" else "dwarf"
@@ -140,16 +132,4 @@ def test_d7_1_who_can_neither_place_nor_move_may_use_a_power_and_passes():
     play(match, "thief B")
     assert moves(match) == ["pass"]
     play(match, "pass")
-    assert due(match) == "B turn"
-
-
-def test_d7_1_who_passes_may_use_a_power_at_the_end():
-    stuck = {"1,0": "empty N"}
-    match = table(
-        powers=("thief", "dwarf"), lair=stuck, at={"A": "1,0", "B": "1,0"}, coins={"B": 1}, hands={"B": ["key"]}
-    )
-    play(match, "pass")
-    assert moves(match) == ["thief B", "end"]
-    play(match, "thief B")
-    assert (coins(match, "A"), coins(match, "B")) == (1, 0)
     assert due(match) == "B turn"

@@ -10,7 +10,7 @@ from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER
 from wyrmhall.contract.rng import DICE, POLICY, below, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.games.drakon import GAME
-from wyrmhall.games.drakon.names import face_name
+from wyrmhall.games.drakon.names import room_name
 from wyrmhall.games.drakon.state import SECRET
 
 
@@ -109,8 +109,8 @@ def test_rooms_alike_are_as_likely_as_there_are_of_them():
     match = table(hands={"B": ["empty N"]}, pile=["empty N", "empty N", "key"])
     drawn = Counter(held(imagine(match, 0, seed), 1) for seed in range(1000))
     (three, _), (one, _) = Counter(drawn).most_common()
-    assert face_name(match.content, three[0]) == "empty N"
-    assert face_name(match.content, one[0]) == "key"
+    assert room_name(match.content, three[0]) == "empty N"
+    assert room_name(match.content, one[0]) == "key"
     assert abs(drawn[one] - 250) < 6 * 250**0.5
 
 
@@ -119,7 +119,7 @@ def test_rooms_that_are_known_are_imagined_where_they_are():
     know(match, "B", "empty NE", "ABC-")
     for seed in range(60):
         imagined = imagine(match, 0, seed)
-        names = [face_name(match.content, face) for face in held(imagined, 1)]
+        names = [room_name(match.content, face) for face in held(imagined, 1)]
         assert "empty NE" in names
         assert set(names) <= {"empty NE", "wind NE", "empty N", "vortex"}
         assert imagined.under[0] == match._state.under[0]

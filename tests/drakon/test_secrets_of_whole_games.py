@@ -8,7 +8,7 @@ from tests.drakon.positions import hand
 from tests.drakon.sights import busy_game, viewers
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.games.drakon.names import face_name
+from wyrmhall.games.drakon.names import room_name
 from wyrmhall.games.drakon.state import SECRET, Draft
 
 
@@ -54,11 +54,11 @@ class Account:
         elif words[0] == "then":
             self.lost(SEAT_LETTERS[before.active])
         elif before.rooms < after.rooms:
-            self.leaves(SEAT_LETTERS[before.active], face_name(match.content, before.draft_face), self.others())
+            self.leaves(SEAT_LETTERS[before.active], room_name(match.content, before.draft_face), self.others())
         elif before.draft in (Draft.SWAP, Draft.SWAP_FACING) and after.draft == Draft.NONE:
             owner, room = SEAT_LETTERS[before.decider], int(before.draft_spot)
-            self.leaves(owner, face_name(match.content, after.face[room]), self.others())
-            self.comes(owner, face_name(match.content, before.face[room]), self.others())
+            self.leaves(owner, room_name(match.content, after.face[room]), self.others())
+            self.comes(owner, room_name(match.content, before.face[room]), self.others())
 
     def check(self):
         for (eyes, owner), known in self.known.items():

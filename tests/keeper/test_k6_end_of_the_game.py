@@ -30,11 +30,6 @@ def test_k6_1_the_highest_stack_has_the_most_tiles_not_the_most_points():
     assert stacks(match, "B") == "R5 R6"
 
 
-def test_k6_1_a_tribute_is_out_of_the_game_face_up():
-    match = after_last_level({"A": "R2 R3", "B": "P1 P1 P1p | R5"})
-    assert discards(match) == "P1 P1 P1p R2 R3"
-
-
 def test_k6_1_the_tribute_without_a_choice_is_no_decision():
     match = after_last_level({"A": "R2 R3 | B1", "B": "P1"})
     assert due(match) == "over"
@@ -51,23 +46,11 @@ def test_k6_1_the_player_chooses_among_equally_high_stacks():
     assert due(match) == "over"
 
 
-def test_k6_1_only_a_highest_stack_can_be_chosen():
-    match = after_last_level({"A": "R2", "B": "R3 R4 | G1 G2 | B1"})
-    for colour in ("blue", "yellow"):
-        assert why_not(match, f"tribute {colour}").rule == "K6.1"
-
-
 def test_k6_1_a_player_without_tiles_pays_nothing():
     match = after_last_level({"A": "", "B": "R2 R3", "C": ""}, taker="B")
     assert due(match) == "over"
     assert discards(match) == "R2 R3"
     assert scores(match) == (2, 2, 2)
-
-
-def test_k6_1_the_eliminated_pay_no_tribute():
-    match = after_last_level({"A": "R2", "B": "R3", "C": "G1 | P1"}, out="C", treasures="4 4 0")
-    assert due(match) == "over"
-    assert stacks(match, "C") == "G1 | P1"
 
 
 def test_k6_1_guilds_and_stacks_are_open_from_the_tribute_on():
@@ -77,12 +60,6 @@ def test_k6_1_guilds_and_stacks_are_open_from_the_tribute_on():
         assert [seat.guild for seat in match.view(viewer).seats] == ["blue", "yellow", "green"]
         assert all(None not in stack.tiles for seat in match.view(viewer).seats for stack in seat.stacks)
     assert stacks(match, "B", viewer="A") == "R3 R4 | G1 G2"
-
-
-def test_k6_1_guilds_and_stacks_are_closed_until_then():
-    match = position("@ . . . R2", level="lowest", stacks={"B": "R3 R4 | G1 G2"})
-    assert match.view(0).seats[1].guild is None
-    assert stacks(match, "B", viewer="A") == "?? R4 | ?? G2"
 
 
 def test_k6_1_the_tribute_comes_only_after_the_third_level():
@@ -108,11 +85,6 @@ def test_k6_2_only_the_own_guild_costs_a_second_stack():
     assert "K6.2" not in match.steps[-1].rules
 
 
-def test_k6_2_there_is_never_a_third_stack():
-    match = after_last_level({"A": "R2", "B": "Y1 Y2 Y3 | G1 G2 | P1"}, guilds="blue yellow green")
-    assert discards(match) == "G1 G2 R2 Y1 Y2 Y3"
-
-
 def test_k6_2_the_player_chooses_among_equals_for_the_second_too():
     match = after_last_level({"A": "R2", "B": "Y1 Y2 Y3 | G1 G2 | P1 P2 | R3"}, guilds="blue yellow green")
     assert due(match) == "B second_tribute"
@@ -123,17 +95,10 @@ def test_k6_2_the_player_chooses_among_equals_for_the_second_too():
     assert "K6.2" in step.rules
 
 
-def test_k6_2_only_the_highest_of_the_rest_can_be_chosen():
-    match = after_last_level({"A": "R2", "B": "Y1 Y2 Y3 | G1 G2 | P1 P2 | R3"}, guilds="blue yellow green")
-    for colour in ("red", "yellow", "blue"):
-        assert why_not(match, f"tribute {colour}").rule == "K6.2"
-
-
 def test_k6_2_with_no_other_stack_nothing_more_is_paid():
     match = after_last_level({"A": "R2", "B": "Y1 Y2 Y3"}, guilds="blue yellow green")
     assert due(match) == "over"
     assert stacks(match, "B") == ""
-    assert "K6.2" in match.steps[-1].rules
 
 
 def test_k6_2_an_own_guild_tied_for_highest_need_not_be_chosen():
@@ -144,17 +109,9 @@ def test_k6_2_an_own_guild_tied_for_highest_need_not_be_chosen():
     assert "K6.2" not in step.rules
 
 
-def test_k6_2_an_own_guild_tied_for_highest_may_be_chosen():
-    match = after_last_level({"A": "R2", "B": "Y1 Y2 | G1 G2 | P1"}, guilds="blue yellow green")
-    step = play(match, "tribute yellow")
-    assert stacks(match, "B") == "P1"
-    assert "K6.2" in step.rules
-
-
 def test_k6_2_after_an_own_guild_chosen_the_player_chooses_again_among_equals():
     match = after_last_level({"A": "R2", "B": "Y1 Y2 | G1 G2 | P1 P2"}, guilds="blue yellow green")
-    step = play(match, "tribute yellow")
-    assert step.rules == ("K5.6", "K6.1", "K6.2")
+    play(match, "tribute yellow")
     assert due(match) == "B second_tribute"
     assert match.legal_moves() == ["tribute green", "tribute purple"]
     play(match, "tribute green")
@@ -179,13 +136,6 @@ def test_k6_2_a_second_tribute_comes_before_the_next_players_first():
     assert due(match) == "A second_tribute"
     play(match, "tribute green")
     assert due(match) == "B tribute"
-
-
-def test_k6_2_the_own_guild_rule_starts_afresh_for_the_next_player():
-    match = after_last_level({"A": "B1 B2 | R2", "B": "Y1 Y2 | G1 | P1"}, guilds="blue yellow green")
-    assert due(match) == "B second_tribute"
-    play(match, "tribute green")
-    assert stacks(match, "B") == "P1"
 
 
 def test_k6_2_all_tributes_are_paid_before_the_first_release():
@@ -222,12 +172,6 @@ def test_k6_3_any_tile_of_the_stack_can_be_freed_and_the_others_keep_their_order
     assert stacks(match, "A") == kept
 
 
-def test_k6_3_a_release_can_lie_anywhere_in_its_stack():
-    match = releasing("B4 | G1 G2r G5")
-    play(match, "release green for blue 4")
-    assert stacks(match, "A") == "G1 G5"
-
-
 def test_k6_3_each_release_frees_one_tile():
     match = releasing("B4 B1 B5 | G2r | P2r")
     play(match, "release green for blue 4")
@@ -244,13 +188,6 @@ def test_k6_3_a_player_may_stop():
     step = play(match, "keep")
     assert stacks(match, "A") == "B1 | P2r"
     assert "K6.3" in step.rules
-    assert due(match) == "over"
-
-
-def test_k6_3_a_player_may_free_nobody():
-    match = releasing("B4 | G2r")
-    play(match, "keep")
-    assert stacks(match, "A") == "B4 | G2r"
     assert due(match) == "over"
 
 
@@ -278,22 +215,12 @@ def test_k6_3_a_release_never_frees_itself():
     assert why_not(match, "release blue for blue 2 release").rule == "K6.3"
 
 
-def test_k6_3_a_release_of_the_own_guild_frees_another_tile_of_it():
-    match = releasing("B4 B2r")
-    play(match, "release blue for blue 4")
-    assert stacks(match, "A") == ""
-
-
 def test_k6_3_a_release_that_could_only_free_itself_is_not_asked_for():
     assert due(releasing("B2r | G1")) == "over"
 
 
 def test_k6_3_without_a_tile_of_the_own_guild_nothing_is_asked():
     assert due(releasing("G2r | P4")) == "over"
-
-
-def test_k6_3_without_a_release_nothing_is_asked():
-    assert due(releasing("B4 B5")) == "over"
 
 
 def test_k6_3_only_the_own_guild_can_be_freed():
@@ -316,30 +243,6 @@ def test_k6_3_releases_go_round_in_seat_order():
     assert due(match) == "C release"
     play(match, "keep")
     assert due(match) == "over"
-
-
-def test_k6_3_who_cannot_release_is_passed_over():
-    match = after_last_level(
-        {"A": "B4 | G2r | R3 R2", "B": "Y4 | R3 R4", "C": "G4 | Y2r | R5 R4"}, guilds="blue yellow green"
-    )
-    play(match, "keep")
-    assert due(match) == "C release"
-
-
-def test_k6_3_the_eliminated_release_nobody():
-    match = after_last_level(
-        {"A": "R3 R2", "B": "Y4 | R3 R4", "C": "G4 | Y2r"},
-        out="C",
-        treasures="4 4 0",
-        guilds="blue yellow green",
-    )
-    assert due(match) == "over"
-
-
-def test_k6_3_all_is_open_while_releasing():
-    match = releasing("B4 B1 | G2r")
-    assert match.view(2).seats[0].guild == "blue"
-    assert stacks(match, "A", viewer="B") == "B4 B1 | G2r"
 
 
 # K6.4 The score
@@ -370,12 +273,6 @@ def test_k6_4_red_never_counts_against_anybody():
 def test_k6_4_a_guild_that_is_not_in_the_game_counts_for():
     match = after_last_level({"A": "R2 R3 | P5 | G4", "B": "R4"}, guilds="blue yellow", treasures="4 5")
     assert scores(match) == (9, 2)
-
-
-def test_k6_4_only_tiles_still_owned_count():
-    match = releasing("B4 B1 | G2r G1", others={"B": "R6"}, treasures="1 4 4")
-    play(match, "release green for blue 4")
-    assert scores(match)[0] == 1 - 1
 
 
 def test_k6_4_a_release_not_used_keeps_its_value():
@@ -417,12 +314,6 @@ def test_k6_5_only_those_still_in_are_counted():
     assert scores(match) == (2, 0, None)
 
 
-def test_k6_5_the_bonus_can_decide_the_game():
-    match = after_last_level({"A": "R2 R3 | G4", "B": "R4 R5 | P3"}, treasures="2 4 2")
-    assert scores(match) == (4, 5, 0)
-    assert shares(match) == (0, 1, 0)
-
-
 # K6.6 The winner
 
 
@@ -439,11 +330,6 @@ def test_k6_6_a_tie_is_a_shared_win():
     assert result(match).winners == (0, 1)
 
 
-def test_k6_6_three_can_share_the_win():
-    match = after_last_level({"A": "R2", "B": "", "C": ""})
-    assert shares(match) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
-
-
 def test_k6_6_the_best_of_negative_scores_wins():
     match = after_last_level(
         {"A": "R2 R3 | B5", "B": "R4 R5 | Y4", "C": "R3 R3 | G5"},
@@ -457,10 +343,3 @@ def test_k6_6_the_best_of_negative_scores_wins():
 def test_k6_6_the_eliminated_cannot_win():
     match = after_last_level({"A": "R2", "B": "", "C": "R6 R5 R5"}, out="C", treasures="4 2 0")
     assert shares(match) == (1, 0, 0)
-
-
-def test_k6_6_nothing_can_be_played_after_the_end():
-    match = after_last_level({"A": "R2"})
-    assert match.legal_moves() == []
-    refused = why_not(match, "take a1")
-    assert (refused.rule, refused.reason) == ("K6.6", "the game is over")

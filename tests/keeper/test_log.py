@@ -14,7 +14,7 @@ def test_a_turn_with_a_valuable_gift():
     match = position("@ . . . R2\n. . . . B3\nR3 . R2 . .")
     assert told(match, "take e1", "give e2") == [
         "Ash takes red 2 at e1. [K3.1 K3.2]",
-        "Ash gives blue 3 at e2 to Cleo. [K3.3]",
+        "Ash gives blue 3 at e2 to Cleo. [K3.3 K3.2]",
         "Ash earns a treasure for the gift. [K3.4]",
         "The upper level is over, 2 tiles are left. [K3.6]",
         "Everybody pays 1, Ash pays 2. [K4.1 K4.2]",
@@ -51,14 +51,16 @@ def test_nobody_left_means_that_the_dragon_wins():
 
 def test_trap_passage_and_exchange():
     match = position("@ . . . Y4t\n. . . . R2\n. R3 . . .")
-    assert told(match, "take e1", "trap b3")[1] == ("Ash discards the remote trap and takes red 3 at b3. [K5.4 K5.6]")
+    assert told(match, "take e1", "trap b3")[1] == (
+        "Ash discards the remote trap and takes red 3 at b3. [K5.4 K5.6 K3.2]"
+    )
     match = position("@ . . . Y1p\nR4 . . . R2\n. R3 . . .")
     assert told(match, "take e1", "give e2", "passage a2")[2] == (
-        "Ash discards the secret passage and takes red 4 at a2. [K5.2 K5.6]"
+        "Ash discards the secret passage and takes red 4 at a2. [K5.2 K5.6 K3.2]"
     )
     match = position("@ . . . B3x\nR4 . . . R2", stacks={"C": "G5"})
     assert told(match, "take e1", "exchange C green")[1] == (
-        "Ash gives Cleo the blue 3 (prisoner exchange) in exchange for green 5. [K5.3]"
+        "Ash gives Cleo the blue 3 (prisoner exchange) in exchange for green 5. [K5.3 K3.2]"
     )
 
 
@@ -78,13 +80,13 @@ def test_tributes_with_and_without_a_choice():
 
 def test_releases():
     match = after_last_level({"A": "B4 G2r | R1u R2 R3", "B": "P1"}, guilds="blue yellow green")
-    assert told(match, "release green for blue 4")[0] == "Ash discards green 2 (release) to free blue 4. [K6.3]"
+    assert told(match, "release green for blue 4")[0] == "Ash discards green 2 (release) to free blue 4. [K6.3 K5.6]"
 
 
 def test_the_same_in_french():
     match = position("@ . . . R2\n. . . . B3\nR3 . R2 . .")
     assert told(match, "take e1", "give e2", language="fr")[:3] == [
         "Ash prend rouge 2 en e1. [K3.1 K3.2]",
-        "Ash donne bleu 3 en e2 à Cleo. [K3.3]",
+        "Ash donne bleu 3 en e2 à Cleo. [K3.3 K3.2]",
         "Ce don rapporte un trésor à Ash. [K3.4]",
     ]

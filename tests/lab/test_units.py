@@ -59,9 +59,9 @@ def test_solo_every_bot_plays_every_deal():
     ]
 
 
-def fields(seen):
-    """All that a state says; the bytes between its fields say nothing."""
-    return {name: seen.state[name].tolist() for name in seen.state.dtype.names}
+def fields(record):
+    """All that a state or notes say; the bytes between their fields say nothing."""
+    return {name: record[name].tolist() for name in record.dtype.names}
 
 
 @pytest.fixture
@@ -74,9 +74,10 @@ def shown(monkeypatch):
         def __init__(self, game, stream):
             self.stream = stream
 
-        def choose(self, content, seen_state, actions, budget):
-            seen.append((seen_state.seat, fields(seen_state), actions.tolist(), int(self.stream.key)))
-            return int(actions[0])
+        def choose(self, question, budget):
+            state, notes = fields(question.seen.state), fields(question.notes)
+            seen.append((question.seen.seat, state, notes, question.actions.tolist(), int(self.stream.key)))
+            return int(question.actions[0])
 
     monkeypatch.setitem(BOTS, "watcher", Watcher)
     monkeypatch.setitem(BOTS, "other", Watcher)
@@ -85,7 +86,8 @@ def shown(monkeypatch):
 
 @pytest.mark.parametrize("name", sorted(all_games()))
 def test_a_unit_is_the_game_that_a_match_plays(name, shown):
-    """The same states, seen by the same seats, as at a table with the same dice; forced decisions are not asked."""
+    """The same states and notes, seen by the same seats, as at a table with the same dice. Nobody asks about decisions
+    that leave no choice."""
     setting = setting_of(name, ["watcher", "other"], seed=7)
     played = play_unit(Unit(setting, 0, ("watcher", "other")))
     match = Match(name, 2, seed=7)
@@ -93,9 +95,10 @@ def test_a_unit_is_the_game_that_a_match_plays(name, shown):
     while match.turn is not None:
         actions = match.legal_actions()
         if len(actions) > 1:
-            seat, state, legal, _ = next(told)
+            seat, state, notes, legal, _ = next(told)
             assert seat == match.turn
-            assert state == fields(match.seen(seat))
+            assert state == fields(match.seen(seat).state)
+            assert notes == fields(match.notes())
             assert legal == actions.tolist()
         match.play(int(actions[0]))
     assert next(told, None) is None
@@ -119,7 +122,7 @@ def test_all_seatings_of_a_deal_have_the_same_dice(shown):
     assert first_sight(0, ours) != first_sight(1, ours)
 
 
-def test_every_seat_deal_and_decision_has_lots_of_its_own(shown):
+def test_every_seat_deal_and_decision_has_random_numbers_of_its_own(shown):
     setting = setting_of("keeper", ["watcher", "other"], seed=3)
     for deal in (0, 1):
         play_unit(Unit(setting, deal, ("watcher", "other")))
@@ -139,8 +142,8 @@ def test_a_bot_that_breaks_the_rules_is_found_out(monkeypatch):
         def __init__(self, game, stream):
             pass
 
-        def choose(self, content, seen, actions, budget):
-            return int(actions[-1]) + 1
+        def choose(self, question, budget):
+            return int(question.actions[-1]) + 1
 
     monkeypatch.setitem(BOTS, "cheat", Cheat)
     setting = setting_of("keeper", ["cheat", "random"])

@@ -1,20 +1,31 @@
 """Fixtures of the server's tests."""
 
+import os
+import secrets
+
 import pytest
 
-from tests.server.databases import fresh_database
-from tests.server.hosting import house
+from tests.server.databases import empty_database
+from tests.server.running_server import running_server
+
+
+@pytest.fixture
+def seed():
+    """The seed of dice and of random moves. It is printed, and taken back from the environment."""
+    seed = int(os.environ.get("WYRMHALL_TEST_SEED") or secrets.randbelow(2**32))
+    print(f"WYRMHALL_TEST_SEED={seed}")
+    return seed
 
 
 @pytest.fixture
 def database(tmp_path):
     """The URL of an empty database."""
-    with fresh_database(tmp_path) as url:
+    with empty_database(tmp_path) as url:
         yield url
 
 
 @pytest.fixture
-async def hall(database):
+async def server(database, seed):
     """A server with loose limits."""
-    async with house(database) as opened:
+    async with running_server(database, seed) as opened:
         yield opened

@@ -11,27 +11,22 @@ from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
-from tests.server.databases import fresh_database
-from tests.server.test_kill import PROJECT
+from tests.server.databases import empty_database
+from tests.server.running_server import PROJECT
 
-
-def new_table(address):
-    """A table that somebody can sit down at."""
-    seats = [{"player": player} for player in ("me", "open", "greedy")]
-    return httpx.post(f"{address}/api/tables", json={"game": "keeper", "seats": seats}, timeout=None).json()["table"][
-        "id"
-    ]
+WANTED = {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}, {"player": "greedy"}]}
 
 
 @pytest.fixture(scope="module")
 def described(tmp_path_factory):
     """How a server describes itself, and a table there."""
-    with fresh_database(tmp_path_factory.mktemp("fuzz")) as database:
-        program = [sys.executable, "-m", "tests.server.hosting", database]
+    with empty_database(tmp_path_factory.mktemp("fuzz")) as database:
+        program = [sys.executable, "-m", "tests.server.running_server", database, "fuzz"]
         with subprocess.Popen(program, cwd=PROJECT, stdout=subprocess.PIPE, text=True) as process:
             address = f"http://127.0.0.1:{int(process.stdout.readline())}"
             schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
-            yield schema, new_table(address)
+            made = httpx.post(f"{address}/api/tables", json=WANTED, timeout=None).json()
+            yield schema, made["table"]["id"]
             process.kill()
 
 

@@ -3,11 +3,10 @@
 import asyncio
 import random
 import sys
-from pathlib import Path
 
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from tests.server.hosting import House, without_presence
+from tests.server.running_server import PROJECT, Server, without_presence
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.live_table import encode
 from wyrmhall.server.tables.table import Table
@@ -15,8 +14,7 @@ from wyrmhall.server.tables.viewer_messages import update
 
 ROUNDS = 30
 MOST_MOVES = 12
-"""In a round, at most so many moves are acknowledged before the server dies."""
-PROJECT = Path(__file__).parents[2]
+"""Moves that are acknowledged in a round before the server dies."""
 
 
 class Life:
@@ -24,15 +22,14 @@ class Life:
 
     def __init__(self, process, port, moves_left):
         self.process = process
-        self.house = House(port)
+        self.server = Server(port)
         self.moves_left = moves_left
 
     @classmethod
-    async def begin(cls, database, moves):
-        program = [sys.executable, "-m", "tests.server.hosting", database]
+    async def begin(cls, database, seed, moves):
+        program = [sys.executable, "-m", "tests.server.running_server", database, seed]
         process = await asyncio.create_subprocess_exec(*program, cwd=PROJECT, stdout=asyncio.subprocess.PIPE)
-        port = int(await process.stdout.readline())
-        return cls(process, port, moves)
+        return cls(process, int(await process.stdout.readline()), moves)
 
     def count(self):
         self.moves_left -= 1
@@ -41,36 +38,42 @@ class Life:
 
     async def end(self):
         await self.process.communicate()
-        await self.house.http.aclose()
+        await self.server.http.aclose()
 
 
 class Player:
-    """Plays any legal move, and says it again, under the same key, until it is acknowledged."""
+    """Plays any legal move, and sends it again, under the same key, until it is acknowledged."""
 
-    def __init__(self, table, token, viewer, dice):
-        self.table, self.token, self.viewer, self.dice = table, token, viewer, dice
-        self.seq = self.now = self.deed = None
+    def __init__(self, table, token, seat, moves):
+        self.table, self.token, self.seat, self.moves = table, token, seat, moves
+        self.seq = self.now = self.command = None
         self.acknowledged, self.heard = {}, []
-        self.said = 0
+        self.sent = 0
+
+    @property
+    def is_done(self):
+        return self.now is not None and self.now["result"] is not None
 
     async def play(self, life):
         """Play until the server dies or the game is over."""
         try:
-            async with life.house.at(self.table, self.token, self.seq) as client:
-                if self.deed is not None:
-                    await client.say(**self.deed)
-                while self.now is None or self.now["result"] is None:
+            async with life.server.join(self.table, self.token, self.seq) as client:
+                if client.heard:
+                    self.take(client.last, life)
+                if self.command is not None:
+                    await client.say(**self.command)
+                while not self.is_done:
                     await self.move(client)
                     self.take(await client.hear("welcome", "update", "acknowledged", "refused"), life)
         except (WebSocketException, InvalidHandshake, OSError):
             pass
 
     async def move(self, client):
-        if self.deed is None and self.now is not None and self.now["choices"]:
-            self.said += 1
-            move = self.dice.choice(self.now["choices"])["text"]
-            self.deed = {"type": "play", "key": f"move {self.said}", "seq": self.seq, "move": move}
-            await client.say(**self.deed)
+        if self.command is None and self.now is not None and self.now["choices"]:
+            self.sent += 1
+            move = self.moves.choice(self.now["choices"])["text"]
+            self.command = {"type": "play", "key": f"move {self.sent}", "seq": self.seq, "move": move}
+            await client.say(**self.command)
 
     def take(self, message, life):
         if message["type"] in ("welcome", "update"):
@@ -78,31 +81,31 @@ class Player:
             self.seq, self.now = message["seq"], message["now"]
             self.heard.append(message)
             return
-        assert message["key"] == self.deed["key"]
+        assert message["key"] == self.command["key"]
         if message["type"] == "acknowledged":
-            self.acknowledged[f"{self.viewer}:{message['key']}"] = message["seq"]
+            self.acknowledged[f"{self.seat}:{message['key']}"] = message["seq"]
             if message["seq"] > self.seq:
                 self.now = None  # outdated until the update comes
             life.count()
-        self.deed = None
+        self.command = None
 
 
-async def new_players(house, dice):
+async def new_players(server, moves):
     """Two people at one table, and one against a bot."""
-    table, tokens = await house.full_table("keeper", 2)
-    solo = await house.new_table("drachenhort", "me", "greedy")
+    table, tokens = await server.full_table()
+    solo = await server.new_table("drachenhort", "me", "greedy")
     seats = [(table, token, seat) for seat, token in enumerate(tokens)]
     seats.append((solo["table"]["id"], solo["mine"]["token"], 0))
-    return [Player(*seat, dice) for seat in seats]
+    return [Player(*seat, moves) for seat in seats]
 
 
-async def test_no_acknowledged_move_is_lost_or_doubled(database):
-    dice, players = random.Random(), []
-    for _ in range(ROUNDS):
-        life = await Life.begin(database, dice.randint(1, MOST_MOVES))
+async def test_no_acknowledged_move_is_lost_or_doubled(database, seed):
+    moves, players = random.Random(seed), []
+    for number in range(ROUNDS):
+        life = await Life.begin(database, f"{seed} {number}", moves.randint(1, MOST_MOVES))
         while life.moves_left > 0:
-            if all(player.now is not None and player.now["result"] for player in players):
-                players += await new_players(life.house, dice)
+            if all(player.is_done for player in players):
+                players += await new_players(life.server, moves)
             await asyncio.gather(*(player.play(life) for player in players))
         await life.end()
     store = Store.open(database)
@@ -112,17 +115,18 @@ async def test_no_acknowledged_move_is_lost_or_doubled(database):
     assert sum(len(player.acknowledged) for player in players) >= ROUNDS
 
 
-def check(player, kept):
-    """Every move that was acknowledged stands in the log, where it was said to be, once; and nothing else was shown."""
-    keys = {key: seq for key, seq in kept.keys.items() if key.startswith(f"{player.viewer}:")}
+def check(player, stored):
+    """Every acknowledged move is in the log, where it was said to be, once; and nothing else was shown."""
+    keys = {key: seq for key, seq in stored.keys.items() if key.startswith(f"{player.seat}:")}
     assert player.acknowledged.items() <= keys.items()
-    assert set(keys) - set(player.acknowledged) <= {f"{player.viewer}:{player.deed['key']}" if player.deed else None}
-    moves = [event for event in kept.events if type(event).__name__ == "Moved" and event.by == player.viewer]
+    unanswered = {f"{player.seat}:{player.command['key']}"} if player.command else set()
+    assert set(keys) - set(player.acknowledged) <= unanswered
+    moves = [event for event in stored.events if type(event).__name__ == "Moved" and event.by == player.seat]
     assert len(moves) == len(keys)
     heard = {message["seq"]: message for message in player.heard if message["type"] == "update"}
-    table = Table(kept.setup)
-    for event in kept.events:
+    table = Table(stored.setup)
+    for event in stored.events:
         table.replay(event)
         if table.seq in heard:
-            again = encode(update(table, event, player.viewer, ()))
+            again = encode(update(table, event, player.seat, ()))
             assert without_presence(again) == without_presence(heard[table.seq])

@@ -4,30 +4,29 @@ import random
 
 import pytest
 
-from tests.server.sitting import people, with_bots
-from tests.server.test_table import agree, refusal
+from tests.server.local_tables import begun_table
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.words import Line
-from wyrmhall.server import messages
+from wyrmhall.server.messages import Answer, Undo
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.viewer_messages import log, update
 
 
-def sitting_after(game, wanted, players=2):
-    """A random game just after a move that `wanted` accepts; and who made it."""
+def table_after(game, is_wanted):
+    """A random game just after a move that `is_wanted` accepts; and who made it."""
     for seed in range(40):
-        sitting, dice = people(game, players, seed), random.Random(seed)
+        local, moves = begun_table(game, 2, seed=seed), random.Random(seed)
         for _ in range(120):
-            seat = sitting.table.match.turn
-            (event,) = sitting.move_at_random(dice)
-            if sitting.table.phase != "playing":
+            seat = local.match.turn
+            (event,) = local.play_randomly(moves)
+            if local.table.phase != "playing":
                 break
-            if wanted(event):
-                return sitting, seat
+            if is_wanted(event):
+                return local, seat
     raise AssertionError("no such move was made")
 
 
-def says(word):
+def move(word):
     return lambda event: event.steps[0].do.startswith(word)
 
 
@@ -36,11 +35,12 @@ def brings_chance(event):
 
 
 def quiet(word):
-    return lambda event: says(word)(event) and not brings_chance(event)
+    """A move without chance after it."""
+    return lambda event: move(word)(event) and not brings_chance(event)
 
 
 @pytest.mark.parametrize(
-    ("game", "wanted"),
+    ("game", "is_wanted"),
     [
         ("keeper", quiet("keep")),
         ("keeper", quiet("release")),
@@ -53,114 +53,110 @@ def quiet(word):
         ("dragonquest", quiet("buy")),
     ],
 )
-def test_what_taught_nobody_anything_is_free(game, wanted):
-    sitting, seat = sitting_after(game, wanted)
-    assert sitting.table.undo_of(seat) == "free"
-    steps = sitting.log[-1].first
-    (event,) = sitting.do(seat, messages.Undo)
-    assert event == events.TakenBack(seat, steps)
-    assert len(sitting.table.match.steps) == steps
-    assert sitting.table.match.turn == seat
+def test_a_move_that_taught_nobody_anything_is_taken_back_freely(game, is_wanted):
+    local, seat = table_after(game, is_wanted)
+    assert local.table.undo_of(seat) == "free"
+    first = local.log[-1].first
+    assert local.do(seat, Undo) == [events.TakenBack(seat, first)]
+    assert (len(local.match.steps), local.match.turn) == (first, seat)
 
 
 @pytest.mark.parametrize(
-    ("game", "wanted"),
+    ("game", "is_wanted"),
     [
-        ("keeper", says("exchange")),  # shows what lay under the top of a stack
+        ("keeper", move("exchange")),  # shows what lay under the top of a stack
         ("keeper", brings_chance),
-        ("drakon", says("facing")),  # shows a room of one's hand, and draws another
+        ("drakon", move("facing")),  # shows a room of one's hand, and draws another
         ("dragonquest", quiet("guess")),  # shows the wall tile
-        ("dragonquest", says("reroll")),
+        ("dragonquest", move("reroll")),
         ("drachenhort", brings_chance),
     ],
 )
-def test_what_taught_somebody_something_needs_consent(game, wanted):
-    sitting, seat = sitting_after(game, wanted)
-    assert sitting.table.undo_of(seat) == "ask"
-    before = len(sitting.table.match.steps)
-    sitting.do(seat, messages.Undo)
-    assert len(sitting.table.match.steps) == before
-    assert sitting.table.proposal.waiting_for == [1 - seat]
-    agree(sitting)
-    assert len(sitting.table.match.steps) == sitting.log[-1].to < before
+def test_a_move_that_taught_somebody_something_needs_consent(game, is_wanted):
+    local, seat = table_after(game, is_wanted)
+    assert local.table.undo_of(seat) == "ask"
+    before = len(local.match.steps)
+    local.do(seat, Undo)
+    assert len(local.match.steps) == before
+    assert local.table.proposal.waiting_for == [1 - seat]
+    local.agree()
+    assert len(local.match.steps) == local.log[-1].to < before
 
 
 def test_bots_always_agree():
     """With nobody else to ask, a person may take back whatever happened, the bots' answers with it."""
-    sitting, dice = with_bots("keeper", 1, 1, seed=3), random.Random(3)
-    while not any(turn.by == 0 for turn in sitting.table.turns) or sitting.table.match.turn != 0:
-        sitting.move_at_random(dice)
-    sitting.move_at_random(dice)
-    first = sitting.table.last_turn_of(0).first
-    while sitting.table.match.turn != 0:
-        sitting.move_at_random(dice)
-    assert sitting.table.turns[-1].by == 1
-    assert sitting.table.undo_of(0) == "free"
-    sitting.do(0, messages.Undo)
-    assert len(sitting.table.match.steps) == first
+    local, moves = begun_table("keeper", 1, bots=1, seed=3), random.Random(3)
+    while local.match.turn != 0:
+        local.play_randomly(moves)
+    local.play_randomly(moves)
+    while local.match.turn == 0:
+        local.play_randomly(moves)
+    first = local.table.last_turn_of(0).first
+    while local.match.turn != 0:
+        local.play_randomly(moves)
+    assert local.table.turns[-1].by == 1
+    assert local.table.undo_of(0) == "free"
+    local.do(0, Undo)
+    assert len(local.match.steps) == first
 
 
 def test_after_somebody_else_has_moved_one_must_ask():
-    sitting, seat = sitting_after("keeper", quiet("keep"))
-    dice = random.Random(0)
-    while sitting.table.match.turn == seat:
-        sitting.move_at_random(dice)
-    sitting.move_at_random(dice)
-    assert sitting.table.undo_of(seat) == "ask"
+    local, seat = table_after("keeper", quiet("keep"))
+    moves = random.Random(0)
+    while local.match.turn == seat:
+        local.play_randomly(moves)
+    local.play_randomly(moves)
+    assert local.table.undo_of(seat) == "ask"
 
 
 def test_a_move_answers_the_question_whether_one_is_taken_back():
-    sitting, seat = sitting_after("drachenhort", brings_chance)
-    sitting.do(seat, messages.Undo)
-    proposal = sitting.table.proposal
-    sitting.move_at_random(random.Random(0))
-    assert sitting.table.proposal is None
-    answer = {"proposal": proposal.id, "yes": True}
-    assert refusal(sitting.do, 1 - seat, messages.Answer, **answer) == "table-no-such-proposal"
+    local, seat = table_after("drachenhort", brings_chance)
+    local.do(seat, Undo)
+    proposal = local.table.proposal
+    local.play_randomly(random.Random(0))
+    assert local.table.proposal is None
+    assert local.refusal(1 - seat, Answer, proposal=proposal.id, yes=True) == "table-no-such-proposal"
 
 
-def test_one_cannot_take_back_what_is_not_there():
-    sitting = people("keeper", 2)
+def test_without_a_move_of_ones_own_nothing_is_taken_back():
+    local = begun_table("keeper", 2)
     for seat in (0, 1):
-        assert sitting.table.undo_of(seat) == "no"
-        assert refusal(sitting.do, seat, messages.Undo) == "table-nothing-to-take-back"
-    sitting, seat = sitting_after("keeper", quiet("keep"))
-    sitting.table.seats[seat].stands_in = "novice"
-    assert sitting.table.undo_of(seat) == "no"
+        assert local.table.undo_of(seat) == "no"
+        assert local.refusal(seat, Undo) == "table-nothing-to-take-back"
+    local, seat = table_after("keeper", quiet("keep"))
+    local.add(events.HandedOver(seat, "novice"))
+    assert local.table.undo_of(seat) == "no"
 
 
 def test_after_the_end_nothing_is_taken_back():
     """The dice are revealed then."""
-    sitting, dice = with_bots("drachenhort", 1, 1), random.Random(1)
-    while sitting.table.phase == "playing":
-        sitting.move_at_random(dice)
-    assert sitting.table.undo_of(0) == "no"
-    assert refusal(sitting.do, 0, messages.Undo) == "table-not-playing"
+    local, moves = begun_table("drachenhort", 1, bots=1), random.Random(1)
+    while local.table.phase == "playing":
+        local.play_randomly(moves)
+    assert local.table.undo_of(0) == "no"
+    assert local.refusal(0, Undo) == "table-not-playing"
 
 
-def test_taking_back_and_trying_again_gives_fresh_dice():
-    sitting, seat = sitting_after("drachenhort", brings_chance)
-    moved = sitting.log[-1]
-    sitting.do(seat, messages.Undo)
-    agree(sitting)
-    (again,) = sitting.play(seat, moved.steps[0].do)
-    assert min(step.draw for step in again.steps if step.draw is not None) > max(
-        step.draw for step in moved.steps if step.draw is not None
-    )
+def test_a_move_made_again_meets_fresh_chance():
+    local, seat = table_after("drachenhort", brings_chance)
+    moved = local.log[-1]
+    local.undo(seat)
+    (again,) = local.play(seat, moved.steps[0].do)
+    drawn, drawn_again = ([step.draw for step in one.steps if step.draw is not None] for one in (moved, again))
+    assert min(drawn_again) > max(drawn)
 
 
 def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
     """The wall tile lies face down: its owner reads what it was, others only that something was taken back."""
-    sitting, seat = sitting_after("dragonquest", quiet("wall"))
-    own = sitting.table.match.lines(seat, sitting.log[-1].first)
-    (event,) = sitting.do(seat, messages.Undo)
-    whats = {}
-    for viewer in sitting.table.viewers:
-        last = log(sitting.table, viewer)[-1].line
+    local, seat = table_after("dragonquest", quiet("wall"))
+    own = local.match.lines(seat, local.log[-1].first)
+    (event,) = local.do(seat, Undo)
+    said = {}
+    for viewer in local.table.viewers:
+        last = list(log(local.table, viewer))[-1].line
         assert last.message == "table-taken-back"
-        whats[viewer] = last.parts["what"]
-        frame = update(sitting.table, event, viewer, ()).frames[-1]
-        assert frame.view == sitting.table.match.view(viewer)
-    assert whats[seat] == own[0]
-    assert whats[AUDIENCE] == whats[1 - seat]
-    assert whats[AUDIENCE] != whats[seat] or own[0] == Line("table-a-move")
+        said[viewer] = last.parts["what"]
+        assert update(local.table, event, viewer, ()).frames[-1].view == local.match.view(viewer)
+    assert said[seat] == own[0]
+    assert said[AUDIENCE] == said[1 - seat]
+    assert said[AUDIENCE] != said[seat] or own[0] == Line("table-a-move")

@@ -2,7 +2,9 @@
 
 import random
 
-GAMES = ["drachenhort", "dragonquest", "drakon", "keeper"]
+import wyrmhall
+
+GAMES = list(wyrmhall.all_games())
 
 RESULT = "dialog[open] .headline"
 MOST_KEYS = 60

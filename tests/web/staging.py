@@ -7,12 +7,12 @@ more programs have played, always the same ones.
 import re
 import runpy
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
 
 import wyrmhall
-from tests.dragonquest import situations
 from wyrmhall.server.messages import (
     Because,
     LogEntry,
@@ -24,8 +24,7 @@ from wyrmhall.server.messages import (
 )
 
 GALLERY = runpy.run_path(str(Path(__file__).parents[2] / "web" / "gallery" / "positions.py"))
-RARE = [situations.poisoned, situations.meeting_a_troll, situations.rolling_with_the_talisman]
-"""What DragonQuest asks once in hundreds of games."""
+TESTS = Path(__file__).parents[1]
 GAMES_PLAYED = 30
 
 IS_SHOWN = """
@@ -52,9 +51,9 @@ def decisions(game):
 
 
 def positions(game):
-    """Positions in which somebody must decide."""
-    if game.name == "dragonquest":
-        yield from (situation() for situation in RARE)
+    """Positions in which somebody must decide, those first that a game lists as rare: `tests/GAME/situations.py`."""
+    if (TESTS / game.name / "situations.py").is_file():
+        yield from (situation() for situation in import_module(f"tests.{game.name}.situations").RARE)
     for seed in range(GAMES_PLAYED):
         players = game.players[seed % len(game.players)]
         switches = seed // len(game.players)

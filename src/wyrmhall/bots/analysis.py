@@ -12,6 +12,7 @@ from typing import cast
 import numpy as np
 
 from wyrmhall.bots import Analyst, Budget, Estimate, bot
+from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Game, Redacted
 from wyrmhall.contract.happenings import new_told, rules_used
@@ -139,10 +140,10 @@ def _analyse(
         raise OptionError(
             f"it is {match.names[by]} who decides there (seat {SEAT_LETTERS[by]}, number {by}), not seat number {seat}."
         )
-    mind = coach(match.game, seed, before) if analyst is None else analyst
+    analyst = analyst or coach(match.game, seed, before)
     if actions:
         question = replace(question, actions=np.array(sorted(actions), np.int16))
-    found = mind.analyse(question, budget)
+    found = analyst.analyse(question, budget)
     return MatchAnalysis(
         step=before + 1,
         seat=by,
@@ -162,10 +163,10 @@ def compare(
 
 def coach(game: Game, seed: int, decision: int) -> Analyst:
     """The bot that analyses unless another one is named."""
-    mind = bot(COACH, game, seed, decision)
-    if not hasattr(mind, "analyse"):
+    found = bot(COACH, game, seed, decision)
+    if not hasattr(found, "analyse"):
         raise OptionError(f"the bot {COACH!r} cannot say what it thinks.")
-    return cast(Analyst, mind)
+    return cast(Analyst, found)
 
 
 def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
@@ -179,24 +180,24 @@ def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
 def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tuple[JudgedMove, ...]:
     """The estimates in the words of the game. What a move would do is tried in a world that the seat imagines."""
     game, content = match.game, match.content
-    texts = [game.moves.move(content, seen.state, estimate.action).text() for estimate in estimates]
+    moves = [game.moves.move(content, seen.state, estimate.action) for estimate in estimates]
     worlds = game.new_states(2)
     worlds[:] = seen.state
     game.secrets.imagine(content, worlds[0], seen.seat, new_streams(0)[POLICY])
     judged = []
-    for text, estimate in zip(texts, estimates, strict=True):
+    for move, estimate in zip(moves, estimates, strict=True):
         worlds[1] = worlds[0]
-        told = new_told() if game.happenings is not None else None
+        told = new_told()
         game.rules.apply(content, worlds[1], estimate.action, told)
-        rules = game.rule_ids(int(worlds[1].fired)) if told is None else rules_used(game.happenings.read(told))
+        used = rules_used(game.happenings.read(told))
         judged.append(
             JudgedMove(
                 action=estimate.action,
-                text=text,
+                text=move.text(),
                 value=estimate.value,
                 margin=Z_95 * estimate.error,
                 visits=estimate.visits,
-                rules=rules,
+                rules=used or rules_in(move.__doc__),
                 goes_on=game.is_unfinished(content, worlds[1]),
             )
         )

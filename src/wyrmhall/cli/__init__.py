@@ -15,7 +15,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import typer
 
     from wyrmhall.cli.app import app
-    from wyrmhall.cli.console import complain
+    from wyrmhall.cli.console import print_error
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -23,11 +23,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status = app(arguments, prog_name="wyrmhall", standalone_mode=False)
     except WyrmhallError as fault:
-        complain(str(fault))
+        print_error(str(fault))
         return BAD_INPUT
     except typer.TyperException as fault:
-        complain(fault.format_message())
+        print_error(fault.format_message())
         return BAD_INPUT
     if status == STOPPED:
-        complain("stopped.")
+        print_error("stopped.")
     return status if isinstance(status, int) else 0

@@ -1,4 +1,4 @@
-"""`analyse`: a record looked back on with a coach, the whole game or one decision."""
+"""`analyse`: the decisions of a record, judged by a bot."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _opened(file: Path, letter: str | None) -> tuple[Record, Match, int | None]:
 
 
 def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: int | None, json: bool) -> None:
-    """The table before a step as the seat saw it that decided, and what its moves were worth."""
+    """Show the table before a step, as the deciding seat saw it, and what its moves were worth."""
     limit = Budget.parse(budget).on_all_cores()
     record, match, seat = _opened(file, letter)
     analysis = wait_for(
@@ -56,7 +56,7 @@ def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: 
     show_table(before, analysis.seat, console)
     console.print(_question(match, analysis), style="bold", markup=False)
     moves = _shown(analysis, played, top or TOP)
-    console.print(move_table(analysis, moves, match, before.table(analysis.seat), played))
+    console.print(move_table(analysis, moves, before, played))
     left_out = len(analysis.moves) - len(moves)
     more = f" And {left_out} more: --top {len(analysis.moves)}." if left_out else ""
     console.print(f"{games_told(analysis)}{more}", style="dim", markup=False)
@@ -105,7 +105,7 @@ def _unit(alone: bool) -> str:
 
 
 def review_record(file: Path, letter: str | None, budget: str, top: int | None, json: bool) -> None:
-    """The moves of a game that cost most."""
+    """Show the moves of a game that cost most."""
     limit = Budget.parse(budget).on_all_cores()
     _, match, seat = _opened(file, letter)
     with progress_bar("Looking back", len(choices(match, seat)), is_quiet=json) as advance:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from wyrmhall.cli.arguments import read_options
 from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.console import complain, notices, output, print_json, progress_bar
+from wyrmhall.cli.console import notices, output, print_error, print_json, progress_bar
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.lab.ledger import NAME, Ledger, open_ledger, read_ledger
 from wyrmhall.lab.pool import play_units
@@ -24,7 +24,7 @@ from wyrmhall.lab.standings import Standings, standings_of
 from wyrmhall.lab.units import Played, Setting, Unit, setting_of, warm_up
 
 
-def hold_arena(
+def run_arena(
     name: str,
     bots: list[str],
     players: int | None,
@@ -37,7 +37,7 @@ def hold_arena(
     first_alone: bool,
     json: bool,
 ) -> None:
-    """Play what is missing in the folder, and tell what was found out."""
+    """Play the games that the folder lacks, and show the ratings."""
     chosen = read_options(options)
     setting = setting_of(name, bots, players, seed=seed, edition=edition, options=chosen, first_alone=first_alone)
     folder = folder or default_folder(setting)
@@ -55,7 +55,7 @@ def hold_arena(
 
 
 def report_arena(folder: Path, json: bool) -> None:
-    """Make the report anew from the games in a folder."""
+    """Write the report of a folder again."""
     _tell(folder, *read_ledger(folder), json)
 
 
@@ -74,7 +74,7 @@ def _play(ledger: Ledger, missing: list[Unit], total: int, workers: int, folder:
                 done += len(games)
                 advance(len(games))
     except (KeyboardInterrupt, WyrmhallError):
-        complain(f"{done} of {total} games are kept in {folder / NAME}; the same command plays on.")
+        print_error(f"{done} of {total} games are kept in {folder / NAME}; the same command plays on.")
         raise
 
 

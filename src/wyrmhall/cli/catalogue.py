@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.cli.console import complain, output, print_json
+from wyrmhall.cli.console import output, print_error, print_json
 from wyrmhall.contract.errors import EditionError, WyrmhallError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rulebook import WrittenRule, rulebook, rulebook_text
@@ -48,7 +48,7 @@ def _plain(game: Game) -> dict[str, object]:
 
 
 def show_rules(what: str | None, json: bool) -> None:
-    """A whole rulebook, the rules of one id or section, or the list of all."""
+    """Show a whole rulebook, one rule or section, or the list of all rules."""
     if what in all_games():
         game = find_game(what or "")
         if json:
@@ -92,7 +92,7 @@ def rule_text(rule: WrittenRule) -> Text:
 
 
 def suggestion(said: str, known: list[str]) -> str:
-    """The end of a sentence about something unknown: what was perhaps meant.
+    """The end of a message about something unknown: names that are similar.
 
     >>> suggestion("k31", ["K3.1", "K4.5"]), suggestion("dragon", ["K3.1"])
     ("; did you mean 'K3.1'?", '.')
@@ -128,7 +128,7 @@ def show_editions(name: str, json: bool) -> None:
 
 
 def check_edition_file(name: str, file: Path, json: bool) -> bool:
-    """Whether an edition file can be played; if not, all its faults are told."""
+    """Check an edition file, and show all its faults; whether it has none."""
     from wyrmhall.contract.edition import load_edition
 
     game = find_game(name)
@@ -140,7 +140,7 @@ def check_edition_file(name: str, file: Path, json: bool) -> bool:
             print_json({"ok": False, "faults": faults})
         else:
             for line in faults:
-                complain(line)
+                print_error(line)
         return False
     if json:
         print_json({"ok": True, "name": edition.name, "hash": edition.hash})

@@ -16,7 +16,6 @@ from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.catalogue import find_rules, rule_text, suggestion
 from wyrmhall.cli.move_tables import games_told, move_table
 from wyrmhall.contract.errors import BadMove, Refused, WyrmhallError
-from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import save
@@ -59,7 +58,7 @@ class Commands:
 
     @property
     def reminder(self) -> str:
-        return f"number or move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
+        return f"move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
 
     def run(self, typed: str, seat: int) -> Reply:
         """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
@@ -113,7 +112,7 @@ class Commands:
         return True
 
     def explain(self, fault: WyrmhallError) -> Text:
-        """What is wrong with what was said, in one line; for a refused move also the rule."""
+        """What is wrong with what was typed; for a refused move with the text of the rule."""
         if not isinstance(fault, Refused):
             problem = str(fault)
             return Text(problem[0].upper() + problem[1:], "red")
@@ -138,7 +137,7 @@ class Commands:
         found = wait_for(
             lambda: analyse(match, seat), self.console, f"thinking about what {match.names[seat]} could do"
         )
-        table = move_table(found, found.moves[:HINTS], match, match.table(seat))
+        table = move_table(found, found.moves[:HINTS], match)
         return Reply([table, Text(games_told(found), "dim")])
 
     def _undo(self, rest: str, seat: int) -> Reply:
@@ -154,15 +153,12 @@ class Commands:
         return Reply([Text(f"Taken back: {', '.join(told)}.", "yellow")], moved=True)
 
     def _take_back(self, viewer: int) -> tuple[int, str]:
-        """Take back a whole move, or as much of it as has been said: whose it was, and what the viewer saw of it."""
+        """Undo a whole move, or those parts that were made: whose it was, and its text if the viewer may know it."""
         match, is_seen = self.match, True
         parts: list[str] = []
         while match.unfinished or not parts:
             step = match.undo()
             parts.insert(0, step.text)
-            if match.game.happenings is None:
-                state = match.seen(step.by).state
-                is_seen &= match.game.secrets.witness(match.content, state, step.action, viewer) != UNSEEN
             is_seen &= all(told.is_open(viewer) for told in step.happenings)
         name = match.names[step.by]
         return step.by, f"{name} {' '.join(parts)}" if is_seen else f"{name}'s move"

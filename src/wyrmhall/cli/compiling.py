@@ -8,19 +8,29 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+)
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.search import SearchBot, native_search
 from wyrmhall.cli.console import notices, output
+from wyrmhall.contract.code_cache import forget_old_code, load_code, save_code
 from wyrmhall.contract.edition import load_edition
+from wyrmhall.contract.fingerprint import fingerprint, hash_of
 from wyrmhall.contract.game import Game
+from wyrmhall.contract.happenings import new_told
 from wyrmhall.contract.rng import DICE, POLICY, new_streams
-from wyrmhall.contract.rule import INTERPRETED, cache_root, fingerprint, forget_old_code, origin_of
+from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import all_games, find_game
 from wyrmhall.engine.simulate import native_player, simulate
@@ -49,58 +59,54 @@ def prepare(name: str, is_simulated: bool = False) -> None:
 
 
 def prepare_all(names: Iterable[str]) -> None:
-    """The same for several games: those that were never compiled are compiled side by side, one on each core."""
-    lacking = [name for name in names if not INTERPRETED and not _mark(find_game(name)).exists()]
-    if len(lacking) > 1:
-        columns = (SpinnerColumn(), TextColumn("{task.description}"), MofNCompleteColumn(), TimeElapsedColumn())
-        with (
-            Progress(*columns, console=notices(), transient=True, disable=not notices().is_terminal) as progress,
-            ThreadPoolExecutor(os.cpu_count()) as pool,
-        ):
-            task = progress.add_task("Compiling the games, for the first time only:", total=len(lacking))
-            for _ in pool.map(_prepare_elsewhere, lacking):
+    """Prepare several games: those that were never compiled side by side, one on each core."""
+    new = [name for name in names if not INTERPRETED and load_code(*_mark(find_game(name))) is None]
+    if len(new) > 1:
+        with _progress(SpinnerColumn()) as progress, ThreadPoolExecutor(os.cpu_count()) as pool:
+            task = progress.add_task("Compiling the games, for the first time only:", total=len(new))
+            for _ in pool.map(_prepare_in_another_program, new):
                 progress.advance(task)
     for name in names:
         prepare(name)
 
 
-def _prepare_elsewhere(name: str) -> None:
-    """Compile in another program. If that fails, it is seen when it is done here."""
+def _prepare_in_another_program(name: str) -> None:
+    """If this fails, the error is seen when the game is prepared here."""
     program = f"from wyrmhall.cli.compiling import prepare; prepare({name!r})"
     subprocess.run([sys.executable, "-c", program], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-def _mark(game: Game) -> Path:
-    """A file that is there once all that one needs to play has been compiled."""
+def _mark(game: Game) -> tuple[str, str]:
+    """The folder and name of a file that is there once a game has been prepared."""
     used = (game.rules.apply, native_search(game), native_undo(game))
-    folder = cache_root() / "rules" / fingerprint(frozenset().union(*(origin_of(part).folders for part in used)))
-    return folder / f"{game.name}.prepared"
+    return "prepared", f"{game.name}.{hash_of(*map(fingerprint, used))}"
 
 
 def _compile(game: Game, is_simulated: bool) -> bool:
     """Compile a game or load its code; whether anything had to be compiled."""
-    before = _made_anew(game)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    before = _compiled_functions(game)
     todo = list(parts(game, is_simulated))
-    console = notices()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with _progress(BarColumn()) as progress:
         task = progress.add_task(f"Compiling {game.name}", total=len(todo))
         for name, make in todo:
             progress.update(task, description=f"Compiling {game.name} {name}")
             make()
             progress.advance(task)
-    mark = _mark(game)
-    mark.parent.mkdir(parents=True, exist_ok=True)
-    mark.touch()
-    return _made_anew(game) > before
+    save_code(*_mark(game), b"")
+    return _compiled_functions(game) > before
 
 
-def _made_anew(game: Game) -> int:
+def _progress(how: ProgressColumn) -> Progress:
+    columns = (TextColumn("{task.description}"), how, MofNCompleteColumn(), TimeElapsedColumn())
+    return Progress(*columns, console=notices(), transient=True, disable=not notices().is_terminal)
+
+
+def _compiled_functions(game: Game) -> int:
     """How many functions were compiled since the program began, not loaded."""
-    made = [function for _, function, _ in functions(game)]
-    made += [native_player(game, choose) for choose in (None, game.bot.choose)]
-    made += [native_search(game), native_undo(game)]
-    return sum(sum(function.stats.cache_misses.values()) for function in made)
+    entries = [function for _, function, _ in functions(game)]
+    entries += [native_player(game, choose) for choose in (None, game.bot.choose)]
+    entries += [native_search(game), native_undo(game)]
+    return sum(sum(function.stats.cache_misses.values()) for function in entries)
 
 
 def parts(game: Game, is_simulated: bool) -> Iterator[Part]:
@@ -135,7 +141,7 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
             "legal": (actions,),
             "why_not": (action,),
             "chances": (weights,),
-            "apply": (action, None),
+            "apply": (action, new_told()),
             "settle": (streams[DICE],),
             "returns": (numbers,),
             "scores": (numbers,),

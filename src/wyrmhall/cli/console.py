@@ -32,7 +32,7 @@ def progress_bar(label: str, total: int, is_quiet: bool, done: int = 0) -> Itera
         yield lambda count: progress.advance(task, count)
 
 
-def complain(problem: str) -> None:
+def print_error(problem: str) -> None:
     """Say what is wrong, on the standard error."""
     print(f"wyrmhall: {printable(problem.strip())}", file=sys.stderr)
 

@@ -61,7 +61,7 @@ def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
         elif lines[-1].cell_len + 2 + entry.cell_len > width:
             lines.append(Text(" " * (3 + len(first))) + entry)
         else:
-            lines[-1].append("  " if numbered else " ").append_text(entry)
+            lines[-1].append("  " if numbered or " " in rest else " ").append_text(entry)
         verb = first
     return lines
 
@@ -104,17 +104,16 @@ def move_table(
     analysis: MatchAnalysis,
     moves: Sequence[JudgedMove],
     match: Match,
-    table: Terminal,
     played: int | None = None,
 ) -> Table:
-    """Moves with their values. `table` is what the seat saw; the action `played` is marked."""
+    """Moves with their values. The match stands at the decision; the action `played` is marked."""
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     grid.add_column("move", no_wrap=True)
     grid.add_column("gold" if analysis.alone else "chance to win", no_wrap=True, min_width=BAR)
     grid.add_column("± 95%", justify="right", no_wrap=True)
     grid.add_column("games", justify="right", no_wrap=True)
     grid.add_column("")
-    most = most_of(analysis)
+    most, table = most_of(analysis), match.table(analysis.seat)
     for move in moves:
         remark = table.remark(match.move(move.action).json())
         is_played = move.action == played

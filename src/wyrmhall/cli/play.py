@@ -23,14 +23,14 @@ from wyrmhall.engine.record import load, resume, save
 from wyrmhall.engine.registry import find_game
 
 OPPONENTS = ("strong", "greedy")
-"""Who plays where one writes `bot`: the first of these that there is."""
+"""The bot that `bot` stands for: the first of these that exists."""
 BOT_PAUSE = 0.4
 
 
 def play_new(
     name: str, seats: str | None, seed: int | None, edition: str | None, options: list[str], fast: bool
 ) -> None:
-    """Sit down to a new game."""
+    """Play a new game."""
     game = find_game(name)
     seats = seats or ",".join(["you"] + ["bot"] * (game.default_players - 1))
     kinds = read_seats(seats)
@@ -50,7 +50,7 @@ def play_new(
 
 
 def play_on(file: Path, seats: str | None, fast: bool) -> None:
-    """Play on from a record."""
+    """Continue a saved game."""
     record = load(file)
     prepare(record.game)
     match = resume(record)
@@ -60,15 +60,27 @@ def play_on(file: Path, seats: str | None, fast: bool) -> None:
     kinds = read_seats(seats) if seats else match.kinds
     if len(kinds) != match.players:
         raise OptionError(f"the record has {match.players} seats, --seats names {len(kinds)}.")
-    unknown = [kind for kind in kinds if kind not in sitters()]
+    unknown = [kind for kind in kinds if kind not in seat_kinds()]
     if unknown:
         raise OptionError(f"nobody here can play as {unknown[0]!r}; say who sits where with --seats.")
     match.kinds = kinds
     _play(match, fast, shlex.join(["wyrmhall", "play", "--resume", str(file)]), file)
 
 
-def sitters() -> dict[str, str]:
-    """What one may write for a seat, and how a record calls it."""
+def play_position(file: Path, seats: str | None, seed: int | None, edition: str | None, fast: bool) -> None:
+    """Play on from a position."""
+    text = file.read_text(encoding="utf-8")
+    seed = secrets.randbelow(10**9) if seed is None else seed
+    match = Match.from_position(text, edition=edition, seed=seed)
+    kinds = read_seats(seats or ",".join(["you"] + ["bot"] * (match.players - 1)))
+    if len(kinds) != match.players:
+        raise OptionError(f"the position has {match.players} seats, --seats names {len(kinds)}.")
+    match.kinds = kinds
+    _play(match, fast, shlex.join(["wyrmhall", "play", "--position", str(file), "--seed", str(seed)]), None)
+
+
+def seat_kinds() -> dict[str, str]:
+    """What can be written for a seat, and the kind that a record keeps."""
     opponent = next(kind for kind in OPPONENTS if kind in BOTS)
     return {"you": "person", "person": "person", "bot": opponent} | {kind: kind for kind in BOTS}
 
@@ -79,7 +91,7 @@ def read_seats(said: str) -> list[str]:
     >>> read_seats("you, greedy,random")
     ['person', 'greedy', 'random']
     """
-    known = sitters()
+    known = seat_kinds()
     kinds = [kind.strip().lower() for kind in said.split(",")]
     for kind in kinds:
         if kind not in known:
@@ -88,18 +100,18 @@ def read_seats(said: str) -> list[str]:
 
 
 def _play(match: Match, fast: bool, again: str, resumed: Path | None) -> None:
-    """Play to the end, or until somebody leaves; what was played is never lost."""
+    """Play to the end, or until somebody leaves. The game is saved in both cases."""
     console = output()
-    own_file = store(match, resumed)
+    own_file = save_file(match, resumed)
     session = Session(match, console, own_file, 0 if fast or not console.is_terminal else BOT_PAUSE)
     begun = len(match.steps)
     try:
         session.run()
     except Leave:
-        _keep(match, own_file, begun, again)
+        _save_unfinished(match, own_file, begun, again)
     except KeyboardInterrupt:
         console.print()
-        _keep(match, own_file, begun, again)
+        _save_unfinished(match, own_file, begun, again)
         raise typer.Exit(STOPPED) from None
     else:
         if session.people and len(match.steps) > begun:
@@ -107,7 +119,7 @@ def _play(match: Match, fast: bool, again: str, resumed: Path | None) -> None:
             output().print(f"The record: wyrmhall replay {shlex.quote(str(own_file))}", markup=False, soft_wrap=True)
 
 
-def _keep(match: Match, file: Path, begun: int, again: str) -> None:
+def _save_unfinished(match: Match, file: Path, begun: int, again: str) -> None:
     """Save an unfinished game if anybody has decided anything, and say how to go on."""
     decided = any(match.kinds[step.by] == "person" for step in match.steps[begun:] if step.by >= 0)
     if decided:
@@ -124,7 +136,7 @@ def data_folder() -> Path:
     return folder
 
 
-def store(match: Match, resumed: Path | None) -> Path:
+def save_file(match: Match, resumed: Path | None) -> Path:
     """The file in the user's data folder where this game is kept; never that of another game."""
     try:
         folder = data_folder()

@@ -1,4 +1,4 @@
-"""`replay` and `verify`: records looked at and checked."""
+"""`replay` and `verify`: show a record, and check it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.console import Console
 
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.console import complain, output, print_json, printable
+from wyrmhall.cli.console import output, print_error, print_json, printable
 from wyrmhall.contract.errors import RecordError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
@@ -17,12 +17,15 @@ from wyrmhall.engine.record import load, replay, verify
 LAST_LINES = 8
 
 
-def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> None:
-    """The table after a step of a record, and what led there."""
+def show_record(file: Path, at: int | None, seat: str | None, json: bool, position: bool = False) -> None:
+    """Show the table after a step of a record and the last lines of the log, or only the position as text."""
     record = load(file)
     prepare(record.game)
     match = replay(record, at)
     viewer = AUDIENCE if seat is None else read_seat(seat, match.players)
+    if position:
+        print(match.position(None if seat is None else viewer), end="")
+        return
     if json:
         print_json(
             {
@@ -45,7 +48,7 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> Non
 
 
 def show_table(match: Match, viewer: int, console: Console) -> None:
-    """The table as a seat sees it, and what happened last."""
+    """Print the table as a seat sees it, and the last lines of the log."""
     table = match.table(viewer)
     console.print(table)
     for line in match.lines(viewer)[-LAST_LINES:]:
@@ -70,7 +73,7 @@ def result(match: Match) -> str:
 
 
 def verify_record(file: Path, json: bool) -> bool:
-    """Whether a record is true; says why not."""
+    """Check a record, and print what is wrong with it; whether it is right."""
     try:
         record = load(file)
         prepare(record.game)
@@ -79,7 +82,7 @@ def verify_record(file: Path, json: bool) -> bool:
         if json:
             print_json({"ok": False, "step": fault.step, "problem": fault.problem})
         else:
-            complain(f"{file}: {fault}")
+            print_error(f"{file}: {fault}")
         return False
     if json:
         outcome = match.outcome()

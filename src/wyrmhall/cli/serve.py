@@ -1,4 +1,4 @@
-"""`serve`: the web table, from this computer."""
+"""`serve`: start the web server."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from wyrmhall.server.app import create_app
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store.database import open_database
 
-ANYWHERE = ("0.0.0.0", "::")
-SOMEWHERE = "192.0.2.1"
-"""An address that stands for any other network in documents."""
+ALL_INTERFACES = ("0.0.0.0", "::")
+ANY_ADDRESS = "192.0.2.1"
+"""An address outside every local network, reserved for documentation."""
 UNREAD_SECONDS = 30
 
 
@@ -35,8 +35,9 @@ def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
     _allow_many_sockets()
     prepare_all(all_games())
     port = listening.getsockname()[1]
-    own = f"http://{'localhost' if host in ANYWHERE else _bracketed(host)}:{port}"
-    others = tuple(f"http://{_bracketed(address)}:{port}" for address in lan_addresses()) if host in ANYWHERE else ()
+    own = f"http://{'localhost' if host in ALL_INTERFACES else _bracketed(host)}:{port}"
+    addresses = lan_addresses() if host in ALL_INTERFACES else []
+    others = tuple(f"http://{_bracketed(address)}:{port}" for address in addresses)
     settings = Settings(database, addresses=others)
     config = uvicorn.Config(
         create_app(settings),
@@ -46,7 +47,7 @@ def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
     )
-    server = Announcing(config, own, others, is_opened)
+    server = AnnouncingServer(config, own, others, is_opened)
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: None)
@@ -55,8 +56,8 @@ def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
         raise typer.Exit(1)
 
 
-class Announcing(uvicorn.Server):
-    """A server that says where it is as soon as it is there."""
+class AnnouncingServer(uvicorn.Server):
+    """A server that prints its addresses as soon as it has started."""
 
     def __init__(self, config: uvicorn.Config, own: str, others: tuple[str, ...], is_opened: bool) -> None:
         super().__init__(config)
@@ -111,7 +112,7 @@ def lan_addresses() -> list[str]:
     """The address of this computer in its network: the one from which it would write to others. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outward:
         try:
-            outward.connect((SOMEWHERE, 9))
+            outward.connect((ANY_ADDRESS, 9))
         except OSError:
             return []
         address = str(outward.getsockname()[0])

@@ -27,7 +27,7 @@ from wyrmhall.engine.match import Match
 FORGET_SCROLLED = "\x1b[3J"
 """Makes a terminal drop what has scrolled off its screen."""
 BUDGETS = {"search": Budget(milliseconds=1000.0).on_all_cores()}
-"""How long a bot may think at the table; kinds that are not named here know it themselves."""
+"""How long a bot may think. Bots that are not named here have a budget of their own."""
 
 
 class Leave(Exception):
@@ -35,7 +35,7 @@ class Leave(Exception):
 
 
 class Session:
-    """One sitting. Whoever looks sees the view of one seat, never the true state."""
+    """Plays one match. What is shown is the view of one seat, never the full state."""
 
     def __init__(self, match: Match, console: Console, own_file: Path, pause: float) -> None:
         self.match, self.console, self.pause = match, console, pause
@@ -84,7 +84,7 @@ class Session:
             self._read("Press Enter to begin. ")
 
     def _sit_down(self, seat: int) -> None:
-        """With several people, hide the table until the right one sits at the keyboard."""
+        """With several people, hide the table until the next one is at the keyboard."""
         if self.at_keyboard == seat:
             return
         if self.redraws and self.at_keyboard is not None:
@@ -168,7 +168,7 @@ class Session:
             time.sleep(self.pause)
 
     def _tell(self, since: int) -> bool:
-        """What has just happened, as it happens; whether there was anything to tell."""
+        """Print what has just happened; whether there was anything to print."""
         viewer = AUDIENCE if self.at_keyboard is None else self.at_keyboard
         lines = self.match.lines(viewer, since)
         self._print([self.match.table(viewer).log_text(line) for line in lines])

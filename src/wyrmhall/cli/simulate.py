@@ -38,7 +38,7 @@ def simulate_games(
     plot: Path | None,
     json: bool,
 ) -> None:
-    """Play the games and tell what happened."""
+    """Play the games and show the results."""
     game = find_game(name)
     players = game.default_players if players is None else players
     game.check_players(players)
@@ -98,7 +98,7 @@ def _tell(summary: Summary, results: Results, plot: Path | None, json: bool) -> 
 
 
 def check_picture(plot: Path | None) -> None:
-    """Find out before the games are played whether their picture can be written."""
+    """Check before the games are played that the picture can be written."""
     if plot is None:
         return
     if plot.suffix.lower() not in PICTURES:

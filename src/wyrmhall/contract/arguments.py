@@ -48,6 +48,10 @@ class Argument:
         """How a sentence names it: as it is spelled, unless the language matters."""
         return self.spell(content, state, number)
 
+    def rules(self, number: int) -> tuple[str, ...]:
+        """The rules that a happening rests on because of this argument, which all may know."""
+        return ()
+
     def unknown(self, text: str, known: Sequence[str] = ()) -> Unreadable:
         """What to raise for a text that names nothing."""
         kind = Line(f"kind-{self.name}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -153,9 +153,19 @@ class SecretSet:
         if hasattr(self._room, "redact"):
             return self._room.redact  # type: ignore[no-any-return]
         redact: Function = hide_nothing
-        for field in self._game.state.SECRET:  # type: ignore[attr-defined]
+        for field in self._game.state.SECRET:
             redact = hiding(field, len(self._game.state.STATE[field].shape), redact)
         return redact
+
+    @cached_property
+    def imagine(self) -> Function:
+        """Fill in what is hidden; nothing, in a game that has no `imagine`."""
+        return cast(Function, getattr(self._room, "imagine", imagine_nothing))
+
+
+@rule
+def imagine_nothing(content, state, seat, stream):  # type: ignore[no-untyped-def]
+    """All is known."""
 
 
 @rule

@@ -26,12 +26,13 @@ class BadMove(WyrmhallError):
 class Unreadable(Exception):
     """A move that cannot be read, or names what is not there: the reason as a line. With a rule it is refused by it.
 
+    It is `certain` if no shorter text can be meant: a room without its arrows, say, where arrows were said.
     `Match` turns it into BadMove or Refused, in words.
     """
 
-    def __init__(self, message: str, rule: str | None = None, **parts: Any) -> None:
+    def __init__(self, message: str, rule: str | None = None, certain: bool = False, **parts: Any) -> None:
         super().__init__(message, parts)
-        self.rule = rule
+        self.rule, self.certain = rule, certain
         self.line = Line(message, parts, (rule,) if rule else ())
 
 

@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 
 from wyrmhall.contract.arguments import SEAT_LETTERS as SEAT_LETTERS
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.notation import Notation, OldEvents, OldMoves
 from wyrmhall.contract.plain import plain
 from wyrmhall.contract.words import Line, Words
 
@@ -32,8 +31,6 @@ OVER = -2
 """`actor`: the game is over."""
 AUDIENCE = -1
 """`redact`: the seat of somebody who only watches."""
-UNSEEN = -1
-"""`witness`: the seat did not see which action or outcome it was."""
 
 State = Any
 """One NumPy record of a game's `STATE` dtype. Its fields differ from game to game, so it has no static type."""
@@ -67,17 +64,20 @@ class Option:
 class StateRoom(Protocol):
     """`state.py`: the layout of a state and the names of the numbers in it.
 
-    Every `STATE` begins with `fired`, the rules that the last step used, and has `turns`, how many were played.
+    Every `STATE` has `phase`, `players`, `turns` (how many were played) and `ended` (what ended the game).
     """
 
     STATE: np.dtype[Any]
-    ACTIONS: int
-    OUTCOMES: int
-    Rule: Any
     Refusal: Any
-    RULE_OF_REFUSAL: dict[Any, Any]
+    """A `RuleEnum`: why an action is not legal."""
+    Ending: Any
+    """A `RuleEnum`: what ends a game."""
     BELIEFS: tuple[str, ...]
-    """Fields that say who knows what. A seat imagines them as best it can tell; it need not meet the truth."""
+    """Optional. Fields that say who knows what. A seat imagines them as best it can; they need not be true."""
+    SPELLED: dict[str, Any]
+    """Optional. The words for the numbers of a field, see `spelling`."""
+    SECRET: tuple[str, ...]
+    """Optional. Fields of which each seat sees its own part only, in a game without a `redact` of its own."""
 
 
 class Rules(Protocol):
@@ -128,9 +128,6 @@ class Secrets(Protocol):
     def redact(self, content: Content, state: State, seat: int) -> None:
         """Blank, in place, what the seat may not know. AUDIENCE is a seat too."""
 
-    def witness(self, content: Content, state: State, action: int, seat: int) -> int:
-        """The action (or outcome) now taken, as the seat sees it: itself, or UNSEEN."""
-
     def imagine(self, content: Content, state: State, seat: int, stream: Any) -> None:
         """Fill a redacted state in, drawn from the full states consistent with it."""
 
@@ -152,16 +149,6 @@ class Census(Protocol):
 
     def census(self, content: Content, state: State) -> dict[str, int]:
         """How many of each component there are in a full state."""
-
-
-class Log(Protocol):
-    """`log.py`: what happened, as lines in words with rule ids."""
-
-    def tell(self, content: Content, before: Redacted, action: int, after: Redacted) -> list[Line]:
-        """The lines of one step, from what a seat knew before and after it."""
-
-    def explain(self, content: Content, seen: Redacted, action: int, refusal: int) -> Line:
-        """Why an action is refused."""
 
 
 class View(Protocol):
@@ -186,8 +173,10 @@ class Game:
     options: tuple[Option, ...] = ()
     default_edition: str = "standard"
     rules_version: int = 1
-    endings: tuple[str, ...] = ()
-    """The rules that end a game."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is described once: a copy of it is the game itself."""
+        return _game_in, (self.package,)
 
     def _room(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
@@ -226,22 +215,14 @@ class Game:
         return find_spec(f"{self.package}.{name}") is not None
 
     @cached_property
-    def notation(self) -> Notation:
-        return cast(Notation, self._room("notation").NOTATION)
-
-    @cached_property
     def moves(self) -> Any:
         """All kinds of moves: a `contract.moves.Moves`."""
-        if self._has("moves"):
-            return self._room("moves").MOVES
-        return OldMoves(self._room("notation").NOTATION, self.state.ACTIONS)
+        return self._room("moves").MOVES
 
     @cached_property
     def events(self) -> Any:
         """All kinds of chance events: a `contract.moves.Events`."""
-        if self._has("moves"):
-            return self._room("moves").EVENTS
-        return OldEvents(self._room("notation").NOTATION, self.state.OUTCOMES)
+        return self._room("moves").EVENTS
 
     def is_unfinished(self, content: Content, state: State) -> bool:
         """Whether the decision now due goes on with a move half said."""
@@ -250,12 +231,10 @@ class Game:
     @cached_property
     def happenings(self) -> Any:
         """All kinds of happenings: a `contract.happenings.Happenings`."""
-        return self._room("happenings").HAPPENINGS if self._has("happenings") else None
+        return self._room("happenings").HAPPENINGS
 
     def explain(self, content: Content, seen: Redacted, action: int, refusal: int) -> Line:
         """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""
-        if not self._has("happenings"):
-            return self.log.explain(content, seen, action, refusal)
         from wyrmhall.contract.defaults import GENERAL_REFUSALS
 
         if refusal < 0:
@@ -269,10 +248,6 @@ class Game:
     @cached_property
     def census(self) -> Census:
         return cast(Census, self._room("census"))
-
-    @cached_property
-    def log(self) -> Log:
-        return cast(Log, self._room("log"))
 
     @cached_property
     def view(self) -> View:
@@ -299,8 +274,11 @@ class Game:
         return Words(self.words_text(language), language)
 
     def words_text(self, language: str = "en") -> str:
-        """The words of the game and those that all games share, as Fluent text; English where the game has no other."""
-        folders = (resources.files("wyrmhall.contract"), self.folder)
+        """The words of the game and those that all games share, as Fluent text; English where the game has no other.
+
+        The game's own come first: of two messages of one name the first counts.
+        """
+        folders = (self.folder, resources.files("wyrmhall.contract"))
         files = [(folder / "locales", f"{language}.ftl") for folder in folders]
         found = [folder / (name if (folder / name).is_file() else "en.ftl") for folder, name in files]
         return "\n".join(file.read_text(encoding="utf-8") for file in found)
@@ -323,18 +301,6 @@ class Game:
                 raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
         return np.array([chosen.get(o.name, o.default) for o in self.options], np.int8)
 
-    @cache  # noqa: B019 (games live as long as the program)
-    def rule_ids(self, fired: int) -> tuple[str, ...]:
-        """The ids of the rules noted in a state's `fired` bits.
 
-        >>> from wyrmhall.games.keeper import GAME
-        >>> from wyrmhall.games.keeper.state import Rule
-        >>> GAME.rule_ids(1 << Rule.K3_1 | 1 << Rule.K3_2)
-        ('K3.1', 'K3.2')
-        """
-        return tuple(rule_id(rule) for rule in self.state.Rule if fired >> rule & 1)
-
-
-def rule_id(rule: Any) -> str:
-    """`Rule.K3_1` as people write it: K3.1."""
-    return str(rule.name).replace("_", ".")
+def _game_in(package: str) -> Game:
+    return cast(Game, import_module(package).GAME)

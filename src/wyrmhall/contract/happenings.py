@@ -25,6 +25,7 @@ import typing
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from typing import Any, ClassVar, Union
 
 import msgspec
@@ -68,7 +69,7 @@ class SeenBy:
 
 
 class SeatsArgument(Argument):
-    """Several seats, one bit each: who knows something. Not shown to anybody."""
+    """Several seats, one bit each, or -1 for everybody: who knows something. Not shown to anybody."""
 
     def __init__(self) -> None:
         super().__init__("seats", 1 << 7)
@@ -116,6 +117,10 @@ class Kind:
     rules: tuple[str, ...]
     arguments: tuple[tuple[str, Argument, SeenBy | None], ...]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A kind is described once: a copy of it is the kind itself."""
+        return _taken_apart, (self.struct,)
+
 
 @dataclass(frozen=True)
 class Told:
@@ -127,16 +132,17 @@ class Told:
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules that it rests on."""
-        return self.kind.rules
+        given = zip(self.kind.arguments, self.numbers, strict=True)
+        return (*self.kind.rules, *(rule for (_, argument, _), number in given for rule in argument.rules(number)))
 
     def is_hidden(self, audience: SeenBy | None, seat: int) -> bool:
         """Whether a seat may not know what only this audience may."""
         if audience is None or seat == ALL_SEEING:
             return False
         for (name, argument, _), number in zip(self.kind.arguments, self.numbers, strict=True):
-            if name in audience.names and seat >= 0:
-                knows = number >> seat & 1 if isinstance(argument, SeatsArgument) else number == seat
-                if knows:
+            if name in audience.names:
+                several = isinstance(argument, SeatsArgument)
+                if (several and number < 0) or (seat >= 0 and (number >> seat & 1 if several else number == seat)):
                     return False
         return True
 
@@ -154,7 +160,8 @@ class Happenings:
     def numbers(self) -> Any:
         """The number of each kind, as an enum for rule code: `Told.TOOK`."""
         names = [kebab(kind.struct.__name__).replace("-", "_").upper() for kind in self.kinds]
-        return IntEnum("Told", {name: number for number, name in enumerate(names)})
+        module = self.kinds[0].struct.__module__  # where it is kept, as `Told`: compiled code refers to it
+        return IntEnum("Told", {name: number for number, name in enumerate(names)}, module=module)
 
     def read(self, told: NDArray[np.int32]) -> tuple[Told, ...]:
         """The happenings in a buffer."""
@@ -202,6 +209,7 @@ def _place_in_rulebook(rule: str) -> tuple[str, int]:
     return chapter, int(number or 0)
 
 
+@cache
 def _taken_apart(struct: type[Happening]) -> Kind:
     parts = []
     for name, annotation in arguments_of(struct).items():

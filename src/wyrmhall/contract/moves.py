@@ -45,10 +45,15 @@ class Move(msgspec.Struct, frozen=True, tag_field="do", tag=kebab):
     also: ClassVar[tuple[str, ...]] = ()
     """Other texts that are understood."""
 
-    @staticmethod
-    def asked(content: Any, state: Any) -> bool:
+    @classmethod
+    def asked(cls, content: Any, state: Any) -> bool:
         """Whether this is the kind that is meant now; only where several kinds share their numbers."""
         return True
+
+    @classmethod
+    def why_not_asked(cls, content: Any, state: Any) -> Unreadable | None:
+        """The rule by which another kind with the same numbers is meant now, if there is one."""
+        return None
 
     def text(self) -> str:
         return self.says.format(**{name: getattr(self, name) for name in self.__struct_fields__})
@@ -85,21 +90,21 @@ def _expression(pattern: str) -> re.Pattern[str]:
     return re.compile(expression, re.IGNORECASE)
 
 
-def _said_arguments(kind: type[Move], said: Said) -> dict[str, str] | None:
-    """The arguments that a text or JSON value gives for this kind of move; None if it is another kind."""
+def _said_arguments(kind: type[Move], said: Said) -> Iterator[tuple[int, dict[str, str]]]:
+    """The arguments that a text or JSON value can give for this kind of move. Before each stands how many words of the
+    kind's own were said: of a text without any, it is not sure that this kind is meant."""
     if isinstance(said, str):
         for pattern in (kind.says, *kind.also):
             found = _expression(pattern).fullmatch(said.strip())
             if found is not None:
-                return {name: " ".join(value.split()) for name, value in found.groupdict().items()}
-        return None
-    if said.get("do") != kind.__struct_config__.tag:
-        return None
-    try:
-        move = msgspec.convert(said, kind)
-    except msgspec.ValidationError as fault:
-        raise Unreadable("move-bad-json", fault=str(fault)) from fault
-    return {name: getattr(move, name) for name in kind.__struct_fields__}
+                own_words = len(pattern.split()) - len(found.groupdict())
+                yield own_words, {name: " ".join(value.split()) for name, value in found.groupdict().items()}
+    elif said.get("do") == kind.__struct_config__.tag:
+        try:
+            move = msgspec.convert(said, kind)
+        except msgspec.ValidationError as fault:
+            raise Unreadable("move-bad-json", fault=str(fault)) from fault
+        yield 1, {name: getattr(move, name) for name in kind.__struct_fields__}
 
 
 class Moves:
@@ -129,50 +134,79 @@ class Moves:
 
     def actions(self) -> Any:
         """Where the numbers of each kind begin, as an enum for rule code: `Action.TAKE`."""
-        return IntEnum("Action", {kebab(k.__name__).replace("-", "_").upper(): n for k, n in self.first.items()})
+        names = {kebab(kind.__name__).replace("-", "_").upper(): first for kind, first in self.first.items()}
+        return IntEnum("Action", names, module=self.kinds[0].__module__)  # kept there, as `Action`
 
     def move(self, content: Any, state: Any, action: int) -> Move:
         """The move that an action number stands for now."""
-        first, _, kinds = next(block for block in self._blocks if action < block[1])
-        kind = next((kind for kind in kinds if kind.asked(content, state)), kinds[0])
-        return kind(**{name: a.spell(content, state, n) for name, a, n in _split(kind, action - first)})
+        kind = self.kind(content, state, action)
+        return kind(**{name: a.spell(content, state, n) for name, a, n in _split(kind, action - self.first[kind])})
+
+    def kind(self, content: Any, state: Any, action: int) -> type[Move]:
+        """The kind of move that an action number stands for now."""
+        kinds = self._sharing(action)
+        return next((kind for kind in kinds if kind.asked(content, state)), kinds[0])
+
+    def _sharing(self, action: int) -> tuple[type[Move], ...]:
+        """The kinds of moves that an action number can stand for."""
+        return next(kinds for _, end, kinds in self._blocks if action < end)
 
     def argument_words(self, content: Any, state: Any, action: int) -> dict[str, Any]:
         """The arguments of an action as parts of a sentence."""
         if not 0 <= action < self.size:
             return {}
-        first, _, kinds = next(block for block in self._blocks if action < block[1])
-        kind = next((kind for kind in kinds if kind.asked(content, state)), kinds[0])
-        return {name: argument.words(content, state, number) for name, argument, number in _split(kind, action - first)}
+        kind = self.kind(content, state, action)
+        split = _split(kind, action - self.first[kind])
+        return {name: argument.words(content, state, number) for name, argument, number in split}
 
     def read(self, content: Any, state: Any, said: Said) -> int:
-        """The action number of a move; Unreadable if it cannot be read or names what is not there."""
-        faults: list[Unreadable] = []
-        read: dict[type[Move], int] = {}
+        """The action number of a move; Unreadable if it cannot be read or names what is not there.
+
+        What is not asked now has a number too, if none of the kinds that share it is: the rules then refuse it.
+        """
+        found: dict[type[Move], int] = {}
+        faults: dict[int, Unreadable] = {}
         for kind in self.kinds:
-            try:
-                texts = _said_arguments(kind, said)
-                if texts is not None:
-                    read[kind] = self.first[kind] + _joined(kind, content, state, texts)
-            except Unreadable as fault:
-                faults.append(fault)
-        if not read:
-            raise faults[0] if faults else self._unknown(said)
-        for kind, action in read.items():
+            for own_words, texts in _said_arguments(kind, said):
+                try:
+                    found.setdefault(kind, self.first[kind] + _joined(kind, content, state, texts))
+                except Unreadable as fault:
+                    faults.setdefault(own_words, fault)
+        if not found:
+            raise faults[max(faults)] if any(faults) else self._unknown(said)
+        for kind, action in found.items():
             if kind.asked(content, state):
                 return action
-        raise Unreadable("move-not-asked", said=_quoted(said))
+        for action in found.values():
+            if not any(kind.asked(content, state) for kind in self._sharing(action)):
+                return action
+        reasons = (kind.why_not_asked(content, state) for kind in found)
+        raise next(filter(None, reasons), Unreadable("move-not-asked", said=_quoted(said)))
 
     def read_first(self, content: Any, state: Any, text: str) -> tuple[int, str]:
-        """The action number of the first decision that a text says, and the text that is left."""
+        """The action number of the first decision that a text says, and the text that is left: the longest beginning
+        that can be read, if the rest looks like a decision too."""
         words = re.sub(r"\s*,\s*", ",", text).split()
         fault: Unreadable | None = None
         for length in range(len(words), 0, -1):
+            if length < len(words) and not self._begins(content, state, words[length]):
+                continue
             try:
                 return self.read(content, state, " ".join(words[:length])), " ".join(words[length:])
             except Unreadable as found:
+                if found.certain:
+                    raise
                 fault = found if fault is None or found.line.message != "move-unreadable" else fault
         raise fault or self._unknown(text)
+
+    def _begins(self, content: Any, state: Any, word: str) -> bool:
+        """Whether a decision can begin with this word."""
+        for kind in self.kinds:
+            for pattern in (kind.says, *kind.also):
+                first = pattern.split()[0]
+                if first.lower() == word.lower() or _reads(kind, first.strip("{}"), content, state, word):
+                    return True
+        return False
 
     def _unknown(self, said: Said) -> Unreadable:
         if isinstance(said, dict):
@@ -210,12 +244,12 @@ class Events:
 
     def are_said(self, said: Said) -> bool:
         """Whether a text or JSON value looks like a chance event."""
-        return any(_said_arguments(kind, said) is not None for kind in self.kinds)
+        return any(True for kind in self.kinds for _ in _said_arguments(kind, said))
 
     def read(self, content: Any, state: Any, said: Said) -> int:
         """The outcome number of an event; Unreadable if it is not the one now due."""
         kind, given, drawn = self._due(content, state)
-        texts = _said_arguments(kind, said)
+        texts = next((texts for _, texts in _said_arguments(kind, said)), None)
         known = {name: arguments(kind)[name].spell(content, state, number) for name, number in given.items()}
         if texts is None or any(texts[name].lower() != text.lower() for name, text in known.items()):
             raise Unreadable("event-not-due", said=_quoted(said), due=shape(kind, known))
@@ -246,6 +280,14 @@ def _joined(kind: type[Move], content: Any, state: Any, texts: dict[str, str]) -
     for name, argument in arguments(kind).items():
         number = number * argument.size + argument.read(content, state, texts[name])
     return number
+
+
+def _reads(kind: type[Move], name: str, content: Any, state: Any, text: str) -> bool:
+    """Whether a text can be read as that argument; False if the kind has none of that name."""
+    try:
+        return name in arguments(kind) and arguments(kind)[name].read(content, state, text) >= 0
+    except Unreadable:
+        return False
 
 
 def table_of(*kinds: type[Move]) -> list[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
 
 class RuleEnum(IntEnum):
@@ -18,7 +19,7 @@ class RuleEnum(IntEnum):
 
     rule: str
 
-    def __new__(cls, rule: str) -> RuleEnum:
+    def __new__(cls, rule: Any) -> RuleEnum:
         number = len(cls.__members__)
         member = int.__new__(cls, number)
         member._value_ = number

@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.contract.game import SEAT_LETTERS, Game
+from wyrmhall.contract.happenings import Happening
 from wyrmhall.contract.rulebook import introduction
 from wyrmhall.contract.words import Line, Words
 
@@ -36,14 +37,17 @@ ABOUT_THE_VIEW = ("viewer", "to_act", "prompt", "seats")
 
 
 class Terminal:
-    """One view, drawn in a language. `names` are the names of those who sit on the seats."""
+    """One view, drawn in a language. `names` are the names of those who sit on the seats; `lately` is what happened in
+    the last move, as far as the viewer knows it."""
 
     fan_name = "hand"
     """What a person types to see the `fan`."""
     seats_have_colours = False
 
-    def __init__(self, game: Game, view: Any, names: Sequence[str], words: Words) -> None:
-        self.game, self.view, self.words = game, view, words
+    def __init__(
+        self, game: Game, view: Any, names: Sequence[str], words: Words, lately: Sequence[Happening] = ()
+    ) -> None:
+        self.game, self.view, self.words, self.lately = game, view, words, lately
         self.names = list(names)
 
     # What games are asked for
@@ -59,7 +63,7 @@ class Terminal:
     def welcome(self) -> RenderableType:
         """What the game is about: its messages `welcome` and `welcome-own`, else the beginning of its rules."""
         if not self.words.has("welcome"):
-            return Text(introduction(self.game, self.words.language))
+            return Text(f"{self.say('game-summary')}\n\n{introduction(self.game, self.words.language)}")
         text = Text(self.say("welcome", **self.figures()))
         if self.own is not None and self.words.has("welcome-own"):
             about_own = self.say("welcome-own", **self.figures())

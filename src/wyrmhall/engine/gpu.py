@@ -28,6 +28,10 @@ from wyrmhall.engine.kernels import (
 )
 from wyrmhall.engine.simulate import Job
 
+cuda: Any = None
+with contextlib.suppress(ImportError):
+    cuda = import_module("numba.cuda")
+
 LAUNCH = 1 << 20
 """Games in one launch; progress is reported after each."""
 THREADS = 128
@@ -38,13 +42,9 @@ REGISTERS_IN_STEP = 128
 """As many as each of these threads can have."""
 
 
-def _cuda() -> Any:
-    cuda: Any = None
-    with contextlib.suppress(ImportError):
-        cuda = import_module("numba.cuda")
+def _check_gpu() -> None:
     if cuda is None or not cuda.is_available():
         raise OptionError("no GPU can be used here; it needs an NVIDIA GPU and: pip install 'wyrmhall[gpu]'.")
-    return cuda
 
 
 @dataclass(frozen=True)
@@ -67,14 +67,14 @@ class GpuPlayer:
 @cache
 def gpu_kernel(game: Game, choose: Function | None) -> Any:
     """A CUDA kernel for a game and a policy."""
-    from numba import from_dtype, int16
-    from numba.core.registry import cpu_target
+    from numba import from_dtype, int16, njit
 
-    cuda = _cuda()
-    cpu_target.typing_context.refresh()  # CUDA learns only here that an enum may stand for a whole number
+    _check_gpu()
+    # CUDA learns only from a CPU compiler at work that an enum may stand for a whole number.
+    njit(lambda: None)()  # type: ignore[call-arg]
     policy = policy_for(game, choose)
     if plays_in_rounds(game):
-        return _kernel_in_rounds(cuda, game, policy)
+        return _kernel_in_rounds(game, policy)
     play_game = game_player(game, policy)
     states, actions = policy.states, game.moves.size
     state_type, notes_type, stream_type = map(from_dtype, (game.state.STATE, policy.notes, STREAM))
@@ -95,7 +95,7 @@ def gpu_kernel(game: Game, choose: Function | None) -> Any:
     return play_grid
 
 
-def _kernel_in_rounds(cuda: Any, game: Game, policy: Policy) -> Any:
+def _kernel_in_rounds(game: Game, policy: Policy) -> Any:
     def meet(going):
         """All threads of a block meet; whether any of them has games left."""
         return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
@@ -121,7 +121,6 @@ def gpu_player(game: Game, choose: Function | None) -> GpuPlayer:
     kernel = gpu_kernel(game, choose)
     if not plays_in_rounds(game):
         return GpuPlayer(kernel, (), None, THREADS)
-    cuda = _cuda()
     blocks = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
     threads = blocks * THREADS_IN_STEP
     desks = (
@@ -135,7 +134,7 @@ def gpu_player(game: Game, choose: Function | None) -> GpuPlayer:
 
 def play_on_gpu(job: Job, progress: Callable[[int], None]) -> None:
     """Fill in the outputs, a launch at a time; while one is brought back, the next is being played."""
-    cuda = _cuda()
+    _check_gpu()
     players = [gpu_player(job.game, job.choose) for _ in range(2)]
     contents = cuda.to_device(np.array([job.content], job.content.dtype))
     lookup = cuda.to_device(job.lookup())

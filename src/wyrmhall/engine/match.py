@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
-from copy import copy
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
@@ -31,9 +31,6 @@ NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 OUTCOMES_TOLD = 8
 """How many outcomes of chance an error names."""
 
-STEPS_KEPT = 32
-"""Of so many steps it is kept how they are told."""
-
 Said = str | dict[str, Any] | int | np.integer[Any]
 """A move as text, as JSON, or as its action number."""
 
@@ -47,7 +44,7 @@ class Step:
     action: int
     text: str
     rules: tuple[str, ...]
-    """The rules that it used."""
+    """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
     draw: int | None = None
     """Which number of sealed dice decided this outcome."""
     happenings: tuple[Told, ...] = ()
@@ -133,16 +130,15 @@ class Match:
         """The position where the game began, None for the start."""
         start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
         self._states = [start]
-        self._told_now = new_told()
+        self._told = new_told()
         self._asked = (b"", OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
-        self._told: dict[tuple[bytes, int, bytes], list[Line]] = {}
-        self._shown: dict[int, tuple[bytes, Redacted]] = {}
-        """The state up to which each seat was last told the story, and what it saw of it."""
         self._settle()
 
     @classmethod
-    def from_position(cls, text: str, *, edition: Edition | None = None, seed: int | None = None, **more: Any) -> Match:
+    def from_position(
+        cls, text: str, *, edition: str | Edition | None = None, seed: int | None = None, **more: Any
+    ) -> Match:
         """Play on from a position, written down as `position` writes it.
 
         What the position does not tell is filled in from `seed`, as the seat it was written for would imagine it.
@@ -431,16 +427,13 @@ class Match:
     def _apply(self, by: int, action: int, draw: int | None = None) -> Step:
         before = self._state
         name = self.game.events.event if by == CHANCE else self.game.moves.move
-        text = name(self.content, before, action).text()
+        said = name(self.content, before, action)
         self._states.append(_copy(self._states[-1]))
-        if self.game.happenings is None:
-            self.game.rules.apply(self.content, self._state, action, None)
-            step = Step(by, action, text, self.game.rule_ids(int(self._state.fired)), draw)
-        else:
-            self._told_now[0, 0] = 0
-            self.game.rules.apply(self.content, self._state, action, self._told_now)
-            happenings = self.game.happenings.read(self._told_now)
-            step = Step(by, action, text, rules_used(happenings), draw, happenings)
+        self._told[0, 0] = 0
+        self.game.rules.apply(self.content, self._state, action, self._told)
+        happenings = self.game.happenings.read(self._told)
+        rules = rules_used(happenings) or rules_in(said.__doc__)
+        step = Step(by, action, said.text(), rules, draw, happenings)
         self.steps.append(step)
         return step
 
@@ -475,46 +468,31 @@ class Match:
         self._back_to(decided[-1])
         return taken_back
 
+    def clone(self) -> Match:
+        """The same match once more, with a past of its own."""
+        other = type(self).__new__(type(self))
+        other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_states": self._states[:], "_told": new_told()}
+        other.names, other.kinds, other.options = self.names[:], self.kinds[:], dict(self.options)
+        return other
+
+    __copy__ = clone
+
     def earlier(self, step: int) -> Match:
         """The match after its first `step` steps, to be looked at or played on by hand; this one stays as it is."""
-        past = copy(self)
+        past = self.clone()
         past.dice = None
-        past.steps, past._states = self.steps[:step], self._states[: step + 1]
-        past._told, past._shown = {}, {}
+        past._back_to(step)
         return past
 
     # The past in words
-
-    def story(
-        self, seat: int = AUDIENCE, since: int = 0, until: int | None = None
-    ) -> Iterator[tuple[list[Line], Redacted]]:
-        """Each step from step `since` on, up to step `until`: what the seat could see happen, and what it saw then."""
-        state, before = self._shown.get(seat, (None, None))
-        if before is None or state != self._states[since].tobytes():
-            before = self.seen(seat, since)
-        for number in range(since, len(self.steps) if until is None else until):
-            after = self.seen(seat, number + 1)
-            lines = self._lines_of(number, seat, before, after)
-            before = after
-            self._shown[seat] = (self._states[number + 1].tobytes(), after)
-            yield lines, after
-
-    def _lines_of(self, number: int, seat: int, before: Redacted, after: Redacted) -> list[Line]:
-        if self.game.happenings is not None:
-            return self.step_lines(number, seat)
-        truth = self._states[number][0]
-        action = int(self.game.secrets.witness(self.content, truth, self.steps[number].action, seat))
-        return self._tell(before, action, after)
 
     def step_lines(self, number: int, seat: int = AUDIENCE) -> list[Line]:
         """What a seat is told of step `number`, counted from 0."""
         told = (self.game.happenings.line(self.content, each, seat) for each in self.steps[number].happenings)
         return [line for line in told if line is not None]
 
-    def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening | None, Line | None]]:
+    def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening, Line | None]]:
         """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
-        if self.game.happenings is None:
-            return [(None, line) for line in self.lines(seat, number, number + 1)]
         known = self.game.happenings
         return [
             (known.seen(self.content, each, seat), known.line(self.content, each, seat))
@@ -525,27 +503,24 @@ class Match:
         """What happened in step `number`, counted from 0, as a seat may know it."""
         return [self.game.happenings.seen(self.content, each, seat) for each in self.steps[number].happenings]
 
+    def lately(self, seat: int = AUDIENCE) -> list[Happening]:
+        """What happened last, as a seat may know it: in the last decision after which something did, and since."""
+        found: list[Happening] = []
+        for number in range(len(self.steps) - 1, -1, -1):
+            found = self.happenings(number, seat) + found
+            if found and self.steps[number].by != CHANCE:
+                break
+        return found
+
     def revealed(self, step: int) -> Redacted:
         """The true state after `step` steps. Only for a game that is over: its record is public then."""
         assert self.over
         return Redacted(_copy(self._states[step])[0], AUDIENCE)
 
-    def _tell(self, before: Redacted, action: int, after: Redacted) -> list[Line]:
-        """The lines of a step. Those who saw the same are told the same, mostly one after the other: so the last few
-        are kept."""
-        seen = (before.state.tobytes(), action, after.state.tobytes())
-        if seen not in self._told:
-            if len(self._told) >= STEPS_KEPT:
-                self._told.clear()
-            self._told[seen] = self.game.log.tell(self.content, before, action, after)
-        return self._told[seen]
-
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
-        if self.game.happenings is not None:
-            last = len(self.steps) if until is None else until
-            return [line for number in range(since, last) for line in self.step_lines(number, seat)]
-        return [line for lines, _ in self.story(seat, since, until) for line in lines]
+        last = len(self.steps) if until is None else until
+        return [line for number in range(since, last) for line in self.step_lines(number, seat)]
 
     def log(self, seat: int = AUDIENCE, since: int = 0, language: str = "en") -> list[str]:
         """The same as sentences with the ids of the rules they rest on."""
@@ -560,7 +535,8 @@ class Match:
 
     def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
         """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
-        return self.game.terminal(self.game, self.view(seat), self.names, self.game.words(language))
+        words = self.game.words(language)
+        return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat))
 
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from wyrmhall.contract.bot import NOTHING
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import Content, Game, rule_id
+from wyrmhall.contract.game import Content, Game
 from wyrmhall.contract.rng import STREAM, STREAMS
 from wyrmhall.contract.rule import Function
 from wyrmhall.engine import kernels
@@ -56,10 +56,7 @@ class Results:
         >>> simulate("drakon", 200, players=2, seed=7, policy="greedy").endings()["D6.1"] > 0.9
         True
         """
-        if hasattr(self.game.state, "Ending"):
-            return {ending.rule: float((self.ended == ending).mean()) for ending in self.game.state.Ending}
-        numbers = {rule_id(rule): int(rule) for rule in self.game.state.Rule}
-        return {name: float((self.ended == numbers[name]).mean()) for name in self.game.endings}
+        return {ending.rule: float((self.ended == ending).mean()) for ending in self.game.state.Ending}
 
 
 @dataclass(frozen=True)

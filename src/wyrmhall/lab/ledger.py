@@ -1,7 +1,7 @@
 """The ledger of an arena: `games.jsonl`, its first line the setting, then a line for each game as it ends.
 
-What has been written is on the disk, so an arena can be killed at any moment and played on. A line that a kill tore
-is dropped.
+What has been written is on the disk, so an arena can be killed at any moment and continued. An incomplete last line is
+dropped.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _append(file: BinaryIO, lines: Iterable[Setting | Played]) -> None:
 
 @contextmanager
 def open_ledger(folder: Path, setting: Setting) -> Iterator[Ledger]:
-    """The ledger in a folder, begun if there is none; one of another setting is refused."""
+    """Open the ledger in a folder, or begin one. A ledger of another setting is refused."""
     path = folder / NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -56,7 +56,7 @@ def open_ledger(folder: Path, setting: Setting) -> Iterator[Ledger]:
     except OSError as fault:
         raise OptionError(f"cannot write {path}: {fault.strerror}.") from fault
     with file:
-        _claim(file, path)
+        _lock(file, path)
         file.seek(0)
         whole = _whole_lines(file.read())
         games: list[Played] = []
@@ -130,11 +130,11 @@ def _difference(found: Setting, wanted: Setting) -> str:
         if theirs != ours and name == "edition":
             return f"edition {theirs.content.get('name')} {theirs.hash[:15]}, not {ours.hash[:15]}"
         if theirs != ours:
-            return f"{name.replace('_', ' ')} {_told(theirs)}, not {_told(ours)}"
+            return f"{name.replace('_', ' ')} {_said(theirs)}, not {_said(ours)}"
     return "the same setting"
 
 
-def _told(value: object) -> str:
+def _said(value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(value)
     if isinstance(value, dict):
@@ -142,8 +142,8 @@ def _told(value: object) -> str:
     return str(value)
 
 
-def _claim(file: BinaryIO, path: Path) -> None:
-    """Keep others from writing to the same ledger as long as this process does."""
+def _lock(file: BinaryIO, path: Path) -> None:
+    """Lock the file against other processes."""
     if sys.platform == "win32":
         return
     import fcntl

@@ -15,11 +15,11 @@ from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.lab.units import Played, Unit, play_unit
 
 AHEAD = 4
-"""Units that lie ready for each worker."""
+"""How many units are queued for each worker."""
 
 
 def play_units(units: Iterable[Unit], workers: int) -> Iterator[list[Played]]:
-    """Play units in so many processes (one: in this one). Games come as they end, some at a time, in any order."""
+    """Play units in several processes, or in this one if `workers` is 1. Yields games as they end, in any order."""
     if workers == 1:
         yield from ([play_unit(unit)] for unit in units)
         return
@@ -38,14 +38,14 @@ def play_units(units: Iterable[Unit], workers: int) -> Iterator[list[Played]]:
     except BrokenProcessPool as fault:
         raise WyrmhallError("a process that played games was ended from outside, or ran out of memory.") from fault
     finally:
-        # Whoever stops early does not wait for games that nobody will write down.
+        # An arena that is stopped does not wait for games that are not finished.
         for process in set(multiprocessing.active_children()) - others:
             process.terminate()
         pool.shutdown(cancel_futures=True)
 
 
 def _begin_work() -> None:
-    """Ctrl-C ends a worker without a word, and none outlives the process that it works for."""
+    """Let Ctrl-C end a worker silently, and let no worker outlive its parent process."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -13,7 +13,7 @@ Result = list[tuple[str, tuple[float, float]]]
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong a bot is in the eyes of the model, and how unsure the model is."""
+    """The model's estimate of a bot's strength, and its uncertainty."""
 
     mu: float
     sigma: float
@@ -22,7 +22,7 @@ class Rating(msgspec.Struct, frozen=True):
 def rate(bots: Iterable[str], results: Iterable[Result]) -> dict[str, Rating]:
     """The ratings of the bots that met others, after these games in this order.
 
-    A bot does not learn, so unlike a person's its strength does not drift (`tau` is 0). A bot on several seats of a
+    A bot does not learn, so its strength does not drift over time (`tau` is 0). A bot on several seats of a
     game gets the mean of what they get.
 
     >>> games = [[("ash", (1, 0)), ("bram", (0, 0))]] * 3

@@ -22,7 +22,7 @@ Deal = list[Played]
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one bot fared against all others."""
+    """The results of one bot against all others."""
 
     bot: str
     rating: Rating | None
@@ -40,7 +40,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """How two bots fared against one another."""
+    """The results of two bots against each other."""
 
     bots: tuple[str, str]
     games: int
@@ -62,7 +62,7 @@ class Standings(msgspec.Struct, frozen=True):
     games: int
     """Games counted."""
     left_out: int
-    """Games of deals that are not finished: they would favour whom they seat better."""
+    """Games of deals that are not finished. Counting them would favour the bot with the better seats."""
     bots: list[Standing]
     """The best first."""
     duels: list[Duel]
@@ -102,16 +102,16 @@ def _duel(bots: tuple[str, str], deals: list[Deal]) -> Duel:
             share_of(_samples(deals, lambda game: _alone(game, first))),
             share_of(_samples(deals, lambda game: _alone(game, second))),
         ),
-        lead=mean_of(_samples(deals, lambda game: _less(_share(game, first), _share(game, second)))),
-        difference=mean_of(_samples(deals, lambda game: _less(_points(game, first), _points(game, second)))),
+        lead=mean_of(_samples(deals, lambda game: _minus(_share(game, first), _share(game, second)))),
+        difference=mean_of(_samples(deals, lambda game: _minus(_points(game, first), _points(game, second)))),
         counted=_mean([_points(game, first) is not None and _points(game, second) is not None for game in games]),
     )
 
 
 def _race(bots: tuple[str, str], first: list[Deal], second: list[Deal]) -> Duel:
     """Two solo bots on the same deals: who has more points wins, equal points share."""
-    theirs = {deal[0].deal: _gold(deal[0]) for deal in second}
-    both = [(_gold(deal[0]), theirs[deal[0].deal]) for deal in first if deal[0].deal in theirs]
+    theirs = {deal[0].deal: _solo_points(deal[0]) for deal in second}
+    both = [(_solo_points(deal[0]), theirs[deal[0].deal]) for deal in first if deal[0].deal in theirs]
     ahead = np.array([0.5 + 0.5 * np.sign(mine - other) for mine, other in both])
     return Duel(
         bots=bots,
@@ -134,7 +134,7 @@ def _standing(setting: Setting, bot: str, games: list[Played], rating: Rating | 
     if setting.solo:
         races = [_share_of_race(deal, bot) for deal in deals]
         wins = share_of(np.array([share for share in races if share is not None]))
-        score = mean_of(_samples(deals, lambda game: _gold(game) if game.seats == (bot,) else None))
+        score = mean_of(_samples(deals, lambda game: _solo_points(game) if game.seats == (bot,) else None))
     else:
         wins = share_of(_samples(deals, lambda game: _alone(game, bot)))
         score = mean_of(_samples(deals, lambda game: _points(game, bot)))
@@ -156,7 +156,7 @@ def _results(setting: Setting, games: list[Played]) -> list[Result]:
     if not setting.solo:
         return [[(bot, _merit(game, seat)) for seat, bot in enumerate(game.seats)] for game in in_order]
     races = [list(deal) for _, deal in groupby(in_order, key=lambda game: game.deal)]
-    return [[(game.seats[0], (_gold(game), 0.0)) for game in race] for race in races]
+    return [[(game.seats[0], (_solo_points(game), 0.0)) for game in race] for race in races]
 
 
 def _merit(game: Played, seat: int) -> tuple[float, float]:
@@ -191,19 +191,19 @@ def _points(game: Played, bot: str) -> float | None:
     return _mean_or_none([points for points in mine if points is not None])
 
 
-def _gold(game: Played) -> float:
-    """The points of a solo game; whoever has no result has 0."""
+def _solo_points(game: Played) -> float:
+    """The points of a solo game; 0 without a result."""
     return game.scores[0] or 0.0
 
 
 def _share_of_race(deal: Deal, bot: str) -> float | None:
     """How a solo bot's game compares with those of the others on the same deal."""
-    mine = [_gold(game) for game in deal if game.seats == (bot,)]
-    others = [_gold(game) for game in deal if game.seats != (bot,)]
+    mine = [_solo_points(game) for game in deal if game.seats == (bot,)]
+    others = [_solo_points(game) for game in deal if game.seats != (bot,)]
     return fmean(0.5 + 0.5 * np.sign(mine[0] - other) for other in others) if mine and others else None
 
 
-def _less(first: float | None, second: float | None) -> float | None:
+def _minus(first: float | None, second: float | None) -> float | None:
     return None if first is None or second is None else first - second
 
 

@@ -1,4 +1,4 @@
-"""A unit of work: one deal, one seating, one game between bots. A plain function, to be run anywhere."""
+"""A unit of work of the arena: one game between bots. `play_unit` is a plain function that can run in any process."""
 
 from __future__ import annotations
 
@@ -17,17 +17,15 @@ from wyrmhall.contract.edition import check_edition, load_edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE, OVER, Content, Redacted
 from wyrmhall.contract.rng import DICE, new_streams
+from wyrmhall.engine.kernels import SEEN, TRUTH
 from wyrmhall.engine.record import RecordedEdition
 from wyrmhall.engine.registry import find_game
 
 FORMAT, VERSION = "wyrmhall-arena", 1
 
-TRUTH, SEEN = 0, 1
-"""The two states on a table: the true one, and the one that a seat is shown."""
-
 
 class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What all games of an arena share. Games of equal settings can stand in one table."""
+    """What all games of an arena share. Games with equal settings can be counted together."""
 
     format: str
     version: int
@@ -48,7 +46,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """One game to be played. It carries all that it takes."""
+    """One game to be played, with everything needed for it."""
 
     setting: Setting
     deal: int
@@ -164,7 +162,7 @@ class _Table:
 
 
 def play_unit(unit: Unit) -> Played:
-    """Play one game. The dice hang on the seed and the deal alone, so all seatings of a deal get the same.
+    """Play one game. The dice depend on the seed and the deal alone, so all seatings of a deal get the same.
 
     >>> unit = Unit(setting_of("keeper", ["greedy", "random"], seed=1), deal=0, seats=("greedy", "random"))
     >>> played = play_unit(unit)
@@ -175,7 +173,7 @@ def play_unit(unit: Unit) -> Played:
     players = [Player.parse(name) for name in unit.seats]
     for name in unit.seats:
         _warm_up(setting, name)
-    seeds = [_mind(setting.seed, unit.deal, seat) for seat in range(setting.players)]
+    seeds = [_bot_seed(setting.seed, unit.deal, seat) for seat in range(setting.players)]
     asked, seconds = [0] * setting.players, [0.0] * setting.players
     table = _Table(setting, unit.deal)
     decision = 0
@@ -185,8 +183,8 @@ def play_unit(unit: Unit) -> Played:
         if len(question.actions) > 1:
             legal = question.actions.tolist()
             begun = time.perf_counter()
-            mind = players[seat].bot(table.game, seeds[seat], decision)
-            action = mind.choose(question, players[seat].budget)
+            bot = players[seat].bot(table.game, seeds[seat], decision)
+            action = bot.choose(question, players[seat].budget)
             seconds[seat] += time.perf_counter() - begun
             asked[seat] += 1
             if action not in legal:
@@ -207,8 +205,8 @@ def play_unit(unit: Unit) -> Played:
     )
 
 
-def _mind(seed: int, deal: int, seat: int) -> int:
-    """The seed of the bot on a seat: its own, and no neighbour of the seed that the dice come from."""
+def _bot_seed(seed: int, deal: int, seat: int) -> int:
+    """The seed of the bot on a seat. It has nothing to do with the dice."""
     return int.from_bytes(hashlib.blake2b(f"{seed} {deal} {seat}".encode(), digest_size=8).digest())
 
 

@@ -1,4 +1,4 @@
-"""What the server and its clients say to one another. The web client's types are generated from these structs.
+"""Messages between the server and its clients. The web client's types are generated from these structs.
 
 Nothing in here is a full state: a view, a line or a choice is made from what one seat may know.
 """

@@ -76,130 +76,121 @@ def token(adventurer: AdventurerView) -> Text:
     return Text(letter_of(adventurer.colour), FACE[adventurer.colour])
 
 
-def _badge(adventurer: AdventurerView, shape: Shape) -> Text:
-    """A token that is as wide for every adventurer."""
-    space = " " if shape.cell >= ROOMY else ""
-    badge = Text.assemble((space, FACE[adventurer.colour]), token(adventurer))
-    return badge if adventurer.mine else badge.append(" ", FACE[adventurer.colour])
-
-
 def tokens(adventurers: list[AdventurerView]) -> Text:
     return Text(" ").join(token(adventurer) for adventurer in adventurers)
 
 
-def path_text(view: DrachenhortView, shape: Shape, words: Words) -> list[Text]:
-    """The hall and the start room, the spaces, and the exit with those who were caught."""
-    rows = [view.spaces[first : first + shape.columns] for first in range(0, len(view.spaces), shape.columns)]
-    targets = {adventurer.choice.place for adventurer in view.adventurers if adventurer.choice}
-    lines = [_entrance(view, words)]
-    for number, row in enumerate(rows):
-        lines.append(_wall(row, number, shape, targets))
-        lines += [_row(view, row, number, line, shape) for line in range(2 * shape.lines)]
-    lines.append(_last_wall(len(rows), shape))
-    return [*lines, _way_out(view, shape, len(rows), words)]
-
-
-def _entrance(view: DrachenhortView, words: Words) -> Text:
-    """Before space 1: the hall, then the start room."""
-    line = Text(words.say(Line("hall"), []), "bold")
-    if view.dragon == "hall":
-        line.append(" ").append("DRAGON", DRAGON)
-    line.append(" › ", WALL).append(words.say(Line("start-room"), []), "bold").append(" ")
-    if view.dragon == "start":
-        line.append("DRAGON", DRAGON)
-    waiting = [adventurer for adventurer in view.adventurers if adventurer.place == "start"]
-    return line.append_text(tokens(waiting) if waiting or view.dragon == "start" else Text("–", WALL))
-
-
-def _goes_west(number: int) -> bool:
+def goes_west(row: int) -> bool:
     """Every other row is walked from right to left."""
-    return number % 2 == 1
+    return row % 2 == 1
 
 
-def _in_sight(row: list[SpaceView], number: int) -> list[SpaceView]:
-    """The spaces of a row from left to right."""
-    return row[::-1] if _goes_west(number) else row
+class Path:
+    """The hall and the start room, the spaces, and the exit with those who were caught."""
 
+    def __init__(self, view: DrachenhortView, shape: Shape, words: Words) -> None:
+        self.view, self.shape, self.words = view, shape, words
+        self.targets = {adventurer.choice.place for adventurer in view.adventurers if adventurer.choice}
+        firsts = range(0, len(view.spaces), shape.columns)
+        self.rows = [view.spaces[first : first + shape.columns] for first in firsts]
 
-def _wall(row: list[SpaceView], number: int, shape: Shape, targets: set[str]) -> Text:
-    """The wall above a row, with the numbers of its spaces; an arrow shows where the path comes down."""
-    left, cross, right = "├┼┤" if number else "┌┬┐"
-    arrow = ("▼", "bold")
-    first, last = ((left, WALL), arrow) if _goes_west(number) else (arrow, (right, WALL))
-    line = Text()
-    for space in _in_sight(row, number):
-        line.append(*(first if not line else (cross, WALL)))
-        is_target = str(space.number) in targets
-        label = f"[{space.number}]" if is_target else f"{space.number}"
-        before = (shape.cell - len(label) + 1) // 2
-        line.append("─" * before, WALL).append(label, "bold" if is_target else "")
-        line.append("─" * (shape.cell - before - len(label)), WALL)
-    return line.append(*last)
+    def lines(self) -> list[Text]:
+        lines = [self._entrance()]
+        for number, row in enumerate(self.rows):
+            in_sight = row[::-1] if goes_west(number) else row
+            lines.append(self._wall(in_sight, number))
+            lines += [self._row(in_sight, number, line) for line in range(2 * self.shape.lines)]
+        return [*lines, self._last_wall(), self._way_out()]
 
+    def _say(self, message: str) -> str:
+        return self.words.say(Line(message), [])
 
-def _last_wall(rows: int, shape: Shape) -> Text:
-    """Below the last row, open where the path leaves."""
-    line = "┴".join(["─" * shape.cell] * shape.columns)
-    if _goes_west(rows - 1):
-        return Text.assemble(("▼", "bold"), (f"{line}┘", WALL))
-    return Text.assemble((f"└{line}", WALL), ("▼", "bold"))
+    def _standing(self, place: str) -> list[AdventurerView]:
+        return [adventurer for adventurer in self.view.adventurers if adventurer.place == place]
 
+    def _entrance(self) -> Text:
+        """Before space 1: the hall, then the start room."""
+        dragon = self.view.dragon
+        line = Text(self._say("hall"), "bold")
+        if dragon == "hall":
+            line.append(" ").append("DRAGON", DRAGON)
+        line.append(" › ", WALL).append(self._say("start-room"), "bold").append(" ")
+        if dragon == "start":
+            line.append("DRAGON", DRAGON)
+        waiting = self._standing("start")
+        return line.append_text(tokens(waiting) if waiting or dragon == "start" else Text("–", WALL))
 
-def _way_out(view: DrachenhortView, shape: Shape, rows: int, words: Words) -> Text:
-    """Below the last row: who has been caught, and on the side where the path ends the exit."""
-    caught = [adventurer for adventurer in view.adventurers if adventurer.place == "caught"]
-    out = [adventurer for adventurer in view.adventurers if adventurer.place == "exit"]
-    is_target = any(adventurer.choice and adventurer.choice.place == "exit" for adventurer in view.adventurers)
-    name = words.say(Line("way-out"), [])
-    way_out = Text(f"[{name}]" if is_target else name, "bold")
-    if out:
-        way_out = Text.assemble(tokens(out), " ‹ ", way_out)
-    gone = Text()
-    if caught:
-        gone = Text.assemble((words.say(Line("caught-so-far"), []), "bold"), " ", tokens(caught))
-    ends = [way_out, gone] if _goes_west(rows - 1) else [gone, way_out]
-    return Text(" " * max(2, shape.width - len(gone) - len(way_out))).join(ends)
+    def _wall(self, row: list[SpaceView], number: int) -> Text:
+        """The wall above a row, with the numbers of its spaces; an arrow shows where the path comes down."""
+        left, cross, right = "├┼┤" if number else "┌┬┐"
+        arrow, cell = ("▼", "bold"), self.shape.cell
+        first, last = ((left, WALL), arrow) if goes_west(number) else (arrow, (right, WALL))
+        line = Text()
+        for space in row:
+            line.append(*(first if not line else (cross, WALL)))
+            is_target = str(space.number) in self.targets
+            label = f"[{space.number}]" if is_target else f"{space.number}"
+            before = (cell - len(label) + 1) // 2
+            line.append("─" * before, WALL).append(label, "bold" if is_target else "")
+            line.append("─" * (cell - before - len(label)), WALL)
+        return line.append(*last)
 
+    def _last_wall(self) -> Text:
+        """Below the last row, open where the path leaves."""
+        line = "┴".join(["─" * self.shape.cell] * self.shape.columns)
+        if goes_west(len(self.rows) - 1):
+            return Text.assemble(("▼", "bold"), (f"{line}┘", WALL))
+        return Text.assemble((f"└{line}", WALL), ("▼", "bold"))
 
-def _row(view: DrachenhortView, row: list[SpaceView], number: int, line: int, shape: Shape) -> Text:
-    """One line through the spaces of a row; in the first one arrows show which way it is walked."""
-    between = "│" if line else "‹" if _goes_west(number) else "›"
-    text = Text()
-    for space in _in_sight(row, number):
-        text.append(between if text else "│", WALL).append_text(_part(view, space, line, shape))
-    return text.append("│", WALL)
+    def _way_out(self) -> Text:
+        """Below the last row: who has been caught, and on the side where the path ends the exit."""
+        caught, out, name = self._standing("caught"), self._standing("exit"), self._say("way-out")
+        way_out = Text(f"[{name}]" if "exit" in self.targets else name, "bold")
+        if out:
+            way_out = Text.assemble(tokens(out), " ‹ ", way_out)
+        gone = Text.assemble((self._say("caught-so-far"), "bold"), " ", tokens(caught)) if caught else Text()
+        ends = [way_out, gone] if goes_west(len(self.rows) - 1) else [gone, way_out]
+        return Text(" " * max(2, self.shape.width - len(gone) - len(way_out))).join(ends)
 
+    def _row(self, row: list[SpaceView], number: int, line: int) -> Text:
+        """One line through the spaces of a row; in the first one arrows show which way it is walked."""
+        between = "│" if line else "‹" if goes_west(number) else "›"
+        text = Text()
+        for space in row:
+            text.append(between if text else "│", WALL).append_text(self._part(space, line))
+        return text.append("│", WALL)
 
-def _part(view: DrachenhortView, space: SpaceView, line: int, shape: Shape) -> Text:
-    """What one line shows of a space."""
-    if str(space.number) == view.dragon:
-        return _dragon(space, line, shape)
-    if space.kind == "trap":
-        return _pit(line, shape)
-    is_dark = space.kind == "dark" or (space.kind == "plain" and line >= shape.lines)
-    fill, style = (SHADE, DARK) if is_dark else (" ", LIGHT)
-    things = Text()
-    if space.adventurer and line == (0 if space.in_light else shape.lines):
-        things = _badge(next(one for one in view.adventurers if one.colour == space.adventurer), shape)
-    if space.gem and line == 0:
-        things.append(GEM, GEM_IN_DARK if is_dark else GEM_IN_LIGHT)
-    before = (shape.cell - len(things)) // 2
-    after = shape.cell - len(things) - before
-    return Text.assemble((fill * before, style), things, (fill * after, style))
+    def _part(self, space: SpaceView, line: int) -> Text:
+        """What one line shows of a space."""
+        if str(space.number) == self.view.dragon:
+            return self._dragon(space, line)
+        if space.kind == "trap":
+            return self._pit(line)
+        is_dark = space.kind == "dark" or (space.kind == "plain" and line >= self.shape.lines)
+        fill, style = (SHADE, DARK) if is_dark else (" ", LIGHT)
+        things = Text()
+        if space.adventurer and line == (0 if space.in_light else self.shape.lines):
+            things = self._badge(next(one for one in self.view.adventurers if one.colour == space.adventurer))
+        if space.gem and line == 0:
+            things.append(GEM, GEM_IN_DARK if is_dark else GEM_IN_LIGHT)
+        before = (self.shape.cell - len(things)) // 2
+        after = self.shape.cell - len(things) - before
+        return Text.assemble((fill * before, style), things, (fill * after, style))
 
+    def _badge(self, adventurer: AdventurerView) -> Text:
+        """A token that is as wide for every adventurer."""
+        before, after = " " * (self.shape.cell >= ROOMY), " " * (not adventurer.mine)
+        return Text.assemble((before, FACE[adventurer.colour]), token(adventurer), (after, FACE[adventurer.colour]))
 
-def _dragon(space: SpaceView, line: int, shape: Shape) -> Text:
-    """The dragon fills its space; a gem stays where it is (H4.2)."""
-    above, below = ("/\\" * 3, "DRAGON") if shape.cell >= ROOMY else ("DRA", "GON")
-    text = {shape.lines - 1: above, shape.lines: below}.get(line, "").center(shape.cell)
-    if space.gem and line == 0:
-        text = text[:-1] + GEM
-    return Text(text, DRAGON)
+    def _dragon(self, space: SpaceView, line: int) -> Text:
+        """The dragon fills its space; a gem stays where it is (H4.2)."""
+        above, below = ("/\\" * 3, "DRAGON") if self.shape.cell >= ROOMY else ("DRA", "GON")
+        text = {self.shape.lines - 1: above, self.shape.lines: below}.get(line, "").center(self.shape.cell)
+        return Text(text[:-1] + GEM if space.gem and line == 0 else text, DRAGON)
 
-
-def _pit(line: int, shape: Shape) -> Text:
-    """A trap gets narrower from the top down."""
-    last = 2 * shape.lines - 1
-    depth = min(line, line * (shape.cell // 2 - 1) // last)
-    floor = ("_" if line == last else " ") * (shape.cell - 2 - 2 * depth)
-    return Text(f"╲{floor}╱".center(shape.cell), PIT)
+    def _pit(self, line: int) -> Text:
+        """A trap gets narrower from the top down."""
+        last = 2 * self.shape.lines - 1
+        depth = min(line, line * (self.shape.cell // 2 - 1) // last)
+        floor = ("_" if line == last else " ") * (self.shape.cell - 2 - 2 * depth)
+        return Text(f"╲{floor}╱".center(self.shape.cell), PIT)

@@ -8,6 +8,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from wyrmhall.contract.layout import layout
 from wyrmhall.contract.rule_enum import RuleEnum
 
 SEATS = 7
@@ -75,7 +76,7 @@ class Ending(RuleEnum):
 SPELLED = {"phase": Phase, "ended": Ending, "active": "ABCDEFG"}
 """The words for the numbers of a field, in positions."""
 
-STATE = np.dtype(
+STATE = layout(
     [
         ("gems", np.uint32),  # the spaces with a gem: bit n for space n
         ("turns", np.int16),  # turns played, the passed ones too
@@ -93,5 +94,4 @@ STATE = np.dtype(
         ("lit", np.int8, ADVENTURERS),  # 1: in the start room or in the light, so that any roll moves it (H3.1)
         ("medal", np.int8, (ROUNDS, ADVENTURERS)),  # the value won, EMPTY for none yet
     ],
-    align=True,
 )

@@ -19,8 +19,8 @@ from wyrmhall.games.drachenhort.path_text import (
     MINE,
     NARROWEST,
     SHADE,
+    Path,
     letter_of,
-    path_text,
     shape_in,
     token,
 )
@@ -58,7 +58,7 @@ class Terminal(terminal.Terminal):
         """All but the legend."""
         is_beside = width >= BESIDE
         shape = shape_in(width - SIDE - 1 if is_beside else width, lines=2 if is_large else 1)
-        path = path_text(self.view, shape, self.words)
+        path = Path(self.view, shape, self.words).lines()
         medals = [*self._adventurers(), Text()] if is_large else self._medals()
         die = self.say("die-now", points=self.view.roll) if self.view.roll and self.view.to_act else ""
         side = [*medals, Text(die, "bold"), *map(self._seat, self.seats)]

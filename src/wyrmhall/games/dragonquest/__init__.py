@@ -17,6 +17,5 @@ GAME = Game(
     default_edition="house-castle",
     rules_version=1,
     turn_rule="QA.1",
-    endings=("Q1", "QG"),
     package=__name__,
 )

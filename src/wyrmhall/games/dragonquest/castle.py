@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from wyrmhall.contract.edition import Fault
-from wyrmhall.games.dragonquest.names import cell_name
+from wyrmhall.games.dragonquest.names import CELL_NAMES
 from wyrmhall.games.dragonquest.state import CELLS, CELLS_IN_WORD, COLUMNS, ROWS, WORDS
 
 MARKS = {"S": "start", "E": "exit", "O": "orange cell", "B": "black cell"}
@@ -100,7 +100,7 @@ def _sign_faults(picture: str) -> list[Fault]:
     for row, signs in enumerate(picture.splitlines()):
         for column, sign in enumerate(signs):
             if sign not in SIGNS:
-                problem = f"Q0.5: {sign!r} on {cell_name(row * COLUMNS + column)} is no sign of the picture"
+                problem = f"Q0.5: {sign!r} on {CELL_NAMES[row * COLUMNS + column]} is no sign of the picture"
                 meant = sign.upper()
                 remedy = f"perhaps {meant!r} was meant" if meant in SIGNS else f"use one of {' '.join(SIGNS)}"
                 found.append(Fault(("castle", row), problem, remedy))
@@ -116,7 +116,7 @@ def _mark_faults(castle: Castle) -> list[Fault]:
             found.append(Fault(("castle",), problem, f"write {mark} on the cell where it is"))
         for cell in cells[1:]:
             problem = (
-                f"Q0.5: the castle needs one {meaning}, and {cell_name(cells[0])} and {cell_name(cell)} are marked"
+                f"Q0.5: the castle needs one {meaning}, and {CELL_NAMES[cells[0]]} and {CELL_NAMES[cell]} are marked"
             )
             found.append(Fault(_line(cell), problem, f"write . for one {mark}"))
     return found
@@ -129,7 +129,7 @@ def _room_faults(castle: Castle) -> list[Fault]:
     apart = castle.room - castle.joined(first, castle.room)
     if not apart:
         return []
-    problem = f"Q0.5: the treasure room is one space, and {cell_name(min(apart))} is not joined to {cell_name(first)}"
+    problem = f"Q0.5: the treasure room is one space, and {CELL_NAMES[min(apart)]} is not joined to {CELL_NAMES[first]}"
     return [Fault(_line(min(apart)), problem, f"write . there, or {ROOM} between them")]
 
 
@@ -142,10 +142,10 @@ def _route_faults(castle: Castle) -> list[Fault]:
     found = []
     for cell, meaning in ((start, "start"), (orange, "orange cell")):
         if not castle.joined(cell, to_the_room) & beside:
-            problem = f"Q0.5: no route leads from the {meaning} on {cell_name(cell)} to the treasure room"
+            problem = f"Q0.5: no route leads from the {meaning} on {CELL_NAMES[cell]} to the treasure room"
             found.append(Fault(_line(cell), problem, remedy))
     if not castle.joined(out, castle.inside) & beside:
-        problem = f"Q0.5: no route leads from the treasure room to the exit on {cell_name(out)}"
+        problem = f"Q0.5: no route leads from the treasure room to the exit on {CELL_NAMES[out]}"
         found.append(Fault(_line(out), problem, remedy))
     return found
 

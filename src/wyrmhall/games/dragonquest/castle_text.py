@@ -5,11 +5,12 @@ Every kind of cell has a sign or a shade of its own, so that nothing is told by 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.text import Text
 
 from wyrmhall.contract.terminal import SEAT_PAINT
-from wyrmhall.games.dragonquest.names import COLUMN_LETTERS, cell_name, cell_number
-from wyrmhall.games.dragonquest.notation import TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import CELL_NAMES, CELL_NUMBERS, COLUMN_LETTERS, TREASURE_ROOM
 from wyrmhall.games.dragonquest.sheet_view import SheetView
 from wyrmhall.games.dragonquest.state import COLUMNS
 from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView
@@ -38,97 +39,71 @@ MARKED = {
 }
 
 
-def castle_width(view: DragonQuestView, cell: int) -> int:
-    return LABEL + cell * len(view.castle[0])
+class Castle:
+    """The castle of one hero. `options` are the cells that can be chosen now."""
 
+    def __init__(self, view: DragonQuestView, sheet: SheetView, cell: int, options: Iterable[OptionView] = ()) -> None:
+        self.view, self.sheet, self.cell = view, sheet, cell
+        self.options = {option.cell: option for option in options}
+        self.width = LABEL + cell * len(view.castle[0])
+        signs = [
+            (row, column) for row, line in enumerate(view.castle) for column, sign in enumerate(line) if sign == "T"
+        ]
+        row, column = signs[len(signs) // 2]
+        self.hero = row * COLUMNS + column if sheet.place == TREASURE_ROOM else CELL_NUMBERS[sheet.place]
 
-def castle_text(
-    view: DragonQuestView, sheet: SheetView, cell: int, options: list[OptionView], most_rows: int | None = None
-) -> list[Text]:
-    """The letters of the columns, then the rows; if there are too many, those around what matters most."""
-    rows = range(len(view.castle))
-    if most_rows is not None and most_rows < len(rows):
-        first = min(max(0, _focus(view, sheet) - most_rows // 2), len(rows) - most_rows)
-        rows = range(first, first + most_rows)
-    letters = "".join(f"{letter:^{cell}}" for letter in COLUMN_LETTERS[: len(view.castle[0])])
-    choices = {option.cell: option for option in options}
-    return [Text.assemble(" " * LABEL, (letters, "bold")), *(_row(view, sheet, row, cell, choices) for row in rows)]
+    def lines(self, most_rows: int | None = None) -> list[Text]:
+        """The letters of the columns, then the rows; if there are too many, those around what matters most."""
+        rows = range(len(self.view.castle))
+        if most_rows is not None and most_rows < len(rows):
+            first = min(max(0, self._focus() - most_rows // 2), len(rows) - most_rows)
+            rows = range(first, first + most_rows)
+        letters = "".join(f"{letter:^{self.cell}}" for letter in COLUMN_LETTERS[: len(self.view.castle[0])])
+        return [Text.assemble(" " * LABEL, (letters, "bold")), *map(self._row, rows)]
 
+    def _focus(self) -> int:
+        """The row that must not be left out: the demon's while it is led, else the hero's."""
+        is_led = self.view.phase == "move-demon" and self.sheet.demon
+        return (CELL_NUMBERS[self.sheet.demon] if is_led and self.sheet.demon else self.hero) // COLUMNS
 
-def _focus(view: DragonQuestView, sheet: SheetView) -> int:
-    """The row that must not be left out: the demon's while it is led, else the hero's."""
-    place = sheet.demon if view.phase == "move-demon" and sheet.demon else sheet.place
-    return _room_squares(view)[0] // COLUMNS if place == TREASURE_ROOM else cell_number(place) // COLUMNS
+    def _row(self, row: int) -> Text:
+        cells = [self._cell(row * COLUMNS + column, sign) for column, sign in enumerate(self.view.castle[row])]
+        return Text.assemble((f"{row + 1:>{LABEL - 1}} ", "bold"), *cells)
 
+    def _cell(self, number: int, sign: str) -> Text:
+        """One cell: its sign, what fills it, and whether it can be chosen."""
+        if sign == OUTSIDE:
+            return Text(" " * self.cell)
+        name = TREASURE_ROOM if sign == "T" else CELL_NAMES[number]
+        shown, fill, style = self._shown(number, name, sign)
+        option = self.options.get(name)
+        if option and shown != HERO:
+            return self._choice(shown, option)
+        return Text(f"{shown}{fill}" if self.cell == NARROW else f"{fill}{shown}{fill}", style)
 
-def _room_squares(view: DragonQuestView) -> list[int]:
-    """The squares of the treasure room; in the middle of the list one where a hero is drawn."""
-    return [
-        row * COLUMNS + column
-        for row, signs in enumerate(view.castle)
-        for column, sign in enumerate(signs)
-        if sign == "T"
-    ]
+    def _shown(self, number: int, name: str, sign: str) -> tuple[str, str, str]:
+        """The most important thing on a cell, what fills the rest of it, and the colours."""
+        sheet = self.sheet
+        if name == sheet.demon:
+            return DEMON, " ", EVIL
+        if number == self.hero:
+            return HERO, " ", SEAT_PAINT[sheet.seat]
+        if name == TREASURE_ROOM:
+            return ROOM, " ", GOLD
+        fill = WALL if name in sheet.blocked else PATH if name in sheet.visited else " "
+        if name in sheet.crossed:
+            return CROSSED, fill, TRACK
+        if sign in MARKED:
+            return sign, fill, MARKED[sign]
+        if fill != " ":
+            return fill, fill, STONE if fill == WALL else WALKED
+        return OPEN, fill, FLOOR
 
-
-def _row(view: DragonQuestView, sheet: SheetView, row: int, cell: int, options: dict[str, OptionView]) -> Text:
-    line = Text.assemble((f"{row + 1:>{LABEL - 1}} ", "bold"))
-    for column, sign in enumerate(view.castle[row]):
-        line.append_text(_cell(view, sheet, row * COLUMNS + column, sign, cell, options))
-    return line
-
-
-def _cell(
-    view: DragonQuestView, sheet: SheetView, number: int, sign: str, cell: int, options: dict[str, OptionView]
-) -> Text:
-    """One cell: its sign, what fills it, and whether it can be chosen."""
-    if sign == OUTSIDE:
-        return Text(" " * cell)
-    if sign == "T":
-        return _room_square(view, sheet, number, cell, options)
-    name = cell_name(number)
-    fill = WALL if name in sheet.blocked else PATH if name in sheet.visited else " "
-    shown, style = _shown(sheet, name, sign, fill)
-    option = options.get(name)
-    if option:
-        return _choice(shown, option, cell)
-    if shown in (HERO, DEMON):
-        fill = " "
-    return Text(f"{shown}{fill}" if cell == NARROW else f"{fill}{shown}{fill}", style)
-
-
-def _shown(sheet: SheetView, name: str, sign: str, fill: str) -> tuple[str, str]:
-    """The most important thing on a cell, and its colours."""
-    if name == sheet.demon:
-        return DEMON, EVIL
-    if name == sheet.place:
-        return HERO, SEAT_PAINT[sheet.seat]
-    if name in sheet.crossed:
-        return CROSSED, TRACK
-    if sign in MARKED:
-        return sign, MARKED[sign]
-    if fill != " ":
-        return fill, STONE if fill == WALL else WALKED
-    return OPEN, FLOOR
-
-
-def _room_square(
-    view: DragonQuestView, sheet: SheetView, number: int, cell: int, options: dict[str, OptionView]
-) -> Text:
-    squares = _room_squares(view)
-    if sheet.place == TREASURE_ROOM and number == squares[len(squares) // 2]:
-        return Text(f"{HERO} " if cell == NARROW else f" {HERO} ", SEAT_PAINT[sheet.seat])
-    option = options.get(TREASURE_ROOM)
-    if option:
-        return _choice(ROOM, option, cell)
-    return Text(f"{ROOM} " if cell == NARROW else f" {ROOM} ", GOLD)
-
-
-def _choice(shown: str, option: OptionView, cell: int) -> Text:
-    """`[·]`, or for want of space `+ `; where a wall would lengthen the route the figure tells by how much."""
-    detour = str(min(option.detour, MOST_TOLD)) if option.detour else ""
-    if cell == WIDE:
-        return Text(f"[{detour or shown}]", CHOICE)
-    if detour:
-        return Text(f"+{detour}", CHOICE)
-    return Text("+ " if shown == OPEN else f"{shown}+", CHOICE)
+    def _choice(self, shown: str, option: OptionView) -> Text:
+        """`[·]`, or for want of space `+ `; where a wall would lengthen the route the figure tells by how much."""
+        detour = str(min(option.detour, MOST_TOLD)) if option.detour else ""
+        if self.cell == WIDE:
+            return Text(f"[{detour or shown}]", CHOICE)
+        if detour:
+            return Text(f"+{detour}", CHOICE)
+        return Text("+ " if shown == OPEN else f"{shown}+", CHOICE)

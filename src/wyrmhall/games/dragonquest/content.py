@@ -27,8 +27,10 @@ from wyrmhall.games.dragonquest.state import (
     CELLS,
     FACES,
     FEWEST_STARS,
+    HIGHEST_WOUND,
     ITEMS,
     MONSTERS,
+    MOST_TREASURE_DICE,
     ROW_POINTS,
     TRAP_BOXES,
     TRAPS,
@@ -38,9 +40,7 @@ from wyrmhall.games.dragonquest.state import (
     Symbol,
 )
 
-HIGHEST_WOUND = 6
 HIGHEST_VALUE = 30_000
-MOST_DICE = 12
 MOST_LOST = 60  # points of life, by one trap or skull
 TRAP_NAMES = DANGER_NAMES[:TRAPS]
 MONSTER_NAMES = DANGER_NAMES[Danger.GHOUL :]
@@ -182,7 +182,7 @@ def _figure_faults(edition: Edition) -> list[Fault]:
         ("Q0.4", "sun", 1, 60),
         ("Q0.4", "life", 1, 60),
         ("Q0.4", "coin_boxes", 0, 60),
-        ("QE.1", "treasure_dice", 1, MOST_DICE),
+        ("QE.1", "treasure_dice", 1, MOST_TREASURE_DICE),
         ("QE.4", "dragons_wake", 1, _treasure_dice(edition)),
         ("Q0.3", "potion", 0, 20),
         ("QD.7", "spider_life", 0, 20),
@@ -193,7 +193,7 @@ def _figure_faults(edition: Edition) -> list[Fault]:
 
 def _treasure_dice(edition: Edition) -> int:
     """How many treasure dice there are; if that figure itself is at fault, the most there can be."""
-    return edition.treasure_dice if 1 <= edition.treasure_dice <= MOST_DICE else MOST_DICE
+    return edition.treasure_dice if 1 <= edition.treasure_dice <= MOST_TREASURE_DICE else MOST_TREASURE_DICE
 
 
 def _skull_faults(skulls: list[int]) -> list[Fault]:

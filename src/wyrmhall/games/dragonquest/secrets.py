@@ -1,6 +1,5 @@
 """What a seat may know of a game of DragonQuest: all but the wall tile that has been picked (QB.1)."""
 
-from wyrmhall.contract.game import UNSEEN
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.rules.heroes import right_hand
@@ -12,14 +11,6 @@ def redact(content, state, seat):
     """QB.1 Hide the tile from all but who picked it, until the number is said."""
     if state.phase == Phase.GUESS and state.tile != EMPTY and right_hand(state) != seat:
         state.tile = HIDDEN
-
-
-@rule
-def witness(content, state, action, seat):
-    """QB.1 Only who picks the tile sees which one; all else happens in the open."""
-    if state.phase == Phase.CHOOSE_WALL and state.decider != seat:
-        return UNSEEN
-    return action
 
 
 @rule

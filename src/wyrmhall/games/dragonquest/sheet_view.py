@@ -8,25 +8,24 @@ from typing import Any, TypeVar
 import msgspec
 
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
-from wyrmhall.contract.plain import EDITIONS_KEPT
-from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, ITEM_NAMES
-from wyrmhall.games.dragonquest.notation import TREASURE_ROOM
-from wyrmhall.games.dragonquest.printed import FIFTY, HUNDRED, cell_names, printed
+from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, FATE_NAMES, ITEM_NAMES, ROW_NAMES, TREASURE_ROOM
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.state import (
+    CELLS_IN_WORD,
     DISCOVERY_ROWS,
     ITEMS,
     ROOM,
     TRAP_BOXES,
     TRAPS,
     Demon,
-    Fate,
     Row,
 )
 
-FATE_NAMES = tuple(fate.name.lower() for fate in Fate)
-ROW_NAMES = tuple(row.name.lower() for row in Row)
 SPIDER_ROW, DEMON_ROW, ASLEEP = Row.SPIDER, Row.DEMON, Demon.ASLEEP
+FIFTY, HUNDRED = 50, 100
+WORDS_KEPT = 4096
+"""Words of boards of which the cells are kept: few of them change from one view to the next."""
 Thing = TypeVar("Thing")
 
 
@@ -99,6 +98,26 @@ class SheetView(msgspec.Struct, frozen=True):
     crossed: list[str]
 
 
+@lru_cache(WORDS_KEPT)
+def _cells_in(number: int, word: int) -> tuple[int, ...]:
+    first = number * CELLS_IN_WORD
+    return tuple(first + bit for bit in range(CELLS_IN_WORD) if word >> bit & 1)
+
+
+def cells_of(words: list[int]) -> list[int]:
+    """The cells of a board, in reading order.
+
+    >>> cells_of([0b101, 0, 0, 1])
+    [0, 2, 189]
+    """
+    return [cell for number, word in enumerate(words) if word for cell in _cells_in(number, word)]
+
+
+def _cell_names(words: list[int]) -> list[str]:
+    """The same by their names."""
+    return [CELL_NAMES[cell] for cell in cells_of(words)]
+
+
 def items_by_seat(edition: Any, state: Any) -> dict[int, list[ItemView]]:
     """Items by the seat that has them; those on the table under EMPTY."""
     return _by_seat(_items(edition), state.owner)
@@ -137,7 +156,7 @@ def sheet(
     treasures: list[TreasureView],
 ) -> SheetView:
     """The sheet of one seat, with what it owns of the things that are there once."""
-    state, edition = seen.plain, printed(content)
+    state, edition = seen.plain, plain_content(content)
     place = state.place[seat]
     return SheetView(
         seat=SEAT_LETTERS[seat],
@@ -157,9 +176,9 @@ def sheet(
         treasures=treasures,
         gold=int(gold(content, seen.state, seat)),
         demon=CELL_NAMES[state.demon_at[seat]] if state.demon[seat] else None,
-        visited=cell_names(state.visited[seat]),
-        blocked=cell_names(state.blocked[seat]),
-        crossed=cell_names(state.crossed[seat]),
+        visited=_cell_names(state.visited[seat]),
+        blocked=_cell_names(state.blocked[seat]),
+        crossed=_cell_names(state.crossed[seat]),
     )
 
 

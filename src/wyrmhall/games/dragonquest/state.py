@@ -9,6 +9,9 @@ from enum import IntEnum
 
 import numpy as np
 
+from wyrmhall.contract.layout import layout
+from wyrmhall.contract.rule_enum import RuleEnum
+
 SEATS = 4
 COLUMNS = 21
 ROWS = 12
@@ -33,6 +36,8 @@ TREASURES = 14
 TILES = 3  # QB.1
 DEMON_STEPS = 2  # QD.8
 FEWEST_STARS = 2  # QE.2
+HIGHEST_WOUND = 6
+MOST_TREASURE_DICE = 12
 
 EMPTY = -1
 HIDDEN = -2
@@ -105,6 +110,9 @@ class Loot(IntEnum):
 
 
 LOOTS = len(Loot)
+DICE_BASE = 1 + max(len(Symbol), len(Danger))
+LOOT_BASE = 1 + MOST_TREASURE_DICE
+"""Dice are told as the digits of a number (happenings.py)."""
 
 
 class Item(IntEnum):
@@ -210,178 +218,66 @@ class After(IntEnum):
     END = 18
 
 
-class Action(IntEnum):
-    """Where each family of actions begins in the action space."""
-
-    CELL = 0  # + cell: step, block, flee, lead the demon
-    ENTER_ROOM = CELLS
-    STOP = CELLS + 1
-    REROLL = CELLS + 2  # + a bit for each die thrown again: 1 the red one; 0 keeps all
-    WALL = CELLS + 34  # + tile, from 0
-    GUESS = CELLS + 37  # + number, from 0
-    BUY = CELLS + 40  # + item
-    BUY_NOTHING = CELLS + 52
-    STAY = CELLS + 53
-    LEAVE = CELLS + 54
-    USE_RING = CELLS + 55
-    FIGHT = CELLS + 56
-    USE_TALISMAN = CELLS + 57
-    ACCEPT = CELLS + 58
-    LOSE_50 = CELLS + 59
-    LOSE_100 = CELLS + 60
-    TAKE = CELLS + 61  # + treasure
-    TAKE_NOTHING = CELLS + 75
-
-
-ACTIONS = CELLS + 76
-OUTCOMES = 7
-"""Seats, tiles, the kinds of faces of a die, or the wounds 1 to 6 as themselves."""
-BELIEFS = ()
-
-
-class Rule(IntEnum):
-    """The rules of `rules.md`, as bits of `fired`."""
-
-    Q0_1 = 0
-    Q0_2 = 1
-    Q0_3 = 2
-    Q0_4 = 3
-    Q0_5 = 4
-    Q1 = 5
-    QA_1 = 6
-    QA_2 = 7
-    QA_3 = 8
-    QA_4 = 9
-    QB_1 = 10
-    QB_2 = 11
-    QB_3 = 12
-    QB_4 = 13
-    QB_5 = 14
-    QC_1 = 15
-    QC_2 = 16
-    QC_3 = 17
-    QC_4 = 18
-    QC_5 = 19
-    QC_6 = 20
-    QD_1 = 21
-    QD_2 = 22
-    QD_3 = 23
-    QD_4 = 24
-    QD_5 = 25
-    QD_6 = 26
-    QD_7 = 27
-    QD_8 = 28
-    QD_9 = 29
-    QE_1 = 30
-    QE_2 = 31
-    QE_3 = 32
-    QE_4 = 33
-    QE_5 = 34
-    QF = 35
-    QG = 36
-
-
-class Refusal(IntEnum):
+class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
-    NONE = 0
-    GAME_OVER = 1
-    NOT_A_DECISION = 2
-    NO_SUCH_ACTION = 3
-    BUY_NOW = 4
-    STAY_OR_LEAVE_NOW = 5
-    LOSE_COINS_NOW = 6
-    WALL_NOW = 7
-    GUESS_NOW = 8
-    BLOCK_NOW = 9
-    REROLL_NOW = 10
-    STEP_NOW = 11
-    STEP_OUT_NOW = 12
-    FIGHT_NOW = 13
-    TALISMAN_NOW = 14
-    TAKE_NOW = 15
-    FLEE_NOW = 16
-    DEMON_NOW = 17
-    NO_POINTS = 18  # buy: not enough points in the row
-    ITEM_GONE = 19
-    IS_SKULL = 20  # reroll: skulls stay
-    SAME_DICE = 21  # reroll: the same choice has another number
-    OUTSIDE = 22
-    TOO_FAR = 23
-    DIAGONAL = 24
-    IS_BLOCKED = 25
-    IS_VISITED = 26
-    IS_CROSSED = 27
-    ROOM_FIRST = 28  # the exit before the treasure room
-    STRAIGHT_BACK = 29
-    STUCK_ON_BLOCK = 30  # Key: no way off the blocked cell
-    STAND_ON_BLOCK = 31  # Key: cannot stop on it
-    NEAR_LANDMARK = 32  # block: start, treasure room, exit, orange or black cell, or beside one
-    BLOCK_BLOCKED = 33
-    BLOCK_VISITED = 34
-    BLOCK_GROUP = 35
-    BLOCK_DIAGONAL = 36
-    CLOSES_ROUTE = 37
-    NOT_TOWARDS = 38  # demon
-    NOT_BESIDE_DEMON = 39
-    DEMON_WAS_THERE = 40
-    DEMON_NOT_ROOM = 41
-    TOO_FEW_STARS = 42
-    TREASURE_GONE = 43
-    SAME_TREASURE = 44  # an equal tile has another number
+    NONE = ""
+    GAME_OVER = "Q1"
+    NOT_A_DECISION = "QA.1"
+    NO_SUCH_ACTION = "QA.1"
+    BUY_NOW = "QA.3"
+    STAY_OR_LEAVE_NOW = "QE.3"
+    LOSE_COINS_NOW = "QD.7"
+    WALL_NOW = "QB.1"
+    GUESS_NOW = "QB.1"
+    BLOCK_NOW = "QB.1"
+    REROLL_NOW = "QC.1"
+    STEP_NOW = "QC.3"
+    STEP_OUT_NOW = "QE.3"
+    FIGHT_NOW = "QD.5"
+    TALISMAN_NOW = "QE.5"
+    TAKE_NOW = "QE.2"
+    FLEE_NOW = "QE.4"
+    DEMON_NOW = "QD.8"
+    NO_POINTS = "QC.6"  # buy: not enough points in the row
+    ITEM_GONE = "Q0.3"
+    IS_SKULL = "QC.1"  # reroll: skulls stay
+    SAME_DICE = "QC.1"  # reroll: the same choice has another number
+    OUTSIDE = "Q0.5"
+    TOO_FAR = "QC.3"
+    DIAGONAL = "QC.3"
+    IS_BLOCKED = "QC.3"
+    IS_VISITED = "QC.3"
+    IS_CROSSED = "QD.8"
+    ROOM_FIRST = "Q1"  # the exit before the treasure room
+    STRAIGHT_BACK = "QC.3"
+    STUCK_ON_BLOCK = "QC.3"  # Key: no way off the blocked cell
+    STAND_ON_BLOCK = "QC.3"  # Key: cannot stop on it
+    NEAR_LANDMARK = "QB.2"  # block: start, treasure room, exit, orange or black cell, or beside one
+    BLOCK_BLOCKED = "QB.2"
+    BLOCK_VISITED = "QB.2"
+    BLOCK_GROUP = "QB.3"
+    BLOCK_DIAGONAL = "QB.3"
+    CLOSES_ROUTE = "QB.4"
+    NOT_TOWARDS = "QD.8"  # demon
+    NOT_BESIDE_DEMON = "QD.8"
+    DEMON_WAS_THERE = "QD.8"
+    DEMON_NOT_ROOM = "QD.8"
+    TOO_FEW_STARS = "QE.2"
+    TREASURE_GONE = "QE.2"
+    SAME_TREASURE = "QE.2"  # an equal tile has another number
 
 
-RULE_OF_REFUSAL = {
-    Refusal.GAME_OVER: Rule.Q1,
-    Refusal.NOT_A_DECISION: Rule.QA_1,
-    Refusal.NO_SUCH_ACTION: Rule.QA_1,
-    Refusal.BUY_NOW: Rule.QA_3,
-    Refusal.STAY_OR_LEAVE_NOW: Rule.QE_3,
-    Refusal.LOSE_COINS_NOW: Rule.QD_7,
-    Refusal.WALL_NOW: Rule.QB_1,
-    Refusal.GUESS_NOW: Rule.QB_1,
-    Refusal.BLOCK_NOW: Rule.QB_1,
-    Refusal.REROLL_NOW: Rule.QC_1,
-    Refusal.STEP_NOW: Rule.QC_3,
-    Refusal.STEP_OUT_NOW: Rule.QE_3,
-    Refusal.FIGHT_NOW: Rule.QD_5,
-    Refusal.TALISMAN_NOW: Rule.QE_5,
-    Refusal.TAKE_NOW: Rule.QE_2,
-    Refusal.FLEE_NOW: Rule.QE_4,
-    Refusal.DEMON_NOW: Rule.QD_8,
-    Refusal.NO_POINTS: Rule.QC_6,
-    Refusal.ITEM_GONE: Rule.Q0_3,
-    Refusal.IS_SKULL: Rule.QC_1,
-    Refusal.SAME_DICE: Rule.QC_1,
-    Refusal.OUTSIDE: Rule.Q0_5,
-    Refusal.TOO_FAR: Rule.QC_3,
-    Refusal.DIAGONAL: Rule.QC_3,
-    Refusal.IS_BLOCKED: Rule.QC_3,
-    Refusal.IS_VISITED: Rule.QC_3,
-    Refusal.IS_CROSSED: Rule.QD_8,
-    Refusal.ROOM_FIRST: Rule.Q1,
-    Refusal.STRAIGHT_BACK: Rule.QC_3,
-    Refusal.STUCK_ON_BLOCK: Rule.QC_3,
-    Refusal.STAND_ON_BLOCK: Rule.QC_3,
-    Refusal.NEAR_LANDMARK: Rule.QB_2,
-    Refusal.BLOCK_BLOCKED: Rule.QB_2,
-    Refusal.BLOCK_VISITED: Rule.QB_2,
-    Refusal.BLOCK_GROUP: Rule.QB_3,
-    Refusal.BLOCK_DIAGONAL: Rule.QB_3,
-    Refusal.CLOSES_ROUTE: Rule.QB_4,
-    Refusal.NOT_TOWARDS: Rule.QD_8,
-    Refusal.NOT_BESIDE_DEMON: Rule.QD_8,
-    Refusal.DEMON_WAS_THERE: Rule.QD_8,
-    Refusal.DEMON_NOT_ROOM: Rule.QD_8,
-    Refusal.TOO_FEW_STARS: Rule.QE_2,
-    Refusal.TREASURE_GONE: Rule.QE_2,
-    Refusal.SAME_TREASURE: Rule.QE_2,
-}
-"""The rule that each refusal rests on."""
+class Ending(RuleEnum):
+    """What ended the game."""
 
-STATE = np.dtype(
+    ESCAPED = "Q1"  # no hero is left inside, and one at least has escaped
+    ALL_DEAD = "QG"
+
+
+BELIEFS = ()
+STATE = layout(
     [
-        ("fired", np.uint64),  # the rules that the last step used, one bit each
         ("visited", np.int64, (SEATS, WORDS)),  # boards, one a sheet
         ("blocked", np.int64, (SEATS, WORDS)),
         ("crossed", np.int64, (SEATS, WORDS)),  # by the demon
@@ -391,7 +287,7 @@ STATE = np.dtype(
         ("stepped_out", np.int16, SEATS),  # the cell last stepped onto out of the room, EMPTY for none
         ("demon_at", np.int16, SEATS),
         ("phase", np.int8),
-        ("ended", np.int8),  # the rule that ended the game, EMPTY before
+        ("ended", np.int8),  # what ended the game, EMPTY before
         ("players", np.int8),
         ("active", np.int8),  # whose turn it is
         ("decider", np.int8),  # who decides now; with chance the active player
@@ -435,5 +331,4 @@ STATE = np.dtype(
         ("fled", np.int8),  # heroes that the dragon has dealt with, as an offset from the roller; EMPTY if asleep
         ("demon_steps", np.int8),  # left in this turn
     ],
-    align=True,
 )

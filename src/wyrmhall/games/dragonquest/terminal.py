@@ -10,20 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.contract.terminal import NONE, STAR, beside, table_of, wrapped
-from wyrmhall.games.dragonquest.castle_text import (
-    CROSSED,
-    DEMON,
-    HERO,
-    NARROW,
-    PATH,
-    ROOM,
-    WALL,
-    WIDE,
-    castle_text,
-    castle_width,
-)
-from wyrmhall.games.dragonquest.names import ITEM_NAMES, cell_number
-from wyrmhall.games.dragonquest.notation import NOTHING, TREASURE_ROOM
+from wyrmhall.games.dragonquest.castle_text import CROSSED, DEMON, HERO, NARROW, PATH, ROOM, WALL, WIDE, Castle
+from wyrmhall.games.dragonquest.names import CELL_NUMBERS, ITEM_NAMES, TREASURE_ROOM
 from wyrmhall.games.dragonquest.sheet_text import CROSSED_OFF, FREE, GOLD_INK, SIGNS, TICKED, SheetTerminal
 from wyrmhall.games.dragonquest.sheet_view import CoinView, SheetView
 from wyrmhall.games.dragonquest.state import COLUMNS
@@ -67,18 +55,16 @@ class Terminal(SheetTerminal):
 
     def _castle(self, width: int, rows: int | None) -> list[Text]:
         """The castle with the sheet beside it, or below it on a narrow screen."""
-        cell = WIDE if self._is_wide(width) else NARROW
-        castle = castle_text(self.view, self.sheet, cell, self.view.options, rows)
-        taken = castle_width(self.view, cell)
-        is_beside = taken + SIDE < width
-        space = width - taken - 1 if is_beside else width
+        castle = Castle(self.view, self.sheet, WIDE if self._is_wide(width) else NARROW, self.view.options)
+        is_beside = castle.width + SIDE < width
+        space = width - castle.width - 1 if is_beside else width
         side = self.sheet_text(self.sheet, space)
         if rows is not None and (not is_beside or len(side) > rows + 1):
             side = self.brief_text(self.sheet, space)[: rows + 1]
-        return beside(castle, side, taken + 1) if is_beside else castle + side
+        return beside(castle.lines(rows), side, castle.width + 1) if is_beside else castle.lines(rows) + side
 
     def _is_wide(self, width: int) -> bool:
-        return castle_width(self.view, WIDE) + SIDE < width
+        return Castle(self.view, self.sheet, WIDE).width + SIDE < width
 
     def _turn(self) -> Text:
         """Whose turn it is, the dragons set aside, the number said and the wall tile."""
@@ -126,8 +112,9 @@ class Terminal(SheetTerminal):
     def remark(self, move: dict[str, Any]) -> Text:
         """What a move does, or where it leads."""
         match move:
-            case {"do": "go" | "flee" | "block" | "demon" as do, **where}:
-                option = next((option for option in self.view.options if option.cell in where.values()), None)
+            case {"do": "enter-room" | "go" | "flee" | "block" | "lead-demon" as do}:
+                cell = move.get("cell", TREASURE_ROOM)
+                option = next((option for option in self.view.options if option.cell == cell), None)
                 return self._about_cell(do, option) if option else Text()
             case {"do": "reroll" | "keep"}:
                 return self._about_dice(move.get("dice", "").split())
@@ -138,7 +125,7 @@ class Terminal(SheetTerminal):
         view, sheet = self.view, self.sheet
         dice = view.treasure_dice_in_all - view.aside
         match move:
-            case {"do": "buy", "item": name} if name == NOTHING:
+            case {"do": "buy-nothing"}:
                 row = next(row for row in sheet.rows if row.is_current)
                 return self.told("buy-nothing", points=row.points, danger=self.told("danger", danger=row.danger))
             case {"do": "buy", "item": name}:
@@ -150,8 +137,8 @@ class Terminal(SheetTerminal):
                 return self.told("guess", tile=number)
             case {"do": "lose", "coin": coin}:
                 return self.told("lose", gold=str(sheet.gold - int(coin)))
-            case {"do": "take", "value": value}:
-                return self.told("take", gold=str(sheet.gold + int(value)))
+            case {"do": "take", "treasure": treasure}:
+                return self.told("take", gold=str(sheet.gold + int(treasure.split()[-1])))
             case {"do": "take-nothing" | "accept" as do}:
                 return self.told(do)
             case {"do": "stay"}:
@@ -177,7 +164,7 @@ class Terminal(SheetTerminal):
         """How far it is from there to the goal, and the items that the step uses up."""
         if do == "block":
             return Text(self.told("detour", steps=option.detour) if option.detour else "", "bold")
-        if do == "demon":
+        if do == "lead-demon":
             return Text(self.told("demon-near", steps=option.to_go), "dim")
         sheet = self.sheet
         if option.cell == TREASURE_ROOM:
@@ -214,8 +201,8 @@ class Terminal(SheetTerminal):
         """The viewer's whole sheet with its coin boxes, and all items with what they do and whose they are."""
         if self.own is None:
             return Group(Text(self.told("nobody")), self._item_table())
-        castle, side = castle_text(self.view, self.own, NARROW, []), self.sheet_text(self.own, SIDE)
-        lines = beside(castle, side, castle_width(self.view, NARROW) + 1)
+        castle = Castle(self.view, self.own, NARROW)
+        lines = beside(castle.lines(), self.sheet_text(self.own, SIDE), castle.width + 1)
         return Group(*lines, *map(_coin_boxes, self.own.coins), self._item_table())
 
     def _item_table(self) -> Table:
@@ -255,7 +242,7 @@ class Terminal(SheetTerminal):
 def _is_diagonal(here: str, there: str) -> bool:
     if TREASURE_ROOM in (here, there):
         return False
-    one, other = cell_number(here), cell_number(there)
+    one, other = CELL_NUMBERS[here], CELL_NUMBERS[there]
     return one // COLUMNS != other // COLUMNS and one % COLUMNS != other % COLUMNS
 
 

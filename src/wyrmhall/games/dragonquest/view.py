@@ -10,11 +10,10 @@ import msgspec
 import numpy as np
 
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
-from wyrmhall.contract.plain import EDITIONS_KEPT
+from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, LOOT_NAMES, SYMBOL_NAMES
-from wyrmhall.games.dragonquest.notation import TREASURE_ROOM
-from wyrmhall.games.dragonquest.printed import cells_of, printed
+from wyrmhall.games.dragonquest.moves import CELL_PHASES
+from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, LOOT_NAMES, SKELETON, SYMBOL_NAMES, TREASURE_ROOM
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.movement import skulls
 from wyrmhall.games.dragonquest.rules.outlook import look_ahead
@@ -23,6 +22,7 @@ from wyrmhall.games.dragonquest.sheet_view import (
     ItemView,
     SheetView,
     TreasureView,
+    cells_of,
     items_by_seat,
     sheet,
     treasures_by_seat,
@@ -38,9 +38,6 @@ from wyrmhall.games.dragonquest.state import (
     Phase,
 )
 
-SKELETON = "skeleton"
-CELL_PHASES = (Phase.STEP, Phase.STEP_OUT, Phase.FLEE, Phase.BLOCK, Phase.MOVE_DEMON)
-"""Decisions about a cell."""
 VIEWS_KEPT = 64
 
 PHASE_NAMES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
@@ -120,7 +117,7 @@ def view(content: Any, seen: Redacted) -> DragonQuestView:
 
 def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
     """The table as all see it who know so much."""
-    state, edition = seen.plain, printed(content)
+    state, edition = seen.plain, plain_content(content)
     acting = int(actor(content, seen.state))
     to_goal, of_cells = _outlook(content, seen)
     items, treasures = items_by_seat(edition, state), treasures_by_seat(edition, state)

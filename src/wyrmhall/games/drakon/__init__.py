@@ -15,6 +15,5 @@ GAME = Game(
     default_edition="house-64",
     rules_version=1,
     turn_rule="D2.2",
-    endings=("D6.1", "D6.2", "D6.3", "D8.1"),
     package=__name__,
 )

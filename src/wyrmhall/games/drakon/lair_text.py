@@ -140,10 +140,10 @@ def _margin(window: Window) -> int:
 
 
 class Lair:
-    """The rooms of a part of the lair, each `cell` characters wide, with coordinates."""
+    """The rooms of a part of the lair, each `cell` characters wide, with coordinates. That at `touched` is marked."""
 
-    def __init__(self, view: DrakonView, window: Window, cell: int) -> None:
-        self.view, self.window, self.cell = view, window, cell
+    def __init__(self, view: DrakonView, window: Window, cell: int, touched: str | None = None) -> None:
+        self.view, self.window, self.cell, self.touched = view, window, cell, touched
         self.rooms = {(room.x, room.y): room for room in view.lair}
         self.lit = {place_of(name) for name in view.lit}
         self.drafted = place_of(view.draft.place) if view.draft and view.draft.place else None
@@ -227,13 +227,14 @@ class Lair:
 
     def _room(self, room: RoomView) -> Text:
         """What a room is and who is in it; in brackets if it can be chosen."""
-        mark = "?" if (room.x, room.y) == self.drafted else "*" if room.place == self.view.touched else ""
+        mark = "?" if (room.x, room.y) == self.drafted else TOUCHED if room.place == self.touched else ""
         if (room.x, room.y) not in self.lit:
             return _centred(_inside(room, mark, self.cell), self.cell)
         text = _centred(_inside(room, mark, self.cell - 2), self.cell - 2)
         return Text.assemble(("[", CHOICE), text, ("]", CHOICE))
 
 
+TOUCHED = "*"
 CORNERS = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
 """By the walls that go up, right, down and left."""
 
@@ -248,7 +249,7 @@ def _inside(room: RoomView, mark: str, space: int) -> Text:
     coins = f"●{room.coins}" if room.coins else ""
     who = "".join(room.adventurers)
     name, short, ink = KINDS[room.kind]
-    labels = [name + mark, name, short + mark, short] if mark == "*" else [name + mark, short + mark]
+    labels = (name + mark, name, short + mark, short) if mark == TOUCHED else (name + mark, short + mark)
     tries = [(label, gold, who) for gold in (coins, "") for label in labels] + [("", "", who)]
     for label, gold, letters in tries:
         if len(" ".join(part for part in (label, gold, letters) if part)) <= space:

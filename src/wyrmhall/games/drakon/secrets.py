@@ -4,11 +4,11 @@ Secret are the rooms in the others' hands, except those that the seat has seen g
 rooms that the Dwarf put under it (D7.5). Of a move half said, others know nothing: it may still be taken back.
 """
 
-from wyrmhall.contract.game import AUDIENCE, UNSEEN
+from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.rules.hands import hold
-from wyrmhall.games.drakon.rules.moves import clear_draft
+from wyrmhall.games.drakon.rules.turn import clear_draft
 from wyrmhall.games.drakon.state import (
     AUDIENCE_BIT,
     EMPTY,
@@ -18,7 +18,6 @@ from wyrmhall.games.drakon.state import (
     START,
     Adventurer,
     Draft,
-    Phase,
 )
 
 
@@ -35,7 +34,6 @@ def redact(content, state, seat):
         state.pile[face] = 0
     if state.draft != Draft.NONE and state.decider != seat:
         clear_draft(state)
-        state.fired = 0
     for owner in range(state.players):
         if owner != seat:
             hide_hand(state, owner, eye(seat))
@@ -66,25 +64,6 @@ def hide_hand(state, owner, bit):
     for index in range(seen, state.held[owner]):
         state.hand[owner, index] = HIDDEN
         state.known[owner, index] = 0
-
-
-@rule
-def witness(content, state, action, seat):
-    """Who draws sees the room, and so does everybody who knows what lies under the pile; robber and victim see what is
-    taken; what others decide is seen in what comes of it."""
-    phase = state.phase
-    if phase > Phase.LOOT:
-        return action if seat == state.decider else UNSEEN
-    if phase == Phase.TAKE_ROOM or phase == Phase.LOOT:
-        return action if seat == state.decider or seat == state.victim else UNSEEN
-    if phase == Phase.DRAW_FIRST or phase == Phase.DEAL_ADVENTURER:
-        return action
-    drawer = state.active if phase == Phase.DRAW else state.dealt // content.hand
-    if seat == drawer:
-        return action
-    if state.left > 0 or (state.under[0] >= SECRET and not knows_discards(state, seat)):
-        return UNSEEN
-    return action
 
 
 @rule

@@ -14,6 +14,9 @@ from enum import IntEnum
 
 import numpy as np
 
+from wyrmhall.contract.layout import layout
+from wyrmhall.contract.rule_enum import RuleEnum
+
 SEATS = 6
 ROOMS = 64  # D1.1
 SIDES = 4
@@ -25,6 +28,8 @@ HANDFUL = HAND * SEATS
 hold more than was dealt."""
 LONGEST = 9999
 """The most turns that an edition may allow (D6.3)."""
+REACH = 1 << 14
+"""No place that can be named lies further from Start: a power of two above `LONGEST`."""
 WRAP = 16
 """The grid is `WRAP` by `WRAP` cells; a power of two."""
 PENDING = 2
@@ -125,34 +130,6 @@ class Draft(IntEnum):
     DISCARD_AGAIN = 11
 
 
-class Deed(IntEnum):
-    """What the last finished step was, for the log."""
-
-    NONE = 0
-    DEALT = 1
-    PLACED = 2
-    MOVED = 3
-    PASSED = 4
-    ENDED = 5
-    SWAPPED = 6
-    SENT = 7
-    SENT_NOWHERE = 8
-    DESTROYED = 9
-    TURNED = 10
-    CHOSE_VICTIM = 11
-    TOOK_COIN = 12
-    LEFT_COIN = 13
-    PREVENTED = 14
-    ALLOWED = 15
-    CONJURED = 16
-    PUSHED = 17
-    ROBBED = 18
-    DISCARDED = 19
-    MOVED_EXTRA = 20
-    DREW = 21
-    TOOK_ROOM = 22
-
-
 class Pending(IntEnum):
     """Effects that wait on the stack."""
 
@@ -167,195 +144,84 @@ class After(IntEnum):
     NEXT = 1  # the next pending effect, or the rest of the turn
 
 
-class Action(IntEnum):
-    """Where each family of actions begins in the action space."""
-
-    STEP = 0  # + side
-    ROOM = 4  # + number of a room of the lair
-    AT = 68  # + number of a room * SIDES + side: the free place beside it
-    FACING = 324  # + side that the printed north points to
-    HAND = 328  # + face
-    SEAT = 392  # + seat
-    WIZARD = 398  # + side
-    POWER = 402
-    ACCEPT = 403  # take the coin; prevent the loss
-    DONE = 404  # pass; end the turn; leave the coin; allow the loss
-
-
-ACTIONS = 405
-OUTCOMES = FACES
-BELIEFS = ("known",)
-
-
-class Rule(IntEnum):
-    """The rules of `rules.md`, as bits of `fired`."""
-
-    D1_1 = 0
-    D1_2 = 1
-    D1_3 = 2
-    D1_4 = 3
-    D2_1 = 4
-    D2_2 = 5
-    D3_1 = 6
-    D3_2 = 7
-    D3_3 = 8
-    D3_4 = 9
-    D4_1 = 10
-    D4_2 = 11
-    D4_3 = 12
-    D5_1 = 13
-    D5_2 = 14
-    D5_3 = 15
-    D5_4 = 16
-    D5_5 = 17
-    D5_6 = 18
-    D5_7 = 19
-    D5_8 = 20
-    D5_9 = 21
-    D5_10 = 22
-    D5_11 = 23
-    D5_12 = 24
-    D5_13 = 25
-    D6_1 = 26
-    D6_2 = 27
-    D6_3 = 28
-    D7_1 = 29
-    D7_2 = 30
-    D7_3 = 31
-    D7_4 = 32
-    D7_5 = 33
-    D7_6 = 34
-    D7_7 = 35
-    D8_1 = 36
-
-
-class Refusal(IntEnum):
+class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
-    NONE = 0
-    GAME_OVER = 1
-    NOT_A_DECISION = 2
-    NO_SUCH_ACTION = 3
+    NONE = ""
+    GAME_OVER = "D6.1"
+    NOT_A_DECISION = "D2.1"
+    NO_SUCH_ACTION = "D3.1"
     # The action does not answer what is asked
-    PLACE_OR_MOVE = 4
-    WHERE_NOW = 5
-    FACING_NOW = 6
-    WALK_ON = 7
-    EXTRA_NOW = 8
-    SEND_NOW = 9
-    PUSH_NOW = 10
-    POWER_OR_END = 11
-    PORTAL_NOW = 12
-    SWAP_NOW = 13
-    CRYSTAL_NOW = 14
-    DESTRUCTION_NOW = 15
-    ROTATION_NOW = 16
-    MAP_NOW = 17
-    COIN_NOW = 18
-    KNIGHT_NOW = 19
-    DISCARD_NOW = 20
+    PLACE_OR_MOVE = "D3.1"
+    WHERE_NOW = "D3.1"
+    FACING_NOW = "D3.1"
+    WALK_ON = "D5.4"
+    EXTRA_NOW = "D7.7"
+    SEND_NOW = "D5.6"
+    PUSH_NOW = "D7.3"
+    POWER_OR_END = "D7.1"
+    PORTAL_NOW = "D5.5"
+    SWAP_NOW = "D5.5"
+    CRYSTAL_NOW = "D5.6"
+    DESTRUCTION_NOW = "D5.7"
+    ROTATION_NOW = "D5.8"
+    MAP_NOW = "D5.10"
+    COIN_NOW = "D5.11"
+    KNIGHT_NOW = "D7.6"
+    DISCARD_NOW = "D7.5"
     # The action is of the right kind, but a rule forbids it
-    NOT_IN_HAND = 21
-    NO_SUCH_ROOM = 22
-    NO_SUCH_PLACE = 23
-    NO_TURN_FITS = 24
-    ARROWS_MEET = 25
-    SAME_FACING = 26
-    NO_ARROW = 27
-    NO_ROOM_THERE = 28
-    NOT_FAR_ENOUGH = 29
-    POINTED_AT = 30
-    NOT_A_VORTEX = 31
-    LEAVE_BY_VORTEX = 32
-    ALREADY_THERE = 33
-    MUST_PLAY = 34
-    IS_START = 35
-    IS_OCCUPIED = 36
-    NOTHING_FITS = 37
-    DOES_NOT_FIT = 38
-    CANNOT_TURN = 39
-    NO_SUCH_SEAT = 40
-    OWN_SEAT = 41
-    NO_ROOMS_IN_HAND = 42
-    NO_POWERS = 43
-    POWER_USED = 44
-    NOT_YOUR_POWER = 45
-    NOT_IN_SAME_ROOM = 46
-    HAS_NO_COIN = 47
-    NO_WAY_TO_PUSH = 48
-    TOO_FEW_ROOMS = 49
-    CANNOT_MOVE = 50
-    HAS_ARROW = 51
-    NOT_IN_HAND_TO_SWAP = 52
-    NOT_IN_HAND_TO_DISCARD = 53
-    OCCUPIED_FOR_SWAP = 54
-    OWN_HAND = 55
+    NOT_IN_HAND = "D3.1"
+    NO_SUCH_ROOM = "D3.1"
+    NO_SUCH_PLACE = "D3.1"
+    NO_TURN_FITS = "D3.1"
+    ARROWS_MEET = "D3.1"
+    SAME_FACING = "D3.3"
+    NO_ARROW = "D4.1"
+    NO_ROOM_THERE = "D4.1"
+    NOT_FAR_ENOUGH = "D5.4"
+    POINTED_AT = "D5.4"
+    NOT_A_VORTEX = "D5.3"
+    LEAVE_BY_VORTEX = "D5.3"
+    ALREADY_THERE = "D5.3"
+    MUST_PLAY = "D3.3"
+    IS_START = "D5.11"
+    IS_OCCUPIED = "D5.7"
+    NOTHING_FITS = "D5.5"
+    DOES_NOT_FIT = "D5.5"
+    CANNOT_TURN = "D5.8"
+    NO_SUCH_SEAT = "D2.2"
+    OWN_SEAT = "D5.6"
+    NO_ROOMS_IN_HAND = "D5.10"
+    NO_POWERS = "D7.1"
+    POWER_USED = "D7.1"
+    NOT_YOUR_POWER = "D7.1"
+    NOT_IN_SAME_ROOM = "D7.1"
+    HAS_NO_COIN = "D7.4"
+    NO_WAY_TO_PUSH = "D7.3"
+    TOO_FEW_ROOMS = "D7.5"
+    CANNOT_MOVE = "D7.7"
+    HAS_ARROW = "D7.2"
+    NOT_IN_HAND_TO_SWAP = "D5.5"
+    NOT_IN_HAND_TO_DISCARD = "D7.5"
+    OCCUPIED_FOR_SWAP = "D5.5"
+    OWN_HAND = "D5.10"
 
 
-RULE_OF_REFUSAL = {
-    Refusal.GAME_OVER: Rule.D6_1,
-    Refusal.NOT_A_DECISION: Rule.D2_1,
-    Refusal.NO_SUCH_ACTION: Rule.D3_1,
-    Refusal.PLACE_OR_MOVE: Rule.D3_1,
-    Refusal.WHERE_NOW: Rule.D3_1,
-    Refusal.FACING_NOW: Rule.D3_1,
-    Refusal.WALK_ON: Rule.D5_4,
-    Refusal.EXTRA_NOW: Rule.D7_7,
-    Refusal.SEND_NOW: Rule.D5_6,
-    Refusal.PUSH_NOW: Rule.D7_3,
-    Refusal.POWER_OR_END: Rule.D7_1,
-    Refusal.PORTAL_NOW: Rule.D5_5,
-    Refusal.SWAP_NOW: Rule.D5_5,
-    Refusal.CRYSTAL_NOW: Rule.D5_6,
-    Refusal.DESTRUCTION_NOW: Rule.D5_7,
-    Refusal.ROTATION_NOW: Rule.D5_8,
-    Refusal.MAP_NOW: Rule.D5_10,
-    Refusal.COIN_NOW: Rule.D5_11,
-    Refusal.KNIGHT_NOW: Rule.D7_6,
-    Refusal.DISCARD_NOW: Rule.D7_5,
-    Refusal.NOT_IN_HAND: Rule.D3_1,
-    Refusal.NO_SUCH_ROOM: Rule.D3_1,
-    Refusal.NO_SUCH_PLACE: Rule.D3_1,
-    Refusal.NO_TURN_FITS: Rule.D3_1,
-    Refusal.ARROWS_MEET: Rule.D3_1,
-    Refusal.SAME_FACING: Rule.D3_3,
-    Refusal.NO_ARROW: Rule.D4_1,
-    Refusal.NO_ROOM_THERE: Rule.D4_1,
-    Refusal.NOT_FAR_ENOUGH: Rule.D5_4,
-    Refusal.POINTED_AT: Rule.D5_4,
-    Refusal.NOT_A_VORTEX: Rule.D5_3,
-    Refusal.LEAVE_BY_VORTEX: Rule.D5_3,
-    Refusal.ALREADY_THERE: Rule.D5_3,
-    Refusal.MUST_PLAY: Rule.D3_3,
-    Refusal.IS_START: Rule.D5_11,
-    Refusal.IS_OCCUPIED: Rule.D5_7,
-    Refusal.NOTHING_FITS: Rule.D5_5,
-    Refusal.DOES_NOT_FIT: Rule.D5_5,
-    Refusal.CANNOT_TURN: Rule.D5_8,
-    Refusal.NO_SUCH_SEAT: Rule.D2_2,
-    Refusal.OWN_SEAT: Rule.D5_6,
-    Refusal.NO_ROOMS_IN_HAND: Rule.D5_10,
-    Refusal.NO_POWERS: Rule.D7_1,
-    Refusal.POWER_USED: Rule.D7_1,
-    Refusal.NOT_YOUR_POWER: Rule.D7_1,
-    Refusal.NOT_IN_SAME_ROOM: Rule.D7_1,
-    Refusal.HAS_NO_COIN: Rule.D7_4,
-    Refusal.NO_WAY_TO_PUSH: Rule.D7_3,
-    Refusal.TOO_FEW_ROOMS: Rule.D7_5,
-    Refusal.CANNOT_MOVE: Rule.D7_7,
-    Refusal.HAS_ARROW: Rule.D7_2,
-    Refusal.NOT_IN_HAND_TO_SWAP: Rule.D5_5,
-    Refusal.NOT_IN_HAND_TO_DISCARD: Rule.D7_5,
-    Refusal.OCCUPIED_FOR_SWAP: Rule.D5_5,
-    Refusal.OWN_HAND: Rule.D5_10,
-}
-"""The rule that each refusal rests on."""
+class Ending(RuleEnum):
+    """What ended the game."""
 
-STATE = np.dtype(
+    COINS = "D6.1"
+    STUCK = "D6.2"
+    LAST_TURN = "D6.3"
+    ESCAPE = "D8.1"
+
+
+BELIEFS = ("known",)
+
+STATE = layout(
     [
-        ("fired", np.uint64),  # the rules that the last step used, one bit each
         ("phase", np.int8),
-        ("ended", np.int8),  # the rule that ended the game, EMPTY before
+        ("ended", np.int8),  # what ended the game, EMPTY before
         ("players", np.int8),
         ("powers", np.int8),  # option D7
         ("escape", np.int8),  # option D8
@@ -400,16 +266,10 @@ STATE = np.dtype(
         # A move half said
         ("draft", np.int8),
         ("draft_face", np.int8),
-        ("draft_spot", np.int16),  # a room, or a place beside one as in Action.AT
+        ("draft_spot", np.int16),  # a room, or a free place beside one
         ("draft_seat", np.int8),  # whose adventurer
         ("draft_at", np.int8),  # the room it has come to
         ("draft_steps", np.int8),  # still to go
         ("draft_extra", np.int8),  # 1: it is the Amazon's extra move
-        # For the log
-        ("deed", np.int8),
-        ("touched_x", np.int16),  # the place where it was done
-        ("touched_y", np.int16),
-        ("concerned", np.int8),  # the seat that it was done to
     ],
-    align=True,
 )

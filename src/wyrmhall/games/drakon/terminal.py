@@ -14,6 +14,7 @@ from wyrmhall.games.drakon.lair_text import (
     ARROW,
     COIN,
     KINDS,
+    TOUCHED,
     USUAL_WIDTH,
     Lair,
     Place,
@@ -26,7 +27,7 @@ from wyrmhall.games.drakon.lair_text import (
     signs_of,
     width_of,
 )
-from wyrmhall.games.drakon.names import SIDE_LETTERS, place_of, side_number
+from wyrmhall.games.drakon.names import SIDE_LETTERS, place_of
 from wyrmhall.games.drakon.view import DrakonView, RoomView, SeatView, TileView
 
 SIDE = 38
@@ -34,7 +35,7 @@ SIDE = 38
 TILE = 8
 """A room of the hand, drawn."""
 MANY_COINS = 8
-LEGEND = {"▲►▼◄": "arrows", "[ ]": "choice", "*": "touched"}
+LEGEND = {"▲►▼◄": "arrows", "[ ]": "choice"}
 FEWEST_ROWS = 3
 """So many rows of the lair are drawn on the lowest screen."""
 FRAME = 3
@@ -74,7 +75,11 @@ class Terminal(terminal.Terminal):
         }
         told = "  ".join(f"{sign} {count}" for sign, count in more.items() if count)
         goes_on = [Text(f"{self.say('table-goes-on')} {told}", "bold yellow")] if told else []
-        return Lair(self.view, window, cell).lines() + goes_on
+        return Lair(self.view, window, cell, self._touched()).lines() + goes_on
+
+    def _touched(self) -> str | None:
+        """The place where something was done last."""
+        return next((each.place for each in reversed(self.lately) if hasattr(each, "place")), None)
 
     def _status(self, width: int) -> list[Text]:
         """The coins and the pile, with what is known to lie under it."""
@@ -128,6 +133,8 @@ class Terminal(terminal.Terminal):
         shown |= {tile.kind for seat in self.seats for tile in seat.hand if tile} - {"empty"}
         signs = {f"{KINDS[kind].label}:": self.say("brief-room", kind=kind) for kind in KINDS if kind in shown}
         signs |= {f"{sign}:": self.say(f"legend-{name}") for sign, name in LEGEND.items()}
+        if self._touched():
+            signs[f"{TOUCHED}:"] = self.say("legend-touched")
         return self.legend(signs, width)
 
     def figures(self) -> dict[str, Any]:
@@ -141,7 +148,7 @@ class Terminal(terminal.Terminal):
             case {"do": "facing", "side": side}:
                 return self._facing(side)
             case {"do": "move" | "step" | "wizard", "side": side}:
-                return self._leads_to(next_to(self._origin(), SIDE_LETTERS[side_number(side)]))
+                return self._leads_to(next_to(self._origin(), side))
             case {"do": "fly" | "to", "place": place}:
                 return self._leads_to(place_of(place))
             case {"do": "swap" | "destroy" | "turn", "place": place}:

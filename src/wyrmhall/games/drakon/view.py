@@ -10,15 +10,15 @@ import numpy as np
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.games.drakon.log import room_line
-from wyrmhall.games.drakon.names import ADVENTURER_NAMES, KIND_NAMES, arrow_letters, place_beside, place_name
+from wyrmhall.games.drakon.arguments import room_line
+from wyrmhall.games.drakon.moves import MOVES, Action
+from wyrmhall.games.drakon.names import ADVENTURER_NAMES, ARROW_SETS, KIND_NAMES, place_beside, place_name
 from wyrmhall.games.drakon.rules import actor, legal
-from wyrmhall.games.drakon.state import ACTIONS, EMPTY, SECRET, SIDES, START, Action, Deed, Draft, Phase
+from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, leaving_from, refuse_pass
+from wyrmhall.games.drakon.state import EMPTY, SECRET, SIDES, START, Draft, Phase, Refusal
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 DRAFT_NAMES = tuple(draft.name.lower() for draft in Draft)
-STEP, ROOM, AT, FACING = Action.STEP, Action.ROOM, Action.AT, Action.FACING
-WIZARD, POWER = Action.WIZARD, Action.POWER
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -60,8 +60,8 @@ class DraftView(msgspec.Struct, frozen=True):
 
 
 class DrakonView(msgspec.Struct, frozen=True):
-    """The table. `lit` are the places that the viewer can choose or go to now; `touched` is where something was last
-    done. `under` are the rooms put under the pile, the next to be drawn first; `pile` counts all rooms in it."""
+    """The table. `lit` are the places that the viewer can choose or go to now. `pile` counts all rooms of the pile;
+    `under` are those put under it, the next to be drawn first."""
 
     viewer: str | None
     phase: str
@@ -70,7 +70,6 @@ class DrakonView(msgspec.Struct, frozen=True):
     turns: int
     lair: list[RoomView]
     lit: list[str]
-    touched: str | None
     draft: DraftView | None
     hoard: int
     pile: int
@@ -94,8 +93,7 @@ def view(content: Any, seen: Redacted) -> DrakonView:
         turns=state.turns,
         lair=_lair(edition, state),
         lit=_lit(content, seen) if acting == seen.seat >= 0 else [],
-        touched=_touched(state),
-        draft=_draft(edition, state) if state.draft != Draft.NONE else None,
+        draft=_draft(edition, seen) if state.draft != Draft.NONE else None,
         hoard=state.hoard,
         pile=state.left + state.buried,
         under=[_tile(edition, entry % SECRET if entry >= 0 else EMPTY) for entry in state.under[: state.buried]],
@@ -109,7 +107,7 @@ def view(content: Any, seen: Redacted) -> DrakonView:
 def _tile(edition: Any, face: int) -> TileView | None:
     if face < 0:
         return None
-    return TileView(KIND_NAMES[edition.kind[face]], arrow_letters(edition.arrows[face]))
+    return TileView(KIND_NAMES[edition.kind[face]], ARROW_SETS[edition.arrows[face]])
 
 
 def _place(state: Any, room: int) -> str:
@@ -117,7 +115,7 @@ def _place(state: Any, room: int) -> str:
 
 
 def _spot(state: Any, spot: int) -> str:
-    """The place beside a room, numbered as in Action.AT."""
+    """The place beside a room, numbered as in `Action.AT`."""
     room, side = divmod(spot, SIDES)
     return place_beside(state.x[room], state.y[room], side)
 
@@ -136,7 +134,7 @@ def _room(edition: Any, state: Any, room: int, adventurers: list[str]) -> RoomVi
         x=x,
         y=y,
         kind=KIND_NAMES[edition.kind[state.face[room]]],
-        arrows=arrow_letters(state.arrows[room]),
+        arrows=ARROW_SETS[state.arrows[room]],
         adventurers=adventurers,
         coins=state.on_start if room == START else 0,
     )
@@ -154,13 +152,8 @@ def _seat(edition: Any, state: Any, seat: int) -> SeatView:
     )
 
 
-def _touched(state: Any) -> str | None:
-    """Where something was last done."""
-    return None if state.deed in (Deed.NONE, Deed.DEALT) else place_name(state.touched_x, state.touched_y)
-
-
 def _legal(content: Any, seen: Redacted) -> list[int]:
-    actions = np.zeros(ACTIONS, np.int16)
+    actions = np.zeros(MOVES.size, np.int16)
     found: list[int] = actions[: legal(content, seen.state, actions)].tolist()
     return found
 
@@ -168,32 +161,29 @@ def _legal(content: Any, seen: Redacted) -> list[int]:
 def _lit(content: Any, seen: Redacted) -> list[str]:
     """The places that the legal actions are about."""
     state = seen.plain
-    here = state.at[state.decider] if state.draft in (Draft.NONE, Draft.PUSH) else state.draft_at
+    here = leaving_from(seen.state)
     places = []
     for action in _legal(content, seen):
-        if action < ROOM:
-            places.append(place_beside(state.x[here], state.y[here], action - STEP))
-        elif action < AT:
-            places.append(_place(state, action - ROOM))
-        elif action < FACING:
-            places.append(_spot(state, action - AT))
-        elif WIZARD <= action < POWER:
-            places.append(place_beside(state.x[here], state.y[here], action - WIZARD))
+        if action < Action.FLY:
+            places.append(place_beside(state.x[here], state.y[here], action - Action.STEP))
+        elif action < Action.AT:
+            places.append(_place(state, action - Action.FLY))
+        elif action < Action.FACING:
+            places.append(_spot(state, action - Action.AT))
+        elif Action.WIZARD <= action < Action.AMAZON:
+            places.append(place_beside(state.x[here], state.y[here], action - Action.WIZARD))
     return places
 
 
-def _draft(edition: Any, state: Any) -> DraftView:
-    spot = state.draft_spot
+def _draft(edition: Any, seen: Redacted) -> DraftView:
+    state = seen.plain
     place = None
-    if state.draft == Draft.FACING:
-        place = _spot(state, spot)
-    elif spot != EMPTY:
-        place = _place(state, spot)
+    if state.draft_spot != EMPTY:
+        place = place_name(*draft_place(seen.state))
     elif state.draft_at != EMPTY:
         place = _place(state, state.draft_at)
-    face = state.face[spot] if state.draft == Draft.TURN_FACING else state.draft_face
     seat = SEAT_LETTERS[state.draft_seat] if state.draft_seat != EMPTY else None
-    return DraftView(_tile(edition, face), place, seat)
+    return DraftView(_tile(edition, draft_face(seen.state)), place, seat)
 
 
 def _prompt(content: Any, seen: Redacted) -> Line:
@@ -201,8 +191,8 @@ def _prompt(content: Any, seen: Redacted) -> Line:
     state, edition = seen.plain, plain_content(content)
     draft = state.draft
     if draft == Draft.NONE:
-        passing = state.phase == Phase.TURN and state.held[state.decider] == 0 and _must_pass(content, seen)
-        phase = "pass" if passing else PHASE_NAMES[state.phase].replace("_", "-")
+        passes = state.phase == Phase.TURN and refuse_pass(content, seen.state) == Refusal.NONE
+        phase = "pass" if passes else PHASE_NAMES[state.phase].replace("_", "-")
         return Line(f"prompt-{phase}")
     parts: dict[str, Any] = {}
     if draft in (Draft.WHERE, Draft.FACING, Draft.SWAP_FACING):
@@ -216,7 +206,3 @@ def _prompt(content: Any, seen: Redacted) -> Line:
     if draft == Draft.WALK:
         parts["steps"] = state.draft_steps
     return Line("prompt-" + DRAFT_NAMES[draft].replace("_", "-"), parts)
-
-
-def _must_pass(content: Any, seen: Redacted) -> bool:
-    return _legal(content, seen)[-1:] == [Action.DONE]

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from wyrmhall.contract.layout import layout
 from wyrmhall.contract.rule_enum import RuleEnum
 
 SEATS = 4
@@ -147,7 +148,7 @@ SPELLED = {
 }
 """The words for the numbers of a field, in positions."""
 
-STATE = np.dtype(
+STATE = layout(
     [
         ("bag", np.uint64, COLOURS),  # the tiles not dealt yet, counted by face (see rules/bag.py)
         ("undealt", np.uint64),  # the same, counted by colour
@@ -175,5 +176,4 @@ STATE = np.dtype(
         ("discarded", np.int8, FACES),
         ("left_behind", np.int8, FACES),  # on the boards of finished levels
     ],
-    align=True,
 )

@@ -50,7 +50,7 @@ def to_problem(fault: Exception) -> Problem:
         case UnknownTable():
             return Problem(HTTPStatus.NOT_FOUND, str(fault))
         case TableDiscarded() | EventConflict():
-            return Problem(HTTPStatus.SERVICE_UNAVAILABLE, "The table was just fetched anew; try again.")
+            return Problem(HTTPStatus.SERVICE_UNAVAILABLE, "The table was just loaded again; try again.")
         case StoreUnavailable():
             return Problem(HTTPStatus.SERVICE_UNAVAILABLE, CANNOT_STORE.detail, CANNOT_STORE.code)
         case WyrmhallError():

@@ -28,8 +28,8 @@ from wyrmhall.server.tables.viewer_messages import table_info
 
 logger = logging.getLogger("wyrmhall.server")
 
-LOBBY_EVENTS = (events.Started, events.SatDown, events.HandedOver, events.Returned)
-"""What changes how the lobby shows a table at which the game has begun."""
+LOBBY_EVENTS = (events.SatDown, events.Filled, events.Started, events.HandedOver, events.Returned)
+"""What changes how the lobby shows a table."""
 
 EXPECTED_ERRORS = (EventConflict, TableDiscarded, StoreUnavailable, asyncio.CancelledError)
 """What may go wrong without a mistake in the server."""
@@ -195,13 +195,14 @@ class TableManager:
     def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> Batch:
         """Events to be stored, with the summary for the lobby where it changes with them."""
         table, summary = live.table, None
-        if table.phase != "playing" or any(isinstance(event, LOBBY_EVENTS) for event in decided):
+        is_over = table.phase in ("over", "closed")
+        if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
             after = Table(table.setup)
             for event in (*live.events, *decided):
                 after.apply(event)
             after.match = table.match
             summary = _summary(after)
-        return Batch(table.setup.id, table.seq + 1, decided, key, table.phase in ("over", "closed"), summary)
+        return Batch(table.setup.id, table.seq + 1, decided, key, is_over, summary)
 
     def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
         for number, event in enumerate(decided):

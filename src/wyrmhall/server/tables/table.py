@@ -164,12 +164,12 @@ class Table:
         turn = self.last_turn_of(seat)
         if turn is None or self.phase != "playing" or self.proposal is not None or not self.seats[seat].is_asked:
             return "no"
-        if not self.others(seat) or (turn is self.turns[-1] and self._last_turn_taught_nobody):
+        if not self.others(seat) or (turn is self.turns[-1] and self._last_turn_revealed_nothing):
             return "free"
         return "ask"
 
     @cached_property
-    def _last_turn_taught_nobody(self) -> bool:
+    def _last_turn_revealed_nothing(self) -> bool:
         turn = self.turns[-1]
         assert self.match is not None
         assert turn.by is not None
@@ -289,7 +289,7 @@ class Table:
 
     def _game_changed(self) -> None:
         self.changed_at = self.seq
-        self.__dict__.pop("_last_turn_taught_nobody", None)
+        self.__dict__.pop("_last_turn_revealed_nothing", None)
 
     def _answer(self, by: int, yes: bool) -> None:
         if self.proposal is None:

@@ -1,6 +1,6 @@
 # Words of DragonQuest in English. Rule ids are added by the program.
 
-item = { $item ->
+item-word = { $item ->
     [amulet] the Amulet of Time
     [talisman] the Dragon Talisman
     [ring] the Magic Ring
@@ -14,7 +14,7 @@ item = { $item ->
     [rope] the Rope
    *[silver-ring] the Silver Ring
 }
-danger = { $danger ->
+danger-word = { $danger ->
     [arrow] the arrow
     [trapdoor] the trapdoor
     [fog] the poison fog
@@ -36,10 +36,7 @@ row-danger = { $row ->
     [demon] the demon
    *[skeleton] the skeleton
 }
-place = { $place ->
-    [treasure] the treasure room
-   *[cell] { $place }
-}
+treasure-room = the treasure room
 treasure = { $stars ->
     [one] the treasure of one star, worth { $value }
    *[other] the treasure of { $stars } stars, worth { $value }
@@ -112,124 +109,147 @@ life-left = { $lost ->
    *[other] { $lost } points of life
 } ({ $life } left)
 
-# What happened
-first = { $who } begins.
-turn = { $who }'s turn: sun box { $sun } of { $boxes }.
-last-turn = { $who }'s turn: sun box { $sun } of { $boxes }, the last one before sunset.
-skip = { $who } must skip this turn, and puts the marker back.
-sunset = The sun sets, and { $who } is still inside: the castle keeps { $who } for ever.
-has-gold = { $who } has escaped with gold worth { $gold }.
-wins = { $who } wins.
-shares-win = { $who } shares the win.
-dragon-wins = Nobody has escaped: the dragon wins.
-dies-of-wounds = { $who } has no life left, and dies.
+# Kinds of arguments
+kind-cell = cell
+kind-die = die
+kind-tile = tile
+kind-item = item
+kind-coin = coin
+kind-treasure = treasure
+kind-symbol = symbol
+kind-danger = danger
+kind-letter = letter
+kind-face = face
+kind-points = number of points
+no-black-die = there is no black die that shows { $symbol }
+no-other-black-die = there is no other black die that shows { $symbol }
 
-buy = { $who } takes { $item } for { $points ->
+# What happened
+first-drawn = { $who } begins.
+turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }.
+last-turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }, the last one before sunset.
+turn-skipped = { $who } must skip this turn, and puts the marker back.
+sun-set = The sun sets, and { $who } is still inside: the castle keeps { $who } for ever.
+gold-counted = { $who } has escaped with gold worth { $gold }.
+won = { $who } wins.
+win-shared = { $who } shares the win.
+dragon-won = Nobody has escaped: the dragon wins.
+died-of-wounds = { $who } has no life left, and dies.
+
+bought = { $who } takes { $item } for { $points ->
     [one] 1 point
    *[other] { $points } points
 }; the row with { row-danger } is crossed out.
-buy-nothing = { $who } takes no item.
-amulet = { $who } has one more sun box, { $boxes } in all.
-potion = { $who } drinks, and now has { $life ->
+bought-nothing = { $who } takes no item.
+sun-box-added = { $who } has one more sun box, { $boxes } in all.
+potion-drunk = { $who } drinks, and now has { $life ->
     [one] 1 point of life
    *[other] { $life } points of life
 }.
 
-wall = { $who } picks tile { $tile } against { $hero }.
-wall-unseen = { $who } secretly picks a tile against { $hero }.
-guess = { $who } says { $number }.
-guess-right = { $who } says { $number }, and that is the tile: a cell is to be blocked.
-guess-wrong = { $who } says { $number }; the tile is { $tile }, and nothing is blocked.
-tile-right = The tile drawn is { $tile }, the number that was said: a cell is to be blocked.
-tile-wrong = The tile drawn is { $tile }: nothing is blocked.
-block = { $who } blocks { $cell } in { $hero }'s castle.
-block-only = { $cell } in { $who }'s castle is blocked, the only cell that can be.
-block-worst = { $cell } in { $who }'s castle is blocked, the cell that hinders most.
-block-none = No cell of { $who }'s castle can be blocked.
+tile-picked = { $who } picks tile { $tile } against { $hero }.
+tile-picked-unseen = { $who } secretly picks a tile against { $hero }.
+number-said = { $who } says { $number }.
+guessed-right = { $who } says { $tile }, and that is the tile: a cell is to be blocked.
+guessed-wrong = { $who } says { $number }; the tile is { $tile }, and nothing is blocked.
+tile-drawn-right = The tile drawn is { $tile }, the number that was said: a cell is to be blocked.
+tile-drawn-wrong = The tile drawn is { $tile }: nothing is blocked.
+cell-blocked = { $who } blocks { $cell } in { $hero }'s castle.
+only-cell-blocked = { $cell } in { $hero }'s castle is blocked, the only cell that can be.
+worst-cell-blocked = { $cell } in { $hero }'s castle is blocked, the cell that hinders most.
+nothing-blocked = No cell of { $hero }'s castle can be blocked.
 
-throw = { $who } throws { $dice }.
-thrown-again = { $who } now has { $dice }.
-throw-again = { $who } throws again: { $dice }.
-keep = { $who } keeps the dice.
-skulls = That makes { $skulls } skulls: { $who } runs into danger.
-step = { $who } goes to { $cell }.
-stop = { $who } goes no further.
-no-step = { $who } can go nowhere; { $steps ->
+dice-thrown = { $who } throws { $dice }.
+dice-thrown-again = { $who } now has { $dice }.
+dice-taken-up = { $who } throws again: { $dice }.
+dice-kept = { $who } keeps the dice.
+skulls-thrown = That makes { $skulls } skulls: { $who } runs into danger.
+stepped = { $who } goes to { $cell }.
+stopped = { $who } goes no further.
+steps-lost = { $who } can go nowhere; { $steps ->
     [one] a step is lost
    *[other] { $steps } steps are lost
 }.
-enter-room = { $who } enters the treasure room.
-step-out = { $who } steps out of the treasure room to { $cell }.
-uses = { $who } uses { $item } for it.
-escapes = That is the exit: { $who } is out of the castle, with gold worth { $gold }.
-points = { $who } discovers something: { $points ->
+room-entered = { $who } enters the treasure room.
+stepped-out = { $who } steps out of the treasure room to { $cell }.
+item-used = { $who } uses { $item } for it.
+escaped = That is the exit: { $who } is out of the castle, with gold worth { $gold }.
+points-found = { $who } discovers something: { $points ->
     [one] 1 point
    *[other] { $points } points
 }, now { $found } in the row with { row-danger }.
-no-row = { $who } has no discovery row left: { $points ->
+points-lost = { $who } has no discovery row left: { $points ->
     [one] the point is
    *[other] the { $points } points are
 } lost.
-spider-wakes = { $who } discovers too much: the row is full and crossed out, and the spider bites.
-demon-wakes = { $who } discovers too much: the row is full and crossed out, and the demon wakes on { $cell }.
-skeleton-wakes = { $who } discovers too much: the row is full and crossed out, and the skeleton attacks.
+spider-woken = { $who } discovers too much: the row is full and crossed out, and the spider bites.
+demon-woken = { $who } discovers too much: the row is full and crossed out, and the demon wakes on { $cell }.
+skeleton-woken = { $who } discovers too much: the row is full and crossed out, and the skeleton attacks.
 
-meets = The danger dice show { $dice }: { $who } meets { $danger }.
-meets-by-letter = The danger dice show { $dice }, the letter { $letter }: { $who } meets { $danger }.
-gets-away = The danger dice show { $dice }, the letter die a blank: { $who } gets away.
+danger-met = The danger dice show { $dice }: { $who } meets { $danger }.
+danger-met-by-letter = The danger dice show { $dice }, the letter { $letter }: { $who } meets { $danger }.
+got-away = The danger dice show { $dice }, the letter die a blank: { $who } gets away.
 protected = { $who } is saved by { $item }, which is used up.
-third-trap = It is { $danger } for the third time: { $who } dies.
-arrow-hurts = The arrow ({ $arrow }) and its wound ({ $wound }) cost { $who } { life-left }.
-trapdoor-hurts = The fall costs { $who } { life-left }.
-fog-hurts = The poison costs { $who } { life-left } and the next turn.
-ring = { $who } uses the Magic Ring: { $danger } goes away.
-fights = { $who } keeps the Magic Ring, and fights { $danger }.
-beats = A sword: { $who } beats { $danger }.
+died-in-trap = It is { $danger } for the third time: { $who } dies.
+hurt-by-arrow = The arrow ({ $arrow }) and its wound ({ $wound }) cost { $who } { life-left }.
+hurt-by-trapdoor = The fall costs { $who } { life-left }.
+hurt-by-fog = The poison costs { $who } { life-left } and the next turn.
+ring-used = { $who } uses the Magic Ring: { $danger } goes away.
+ring-kept = { $who } keeps the Magic Ring, and fights { $danger }.
+monster-beaten = A sword: { $who } beats { $danger }.
 struck = { $who } is struck by { $danger } ({ $second }), and loses { life-left }.
-struck-lower = { $who } is struck by { $danger } (the lower of { $first } and { $second }), and loses { life-left }.
-struck-higher = { $who } is struck by { $danger } (the higher of { $first } and { $second }), and loses { life-left }.
-skeleton-hurts = The skeleton strikes: { $who } loses { life-left }.
-skeleton-kills = The skeleton strikes once too often: { $who } dies.
-spider-life = The spider's venom costs { $who } { life-left }.
-spider-nothing = The spider's venom leaves { $who } in peace.
-spider-choice = The spider's venom: { $who } must give up a coin.
-spider-coin = The spider's venom: { $who } gives up a coin of { $coin }.
-spider-no-coins = The spider's venom: { $who } would have to give up a coin, and has none.
-lose-coin = { $who } gives up a coin of { $coin }.
+struck-by-lower = { $who } is struck by { $danger } (the lower of { $first } and { $second }), and loses { life-left }.
+struck-by-higher = { $who } is struck by { $danger } (the higher of { $first } and { $second }), and loses { life-left }.
+hurt-by-skeleton = The skeleton strikes: { $who } loses { life-left }.
+killed-by-skeleton = The skeleton strikes once too often: { $who } dies.
+hurt-by-spider = The spider's venom costs { $who } { life-left }.
+spared-by-spider = The spider's venom leaves { $who } in peace.
+coin-demanded = The spider's venom: { $who } must give up a coin.
+coin-lost-to-spider = The spider's venom: { $who } gives up a coin of { $coin }.
+no-coin-to-lose = The spider's venom: { $who } would have to give up a coin, and has none.
+coin-lost = { $who } gives up a coin of { $coin }.
 demon-led = { $who } leads { $hero }'s demon to { $cell }.
-demon-walks = { $who }'s demon goes to { $cell }.
-demon-stays = { $who }'s demon stays on { $cell }.
-demon-kills = The demon reaches { $who }: { $who } dies.
+demon-walked = { $hero }'s demon goes to { $cell }.
+demon-stayed = { $hero }'s demon stays on { $cell }.
+killed-by-demon = The demon reaches { $who }: { $who } dies.
 
-stay = { $who } stays in the treasure room.
-leave = { $who } leaves the treasure room.
-must-stay = { $who } has no way out of the treasure room, and stays.
-treasure-thrown = { $who } throws the treasure dice: { $loot }.
-treasure-thrown-again = Now the treasure dice show { $loot }.
-talisman = { $who } uses the Dragon Talisman and throws { $dice ->
+stayed = { $who } stays in the treasure room.
+left-room = { $who } leaves the treasure room.
+had-to-stay = { $who } has no way out of the treasure room, and stays.
+treasure-dice-thrown = { $who } throws the treasure dice: { $loot }.
+treasure-dice-thrown-again = Now the treasure dice show { $loot }.
+talisman-used = { $who } uses the Dragon Talisman and throws { $dice ->
     [one] one die
    *[other] { $dice } dice
 } again.
-accept = { $who } keeps the Dragon Talisman for later.
-aside = { $dragons ->
+talisman-kept = { $who } keeps the Dragon Talisman for later.
+dragons-set-aside = { $dragons ->
     [one] The dragon is
    *[other] The { $dragons } dragons are
 } set aside; { $aside } in all.
-coins = { $who } ticks coins worth { $gold }.
+coins-ticked = { $who } ticks coins worth { $gold }.
 coins-lost = { $who } has no boxes left for coins worth { $gold }: they are lost.
-no-treasure = There is no treasure left for { $stars } stars.
-take = { $who } takes { $treasure }.
-take-nothing = { $who } takes no treasure.
-room-empty = Nobody is in the treasure room any more: no dragon is aside.
-dragon-wakes = { $dragons } dragons: the dragon wakes!
-loses = { $who } loses { $things }.
-loses-nothing = { $who } has neither coins nor treasures to lose.
-fire = The dragon's fire ({ $dragons ->
+no-treasure-left = There is no treasure left for { $stars } stars.
+treasure-taken = { $who } takes { $treasure }.
+treasure-left = { $who } takes no treasure.
+room-emptied = Nobody is in the treasure room any more: no dragon is aside.
+dragon-woken = { $dragons } dragons: the dragon wakes!
+robbed = { $gold ->
+    [0] { $treasures ->
+        [0] { $who } has neither coins nor treasures to lose
+       *[other] { $who } loses { some-treasures }
+    }
+   *[other] { $treasures ->
+        [0] { $who } loses { some-coins }
+       *[other] { $who } loses { some-coins } and { some-treasures }
+    }
+}.
+burnt = The dragon's fire ({ $dragons ->
     [one] 1 dragon
    *[other] { $dragons } dragons
 }, wounds { $first } and { $second }) costs { $who } { life-left }.
-flee = { $who } flees to { $cell }.
-no-way-out = { $who } has no way out of the treasure room, and dies.
+fled = { $who } flees to { $cell }.
+died-in-room = { $who } has no way out of the treasure room, and dies.
 
 # Why a move is refused
 refuse-game-over = the game is over
@@ -293,7 +313,7 @@ prompt-reroll = skulls: { $skulls }; throw any others again ({ $rerolls ->
 }), or keep all
 prompt-step = steps left: { $steps }; say where your hero goes, or stop
 prompt-step-out = say onto which cell your hero leaves the treasure room
-prompt-fight = you face { danger }: use the Magic Ring, or fight
+prompt-fight = you face { danger-word }: use the Magic Ring, or fight
 prompt-talisman = use the Dragon Talisman to throw blanks and coins again, or accept what lies there
 prompt-take = stars: { $stars }; take a treasure, or nothing
 prompt-flee = the dragon is awake: say onto which cell your hero flees
@@ -446,7 +466,7 @@ table-stop = { $steps ->
     [one] 1 step is lost
    *[other] { $steps } steps are lost
 }
-table-ring = avoids { danger }; the ring is used up
+table-ring = avoids { danger-word }; the ring is used up
 table-fight = { $swords } of 6 faces are swords
 table-lose = { $gold } gold left
 table-talisman = { $dice ->

@@ -1,6 +1,6 @@
 # Les mots de DragonQuest en français. Le programme ajoute les numéros de règles.
 
-item = { $item ->
+item-word = { $item ->
     [amulet] l'Amulette du Temps
     [talisman] le Talisman du Dragon
     [ring] l'Anneau Magique
@@ -14,7 +14,7 @@ item = { $item ->
     [rope] la Corde
    *[silver-ring] l'Anneau Argenté
 }
-danger = { $danger ->
+danger-word = { $danger ->
     [arrow] la flèche
     [trapdoor] la trappe
     [fog] le brouillard empoisonné
@@ -36,10 +36,7 @@ row-danger = { $row ->
     [demon] du démon
    *[skeleton] du squelette
 }
-place = { $place ->
-    [treasure] la Salle du Trésor
-   *[cell] { $place }
-}
+treasure-room = la Salle du Trésor
 treasure = { $stars ->
     [one] le trésor à une étoile, d'une valeur de { $value }
    *[other] le trésor à { $stars } étoiles, d'une valeur de { $value }
@@ -112,133 +109,156 @@ life-left = { $lost ->
    *[other] { $lost } points de vie
 } (il en reste { $life })
 
+# Les sortes d'arguments
+kind-cell = case
+kind-die = dé
+kind-tile = tuile
+kind-item = objet
+kind-coin = pièce
+kind-treasure = trésor
+kind-symbol = symbole
+kind-danger = danger
+kind-letter = lettre
+kind-face = face
+kind-points = nombre de points
+no-black-die = aucun dé noir ne montre { $symbol }
+no-other-black-die = aucun autre dé noir ne montre { $symbol }
+
 # Ce qui s'est passé
-first = { $who } commence.
-turn = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
-last-turn = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
-skip = { $who } passe ce tour et rend le marqueur.
-sunset = Le soleil se couche, et { $who } se trouve encore à l'intérieur : le château garde { $who } à jamais.
-has-gold = { $who } a réussi à sortir avec { $gold ->
+first-drawn = { $who } commence.
+turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
+last-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
+turn-skipped = { $who } passe ce tour et rend le marqueur.
+sun-set = Le soleil se couche, et { $who } se trouve encore à l'intérieur : le château garde { $who } à jamais.
+gold-counted = { $who } a réussi à sortir avec { $gold ->
     [one] { $gold } pièce d'or
    *[other] { $gold } pièces d'or
 }.
-wins = { $who } gagne.
-shares-win = { $who } partage la victoire.
-dragon-wins = Personne n'a réussi à sortir : le dragon gagne.
-dies-of-wounds = { $who } n'a plus de points de vie et meurt.
+won = { $who } gagne.
+win-shared = { $who } partage la victoire.
+dragon-won = Personne n'a réussi à sortir : le dragon gagne.
+died-of-wounds = { $who } n'a plus de points de vie et meurt.
 
-buy = { $who } prend { $item } pour { $points ->
+bought = { $who } prend { $item } pour { $points ->
     [one] { $points } point
    *[other] { $points } points
 } ; la rangée { row-danger } est barrée.
-buy-nothing = { $who } ne prend pas d'objet.
-amulet = { $who } a une case de plus sur la piste du soleil, { $boxes } en tout.
-potion = { $who } boit et a maintenant { $life ->
+bought-nothing = { $who } ne prend pas d'objet.
+sun-box-added = { $who } a une case de plus sur la piste du soleil, { $boxes } en tout.
+potion-drunk = { $who } boit et a maintenant { $life ->
     [one] { $life } point de vie
    *[other] { $life } points de vie
 }.
 
-wall = { $who } choisit la tuile { $tile } contre { $hero }.
-wall-unseen = { $who } choisit une tuile en secret contre { $hero }.
-guess = { $who } dit { $number }.
-guess-right = { $who } dit { $number }, et c'est la tuile : une case doit être bloquée.
-guess-wrong = { $who } dit { $number } ; la tuile est { $tile }, rien n'est bloqué.
-tile-right = La tuile tirée est { $tile }, le nombre annoncé : une case doit être bloquée.
-tile-wrong = La tuile tirée est { $tile } : rien n'est bloqué.
-block = { $who } bloque { $cell } dans le château que traverse { $hero }.
-block-only = La case { $cell } est bloquée pour { $who } : c'est la seule qui puisse l'être.
-block-worst = La case { $cell } est bloquée pour { $who } : c'est celle qui gêne le plus.
-block-none = Aucune case ne peut être bloquée pour { $who }.
+tile-picked = { $who } choisit la tuile { $tile } contre { $hero }.
+tile-picked-unseen = { $who } choisit une tuile en secret contre { $hero }.
+number-said = { $who } dit { $number }.
+guessed-right = { $who } dit { $tile }, et c'est la tuile : une case doit être bloquée.
+guessed-wrong = { $who } dit { $number } ; la tuile est { $tile }, rien n'est bloqué.
+tile-drawn-right = La tuile tirée est { $tile }, le nombre annoncé : une case doit être bloquée.
+tile-drawn-wrong = La tuile tirée est { $tile } : rien n'est bloqué.
+cell-blocked = { $who } bloque { $cell } dans le château que traverse { $hero }.
+only-cell-blocked = La case { $cell } est bloquée pour { $hero } : c'est la seule qui puisse l'être.
+worst-cell-blocked = La case { $cell } est bloquée pour { $hero } : c'est celle qui gêne le plus.
+nothing-blocked = Aucune case ne peut être bloquée pour { $hero }.
 
-throw = { $who } obtient { $dice }.
-thrown-again = { $who } a maintenant { $dice }.
-throw-again = { $who } relance : { $dice }.
-keep = { $who } garde les dés.
-skulls = Cela fait { $skulls } crânes : le danger guette { $who }.
-step = { $who } avance en { $cell }.
-stop = { $who } ne va pas plus loin.
-no-step = { $who } ne peut aller nulle part ; { $steps ->
+dice-thrown = { $who } obtient { $dice }.
+dice-thrown-again = { $who } a maintenant { $dice }.
+dice-taken-up = { $who } relance : { $dice }.
+dice-kept = { $who } garde les dés.
+skulls-thrown = Cela fait { $skulls } crânes : le danger guette { $who }.
+stepped = { $who } avance en { $cell }.
+stopped = { $who } ne va pas plus loin.
+steps-lost = { $who } ne peut aller nulle part ; { $steps ->
     [one] un pas est perdu
    *[other] { $steps } pas sont perdus
 }.
-enter-room = { $who } entre dans la Salle du Trésor.
-step-out = { $who } sort de la Salle du Trésor sur la case { $cell }.
-uses = { $who } utilise pour cela { $item }.
-escapes = C'est la sortie : { $who } quitte le château avec { $gold ->
+room-entered = { $who } entre dans la Salle du Trésor.
+stepped-out = { $who } sort de la Salle du Trésor sur la case { $cell }.
+item-used = { $who } utilise pour cela { $item }.
+escaped = C'est la sortie : { $who } quitte le château avec { $gold ->
     [one] { $gold } pièce d'or
    *[other] { $gold } pièces d'or
 }.
-points = { $who } découvre quelque chose : { $points ->
+points-found = { $who } découvre quelque chose : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { $found } maintenant dans la rangée { row-danger }.
-no-row = { $who } n'a plus de rangée de découverte : { $points ->
+points-lost = { $who } n'a plus de rangée de découverte : { $points ->
     [one] le point est perdu
    *[other] les { $points } points sont perdus
 }.
-spider-wakes = { $who } découvre trop de choses : la rangée est pleine et barrée, et l'araignée mord.
-demon-wakes = { $who } découvre trop de choses : la rangée est pleine et barrée, et le démon s'éveille en { $cell }.
-skeleton-wakes = { $who } découvre trop de choses : la rangée est pleine et barrée, et le squelette attaque.
+spider-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et l'araignée mord.
+demon-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le démon s'éveille en { $cell }.
+skeleton-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le squelette attaque.
 
-meets = Dés Danger : { $dice }. { $who } tombe sur { $danger }.
-meets-by-letter = Dés Danger : { $dice }, lettre { $letter }. { $who } tombe sur { $danger }.
-gets-away = Dés Danger : { $dice }, aucune lettre. { $who } en réchappe.
+danger-met = Dés Danger : { $dice }. { $who } tombe sur { $danger }.
+danger-met-by-letter = Dés Danger : { $dice }, lettre { $letter }. { $who } tombe sur { $danger }.
+got-away = Dés Danger : { $dice }, aucune lettre. { $who } en réchappe.
 protected = { $who } doit son salut à { $item }, qui ne servira plus.
-third-trap = C'est { $danger } pour la troisième fois : { $who } meurt.
-arrow-hurts = La flèche ({ $arrow }) et sa blessure ({ $wound }) coûtent à { $who } { life-left }.
-trapdoor-hurts = La chute coûte à { $who } { life-left }.
-fog-hurts = Le poison coûte à { $who } { life-left } et le prochain tour.
-ring = { $who } utilise l'Anneau Magique : { $danger } s'enfuit.
-fights = { $who } garde l'Anneau Magique et affronte { $danger }.
-beats = Une épée : { $who } a vaincu { $danger }.
+died-in-trap = C'est { $danger } pour la troisième fois : { $who } meurt.
+hurt-by-arrow = La flèche ({ $arrow }) et sa blessure ({ $wound }) coûtent à { $who } { life-left }.
+hurt-by-trapdoor = La chute coûte à { $who } { life-left }.
+hurt-by-fog = Le poison coûte à { $who } { life-left } et le prochain tour.
+ring-used = { $who } utilise l'Anneau Magique : { $danger } s'enfuit.
+ring-kept = { $who } garde l'Anneau Magique et affronte { $danger }.
+monster-beaten = Une épée : { $who } a vaincu { $danger }.
 struck = { $who } affronte { $danger } et reçoit un coup ({ $second }), qui coûte { life-left }.
-struck-lower = { $who } affronte { $danger } et reçoit un coup (le plus faible de { $first } et { $second }), qui coûte { life-left }.
-struck-higher = { $who } affronte { $danger } et reçoit un coup (le plus fort de { $first } et { $second }), qui coûte { life-left }.
-skeleton-hurts = Le squelette frappe : { $who } perd { life-left }.
-skeleton-kills = Le squelette frappe une fois de trop : { $who } meurt.
-spider-life = Le venin de l'araignée coûte à { $who } { life-left }.
-spider-nothing = Le venin de l'araignée laisse { $who } en paix.
-spider-choice = Venin de l'araignée : { $who } doit céder une pièce.
-spider-coin = Venin de l'araignée : { $who } cède une pièce de { $coin }.
-spider-no-coins = Venin de l'araignée : { $who } devrait céder une pièce mais n'en a pas.
-lose-coin = { $who } cède une pièce de { $coin }.
+struck-by-lower = { $who } affronte { $danger } et reçoit un coup (le plus faible de { $first } et { $second }), qui coûte { life-left }.
+struck-by-higher = { $who } affronte { $danger } et reçoit un coup (le plus fort de { $first } et { $second }), qui coûte { life-left }.
+hurt-by-skeleton = Le squelette frappe : { $who } perd { life-left }.
+killed-by-skeleton = Le squelette frappe une fois de trop : { $who } meurt.
+hurt-by-spider = Le venin de l'araignée coûte à { $who } { life-left }.
+spared-by-spider = Le venin de l'araignée laisse { $who } en paix.
+coin-demanded = Venin de l'araignée : { $who } doit céder une pièce.
+coin-lost-to-spider = Venin de l'araignée : { $who } cède une pièce de { $coin }.
+no-coin-to-lose = Venin de l'araignée : { $who } devrait céder une pièce mais n'en a pas.
+coin-lost = { $who } cède une pièce de { $coin }.
 demon-led = { $who } mène en { $cell } le démon qui suit { $hero }.
-demon-walks = Le démon qui suit { $who } va en { $cell }.
-demon-stays = Le démon qui suit { $who } reste en { $cell }.
-demon-kills = Le démon a rejoint { $who } : { $who } meurt.
+demon-walked = Le démon qui suit { $hero } va en { $cell }.
+demon-stayed = Le démon qui suit { $hero } reste en { $cell }.
+killed-by-demon = Le démon a rejoint { $who } : { $who } meurt.
 
-stay = { $who } reste dans la Salle du Trésor.
-leave = { $who } quitte la Salle du Trésor.
-must-stay = { $who } ne peut pas sortir de la Salle du Trésor et y reste.
-treasure-thrown = { $who } lance les dés du trésor : { $loot }.
-treasure-thrown-again = Les dés du trésor montrent maintenant { $loot }.
-talisman = { $who } utilise le Talisman du Dragon et relance { $dice ->
+stayed = { $who } reste dans la Salle du Trésor.
+left-room = { $who } quitte la Salle du Trésor.
+had-to-stay = { $who } ne peut pas sortir de la Salle du Trésor et y reste.
+treasure-dice-thrown = { $who } lance les dés du trésor : { $loot }.
+treasure-dice-thrown-again = Les dés du trésor montrent maintenant { $loot }.
+talisman-used = { $who } utilise le Talisman du Dragon et relance { $dice ->
     [one] un dé
    *[other] { $dice } dés
 }.
-accept = { $who } garde le Talisman du Dragon pour plus tard.
-aside = { $dragons ->
+talisman-kept = { $who } garde le Talisman du Dragon pour plus tard.
+dragons-set-aside = { $dragons ->
     [one] Le dragon est mis
    *[other] Les { $dragons } dragons sont mis
 } de côté ; { $aside } en tout.
-coins = { $who } coche des pièces pour { $gold }.
+coins-ticked = { $who } coche des pièces pour { $gold }.
 coins-lost = { $who } n'a plus de cases pour { $gold } en pièces : elles sont perdues.
-no-treasure = Il ne reste aucun trésor pour { $stars } étoiles.
-take = { $who } prend { $treasure }.
-take-nothing = { $who } ne prend pas de trésor.
-room-empty = Il n'y a plus personne dans la Salle du Trésor : aucun dragon n'est de côté.
-dragon-wakes = { $dragons ->
+no-treasure-left = Il ne reste aucun trésor pour { $stars } étoiles.
+treasure-taken = { $who } prend { $treasure }.
+treasure-left = { $who } ne prend pas de trésor.
+room-emptied = Il n'y a plus personne dans la Salle du Trésor : aucun dragon n'est de côté.
+dragon-woken = { $dragons ->
     [one] { $dragons } dragon
    *[other] { $dragons } dragons
 } : le dragon se réveille !
-loses = { $who } perd { $things }.
-loses-nothing = { $who } n'a ni pièces ni trésors à perdre.
-fire = Le feu du dragon ({ $dragons ->
+robbed = { $gold ->
+    [0] { $treasures ->
+        [0] { $who } n'a ni pièces ni trésors à perdre
+       *[other] { $who } perd { some-treasures }
+    }
+   *[other] { $treasures ->
+        [0] { $who } perd { some-coins }
+       *[other] { $who } perd { some-coins } et { some-treasures }
+    }
+}.
+burnt = Le feu du dragon ({ $dragons ->
     [one] { $dragons } dragon
    *[other] { $dragons } dragons
 }, blessures { $first } et { $second }) coûte à { $who } { life-left }.
-flee = { $who } s'enfuit en { $cell }.
-no-way-out = { $who } ne peut pas sortir de la Salle du Trésor et meurt.
+fled = { $who } s'enfuit en { $cell }.
+died-in-room = { $who } ne peut pas sortir de la Salle du Trésor et meurt.
 
 # Pourquoi un coup est refusé
 refuse-game-over = la partie est terminée
@@ -296,7 +316,7 @@ prompt-block = bloquez une case du château que traverse { $who }
 prompt-reroll = crânes : { $skulls } ; relancez d'autres dés (encore { $rerolls } fois), ou gardez tout
 prompt-step = pas restants : { $steps } ; dites où va votre héros, ou arrêtez-vous
 prompt-step-out = dites sur quelle case votre héros quitte la Salle du Trésor
-prompt-fight = adversaire : { danger } ; utilisez l'Anneau Magique, ou combattez
+prompt-fight = adversaire : { danger-word } ; utilisez l'Anneau Magique, ou combattez
 prompt-talisman = utilisez le Talisman du Dragon pour relancer faces blanches et pièces, ou acceptez les dés
 prompt-take = étoiles : { $stars } ; prenez un trésor, ou rien
 prompt-flee = le dragon est éveillé : dites sur quelle case votre héros s'enfuit
@@ -436,7 +456,7 @@ table-out = hors du château !
 table-uses-orb = utilise l'Orbe
 table-uses-key = utilise la Clé
 table-stop = { $steps } pas perdus
-table-ring = évite { danger } ; l'anneau est utilisé
+table-ring = évite { danger-word } ; l'anneau est utilisé
 table-fight = { $swords } faces sur 6 sont des épées
 table-lose = il reste { $gold } en or
 table-talisman = relance { $dice } dés ; dragons et étoiles restent

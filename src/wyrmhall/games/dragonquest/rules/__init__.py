@@ -1,9 +1,9 @@
 """DragonQuest's rules, by theme. These are the doors that the engine uses."""
 
 from wyrmhall.games.dragonquest.rules.chance import chances, draw
-from wyrmhall.games.dragonquest.rules.decisions import actor, apply, is_long, legal, settle
+from wyrmhall.games.dragonquest.rules.decisions import actor, apply, is_long, settle
 from wyrmhall.games.dragonquest.rules.ending import returns, scores
-from wyrmhall.games.dragonquest.rules.refusals import why_not
+from wyrmhall.games.dragonquest.rules.legality import legal, why_not
 from wyrmhall.games.dragonquest.rules.setup import start
 
 __all__ = ["actor", "apply", "chances", "draw", "is_long", "legal", "returns", "scores", "settle", "start", "why_not"]

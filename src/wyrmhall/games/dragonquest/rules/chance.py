@@ -1,7 +1,10 @@
 """All chance: the first player, the wall tile of a lone player, and the dice."""
 
+from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.moves import EVENTS
 from wyrmhall.games.dragonquest.rules.dangers import (
     arrow_wound,
     combat_die,
@@ -17,13 +20,14 @@ from wyrmhall.games.dragonquest.rules.turn import begin_turn, movement_die
 from wyrmhall.games.dragonquest.state import (
     EMPTY,
     FACES,
-    OUTCOMES,
     TILES,
     After,
     Danger,
     Phase,
-    Rule,
 )
+
+OUTCOMES = EVENTS.size
+"""Seats, tiles, the kinds of faces of a die, or the wounds 1 to 6 as themselves."""
 
 
 @rule
@@ -66,51 +70,54 @@ def chances(content, state, weights):
 
 
 @rule
-def chance(content, state, outcome):
+def chance(content, state, outcome, told):
     """An outcome of chance; returns the part of the turn that comes next."""
     phase = state.phase
     if phase == Phase.MOVEMENT_DIE:
-        return movement_die(state, outcome)
+        return movement_die(state, outcome, told)
     if phase == Phase.TREASURE_DIE:
-        return treasure_die(content, state, outcome)
+        return treasure_die(content, state, outcome, told)
     if phase == Phase.FIRE_DIE:
-        return fire_die(state, outcome)
+        return fire_die(state, outcome, told)
     if phase == Phase.DANGER_DIE:
-        return danger_die(content, state, outcome)
+        return danger_die(content, state, outcome, told)
     if phase == Phase.LETTER_DIE:
-        return letter_die(content, state, outcome)
+        return letter_die(content, state, outcome, told)
     if phase == Phase.ARROW_WOUND:
-        return arrow_wound(content, state, outcome)
+        return arrow_wound(content, state, outcome, told)
     if phase == Phase.COMBAT_DIE:
-        return combat_die(state, outcome)
+        return combat_die(state, outcome, told)
     if phase == Phase.COMBAT_WOUND:
-        return combat_wound(state, outcome)
+        return combat_wound(state, outcome, told)
     if phase == Phase.SKELETON_DIE:
-        return skeleton_die(content, state, outcome)
+        return skeleton_die(content, state, outcome, told)
     if phase == Phase.FIRE_WOUND:
-        return fire_wound(state, outcome)
+        return fire_wound(state, outcome, told)
     if phase == Phase.SPIDER_DIE:
-        return spider_die(content, state, outcome)
+        return spider_die(content, state, outcome, told)
     if phase == Phase.WALL_TILE:
-        return wall_tile(state, outcome)
-    return draw_first(state, outcome)
+        return wall_tile(state, outcome, told)
+    return draw_first(state, outcome, told)
 
 
 @rule
-def draw_first(state, seat):
+def draw_first(state, seat, told):
     """Q0.4 The first player, at random."""
-    cite(state, Rule.Q0_4)
+    tell(told, Told.FIRST_DRAWN, seat)
     state.active = seat
     state.decider = seat
-    return begin_turn(state)
+    return begin_turn(state, told)
 
 
 @rule
-def wall_tile(state, tile):
+def wall_tile(state, tile, told):
     """QB.5 Alone: the tile is drawn after the number was said."""
-    cite(state, Rule.QB_5)
     state.tile = tile
-    return After.WALLED if state.tile == state.guess else After.THROW
+    if tile == state.guess:
+        tell(told, Told.TILE_DRAWN_RIGHT, tile)
+        return After.WALLED
+    tell(told, Told.TILE_DRAWN_WRONG, tile)
+    return After.THROW
 
 
 @rule

@@ -1,41 +1,25 @@
-"""Who must decide, what is legal, and what a decision does."""
+"""Who must decide, and what a decision does."""
 
 from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.chance import chance, draw
-from wyrmhall.games.dragonquest.rules.dangers import use_ring
+from wyrmhall.games.dragonquest.rules.dangers import keep_ring, lose_coin, use_ring
 from wyrmhall.games.dragonquest.rules.demon import move_demon
-from wyrmhall.games.dragonquest.rules.heroes import buy, can_buy, close
-from wyrmhall.games.dragonquest.rules.movement import (
-    enter_room,
-    may_stop,
-    reroll,
-    step,
-    step_out,
+from wyrmhall.games.dragonquest.rules.heroes import buy, close
+from wyrmhall.games.dragonquest.rules.movement import enter_room, reroll, step
+from wyrmhall.games.dragonquest.rules.room import (
+    flee_to,
+    keep_talisman,
+    take_nothing,
+    take_treasure,
+    use_talisman,
 )
-from wyrmhall.games.dragonquest.rules.room import flee_to, refuse_treasure, take_coins, take_treasure, use_talisman
-from wyrmhall.games.dragonquest.rules.turn import carry_out
+from wyrmhall.games.dragonquest.rules.turn import carry_out, leave_room
 from wyrmhall.games.dragonquest.rules.walls import block
-from wyrmhall.games.dragonquest.state import (
-    CELLS_IN_WORD,
-    COLUMNS,
-    EMPTY,
-    ITEMS,
-    LAST_CHANCE,
-    MOVEMENT_DICE,
-    TILES,
-    TREASURES,
-    WORDS,
-    Action,
-    After,
-    Phase,
-    Refusal,
-    Rule,
-    Symbol,
-)
-
-ONE_ROW = (1 << COLUMNS) - 1
-"""The cells of a row at the lower end of a word."""
+from wyrmhall.games.dragonquest.state import EMPTY, LAST_CHANCE, After, Phase
 
 
 @rule
@@ -49,124 +33,9 @@ def actor(content, state):
 
 
 @rule
-def legal(content, state, actions):
-    """List the legal actions of the phase, in ascending order."""
-    phase = state.phase
-    if phase == Phase.REROLL:
-        return list_rerolls(state, actions)
-    if phase == Phase.BUY:
-        return list_purchases(content, state, actions)
-    if phase == Phase.TAKE:
-        return list_treasures(content, state, actions)
-    if phase == Phase.CHOOSE_WALL or phase == Phase.GUESS:
-        first = Action.WALL if phase == Phase.CHOOSE_WALL else Action.GUESS
-        for tile in range(TILES):
-            actions[tile] = first + tile
-        return TILES
-    if chooses_cell(phase):
-        return list_cells(state, actions)
-    return list_either_or(phase, actions)
-
-
-@rule
-def chooses_cell(phase):
-    """Whether a cell is to be chosen."""
-    return (
-        phase == Phase.STEP
-        or phase == Phase.BLOCK
-        or phase == Phase.MOVE_DEMON
-        or phase == Phase.STEP_OUT
-        or phase == Phase.FLEE
-    )
-
-
-@rule
-def list_cells(state, actions):
-    """The cells that may be chosen; QC.3 in a movement also the treasure room, and stopping."""
-    count = 0
-    for number in range(WORDS):
-        word = int(state.open[number])
-        cell = number * CELLS_IN_WORD
-        while word:
-            if word & ONE_ROW == 0:
-                word >>= COLUMNS
-                cell += COLUMNS
-            else:
-                if word & 1:
-                    actions[count] = Action.CELL + cell
-                    count += 1
-                word >>= 1
-                cell += 1
-    if state.room_open:
-        actions[count] = Action.ENTER_ROOM
-        count += 1
-    if state.phase == Phase.STEP and may_stop(state, state.active):
-        actions[count] = Action.STOP
-        count += 1
-    return count
-
-
-@rule
-def list_either_or(phase, actions):
-    """The decisions between two things, whose actions stand side by side."""
-    first = Action.STAY
-    if phase == Phase.FIGHT:
-        first = Action.USE_RING
-    elif phase == Phase.TALISMAN:
-        first = Action.USE_TALISMAN
-    elif phase == Phase.LOSE_COINS:
-        first = Action.LOSE_50
-    actions[0] = first
-    actions[1] = first + 1
-    return 2
-
-
-@rule
-def list_rerolls(state, actions):
-    """QC.1 Keep all, or throw some again: no skulls, and of black dice that show the same the first ones."""
-    fixed = 0
-    like_the_last = 0
-    for die in range(MOVEMENT_DICE):
-        if state.dice[die] <= Symbol.SKULL:
-            fixed |= 1 << die
-        if die > 1 and state.dice[die] == state.dice[die - 1]:
-            like_the_last |= 1 << die
-    count = 0
-    for chosen in range(1 << MOVEMENT_DICE):
-        if chosen & fixed == 0 and chosen & like_the_last & ~(chosen << 1) == 0:
-            actions[count] = Action.REROLL + chosen
-            count += 1
-    return count
-
-
-@rule
-def list_purchases(content, state, actions):
-    """QC.6"""
-    count = 0
-    for item in range(ITEMS):
-        if can_buy(content, state, state.active, item):
-            actions[count] = Action.BUY + item
-            count += 1
-    actions[count] = Action.BUY_NOTHING
-    return count + 1
-
-
-@rule
-def list_treasures(content, state, actions):
-    """QE.2"""
-    count = 0
-    for treasure in range(TREASURES):
-        if refuse_treasure(content, state, treasure) == Refusal.NONE:
-            actions[count] = Action.TAKE + treasure
-            count += 1
-    actions[count] = Action.TAKE_NOTHING
-    return count + 1
-
-
-@rule
 def apply(content, state, action, told):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
-    carry_out(content, state, act(content, state, action))
+    carry_out(content, state, act(content, state, action, told), told)
 
 
 @rule
@@ -178,19 +47,18 @@ def is_long(content, state, action):
 
 
 @rule
-def act(content, state, action):
+def act(content, state, action, told):
     """The decision or the outcome itself; returns the part of the turn that comes next."""
-    state.fired = 0
     close(state)
     if state.phase <= LAST_CHANCE:
-        return chance(content, state, action)
+        return chance(content, state, action, told)
     if state.phase == Phase.STEP:
-        return take_step(content, state, action)
+        return take_step(content, state, action, told)
     if state.phase == Phase.REROLL:
-        return throw_again(state, action - Action.REROLL)
+        return throw_again(state, action - Action.KEEP, told)
     if state.phase <= Phase.BLOCK:
-        return decide_before_the_throw(content, state, action)
-    return decide_the_rest(content, state, action)
+        return decide_before_the_throw(content, state, action, told)
+    return decide_the_rest(content, state, action, told)
 
 
 @rule
@@ -201,109 +69,102 @@ def settle(content, state, dice):
 
 
 @rule
-def take_step(content, state, action):
+def take_step(content, state, action, told):
     """QC.3 A step, into the treasure room, or no further."""
     hero = state.active
     if action == Action.STOP:
-        cite(state, Rule.QC_3)
+        tell(told, Told.STOPPED, hero)
         state.steps = 0
     elif action == Action.ENTER_ROOM:
-        enter_room(content, state, hero)
+        enter_room(content, state, hero, told)
     else:
-        step(content, state, hero, action - Action.CELL)
+        step(content, state, hero, action - Action.GO, told)
     return After.STEPPED
 
 
 @rule
-def throw_again(state, chosen):
+def throw_again(state, chosen, told):
     """QC.1 Keep the dice, or throw some of them again."""
     if chosen == 0:
-        cite(state, Rule.QC_1)
+        tell(told, Told.DICE_KEPT, state.active)
         state.rerolls = 0
         return After.MOVE
-    reroll(state, chosen)
+    reroll(state, chosen, told)
     state.phase = Phase.MOVEMENT_DIE
     return After.DECISION
 
 
 @rule
-def decide_before_the_throw(content, state, action):
+def decide_before_the_throw(content, state, action, told):
     """QA.3, QE.3, QD.7, QB Purchase, staying or leaving, coins for the spider, the wall."""
     phase = state.phase
     hero = state.active
     if phase == Phase.BUY:
-        cite(state, Rule.QA_3)
-        if action != Action.BUY_NOTHING:
-            buy(content, state, hero, action - Action.BUY)
+        if action == Action.BUY_NOTHING:
+            tell(told, Told.BOUGHT_NOTHING, hero)
+        else:
+            buy(content, state, hero, action - Action.BUY, told)
         return After.BOUGHT
     if phase == Phase.STAY_OR_LEAVE:
-        cite(state, Rule.QE_3)
         state.leaving = 1 if action == Action.LEAVE else 0
+        tell(told, Told.LEFT_ROOM if state.leaving else Told.STAYED, hero)
         return After.SPIDER
     if phase == Phase.LOSE_COINS:
-        return lose_coins(state, action)
+        return lose_coin(state, action - Action.LOSE, told)
     if phase == Phase.CHOOSE_WALL:
-        cite(state, Rule.QB_1)
-        state.tile = action - Action.WALL
-        state.decider = state.active
-        state.phase = Phase.GUESS
-        return After.DECISION
+        return pick_tile(state, action - Action.WALL, told)
     if phase == Phase.GUESS:
-        return say_number(state, action - Action.GUESS)
-    block(state, hero, action - Action.CELL)
+        return say_number(state, action - Action.GUESS, told)
+    tell(told, Told.CELL_BLOCKED, state.decider, hero, action - Action.BLOCK)
+    block(state, hero, action - Action.BLOCK)
     return After.THROW
 
 
 @rule
-def lose_coins(state, action):
-    """QD.7 The player chooses which coin box to cross off."""
-    cite(state, Rule.QD_7)
-    if action == Action.LOSE_50:
-        state.fifties[state.active] -= 1
-    else:
-        state.hundreds[state.active] -= 1
-    return After.BITTEN
+def pick_tile(state, tile, told):
+    """QB.1 The player on the right picks a tile in secret; then the number is said."""
+    tell(told, Told.TILE_PICKED, state.decider, state.active, tile)
+    state.tile = tile
+    state.decider = state.active
+    state.phase = Phase.GUESS
+    return After.DECISION
 
 
 @rule
-def say_number(state, number):
+def say_number(state, number, told):
     """QB.1 The number is compared with the tile; QB.5 alone, the tile is drawn now."""
-    cite(state, Rule.QB_1)
+    hero = state.active
     state.guess = number
     if state.tile == EMPTY:
+        tell(told, Told.NUMBER_SAID, hero, number)
         state.phase = Phase.WALL_TILE
         return After.DECISION
-    return After.WALLED if state.tile == number else After.THROW
+    if state.tile == number:
+        tell(told, Told.GUESSED_RIGHT, hero, number)
+        return After.WALLED
+    tell(told, Told.GUESSED_WRONG, hero, number, state.tile)
+    return After.THROW
 
 
 @rule
-def decide_the_rest(content, state, action):
+def decide_the_rest(content, state, action, told):
     """QE.3, QD.5, QE.5, QE.2, QE.4, QD.8 The step out, the ring, the treasure room, the flight, the demon."""
     phase = state.phase
     if phase == Phase.MOVE_DEMON:
-        move_demon(state, state.active, action - Action.CELL)
+        cell = action - Action.LEAD_DEMON
+        tell(told, Told.DEMON_LED, state.decider, state.active, state.demon_at[state.active], cell)
+        move_demon(state, state.active, cell, told)
         return After.DEMON_STEP
     if phase == Phase.STEP_OUT:
-        cite(state, Rule.QE_3)
-        step_out(content, state, state.active, action - Action.CELL)
-        return After.DEMON
+        return leave_room(content, state, action - Action.GO, told)
     if phase == Phase.FIGHT:
-        if action == Action.USE_RING:
-            return use_ring(state)
-        cite(state, Rule.QD_5)
-        state.phase = Phase.SKELETON_DIE if state.met == EMPTY else Phase.COMBAT_DIE
-        return After.DECISION
+        return use_ring(state, told) if action == Action.RING else keep_ring(state, told)
     if phase == Phase.TALISMAN:
-        return use_talisman(state) if action == Action.USE_TALISMAN else take_coins(content, state)
+        return use_talisman(state, told) if action == Action.TALISMAN else keep_talisman(content, state, told)
     if phase == Phase.TAKE:
-        return take_nothing(state) if action == Action.TAKE_NOTHING else take_treasure(state, action - Action.TAKE)
-    flee_to(content, state, action - Action.CELL)
+        if action == Action.TAKE_NOTHING:
+            return take_nothing(state, told)
+        return take_treasure(state, action - Action.TAKE, told)
+    flee_to(content, state, action - Action.FLEE, told)
     state.fled += 1
     return After.FLEE
-
-
-@rule
-def take_nothing(state):
-    """QE.2 A treasure may be left."""
-    cite(state, Rule.QE_2)
-    return After.DEMON

@@ -1,6 +1,8 @@
 """The demon (QD.8): where it may go, and whom it kills."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import (
     NOTHING,
     around,
@@ -17,7 +19,7 @@ from wyrmhall.games.dragonquest.rules.boards import (
     without_first,
 )
 from wyrmhall.games.dragonquest.rules.heroes import kill
-from wyrmhall.games.dragonquest.state import ROOM, Refusal, Rule
+from wyrmhall.games.dragonquest.state import ROOM, Refusal
 
 
 @rule
@@ -67,12 +69,12 @@ def refuse_demon_step(content, state, hero, cell):
 
 
 @rule
-def move_demon(state, hero, cell):
+def move_demon(state, hero, cell, told):
     """QD.8 One step; reaching the hero's cell kills."""
-    cite(state, Rule.QD_8)
     state.demon_at[hero] = cell
     put(state.crossed[hero], cell)
     state.demon_steps -= 1
     if state.place[hero] == cell:
         state.demon_steps = 0
-        kill(state, hero)
+        tell(told, Told.KILLED_BY_DEMON, hero)
+        kill(state, hero, told)

@@ -1,8 +1,10 @@
 """Heroes: who is inside, who sits on the right, what a hero has; wounds and death (QD.6, QG)."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import NOTHING, keep
-from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, ROOM, SEATS, After, Fate, Item, Rule
+from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, ROOM, SEATS, After, Fate, Item, Refusal
 
 
 @rule
@@ -40,29 +42,35 @@ def is_in_room(state, seat):
 
 
 @rule
-def look_into_room(state):
+def look_into_room(state, told):
     """QE.1, QG The dragons stay aside only as long as anyone is in the room."""
     for seat in range(state.players):
         if is_in_room(state, seat):
             return
+    if state.aside > 0:
+        tell(told, Told.ROOM_EMPTIED)
     state.aside = 0
 
 
 @rule
-def kill(state, seat):
+def kill(state, seat, told):
     """QG The hero is out; what it has stays with it."""
-    cite(state, Rule.QG)
     state.fate[seat] = Fate.DEAD
-    look_into_room(state)
+    look_into_room(state, told)
 
 
 @rule
 def lose_life(state, seat, points):
-    """QD.6 Life 0 is death."""
+    """Points of life are lost, as far as there are any; `die_of_wounds` follows."""
     state.life[seat] = max(int(state.life[seat]) - points, 0)
+
+
+@rule
+def die_of_wounds(state, seat, told):
+    """QD.6 Life 0 is death."""
     if state.life[seat] == 0:
-        cite(state, Rule.QD_6)
-        kill(state, seat)
+        tell(told, Told.DIED_OF_WOUNDS, seat)
+        kill(state, seat, told)
 
 
 @rule
@@ -81,31 +89,34 @@ def close(state):
 
 
 @rule
-def can_buy(content, state, seat, item):
+def refuse_purchase(content, state, seat, item):
     """QC.6 An item that is still there, for at most the points of the current row."""
-    return state.owner[item] == EMPTY and content.points[item] <= state.found[seat]
+    if state.owner[item] != EMPTY:
+        return Refusal.ITEM_GONE
+    return Refusal.NONE if content.points[item] <= state.found[seat] else Refusal.NO_POINTS
 
 
 @rule
 def can_buy_something(content, state, seat):
     """QC.6 Whether there is an item to be bought."""
     for item in range(ITEMS):
-        if can_buy(content, state, seat, item):
+        if refuse_purchase(content, state, seat, item) == Refusal.NONE:
             return True
     return False
 
 
 @rule
-def buy(content, state, seat, item):
+def buy(content, state, seat, item, told):
     """QC.6 The row is crossed out, surplus lost, its danger gone; the Amulet and the Potion work at once."""
-    cite(state, Rule.QC_6)
+    tell(told, Told.BOUGHT, seat, item, state.found[seat], state.row[seat])
     state.owner[item] = seat
     state.row[seat] += 1
     state.found[seat] = 0
     if item == Item.AMULET:
-        cite(state, Rule.QF)
         state.dusk[seat] += 1
         use_up(state, item)
+        tell(told, Told.SUN_BOX_ADDED, seat, state.dusk[seat])
     elif item == Item.POTION:
         state.life[seat] += content.potion
         use_up(state, item)
+        tell(told, Told.POTION_DRUNK, seat, state.life[seat])

@@ -1,6 +1,8 @@
 """Movement (QC): the dice, and the steps through the castle."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import (
     around,
     beside,
@@ -15,16 +17,17 @@ from wyrmhall.games.dragonquest.rules.boards import (
     without,
     without_first,
 )
+from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.rules.heroes import look_into_room, owns, use_up
 from wyrmhall.games.dragonquest.rules.routes import is_shut
 from wyrmhall.games.dragonquest.state import (
+    DICE_BASE,
     EMPTY,
     MOVEMENT_DICE,
     ROOM,
     Fate,
     Item,
     Refusal,
-    Rule,
     Symbol,
 )
 
@@ -78,9 +81,21 @@ def refuse_reroll(state, chosen):
 
 
 @rule
-def reroll(state, chosen):
+def tell_dice(state, kind, chosen, told):
+    """Tell some of the movement dice that lie there: the chosen ones, as bits."""
+    if told is not None:
+        number = 0
+        for die in range(MOVEMENT_DICE - 1, -1, -1):
+            number *= DICE_BASE
+            if chosen >> die & 1:
+                number += int(state.dice[die]) + 1
+        tell(told, kind, state.active, number)
+
+
+@rule
+def reroll(state, chosen, told):
     """QC.1 The chosen dice are thrown again."""
-    cite(state, Rule.QC_1)
+    tell_dice(state, Told.DICE_TAKEN_UP, chosen, told)
     state.rerolls -= 1
     for die in range(MOVEMENT_DICE):
         if chosen >> die & 1:
@@ -204,36 +219,44 @@ def refuse_entering(content, state, hero):
 
 
 @rule
-def step(content, state, hero, cell):
+def step(content, state, hero, cell, told):
     """QC.3 One step; the Orb and the Key are used up by the first step that needs them."""
-    cite(state, Rule.QC_3)
+    tell(told, Told.STEPPED, hero, state.place[hero], cell)
     if is_empty(both(single(cell), beside(single(state.place[hero])))) and state.orb == 0:
-        state.orb = 1
-        use_up(state, Item.ORB)
+        use_orb(state, hero, told)
     if has(state.blocked[hero], cell) and state.key == 0:
         state.key = 1
         use_up(state, Item.KEY)
+        tell(told, Told.ITEM_USED, hero, Item.KEY)
     state.steps -= 1
-    stand_on(content, state, hero, cell)
+    stand_on(content, state, hero, cell, told)
 
 
 @rule
-def stand_on(content, state, hero, cell):
+def use_orb(state, hero, told):
+    """The Orb of Light is used up by the first diagonal step."""
+    state.orb = 1
+    use_up(state, Item.ORB)
+    tell(told, Told.ITEM_USED, hero, Item.ORB)
+
+
+@rule
+def stand_on(content, state, hero, cell, told):
     """The hero is on a cell, which it never enters again; Q1 the exit is the way out."""
     state.place[hero] = cell
     put(state.visited[hero], cell)
     if cell == content.exit:
-        cite(state, Rule.Q1)
         state.fate[hero] = Fate.ESCAPED
+        if told is not None:
+            tell(told, Told.ESCAPED, hero, gold(content, state, hero))
 
 
 @rule
-def enter_room(content, state, hero):
+def enter_room(content, state, hero, told):
     """QC.3 Into the treasure room; surplus steps are lost."""
-    cite(state, Rule.QC_3)
+    tell(told, Told.ROOM_ENTERED, hero, state.place[hero])
     if is_empty(both(single(state.place[hero]), board(content.beside_room))) and state.orb == 0:
-        state.orb = 1
-        use_up(state, Item.ORB)
+        use_orb(state, hero, told)
     state.place[hero] = ROOM
     state.entered[hero] = 1
     state.steps = 0
@@ -263,10 +286,10 @@ def refuse_way_out(content, state, hero, cell):
 
 
 @rule
-def step_out(content, state, hero, cell):
+def step_out(content, state, hero, cell, told):
     """QE.3, QE.4 Out of the treasure room."""
     state.stepped_out[hero] = cell
     state.left[hero] = 1
     state.just_left[hero] = 1
-    stand_on(content, state, hero, cell)
-    look_into_room(state)
+    stand_on(content, state, hero, cell, told)
+    look_into_room(state, told)

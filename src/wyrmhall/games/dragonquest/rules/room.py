@@ -1,12 +1,15 @@
 """The treasure room (QE): its dice, the treasures, and the dragon."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import first_cell, is_empty, without_first
-from wyrmhall.games.dragonquest.rules.heroes import is_in_room, kill, lose_life, offer, owns, use_up
+from wyrmhall.games.dragonquest.rules.heroes import die_of_wounds, is_in_room, kill, lose_life, offer, owns, use_up
 from wyrmhall.games.dragonquest.rules.movement import step_out, ways_out
 from wyrmhall.games.dragonquest.state import (
     EMPTY,
     FEWEST_STARS,
+    LOOT_BASE,
     LOOTS,
     TREASURES,
     After,
@@ -14,7 +17,6 @@ from wyrmhall.games.dragonquest.state import (
     Loot,
     Phase,
     Refusal,
-    Rule,
 )
 
 
@@ -26,13 +28,13 @@ def clear_loot(state):
 
 
 @rule
-def throw_treasure_dice(content, state):
+def throw_treasure_dice(content, state, told):
     """QE.1 All treasure dice that are not set aside."""
-    cite(state, Rule.QE_1)
     clear_loot(state)
     state.again = 0
     state.to_throw = content.treasure_dice - state.aside
     state.phase = Phase.TREASURE_DIE
+    tell(told, Told.TREASURE_DICE_TAKEN, state.active, state.to_throw)
     return After.DECISION
 
 
@@ -43,28 +45,40 @@ def dice_to_throw_again(state):
 
 
 @rule
-def treasure_die(content, state, face):
+def tell_treasure_dice(state, told):
+    """Tell what the treasure dice show."""
+    if told is not None:
+        number = 0
+        for face in range(LOOTS - 1, -1, -1):
+            number = number * LOOT_BASE + int(state.loot[face])
+        kind = Told.TREASURE_DICE_THROWN_AGAIN if state.again else Told.TREASURE_DICE_THROWN
+        tell(told, kind, state.active, number)
+
+
+@rule
+def treasure_die(content, state, face, told):
     """QE.1 One die; after the last one QE.4 the dragon may wake, QE.5 the Talisman may be used, QE.2 loot is taken."""
-    cite(state, Rule.QE_1)
+    tell(told, Told.TREASURE_DIE_THROWN, state.active, face)
     state.loot[face] += 1
     state.to_throw -= 1
     if state.to_throw > 0:
         return After.DECISION
+    tell_treasure_dice(state, told)
     if state.aside + state.loot[Loot.DRAGON] >= content.dragons_wake:
-        return wake_dragon(state)
+        return wake_dragon(state, told)
     if state.again == 0 and owns(state, state.active, Item.TALISMAN) and dice_to_throw_again(state) > 0:
         state.phase = Phase.TALISMAN
         return After.DECISION
-    return take_coins(content, state)
+    return take_coins(content, state, told)
 
 
 @rule
-def use_talisman(state):
+def use_talisman(state, told):
     """QE.5 Dragons and stars stay, all else is thrown once more."""
-    cite(state, Rule.QE_5)
     use_up(state, Item.TALISMAN)
     state.again = 1
     state.to_throw = dice_to_throw_again(state)
+    tell(told, Told.TALISMAN_USED, state.active, state.to_throw)
     state.loot[Loot.FIFTY] = 0
     state.loot[Loot.HUNDRED] = 0
     state.loot[Loot.BLANK] = 0
@@ -73,9 +87,15 @@ def use_talisman(state):
 
 
 @rule
-def take_coins(content, state):
+def keep_talisman(content, state, told):
+    """QE.5 The Talisman is kept, and what lies there is taken."""
+    tell(told, Told.TALISMAN_KEPT, state.active)
+    return take_coins(content, state, told)
+
+
+@rule
+def take_coins(content, state, told):
     """QE.1 The dragons are set aside; QE.2 the coins are ticked, as long as there are boxes (Q0.4)."""
-    cite(state, Rule.QE_2)
     hero = state.active
     state.aside += state.loot[Loot.DRAGON]
     fifties = min(int(state.loot[Loot.FIFTY]), int(content.coin_boxes) - int(state.fifties_used[hero]))
@@ -84,11 +104,27 @@ def take_coins(content, state):
     state.fifties_used[hero] += fifties
     state.hundreds[hero] += hundreds
     state.hundreds_used[hero] += hundreds
+    tell_coins(state, hero, fifties, hundreds, told)
     for treasure in range(TREASURES):
         if refuse_treasure(content, state, treasure) == Refusal.NONE:
             state.phase = Phase.TAKE
             return After.DECISION
+    if state.loot[Loot.STAR] >= FEWEST_STARS:
+        tell(told, Told.NO_TREASURE_LEFT, state.loot[Loot.STAR])
     return After.DEMON
+
+
+@rule
+def tell_coins(state, hero, fifties, hundreds, told):
+    """Tell the dragons set aside, the coins ticked, and those that had no box."""
+    if state.loot[Loot.DRAGON] > 0:
+        tell(told, Told.DRAGONS_SET_ASIDE, state.loot[Loot.DRAGON], state.aside)
+    ticked = 50 * fifties + 100 * hundreds
+    lost = 50 * int(state.loot[Loot.FIFTY]) + 100 * int(state.loot[Loot.HUNDRED]) - ticked
+    if ticked > 0:
+        tell(told, Told.COINS_TICKED, hero, ticked, fifties, hundreds)
+    if lost > 0:
+        tell(told, Told.COINS_LOST, hero, lost)
 
 
 @rule
@@ -107,26 +143,44 @@ def refuse_treasure(content, state, treasure):
 
 
 @rule
-def take_treasure(state, treasure):
-    """QE.2"""
-    cite(state, Rule.QE_2)
+def take_treasure(state, treasure, told):
+    """QE.2 One treasure."""
+    tell(told, Told.TREASURE_TAKEN, state.active, treasure)
     state.treasure[treasure] = state.active
     return After.DEMON
 
 
 @rule
-def wake_dragon(state):
+def take_nothing(state, told):
+    """QE.2 A treasure may be left."""
+    tell(told, Told.TREASURE_LEFT, state.active)
+    return After.DEMON
+
+
+@rule
+def wake_dragon(state, told):
     """QE.4 It wakes: everyone in the room loses all treasures and coins, then the fire comes."""
-    cite(state, Rule.QE_4)
-    for seat in range(state.players):
+    tell(told, Told.DRAGON_WOKEN, state.aside + state.loot[Loot.DRAGON])
+    for offset in range(state.players):
+        seat = (int(state.active) + offset) % int(state.players)
         if is_in_room(state, seat):
-            state.fifties[seat] = 0
-            state.hundreds[seat] = 0
-            for treasure in range(TREASURES):
-                if state.treasure[treasure] == seat:
-                    state.treasure[treasure] = EMPTY
+            rob(state, seat, told)
     state.fled = 0
     return After.FIRE
+
+
+@rule
+def rob(state, seat, told):
+    """QE.4 A hero loses all coins and treasures."""
+    coins = 50 * int(state.fifties[seat]) + 100 * int(state.hundreds[seat])
+    state.fifties[seat] = 0
+    state.hundreds[seat] = 0
+    treasures = 0
+    for treasure in range(TREASURES):
+        if state.treasure[treasure] == seat:
+            state.treasure[treasure] = EMPTY
+            treasures += 1
+    tell(told, Told.ROBBED, seat, coins, treasures)
 
 
 @rule
@@ -149,9 +203,9 @@ def breathe_fire(content, state):
 
 
 @rule
-def fire_die(state, face):
+def fire_die(state, face, told):
     """QE.4 One treasure die of the fire; after the last one the wound dice."""
-    cite(state, Rule.QE_4)
+    tell(told, Told.FIRE_DIE_THROWN, burning(state), face)
     state.loot[face] += 1
     state.to_throw -= 1
     if state.to_throw == 0:
@@ -162,43 +216,46 @@ def fire_die(state, face):
 
 
 @rule
-def fire_wound(state, points):
+def fire_wound(state, points, told):
     """QE.4 1 life for each dragon and the wounds."""
-    cite(state, Rule.QE_4)
+    hero = burning(state)
     state.to_throw -= 1
     if state.to_throw > 0:
+        tell(told, Told.FIRE_WOUND_THROWN, hero, points)
         state.wound = points
         return After.DECISION
-    lost = int(state.loot[Loot.DRAGON]) + int(state.wound) + points
+    dragons = int(state.loot[Loot.DRAGON])
+    lost = dragons + int(state.wound) + points
+    lose_life(state, hero, lost)
+    tell(told, Told.BURNT, hero, dragons, state.wound, points, lost, state.life[hero])
     state.wound = 0
-    lose_life(state, burning(state), lost)
+    die_of_wounds(state, hero, told)
     state.fled += 1
     return After.FIRE
 
 
 @rule
-def flee(content, state):
+def flee(content, state, told):
     """QE.4 The survivors step onto a free cell beside the room; whoever has none dies."""
     while state.fled < 2 * state.players:
         hero = burning(state)
         if is_in_room(state, hero):
             cells = ways_out(content, state, hero)
             if is_empty(cells):
-                cite(state, Rule.QE_4)
-                kill(state, hero)
+                tell(told, Told.DIED_IN_ROOM, hero)
+                kill(state, hero, told)
             elif is_empty(without_first(cells)):
-                flee_to(content, state, first_cell(cells))
+                flee_to(content, state, first_cell(cells), told)
             else:
                 state.decider = hero
                 return offer(state, cells, Phase.FLEE)
         state.fled += 1
     state.fled = EMPTY
-    state.aside = 0
     return After.DEMON
 
 
 @rule
-def flee_to(content, state, cell):
+def flee_to(content, state, cell, told):
     """QE.4 The hero flees from the dragon."""
-    cite(state, Rule.QE_4)
-    step_out(content, state, burning(state), cell)
+    tell(told, Told.FLED, burning(state), cell)
+    step_out(content, state, burning(state), cell, told)

@@ -20,7 +20,6 @@ from wyrmhall.games.dragonquest.state import (
 @rule
 def start(content, state, players, options):
     """Every field, sheet by sheet."""
-    state.fired = 0
     state.ended = EMPTY
     state.turns = 0
     state.phase = Phase.DRAW_FIRST

@@ -4,10 +4,13 @@ Each part returns the next one. `carry_out` goes from part to part until somebod
 decision with a single possible answer is not asked (QA.4).
 """
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import first_cell, is_empty, without_first
 from wyrmhall.games.dragonquest.rules.dangers import discover, is_spider_due, meet_danger
 from wyrmhall.games.dragonquest.rules.demon import demon_steps, move_demon
+from wyrmhall.games.dragonquest.rules.ending import end_game
 from wyrmhall.games.dragonquest.rules.heroes import can_buy_something, is_inside, kill, offer, right_hand
 from wyrmhall.games.dragonquest.rules.movement import (
     can_enter_room,
@@ -20,6 +23,7 @@ from wyrmhall.games.dragonquest.rules.movement import (
     step,
     step_out,
     steps_open,
+    tell_dice,
     ways_out,
 )
 from wyrmhall.games.dragonquest.rules.room import breathe_fire, flee, throw_treasure_dice
@@ -37,41 +41,42 @@ from wyrmhall.games.dragonquest.state import (
     Demon,
     Fate,
     Phase,
-    Rule,
     Symbol,
 )
 
+ALL_DICE = (1 << MOVEMENT_DICE) - 1
+
 
 @rule
-def carry_out(content, state, after):
+def carry_out(content, state, after, told):
     """Go on with the turn until something is due."""
     while after != After.DECISION:
-        after = go_on(content, state, after)
+        after = go_on(content, state, after, told)
 
 
 @rule
-def go_on(content, state, after):
+def go_on(content, state, after, told):
     """One part of the turn; returns the next."""
     state.decider = state.active
     if after <= After.WALLED:
-        return before_the_throw(content, state, after)
+        return before_the_throw(content, state, after, told)
     if after <= After.ARRIVED:
-        return throw_and_move(content, state, after)
+        return throw_and_move(content, state, after, told)
     if after == After.LOOT:
-        return throw_treasure_dice(content, state)
+        return throw_treasure_dice(content, state, told)
     if after == After.FIRE:
         return breathe_fire(content, state)
     if after == After.FLEE:
-        return flee(content, state)
+        return flee(content, state, told)
     if after == After.DEMON:
         return rouse_demon(state)
     if after == After.DEMON_STEP:
-        return lead_demon(content, state)
-    return end_turn(state)
+        return lead_demon(content, state, told)
+    return end_turn(content, state, told)
 
 
 @rule
-def before_the_throw(content, state, after):
+def before_the_throw(content, state, after, told):
     """QA, QB Spider, purchase, staying or leaving, the wall."""
     if after == After.SPIDER:
         if is_spider_due(state):
@@ -79,56 +84,57 @@ def before_the_throw(content, state, after):
             return After.DECISION
         return After.BITTEN
     if after == After.BITTEN:
-        return after_spider(content, state)
+        return after_spider(content, state, told)
     if after == After.BUY:
         if can_buy_something(content, state, state.active):
             state.phase = Phase.BUY
             return After.DECISION
         return After.BOUGHT
     if after == After.BOUGHT:
-        return after_purchase(content, state)
+        return after_purchase(content, state, told)
     if after == After.WALL:
         return raise_wall(state)
-    return choose_block(content, state)
+    return choose_block(content, state, told)
 
 
 @rule
-def throw_and_move(content, state, after):
+def throw_and_move(content, state, after, told):
     """QC The movement dice, the steps, the discoveries."""
     if after == After.THROW:
         return throw(state)
     if after == After.THROWN:
-        return after_throw(state)
+        return after_throw(state, told)
     if after == After.MOVE:
         state.steps = count_symbol(state, Symbol.ROOM) + count_symbol(state, Symbol.CORRIDOR)
         state.orb = 0
         state.key = 0
         return After.STEPPED
     if after == After.STEPPED:
-        return next_step(content, state)
+        return next_step(content, state, told)
     if after == After.DISCOVER:
-        return discover(content, state)
+        return discover(content, state, told)
     return After.LOOT if state.place[state.active] == ROOM else After.DEMON
 
 
 @rule
-def begin_turn(state):
+def begin_turn(state, told):
     """QA.1 The next sun box; QA.2 a skip marker ends the turn; QA.3 in the treasure room the purchase comes first."""
-    cite(state, Rule.QA_1)
     hero = state.active
     state.turns += 1
     state.sun[hero] += 1
+    is_last = state.sun[hero] >= state.dusk[hero]
+    tell(told, Told.LAST_TURN_BEGUN if is_last else Told.TURN_BEGUN, hero, state.sun[hero], state.dusk[hero])
     state.no_wall = state.just_left[hero]
     state.just_left[hero] = 0
     if state.skip[hero] > 0:
-        cite(state, Rule.QA_2)
+        tell(told, Told.TURN_SKIPPED, hero)
         state.skip[hero] -= 1
         return After.DEMON
     return After.BUY if state.place[hero] == ROOM else After.SPIDER
 
 
 @rule
-def after_spider(content, state):
+def after_spider(content, state, told):
     """QA.3 In the treasure room now the step or the dice, elsewhere the purchase."""
     hero = state.active
     if state.place[hero] != ROOM:
@@ -137,19 +143,26 @@ def after_spider(content, state):
         return After.LOOT
     cells = ways_out(content, state, hero)
     if is_empty(without_first(cells)):
-        cite(state, Rule.QE_3)
-        step_out(content, state, hero, first_cell(cells))
-        return After.DEMON
+        return leave_room(content, state, first_cell(cells), told)
     return offer(state, cells, Phase.STEP_OUT)
 
 
 @rule
-def after_purchase(content, state):
+def leave_room(content, state, cell, told):
+    """QE.3 A step onto a free cell beside the treasure room ends the turn."""
+    tell(told, Told.STEPPED_OUT, state.active, cell)
+    step_out(content, state, state.active, cell, told)
+    return After.DEMON
+
+
+@rule
+def after_purchase(content, state, told):
     """QE.3 In the treasure room: stay or leave, if there is a way out; QB elsewhere the wall."""
     hero = state.active
     if state.place[hero] != ROOM:
         return After.WALL
     if is_empty(ways_out(content, state, hero)):
+        tell(told, Told.HAD_TO_STAY, hero)
         return After.SPIDER
     state.phase = Phase.STAY_OR_LEAVE
     return After.DECISION
@@ -172,17 +185,16 @@ def raise_wall(state):
 
 
 @rule
-def choose_block(content, state):
+def choose_block(content, state, told):
     """QB.1 The player on the right must block a cell; QB.5 alone, it is the worst one."""
     hero = state.active
     right = right_hand(state)
     cells, worst = judge_blocks(content, state, hero)
     if is_empty(cells):
-        cite(state, Rule.QB_4)
+        tell(told, Told.NOTHING_BLOCKED, hero)
         return After.THROW
-    if right == EMPTY:
-        cite(state, Rule.QB_5)
     if right == EMPTY or is_empty(without_first(cells)):
+        tell(told, Told.WORST_CELL_BLOCKED if right == EMPTY else Told.ONLY_CELL_BLOCKED, hero, worst)
         block(state, hero, worst)
         return After.THROW
     state.decider = right
@@ -198,19 +210,20 @@ def throw(state):
 
 
 @rule
-def movement_die(state, symbol):
+def movement_die(state, symbol, told):
     """QC.1 One die of the throw."""
-    cite(state, Rule.QC_1)
+    tell(told, Told.MOVEMENT_DIE_THROWN, state.active, symbol)
     state.dice[next_die(state)] = symbol
     return After.DECISION if next_die(state) < MOVEMENT_DICE else After.THROWN
 
 
 @rule
-def after_throw(state):
+def after_throw(state, told):
     """QC.2 Three skulls: danger; QC.1 else some dice may be thrown again, twice at most."""
     sort_black_dice(state)
+    tell_dice(state, Told.DICE_THROWN if state.rerolls == REROLLS else Told.DICE_THROWN_AGAIN, ALL_DICE, told)
     if skulls(state) >= TOO_MANY_SKULLS:
-        meet_danger(state)
+        meet_danger(state, told)
         return After.DECISION
     if state.rerolls == 0:
         return After.MOVE
@@ -219,7 +232,7 @@ def after_throw(state):
 
 
 @rule
-def next_step(content, state):
+def next_step(content, state, told):
     """QC.3 The next step, if one is left and possible."""
     hero = state.active
     if state.fate[hero] == Fate.ESCAPED:
@@ -230,12 +243,13 @@ def next_step(content, state):
     room = can_enter_room(content, state, hero)
     if may_stop(state, hero):
         if is_empty(cells) and not room:
+            tell(told, Told.STEPS_LOST, hero, state.steps)
             return After.DISCOVER
     elif room and is_empty(cells):
-        enter_room(content, state, hero)
+        enter_room(content, state, hero, told)
         return After.STEPPED
     elif not room and is_empty(without_first(cells)):
-        step(content, state, hero, first_cell(cells))
+        step(content, state, hero, first_cell(cells), told)
         return After.STEPPED
     state.room_open = 1 if room else 0
     return offer(state, cells, Phase.STEP)
@@ -256,16 +270,21 @@ def rouse_demon(state):
 
 
 @rule
-def lead_demon(content, state):
-    """QD.8 The player on the right leads the demon; alone, it takes the first step in reading order."""
+def lead_demon(content, state, told):
+    """QD.8 The player on the right leads the demon; alone, it takes the first step in reading order.
+
+    Where it finds no step now it finds none later in the turn.
+    """
     hero = state.active
     while state.demon_steps > 0:
         cells = demon_steps(content, state, hero)
         right = right_hand(state)
         if is_empty(cells):
-            state.demon_steps -= 1
+            tell(told, Told.DEMON_STAYED, hero, state.demon_at[hero])
+            state.demon_steps = 0
         elif right == EMPTY or is_empty(without_first(cells)):
-            move_demon(state, hero, first_cell(cells))
+            tell(told, Told.DEMON_WALKED, hero, state.demon_at[hero], first_cell(cells))
+            move_demon(state, hero, first_cell(cells), told)
         else:
             state.decider = right
             return offer(state, cells, Phase.MOVE_DEMON)
@@ -273,26 +292,20 @@ def lead_demon(content, state):
 
 
 @rule
-def end_turn(state):
+def end_turn(content, state, told):
     """QF Sunset; then the next hero inside, clockwise. Q1 The game is over when no hero is left."""
     hero = state.active
     if is_inside(state, hero) and state.sun[hero] >= state.dusk[hero]:
-        cite(state, Rule.QF)
-        kill(state, hero)
+        tell(told, Told.SUN_SET, hero)
+        kill(state, hero, told)
     tidy(state)
     for offset in range(1, state.players + 1):
         seat = (hero + offset) % state.players
         if is_inside(state, seat):
             state.active = seat
             state.decider = seat
-            return begin_turn(state)
-    state.ended = Rule.QG
-    for seat in range(state.players):
-        if state.fate[seat] == Fate.ESCAPED:
-            cite(state, Rule.Q1)
-            state.ended = Rule.Q1
-    state.phase = Phase.OVER
-    return After.DECISION
+            return begin_turn(state, told)
+    return end_game(content, state, told)
 
 
 @rule

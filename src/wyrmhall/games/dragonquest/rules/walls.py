@@ -1,6 +1,6 @@
 """The wall (QB): which cells may be blocked, and which one is worst for the hero."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.rules.boards import (
     beside,
     board,
@@ -20,7 +20,7 @@ from wyrmhall.games.dragonquest.rules.boards import (
     without_first,
 )
 from wyrmhall.games.dragonquest.rules.routes import NEVER, route, survey
-from wyrmhall.games.dragonquest.state import CELLS, Refusal, Rule
+from wyrmhall.games.dragonquest.state import CELLS, Refusal
 
 
 @rule
@@ -94,5 +94,4 @@ def refuse_block(content, state, hero, cell):
 @rule
 def block(state, hero, cell):
     """QB.1 The cell is blocked for the rest of the game."""
-    cite(state, Rule.QB_1)
     put(state.blocked[hero], cell)

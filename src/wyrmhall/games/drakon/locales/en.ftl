@@ -37,58 +37,66 @@ side-name = { $side ->
    *[west] west
 }
 
+# Kinds of arguments, and what is not there
+kind-side = direction
+kind-adventurer = adventurer
+no-such-coordinates = '{ $said }' is no place; places are written 2,-1: two east and one south of Start.
+no-such-room = there is no room '{ $said }' in this edition; rooms read like 'wind NE' or 'key'.
+no-kind-in-edition = this edition has no room of that kind: { kind-name }.
+no-kind-in-hand = you have no room of that kind in hand: { kind-name }.
+several-rooms = there are several; say which: { $rooms }.
+place-taken = there is a room at { $place } already
+place-apart = no room lies side by side with { $place }
+
 # What happened
-adventurer = { $who } plays the { adventurer-name }.
-deal = { $who } is dealt { $room }.
-dealt = { $rooms ->
+adventurer-dealt = { $who } plays the { adventurer-name }.
+room-dealt = { $who } is dealt { $room }.
+hands-dealt = { $rooms ->
     [one] Everybody has a room in hand
    *[other] Everybody has { $rooms } rooms in hand
 }.
-first = { $who } begins.
-place = { $who } places { $room } at { $place }.
-draw = { $who } draws { $room }.
-draw-unseen = { $who } draws a room.
-move = { $who } moves to { $room } at { $place }.
-pass = { $who } can neither place nor move, and passes.
-wizard = { $who } ignores the arrows and steps to { $room } at { $place }.
-extra = { $who } makes an extra move to { $room } at { $place }.
-send = { $who } sends { $other } to { $room } at { $place }.
-send-nowhere = { $who } chooses { $other }, who cannot move.
-push = { $who } pushes { $other } to { $room } at { $place }.
-thief = { $who } picks { $other }'s pocket.
-discard = { $who } discards { $first } and { $second }, to draw two rooms.
-discard-unseen = { $who } discards two rooms, to draw two.
-destroy = { $who } destroys { $room } at { $place }.
-turn = { $who } turns the room at { $place }: { $room }.
-swap = { $who } takes { $taken } at { $place } in hand and puts { $put } there.
-take-room = { $who } takes { $room } from { $other }'s hand.
-take-room-unseen = { $who } takes a room from { $other }'s hand.
-take-coin = { $who } takes a coin from Start.
-leave-coin = { $who } leaves the coins on Start.
-prevent = { $who }, the Knight, keeps the coin.
-allow = { $who }, the Knight, lets the coin go.
-gold = { $who } takes a coin from the hoard.
-gold-none = The hoard is empty.
-coin-to = { $other } takes a coin from { $who }.
+first-drawn = { $who } begins.
+placed = { $who } places { $room } at { $place }.
+drew = { $who } draws { $room }.
+drew-unseen = { $who } draws a room.
+moved = { $who } moves to { $room } at { $place }.
+passed = { $who } can neither place nor move, and passes.
+conjured = { $who } ignores the arrows and steps to { $room } at { $place }.
+moved-again = { $who } makes an extra move to { $room } at { $place }.
+sent = { $who } sends { $other } to { $room } at { $place }.
+sent-nowhere = { $who } chooses { $other }, who cannot move.
+pushed = { $who } pushes { $other } to { $room } at { $place }.
+picked-pocket = { $who } picks { $other }'s pocket.
+discarded = { $who } discards { $first } and { $second }, to draw two rooms.
+discarded-unseen = { $who } discards two rooms, to draw two.
+destroyed = { $who } destroys { $room } at { $place }.
+turned = { $who } turns the room at { $place }: { $room }.
+swapped = { $who } takes { $taken } at { $place } in hand and puts { $put } there.
+room-taken = { $who } takes { $room } from { $other }'s hand.
+room-taken-unseen = { $who } takes a room from { $other }'s hand.
+took-coin = { $who } takes a coin from Start.
+left-coin = { $who } leaves the coins on Start.
+prevented = { $who }, the Knight, keeps the coin.
+allowed = { $who }, the Knight, lets the coin go.
+gold-found = { $who } takes a coin from the hoard.
+hoard-empty = The hoard is empty.
+coin-stolen = { $who } takes a coin from { $other }.
 coin-to-start = { $who } loses a coin; goblins carry it to Start.
 coin-to-hoard = { $who } loses a coin to the hoard.
-no-coin = There is no coin to lose.
+no-coin-to-lose = There is no coin to lose.
 no-effect = { $room } has no effect.
-win = { $who } has { $coins ->
+won = { $who } has { $coins ->
     [one] one coin
    *[other] { $coins } coins
 } and wins.
-escape = { $who } gets out of the lair with { $coins ->
+escaped = { $who } gets out of the lair with { $coins ->
     [one] one coin
    *[other] { $coins } coins
 } and wins.
 stuck = Nobody has a room in hand, nobody can move: the richest wins.
-last-turn = That was turn { $turns }, the last: the richest wins.
+last-turn-over = That was turn { $turns }, the last: the richest wins.
 
 # Why a move is refused
-refuse-game-over = the game is over
-refuse-not-a-decision = rooms are being dealt or drawn, there is nothing to decide
-refuse-no-such-action = there is no such move
 refuse-place-or-move = place a room of your hand, or move your adventurer
 refuse-where-now = say where the room goes
 refuse-facing-now = say how the room is turned
@@ -127,12 +135,12 @@ refuse-does-not-fit = { $room } fits there in no turn
 refuse-cannot-turn = the room would not be turned, or its arrows would face others
 refuse-no-such-seat = nobody sits there
 refuse-own-seat = choose an opponent, not yourself
-refuse-no-rooms-in-hand = { $other } has no room in hand
+refuse-no-rooms-in-hand = { $seat } has no room in hand
 refuse-no-powers = this game is played without powers
 refuse-power-used = your power is used up
-refuse-not-your-power = your adventurer has another power
+refuse-not-your-power = your adventurer is the { adventurer-name } and has another power
 refuse-not-in-same-room = no such adventurer is in the room with you
-refuse-has-no-coin = { $other } has no coin
+refuse-has-no-coin = { $seat } has no coin
 refuse-no-way-to-push = there is no way out of this room to push along
 refuse-too-few-rooms = the Dwarf needs two rooms in hand and two in the pile
 refuse-cannot-move = you cannot move from here

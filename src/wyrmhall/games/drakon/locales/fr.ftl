@@ -37,58 +37,66 @@ side-name = { $side ->
    *[west] ouest
 }
 
+# Les sortes d’arguments, et ce qui n’existe pas
+kind-side = direction
+kind-adventurer = aventurier
+no-such-coordinates = « { $said } » n’est pas une place ; on écrit 2,-1 : deux à l’est et une au sud du Départ.
+no-such-room = il n’y a pas de salle « { $said } » dans cette édition ; on écrit « wind NE » ou « key ».
+no-kind-in-edition = cette édition n’a pas de salle de cette sorte : { kind-name }.
+no-kind-in-hand = vous n’avez pas de salle de cette sorte en main : { kind-name }.
+several-rooms = il y en a plusieurs ; dites laquelle : { $rooms }.
+place-taken = il y a déjà une salle en { $place }
+place-apart = aucune salle ne touche { $place }
+
 # Ce qui s’est passé
-adventurer = { $who } joue { adventurer-name }.
-deal = { $who } reçoit { $room }.
-dealt = { $rooms ->
+adventurer-dealt = { $who } joue { adventurer-name }.
+room-dealt = { $who } reçoit { $room }.
+hands-dealt = { $rooms ->
     [one] Chacun a une salle en main
    *[other] Chacun a { $rooms } salles en main
 }.
-first = { $who } commence.
-place = { $who } pose { $room } en { $place }.
-draw = { $who } pioche { $room }.
-draw-unseen = { $who } pioche une salle.
-move = { $who } va en { $place } : { $room }.
-pass = { $who } ne peut ni poser ni bouger, et passe.
-wizard = { $who } se moque des flèches et va en { $place } : { $room }.
-extra = { $who } fait un déplacement de plus, en { $place } : { $room }.
-send = { $who } envoie { $other } en { $place } : { $room }.
-send-nowhere = { $who } choisit { $other }, qui ne peut pas bouger.
-push = { $who } pousse { $other } en { $place } : { $room }.
-thief = { $who } fait les poches de { $other }.
-discard = { $who } se défausse de { $first } et de { $second }, pour en piocher deux autres.
-discard-unseen = { $who } se défausse de deux salles, pour en piocher deux autres.
-destroy = { $who } détruit { $room } en { $place }.
-turn = { $who } fait pivoter la salle en { $place } : { $room }.
-swap = { $who } prend en main { $taken } en { $place } et y met { $put }.
-take-room = { $who } prend { $room } dans la main de { $other }.
-take-room-unseen = { $who } prend une salle dans la main de { $other }.
-take-coin = { $who } prend une pièce au Départ.
-leave-coin = { $who } laisse les pièces au Départ.
-prevent = { $who }, le Chevalier, garde sa pièce.
-allow = { $who }, le Chevalier, laisse partir sa pièce.
-gold = { $who } prend une pièce du trésor.
-gold-none = Le trésor est vide.
-coin-to = { $other } prend une pièce à { $who }.
+first-drawn = { $who } commence.
+placed = { $who } pose { $room } en { $place }.
+drew = { $who } pioche { $room }.
+drew-unseen = { $who } pioche une salle.
+moved = { $who } va en { $place } : { $room }.
+passed = { $who } ne peut ni poser ni bouger, et passe.
+conjured = { $who } se moque des flèches et va en { $place } : { $room }.
+moved-again = { $who } fait un déplacement de plus, en { $place } : { $room }.
+sent = { $who } envoie { $other } en { $place } : { $room }.
+sent-nowhere = { $who } choisit { $other }, qui ne peut pas bouger.
+pushed = { $who } pousse { $other } en { $place } : { $room }.
+picked-pocket = { $who } fait les poches de { $other }.
+discarded = { $who } se défausse de { $first } et de { $second }, pour en piocher deux autres.
+discarded-unseen = { $who } se défausse de deux salles, pour en piocher deux autres.
+destroyed = { $who } détruit { $room } en { $place }.
+turned = { $who } fait pivoter la salle en { $place } : { $room }.
+swapped = { $who } prend en main { $taken } en { $place } et y met { $put }.
+room-taken = { $who } prend { $room } dans la main de { $other }.
+room-taken-unseen = { $who } prend une salle dans la main de { $other }.
+took-coin = { $who } prend une pièce au Départ.
+left-coin = { $who } laisse les pièces au Départ.
+prevented = { $who }, le Chevalier, garde sa pièce.
+allowed = { $who }, le Chevalier, laisse partir sa pièce.
+gold-found = { $who } prend une pièce du trésor.
+hoard-empty = Le trésor est vide.
+coin-stolen = { $who } prend une pièce à { $other }.
 coin-to-start = { $who } perd une pièce, que les lutins portent au Départ.
 coin-to-hoard = { $who } rend une pièce au trésor.
-no-coin = Il n’y a pas de pièce à perdre.
+no-coin-to-lose = Il n’y a pas de pièce à perdre.
 no-effect = { $room } : sans effet.
-win = { $who } a { $coins ->
+won = { $who } a { $coins ->
     [one] une pièce
    *[other] { $coins } pièces
 } et gagne.
-escape = { $who } sort de l’antre avec { $coins ->
+escaped = { $who } sort de l’antre avec { $coins ->
     [one] une pièce
    *[other] { $coins } pièces
 } et gagne.
 stuck = Plus personne n’a de salle ni ne peut bouger : le plus riche gagne.
-last-turn = C’était le tour { $turns }, le dernier : le plus riche gagne.
+last-turn-over = C’était le tour { $turns }, le dernier : le plus riche gagne.
 
 # Pourquoi un coup est refusé
-refuse-game-over = la partie est finie
-refuse-not-a-decision = on distribue ou on pioche, il n’y a rien à décider
-refuse-no-such-action = ce coup n’existe pas
 refuse-place-or-move = posez une salle de votre main, ou déplacez votre aventurier
 refuse-where-now = dites où va la salle
 refuse-facing-now = dites comment la salle est tournée
@@ -127,12 +135,12 @@ refuse-does-not-fit = { $room } n’y va dans aucun sens
 refuse-cannot-turn = la salle ne pivoterait pas, ou ses flèches en rencontreraient d’autres
 refuse-no-such-seat = il n’y a personne à cette place
 refuse-own-seat = choisissez un adversaire, pas vous-même
-refuse-no-rooms-in-hand = { $other } n’a pas de salle en main
+refuse-no-rooms-in-hand = { $seat } n’a pas de salle en main
 refuse-no-powers = cette partie se joue sans pouvoirs
 refuse-power-used = votre pouvoir a déjà servi
-refuse-not-your-power = votre aventurier a un autre pouvoir
+refuse-not-your-power = votre aventurier est { adventurer-name } et a un autre pouvoir
 refuse-not-in-same-room = cet aventurier n’est pas dans la même salle que vous
-refuse-has-no-coin = { $other } n’a pas de pièce
+refuse-has-no-coin = { $seat } n’a pas de pièce
 refuse-no-way-to-push = aucune sortie de cette salle par où pousser
 refuse-too-few-rooms = il faut au Nain deux salles en main et deux dans la pioche
 refuse-cannot-move = vous ne pouvez pas bouger d’ici

@@ -2,8 +2,7 @@
 
 from wyrmhall.games.drakon.rules.decisions import actor, apply, settle
 from wyrmhall.games.drakon.rules.ending import returns, scores
-from wyrmhall.games.drakon.rules.listing import legal
-from wyrmhall.games.drakon.rules.refusals import why_not
+from wyrmhall.games.drakon.rules.legality import legal, why_not
 from wyrmhall.games.drakon.rules.setup import chances, start
 
 __all__ = ["actor", "apply", "chances", "legal", "returns", "scores", "settle", "start", "why_not"]

@@ -1,7 +1,8 @@
 """Who decides, and what a decision or an outcome of chance leads to."""
 
 from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.effects import (
     answer_as_knight,
     choose_replacement,
@@ -16,10 +17,10 @@ from wyrmhall.games.drakon.rules.effects import (
     take_from_start,
 )
 from wyrmhall.games.drakon.rules.ending import end_turn
-from wyrmhall.games.drakon.rules.moves import choose_place, choose_room, fly, pass_turn, place_room, set_out, walk
 from wyrmhall.games.drakon.rules.powers import can_use_power, conjure, discard, loot, push, use_on_seat, use_own
 from wyrmhall.games.drakon.rules.setup import chance, drawn
-from wyrmhall.games.drakon.state import Action, After, Deed, Draft, Pending, Phase, Rule
+from wyrmhall.games.drakon.rules.turn import choose_place, choose_room, fly, pass_turn, place_room, set_out, walk
+from wyrmhall.games.drakon.state import After, Draft, Pending, Phase
 
 
 @rule
@@ -33,41 +34,39 @@ def actor(content, state):
 @rule
 def apply(content, state, action, told):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
-    state.fired = 0
     if state.phase <= Phase.LOOT:
-        after = chance(content, state, action)
+        after = chance(content, state, action, told)
     elif state.draft != Draft.NONE:
-        after = go_on(content, state, action)
+        after = go_on(content, state, action, told)
     else:
-        after = begin(content, state, action)
-    carry_on(content, state, after)
+        after = begin(content, state, action, told)
+    carry_on(content, state, after, told)
 
 
 @rule
 def settle(content, state, dice):
     """All chance now due."""
     while state.phase <= Phase.LOOT:
-        state.fired = 0
-        carry_on(content, state, chance(content, state, drawn(content, state, dice)))
+        carry_on(content, state, chance(content, state, drawn(content, state, dice), None), None)
 
 
 @rule
-def carry_on(content, state, after):
+def carry_on(content, state, after, told):
     """Carry out the pending effects, the last one first, until somebody must decide; then the rest of the turn."""
     while after == After.NEXT:
         if state.depth == 0:
-            after = rest_of_turn(content, state)
+            after = rest_of_turn(content, state, told)
         else:
             state.depth -= 1
             seat = int(state.pending_seat[state.depth])
             if state.pending[state.depth] == Pending.ENTER:
-                after = enter(content, state, seat)
+                after = enter(content, state, seat, told)
             else:
                 after = loot(state, seat)
 
 
 @rule
-def rest_of_turn(content, state):
+def rest_of_turn(content, state, told):
     """D7.1 After a power the player still has to place or move; after that a power may be used; then the turn ends."""
     state.decider = state.active
     if state.acted == 0:
@@ -76,72 +75,70 @@ def rest_of_turn(content, state):
     if state.acted == 1 and can_use_power(content, state):
         state.phase = Phase.END_TURN
         return After.DECISION
-    return end_turn(content, state)
+    return end_turn(content, state, told)
 
 
 @rule
-def begin(content, state, action):
+def begin(content, state, action, told):
     """A decision that begins a move, or is one."""
     phase = state.phase
     if phase == Phase.TURN or phase == Phase.END_TURN:
-        return play_turn(content, state, action)
+        return play_turn(content, state, action, told)
     if phase == Phase.CRYSTAL:
-        return choose_whom_to_send(content, state, action - Action.SEAT)
+        return choose_whom_to_send(content, state, action - Action.SEND, told)
     if phase == Phase.DESTRUCTION:
-        return destroy(state, action - Action.ROOM)
+        return destroy(state, action - Action.DESTROY, told)
     if phase == Phase.ROTATION:
-        return choose_rotation(content, state, action - Action.ROOM)
+        return choose_rotation(content, state, action - Action.TURN, told)
     if phase == Phase.PORTAL:
-        return choose_swap(state, action - Action.ROOM)
+        return choose_swap(state, action - Action.SWAP)
     if phase == Phase.MAP:
-        return choose_victim(state, action - Action.SEAT)
+        return choose_victim(state, action - Action.MAP)
     if phase == Phase.START_COIN:
-        return take_from_start(content, state, action == Action.ACCEPT)
-    return answer_as_knight(content, state, action == Action.ACCEPT)
+        return take_from_start(content, state, action == Action.TAKE_COIN, told)
+    return answer_as_knight(content, state, action == Action.PREVENT, told)
 
 
 @rule
-def play_turn(content, state, action):
+def play_turn(content, state, action, told):
     """D3 The turn of the active player: place, move, pass, or use a power."""
     if action < Action.AT:
         set_out(content, state, int(state.active))
-        if action >= Action.ROOM:
-            return fly(state, action - Action.ROOM)
-        return walk(content, state, action - Action.STEP)
-    if action < Action.SEAT:
-        return choose_room(state, action - Action.HAND)
+        if action >= Action.FLY:
+            return fly(content, state, action - Action.FLY, told)
+        return walk(content, state, action - Action.MOVE_TO, told)
+    if action < Action.SEND:
+        return choose_room(state, action - Action.PLACE)
     if action < Action.WIZARD:
-        return use_on_seat(content, state, action - Action.SEAT)
-    if action < Action.POWER:
-        return conjure(state, action - Action.WIZARD)
-    if action == Action.POWER:
+        return use_on_seat(content, state, action - Action.THIEF, told)
+    if action < Action.AMAZON:
+        return conjure(state, action - Action.WIZARD, told)
+    if action == Action.AMAZON:
         return use_own(content, state)
     if state.phase == Phase.TURN:
-        return pass_turn(state)
-    cite(state, Rule.D7_1)
-    state.deed = Deed.ENDED
+        return pass_turn(state, told)
     state.acted = 2
     return After.NEXT
 
 
 @rule
-def go_on(content, state, action):
+def go_on(content, state, action, told):
     """A decision that goes on with a move half said."""
     draft = state.draft
     if draft == Draft.WHERE:
-        return choose_place(content, state, action - Action.AT)
+        return choose_place(content, state, action - Action.AT, told)
     if draft == Draft.FACING:
-        return place_room(content, state, action - Action.FACING)
+        return place_room(content, state, action - Action.FACING, told)
     if draft == Draft.SWAP:
-        return choose_replacement(content, state, action - Action.HAND)
+        return choose_replacement(content, state, action - Action.FOR, told)
     if draft == Draft.SWAP_FACING:
-        return swap(content, state, action - Action.FACING)
+        return swap(content, state, action - Action.FACING, told)
     if draft == Draft.TURN_FACING:
-        return rotate(content, state, action - Action.FACING)
+        return rotate(content, state, action - Action.FACING, told)
     if draft == Draft.PUSH:
-        return push(state, action - Action.STEP)
+        return push(state, action - Action.STEP, told)
     if draft == Draft.DISCARD or draft == Draft.DISCARD_AGAIN:
-        return discard(state, action - Action.HAND)
-    if action >= Action.ROOM:
-        return fly(state, action - Action.ROOM)
-    return walk(content, state, action - Action.STEP)
+        return discard(state, action - Action.DISCARD, told)
+    if action >= Action.TO:
+        return fly(content, state, action - Action.TO, told)
+    return walk(content, state, action - Action.STEP, told)

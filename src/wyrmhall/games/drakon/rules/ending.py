@@ -1,25 +1,27 @@
 """The end of a turn and of the game (D6)."""
 
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.happenings import tell
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.rules.walking import can_leave
-from wyrmhall.games.drakon.state import EMPTY, After, Phase, Rule
+from wyrmhall.games.drakon.state import EMPTY, After, Ending, Phase
 
 NO_SCORE = float("nan")
 
 
 @rule
-def end_turn(content, state):
+def end_turn(content, state, told):
     """D2.2 The next player clockwise, unless the game ends: D6.2 nobody can do anything, D6.3 it was the last turn."""
     state.turns += 1
     state.sent = 0
     state.acted = 0
     if state.turns >= content.last_turn:
-        cite(state, Rule.D6_3)
-        state.ended = Rule.D6_3
+        tell(told, Told.LAST_TURN_OVER, state.turns)
+        state.ended = Ending.LAST_TURN
         state.phase = Phase.OVER
     elif nobody_can_go_on(content, state):
-        cite(state, Rule.D6_2)
-        state.ended = Rule.D6_2
+        tell(told, Told.STUCK)
+        state.ended = Ending.STUCK
         state.phase = Phase.OVER
     else:
         state.active = (state.active + 1) % state.players

@@ -9,12 +9,13 @@ from wyrmhall.games.drakon.state import ALL_KNOW, EMPTY, SECRET, Adventurer
 
 
 @rule
-def holds(state, seat, face):
-    """Whether a hand has such a room."""
+def copies_in_hand(state, seat, face):
+    """How many of such a room a hand has."""
+    copies = 0
     for index in range(state.held[seat]):
         if state.hand[seat, index] == face:
-            return True
-    return False
+            copies += 1
+    return copies
 
 
 @rule
@@ -76,20 +77,23 @@ def rooms_in_pile(state):
 
 @rule
 def draw_room(state, seat, face):
-    """D3.1 Draw a room; of the rooms put under the pile, those who saw them know what is drawn."""
+    """D3.1 Draw a room; of the rooms put under the pile, those who saw them know what is drawn. Returns who knows."""
+    known = 1 << int(seat)
     if state.left > 0:
         state.pile[face] -= 1
         state.left -= 1
-        hold(state, seat, face, 1 << int(seat))
-        return
-    known = ALL_KNOW
+        hold(state, seat, face, known)
+        return known
     if state.under[0] >= SECRET:
-        known = 1 << int(seat) | 1 << seat_of(state, Adventurer.DWARF)
+        known |= 1 << seat_of(state, Adventurer.DWARF)
+    else:
+        known = ALL_KNOW
     state.buried -= 1
     for index in range(state.buried):
         state.under[index] = state.under[index + 1]
     state.under[state.buried] = EMPTY
     hold(state, seat, face, known)
+    return known
 
 
 @rule

@@ -4,17 +4,8 @@ Sides are numbered clockwise from north; a set of sides is a mask. Rooms are fou
 that wraps around, see `state.py`; so the lair has no edge, however far it drifts (D3.4).
 """
 
-import numpy as np
-
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.state import EMPTY, ROOMS, SIDES, START, WRAP
-
-
-@rule
-def touch(state, room):
-    """Note the place where something is done, for the log and for who looks."""
-    state.touched_x = state.x[room]
-    state.touched_y = state.y[room]
+from wyrmhall.games.drakon.state import EMPTY, REACH, ROOMS, SIDES, WRAP
 
 
 @rule
@@ -98,7 +89,7 @@ def fits(content, face, sides):
 
 @rule
 def place_x(state, spot):
-    """The coordinate of a place beside a room, to the east; `spot` is numbered as in Action.AT."""
+    """The coordinate of a place beside a room, to the east; `spot` is numbered as in `Action.AT`."""
     return int(state.x[spot // SIDES]) + to_east(spot % SIDES)
 
 
@@ -109,18 +100,39 @@ def place_y(state, spot):
 
 
 @rule
-def names_place(state, spot):
-    """Whether a free place goes by this number: it is named after its neighbour to the north, or else to the east,
-    the south, the west."""
+def forbidden_at_place(state, spot):
+    """D3.1 The forbidden sides of the free place beside a room, or -1 if it goes by another number: a place is named
+    after its neighbour to the north, or else to the east, the south, the west."""
+    room = spot // SIDES
+    side = spot % SIDES
+    if room >= state.rooms or beside(state, room, side) != EMPTY:
+        return -1
     x = place_x(state, spot)
     y = place_y(state, spot)
-    if room_at(state, x, y) != EMPTY:
-        return False
-    for side in range(SIDES):
-        room = room_at(state, x + to_east(side), y + to_north(side))
-        if room != EMPTY:
-            return room == spot // SIDES
-    return False
+    named = False
+    sides = 0
+    for look in range(SIDES):
+        other = room
+        if look != opposite(side):
+            other = room_at(state, x + to_east(look), y + to_north(look))
+        if other != EMPTY:
+            named = named or other == room
+            if not named:
+                return -1
+            sides |= int(points(state, other, opposite(look))) << look
+    return sides
+
+
+@rule
+def place_number(state, room):
+    """The place of a room as one number, for what is told."""
+    return (int(state.x[room]) + REACH) * 2 * REACH + int(state.y[room]) + REACH
+
+
+@rule
+def lying(state, room):
+    """A room and its arrows as they lie as one number, for what is told."""
+    return int(state.face[room]) << SIDES | int(state.arrows[room])
 
 
 @rule
@@ -216,15 +228,9 @@ def empty_lair(state):
 
 
 @rule
-def occupied(state):
-    """The rooms with adventurers in them, one bit each."""
-    rooms = np.uint64(0)
+def is_occupied(state, room):
+    """Whether an adventurer is in a room."""
     for seat in range(state.players):
-        rooms |= np.uint64(1) << np.uint64(state.at[seat])
-    return rooms
-
-
-@rule
-def may_go(rooms, room):
-    """D5.5, D5.7 Whether a room may leave the lair: not Start, and nobody is in there; `rooms` are the occupied."""
-    return room != START and rooms >> np.uint64(room) & np.uint64(1) == np.uint64(0)
+        if state.at[seat] == room:
+            return True
+    return False

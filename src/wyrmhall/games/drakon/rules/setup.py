@@ -1,11 +1,14 @@
 """Setting up (D2), and all chance: adventurers, hands, the first player, draws, and rooms taken from a hand."""
 
+from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import cite, rule
+from wyrmhall.contract.rule import rule
+from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.rules.hands import draw_room, put_under, take_room
 from wyrmhall.games.drakon.rules.lair import add_room, empty_lair
-from wyrmhall.games.drakon.rules.moves import clear_draft
+from wyrmhall.games.drakon.rules.turn import clear_draft
 from wyrmhall.games.drakon.state import (
+    ALL_KNOW,
     EMPTY,
     FACES,
     HANDFUL,
@@ -16,9 +19,7 @@ from wyrmhall.games.drakon.state import (
     START,
     Adventurer,
     After,
-    Deed,
     Phase,
-    Rule,
 )
 
 ADVENTURERS = len(Adventurer)
@@ -27,7 +28,6 @@ ADVENTURERS = len(Adventurer)
 @rule
 def start(content, state, players, options):
     """D2 Everybody on Start, all other rooms in the pile."""
-    state.fired = 0
     state.ended = EMPTY
     state.players = players
     state.powers = options[0]
@@ -68,10 +68,6 @@ def start(content, state, players, options):
     state.coin_to = EMPTY
     state.discard[0] = EMPTY
     state.discard[1] = EMPTY
-    state.deed = Deed.NONE
-    state.touched_x = 0
-    state.touched_y = 0
-    state.concerned = EMPTY
     clear_draft(state)
 
 
@@ -139,31 +135,30 @@ def drawn(content, state, dice):
 
 
 @rule
-def chance(content, state, outcome):
+def chance(content, state, outcome, told):
     """An outcome of chance."""
     phase = state.phase
     if phase == Phase.DRAW:
-        return draw(state, outcome)
+        return draw(state, outcome, told)
     if phase == Phase.TAKE_ROOM or phase == Phase.LOOT:
-        cite(state, Rule.D5_10 if phase == Phase.TAKE_ROOM else Rule.D7_3)
+        kind = Told.ROOM_TAKEN if phase == Phase.TAKE_ROOM else Told.ROOM_LOOTED
+        tell(told, kind, state.decider, state.victim, outcome)
         take_room(state, int(state.decider), int(state.victim), outcome)
         state.victim = EMPTY
-        state.deed = Deed.TOOK_ROOM
         return After.NEXT
-    state.deed = Deed.DEALT
     if phase == Phase.DEAL_ROOM:
-        deal_room(content, state, outcome)
+        deal_room(content, state, outcome, told)
     elif phase == Phase.DEAL_ADVENTURER:
-        deal_adventurer(state, outcome)
+        deal_adventurer(state, outcome, told)
     else:
-        draw_first(state, outcome)
+        draw_first(state, outcome, told)
     return After.DECISION
 
 
 @rule
-def deal_adventurer(state, adventurer):
+def deal_adventurer(state, adventurer, told):
     """D7.1 One adventurer for each player in turn; `dealt` counts them."""
-    cite(state, Rule.D7_1)
+    tell(told, Told.ADVENTURER_DEALT, state.dealt, adventurer)
     state.adventurer[state.dealt] = adventurer
     state.dealt += 1
     if state.dealt == state.players:
@@ -172,34 +167,36 @@ def deal_adventurer(state, adventurer):
 
 
 @rule
-def deal_room(content, state, face):
+def deal_room(content, state, face, told):
     """D2.1 The rooms of one hand after the other."""
-    cite(state, Rule.D2_1)
-    draw_room(state, state.dealt // content.hand, face)
+    seat = state.dealt // content.hand
+    tell(told, Told.ROOM_DEALT, seat, face)
+    draw_room(state, seat, face)
     state.dealt += 1
     if state.dealt == state.players * content.hand:
+        tell(told, Told.HANDS_DEALT, content.hand)
         state.phase = Phase.DRAW_FIRST
 
 
 @rule
-def draw_first(state, seat):
+def draw_first(state, seat, told):
     """D2.2 The first player, at random."""
-    cite(state, Rule.D2_2)
+    tell(told, Told.FIRST_DRAWN, seat)
     state.active = seat
     state.decider = seat
     state.phase = Phase.TURN
 
 
 @rule
-def draw(state, face):
+def draw(state, face, told):
     """D3.1 The active player draws; D7.5 when the Dwarf has drawn, his discards go under the pile."""
-    state.deed = Deed.DREW
-    draw_room(state, int(state.active), face)
+    known = draw_room(state, int(state.active), face)
+    knowing = -1 if known == ALL_KNOW else known
     state.to_draw -= 1
     if state.discard[0] == EMPTY:
-        cite(state, Rule.D3_1)
+        tell(told, Told.DREW, state.active, face, knowing)
         return After.NEXT
-    cite(state, Rule.D7_5)
+    tell(told, Told.DREW_FOR_DISCARDS, state.active, face, knowing)
     if state.to_draw > 0:
         return After.DECISION
     for index in range(2):

@@ -6,6 +6,7 @@ hundredths of a point: floating point would round differently on a GPU, and two 
 
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.moves import Action
 from wyrmhall.games.keeper.rules.ending import highest
 from wyrmhall.games.keeper.rules.seats import players_in, right_neighbour
 from wyrmhall.games.keeper.state import (
@@ -14,7 +15,6 @@ from wyrmhall.games.keeper.state import (
     FACES_PER_COLOUR,
     PLACES,
     SIDE,
-    Action,
     Phase,
     Tile,
 )

@@ -9,8 +9,9 @@ from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.bot.greedy.hoard import stays, uses_talisman
 from wyrmhall.games.dragonquest.bot.greedy.needs import dice_choice, purchase, uses_ring
 from wyrmhall.games.dragonquest.bot.greedy.ways import best_step, best_way_out, worst_demon_step
+from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.walls import judge_blocks
-from wyrmhall.games.dragonquest.state import Action, Phase
+from wyrmhall.games.dragonquest.state import Phase
 
 
 @rule
@@ -18,13 +19,13 @@ def choose(content, state, seat, actions, count, stream, notes):
     """One of the legal actions."""
     phase = state.phase
     if phase == Phase.REROLL:
-        return Action.REROLL + dice_choice(content, notes, state, seat)
+        return Action.KEEP + dice_choice(content, notes, state, seat)
     if phase == Phase.STEP:
         return best_step(content, state, seat, actions, count)
     if phase == Phase.CHOOSE_WALL or phase == Phase.GUESS:
         return int(actions[below(stream, count)])
     if phase == Phase.BLOCK:
-        return Action.CELL + judge_blocks(content, state, state.active)[1]
+        return Action.BLOCK + judge_blocks(content, state, state.active)[1]
     if phase == Phase.MOVE_DEMON:
         return worst_demon_step(content, state, state.active, actions, count)
     if phase == Phase.STEP_OUT or phase == Phase.FLEE:

@@ -5,6 +5,7 @@ from wyrmhall.games.dragonquest.bot.dice import ALL_OR_NOTHING, DANGERS, FINDS, 
 from wyrmhall.games.dragonquest.bot.greedy.hoard import escape, rivals, turns_to_come, worth_of_gold
 from wyrmhall.games.dragonquest.bot.greedy.ways import steps_to_go, way_from
 from wyrmhall.games.dragonquest.bot.odds import MOST_LIFE, SURE
+from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.dangers import protection
 from wyrmhall.games.dragonquest.rules.heroes import owns
 from wyrmhall.games.dragonquest.state import (
@@ -16,7 +17,6 @@ from wyrmhall.games.dragonquest.state import (
     ROW_POINTS,
     TRAP_BOXES,
     TRAPS,
-    Action,
     Danger,
     Item,
     Symbol,

@@ -1,6 +1,7 @@
 """Where to go: the shortest way, and of several the one that a wall would lengthen least."""
 
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.boards import (
     beside,
     board,
@@ -16,7 +17,7 @@ from wyrmhall.games.dragonquest.rules.boards import (
 )
 from wyrmhall.games.dragonquest.rules.routes import NEVER, free_cells, is_shut, leg, narrows, route
 from wyrmhall.games.dragonquest.rules.walls import candidates
-from wyrmhall.games.dragonquest.state import CELLS, DEMON_STEPS, ROOM, Action, Demon
+from wyrmhall.games.dragonquest.state import CELLS, DEMON_STEPS, ROOM, Demon
 
 INTO_ROOM = int(Action.ENTER_ROOM)
 ROUNDABOUT = 8

@@ -31,9 +31,10 @@ from wyrmhall.games.drakon.bot.greedy.building import (
     waiting_worth,
 )
 from wyrmhall.games.drakon.bot.greedy.sites import best_placing, sites_of
+from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.lair import beside, forbidden_at, place_x, place_y, turned
 from wyrmhall.games.drakon.rules.walking import can_leave, distance, kind_of
-from wyrmhall.games.drakon.state import Action, Adventurer, Draft, Phase
+from wyrmhall.games.drakon.state import Adventurer, Draft, Phase
 
 POWER_KEPT = 50
 """A power is not spent for less than this."""
@@ -135,28 +136,28 @@ def seat_worth(content, state, seat, other):
 @rule
 def action_worth(content, state, seat, outlook, ahead, sites, action):
     """What an action is worth to the seat."""
-    if action < Action.ROOM:
+    if action < Action.FLY:
         return step_worth(content, state, seat, outlook, action - Action.STEP)
     if action < Action.AT:
-        return room_worth(content, state, seat, outlook, action - Action.ROOM)
+        return room_worth(content, state, seat, outlook, action - Action.FLY)
     if action < Action.FACING:
         spot = action - Action.AT
         face = int(state.draft_face)
         return best_facing(content, state, seat, outlook, ahead, face, place_x(state, spot), place_y(state, spot))
-    if action < Action.HAND:
+    if action < Action.PLACE:
         return facing_worth(content, state, seat, outlook, ahead, action - Action.FACING)
-    if action < Action.SEAT:
-        return hand_worth(content, state, seat, outlook, ahead, sites, action - Action.HAND)
+    if action < Action.SEND:
+        return hand_worth(content, state, seat, outlook, ahead, sites, action - Action.PLACE)
     if action < Action.WIZARD:
-        return seat_worth(content, state, seat, action - Action.SEAT)
-    if action < Action.POWER:
+        return seat_worth(content, state, seat, action - Action.SEND)
+    if action < Action.AMAZON:
         room = beside(state, int(state.at[seat]), action - Action.WIZARD)
         return arrival_worth(content, state, outlook, room) - POWER_KEPT
-    if action == Action.POWER:
+    if action == Action.AMAZON:
         if state.adventurer[seat] == Adventurer.DWARF:
             return DRAW
         return best_move_of(content, state, seat, 1) - POWER_KEPT
-    return 1 if action == Action.ACCEPT else 0
+    return 1 if action == Action.TAKE_COIN else 0
 
 
 @rule

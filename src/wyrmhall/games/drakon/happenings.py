@@ -1,0 +1,291 @@
+"""Every kind of thing that can happen in Drakon. Of a move half said nothing is told."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from wyrmhall.contract.arguments import Count, Number, declared
+from wyrmhall.contract.happenings import Happening, Happenings, Seats, SeenBy
+from wyrmhall.games.drakon.arguments import ROOM, Adventurer, Entering, Left, Lying, Place, Seat
+from wyrmhall.games.drakon.state import LONGEST
+
+
+class AdventurerDealt(Happening):
+    """D7.1 A player's adventurer."""
+
+    who: Seat
+    adventurer: Adventurer
+
+
+class RoomDealt(Happening):
+    """D2.1 A room for a player's first hand."""
+
+    logged_unseen = False
+    who: Seat
+    room: Annotated[str | None, ROOM, SeenBy("who")]
+
+
+class HandsDealt(Happening):
+    """D2.1 All hands are dealt."""
+
+    rooms: Count
+
+
+class FirstDrawn(Happening):
+    """D2.2 The first player."""
+
+    who: Seat
+
+
+class Placed(Happening):
+    """D3.1 A room of the hand went into the lair."""
+
+    who: Seat
+    room: Lying
+    place: Place
+
+
+class Drew(Happening):
+    """D3.1 A room of the pile, known to its new owner and to those who saw it go under the pile."""
+
+    who: Seat
+    room: Annotated[str | None, ROOM, SeenBy("knowing")]
+    knowing: Seats
+
+
+class DrewForDiscards(Drew):
+    """D7.5 The same for the Dwarf, who has discarded two."""
+
+    message = "drew"
+
+
+class Passed(Happening):
+    """D3.3 Neither a placement nor a move was possible."""
+
+    who: Seat
+
+
+class Moved(Happening):
+    """D3.2 A player's own adventurer went to a room."""
+
+    who: Seat
+    room: Lying
+    place: Place
+    left: Left
+
+
+class MovedAgain(Moved):
+    """D7.7 The Amazon's extra move."""
+
+
+class Conjured(Happening):
+    """D7.2 The Wizard's step where no arrow leads."""
+
+    who: Seat
+    room: Lying
+    place: Place
+
+
+class Sent(Happening):
+    """D5.6 A Crystal Ball moved an opponent's adventurer."""
+
+    who: Seat
+    other: Seat
+    room: Lying
+    place: Place
+    left: Left
+
+
+class SentNowhere(Happening):
+    """D5.6 The adventurer chosen could not move."""
+
+    who: Seat
+    other: Seat
+
+
+class Pushed(Happening):
+    """D7.3 The Barbarian pushed another adventurer."""
+
+    who: Seat
+    other: Seat
+    room: Lying
+    place: Place
+
+
+class Entered(Happening):
+    """D4.2 The room that an adventurer has come to takes effect."""
+
+    logged = False
+    who: Seat
+    kind: Entering
+
+
+class NoEffect(Happening):
+    """D4.2 The room that was entered could do nothing."""
+
+    room: Lying
+    kind: Entering
+
+
+class Swapped(Happening):
+    """D5.5 One room out of the lair into the hand, another one in its place."""
+
+    who: Seat
+    place: Place
+    taken: Lying
+    put: Lying
+
+
+class Destroyed(Happening):
+    """D5.7 A room went under the pile."""
+
+    who: Seat
+    room: Lying
+    place: Place
+
+
+class Turned(Happening):
+    """D5.8 A room lies as it does now."""
+
+    who: Seat
+    room: Lying
+    place: Place
+
+
+class RoomTaken(Happening):
+    """D5.10 A room from hand to hand, which only these two saw."""
+
+    who: Seat
+    other: Seat
+    room: Annotated[str | None, ROOM, SeenBy("who", "other")]
+
+
+class RoomLooted(RoomTaken):
+    """D7.3 The same by the Barbarian."""
+
+    message = "room-taken"
+
+
+class GoldFound(Happening):
+    """D5.13 A coin from the hoard."""
+
+    who: Seat
+
+
+class HoardEmpty(Happening):
+    """D5.13 There was no coin left."""
+
+
+class TookCoin(Happening):
+    """D5.11 A coin from Start."""
+
+    who: Seat
+
+
+class LeftCoin(Happening):
+    """D5.11 The coins on Start stay there."""
+
+    who: Seat
+
+
+class CoinStolen(Happening):
+    """D5.12 A coin from a neighbour."""
+
+    who: Seat
+    other: Seat
+
+
+class CoinPicked(CoinStolen):
+    """D7.4 A coin for the Thief."""
+
+    message = "coin-stolen"
+
+
+class CoinLetGo(CoinStolen):
+    """D7.6 A coin that the Knight let another player have."""
+
+    message = "coin-stolen"
+
+
+class CoinToStart(Happening):
+    """D5.9 Goblins carried a coin to Start."""
+
+    who: Seat
+
+
+class CoinToHoard(Happening):
+    """D5.9 A coin fell into a Well."""
+
+    who: Seat
+
+
+class NoCoinToLose(Happening):
+    """D5.9 Goblins or a Well, but no coin."""
+
+
+class NoCoinToSteal(NoCoinToLose):
+    """D5.12 The neighbour has no coin."""
+
+    message = "no-coin-to-lose"
+
+
+class PickedPocket(Happening):
+    """D7.4 The Thief used the power."""
+
+    who: Seat
+    other: Seat
+
+
+class Discarded(Happening):
+    """D7.5 The Dwarf discarded two rooms, which he alone knows."""
+
+    who: Seat
+    first: Annotated[str | None, ROOM, SeenBy("who")]
+    second: Annotated[str | None, ROOM, SeenBy("who")]
+
+
+class Prevented(Happening):
+    """D7.6 The Knight kept the coin."""
+
+    who: Seat
+
+
+class Allowed(Happening):
+    """D7.6 The Knight let the coin go."""
+
+    who: Seat
+
+
+class PowerSpent(Happening):
+    """D7.1 The token of a power was turned over."""
+
+    logged = False
+    who: Seat
+
+
+class Won(Happening):
+    """D6.1 Enough coins."""
+
+    who: Seat
+    coins: Count
+
+
+class Escaped(Happening):
+    """D8.1 At a Key or Vortex with enough coins."""
+
+    who: Seat
+    coins: Count
+
+
+class Stuck(Happening):
+    """D6.2 Nobody has a room in hand, nobody can move."""
+
+
+class LastTurnOver(Happening):
+    """D6.3 The last turn that the edition allows."""
+
+    turns: Annotated[str, Number("number", LONGEST + 1)]
+
+
+HAPPENINGS = Happenings(*declared(__name__, Happening))
+Told = HAPPENINGS.numbers()

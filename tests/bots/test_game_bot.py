@@ -1,0 +1,122 @@
+"""What a game gives its bots, and what they do without it."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+import wyrmhall
+from tests.contract.tables import random_match
+from wyrmhall.bots.levels import LEVELS, NAMES, level_of
+from wyrmhall.bots.search import Settings, settings_for
+from wyrmhall.contract.bot import NOTHING, GameBot
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import AUDIENCE, CHANCE
+from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.contract.rule import rule
+
+GAMES = list(wyrmhall.all_games().values())
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@every_game
+def test_notes_are_made_from_what_everybody_sees(game):
+    """Simulations take notes of the true state, tables of what the audience sees: the notes are the same."""
+    match = random_match(game, max(2, min(game.players)), {}, seed=4)
+    notes = game.bot.new_notes(match.content)[0]
+    for number, step in enumerate(match.steps):
+        assert match.notes(number).tobytes() == notes.tobytes()
+        if step.by != CHANCE:
+            game.bot.remember(match.content, match._states[number][0], step.action, notes)
+
+
+@every_game
+def test_notes_before_a_game_follow_from_the_edition(game):
+    content = wyrmhall.Match(game, by_hand=True).content
+    first, again = game.bot.new_notes(content, 2)
+    assert first.tobytes() == again.tobytes()
+    first["".join(first.dtype.names[:1])] = 1
+    assert game.bot.new_notes(content)[0].tobytes() == again.tobytes(), "each game has notes of its own"
+
+
+@every_game
+def test_states_and_notes_are_aligned(game):
+    """A GPU can read no other records."""
+    assert game.state.STATE.isalignedstruct
+    assert game.bot.layout.isalignedstruct
+
+
+@every_game
+def test_no_bot_is_asked_when_nobody_decides(game):
+    match = random_match(game, max(2, min(game.players)), {}, seed=4)
+    with pytest.raises(OptionError, match="the game is over: nobody decides"):
+        match.question()
+    with pytest.raises(OptionError, match="chance is due: nobody decides"):
+        match.question(0)
+
+
+@rule
+def imagine_nothing(content, state, seat, stream):
+    """All is open."""
+
+
+@pytest.fixture
+def plain(tmp_path):
+    """A game without a folder `bot`."""
+    secrets = SimpleNamespace(imagine=imagine_nothing)
+    game = SimpleNamespace(package="tests", folder=Path(tmp_path), secrets=secrets)
+    game.bot = GameBot(game)
+    return game
+
+
+def test_without_a_greedy_player_any_move_is_chosen(plain):
+    actions, stream = np.array([3, 5, 9], np.int16), new_streams(1)[POLICY]
+    record = np.zeros(1, NOTHING)[0]
+    chosen = {int(plain.bot.choose(record, record, 0, actions, 3, stream, record)) for _ in range(60)}
+    assert chosen == {3, 5, 9}
+
+
+def test_without_a_greedy_player_the_search_plays_at_random(plain):
+    assert settings_for(plain) == Settings(prior=0.0, greedy=0)
+    assert [level_of(plain, name) for name in NAMES] == list(LEVELS.values())
+
+
+def test_without_notes_all_games_share_an_empty_record(plain):
+    record = np.zeros(1, NOTHING)[0]
+    assert plain.bot.new_notes(record).dtype == NOTHING
+    assert not plain.bot.remembers
+
+
+def test_settings_of_a_game_change_only_what_they_name(plain):
+    (plain.folder / "bot").mkdir()
+    (plain.folder / "bot" / "settings.toml").write_text(
+        "[search]\nchance = true\n[levels]\nnovice = { iterations = 5, temperature = 0.9 }\n"
+    )
+    assert settings_for(plain) == Settings(prior=0.0, greedy=0, chance=True)
+    assert level_of(plain, "novice").iterations == 5
+    assert level_of(plain, "master") == LEVELS["master"]
+
+
+@every_game
+def test_every_game_of_the_house_has_settings_that_the_search_knows(game):
+    assert isinstance(settings_for(game), Settings)
+
+
+def test_a_match_without_features_says_so(monkeypatch):
+    match = wyrmhall.new("keeper", players=2, seed=1)
+    monkeypatch.setattr(match.game.bot, "observe", None)
+    with pytest.raises(OptionError, match="has no features to learn from"):
+        match.observe(0)
+
+
+def test_chance_that_a_seat_does_not_see_has_no_name_in_its_tree():
+    """Drakon: who draws sees the room, the others do not."""
+    match = wyrmhall.Match("drakon", 2, by_hand=True)
+    while match.legal_moves() and not match.legal_moves()[0].startswith("deal"):
+        match.play(match.legal_moves()[0])
+    drawer = int(match._state.dealt // match.content.hand)
+    seen = [
+        match.game.bot.sees_outcome(match.content, match._state, 0, seat) for seat in (drawer, 1 - drawer, AUDIENCE)
+    ]
+    assert [bool(sees) for sees in seen] == [True, False, False]

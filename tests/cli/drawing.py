@@ -1,0 +1,24 @@
+"""What a terminal of some size shows, as text."""
+
+from typing import Any
+
+from rich.console import Console
+
+from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.engine.match import Match
+
+
+def printed(part: Any, width: int = 80, height: int | None = None, **settings: Any) -> str:
+    console = Console(width=width, **{"color_system": None, "height": 24, **settings})
+    with console.capture() as capture:
+        console.print(part, height=height)
+    return "\n".join(line.rstrip() for line in capture.get().splitlines())
+
+
+def drawn(match: Match, seat: int = AUDIENCE, width: int = 80, height: int | None = None, **settings: Any) -> str:
+    return printed(match.table(seat), width, height, **settings)
+
+
+def remark(match: Match, move: str) -> str:
+    """What is said beside a move of who must decide."""
+    return match.table(match.actor).remark(match.move(match.action(move)).json()).plain

@@ -1,0 +1,134 @@
+"""The tables of all games in a terminal: as they were approved, told without colour, and never too large.
+
+The approved drawings are in tests/cli/drawings, a file for each kept record. To write them again, and read the
+difference before you commit it: `pytest tests/cli/test_drawings.py --rewrite`.
+"""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+from rich.cells import cell_len
+from rich.console import Group
+
+from tests.cli.drawing import drawn, printed
+from tests.cli.games import outcome_of
+from wyrmhall.cli.move_tables import numbered_moves
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.rulebook import introduction
+from wyrmhall.contract.terminal import Terminal
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import load, replay
+from wyrmhall.games.keeper import GAME as KEEPER
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
+LANGUAGES = ("en", "fr")
+LOWEST_TABLE = 18
+"""So many lines may a table have on the lowest screen."""
+
+every_record = pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+
+
+def moments(whole: Match, count: int) -> list[Match]:
+    """A match at so many of its decisions, evenly spread."""
+    decided = [number for number, step in enumerate(whole.steps) if step.by >= 0]
+    return [whole.earlier(decided[len(decided) * number // (count + 1)]) for number in range(1, count + 1)]
+
+
+def asked(match: Match, language: str = "en") -> Group:
+    """What a person who must decide is asked, and the moves."""
+    table = match.table(match.actor, language)
+    return Group(table.question(), numbered_moves(match, table))
+
+
+def drawings(file: Path) -> str:
+    """All that a terminal shows of a record: on a small and on a large screen, in both languages, and at the end."""
+    whole = replay(load(file))
+    early, late = moments(whole, 2)
+    outcome = outcome_of(whole)
+    parts = {"small screen": printed(early.table(early.actor), 80, 14)}
+    for language in LANGUAGES:
+        table, last = late.table(late.actor, language), whole.table(0, language)
+        parts |= {
+            f"welcome {language}": printed(table.welcome(), 100),
+            f"table {language}": printed(table, 100),
+            f"moves {language}": printed(asked(late, language), 100),
+            f"fan {language}": printed(table.fan(), 100),
+            f"tally {language}": printed(last.tally(outcome.scores, outcome.winners), 100),
+        }
+    parts["large screen at the end"] = printed(whole.table(), 120, 40)
+    return "".join(f"--- {name}\n{text}\n" for name, text in parts.items())
+
+
+@every_record
+def test_the_drawings_are_those_that_were_approved(file, approve):
+    approve(file.stem, drawings(file))
+
+
+@every_record
+def test_a_table_fits_every_screen_and_colour_changes_no_letter(file):
+    for match in moments(replay(load(file)), 8):
+        for width in (60, 80, 100, 132):
+            text = drawn(match, match.actor, width)
+            assert max(cell_len(line) for line in text.splitlines()) <= width
+            assert all(match.table().name_of(letter) in text for letter in SEAT_LETTERS[: match.players])
+        space = 21 - len(printed(asked(match)).splitlines())
+        assert len(drawn(match, match.actor, 80, space).splitlines()) <= max(space, LOWEST_TABLE)
+        coloured = drawn(match, match.actor, 100, 30, color_system="truecolor", force_terminal=True)
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
+        assert "\x1b[" in coloured
+        assert [line.rstrip() for line in plain.splitlines()] == drawn(match, match.actor, 100, 30).splitlines()
+
+
+class ToySeat(msgspec.Struct):
+    seat: str
+    dice: list[int | None]
+    out: bool = False
+
+
+class ToyView(msgspec.Struct):
+    viewer: str | None
+    to_act: str | None
+    round: int
+    bid: dict[str, int]
+    board: list[list[str | None]]
+    seats: list[ToySeat]
+    prompt: None = None
+
+
+def test_a_game_without_a_terminal_of_its_own_is_drawn_too():
+    seats = [ToySeat("A", [2, 5]), ToySeat("B", [None, None], True)]
+    view = ToyView("A", "B", 3, {"count": 2, "face": 5}, [["x", None], ["oo", "x"]], seats)
+    table = Terminal(KEEPER, view, ["Ash", "Bram"], KEEPER.words())
+    assert printed(table, 60).splitlines() == [
+        "round 3",
+        "bid: count 2 · face 5",
+        "board:",
+        "x  ?",
+        "oo x",
+        "",
+        "                 dice   out",
+        " ──────────────────────────",
+        "   A Ash (you)   2 5    –",
+        " ► B Bram        ? ?    ✓",
+    ]
+    assert printed(table, 20).splitlines()[-6:] == [
+        "  A Ash (you)",
+        "    out –",
+        "    dice: 2 · 5",
+        "► B Bram",
+        "    out ✓",
+        "    dice: ? · ?",
+    ]
+    assert printed(table.fan()) == "out –\ndice: 2 · 5"
+    assert (table.question(), table.remark({}).plain) == ("it is your move.", "")
+    assert re.search(r"Bram +7 +★ wins", printed(table.tally([None, 7.0], [1])))
+    view.viewer = None
+    assert "nothing here is yours" in printed(table.fan())
+
+
+def test_what_a_game_does_not_say_in_a_language_is_said_in_english():
+    match = Match(KEEPER, 2, seed=1)
+    assert printed(match.table(0, "xx")) == printed(match.table(0))
+    assert introduction(KEEPER, "xx") == introduction(KEEPER) != introduction(KEEPER, "fr")

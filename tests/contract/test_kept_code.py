@@ -1,0 +1,243 @@
+"""Compiled code is kept on disk, and is never stale nor taken for other code."""
+
+import importlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import wyrmhall
+from wyrmhall.contract.fingerprint import fingerprint
+from wyrmhall.contract.rule import INTERPRETED, rule
+from wyrmhall.engine import kernels
+
+ROOT = Path(__file__).parents[2]
+RULE = "from wyrmhall.contract.rule import rule\n"
+needs_native = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+
+
+def write(folder, **sources):
+    """Write modules of a package called `hoard`."""
+    (folder / "hoard").mkdir(exist_ok=True)
+    for name, source in sources.items():
+        (folder / "hoard" / f"{name}.py").write_text(source)
+
+
+class Programs:
+    """Programs that share a cache, and find the package."""
+
+    def __init__(self, folder):
+        path = os.pathsep.join([str(folder), str(ROOT / "src")])
+        cache = {"WYRMHALL_CACHE": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+        self.environment = {**os.environ, **cache, "PYTHONPATH": path}
+        self.cache = folder / "cache"
+
+    def begin(self, program):
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+        return subprocess.Popen([sys.executable, "-W", "error", "-c", program], env=self.environment, **pipes)
+
+    def answer(self, program):
+        running = self.begin(program)
+        out, err = running.communicate()
+        assert running.returncode == 0, err
+        return out.strip()
+
+
+@pytest.fixture
+def programs(tmp_path):
+    return Programs(tmp_path)
+
+
+@pytest.fixture
+def hash_of_coins(tmp_path, monkeypatch):
+    """The hash of what `hoard.rules.coins` depends on, as the sources now are."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+
+    def read():
+        for name in [name for name in sys.modules if name.split(".")[0] == "hoard"]:
+            monkeypatch.delitem(sys.modules, name)
+        importlib.invalidate_caches()
+        return fingerprint(importlib.import_module("hoard.rules").coins)
+
+    return read
+
+
+WAYS_TO_IMPORT = {
+    "a name": ("from hoard.facts import COINS\n", "COINS"),
+    "a relative name": ("from .facts import COINS\n", "COINS"),
+    "a module": ("import hoard.facts\n", "hoard.facts.COINS"),
+    "a module by another name": ("import hoard.facts as facts\n", "facts.COINS"),
+    "a module of a package": ("from hoard import facts\n", "facts.COINS"),
+    "a name that another module imported": ("from hoard.middle import COINS\n", "COINS"),
+    "a name that the package imported": ("from hoard import COINS\n", "COINS"),
+    "a function": ("from hoard.middle import price\n", "price()"),
+    "a function of a module": ("from hoard import middle\n", "middle.price()"),
+    "an enum": ("from hoard.facts import Coin\n", "Coin.GOLD"),
+}
+
+
+@pytest.mark.parametrize(("line", "used"), WAYS_TO_IMPORT.values(), ids=WAYS_TO_IMPORT)
+def test_a_change_in_a_module_that_is_used_changes_the_hash(tmp_path, hash_of_coins, line, used):
+    facts = "from enum import IntEnum\nCOINS = 3\n\n\nclass Coin(IntEnum):\n    GOLD = 3\n"
+    write(
+        tmp_path,
+        facts=facts,
+        middle=f"{RULE}from hoard.facts import COINS\n\n\n@rule\ndef price():\n    return COINS\n",
+        __init__="from hoard.middle import COINS\n",
+        rules=f"{RULE}{line}\n\n@rule\ndef coins(players):\n    return {used} * players\n",
+    )
+    before = hash_of_coins()
+    assert before is not None
+    assert hash_of_coins() == before
+    write(tmp_path, facts=facts.replace("3", "4"))
+    assert hash_of_coins() != before
+
+
+def test_a_change_elsewhere_leaves_the_hash_as_it_is(tmp_path, hash_of_coins):
+    facts = "COINS = 3\nSILVER = 1\n"
+    rules = (
+        f"{RULE}from hoard.facts import COINS\n\n\n@rule\ndef coins(players):\n    'Old'\n    return COINS * players\n"
+    )
+    write(tmp_path, facts=facts, rules=rules, view="from hoard.rules import coins\n")
+    before = hash_of_coins()
+    write(tmp_path, facts=facts.replace("1", "2"), rules=rules.replace("Old", "New") + "\n\nOTHER = 1\n", view="")
+    assert hash_of_coins() == before
+    write(tmp_path, rules=rules.replace("* players", "+ players"))
+    assert hash_of_coins() != before
+
+
+def test_what_cannot_be_read_has_no_hash_unless_it_is_not_used(tmp_path, hash_of_coins):
+    rules = f"{RULE}board = open\nnames = [3]\n\n\n@rule\ndef coins(state):\n    return state.names + {{}}\n"
+    write(tmp_path, rules=rules.format("state.board"))
+    assert hash_of_coins() is not None
+    write(tmp_path, rules=rules.format("names[0]"))
+    assert hash_of_coins() is None
+
+
+def test_functions_that_call_each_other_depend_on_each_other(tmp_path, hash_of_coins):
+    rules = (
+        f"{RULE}\n\n@rule\ndef coins(count):\n    return 0 if count == 0 else price(count - 1)\n\n\n"
+        "@rule\ndef price(count):\n    return 1 + coins(count)\n"
+    )
+    write(tmp_path, rules=rules)
+    before = hash_of_coins()
+    write(tmp_path, rules=rules.replace("1 + coins", "2 + coins"))
+    assert hash_of_coins() != before
+
+
+def test_a_closure_depends_on_what_it_captures():
+    """A kernel that captures other functions is other code, even where its source and the types are the same."""
+
+    @rule
+    def first_action(content, state, seat, actions, count, stream, notes):
+        return int(actions[0])
+
+    game = wyrmhall.find_game("keeper")
+    ours, theirs = (kernels.policy_for(game, choose).pick for choose in (first_action, game.bot.choose))
+    assert None not in (fingerprint(ours), fingerprint(theirs))
+    assert fingerprint(ours) != fingerprint(theirs)
+
+
+@needs_native
+def test_code_is_loaded_until_something_that_it_uses_changes(tmp_path, programs):
+    """Numba's own cache would miss this: the changed constant stands in another file than the rule that uses it."""
+    rules = f"{RULE}from hoard.facts import COINS\n\n\n@rule\ndef coins(players):\n    return COINS * players\n"
+    write(tmp_path, facts="COINS = 3\n", rules=rules)
+    ask = "from hoard.rules import coins; print(coins(2), coins.stats.cache_hits.total())"
+    assert programs.answer(ask) == "6 0"
+    assert programs.answer(ask) == "6 1"
+    write(tmp_path, facts="COINS = 4\n")
+    assert programs.answer(ask) == "8 0"
+
+
+@needs_native
+def test_programs_that_compile_at_the_same_time_do_not_mix_up_their_code(tmp_path, programs):
+    """Each asks for another signature of one function; a third program then loads all of them."""
+    write(tmp_path, rules=f"{RULE}\n\n@rule\ndef half(coins):\n    return coins / 2\n")
+    questions = ["half(5)", "half(5.0)", "half(np.float32(5))", "half(np.uint8(5))"]
+    ask = "import numpy as np; from hoard.rules import half; print([float({})], half.stats.cache_hits.total())"
+    running = [programs.begin(ask.format(question)) for question in questions]
+    assert [program.communicate()[0] for program in running] == ["[2.5] 0\n"] * len(questions)
+    assert programs.answer(ask.format("), float(".join(questions))) == f"[2.5, 2.5, 2.5, 2.5] {len(questions)}"
+
+
+@needs_native
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        pytest.param(lambda code, other: code[:-3], id="cut short"),
+        pytest.param(lambda code, other: code.replace(b"hoard", b"trove"), id="of a package that is gone"),
+        pytest.param(lambda code, other: other, id="of another function"),
+    ],
+)
+def test_code_that_does_not_fit_is_made_anew(tmp_path, programs, spoil):
+    source = "\n\n@rule\ndef {}(coins):\n    return {}\n"
+    write(tmp_path, rules=RULE + source.format("half", "coins // 2") + source.format("double", "coins * 2"))
+    ask = "from hoard.rules import half, double; print(half(6), double(6), half.stats.cache_hits.total())"
+    assert programs.answer(ask) == "3 12 0"
+    assert programs.answer(ask) == "3 12 1"
+    half, double = (next(programs.cache.glob(f"rules/*/{name}.*")) for name in ("half", "double"))
+    half.write_bytes(spoil(half.read_bytes(), double.read_bytes()))
+    assert programs.answer(ask) == "3 12 0"
+    assert programs.answer(ask) == "3 12 1"
+
+
+@needs_native
+def test_enums_of_the_same_name_are_kept_apart(tmp_path, programs):
+    """A game folder copied under another name has enums that print like those of the first."""
+    enum = "from enum import IntEnum\n\n\nclass Rule(IntEnum):\n    {} = {}\n"
+    write(
+        tmp_path,
+        one=enum.format("FIRST", 1),
+        two=enum.format("FIRST", 1),
+        rules=f"{RULE}\n\n@rule\ndef same(used):\n    return used\n\n\n@rule\ndef cite(used):\n    return same(used)\n",
+    )
+    ask = "from hoard import one, two; from hoard.rules import cite; print([{}])"
+    for_one, for_two = (f"cite({name}.Rule.FIRST) is {name}.Rule.FIRST" for name in ("one", "two"))
+    assert programs.answer(ask.format(for_one)) == "[True]"
+    assert programs.answer(ask.format(for_two)) == "[True]"
+    assert programs.answer(ask.format(f"{for_two}, {for_one}")) == "[True, True]"
+    shutil.rmtree(programs.cache)
+    assert programs.answer(ask.format(f"{for_one}, {for_two}")) == "[True, True]"
+
+
+@needs_native
+def test_a_package_that_was_renamed_runs(tmp_path, programs):
+    write(
+        tmp_path,
+        facts="from enum import IntEnum\n\n\nclass Coin(IntEnum):\n    GOLD = 3\n",
+        rules=f"{RULE}from .facts import Coin\n\n\n@rule\ndef worth(coin):\n    return coin * (coin == Coin.GOLD)\n",
+    )
+    ask = "from {0}.rules import worth; from {0}.facts import Coin; print(worth(Coin.GOLD))"
+    assert programs.answer(ask.format("hoard")) == "3"
+    (tmp_path / "hoard").rename(tmp_path / "trove")
+    assert programs.answer(ask.format("trove")) == "3"
+
+
+@needs_native
+def test_closures_compiled_by_two_programs_stay_two_functions(tmp_path, programs):
+    """Numba numbers the functions of a process. Two programs may give one number to closures of one source that capture
+    different things, and a third that loads both must not take one for the other."""
+    lines = "        total += price(coins) ^ (total >> 3)\n        total -= total % 7 * (total > 99)\n"
+    write(
+        tmp_path,
+        rules=f"{RULE}\n\ndef priced(price):\n"
+        "    @rule\n    def inner(coins):\n        total = 0\n"
+        + lines
+        * 60  # too long for the compiler to copy into its caller
+        + "        return total\n\n"
+        "    @rule\n    def outer(coins):\n        return inner(coins) + 1\n\n"
+        "    return outer\n\n\n"
+        "@rule\ndef cheap(coins):\n    return coins\n\n\n"
+        "@rule\ndef dear(coins):\n    return coins * 10\n",
+    )
+    ask = "from hoard.rules import cheap, dear, priced; print(*[{}])"
+    low = programs.answer(ask.format("priced(cheap)(5)"))
+    high = programs.answer(ask.format("priced(dear)(5)"))
+    assert low != high
+    assert programs.answer(ask.format("priced(cheap)(5), priced(dear)(5)")) == f"{low} {high}"
+    assert programs.answer(ask.format("priced(dear)(5), priced(cheap)(5)")) == f"{high} {low}"

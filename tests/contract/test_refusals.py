@@ -1,0 +1,75 @@
+"""Moves that are refused and moves that cannot be read: the reason is told, and nothing changes.
+
+A game lists its refusals in `tests/GAME/refusals.py`: `REFUSALS` by kind, and `UNREADABLE` moves with what is told.
+"""
+
+from importlib import import_module
+
+import pytest
+
+import wyrmhall
+from tests.contract.tables import TESTS, key
+from tests.options import chosen_games
+from wyrmhall.contract.errors import BadMove, Refused
+
+TABLES = {
+    game: import_module(f"tests.{game.name}.refusals")
+    for game in chosen_games()
+    if (TESTS / game.name / "refusals.py").is_file()
+}
+REFUSALS = [
+    pytest.param(*row, id=f"{game.name}-{row[0].name.lower()}-{row[2]}")
+    for game, table in TABLES.items()
+    for row in table.REFUSALS
+]
+UNREADABLE = [
+    pytest.param(*row, id=f"{game.name}-{row[1]}") for game, table in TABLES.items() for row in table.UNREADABLE
+]
+
+
+def past(match):
+    """All that a match holds of its past and present."""
+    return [key(states[0]) for states in match._states], match.steps[:]
+
+
+@pytest.mark.parametrize(("refusal", "when", "move", "words"), REFUSALS)
+def test_a_refusal_names_its_rule_says_why_and_changes_nothing(refusal, when, move, words):
+    match = when()
+    before = past(match)
+    refused = match.why_not(move)
+    assert refused is not None
+    assert refused.rule == refusal.rule
+    assert refused.line.message == f"refuse-{refusal.name.lower().replace('_', '-')}"
+    assert words in refused.reason
+    if match.turn is not None:
+        with pytest.raises(Refused):
+            match.play(move)
+    assert past(match) == before
+
+
+@pytest.mark.parametrize("game", TABLES, ids=lambda game: game.name)
+def test_every_kind_of_refusal_is_listed(game):
+    refusals = game.state.Refusal
+    assert {refusal for refusal, *_ in TABLES[game].REFUSALS} == set(refusals) - {refusals.NONE}
+
+
+@pytest.mark.parametrize(("when", "said", "words"), UNREADABLE)
+def test_what_cannot_be_read_is_told_with_what_can(when, said, words):
+    match = when()
+    before = past(match)
+    with pytest.raises(BadMove) as error:
+        match.play(said)
+    assert words in str(error.value)
+    assert past(match) == before
+
+
+def test_it_is_told_whose_turn_it_is(game):
+    players = max(game.players)
+    match = wyrmhall.new(game, players, seed=1)
+    other = (match.turn + 1) % players
+    if players > 1:
+        refused = match.why_not(int(match.legal_actions()[0]), seat=other)
+        assert refused is not None
+        assert (refused.rule, match.names[match.turn] in refused.reason) == (game.turn_rule, True)
+        assert match.legal_moves(other) == []
+    assert match.why_not(int(match.legal_actions()[0]), seat=match.turn) is None

@@ -1,0 +1,72 @@
+"""Refusals of Drachenhort, for tests/contract/test_refusals.py."""
+
+from tests.drachenhort.positions import opening, play, table
+from wyrmhall.engine.match import Match
+from wyrmhall.games.drachenhort.state import Refusal
+
+
+def dealing_cards():
+    match = Match("drachenhort", 3, by_hand=True)
+    play(match, "card A red-blue-violet")
+    return match
+
+
+def choosing_first():
+    match = Match("drachenhort", 2, by_hand=True)
+    play(match, "card A red-blue-violet", "card B green-red-white")
+    return match
+
+
+def rolling():
+    return opening()
+
+
+def moving(roll=3, **how):
+    """A has rolled a 3: green is in the dark, red and orange in the light, the others are caught."""
+    places = {"green": "5 dark", "red": "7 lit", "orange": "9 lit"}
+    match = table(3, at=places, dragon=2, caught="violet white blue yellow", **how)
+    play(match, f"roll {roll}")
+    return match
+
+
+def moving_anyone():
+    return moving(roll=2)
+
+
+def over():
+    match = table(side="back", at={"green": "30 lit"})
+    play(match, "roll 1", "move green")
+    return match
+
+
+REFUSALS = [
+    (Refusal.GAME_OVER, over, "move green", "the game is over"),
+    (Refusal.NOT_A_DECISION, dealing_cards, "move green", "nothing to choose"),
+    (Refusal.NOT_A_DECISION, choosing_first, "move green", "nothing to choose"),
+    (Refusal.NOT_A_DECISION, rolling, "move green", "nothing to choose"),
+    (Refusal.NO_SUCH_ACTION, moving, 7, "no such move"),
+    (Refusal.NO_SUCH_ACTION, moving, 100, "no such move"),
+    (Refusal.NO_SUCH_ACTION, moving, -1, "no such move"),
+    (Refusal.IS_CAUGHT, moving, "move violet", "violet has been caught and is out for this round"),
+    (Refusal.IS_CAUGHT, moving_anyone, "move violet", "violet has been caught and is out for this round"),
+    (Refusal.IN_THE_DARK, moving, "move green", "green stands in the dark: only a 2 moves it"),
+]
+
+UNREADABLE = [
+    (moving, "move purple", "green, red, orange, blue, white, yellow, violet"),
+    (moving, "move green red", "no adventurer 'green red'"),
+    (moving, "", "move <adventurer>"),
+    (moving, "jump red", "move <adventurer>"),
+    (moving, "roll 3", "an outcome of chance"),
+    (moving, {"do": "move", "adventurer": 1}, "JSON"),
+    (rolling, "roll 7", "1–6"),
+    (rolling, "roll 5", "roll 1, roll 2, roll 3, roll 4, roll 6"),
+    (rolling, 7, "cannot happen"),
+    (rolling, -1, "cannot happen"),
+    (rolling, "move green", "roll <points>"),
+    (dealing_cards, "card B violet-red-blue", "cannot happen"),
+    (dealing_cards, "card B red-blue-green", "green-red-white"),
+    (dealing_cards, "card C green-red-white", "card B <card>"),
+    (choosing_first, "first C", "cannot happen"),
+    (choosing_first, "first H", "no seat 'H'"),
+]

@@ -1,0 +1,219 @@
+"""Moves and outcomes of chance as numbers, as text and as JSON."""
+
+import pytest
+
+from tests.dragonquest.positions import EDITION, play, table, throw, treasures
+from tests.dragonquest.situations import (
+    blocking,
+    buying,
+    drawing_first,
+    fleeing,
+    guessing,
+    in_room,
+    leading_the_demon,
+    meeting_a_troll,
+    picking_a_tile,
+    poisoned,
+    rolling_with_the_talisman,
+    stepping_out,
+    taking,
+    throwing,
+    throwing_again,
+)
+from wyrmhall.contract.game import CHANCE
+from wyrmhall.games.dragonquest import GAME
+from wyrmhall.games.dragonquest.moves import EVENTS, MOVES, Action
+from wyrmhall.games.dragonquest.names import CELL_NUMBERS
+
+
+def alone():
+    match = table(1)
+    play(match, "guess 1")
+    return match
+
+
+def throwing_black():
+    match = throwing()
+    throw(match, "room")
+    return match
+
+
+def in_danger(*dangers):
+    match = throwing()
+    throw(match, "skull skull skull blank blank")
+    for danger in dangers:
+        play(match, f"danger {danger}")
+    return match
+
+
+def three_dangers():
+    return in_danger("fog", "troll", "orc")
+
+
+def fighting():
+    return in_danger("troll", "troll")
+
+
+def shot():
+    return in_danger("arrow", "arrow")
+
+
+def against_skeleton():
+    return table(at={"A": "f8"}, row={"A": "skeleton"}, found={"A": 6}, dice="discovery blank blank blank blank")
+
+
+def bitten():
+    return table(at={"A": "n6"}, entered="A", spider="A", coins={"A": (1, 1)})
+
+
+def rolling(**how):
+    match = in_room(**how)
+    play(match, "stay")
+    return match
+
+
+def in_fire():
+    match = rolling(aside=6)
+    play(match, "treasure dragon", *["treasure blank"] * 3)
+    return match
+
+
+def choosing_dice():
+    """The black dice lie in the order of their symbols: two rooms, a corridor, a blank."""
+    match = throwing()
+    throw(match, "discovery blank room corridor room")
+    return match
+
+
+def at_the_door():
+    return table(at={"A": "i6"}, dice="room room blank blank blank")
+
+
+STEPS = [
+    (at_the_door, "go h6", 5 * 21 + 7),
+    (at_the_door, "go treasure", 252),
+    (at_the_door, "stop", 253),
+    (stepping_out, "go m6", 5 * 21 + 12),
+    (blocking, "block p9", 8 * 21 + 15),
+    (fleeing, "flee k8", 7 * 21 + 10),
+    (leading_the_demon, "demon e2", 21 + 4),
+    (choosing_dice, "keep", 254),
+    (choosing_dice, "reroll corridor", 254 + 0b01000),
+    (choosing_dice, "reroll red room room blank", 254 + 0b10111),
+    (picking_a_tile, "wall 2", 287),
+    (guessing, "guess 3", 291),
+    (buying, "buy silver-ring", 303),
+    (buying, "buy nothing", 304),
+    (in_room, "stay", 305),
+    (in_room, "leave", 306),
+    (meeting_a_troll, "ring", 307),
+    (meeting_a_troll, "fight", 308),
+    (rolling_with_the_talisman, "talisman", 309),
+    (rolling_with_the_talisman, "accept", 310),
+    (poisoned, "lose 50", 311),
+    (poisoned, "lose 100", 312),
+    (taking, "take 3 stars 1400", 317),
+    (taking, "take nothing", 327),
+    (drawing_first, "first C", 2),
+    (alone, "tile 3", 2),
+    (throwing, "red double-skull", 0),
+    (throwing_black, "black discovery", 4),
+    (in_danger, "danger trapdoor", 1),
+    (three_dangers, "letter B", 1),
+    (three_dangers, "letter blank", 3),
+    (fighting, "fight sword", 1),
+    (shot, "wound 1", 1),
+    (against_skeleton, "skeleton skull", 0),
+    (bitten, "spider life", 1),
+    (rolling, "treasure 100", 2),
+    (in_fire, "treasure dragon", 0),
+]
+
+
+def named(match, number):
+    """The move or event that a number stands for now."""
+    kinds = EVENTS.event if match.actor == CHANCE else MOVES.move
+    return kinds(match.content, match._state, number)
+
+
+@pytest.mark.parametrize(("when", "text", "number"), STEPS, ids=[text for _, text, _ in STEPS])
+def test_a_step_is_the_same_as_text_as_json_and_as_the_number_that_records_count_on(when, text, number):
+    for said in (text, named(when(), number).json(), number):
+        step = when().play(said)
+        assert (step.text, step.action) == (text, number)
+
+
+def test_every_kind_of_step_is_tested():
+    assert {type(named(when(), number)) for when, _, number in STEPS} == {*MOVES.kinds, *EVENTS.kinds}
+    assert (MOVES.size, EVENTS.size) == (328, 7)
+
+
+@pytest.mark.parametrize(
+    ("when", "said", "text"),
+    [
+        (at_the_door, "  GO   H6 ", "go h6"),
+        (at_the_door, "Go Treasure", "go treasure"),
+        (at_the_door, {"do": "go", "cell": "H6"}, "go h6"),
+        (buying, "Buy Silver-Ring", "buy silver-ring"),
+        (buying, "BUY NOTHING", "buy nothing"),
+        (choosing_dice, "reroll  Blank ROOM red", "reroll red room blank"),
+        (choosing_dice, "reroll room corridor room", "reroll room room corridor"),
+        (choosing_dice, {"do": "reroll", "dice": " blank  Red "}, "reroll red blank"),
+        (taking, "TAKE 3 Stars 1400", "take 3 stars 1400"),
+        (drawing_first, "first b", "first B"),
+        (throwing, " RED  Double-Skull", "red double-skull"),
+        (three_dangers, "letter BLANK", "letter blank"),
+    ],
+)
+def test_a_step_may_be_said_in_several_ways(when, said, text):
+    assert when().play(said).text == text
+
+
+def test_qc_1_each_set_of_symbols_is_one_choice_and_each_is_listed_once():
+    """Of two rooms, a corridor, a blank and the red die: 3 × 2 × 2 × 2 choices."""
+    moves = choosing_dice().legal_moves()
+    assert len(moves) == len(set(moves)) == 24
+    assert {"keep", "reroll room", "reroll room room", "reroll red room room corridor blank"} <= set(moves)
+
+
+def test_qc_1_the_red_die_and_a_black_one_that_shows_the_same_are_told_apart():
+    for said, left in (("reroll red", [-1, 2, 2, 3, 5]), ("reroll room", [2, -1, 2, 3, 5])):
+        match = throwing()
+        throw(match, "room room room corridor blank")
+        play(match, said)
+        assert match._state.dice.tolist() == left
+        assert match.legal_moves()[0].split()[0] == ("red" if said == "reroll red" else "black")
+
+
+def test_qe_2_of_equal_treasures_the_first_that_is_left_is_meant():
+    edition = EDITION.house(("\nvalue = 700", "\nvalue = 600"))
+    match = rolling(edition=edition, treasures={"B": "600"})
+    play(match, "treasure star", "treasure star", *["treasure blank"] * 8)
+    assert match.legal_moves() == ["take 2 stars 600", "take 2 stars 800", "take nothing"]
+    assert match.play("take 2 stars 600").action == Action.TAKE + 1
+    assert (treasures(match), treasures(match, "B")) == ([600], [600])
+
+
+def test_the_same_cell_is_a_step_a_block_a_flight_or_the_demons_way():
+    for when, verb in (
+        (at_the_door, "go"),
+        (stepping_out, "go"),
+        (blocking, "block"),
+        (fleeing, "flee"),
+        (leading_the_demon, "demon"),
+    ):
+        assert when().move(CELL_NUMBERS["m6"]).text() == f"{verb} m6"
+
+
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        ("corridor", "there is no black die that shows corridor"),
+        ("room room room", "there is no other black die that shows room"),
+        ("double-skull", "there is no black die that shows double-skull"),
+    ],
+)
+def test_qc_1_dice_that_are_not_there_cannot_be_thrown_again(dice, told):
+    refused = throwing_again().why_not(f"reroll {dice}")
+    assert (refused.rule, refused.reason) == ("QC.1", told)
+    assert GAME.words("fr").say(refused.line, []).startswith("aucun ")

@@ -1,0 +1,334 @@
+"""Moves as text and JSON: a move said in one go is read part by part, and every legal move can be said that way."""
+
+import copy
+import itertools
+import random
+import re
+
+import pytest
+
+from tests.drakon.positions import lair, moves, play, table
+from wyrmhall.contract.errors import BadMove, Refused
+from wyrmhall.contract.game import CHANCE
+from wyrmhall.contract.rule import INTERPRETED
+from wyrmhall.engine.match import Match
+
+
+def placing(*more):
+    """Start alone, and a hand for A."""
+    return table(hands={"A": ["wind NE", "crystal NE", "empty NS", "key", *more], "B": ["gold NES"]})
+
+
+def state_of(match):
+    """All that the match holds of its past and present."""
+    return [b"".join(state[name].tobytes() for name in state.dtype.names) for state in match._states], match.steps[:]
+
+
+def assert_nothing_changes(match, said, error, told=None):
+    before = state_of(match)
+    with pytest.raises(error, match=told) as caught:
+        match.play(said)
+    assert state_of(match) == before
+    return caught.value
+
+
+def twin(match):
+    """The same match once more, to try things on."""
+    other = copy.copy(match)
+    other.steps = match.steps[:]
+    other._states = [states.copy() for states in match._states]
+    return other
+
+
+# Compound moves
+
+
+GUST = {"3,0": "gust NES", "3,1": "empty N", "3,2": "empty E", "4,2": "gold NES"}
+COMPOUND = {
+    "place wind NE at -1,0 facing E": (placing, ["place wind NE", "at -1,0", "facing E"]),
+    "place  WIND ne  AT -1 , 0 Facing east": (placing, ["place wind NE", "at -1,0", "facing E"]),
+    "place wind at -1,0 e": (placing, ["place wind NE", "at -1,0", "facing E"]),
+    "place empty NS at -1,0 facing S": (placing, ["place empty NS", "at -1,0", "facing N"]),
+    "place empty at -1,0 west": (placing, ["place empty NS", "at -1,0", "facing E"]),
+    "place key at 0,1": (placing, ["place key", "at 0,1"]),
+    "move N N E": (lambda: table(lair=GUST, at={"A": "3,0"}), ["move N", "N", "E"]),
+    "north move N east": (lambda: table(lair=GUST, at={"A": "3,0"}), ["move N", "N", "E"]),
+    "move to 0,0": (lambda: table(lair={"1,0": "vortex"}, at={"A": "1,0"}), ["move to 0,0"]),
+    "swap 1,0 for wind facing E": (lambda: portal("wind NE"), ["swap 1,0", "for wind NE", "facing E"]),
+    "swap 1,0 for empty NS S": (lambda: portal("empty NS"), ["swap 1,0", "for empty NS", "facing N"]),
+    "turn 1,0 facing E": (lambda: entered("rotation NE"), ["turn 1,0", "facing E"]),
+    "send E E": (lambda: entered("crystal NE", players=5), ["send E", "E"]),
+    "send B to 5,5": (lambda: entered("crystal NE", {"5,5": "vortex"}, at={"B": "5,5"}), None),
+    "send B to 1,0": (lambda: entered("crystal NE", {"5,5": "vortex"}, at={"B": "5,5"}), ["send B", "to 1,0"]),
+    "dwarf discard vortex then key": (lambda: powers("dwarf"), ["dwarf", "discard vortex", "then key"]),
+    "barbarian B N": (lambda: powers("barbarian"), ["barbarian B", "N"]),
+    "amazon N": (lambda: powers("amazon"), ["amazon", "N"]),
+}
+"""Moves said in one go, and their small decisions; None if the last of them is refused."""
+
+
+def entered(room, rooms=None, **more):
+    """A has come into a room that asks for something; a Gold Coin lies east of Start."""
+    match = table(lair={"0,1": room, "1,0": "gold NE"} | (rooms or {}), **more)
+    play(match, "move N")
+    return match
+
+
+def portal(room):
+    return entered("portal NE", hands={"A": [room]})
+
+
+def powers(adventurer):
+    return table(powers=(adventurer, "thief"), lair={"0,1": "empty N"}, hands={"A": ["key", "vortex"]})
+
+
+@pytest.mark.parametrize("said", COMPOUND)
+def test_a_move_said_in_one_go_makes_a_step_of_each_part(said):
+    position, parts = COMPOUND[said]
+    match = position()
+    if parts is None:
+        assert_nothing_changes(match, said, Refused)
+        return
+    begun = len(match.steps)
+    step = match.play(said)
+    assert [each.text for each in match.steps[begun:]] == parts
+    assert (step, match.unfinished) == (match.steps[-1], False)
+
+
+def test_a_placement_may_be_said_bit_by_bit():
+    match = placing()
+    assert (match.play("place wind NE").text, match.unfinished, match.turn) == ("place wind NE", True, 0)
+    match.play("at -1,0 facing E")
+    assert (lair(match), match.unfinished) == ({"-1,0": "wind ES"}, False)
+
+
+def test_too_many_words_are_refused_and_nothing_changes():
+    match = table(lair={"0,1": "empty N", "0,2": "empty N"}, hands={"A": ["key", "empty N"]})
+    assert_nothing_changes(match, "move N N", BadMove, "complete before 'N'")
+    assert_nothing_changes(match, "place key at 1,0 facing N", BadMove, "complete before 'facing N'")
+    assert_nothing_changes(match, "place empty N at -1,0 facing N E", BadMove, "complete before 'E'")
+    assert_nothing_changes(match, "place key at 1,0 at -1,0", BadMove, "complete before 'at -1,0'")
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("place gold NES at -1,0 facing E", "D3.1"),
+        ("place wind NE at 1,1 facing E", "D3.1"),
+        ("place wind NE at 0,0 facing E", "D3.1"),
+        ("place wind NE at 1,0 facing W", "D3.1"),
+        ("place wind NE facing E", "D3.1"),
+        ("move N", "D4.1"),
+        ("move to 0,0", "D5.3"),
+        ("pass", "D3.3"),
+        ("thief B", "D7.1"),
+        ("wizard N", "D7.1"),
+        ("dwarf discard key then wind NE", "D7.1"),
+    ],
+)
+def test_a_part_that_is_refused_takes_the_whole_move_back(said, rule):
+    match = placing()
+    assert assert_nothing_changes(match, said, Refused).rule == rule
+    refused = match.why_not(said)
+    assert refused is not None
+    assert refused.rule == rule
+
+
+def test_a_refused_part_keeps_what_was_said_before():
+    match = placing()
+    match.play("place wind NE")
+    assert_nothing_changes(match, "at 1,0 facing W", Refused, "would face the arrow of the room at 0,0")
+    assert moves(match) == ["at 0,1", "at 1,0", "at 0,-1", "at -1,0"]
+
+
+def test_why_not_asks_for_a_whole_move_and_changes_nothing():
+    match = placing()
+    before = state_of(match)
+    assert match.why_not("place wind NE at -1,0 facing E") is None
+    assert match.why_not("place wind NE") is None
+    refused = match.why_not("place wind NE at 1,0 facing W")
+    assert refused is not None
+    assert (refused.rule, refused.reason) == ("D3.1", "the arrow west would face the arrow of the room at 0,0")
+    assert state_of(match) == before
+
+
+# Ways to say a move
+
+
+def test_two_rooms_of_a_kind_must_be_told_apart():
+    match = placing("crystal NES")
+    assert_nothing_changes(match, "place crystal at 1,0 north", BadMove, "say which: crystal NE, crystal NES")
+    match.play("place crystal NES at 1,0 north")
+    assert lair(match) == {"1,0": "crystal NES"}
+
+
+def test_two_rooms_that_look_alike_need_not_be_told_apart():
+    match = placing("crystal NE")
+    match.play("place crystal at 1,0 north")
+    assert lair(match) == {"1,0": "crystal NE"}
+
+
+def test_a_move_may_be_said_as_json_or_as_a_number():
+    match = placing()
+    match.play({"do": "place", "room": "wind NE"})
+    match.play({"do": "at", "place": "-1,0"})
+    match.play(match.action("facing E"))
+    assert lair(match) == {"-1,0": "wind ES"}
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("place key at here", "'here' is no place; places are written 2,-1"),
+        ("place key at 1;0", "places are written 2,-1"),
+        ("move to here", "'here' is no place"),
+        ("place wind NE at 1,0 facing up", "no direction 'up'; possible: N, E, S, W"),
+        ("move up", "no direction 'up'"),
+        ("place gold at 1,0", "no room of that kind in hand: Gold Coin"),
+        ("place lava at 1,0", "no room 'lava' in this edition; rooms read like 'wind NE' or 'key'"),
+        ("place wind W at 1,0", "no room 'wind W' in this edition"),
+        ("jump N", "'jump N' is no move I can read; moves look like: move <side>"),
+        ("", "no move I can read"),
+        ("deal A key", "an outcome of chance, not a move"),
+        ("send Z", "no seat 'Z'; possible: A, B, C, D, E, F"),
+    ],
+)
+def test_of_a_move_that_cannot_be_read_the_part_that_failed_is_told(said, told):
+    fault = assert_nothing_changes(placing(), said, BadMove, re.escape(told))
+    assert placing().game.words("fr").say(fault.line, ["Ash", "Bram"]) != str(fault)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("draw A lava", "rooms read like"),
+        ("draw A wind", "say which: wind NE, wind NES"),
+        ("draw B vortex", "draw A <room>"),
+        ("deal A vortex", "draw A <room>"),
+        ("draw A start NES", "cannot happen now; what can: "),
+        ("place key", "draw A <room>"),
+    ],
+)
+def test_an_outcome_that_is_not_due_is_told_what_is(said, told):
+    match = placing()
+    match.play("place key at 1,0")
+    assert_nothing_changes(match, said, BadMove, told)
+
+
+def test_chance_says_adventurers_hands_and_who_begins():
+    match = Match("drakon", 2, options={"powers": True}, by_hand=True)
+    for said, told in (("adventurer B thief", "adventurer A <adventurer>"), ("adventurer A ogre", "no adventurer")):
+        assert_nothing_changes(match, said, BadMove, told)
+    for said in ("adventurer A thief", "adventurer B dwarf"):
+        match.play(said)
+    assert_nothing_changes(match, "deal B key", BadMove, "deal A <room>")
+    for said in ["deal A empty NES"] * 4 + ["deal B gold NES"] * 4:
+        match.play(said)
+    assert_nothing_changes(match, "draw A key", BadMove, "first <seat>")
+    match.play("first B")
+    assert {step.by for step in match.steps} == {CHANCE}
+
+
+# Whole moves
+
+
+def test_whole_moves_say_all_small_decisions():
+    match = table(lair={"0,1": "empty N"}, hands={"A": ["key", "empty NS"]}, pile=[])
+    anywhere = ["1,0", "0,-1", "-1,0", "0,2", "1,1", "-1,1"]
+    turned = {"1,0": "N", "0,-1": "E", "-1,0": "NE", "0,2": "E", "1,1": "NE", "-1,1": "NE"}
+    whole = match.whole_moves()
+    assert len(whole) == len(set(whole))
+    assert set(whole) == {
+        "move N",
+        *(f"place empty NS at {place} facing {facing}" for place in anywhere for facing in turned[place]),
+        *(f"place key at {place}" for place in anywhere),
+    }
+
+
+def test_whole_moves_go_on_with_a_move_half_said():
+    match = placing()
+    match.play("place wind NE")
+    assert all(move.startswith("at ") for move in match.whole_moves())
+    match.play("at 1,0")
+    assert match.whole_moves() == ["facing N", "facing E"]
+
+
+def test_whole_moves_by_wind_and_from_a_vortex():
+    rooms = {"3,0": "wind NE", "3,1": "empty NE", "3,2": "empty N", "4,1": "key", "4,0": "empty S"}
+    match = table(lair=rooms, at={"A": "3,0"})
+    assert match.whole_moves() == ["move N N", "move N E"]
+    match = table(lair={"3,0": "vortex", "3,1": "empty N"}, at={"A": "3,0"})
+    assert match.whole_moves() == ["move to 0,0", "move to 3,1"]
+
+
+def random_positions(players, options, seed, every):
+    dice = random.Random(seed)
+    match = Match("drakon", players, options=options, seed=seed)
+    for number in itertools.count():
+        if match.over or number > 250:
+            return
+        if number % every == 0:
+            yield match
+        match.play(int(dice.choice(match.legal_actions())))
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (3, {"powers": True}), (4, {"powers": True, "escape": True}), (6, {"powers": True})],
+    ids=["2", "3 powers", "4 powers escape", "6 powers"],
+)
+def test_every_whole_move_can_be_played_and_is_whole(players, options):
+    dice = random.Random(players)
+    checked = 0
+    for match in random_positions(players, options, 100 + players, 23 if INTERPRETED else 13):
+        before = state_of(match)
+        whole = match.whole_moves()
+        assert state_of(match) == before
+        assert len(whole) == len(set(whole)) > 0
+        begins = set(match.legal_moves())
+        for said in dice.sample(whole, min(len(whole), 15)):
+            trial = twin(match)
+            by, begun = match.turn, len(trial.steps)
+            trial.play(said)
+            assert not trial.unfinished
+            decided = [step for step in trial.steps[begun:] if step.by != CHANCE]
+            assert {step.by for step in decided} == {by}
+            assert " ".join(step.text for step in decided) == said
+            assert decided[0].text in begins
+            checked += 1
+        assert state_of(match) == before
+    assert checked > 50
+
+
+def test_every_legal_move_begins_a_whole_move():
+    for match in random_positions(3, {"powers": True}, 9, 31):
+        begins = {move for move in match.legal_moves() for whole in match.whole_moves() if whole.startswith(move)}
+        assert begins == set(match.legal_moves())
+
+
+# Each question has its own words
+
+
+@pytest.mark.parametrize(
+    ("room", "said", "meant"),
+    [
+        ("crystal NE", "map B", "send B"),
+        ("crystal NE", "thief B", "send B"),
+        ("map NE", "send B", "map B"),
+        ("portal NE", "destroy 5,5", "swap 5,5"),
+        ("destruction NE", "turn 5,5", "destroy 5,5"),
+        ("rotation NE", "move to 5,5", "turn 5,5"),
+    ],
+)
+def test_the_words_for_another_question_are_no_answer(room, said, meant):
+    match = table(lair={"0,1": room, "5,5": "key"}, hands={"A": ["gold NES"], "B": ["gold NE"]})
+    play(match, "move N")
+    assert meant in match.legal_moves()
+    assert_nothing_changes(match, said, BadMove, "no answer to what is asked")
+
+
+@pytest.mark.parametrize("said", ["pass", "end", "allow", "prevent"])
+def test_other_words_neither_take_nor_leave_a_coin(said):
+    match = table(lair={"-1,0": "empty E"}, at={"A": "-1,0"}, on_start=1)
+    play(match, "move E")
+    assert_nothing_changes(match, said, BadMove, "moves are like: take coin, leave coin")

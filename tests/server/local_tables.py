@@ -1,0 +1,99 @@
+"""Tables without a server: events are applied as soon as they are decided."""
+
+import itertools
+import random
+
+import msgspec
+import pytest
+
+from wyrmhall.server import messages
+from wyrmhall.server.messages import NewSeat, NewTable
+from wyrmhall.server.tables.commands import CommandRefused, decide
+from wyrmhall.server.tables.events import Filled, SatDown
+from wyrmhall.server.tables.live_table import encode
+from wyrmhall.server.tables.new_table import new_setup
+from wyrmhall.server.tables.seat_tokens import hash_token
+from wyrmhall.server.tables.table import Table
+from wyrmhall.server.tables.viewer_messages import log, welcome
+
+
+class LocalTable:
+    """A table with its log, and who is there."""
+
+    def __init__(self, setup):
+        self.table = Table(setup)
+        self.log = []
+        self.present = set()
+        self.keys = (str(number) for number in itertools.count())
+
+    @property
+    def match(self):
+        return self.table.match
+
+    def add(self, *added):
+        """Make events happen."""
+        for event in added:
+            self.table.apply(event)
+            self.log.append(event)
+        if self.table.is_ready:
+            self.add(self.table.begin())
+        return self
+
+    def do(self, by, kind, /, **parts):
+        """Carry out a command, or raise CommandRefused. Returns the events."""
+        wanted = {"key": next(self.keys), "seq": self.table.seq} | parts
+        fields = {name: wanted[name] for name in kind.__struct_fields__ if name in wanted}
+        decided = decide(self.table, by, kind(**fields), self.present)
+        self.add(*decided)
+        return decided
+
+    def refusal(self, by, kind, /, **parts):
+        """The message with which a command is refused."""
+        with pytest.raises(CommandRefused) as refused:
+            self.do(by, kind, **parts)
+        return refused.value.refusal.line.message
+
+    def play(self, seat, move):
+        return self.do(seat, messages.Play, move=move)
+
+    def play_randomly(self, moves):
+        """Any legal move of whoever must decide."""
+        return self.play(self.match.turn, moves.choice(self.match.legal_moves()))
+
+    def undo(self, seat):
+        """Take back a move; all who are asked agree."""
+        self.do(seat, messages.Undo)
+        self.agree()
+
+    def agree(self):
+        """Everybody who is asked agrees to the open proposal."""
+        while self.table.proposal is not None:
+            self.answer(self.table.proposal.waiting_for[0], yes=True)
+
+    def answer(self, seat, yes):
+        return self.do(seat, messages.Answer, proposal=self.table.proposal.id, yes=yes)
+
+    def restored(self):
+        """The same table, restored from its log."""
+        return Table.from_events(self.table.setup, self.log)
+
+
+def whole_table(table, viewer):
+    """All that a viewer is sent of a table, in bytes."""
+    return encode(welcome(table, viewer, (), list(log(table, viewer))))
+
+
+def new_table(game, *seats, seed=None, **more):
+    """A table as somebody asks for it."""
+    setup, _, _ = new_setup(NewTable(game, [NewSeat(seat) for seat in seats], **more), "maker")
+    if seed is not None:
+        dice = random.Random(f"{game} {seed}").randbytes(32)
+        setup = msgspec.structs.replace(setup, dice=dice, bot_seed=seed)
+    return LocalTable(setup)
+
+
+def begun_table(game, people, bots=0, seed=0):
+    """A table with people on the first seats and bots on the others: the game has begun."""
+    local = new_table(game, *["open"] * (people + bots), seed=seed)
+    local.add(*(Filled(people + bot, "greedy") for bot in range(bots)))
+    return local.add(*(SatDown(seat, f"P{seat}", hash_token(f"token {seat}")) for seat in range(people)))

@@ -1,0 +1,254 @@
+"""Who gets in: seat tokens, guests, origins, limits; and how errors look."""
+
+import asyncio
+import json
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.running_server import TWO_SEATS, Client, running_server
+from wyrmhall.server.http.guest_cookies import COOKIE, Guests
+from wyrmhall.server.settings import Rate
+from wyrmhall.server.tables.seat_tokens import hash_token, new_token, seat_of
+
+SLOW = 0.001
+"""Credits a second that a test does not live to see."""
+
+
+def test_a_token_opens_its_own_seat_only():
+    tokens = [new_token() for _ in range(1000)]
+    hashes = [hash_token(token) for token in tokens[:5]]
+    assert [seat_of(token, hashes) for token in tokens] == [*range(5), *[None] * 995]
+    for forged in ("", tokens[0][:-1], tokens[0] + "A", tokens[0].swapcase(), hashes[0]):
+        assert seat_of(forged, hashes) is None
+    assert seat_of(tokens[0], [None, None]) is None
+    assert len(set(tokens)) == 1000
+    assert min(map(len, tokens)) >= 22, "128 bits"
+
+
+def test_a_guest_is_recognised_by_the_signature_only():
+    guests = Guests(b"one secret")
+    guest = guests.new()
+    cookie = guests.sign(guest)
+    assert guests.verify(cookie) == guest
+    name, _, signature = cookie.rpartition(".")
+    for forged in (None, "", guest, name + ".", cookie[:-1], cookie[1:], f"{guests.new()}.{signature}", "é.\x00"):
+        assert guests.verify(forged) is None
+    assert Guests(b"another secret").verify(cookie) is None
+
+
+async def test_a_guest_gets_a_cookie_at_first_need(server):
+    assert COOKIE not in (await server.get("/api/server")).headers.get("set-cookie", "")
+    cookie = (await server.http.post("/api/tables", json=TWO_SEATS)).headers["set-cookie"]
+    assert cookie.startswith(COOKIE)
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= {part.strip() for part in cookie.split(";")}
+
+
+async def test_only_the_maker_of_a_table_starts_it(server):
+    made = await server.new_table("keeper", "me", "invited", "open")
+    path = f"/tables/{made['table']['id']}/start"
+    for token in (None, "", made["invited"][0]["token"], new_token()):
+        await server.post(path, {"token": token}, status=403)
+    started = await server.post(path, {"token": made["mine"]["token"]})
+    assert started["phase"] == "playing"
+    assert [seat["player"] for seat in started["seats"]] == ["person", "strong", "strong"]
+
+
+async def test_a_maker_who_only_watches_is_recognised_by_the_cookie(server):
+    made = await server.new_table("keeper", "greedy", "open")
+    path = f"/tables/{made['table']['id']}/start"
+    cookie = server.http.cookies[COOKIE]
+    for value, status in ((None, 403), (cookie[:-2] + "xx", 403), (cookie, 200)):
+        server.http.cookies.clear()
+        server.http.cookies.update({COOKIE: value} if value else {})
+        await server.post(path, {}, status)
+
+
+async def test_a_seat_is_taken_once(server):
+    made = await server.new_table("keeper", "me", "open", "invited")
+    path, token = f"/tables/{made['table']['id']}/seats", made["invited"][0]["token"]
+    taken = await server.post(path, {"name": "Cy", "seat": "A"}, status=409)
+    assert (taken["code"], taken["title"]) == ("seat-taken", "Conflict")
+    await server.post(path, {"name": "Cy", "seat": "C"}, status=409)
+    await server.post(path, {"name": "Cy", "token": new_token()}, status=403)
+    came = [server.http.post(f"/api{path}", json={"name": f"Guest {number}"}) for number in range(4)]
+    assert sorted([answer.status_code for answer in await asyncio.gather(*came)]) == [201, 409, 409, 409]
+    for _ in range(2):  # the second time one just sits there
+        assert (await server.post(path, {"name": "Di", "token": token}))["seat"] == "C"
+    info = (await server.get(f"/api/tables/{made['table']['id']}")).json()
+    assert (info["phase"], info["seats"][2]["name"]) == ("playing", "Di")
+
+
+async def test_an_invited_person_may_come_late(server):
+    made = await server.new_table("keeper", "me", "invited")
+    path = f"/tables/{made['table']['id']}"
+    await server.post(f"{path}/start", {"token": made["mine"]["token"]})
+    await server.post(f"{path}/seats", {"name": "Late", "token": made["invited"][0]["token"]})
+    seat = (await server.get(f"/api{path}")).json()["seats"][1]
+    assert (seat["name"], seat["player"]) == ("Late", "person")
+
+
+async def protocol_error(server, *messages):
+    """What a client that sends these is told before the socket closes."""
+    made = await server.new_table("keeper", "me", "open")
+    async with server.connect(made["table"]["id"]) as socket:
+        for message in messages:
+            await socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+        client = Client(socket)
+        trouble = await client.hear("trouble")
+        assert trouble["final"]
+        with pytest.raises(ConnectionClosed):
+            await client.hear("trouble")
+        return trouble["code"]
+
+
+HELLO = {"type": "hello"}
+
+
+@pytest.mark.parametrize(
+    ("messages", "code"),
+    [
+        (["{"], "unreadable"),
+        ([{"type": "dance"}], "unreadable"),
+        ([{"type": "play", "key": "k", "seq": 0, "move": "x"}], "no-hello"),
+        ([{"type": "hello", "token": "forged"}], "bad-token"),
+        ([HELLO, HELLO], "hello-again"),
+        ([HELLO, {"type": "say", "key": "k", "text": "x" * 5000}], "too-long"),
+        ([HELLO, {"type": "say", "key": "k" * 65, "text": "x"}], "unreadable"),
+        ([HELLO, {"type": "say", "key": "\0", "text": "x"}], "unreadable"),
+        ([HELLO, '{"type": "say", "key": "k", "text": "' + "\N{DRAGON}" * 1100 + '"}'], "too-long"),
+        ([b"\x00\xff"], "unreadable"),
+        ([{"type": "hello", "token": "\ud800"}], "unreadable"),
+        (['{"type": "hello", "more": ' + "[" * 2000 + "]" * 2000 + "}"], "unreadable"),
+    ],
+)
+async def test_a_client_that_breaks_the_protocol_is_disconnected(server, messages, code):
+    assert await protocol_error(server, *messages) == code
+
+
+async def test_messages_on_a_socket_are_limited(database):
+    async with running_server(database, messages=Rate(5, SLOW)) as server:
+        asked = [{"type": "why", "id": number, "move": "x"} for number in range(9)]
+        assert await protocol_error(server, HELLO, *asked) == "too-many-messages"
+
+
+async def test_remarks_of_one_address_are_limited(database):
+    """Whoever says too much is told so, and may play on."""
+    async with running_server(database, remarks=Rate(3, SLOW)) as server:
+        table, tokens = await server.full_table()
+        async with server.join(table) as watcher, server.join(table, tokens[0]) as player:
+            assert [(await watcher.ask("say", text="Hm."))["type"] for _ in range(3)] == ["acknowledged"] * 3
+            assert await watcher.refusal("say", text="Hm.") == "table-talks-too-much"
+            assert await player.refusal("undo", seq=0) == "table-nothing-to-take-back"
+
+
+async def test_requests_and_tables_are_limited(database):
+    async with running_server(database, tables_per_guest=2) as server:
+        for _ in range(2):
+            await server.post("/tables", TWO_SEATS)
+        assert (await server.post("/tables", TWO_SEATS, status=429))["code"] == "too-many-tables"
+        server.http.cookies.clear()
+        await server.post("/tables", TWO_SEATS)
+    async with running_server(database, new_tables=Rate(1, 0.5)) as server:
+        await server.post("/tables", TWO_SEATS)
+        answer = await server.http.post("/api/tables", json=TWO_SEATS)
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "2")
+    async with running_server(database, requests=Rate(2, SLOW)) as server:
+        assert [(await server.http.get("/health")).status_code for _ in range(3)] == [200, 200, 429]
+        await check_no_socket(server, "nowhere")
+        await server.get("/assets/none.js", status=404)  # files with a hash in their name do not count
+
+
+async def check_no_socket(server, table, **more):
+    with pytest.raises(InvalidStatus):
+        async with server.connect(table, **more):
+            pass
+
+
+async def test_sockets_of_one_address_are_limited(database):
+    async with running_server(database, sockets_per_address=2) as server:
+        table, _ = await server.full_table()
+        await check_no_socket(server, "nowhere")
+        for _ in range(2):  # a place that was given back can be taken again
+            async with server.join(table), server.join(table):
+                await check_no_socket(server, table)
+
+
+async def test_pages_of_other_sites_are_refused(database):
+    async with running_server(database, origins=("https://friend.example",)) as server:
+        for origin in ("https://evil.example", "null", f"http://{server.address}.evil.example", "http://[", ""):
+            await server.post("/tables", TWO_SEATS, status=403, headers={"Origin": origin})
+        for origin in (f"http://{server.address}", "https://friend.example"):
+            made = await server.post("/tables", TWO_SEATS, headers={"Origin": origin})
+        await server.get("/api/tables", headers={"Origin": "https://evil.example"})
+        await check_no_socket(server, made["table"]["id"], origin="https://evil.example")
+        async with server.connect(made["table"]["id"], origin=f"http://{server.address}"):
+            pass
+
+
+def asking(**changes):
+    return json.dumps(TWO_SEATS | changes).encode()
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("GET", "/api/nothing", None, 404),
+        ("GET", "/api/tables/nowhere", None, 404),
+        ("GET", "/nothing.js", None, 404),
+        ("GET", "/assets/", None, 404),
+        ("GET", "/%00", None, 404),
+        ("GET", "/" + "a" * 300, None, 404),
+        ("GET", "/../../pyproject.toml", None, 404),
+        ("GET", "/api/games/chess/rules/en", None, 404),
+        ("GET", "/api/games/keeper/words/xx", None, 404),
+        ("GET", "/api/games/keeper/words/..%2f..%2frules", None, 404),
+        ("DELETE", "/api/tables", None, 405),
+        ("POST", "/api/tables", b"{", 400),
+        ("POST", "/api/tables", b"{}", 400),
+        ("POST", "/api/tables", asking(seats=[]), 400),
+        ("POST", "/api/tables", asking(game="chess"), 400),
+        ("POST", "/api/tables", asking(seats=[{"player": "me"}, {"player": "me"}]), 400),
+        ("POST", "/api/tables", asking(seats=[{"player": "me"}, {"player": "search"}]), 400),
+        ("POST", "/api/tables", asking(x=1), 400),
+        ("POST", "/api/tables", asking(edition="../x.toml"), 400),
+        ("POST", "/api/tables", b" " * 20_000, 413),
+        ("POST", "/api/tables", b'{"game": ' + b"[" * 8000 + b"]" * 8000 + b"}", 400),
+    ],
+)
+async def test_errors_are_problem_details(server, method, path, body, status):
+    answer = await server.http.request(method, path, content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    problem = answer.json()
+    assert problem["status"] == status
+    assert problem["title"]
+    assert problem["detail"]
+    assert problem["code"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert "unsafe-inline'; script" not in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("host", "is_sent"),
+    [("localhost:8420", True), ("127.0.0.1", True), ("[::1]:80", True), ("192.168.1.7:8420", False), ("[", False)],
+)
+async def test_browsers_are_sent_only_headers_that_they_obey(server, host, is_sent):
+    answer = await server.get("/api/server", headers={"Host": host})
+    assert ("cross-origin-opener-policy" in answer.headers) == is_sent
+
+
+async def test_the_web_pages_are_served(database, tmp_path):
+    """For addresses that only the page itself understands, it is the first page."""
+    async with running_server(database, site=tmp_path) as server:
+        assert "make play" in (await server.get("/t/abc", headers={"Accept": "text/html"})).text, "how to build them"
+        (tmp_path / "assets").mkdir()
+        (tmp_path / "index.html").write_text("<title>Hall</title>")
+        (tmp_path / "assets" / "app-1234.js").write_text("1")
+        for path in ("/t/abc", "/"):
+            page = await server.get(path, headers={"Accept": "text/html"})
+            assert (page.text, page.headers["cache-control"]) == ("<title>Hall</title>", "no-cache")
+        script = await server.get("/assets/app-1234.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert "javascript" in script.headers["content-type"]

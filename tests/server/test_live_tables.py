@@ -1,0 +1,296 @@
+"""Live tables: resuming, repeated commands, absent players, rematch, replay, restarts, the lobby."""
+
+import asyncio
+import random
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import wyrmhall
+from tests.server.local_tables import begun_table
+from tests.server.running_server import running_server, without_presence
+from tests.server.test_whole_games import view_at
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.engine.record import read_record, verify
+from wyrmhall.server.messages import Play
+from wyrmhall.server.store import Batch, Store, StoredTable
+from wyrmhall.server.tables import events, time_slices
+from wyrmhall.server.tables.commands import decide
+from wyrmhall.server.tables.history import LONGEST_STRETCH
+from wyrmhall.server.tables.live_table import SMALL_GAP, LiveTable
+from wyrmhall.server.tables.viewer_messages import whole_moves
+
+every_game = pytest.mark.parametrize("game", list(wyrmhall.all_games()))
+
+
+def mover_of(clients):
+    """The client who must decide."""
+    return next(client for client in clients if client.choices)
+
+
+async def make_moves(clients, number, moves):
+    """Play some moves, whoever's turn it is; all clients hear all of them."""
+    for _ in range(number):
+        answer = await mover_of(clients).play(moves.choice(mover_of(clients).choices))
+        await hear_all(clients, answer["seq"])
+
+
+async def hear_all(clients, last):
+    """Everybody hears all events up to number `last`."""
+    for client in clients:
+        while client.seq < last:
+            await client.hear("update")
+
+
+async def test_to_resume_from_any_event_is_as_if_one_had_stayed(server, seed):
+    table, tokens = await server.full_table()
+    async with server.join_all(table, tokens) as clients:
+        await make_moves(clients, 4, random.Random(seed))
+        answer = await clients[-1].ask("say", text="Well played!")
+        await hear_all(clients, answer["seq"])
+        for client, token in zip(clients, (*tokens, None), strict=True):
+            for since in range(client.heard[0]["seq"], client.seq):
+                async with server.join(table, token, since) as late:
+                    while not late.heard or late.seq < client.seq:
+                        await late.hear("update")
+                stayed = [without_presence(message) for message in client.heard if message["seq"] > since]
+                assert [without_presence(message) for message in late.heard] == stayed
+
+
+async def test_a_client_that_missed_too_much_is_sent_the_whole_table(server):
+    table, (mine, _) = await server.full_table()
+    async with server.join(table, mine) as client:
+        for number in range(SMALL_GAP + 1):
+            await client.do("say", text=str(number))
+        while (client.last.get("remark") or {}).get("text") != str(SMALL_GAP):
+            await client.hear("update")
+        for since, first in ((client.seq, "presence"), (client.seq + 7, "welcome"), (1, "welcome"), (-4, "welcome")):
+            async with server.join(table, mine, since) as late:
+                assert (await late.hear("welcome", "update", "presence"))["type"] == first
+
+
+async def test_a_command_sent_twice_is_done_once(server):
+    table, tokens = await server.full_table()
+    async with server.join_all(table, tokens) as clients:
+        mover = mover_of(clients)
+        move, seq = mover.choices[0], mover.seq
+        answers = [await mover.play(move, key="once", seq=seq) for _ in range(3)]
+        assert answers == [{"type": "acknowledged", "key": "once", "seq": seq + 1}] * 3
+        async with server.join(table, tokens[clients.index(mover)]) as again:
+            assert await again.play(move, key="once") == answers[0]
+            assert again.seq == seq + 1
+        other = clients[1 - clients.index(mover)]
+        await other.hear("update")
+        assert (await other.play("dance", key="once"))["type"] == "refused", "keys of another seat are its own"
+
+
+async def test_of_moves_made_at_the_same_time_one_counts(server):
+    table, tokens = await server.full_table()
+    async with server.join_all(table, [*tokens, *tokens]) as clients:
+        movers = [client for client in clients if client.choices]
+        assert len(movers) == 2
+        made = zip(movers, movers[0].choices[:2], strict=True)
+        answers = await asyncio.gather(*(client.play(move) for client, move in made))
+        acknowledged, refused = sorted(answers, key=lambda answer: answer["type"])
+        assert acknowledged["type"] == "acknowledged"
+        assert refused["refusal"]["line"]["message"] in ("table-moved-on", "table-not-your-turn")
+
+
+async def test_questions_are_answered(server):
+    made = await server.new_table("drakon", "me", "random")
+    async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
+        while not client.choices:
+            await client.hear("update")
+        await client.say(type="whole_moves", id=7)
+        answer = await client.hear("whole_moves")
+        assert answer["id"] == 7
+        whole = answer["moves"][-1]
+        assert [part["do"] for part in whole["parts"]]
+        await client.say(type="why", id=8, move=whole["text"])
+        assert (await client.hear("because")) == {"type": "because", "id": 8, "refusal": None}
+        await client.say(type="why", id=9, move="dance")
+        assert (await client.hear("because"))["refusal"]["line"]["message"] == "table-no-such-move"
+        assert (await client.play(whole["text"]))["type"] == "acknowledged"
+
+
+async def test_whole_moves_are_those_of_now():
+    """They are kept until something happens, for whoever asked last."""
+    local = begun_table("drakon", 2)
+    live = await LiveTable.load(StoredTable(local.table.setup, local.log, {}))
+    for _ in range(12):
+        for viewer in (*live.table.viewers, *live.table.viewers):
+            assert live.whole_moves(viewer) == whole_moves(live.table, viewer)
+        turn = live.table.match.turn
+        move = Play("key", live.table.seq, live.whole_moves(turn)[-1].text)
+        for event in decide(live.table, turn, move, ()):
+            live.apply(event, None)
+
+
+async def test_long_work_lets_other_tasks_run(monkeypatch):
+    monkeypatch.setattr(time_slices, "SLICE", -1)
+    order = []
+
+    async def other_task():
+        for _ in range(3):
+            order.append("other")
+            await asyncio.sleep(0)
+
+    other = asyncio.create_task(other_task())
+    assert await time_slices.in_slices(order.append("work") or number for number in range(3)) == [0, 1, 2]
+    await other
+    assert order == ["work", "other"] * 3
+
+
+async def test_a_bot_plays_for_an_absent_player_until_the_player_returns(server, seed):
+    table, tokens = await server.full_table()
+    async with server.join(table, tokens[0]) as client:
+        await client.do("hand_over", seat="B", level="random")
+        await client.hear("update")
+        await client.play_randomly(random.Random(seed), lambda message: message["step"] >= 35)
+        assert client.last["table"]["seats"][1]["stands_in"] == "random"
+        async with server.join(table, tokens[1]) as back:
+            await back.do("take_seat_back")
+            while back.last["table"]["seats"][1]["stands_in"] is not None:
+                await back.hear("update")
+
+
+@pytest.mark.parametrize(("away_seconds", "answer"), [(1e9, "refused"), (0, "acknowledged")])
+async def test_a_lost_connection_does_not_cost_the_seat(database, away_seconds, answer):
+    async with running_server(database, away_seconds=away_seconds) as server:
+        table, tokens = await server.full_table()
+        async with server.join(table, tokens[0]) as client:
+            async with server.join(table, tokens[1]):
+                pass
+            for is_there in (True, False):
+                while ("B" in (await client.hear("presence"))["seats"]) != is_there:
+                    pass
+            heard = await client.ask("hand_over", seat="B", level="random")
+            assert heard["type"] == answer
+            assert answer == "acknowledged" or heard["refusal"]["line"]["message"] == "table-just-left"
+
+
+async def test_a_restart_of_the_server_does_not_cost_the_seat(database):
+    async with running_server(database) as server:
+        table, tokens = await server.full_table()
+    async with running_server(database, away_seconds=1e9) as server, server.join(table, tokens[0]) as client:
+        assert await client.refusal("hand_over", seat="B", level="random") == "table-just-left"
+
+
+async def finished_table(server, seed, game):
+    """A table where a game against a bot is over: its id, and the token of seat A."""
+    made = await server.new_table(game, "me", "random")
+    async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
+        await client.play_randomly(random.Random(seed))
+    return made["table"]["id"], made["mine"]["token"]
+
+
+async def test_players_meet_again_at_one_table(server, seed):
+    table, token = await finished_table(server, seed, "keeper")
+    await server.post(f"/tables/{table}/rematch", {"token": "forged"}, status=403)
+    asked = await asyncio.gather(*(server.post(f"/tables/{table}/rematch", {"token": token}) for _ in range(3)))
+    assert len({made["table"]["id"] for made in asked}) == 1
+    first, again = (await server.get(f"/api/tables/{table}")).json(), asked[0]["table"]
+    assert first["rematch"] == again["id"] != table
+    assert first["commitment"] != again["commitment"]
+    async with server.join(again["id"], token) as client:
+        assert client.last["seat"] == "A"
+
+
+async def test_a_game_that_goes_on_has_no_record_and_no_rematch(server):
+    made = await server.new_table("keeper", "me", "open")
+    path, mine = f"/tables/{made['table']['id']}", {"token": made["mine"]["token"]}
+    await server.post(f"{path}/replay", {"first": 0, "last": 1}, status=409)
+    for _ in ("gathering", "playing"):
+        await server.get(f"/api{path}/record", status=409)
+        await server.post(f"{path}/rematch", mine, status=409)
+        await server.post(f"{path}/start", mine)
+
+
+async def test_during_a_game_one_looks_back_with_ones_own_eyes_only(server):
+    table, tokens = await server.full_table()
+    path, asked = f"/tables/{table}/replay", {"first": 0, "last": 10}
+    own = await server.post(path, asked | {"as": "A", "token": tokens[0]})
+    public = await server.post(path, asked)
+    assert own["frames"][-1]["view"]["viewer"] == "A"
+    assert public["frames"][-1]["view"]["viewer"] is None
+    for refused in ({"as": "B", "token": tokens[0]}, {"as": "B"}, {"as": "all", "token": tokens[0]}):
+        await server.post(path, asked | refused, status=403)
+    for wrong in ({"as": "Z"}, {"first": 5, "last": 2}, {"first": 10**6, "last": 10**6}):
+        await server.post(path, asked | wrong, status=400)
+
+
+@every_game
+async def test_after_a_game_everybody_looks_back_with_all_eyes(server, seed, game):
+    table, _ = await finished_table(server, seed, game)
+    match = verify(read_record((await server.get(f"/api/tables/{table}/record")).text))
+    length = len(match.steps)
+    last = min(length, LONGEST_STRETCH - 1)
+    for seat in range(2):
+        seen = await server.post(f"/tables/{table}/replay", {"as": SEAT_LETTERS[seat], "first": 0, "last": 10**6})
+        assert (seen["first"], seen["last"], seen["length"]) == (0, last, length)
+        assert [frame["step"] for frame in seen["frames"]] == list(range(last + 1))
+        assert seen["frames"][last // 2]["view"] == view_at(match, seat, last // 2)
+    revealed = await server.post(f"/tables/{table}/replay", {"as": "all", "first": 10, "last": 10})
+    (frame,) = revealed["frames"]
+    if game == "keeper":
+        assert all(seat["guild"] for seat in frame["view"]["seats"])
+
+
+async def test_events_of_another_server_are_not_overwritten(server, database):
+    """The log decides: the table is loaded again, clients come back, and the move can be made then."""
+    table, tokens = await server.full_table()
+    async with server.join_all(table, tokens) as clients:
+        mover = mover_of(clients)
+        move, seq = mover.choices[0], mover.seq
+        other = Store.open(database)
+        await other.append(Batch(table, seq + 1, [events.Said(None, "Boo!")], None, False, "{}"))
+        other.close()
+        with pytest.raises(ConnectionClosed):
+            await mover.play(move, key="mine")
+        async with server.join(table, tokens[clients.index(mover)], since=seq) as again:
+            assert (await again.hear("update"))["remark"]["text"] == "Boo!"
+            assert (await again.play(move, key="mine"))["seq"] == seq + 2
+
+
+async def test_those_who_watch_may_give_a_name_and_players_have_one(server):
+    table, tokens = await server.full_table()
+    async with server.join(table) as watcher, server.join(table, tokens[1]) as player:
+        heard = []
+        for client, name in ((watcher, " Wyn\n"), (watcher, ""), (player, "Somebody else")):
+            await client.do("say", text="Hello!", name=name)
+            heard.append((await watcher.hear("update"))["remark"])
+    assert [(remark["seat"], remark["name"]) for remark in heard] == [(None, "Wyn"), (None, ""), ("B", "B")]
+
+
+@every_game
+async def test_rules_have_chapters(server, game):
+    for language in ("en", "fr"):
+        rules = (await server.get(f"/api/games/{game}/rules/{language}")).json()
+        chapters = [(rule["id"].partition(".")[0], rule["chapter"]) for rule in rules]
+        assert all(title for _, title in chapters)
+        assert len(set(chapters)) == len({number for number, _ in chapters})
+        assert [number for number, _ in chapters] == sorted(number for number, _ in chapters)
+
+
+async def test_the_lobby_follows_who_sits_down(server, database):
+    """Also for tables that are not in memory: what the lobby shows is stored, so that no log must be gone through."""
+    made = await server.new_table("keeper", "me", "open", "invited", listed=True)
+    await server.new_table("keeper", "me", "open")
+    path = f"/tables/{made['table']['id']}"
+    for action, body, phase, players in (
+        ("seats", {"name": " Bo\u202e  the \x00Bold "}, "gathering", ["person", "person", "invited"]),
+        ("start", {"token": made["mine"]["token"]}, "playing", ["person", "person", "strong"]),
+        ("seats", {"name": "Cy", "token": made["invited"][0]["token"]}, "playing", ["person", "person", "person"]),
+    ):
+        await server.post(f"{path}/{action}", body)
+        for (info,) in ((await server.get("/api/tables")).json(), await stored_lobby(database)):
+            assert (info["phase"], [seat["player"] for seat in info["seats"]]) == (phase, players)
+            assert info["seats"][1]["name"] == "Bo the Bold"
+
+
+async def stored_lobby(database):
+    store = Store.open(database)
+    summaries = await store.lobby()
+    store.close()
+    return [msgspec.json.decode(summary) for summary in summaries]

@@ -1,0 +1,179 @@
+"""The database does not work: nothing is acknowledged that is not stored, the remedy is told, and no secret."""
+
+import asyncio
+import logging
+import sqlite3
+import sys
+from threading import Event
+
+import pytest
+from sqlalchemy import insert, text
+from sqlalchemy.exc import OperationalError
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.running_server import TWO_SEATS
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.server.store import Store, StoreUnavailable
+from wyrmhall.server.store.database import open_database
+from wyrmhall.server.store.schema import secrets
+from wyrmhall.server.store.writer import Writer
+
+FULL = OperationalError("INSERT", None, sqlite3.OperationalError("database or disk is full"))
+
+
+@pytest.fixture
+def file(tmp_path):
+    """An SQLite file, whatever database the other tests use: its own behaviour is tested here."""
+    return tmp_path / "tables.db"
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    """A disk that is full from when one says so."""
+
+    class Disk:
+        is_full = False
+
+    def commit(self, group):
+        if Disk.is_full:
+            for job in group:
+                job.fail(FULL)
+        else:
+            write(self, group)
+
+    write = Writer._commit
+    monkeypatch.setattr(Writer, "_commit", commit)
+    return Disk
+
+
+async def test_on_a_full_disk_no_job_succeeds(file):
+    """SQLite rolls back the whole transaction by itself then, also what others had written into it."""
+    engine = open_database(f"sqlite:///{file}")
+    writer = Writer(engine)
+
+    def small(name):
+        return lambda connection: connection.execute(insert(secrets).values(name=name, secret=b"s"))
+
+    def large(connection):
+        pages = connection.execute(text("PRAGMA page_count")).scalar()
+        connection.execute(text(f"PRAGMA max_page_count = {pages + 2}"))
+        connection.execute(insert(secrets).values(name="large", secret=bytes(10**6)))
+
+    all_wait = Event()
+    work = (lambda _: all_wait.wait(), small("one"), large, small("two"))
+    jobs = [asyncio.ensure_future(writer.write(job)) for job in work]
+    await asyncio.sleep(0)
+    all_wait.set()
+    _, *outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+    writer.close()
+    with engine.connect() as connection:
+        stored = {row.name for row in connection.execute(secrets.select())}
+    names = zip(("one", "large", "two"), outcomes, strict=True)
+    assert {name for name, outcome in names if not isinstance(outcome, Exception)} <= stored
+    assert "large" not in stored
+    engine.dispose()
+
+
+async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(server, disk, caplog):
+    table, tokens = await server.full_table()
+    async with server.join(table, tokens[0]) as client:
+        disk.is_full = True
+        await client.do("say", key="once", text="Hello?")
+        assert (await client.hear("acknowledged", "trouble"))["code"] == "cannot-store"
+        with pytest.raises(ConnectionClosed):
+            await client.hear("anything")
+    assert (await server.post("/tables", TWO_SEATS, 503))["code"] == "cannot-store"
+    await server.get("/health", status=503)
+    disk.is_full = False
+    await server.get("/health")
+    async with server.join(table, tokens[0], since=client.seq) as client:
+        await client.do("say", key="once", text="Hello?")
+        assert (await client.hear("update"))["remark"]["text"] == "Hello?"
+    logged = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert logged
+    assert all("make room on its disk" in line for line in logged)
+    assert not any(record.exc_info for record in caplog.records)
+
+
+@pytest.mark.parametrize("place", ["manager.decide", "live_table.update"])
+async def test_after_a_mistake_the_table_is_as_its_log_has_it(server, monkeypatch, caplog, place):
+    """Before storing or after it: sent again under the same key, a command is done once."""
+    table, tokens = await server.full_table()
+    async with server.join(table, tokens[0]) as client, server.join(table, tokens[1]) as other:
+        with monkeypatch.context() as patch:
+            patch.setattr(f"wyrmhall.server.tables.{place}", lambda *_: 1 / 0)
+            await client.do("say", key="once", text="Oops.")
+            for each in (client, other):
+                with pytest.raises(ConnectionClosed) as closed:
+                    await each.hear("anything")
+                assert closed.value.rcvd.code == 1012
+    assert "a table was discarded" in caplog.text
+    async with server.join(table, tokens[0], since=client.seq) as again:
+        assert (await again.ask("say", key="once", text="Oops."))["seq"] == client.seq + 1
+        if not again.heard:
+            await again.hear("update")
+        assert [message["remark"]["text"] for message in again.heard] == ["Oops."]
+
+
+async def test_an_error_does_not_tell_what_was_to_be_written(file):
+    """It contains the seeds of dice."""
+    store = Store.open(f"sqlite:///{file}")
+    assert await store.is_healthy()
+    with sqlite3.connect(file) as connection:
+        connection.execute("DROP TABLE secrets")
+    with pytest.raises(StoreUnavailable) as failed:
+        await store._write(lambda c: c.execute(insert(secrets).values(name="a secret", secret=b"the seed")))
+    assert not await store.is_healthy()
+    store.close()
+    assert "the seed" not in str(failed.value.__cause__)
+    assert "a secret" not in str(failed.value.__cause__)
+
+
+def damaged(file):
+    file.write_bytes(b"This is a letter, not a database. " * 99)
+
+
+def newer(file):
+    open_database(f"sqlite:///{file}").dispose()
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+
+
+def foreign(file):
+    with sqlite3.connect(file) as connection:
+        connection.execute("CREATE TABLE tables (id)")
+
+
+@pytest.mark.parametrize(
+    ("harm", "remedy"),
+    [
+        (damaged, "name another file with --db"),
+        (newer, "a newer version has used the database"),
+        (foreign, "it belongs to another program"),
+        (lambda file: file.mkdir(), "its folder must exist and be writable"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_told_with_its_remedy(file, harm, remedy):
+    harm(file)
+    with pytest.raises(WyrmhallError, match=remedy):
+        open_database(f"sqlite:///{file}")
+
+
+@pytest.mark.parametrize(
+    ("url", "remedy"),
+    [
+        ("sqlite://", "sqlite:///FILE"),  # in memory, every connection would have another one
+        ("sqlite:///", "sqlite:///FILE"),
+        ("sqlite:///:memory:", "sqlite:///FILE"),
+        ("postgresq://ash:dragon@host/tables", "postgresql"),
+        ("://ash:dragon@host", "postgresql"),
+        ("postgresql+x://ash:dragon@h/t", "driver"),
+        ("postgresql+psycopg://ash:dragon@localhost/tables", "pip install 'psycopg[binary]'"),
+    ],
+)
+def test_a_wrong_address_is_told_with_its_remedy_and_without_its_password(monkeypatch, url, remedy):
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(WyrmhallError) as fault:
+        open_database(url)
+    assert remedy in str(fault.value)
+    assert "dragon" not in str(fault.value)
