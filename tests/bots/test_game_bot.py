@@ -41,6 +41,13 @@ def test_notes_before_a_game_follow_from_the_edition(game):
 
 
 @every_game
+def test_states_and_notes_are_aligned(game):
+    """A GPU can read no other records."""
+    assert game.state.STATE.isalignedstruct
+    assert game.bot.layout.isalignedstruct
+
+
+@every_game
 def test_no_bot_is_asked_when_nobody_decides(game):
     match = random_match(game, max(2, min(game.players)), {}, seed=4)
     with pytest.raises(OptionError, match="the game is over: nobody decides"):

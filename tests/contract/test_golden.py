@@ -54,8 +54,10 @@ def perft(game, content, state, depth):
 
 @pytest.mark.parametrize("name", kept_games())
 def test_kept_games_still_verify(name):
+    """The steps as they are written; rules are compared in records of the newest version only."""
     record = wyrmhall.load(RECORDS[name])
-    assert wyrmhall.record_of(wyrmhall.verify(record)).steps == record.steps
+    again = wyrmhall.record_of(wyrmhall.verify(record))
+    assert [(step.by, step.do) for step in again.steps] == [(step.by, step.do) for step in record.steps]
 
 
 @pytest.mark.parametrize(("name", "step", "nodes"), list(node_counts()))

@@ -1,7 +1,5 @@
 """Situations of DragonQuest in which a certain question is asked, or a certain die is due."""
 
-import pytest
-
 from tests.dragonquest.positions import EDITION, house, no_wall, play, table, throw
 from wyrmhall.engine.match import Match
 
@@ -149,20 +147,3 @@ def leading_the_demon():
 def written(state):
     """All that a state holds, field by field."""
     return {name: state[name].tolist() for name in state.dtype.names}
-
-
-def history(match):
-    """All that the match holds of its past and present."""
-    return [written(states[0]) for states in match._states], match.steps[:]
-
-
-def assert_nothing_changes(match, said, error, told=None):
-    before = history(match)
-    with pytest.raises(error, match=told) as caught:
-        match.play(said)
-    assert history(match) == before
-    return caught.value
-
-
-RARE = [poisoned, meeting_a_troll, rolling_with_the_talisman]
-"""What is asked once in hundreds of games."""

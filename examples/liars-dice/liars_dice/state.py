@@ -53,7 +53,8 @@ STATE = np.dtype(
         ("bid", np.int16),  # by its action number, EMPTY before the first
         ("dice", np.int8, SEATS),  # how many each seat has
         ("face", np.int8, (SEATS, DICE)),  # what they show, 0 for a one
-    ]
+    ],
+    align=True,
 )
 BIDS = tuple(f"{bid // FACES + 1} of {bid % FACES + 1}" for bid in range(MOST * FACES))
 SECRET = ("face",)  # L1.2

@@ -68,11 +68,20 @@ def play(
         Path | None,
         typer.Option(metavar="FILE", exists=True, dir_okay=False, help="Play on from a saved record."),
     ] = None,
+    position: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", exists=True, dir_okay=False, help="Begin at a position written as text."),
+    ] = None,
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause before they move.")] = False,
 ) -> None:
     """Play in the terminal, against bots or with friends at one keyboard."""
-    from wyrmhall.cli.play import play_new, play_on
+    from wyrmhall.cli.play import play_new, play_on, play_position
 
+    if position is not None:
+        if resume or option:
+            raise typer.BadParameter("--position goes with --seats, --seed and --edition only.")
+        play_position(position, seats, seed, edition, fast)
+        return
     if resume is None:
         play_new(game, seats, seed, edition, option or [], fast)
         return
@@ -151,12 +160,13 @@ def replay(
         str | None,
         typer.Option("--as", metavar="SEAT", help="See it from seat A, B, …; default: the audience."),
     ] = None,
+    position: Annotated[bool, typer.Option("--position", help="Print the position as text.")] = False,
     json: AsJson = False,
 ) -> None:
     """Show the table at a step of a record."""
     from wyrmhall.cli.records import show_record
 
-    show_record(file, at, seat, json)
+    show_record(file, at, seat, json, position)
 
 
 @app.command()
@@ -233,6 +243,19 @@ def serve(
     from wyrmhall.cli.serve import serve as serve_tables
 
     serve_tables(host, port, db, open)
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called in code, such as my_game.")],
+    folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Where its folder goes.")] = Path("."),
+) -> None:
+    """Write a small game that works, to begin your own from."""
+    from wyrmhall.cli.new_game import write_game
+
+    for file in write_game(name, folder):
+        typer.echo(file)
+    typer.echo(f"Install it with `pip install -e {folder / name}`, then: wyrmhall play {name}")
 
 
 @app.command("compile")

@@ -67,6 +67,18 @@ def play_on(file: Path, seats: str | None, fast: bool) -> None:
     _play(match, fast, shlex.join(["wyrmhall", "play", "--resume", str(file)]), file)
 
 
+def play_position(file: Path, seats: str | None, seed: int | None, edition: str | None, fast: bool) -> None:
+    """Play on from a position."""
+    text = file.read_text(encoding="utf-8")
+    seed = secrets.randbelow(10**9) if seed is None else seed
+    match = Match.from_position(text, edition=edition, seed=seed)
+    kinds = read_seats(seats or ",".join(["you"] + ["bot"] * (match.players - 1)))
+    if len(kinds) != match.players:
+        raise OptionError(f"the position has {match.players} seats, --seats names {len(kinds)}.")
+    match.kinds = kinds
+    _play(match, fast, shlex.join(["wyrmhall", "play", "--position", str(file), "--seed", str(seed)]), None)
+
+
 def seat_kinds() -> dict[str, str]:
     """What can be written for a seat, and the kind that a record keeps."""
     opponent = next(kind for kind in OPPONENTS if kind in BOTS)

@@ -17,12 +17,15 @@ from wyrmhall.engine.record import load, replay, verify
 LAST_LINES = 8
 
 
-def show_record(file: Path, at: int | None, seat: str | None, json: bool) -> None:
-    """Show the table after a step of a record, and the last lines of the log."""
+def show_record(file: Path, at: int | None, seat: str | None, json: bool, position: bool = False) -> None:
+    """Show the table after a step of a record and the last lines of the log, or only the position as text."""
     record = load(file)
     prepare(record.game)
     match = replay(record, at)
     viewer = AUDIENCE if seat is None else read_seat(seat, match.players)
+    if position:
+        print(match.position(None if seat is None else viewer), end="")
+        return
     if json:
         print_json(
             {

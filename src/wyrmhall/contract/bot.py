@@ -20,7 +20,7 @@ from wyrmhall.contract.game import Content, Game, Redacted
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import Function, rule
 
-NOTHING = np.dtype([("nothing", np.int8)])
+NOTHING = np.dtype([("nothing", np.int8)], align=True)
 """The notes of a bot that takes none."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -156,6 +156,16 @@ class SecretSet:
         for field in self._game.state.SECRET:
             redact = hiding(field, len(self._game.state.STATE[field].shape), redact)
         return redact
+
+    @cached_property
+    def imagine(self) -> Function:
+        """Fill in what is hidden; nothing, in a game that has no `imagine`."""
+        return cast(Function, getattr(self._room, "imagine", imagine_nothing))
+
+
+@rule
+def imagine_nothing(content, state, seat, stream):  # type: ignore[no-untyped-def]
+    """All is known."""
 
 
 @rule

@@ -136,7 +136,9 @@ class Match:
         self._settle()
 
     @classmethod
-    def from_position(cls, text: str, *, edition: Edition | None = None, seed: int | None = None, **more: Any) -> Match:
+    def from_position(
+        cls, text: str, *, edition: str | Edition | None = None, seed: int | None = None, **more: Any
+    ) -> Match:
         """Play on from a position, written down as `position` writes it.
 
         What the position does not tell is filled in from `seed`, as the seat it was written for would imagine it.

@@ -69,7 +69,7 @@ class Position:
                 yield name, _trimmed(spelled(words, value.tolist()), spelled(words, before.tolist()))
 
 
-def read_position(text: str, edition: Edition | None = None, seed: int = 0) -> Position:
+def read_position(text: str, edition: str | Edition | None = None, seed: int = 0) -> Position:
     """A position from TOML; PositionError names what is wrong with it.
 
     What the seat could not know is filled in at random, as the seat would imagine it.
@@ -81,10 +81,8 @@ def read_position(text: str, edition: Edition | None = None, seed: int = 0) -> P
         raise PositionError("game", str(fault)) from fault
     name = str(plain.get("edition", game.default_edition))
     if edition is None and name not in edition_names(game):
-        raise PositionError(
-            "edition", f"{game.name} has no edition {name!r}; give the edition file beside the position"
-        )
-    edition = edition or load_edition(game, name)
+        raise PositionError("edition", f"{game.name} has no edition {name!r}; give its file beside the position")
+    edition = edition if isinstance(edition, Edition) else load_edition(game, edition or name)
     players = plain.get("players", game.default_players)
     if not isinstance(players, int) or players not in game.players:
         raise PositionError("players", f"{game.title} is for {game.players.start} to {game.players.stop - 1} players")
