@@ -33,28 +33,15 @@ export function passings(turn: Turn<KeeperHappening>): Passing[] {
     const pass = (tile: string, to: string | null = null) =>
         found.push({ tile: readTile(tile), to, earns: false });
     for (const { did } of turn.told) {
-        switch (did.did) {
-            case 'earned':
-                found.at(-1)!.earns = true;
-                break;
-            case 'exchanged':
-                found.pop();
-                pass(did.received);
-                pass(did.given, did.other);
-                break;
-            case 'gave':
-                pass(did.tile, did.other);
-                break;
-            case 'trapped':
-                found.pop();
-                pass(did.tile);
-                break;
-            case 'went-through':
-                found.shift();
-                pass(did.tile);
-                break;
-            case 'took':
-                pass(did.tile);
+        if (did.did === 'earned') found.at(-1)!.earns = true;
+        if (did.did === 'gave') pass(did.tile, did.other);
+        if (did.did === 'trapped' || did.did === 'exchanged') found.pop();
+        if (did.did === 'went-through') found.shift();
+        if (did.did === 'took' || did.did === 'trapped' || did.did === 'went-through')
+            pass(did.tile);
+        if (did.did === 'exchanged') {
+            pass(did.received);
+            pass(did.given, did.other);
         }
     }
     return found;

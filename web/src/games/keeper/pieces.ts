@@ -31,42 +31,20 @@ export function followTiles(past: LogEntry<KeeperHappening>[]): Map<string, stri
     };
 
     for (const { did } of past) {
-        switch (did?.did) {
-            case 'level-dealt':
-                level = did.level;
-                break;
-            case 'trapped':
-                remove(did.who, taken);
-                lift(did.who, did.place, did.tile);
-                break;
-            case 'went-through':
-                remove(did.who, taken);
-                lift(did.who, did.place, did.tile);
-                taken = did.tile;
-                break;
-            case 'took':
-                lift(did.who, did.place, did.tile);
-                taken = did.tile;
-                break;
-            case 'gave':
-                lift(did.other, did.place, did.tile);
-                break;
-            case 'exchanged': {
-                const [given, received] = [
-                    remove(did.who, did.given),
-                    remove(did.other, did.received),
-                ];
-                stackOf(did.other, did.given).push(...given);
-                stackOf(did.who, did.received).push(...received);
-                break;
-            }
-            case 'released':
-                remove(did.who, did.release);
-                remove(did.who, did.tile);
-                break;
-            default:
-                if (isTribute(did)) stacks.delete(`${did.who} ${did.colour}`);
-        }
+        if (did?.did === 'level-dealt') level = did.level;
+        else if (did?.did === 'gave') lift(did.other, did.place, did.tile);
+        else if (did?.did === 'took' || did?.did === 'trapped' || did?.did === 'went-through') {
+            if (did.did !== 'took') remove(did.who, taken);
+            lift(did.who, did.place, did.tile);
+            taken = did.tile;
+        } else if (did?.did === 'exchanged') {
+            const given = remove(did.who, did.given);
+            stackOf(did.who, did.received).push(...remove(did.other, did.received));
+            stackOf(did.other, did.given).push(...given);
+        } else if (did?.did === 'released') {
+            remove(did.who, did.release);
+            remove(did.who, did.tile);
+        } else if (isTribute(did)) stacks.delete(`${did.who} ${did.colour}`);
     }
     return new Map([...stacks].map(([key, stack]) => [key, stack.map(({ name }) => name)]));
 }
