@@ -1,6 +1,5 @@
 /** What the others did last: the log cut into turns. */
 
-import type { Line } from '../api/schema';
 import type { LogEntry } from './board';
 
 /** What the log tells of a game, with what happened. */
@@ -40,10 +39,4 @@ export function lastTurns<Did extends { did: string; who?: string }>(
         turns.unshift({ who, told: [{ ...entry, did }] });
     }
     return turns.filter(({ who }) => who === null || who !== own);
-}
-
-/** The seat that a part of a line names. */
-export function seatIn(line: Line, part: string): number | null {
-    const named = line.parts?.[part];
-    return typeof named === 'object' && named.type === 'seat' ? named.seat : null;
 }

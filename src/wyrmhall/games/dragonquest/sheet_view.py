@@ -9,15 +9,17 @@ import msgspec
 
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
-from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, FATE_NAMES, ITEM_NAMES, ROW_NAMES, TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import DANGER_NAMES, FATE_NAMES, ITEM_NAMES, ROW_NAMES
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.state import (
+    CELL_NAMES,
     CELLS_IN_WORD,
     DISCOVERY_ROWS,
     ITEMS,
     ROOM,
     TRAP_BOXES,
     TRAPS,
+    TREASURE_ROOM,
     Demon,
     Row,
 )

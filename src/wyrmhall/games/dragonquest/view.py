@@ -13,7 +13,7 @@ from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.dragonquest.moves import CELL_PHASES
-from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, LOOT_NAMES, SKELETON, SYMBOL_NAMES, TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import DANGER_NAMES, LOOT_NAMES, SKELETON, SYMBOL_NAMES
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.movement import skulls
 from wyrmhall.games.dragonquest.rules.outlook import look_ahead
@@ -28,10 +28,12 @@ from wyrmhall.games.dragonquest.sheet_view import (
     treasures_by_seat,
 )
 from wyrmhall.games.dragonquest.state import (
+    CELL_NAMES,
     CELLS,
     COLUMNS,
     EMPTY,
     SEATS,
+    TREASURE_ROOM,
     Danger,
     Fight,
     Loot,
