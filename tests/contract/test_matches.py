@@ -48,7 +48,7 @@ def test_a_match_and_a_simulation_play_the_same_game(game, players, options, pol
 
 
 def test_every_legal_action_and_outcome_survives_text_and_json(game, players, options):
-    for match, _ in every(random_steps(game, players, options, seed=2, by_hand=True), game, 2):
+    for match, _ in every(random_steps(game, players, options, seed=2, by_hand=True), game, 6):
         content, state = match.content, truth(match)
         for outcome in np.flatnonzero(match.chances()):
             event = game.events.event(content, state, int(outcome))

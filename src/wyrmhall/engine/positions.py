@@ -28,6 +28,7 @@ from wyrmhall.contract.arguments import SEAT_LETTERS
 from wyrmhall.contract.edition import Edition, edition_names, load_edition
 from wyrmhall.contract.errors import PositionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
+from wyrmhall.contract.layout import field_names
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, Marks, spelled, words_of
 from wyrmhall.engine.registry import find_game
@@ -62,9 +63,9 @@ class Position:
     def _fields(self) -> Iterator[tuple[str, Any]]:
         """The fields that differ from the start, in words."""
         start = start_of(self.game, self.edition, self.players, self.options)
-        for name in self.state.dtype.names:
+        for name in field_names(self.state.dtype):
             value, before = self.state[name][0], start[name][0]
-            if not np.array_equal(value, before):
+            if name not in _derived(self.game) and not np.array_equal(value, before):
                 words = words_of(self.game, self.edition.packed, name)
                 yield name, _trimmed(spelled(words, value.tolist()), spelled(words, before.tolist()))
 
@@ -90,11 +91,18 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
     state = start_of(game, edition, players, options)
     for field, value in _table(plain.get("state", {}), "state").items():
         _fill(game, edition, state, field, value)
+    if _derived(game):
+        game.rules.complete(edition.packed, state[0])
     seat = _seat(plain.get("seat"), players)
     if seat is not None:
         game.secrets.imagine(edition.packed, state[0], seat, new_streams(seed)[POLICY])
     _check(game, edition, players, options, state)
     return Position(game, edition, players, options, state, None)
+
+
+def _derived(game: Game) -> tuple[str, ...]:
+    """Fields that follow from the others."""
+    return getattr(game.state, "DERIVED", ())
 
 
 def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool]) -> Any:
@@ -174,8 +182,9 @@ def _seat(letter: Any, players: int) -> int | None:
 
 def _fill(game: Game, edition: Edition, state: Any, field: str, value: Any) -> None:
     """Write one field of a position into a state."""
-    if field not in state.dtype.names:
-        near = difflib.get_close_matches(field, state.dtype.names, n=1)
+    known = field_names(state.dtype)
+    if field not in known:
+        near = difflib.get_close_matches(field, known, n=1)
         raise PositionError(f"state.{field}", f"perhaps {near[0]!r} was meant" if near else "there is no such field")
     _fill_part(state[field][0:1], 0, value, words_of(game, edition.packed, field), f"state.{field}")
 

@@ -1203,7 +1203,8 @@ export interface components {
         Facing: {
             /** @enum {unknown} */
             do: "facing";
-            side: string;
+            /** @enum {unknown} */
+            side: "E" | "N" | "S" | "W";
         };
         /**
          * Fight
@@ -1889,7 +1890,8 @@ export interface components {
         MoveTo: {
             /** @enum {unknown} */
             do: "move";
-            side: string;
+            /** @enum {unknown} */
+            side: "E" | "N" | "S" | "W";
         };
         /**
          * MovedAgain
@@ -2670,7 +2672,8 @@ export interface components {
         Step: {
             /** @enum {unknown} */
             do: "step";
-            side: string;
+            /** @enum {unknown} */
+            side: "E" | "N" | "S" | "W";
         };
         /**
          * Stepped
@@ -3291,7 +3294,7 @@ export interface components {
          * @description A legal move with all the small decisions it takes: their texts joined, and each of them.
          */
         WholeMove: {
-            parts: unknown[];
+            parts: components["schemas"]["Choice"][];
             text: string;
         };
         /**
@@ -3320,7 +3323,8 @@ export interface components {
         Wizard: {
             /** @enum {unknown} */
             do: "wizard";
-            side: string;
+            /** @enum {unknown} */
+            side: "E" | "N" | "S" | "W";
         };
         /**
          * WorstCellBlocked
