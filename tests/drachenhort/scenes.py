@@ -1,11 +1,12 @@
 """Scenes of Drachenhort in which every kind of thing happens, for tests/contract/test_log.py."""
 
 from functools import partial
+from typing import Any
 
 from tests.drachenhort.positions import ALL_BUT_TWO, COLOURS, house, opening, table
 
 IN_A_ROW = {colour: f"{number} dark" for number, colour in zip(range(7, 13), COLOURS[1:], strict=True)}
-TWO_LEFT = {"at": {"green": "9 lit", "red": "20 dark"}, "dragon": 5, "caught": ALL_BUT_TWO}
+TWO_LEFT: dict[str, Any] = {"at": {"green": "9 lit", "red": "20 dark"}, "dragon": 5, "caught": ALL_BUT_TWO}
 
 SCENES = {
     "the set-up": (partial(opening, first="B"), []),

@@ -4,6 +4,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from wyrmhall.contract.layout import layout
 from wyrmhall.contract.rule_enum import RuleEnum
 
 SEATS = 6
@@ -40,7 +41,7 @@ class Ending(RuleEnum):
     ONE_IS_LEFT = "L3.4"
 
 
-STATE = np.dtype(
+STATE = layout(
     [
         ("turns", np.int16),
         ("phase", np.int8),
@@ -54,7 +55,6 @@ STATE = np.dtype(
         ("dice", np.int8, SEATS),  # how many each seat has
         ("face", np.int8, (SEATS, DICE)),  # what they show, 0 for a one
     ],
-    align=True,
 )
 BIDS = tuple(f"{bid // FACES + 1} of {bid % FACES + 1}" for bid in range(MOST * FACES))
 SECRET = ("face",)  # L1.2

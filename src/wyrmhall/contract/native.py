@@ -112,9 +112,9 @@ class RuleDispatcher(registry.CPUDispatcher):
 def widened(kind: Any) -> Any:
     """The type as which an argument goes from rule to rule. Whole numbers go as int64, as Numba computes with them,
     so that a rule is compiled once for all of them."""
-    number = kind.value if isinstance(kind, types.Omitted) else None
-    is_small = isinstance(kind, types.Integer) and kind.signed and kind.bitwidth <= types.int64.bitwidth
-    return types.int64 if is_small or type(number) is int else kind
+    is_number = types.unliteral(kind) in (types.int8, types.int16, types.int32, types.int64)
+    is_default = isinstance(kind, types.Omitted) and type(kind.value) is int
+    return types.int64 if is_number or is_default else kind
 
 
 class CalledDispatcher(registry.CPUDispatcher):

@@ -1,7 +1,7 @@
 /** The seats that belong to this browser: tokens per table, and the keys of those invited from here. */
 
 import type { SeatKey } from '../api/schema';
-import { forget, remember, remembered, rememberedUnder } from './shelf';
+import { forget, remember, remembered, rememberedUnder } from './local_storage';
 
 interface KeyRing {
     /** Null while one has a link but does not sit yet. */

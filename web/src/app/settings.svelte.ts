@@ -1,7 +1,7 @@
 /** What a person may set, remembered in this browser and laid on the page. */
 
 import { LANGUAGES, type Language } from '../lib/words';
-import { remember, remembered } from './shelf';
+import { remember, remembered } from './local_storage';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';

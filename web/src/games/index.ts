@@ -9,16 +9,24 @@ type Any = any;
 
 const boards = import.meta.glob<{ default: Component<BoardProps<Any>> }>('./*/Board.svelte');
 const tallies = import.meta.glob<{ default: Component<TallyProps<Any>> }>('./*/Tally.svelte');
+const pictures = import.meta.glob<string>('./*/pictures.svg', { query: '?raw', import: 'default' });
 const themes = import.meta.glob('./*/theme.css');
 const words = import.meta.glob<string>('./*/locales/*.ftl', { query: '?raw', import: 'default' });
 
-/** A game's board, its result screen, its colours and its words, loaded when first needed. */
+/** A game's board, its result screen, its words, its colours and its drawings, which both take by their names
+ *  (`<use href="#keeper-coin" />`), loaded when first needed. */
 export async function loadBoard(game: string, language: Language) {
-    const [board, tally, text] = await Promise.all([
+    const [board, tally, text, drawings] = await Promise.all([
         (boards[`./${game}/Board.svelte`] ?? (() => import('../lib/plain/Board.svelte')))(),
         (tallies[`./${game}/Tally.svelte`] ?? (() => import('../lib/plain/Tally.svelte')))(),
         words[`./${game}/locales/${language}.ftl`]?.(),
+        pictures[`./${game}/pictures.svg`]?.(),
         themes[`./${game}/theme.css`]?.(),
     ]);
-    return { Board: board.default, Tally: tally.default, text: text ?? '' };
+    return {
+        Board: board.default,
+        Tally: tally.default,
+        text: text ?? '',
+        drawings: drawings ?? '',
+    };
 }

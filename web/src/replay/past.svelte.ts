@@ -1,7 +1,6 @@
 /** The past of a table, fetched in stretches as one looks back, as one viewer may know it. */
 
-import type { Frame } from '../api/schema';
-import type { Replay, ReplayAsked } from '../api/schema';
+import type { Frame, Replay, ReplayAsked } from '../api/schema';
 
 const STRETCH = 40;
 
