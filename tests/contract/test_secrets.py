@@ -57,7 +57,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same(game, players, o
     stream = new_streams(1)[POLICY]
     different = hidden = 0
     for seed in seeds(game, 1 / 4):
-        for match, _ in every(random_steps(game, players, options, seed), game, 5):
+        for match, _ in every(random_steps(game, players, options, seed), game, 9):
             for seat in (AUDIENCE, *range(players)):
                 hidden += hides_something(match, seat)
                 world = imagined(match, seat, stream)
@@ -90,7 +90,7 @@ def test_the_log_tells_a_seat_no_more_than_it_sees(game, players, options):
     compared = hidden = 0
     games = (random_steps(game, players, options, seed, by_hand=True) for seed in itertools.count())
     steps = itertools.chain.from_iterable(games)
-    for match, _ in itertools.islice((step for step in steps if not step[0].over), 40):
+    for match, _ in itertools.islice((step for step in steps if not step[0].over), 25):
         for seat in (AUDIENCE, *range(players)):
             hidden += hides_something(match, seat)
             worlds = [truth(match), imagined(match, seat, stream)]
