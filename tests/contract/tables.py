@@ -37,8 +37,8 @@ def cases():
 
 @cache
 def length(game):
-    """How many steps a random game takes, about."""
-    return len(random_match(game, min(game.players), {}, seed=1).steps)
+    """How many steps a random game takes, about, with the most players."""
+    return len(random_match(game, max(game.players), {}, seed=1).steps)
 
 
 def seeds(game, share=1):

@@ -133,7 +133,7 @@ def test_a_record_with_one_step_missing_or_changed_is_refused_at_that_step(game,
     with pytest.raises(RecordError, match="the result should be"):
         verify(falsified)
     altered = read_record(record.json())
-    altered.edition.content["title"] += "!"
+    altered.edition.content["name"] += "!"
     with pytest.raises(RecordError, match="edition was altered"):
         verify(altered)
     swapped = read_record(record.json())

@@ -27,7 +27,7 @@ from wyrmhall.games.dragonquest.state import (
 SPIDER_ROW, DEMON_ROW, ASLEEP = Row.SPIDER, Row.DEMON, Demon.ASLEEP
 FIFTY, HUNDRED = 50, 100
 WORDS_KEPT = 4096
-"""Words of boards of which the cells are kept: few of them change from one view to the next."""
+"""How many words of boards are kept with their cells: few words change from one view to the next."""
 Thing = TypeVar("Thing")
 
 

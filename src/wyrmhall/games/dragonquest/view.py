@@ -106,7 +106,7 @@ _kept: dict[bytes, tuple[Any, DragonQuestView]] = {}
 
 
 def view(content: Any, seen: Redacted) -> DragonQuestView:
-    """The table as the seat sees it. Almost always all see the same, so the last views are kept for the next seat."""
+    """The table as the seat sees it. Mostly all seats see the same, so views are kept for the next seat that asks."""
     data = seen.state.tobytes()
     made_for, common = _kept.get(data, (None, None))
     if common is None or made_for is not content:
@@ -118,7 +118,7 @@ def view(content: Any, seen: Redacted) -> DragonQuestView:
 
 
 def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
-    """The table as all see it who know so much."""
+    """The table as every seat with the same knowledge sees it."""
     state, edition = seen.plain, plain_content(content)
     acting = int(actor(content, seen.state))
     to_goal, of_cells = _outlook(content, seen)
