@@ -38,11 +38,11 @@ class Argument:
 
     def spell(self, content: Any, state: Any, number: int) -> str:
         """The text of a number. Arguments of happenings are spelled without a state."""
-        raise NotImplementedError
+        return str(number)
 
     def read(self, content: Any, state: Any, text: str) -> int:
-        """The number of a text; Unreadable if there is nothing of that name."""
-        raise NotImplementedError
+        """The number of a text; Unreadable if there is nothing of that name, as in kinds that only happenings have."""
+        raise self.unknown(text)
 
     def words(self, content: Any, state: Any, number: int) -> Part:
         """How a sentence names it: as it is spelled, unless the language matters."""
