@@ -18,7 +18,7 @@ import ctypes
 import pickle
 import sys
 from collections.abc import Callable
-from enum import IntEnum
+from enum import Enum, IntEnum
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -83,6 +83,8 @@ def describe(kind: Any) -> str:
             text += describe(part)
         elif isinstance(part, tuple):
             text += "".join(describe(one) for one in part if isinstance(one, types.Type))
+        elif isinstance(part, Enum):  # the default of an argument
+            text += fingerprint_of_value(part)
     return text
 
 
