@@ -61,8 +61,7 @@ test: $(VENV)/.installed-test $(VENV)/.installed-web
 	@$(MAKE) --no-print-directory --output-sync=target -j $(JOBS) $(CHECKS)
 	$(call stage,pytest,$(BIN)/pytest -n $(JOBS) --ignore tests/web $(PYTEST_ARGS))
 	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q -n $(JOBS) --games liars_dice $(FOR_ANY_GAME) examples)
-	@$(BIN)/python tools/chromium.py test
-	$(call stage,pytest in the browser,$(BIN)/pytest -rs -n $(JOBS) tests/web)
+	@echo 'The tests in the browser are not part of this run: make test-browser'
 
 $(NATIVE): native-%: $(VENV)/.installed-test
 	$(call stage,native code of $*,$(BIN)/wyrmhall compile $*)
