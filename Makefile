@@ -35,7 +35,7 @@ CHECKS := check-ruff $(NATIVE) test-web check-mypy check-imports
 
 help:
 	@echo 'make play     set up, and open the table in the browser'
-	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
+	@echo 'make test     run every check: lint, format, types, imports, tests'
 	@echo 'make test-browser  only the tests in the browser'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make measure  count the lines of the source, and the size of the built site'
