@@ -15,6 +15,8 @@ PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_
 PYTHON_STAMP := $(VENV)/.python-$(PYTHON_VERSION)-$(shell pwd | cksum | cut -d' ' -f1)
 GAMES = $(patsubst src/wyrmhall/games/%/__init__.py,%,$(wildcard src/wyrmhall/games/*/__init__.py))
 JOBS := $(shell nproc 2>/dev/null || echo 1)
+# The tests that hold for any game; those of kept machine code are about none.
+FOR_ANY_GAME := tests/contract --ignore tests/contract/test_kept_code.py --ignore tests/contract/test_native.py
 SETS := play test bench web
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
 # Node comes from a Python package, so that nobody must install it.
@@ -58,6 +60,7 @@ endef
 test: $(VENV)/.installed-test $(VENV)/.installed-web
 	@$(MAKE) --no-print-directory --output-sync=target -j $(JOBS) $(CHECKS)
 	$(call stage,pytest,$(BIN)/pytest -n $(JOBS) --ignore tests/web $(PYTEST_ARGS))
+	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q -n $(JOBS) --games liars_dice $(FOR_ANY_GAME) examples)
 	@$(BIN)/python tools/chromium.py test
 	$(call stage,pytest in the browser,$(BIN)/pytest -rs -n $(JOBS) tests/web)
 

@@ -40,7 +40,8 @@ class Checkout:
     """A process that plays with the code of one checkout."""
 
     def __init__(self, root: Path) -> None:
-        variables = {**os.environ, "PYTHONPATH": str(root / "src")}
+        path = os.pathsep.join([str(root / "src"), os.environ.get("PYTHONPATH", "")])
+        variables = {**os.environ, "PYTHONPATH": path}
         self.process = subprocess.Popen(
             [sys.executable, "-c", WORKER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=variables
         )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Generator
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -16,7 +18,7 @@ hypothesis.settings.load_profile("wyrmhall")
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("wyrmhall")
     group.addoption("--seed", default="0", help="a number that random games follow from, or `random` (default: 0)")
-    group.addoption("--rewrite", action="store_true", help="write the approved drawings again (tests/cli)")
+    group.addoption("--rewrite", action="store_true", help="write approved drawings and logs again")
     group.addoption("--games", default="", help="games, by name, with commas, for the tests of every game")
 
 
@@ -31,13 +33,25 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.hypothesis_seed = config.option.seed
 
 
+@pytest.fixture
+def approve(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
+    """`approve(file, text)`: the text must be that of a file, which `--rewrite` writes again."""
+
+    def compare(file: Path, text: str) -> None:
+        if request.config.option.rewrite:
+            file.write_text(text, encoding="utf-8")
+        assert text == file.read_text(encoding="utf-8")
+
+    return compare
+
+
 def pytest_report_header() -> str:
     return f"seed: {options.seed}, to be given back with --seed {options.seed}"
 
 
-@pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> object:
-    outcome = yield
-    report = outcome.get_result()
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
     if report.failed:
         report.sections.append(("seed", f"--seed {options.seed}"))
+    return report

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from wyrmhall import Match
+
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 COMMANDS = re.findall(r"^wyrmhall (.+)$", (ROOT / "README.md").read_text(), re.MULTILINE)
@@ -40,3 +42,15 @@ def test_the_pictures_are_those_that_the_script_draws():
     script = runpy.run_path(str(ROOT / "docs" / "picture.py"))
     for game in script["MOMENTS"]:
         assert (ROOT / "docs" / f"{game}.svg").read_text() == script["picture"](game)
+
+
+def test_the_tables_of_moves_are_those_that_the_games_declare():
+    script = runpy.run_path(str(ROOT / "tools" / "tables.py"))
+    page = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
+    assert script["with_tables"](page) == page
+
+
+def test_the_position_shown_can_be_played_on():
+    page = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
+    text = re.search(r"```toml\n(.*?)```", page, re.DOTALL)[1]
+    assert Match.from_position(text, seed=1).legal_moves()

@@ -54,16 +54,9 @@ def run(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monk
 
 
 @pytest.fixture
-def approve(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+def approve(approve: Callable[[Path, str], None]) -> Callable[[str, str], None]:
     """`approve(name, text)`: the text must be that of tests/cli/drawings/NAME.txt, which `--rewrite` writes again."""
-
-    def compare(name: str, text: str) -> None:
-        file = DRAWINGS / f"{name}.txt"
-        if request.config.option.rewrite:
-            file.write_text(text, encoding="utf-8")
-        assert text == file.read_text(encoding="utf-8")
-
-    return compare
+    return lambda name, text: approve(DRAWINGS / f"{name}.txt", text)
 
 
 @pytest.fixture

@@ -9,8 +9,9 @@ from tests.cli.games import outcome_of
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
-from wyrmhall.games.dragonquest.names import COLUMN_LETTERS, ITEM_NAMES, SYMBOL_NAMES
+from wyrmhall.games.dragonquest.names import ITEM_NAMES, SYMBOL_NAMES
 from wyrmhall.games.dragonquest.sheet_text import FREE, SIGNS, TICKED
+from wyrmhall.games.dragonquest.state import COLUMN_LETTERS
 
 
 def on_the_way() -> Match:

@@ -2,7 +2,6 @@
 
 import io
 import itertools
-import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -12,7 +11,7 @@ from rich.console import Console
 
 from wyrmhall.cli.session import Session
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, save, verify
+from wyrmhall.engine.record import load, save
 
 SEED = next(seed for seed in range(100) if Match("drakon", 2, seed=seed).turn == 0)
 """Ash begins."""
@@ -93,12 +92,6 @@ def test_a_refused_whole_move_changes_nothing_and_names_the_rule(run, home):
     assert list(home.iterdir()) == []
 
 
-def test_why_understands_whole_moves(run):
-    whole = with_a_choice_of_turns()
-    out = sat_down(run, [f"why {whole}", f"why {whole.removeprefix('place ')}"]).out
-    assert out.count(f"{whole} is legal now.") == 2
-
-
 def test_undo_takes_back_what_was_said_of_a_move(run, home):
     whole = with_a_choice_of_turns()
     room, place, side = re.fullmatch(r"(place .+) (at \S+) (facing \w)", whole).groups()
@@ -155,16 +148,3 @@ def test_help_and_hints_speak_of_the_game_at_hand(run):
     assert "log · hand · rules" in words
     assert not re.search(r"\bK\d|stack|c3|Keeper", out)
     assert not re.search(r"\bD\d|lair", run("play", "keeper", "--seed", 7, typed=["help", "rules", "why"]).out)
-
-
-def test_a_record_is_verified_replayed_and_played_on(run, home):
-    sat_down(run, ["1"] * 20)
-    (file,) = home.iterdir()
-    steps = len(load(file).steps)
-    assert verify(load(file)).game.name == "drakon"
-    assert run("verify", file).out == f"ok: {steps} steps, the game goes on\n"
-    shown = run("replay", file, "--at", steps - 1, "--as", "A").out
-    assert f"Step {steps - 1} of {steps}" in shown
-    assert "A Ash (you)" in shown
-    assert json.loads(run("replay", file, "--json").out)["step"] == steps
-    assert "Ash> " in run("play", "--resume", file).out

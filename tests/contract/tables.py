@@ -13,7 +13,7 @@ from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rule import INTERPRETED, rule
 
 TESTS = Path(__file__).parents[1]
-STEPS = 180 if INTERPRETED else 1100
+STEPS = 180 if INTERPRETED else 500
 """Steps of random games for each case; interpreted rules are slow."""
 
 FEW_OPTIONS = 2
@@ -27,18 +27,18 @@ def settings(game):
 
 
 def cases():
-    """Every game for every number of players; for the fewest and the most players with all settings of its options."""
+    """Every game for every number of players, and for the most players with all settings of its options."""
     for game in chosen_games():
         for players in game.players:
-            for options in settings(game) if players in (min(game.players), max(game.players)) else [{}]:
+            for options in settings(game) if players == max(game.players) else [{}]:
                 label = "-".join([game.name, str(players), *options])
                 yield pytest.param(game, players, options, id=label)
 
 
 @cache
 def length(game):
-    """How many steps a random game takes, about."""
-    return len(random_match(game, min(game.players), {}, seed=1).steps)
+    """How many steps a random game takes, about, with the most players."""
+    return len(random_match(game, max(game.players), {}, seed=1).steps)
 
 
 def seeds(game, share=1):

@@ -95,12 +95,17 @@ def test_a_fault_is_told_at_its_place_with_a_remedy(game, places, words, changes
         assert is_told_well(row, edition.changed(*changes)), row
 
 
+WITH_DATA = [game for game in chosen_games() if (game.folder / "editions").is_dir()]
+with_data = pytest.mark.parametrize("game", WITH_DATA, ids=[game.name for game in WITH_DATA])
+
+
 def figures_of(game):
     """The lines of the published edition that give a whole number a name, before the first table."""
     text = printed(game).text.split("\n[")[0]
     return re.findall(r"^((\w+) = (\d+))", text, re.MULTILINE)
 
 
+@with_data
 def test_a_fault_of_shape_is_told_in_any_file(game):
     edition = printed(game)
     assert edition.faults((f'game = "{game.name}"', 'game = "mahjong"'))[0].split(": ")[1] == "game"
@@ -136,6 +141,7 @@ def test_an_edition_that_is_not_there_is_told_with_those_there_are(game, tmp_pat
         load_edition(game, str(tmp_path / "latin.toml"))
 
 
+@with_data
 def test_an_edition_can_be_played_from_a_file_of_ones_own(game, tmp_path):
     file: Path = tmp_path / "mine.toml"
     name = f'name = "{game.default_edition}"'
@@ -147,12 +153,14 @@ def test_an_edition_can_be_played_from_a_file_of_ones_own(game, tmp_path):
     assert str(caught.value).startswith(f"{file}:{printed(game).line_of(name)}: name: ")
 
 
+@with_data
 def test_another_edition_has_another_hash(game):
     edition = printed(game)
     assert read_edition(game, f"# A comment\n{edition.text}", "same.toml").hash == load_edition(game).hash
     assert edition.house((f'name = "{game.default_edition}"', 'name = "mine"')).hash != load_edition(game).hash
 
 
+@with_data
 def test_the_packed_edition_is_read_only_and_aligned(game):
     content = load_edition(game).packed
     assert content.dtype.isalignedstruct

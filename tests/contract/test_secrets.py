@@ -57,7 +57,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same(game, players, o
     stream = new_streams(1)[POLICY]
     different = hidden = 0
     for seed in seeds(game, 1 / 4):
-        for match, _ in every(random_steps(game, players, options, seed), game, 5):
+        for match, _ in every(random_steps(game, players, options, seed), game, 9):
             for seat in (AUDIENCE, *range(players)):
                 hidden += hides_something(match, seat)
                 world = imagined(match, seat, stream)
@@ -84,20 +84,20 @@ def lines_by_sight(match, seat, worlds):
 
 
 def test_the_log_tells_a_seat_no_more_than_it_sees(game, players, options):
-    """If a choice leads two worlds to the same sight, the same is told. If two choices in one world lead to the same
-    sight and not to the same state, the seat does not see which it was, and is told the same too."""
+    """If a choice leads two worlds to the same sight, or two choices lead one world there, and the states differ, then
+    something is hidden from the seat, and it is told the same. A secret that is gone may have been told."""
     stream = new_streams(2)[POLICY]
     compared = hidden = 0
     games = (random_steps(game, players, options, seed, by_hand=True) for seed in itertools.count())
     steps = itertools.chain.from_iterable(games)
-    for match, _ in itertools.islice((step for step in steps if not step[0].over), 40):
+    for match, _ in itertools.islice((step for step in steps if not step[0].over), 25):
         for seat in (AUDIENCE, *range(players)):
             hidden += hides_something(match, seat)
             worlds = [truth(match), imagined(match, seat, stream)]
             told = defaultdict(list)
             for sight, world, choice, state, lines in lines_by_sight(match, seat, worlds):
                 for other_world, other_choice, other_state, other_lines in told[sight]:
-                    if choice == other_choice or (world == other_world and state != other_state):
+                    if state != other_state and (choice == other_choice or world == other_world):
                         assert lines == other_lines
                         compared += 1
                 told[sight].append((world, choice, state, lines))
@@ -138,11 +138,12 @@ def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, playe
     What one believes of the knowledge of others is left out, and so is a move half said: a seat imagines it unsaid.
     """
     stream = new_streams(5)[POLICY]
+    beliefs = getattr(game.state, "BELIEFS", ())
     tested = 0
     fewest = MANY_WORLDS
 
     def facts(state):
-        return b"".join(state[name].tobytes() for name in state.dtype.names if name not in game.state.BELIEFS)
+        return b"".join(state[name].tobytes() for name in state.dtype.names if name not in beliefs)
 
     def worlds_of(match, seat, count):
         return Counter(facts(imagined(match, seat, stream)) for _ in range(count))
@@ -157,7 +158,7 @@ def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, playe
                 worlds = len(worlds_of(match, seat, 60))
                 fewest = min(fewest, worlds)
                 if 1 < worlds < MANY_WORLDS:
-                    assert facts(truth(match)) in worlds_of(match, seat, 460)
+                    assert facts(truth(match)) in worlds_of(match, seat, 200)
                     tested += 1
     assert tested > 3 or fewest == MANY_WORLDS
 

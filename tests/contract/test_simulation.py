@@ -32,7 +32,7 @@ def test_interpreted_equals_native(game, monkeypatch):
         capture_output=True,
         text=True,
         cwd=ROOT,
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])},
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])},
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == digests()

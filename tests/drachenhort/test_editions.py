@@ -23,7 +23,6 @@ CARDS = [
     "orange-white-violet",
     "blue-white-yellow",
 ]
-FIRST_CARD = '["green", "red", "white"]'
 
 
 def published() -> Edition:
@@ -54,30 +53,6 @@ def one_a_line(side: str, changed: dict[int, str] | None = None, spaces: int = 3
 
 
 # The house edition
-
-
-@pytest.mark.parametrize("side", ["front", "back"])
-def test_h1_1_each_side_has_thirty_spaces(side):
-    assert len(published().plain()[side]) == 30
-
-
-@pytest.mark.parametrize("side", [FRONT, BACK])
-def test_h1_1_each_side_has_twelve_gems_and_none_on_a_trap(side):
-    content = published().packed
-    gems = gems_of(content, side)
-    assert len(gems) == 12
-    assert not set(gems) & set(spaces_of(content, side, Kind.TRAP))
-
-
-def test_h1_1_the_front_has_three_traps_and_three_all_dark_spaces():
-    content = published().packed
-    assert len(spaces_of(content, FRONT, Kind.TRAP)) == 3
-    assert len(spaces_of(content, FRONT, Kind.DARK)) == 3
-    assert spaces_of(content, FRONT, Kind.LIT) == []
-
-
-def test_h1_1_the_back_has_two_fully_lit_spaces():
-    assert len(spaces_of(published().packed, BACK, Kind.LIT)) == 2
 
 
 @pytest.mark.parametrize("side", [FRONT, BACK])
@@ -112,12 +87,6 @@ def test_h1_2_the_spaces_with_gems(side, spaces):
     assert gems_of(published().packed, side) == spaces
 
 
-@pytest.mark.parametrize("side", [FRONT, BACK])
-def test_h1_2_gems_lie_on_spaces_with_a_lit_and_a_dark_part(side):
-    content = published().packed
-    assert {content.kind[side][space] for space in gems_of(content, side)} == {Kind.PLAIN}
-
-
 def test_h1_3_the_adventurers_in_their_order():
     assert published().plain()["adventurers"] == COLOURS
 
@@ -126,41 +95,13 @@ def test_h1_3_the_group_cards():
     assert ["-".join(card) for card in published().plain()["cards"]] == CARDS
 
 
-@pytest.mark.parametrize("colour", COLOURS)
-def test_h1_3_each_adventurer_is_on_three_cards(colour):
-    assert sum(colour in card for card in published().plain()["cards"]) == 3
-
-
-def test_h1_3_any_two_cards_share_exactly_one_adventurer():
-    pairs = list(itertools.combinations(published().plain()["cards"], 2))
-    assert len(pairs) == 21
-    assert {len(set(one) & set(other)) for one, other in pairs} == {1}
-
-
 @pytest.mark.parametrize("metal", ["silver", "gold"])
 def test_h1_4_the_medals_of_each_set(metal):
     assert published().plain()[metal] == [1, 2, 3, 4, 5, 6, 8]
 
 
-def test_h1_4_there_are_24_gems():
-    content = published().packed
-    assert len(gems_of(content, FRONT)) + len(gems_of(content, BACK)) == 24
-
-
 def test_h1_4_the_die():
     assert published().plain()["die"] == [1, 2, 2, 3, 4, 6]
-
-
-def test_h3_1_a_two_moves_any_adventurer_in_the_house_edition():
-    assert published().packed.any_on == 2
-
-
-def test_h3_5_three_spaces_from_the_dragon_in_the_house_edition():
-    assert published().packed.trap_spaces == 3
-
-
-def test_h4_2_the_dragon_moves_five_spaces_in_the_house_edition():
-    assert published().packed.dragon_spaces == 5
 
 
 # What the rules get
@@ -171,12 +112,6 @@ def test_h1_3_the_cards_reach_the_rules_by_the_numbers_of_their_adventurers():
     assert ["-".join(COLOURS[adventurer] for adventurer in card) for card in content.cards] == CARDS
     for card, adventurer in itertools.product(range(7), range(7)):
         assert content.on_card[card, adventurer] == (COLOURS[adventurer] in CARDS[card].split("-"))
-
-
-def test_h1_3_a_card_keeps_the_order_in_which_the_edition_names_it():
-    content = house((FIRST_CARD, '["white", "green", "red"]')).packed
-    assert list(content.cards[0]) == [4, 0, 1]
-    assert list(content.on_card[0]) == [1, 1, 0, 0, 1, 0, 0]
 
 
 def test_h1_3_other_colours_may_play():
@@ -223,6 +158,7 @@ def test_h1_1_a_side_may_have_other_numbers_of_traps_dark_and_lit_spaces():
     ],
 )
 def test_other_figures_reach_the_rules(name, before, after):
+    assert published().packed[name] == before
     assert house((f"{name} = {before}", f"{name} = {after}")).packed[name] == after
 
 
@@ -231,21 +167,3 @@ def test_other_figures_reach_the_rules(name, before, after):
 
 def test_h3_5_four_numbers_lead_out_of_three_traps_in_reach():
     assert house(("die = [1, 2, 2, 3, 4, 6]", "die = [1, 2, 2, 3, 4, 4]"))
-
-
-@pytest.mark.parametrize("space", [1, 17, 30])
-def test_h1_1_a_fault_is_told_with_the_very_line_of_its_space(space):
-    told = faults(one_a_line("front", {space: "pit"}))
-    line = EDITION.line_of("front = [") + space
-    assert [row.split("; ")[0] for row in told] == [
-        f"house.toml:{line}: front.{space - 1}: H1.1: space {space} cannot be 'pit'"
-    ]
-
-
-def test_h1_1_faults_of_the_back_are_told_on_its_own_lines():
-    told = faults(one_a_line("back", {24: "gem trap"}, spaces=29))
-    first = EDITION.line_of("back = [")
-    assert [row.split(": ")[:2] for row in told] == [
-        [f"house.toml:{first}", "back"],
-        [f"house.toml:{first + 24}", "back.23"],
-    ]

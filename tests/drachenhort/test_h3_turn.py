@@ -66,13 +66,6 @@ def test_h3_1_one_on_a_fully_lit_space_moves_with_any_roll():
     assert movable(match) == ["green", "red", "white", "yellow", "violet"]
 
 
-def test_h3_1_a_single_possibility_is_still_a_decision():
-    match = table(at={"green": "15 dark", "red": "17 lit"}, dragon=10, caught=ALL_BUT_TWO)
-    play(match, "roll 1")
-    assert (due(match), movable(match)) == ("A moves", ["red"])
-    assert play(match, "move red").by == 0
-
-
 def test_h3_1_one_moves_one_adventurer_and_then_the_next_player_rolls():
     match = table(3)
     play(match, "roll 4")
@@ -133,16 +126,6 @@ def test_h3_3_on_a_fully_lit_space_one_stays_in_the_light(begin, end):
     match = table(side="back", at={"green": begin})
     play(match, "roll 1", "move green")
     assert at(match, "green") == end
-
-
-def test_h3_3_the_kind_of_a_space_is_that_of_the_side_played():
-    """Space 15 is fully lit on the back only, 5 all dark on the back only."""
-    match = table(at={"green": "14 dark", "red": "4 lit"})
-    play(match, "roll 2", "move red", "roll 2", "move green")
-    assert (at(match, "red"), at(match, "green")) == ("6 dark", "16 dark")
-    match = table(at={"green": "12 lit"})
-    play(match, "roll 3", "move green")
-    assert at(match, "green") == "15 dark"
 
 
 @pytest.mark.parametrize(("kind", "end"), [("lit gem", "9 lit"), ("dark gem", "9 dark")])

@@ -115,15 +115,6 @@ def test_h4_2_every_later_move_is_five_spaces():
         assert where(match)["red"] == "30 lit"
 
 
-def test_h4_2_the_first_move_of_round_two_is_short_again():
-    match = table(at={"green": "30 lit", "red": "28 lit"}, dragon=20, caught=ALL_BUT_TWO)
-    play(match, "roll 1", "move green")
-    for colour in COLOURS:
-        assert dragon(match) == "hall"
-        play(match, "roll 1", f"move {colour}")
-    assert (side(match), dragon(match)) == ("back", "start")
-
-
 @pytest.mark.parametrize("ahead", range(1, 6))
 def test_h4_2_it_catches_the_first_adventurer_on_its_way_and_stops_there(ahead):
     match = called(others={"red": f"{14 + ahead} dark", "orange": "20 dark"}, dragon=14)

@@ -20,19 +20,12 @@ from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.names import (
-    CELL_NAMES,
-    CELL_NUMBERS,
-    DANGER_NAMES,
-    FATE_NAMES,
-    ITEM_NAMES,
-    ROW_NAMES,
-    SYMBOL_NAMES,
-)
+from wyrmhall.games.dragonquest.names import CELL_NUMBERS, DANGER_NAMES, FATE_NAMES, ITEM_NAMES, ROW_NAMES, SYMBOL_NAMES
 from wyrmhall.games.dragonquest.rules.boards import has, put
 from wyrmhall.games.dragonquest.rules.movement import next_die
 from wyrmhall.games.dragonquest.rules.turn import begin_turn, carry_out
 from wyrmhall.games.dragonquest.state import (
+    CELL_NAMES,
     EMPTY,
     LAST_CHANCE,
     ROOM,

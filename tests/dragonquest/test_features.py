@@ -18,7 +18,7 @@ from wyrmhall.games.dragonquest.bot.features import (
     SIZE,
     WALL_SIZE,
 )
-from wyrmhall.games.dragonquest.state import CELLS, SEATS, TILES, Phase
+from wyrmhall.games.dragonquest.state import CELLS, SEATS, TILES
 
 SMALL = house(SMALL_CASTLE)
 WALL_AT = PHASES + 4
@@ -54,13 +54,6 @@ def test_every_number_is_near_0_to_1(players):
             assert out.min() >= 0
             assert out.max() <= NEAR_ONE
             assert list(np.flatnonzero(out[:PHASES])) == [match._state.phase]
-
-
-def test_what_was_there_before_is_overwritten():
-    match = table()
-    out = np.full(SIZE, 7, np.float32)
-    GAME.bot.observe(match.content, match.seen(0).state, 0, out, match.notes())
-    assert (out == match.observe(0)).all()
 
 
 def test_the_observer_comes_first_and_empty_seats_are_blank():
@@ -110,17 +103,3 @@ def test_the_castle_of_the_observer_and_that_of_the_hero_whose_turn_it_is():
     bram = ["c1 c2 a6", "", "", "c2", ""]
     assert (sheet(match, 0, 0), sheet(match, 0, 1)) == (ash, ash)
     assert (sheet(match, 1, 0), sheet(match, 1, 1)) == (bram, ash)
-
-
-def test_a_hero_in_the_treasure_room_is_on_no_cell():
-    match = table(1, edition=SMALL, at={"A": "treasure"})
-    assert sheet(match, 0, 0)[3] == ""
-    outside = table(1, edition=SMALL)
-    assert (seats(match, 0)[0] != seats(outside, 0)[0]).sum() == 2, "it has entered the room, and is there"
-
-
-def test_dice_and_dangers_are_seen():
-    match = table(edition=SMALL, dice="room corridor blank skull skull")
-    assert match._state.phase == Phase.STEP
-    other = table(edition=SMALL, dice="corridor room blank skull skull")
-    assert (match.observe(0) != other.observe(0)).sum() == 4

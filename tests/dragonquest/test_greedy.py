@@ -1,25 +1,16 @@
 """The greedy player: what it chooses, and how often it gets out of the castle."""
 
-import numba
 import numpy as np
 import pytest
 
 from tests.dragonquest.positions import no_wall, play, table, throw
 from wyrmhall.bots import Budget
 from wyrmhall.bots.simple import GreedyBot
-from wyrmhall.contract.edition import load_edition
-from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.happenings import new_told
-from wyrmhall.contract.rng import DICE, POLICY, new_streams, seed_stream
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.simulate import simulate
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.bot.greedy import choose
 from wyrmhall.games.dragonquest.bot.odds import SURE, danger_chances, fight_losses
-from wyrmhall.games.dragonquest.happenings import HAPPENINGS, Told
-from wyrmhall.games.dragonquest.moves import MOVES
-from wyrmhall.games.dragonquest.rules import actor, apply, draw, legal, start
-from wyrmhall.games.dragonquest.secrets import redact
 from wyrmhall.games.dragonquest.state import Danger
 
 native = pytest.mark.skipif(INTERPRETED, reason="plays thousands of games")
@@ -154,51 +145,6 @@ def test_odds_grow_with_turns_and_life_and_fall_with_steps():
     assert (np.diff(odds, axis=2) >= 0).all()
     assert (odds[0, :, 1:] == SURE).all()
     assert (odds[1:, 0] == 0).all()
-
-
-@numba.njit
-def count_happenings(content, notes, table, streams, actions, told, seed, players, options, counts):
-    """Play a game for each row of `counts`, all seats greedy, and count there how often each thing happened."""
-    state = table[0]
-    for game in range(len(counts)):
-        for purpose in (DICE, POLICY):
-            seed_stream(streams[purpose], seed, game, purpose)
-        start(content, state, players, options)
-        seat = actor(content, state)
-        while seat != OVER:
-            if seat == CHANCE:
-                action = draw(content, state, streams[DICE])
-            else:
-                count = legal(content, state, actions)
-                table[1] = table[0]
-                redact(content, table[1], seat)
-                action = choose(content, table[1], seat, actions, count, streams[POLICY], notes)
-            told[0, 0] = 0
-            apply(content, state, action, told)
-            for row in range(1, told[0, 0] + 1):
-                counts[game, told[row, 0]] += 1
-            seat = actor(content, state)
-
-
-def per_game(games, players, *kinds):
-    """How often these things happen in a game of greedy heroes, on average."""
-    counts = np.zeros((games, len(HAPPENINGS.kinds)), np.int64)
-    content = load_edition(GAME).packed
-    actions, told = np.zeros(MOVES.size, np.int16), new_told()
-    notes = GAME.bot.new_notes(content)[0]
-    table, options, seed = GAME.new_states(2), GAME.pack_options({}), np.uint64(1)
-    count_happenings(content, notes, table, new_streams(0), actions, told, seed, players, options, counts)
-    return [counts[:, kind].mean() for kind in kinds]
-
-
-@native
-def test_how_heroes_end():
-    """Measured alone: sunset 11%. Among four, the dragon wakes in about half of the games."""
-    escaped, sunset = per_game(5_000, 1, Told.ESCAPED, Told.SUN_SET)
-    assert 0.66 < escaped < 0.74
-    assert 0.08 < sunset < 0.14
-    [woken] = per_game(3_000, 4, Told.DRAGON_WOKEN)
-    assert 0.4 < woken < 0.56
 
 
 @native

@@ -23,7 +23,6 @@ from tests.dragonquest.situations import (
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.moves import EVENTS, MOVES, Action
-from wyrmhall.games.dragonquest.names import CELL_NUMBERS
 
 
 def alone():
@@ -169,13 +168,6 @@ def test_a_step_may_be_said_in_several_ways(when, said, text):
     assert when().play(said).text == text
 
 
-def test_qc_1_each_set_of_symbols_is_one_choice_and_each_is_listed_once():
-    """Of two rooms, a corridor, a blank and the red die: 3 × 2 × 2 × 2 choices."""
-    moves = choosing_dice().legal_moves()
-    assert len(moves) == len(set(moves)) == 24
-    assert {"keep", "reroll room", "reroll room room", "reroll red room room corridor blank"} <= set(moves)
-
-
 def test_qc_1_the_red_die_and_a_black_one_that_shows_the_same_are_told_apart():
     for said, left in (("reroll red", [-1, 2, 2, 3, 5]), ("reroll room", [2, -1, 2, 3, 5])):
         match = throwing()
@@ -192,17 +184,6 @@ def test_qe_2_of_equal_treasures_the_first_that_is_left_is_meant():
     assert match.legal_moves() == ["take 2 stars 600", "take 2 stars 800", "take nothing"]
     assert match.play("take 2 stars 600").action == Action.TAKE + 1
     assert (treasures(match), treasures(match, "B")) == ([600], [600])
-
-
-def test_the_same_cell_is_a_step_a_block_a_flight_or_the_demons_way():
-    for when, verb in (
-        (at_the_door, "go"),
-        (stepping_out, "go"),
-        (blocking, "block"),
-        (fleeing, "flee"),
-        (leading_the_demon, "demon"),
-    ):
-        assert when().move(CELL_NUMBERS["m6"]).text() == f"{verb} m6"
 
 
 @pytest.mark.parametrize(

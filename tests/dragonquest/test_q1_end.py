@@ -3,7 +3,6 @@
 import pytest
 
 from tests.dragonquest.positions import (
-    EDITION,
     demon,
     due,
     fate,
@@ -85,12 +84,6 @@ def test_q1_gold_is_coins_treasures_and_item_values():
     )
     assert outcome.scores == (150 + 400 + 2800 + 500, 3000 + 6000 + 1800)
     assert (outcome.returns, outcome.winners) == ((0.0, 1.0), (1,))
-
-
-def test_q1_the_values_are_those_of_the_edition():
-    rope, apple = "rope = { points = 4", "value = 2200"
-    edition = EDITION.house((rope, f"{rope}, value = 70"), (apple, "value = 30000"))
-    assert last_one_out(1, edition=edition, items={"A": "rope"}, treasures={"A": "30000"}).scores == (30_070.0,)
 
 
 @pytest.mark.parametrize(

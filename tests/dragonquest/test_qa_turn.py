@@ -14,7 +14,6 @@ from tests.dragonquest.positions import (
     number,
     opening,
     play,
-    refusal,
     sun,
     table,
     throw,
@@ -150,22 +149,3 @@ def test_qa_4_whoever_is_the_last_one_inside_plays_as_in_solo():
     step = play(match, "tile 2")
     assert "QB.5" in step.rules
     assert (due(match), len(cells(match, "blocked"))) == ("movement die", 1)
-
-
-def test_qa_4_the_right_hand_player_blocks_and_leads_the_demon():
-    match = table(3, active="B", dead="A", at={"B": "h5"}, demon={"B": "b2"}, edition=SMALL)
-    play(match, "wall 3", "guess 3")
-    assert due(match) == "C block"
-    play(match, "block i6")
-    throw(match, "blank blank blank blank blank")
-    play(match, "keep")
-    assert due(match) == "C move demon"
-
-
-def test_qa_4_the_number_is_said_after_the_tile_was_picked():
-    match = table(2)
-    assert refusal(match, "guess 1") == "wall now"
-    assert match.legal_moves(seat=0) == []
-    play(match, "wall 1")
-    assert refusal(match, "wall 1") == "guess now"
-    assert match.legal_moves(seat=0) == ["guess 1", "guess 2", "guess 3"]

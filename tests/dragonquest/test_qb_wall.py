@@ -62,21 +62,6 @@ def test_qb_1_another_number_blocks_nothing(tile, said):
     assert cells(match, "blocked") == []
 
 
-def test_qb_1_the_block_must_be_made():
-    match = table(2, edition=SMALL)
-    play(match, "wall 2", "guess 2")
-    assert all(move.startswith("block ") for move in match.legal_moves())
-    assert refusal(match, "stop") == "block now"
-
-
-def test_qb_1_blocked_cells_stay_blocked():
-    match = table(2, blocked={"A": "e6"}, edition=SMALL)
-    play(match, "wall 1", "guess 1", "block h2")
-    throw(match, "blank blank blank blank blank")
-    play(match, "keep")
-    assert cells(match, "blocked") == ["h2", "e6"]
-
-
 def test_qb_1_alone_the_tile_is_drawn_after_the_number_was_said():
     match = table(1, edition=SMALL)
     assert match.legal_moves() == ["guess 1", "guess 2", "guess 3"]
@@ -120,13 +105,6 @@ def test_qb_2_landmarks_and_what_is_beside_them_stay_free():
     assert blockable(table(2, edition=SMALL)) == FREE_TO_BLOCK
 
 
-@pytest.mark.parametrize("cell", ["a6", "a5", "b6", "c6", "d6", "a1", "b1", "a2", "i1", "h1", "i2", "e3", "e2", "g4"])
-def test_qb_2_the_refusal_names_the_landmarks(cell):
-    match = table(2, edition=SMALL)
-    play(match, "wall 1", "guess 1")
-    assert refusal(match, f"block {cell}") == "near landmark"
-
-
 def test_qb_2_visited_and_blocked_cells_are_not_blocked():
     match = table(2, at={"A": "h6"}, visited={"A": "e6 f6 g6"}, blocked={"A": "c1"}, edition=SMALL)
     expected = [cell for cell in FREE_TO_BLOCK if cell not in ["e6", "f6", "g6", "h6", "c1", "b2", "d2"]]
@@ -138,14 +116,6 @@ def test_qb_2_visited_and_blocked_cells_are_not_blocked():
 def test_qb_2_a_cell_that_the_demon_crossed_can_be_blocked():
     match = table(2, at={"A": "h6"}, demon={"A": "b2 c3"}, edition=SMALL)
     assert {"b2", "c3"} <= set(blockable(match))
-
-
-def test_qb_2_outside_nothing_is_blocked():
-    match = table(2)
-    play(match, "wall 1", "guess 1")
-    assert refusal(match, "block a1") == "outside"
-    assert refusal(match, "block a12") == "outside"
-    assert refusal(match, "block k6") == "near landmark"
 
 
 # QB.3

@@ -73,13 +73,6 @@ def test_qc_1_each_set_of_symbols_is_one_choice():
     ]
 
 
-def test_qc_1_the_same_dice_have_one_number_only():
-    match = thrown("room skull corridor corridor blank")
-    second_corridor, both_corridors = 0b01000, 0b01100
-    assert refusal(match, Action.KEEP + second_corridor) == "same dice"
-    assert refusal(match, Action.KEEP + both_corridors) == "none"
-
-
 def test_qc_1_skulls_are_never_thrown_again():
     match = thrown("skull skull room blank blank")
     assert not any("red" in move or "skull" in move for move in match.legal_moves())

@@ -167,25 +167,7 @@ def test_qc_6_buying_removes_the_danger_of_the_row(row, after):
     assert (number(match, "spider"), demon(match), life(match)) == (0, "asleep", 13)
 
 
-def test_qc_6_a_purchase_is_made_at_the_start_of_a_turn_only():
-    match = table(2, dice="room discovery blank blank blank", found={"A": 5}, edition=SMALL)
-    assert refusal(match, "buy rope") == "step now"
-    play(match, "stop")
-    assert (discovery(match), whose(match)) == ("spider 6", "B")
-
-
 def test_qc_6_the_potion_heals_at_once_above_the_first_life_too():
     match = table(2, found={"A": 5}, life={"A": 12})
     play(match, "buy potion")
     assert (life(match), life(match, "B"), items(match)) == (15, 13, [])
-
-
-@pytest.mark.parametrize("item", ["amulet", "potion"])
-def test_qc_6_what_was_used_at_once_is_not_sold_again(item):
-    match = table(2, found={"A": 6, "B": 6}, edition=SMALL)
-    play(match, f"buy {item}")
-    no_wall(match)
-    throw(match, "blank blank blank blank blank")
-    play(match, "keep")
-    assert whose(match) == "B"
-    assert item not in on_sale(match)

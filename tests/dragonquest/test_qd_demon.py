@@ -144,17 +144,6 @@ def test_qd_8_it_crosses_blocked_and_visited_cells():
     assert "e3" in cells(match, "crossed")
 
 
-def test_qd_8_it_crosses_the_start_the_orange_cell_and_the_exit():
-    match = after_turn(at={"A": "e11"}, demon={"A": "e9"})
-    assert ways(match) == ["d10", "e10", "f10"]
-    match = after_turn(at={"A": "b10"}, demon={"A": "a8"})
-    assert "a9" in ways(match)
-    play(match, "demon a9")
-    assert (fate(match), demon(match)) == ("dead", "b10")
-    match = after_turn(at={"A": "u3"}, demon={"A": "t1"}, entered="A", visited={"A": "u2"})
-    assert ways(match) == ["t2", "u2"]
-
-
 def test_qd_8_it_keeps_out_of_the_treasure_room():
     match = after_turn(at={"A": "k9"}, demon={"A": "k4"}, entered="A")
     assert ways(match) == ["j4", "l4"]
@@ -172,16 +161,6 @@ def test_qd_8_a_hero_in_the_room_is_at_its_nearest_square(start, nearer):
         assert ways(match) == nearer
     else:
         assert set(nearer) < set(cells(match, "crossed"))
-
-
-def test_qd_8_it_goes_towards_where_the_hero_is_at_the_end_of_the_turn():
-    """With the hero still on n8, or in the room, it would be led elsewhere."""
-    match = table(at={"A": "n8"}, demon={"A": "n3"}, dice="room room room room blank")
-    play(match, "go o8", "go p8", "go q8", "go r8")
-    assert ways(match) == ["n4", "o4"]
-    match = table(at={"A": "treasure"}, demon={"A": "h4"})
-    play(match, "leave", "go j8")
-    assert ways(match) == ["g5", "h5", "i5"]
 
 
 # Who leads it

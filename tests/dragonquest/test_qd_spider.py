@@ -131,12 +131,6 @@ def test_qd_7_its_die():
     assert chances(table(**OUTSIDE)) == {"spider coins": 2, "spider life": 1, "spider blank": 3}
 
 
-def test_qd_7_a_blank_does_nothing():
-    match = table(**OUTSIDE, coins={"A": (2, 3)})
-    play(match, "spider blank")
-    assert (life(match), coins(match), due(match)) == (13, (2, 3), "B choose wall")
-
-
 @pytest.mark.parametrize(("coin", "left"), [("50", (1, 3)), ("100", (2, 2))])
 def test_qd_7_the_player_chooses_which_coin_is_lost(coin, left):
     match = table(**OUTSIDE, coins={"A": (2, 3), "B": (4, 4)})

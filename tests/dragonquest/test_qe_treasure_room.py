@@ -8,7 +8,6 @@ from tests.dragonquest.positions import (
     chances,
     coins,
     due,
-    fate,
     no_wall,
     number,
     play,
@@ -130,17 +129,6 @@ def test_qe_1_dragons_stay_aside_as_long_as_anyone_is_in_the_room():
     assert aside(match) == 0
 
 
-def test_qe_1_qg_a_death_empties_the_room_too():
-    match = table(at={"A": "treasure"}, aside=5, sun={"A": 18})
-    play(match, "stay")
-    loot(match, "blank*5")
-    assert (fate(match), aside(match), whose(match)) == ("dead", 0, "B")
-    match = table(at={"A": "treasure", "B": "treasure"}, aside=5, sun={"A": 18})
-    play(match, "stay")
-    loot(match, "blank*5")
-    assert (fate(match), aside(match)) == ("dead", 5)
-
-
 # QE.2
 
 
@@ -155,15 +143,6 @@ def test_qe_2_q0_4_coins_without_a_free_box_are_lost():
     match = stay(coins={"A": (18, 19)})
     loot(match, "50*4 100*4 blank*2")
     assert (coins(match), whose(match)) == ((20, 20), "B")
-
-
-def test_qe_2_q0_4_a_crossed_off_box_is_not_used_again():
-    match = stay(coins={"A": (18, 19)})
-    match._state.fifties[0] = 3
-    match._state.hundreds[0] = 5
-    loot(match, "50*4 100*4 blank*2")
-    assert coins(match) == (5, 6)
-    assert (number(match, "fifties_used"), number(match, "hundreds_used")) == (20, 20)
 
 
 @pytest.mark.parametrize(
@@ -184,13 +163,6 @@ def test_qe_2_with_fewer_than_two_stars_nothing_is_asked(stars):
     match = stay()
     loot(match, f"{stars} blank*9")
     assert (whose(match), treasures(match)) == ("B", [])
-
-
-def test_qe_2_a_treasure_may_be_left():
-    match = stay()
-    loot(match, "star*3 blank*7")
-    assert "QE.2" in play(match, "take nothing").rules
-    assert (treasures(match), whose(match)) == ([], "B")
 
 
 def test_qe_2_a_treasure_that_somebody_has_is_gone():

@@ -25,7 +25,7 @@ from wyrmhall.games.drakon.content import CONTENT, PATTERNS, all_turns
 from wyrmhall.games.drakon.names import ADVENTURER_NAMES, ARROW_SETS, place_name, place_of, room_name
 from wyrmhall.games.drakon.rules.hands import hold, put_under
 from wyrmhall.games.drakon.rules.lair import add_room, empty_lair, room_at
-from wyrmhall.games.drakon.state import EMPTY, SECRET, Phase
+from wyrmhall.games.drakon.state import EMPTY, ONLY_DWARF, Phase
 
 EDITION = Printed(GAME, "house-64")
 HOUSE = EDITION.text
@@ -171,8 +171,8 @@ def play(match: Match, *moves: str) -> Step:
 def check_conserved(match: Match) -> None:
     """All rooms and coins of the box are somewhere, and arrows meet nowhere."""
     counts = GAME.census.census(match.content, match._state)
-    faces = range(match.content.faces)
-    assert [counts[f"face {face}"] for face in faces] == [match.content.count[face] for face in faces]
+    for face in range(match.content.faces):
+        assert counts[room_name(match.content, face)] == match.content.count[face]
     assert counts["pile"] == 0
     assert counts["coins"] == match.content.coins
     assert not _meeting(match._state)
@@ -263,7 +263,7 @@ def under(match: Match, viewer: str = "-") -> list[str]:
     """The rooms put under the pile, the next to be drawn first, as a seat knows them: `?` for those it does not."""
     state = match.seen(AUDIENCE if viewer == "-" else _seat(match, viewer)).state
     entries = [int(entry) for entry in state.under[: state.buried]]
-    return [room_name(match.content, entry % SECRET) if entry >= 0 else "?" for entry in entries]
+    return [room_name(match.content, entry % ONLY_DWARF) if entry >= 0 else "?" for entry in entries]
 
 
 def in_pile(match: Match) -> int:

@@ -33,20 +33,6 @@ def test_d3_1_a_room_is_placed_side_by_side_with_another(side):
     assert step.rules == ("D3.1",)
 
 
-def test_d3_1_corner_to_corner_is_not_beside():
-    match = table(hands={"A": ["key"]})
-    for where in ("1,1", "1,-1", "-1,1", "-1,-1"):
-        assert refused(match, f"place key at {where}") == ("D3.1", "place apart")
-        assert where not in ats(match, "key")
-
-
-def test_d3_1_two_rooms_cannot_lie_in_one_place():
-    match = table(lair={"1,0": "empty E"}, hands={"A": ["key"]})
-    for where in ("0,0", "1,0"):
-        assert refused(match, f"place key at {where}") == ("D3.1", "place taken")
-        assert where not in ats(match, "key")
-
-
 def test_d3_1_only_rooms_of_the_own_hand_can_be_placed():
     match = table(hands={"A": ["key", "wind NE"], "B": ["gold NE"]})
     assert moves(match) == ["place key", "place wind NE"]

@@ -47,12 +47,6 @@ def test_d4_1_arrows_lie_as_the_room_was_turned():
     assert at(match, "A") == "1,-1"
 
 
-def test_d4_1_without_a_vortex_one_does_not_fly():
-    match = table(lair={"0,1": "empty N", "0,2": "empty N"})
-    for place in ("0,1", "0,2", "0,0"):
-        assert refused(match, f"move to {place}") == ("D5.3", "not a vortex")
-
-
 # D4.2 Entering
 
 
@@ -78,12 +72,6 @@ def test_d4_2_it_happens_again_when_one_comes_back():
         play(match, f"place empty NES at -{number},0 facing S", "draw B empty NES")
 
 
-def test_d4_2_it_happens_only_to_who_comes():
-    match = table(3, lair={"0,1": "gold NEW"}, at={"B": "0,1", "C": "0,1"})
-    play(match, "move N")
-    assert [coins(match, letter) for letter in "ABC"] == [1, 0, 0]
-
-
 def test_d4_2_standing_on_start_at_set_up_is_not_entering():
     match = table(hands={"A": ["key"]}, on_start=2)
     assert due(match) == "A turn"
@@ -102,12 +90,6 @@ def test_d4_2_a_room_placed_beside_one_has_no_effect():
     match = table(hands={"A": ["gold NES"]})
     play(match, "place gold NES at -1,0 facing N", "draw A key")
     assert (coins(match, "A"), due(match)) == (0, "B turn")
-
-
-def test_d4_2_a_room_that_is_turned_under_an_adventurer_is_not_entered():
-    match = table(lair={"0,1": "rotation NE", "1,0": "gold NE"}, at={"B": "1,0"}, coins={"B": 1}, hands={"A": ["key"]})
-    play(match, "move N", "turn 1,0 facing E")
-    assert (coins(match, "B"), due(match)) == (1, "B turn")
 
 
 # D4.3 Sharing

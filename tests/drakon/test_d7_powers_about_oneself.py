@@ -34,11 +34,6 @@ def test_d7_2_a_step_where_no_arrow_leads_even_against_an_arrow():
     assert (at(match, "A"), coins(match, "A"), used(match)) == ("-1,0", 1, "A")
 
 
-def test_d7_2_only_where_there_is_no_arrow():
-    match = table(powers=("wizard", "knight"), lair=AROUND_START, hands=HANDS)
-    assert refused(match, "wizard N") == ("D7.2", "has arrow")
-
-
 @pytest.mark.parametrize("room", ["key", "vortex", "wind ES", "gust ESW", "empty E"])
 def test_d7_2_one_step_out_of_whatever_room(room):
     rooms = {"0,0": "start NSW", "1,0": room, "1,1": "gold NE", "1,2": "empty N", "1,3": "empty N"}
@@ -111,13 +106,6 @@ def test_d7_5_the_discards_lie_below_all_other_rooms_and_are_drawn_later():
     assert weights(match) == {"draw B key": 1}
     play(match, "draw B key", "move N", "place key at 3,0")
     assert weights(match) == {"draw B gold NES": 1}
-
-
-def test_d7_5_he_needs_two_rooms_in_hand():
-    match = dwarf(hands={"A": ["key"], "B": ["empty NES"]})
-    assert refused(match, "dwarf") == ("D7.5", "too few rooms")
-    assert moves(match) == ["move N", "place key"]
-    assert "dwarf" in moves(dwarf(hands={"A": ["key", "vortex"]}))
 
 
 @pytest.mark.parametrize(("pile", "under"), [(["empty N"], []), ([], ["empty N"]), ([], [])])
@@ -236,12 +224,6 @@ def test_d7_7_by_wind_the_full_distance(room, way, place):
     assert due(match) == "A turn"
 
 
-def test_d7_7_not_if_she_cannot_move():
-    match = amazon({"1,0": "wind NE", "1,1": "empty N"}, at={"A": "1,0"})
-    assert refused(match, "amazon") == ("D7.7", "cannot move")
-    assert moves(match) == ["place empty NES"]
-
-
 def test_d7_7_the_room_of_the_extra_move_asks_her_before_the_turn_goes_on():
     match = amazon({"0,1": "map NE", "0,2": "gold NEW"})
     play(match, "amazon N")
@@ -263,9 +245,3 @@ def test_d7_7_the_power_is_not_spent_before_the_move_is_said():
     play(match, "amazon", "N")
     assert (used(match), at(match, "A")) == ("", "0,1")
     assert refused(match, "place empty NES") == ("D5.4", "walk on")
-
-
-def test_d7_7_once_begun_the_extra_move_is_made():
-    match = amazon(TWO_GOLD)
-    play(match, "amazon")
-    assert refused(match, "place empty NES") == ("D7.7", "extra now")

@@ -70,12 +70,6 @@ def test_d7_3_not_where_no_arrow_leads_to_a_room():
     assert refused(match, "barbarian B to 0,1") == ("D7.3", "push now")
 
 
-def test_d7_3_not_if_there_is_no_way_to_push():
-    match = barbarian({"-1,0": "empty N"})
-    assert refused(match, "barbarian B") == ("D7.3", "no way to push")
-    assert moves(match) == ["place empty NES"]
-
-
 def test_d7_3_out_of_a_key_to_any_side_with_a_room():
     match = barbarian({"1,0": "key", "2,0": "empty W"}, at={"A": "1,0", "B": "1,0"})
     play(match, "barbarian B")
@@ -183,12 +177,6 @@ def test_d7_4_only_from_somebody_in_his_room():
     assert refused(match, "thief A") == ("D7.1", "not in same room")
 
 
-def test_d7_4_only_from_somebody_with_a_coin():
-    match = thief(coins={"A": 1})
-    assert refused(match, "thief B") == ("D7.4", "has no coin")
-    assert moves(match) == ["move N", "place empty NES"]
-
-
 def test_d7_4_if_a_knight_prevents_it_both_powers_are_spent():
     match = thief(("knight",), coins={"B": 2})
     play(match, "thief B")
@@ -265,12 +253,6 @@ def test_d7_6_only_once():
     play(match, "move N")
     assert (coins(match, "A"), on_start(match)) == (1, 1)
     assert due(match) == "B turn"
-
-
-def test_d7_6_the_answer_is_due_at_once():
-    match = knight({"0,1": "goblins N"}, coins={"A": 1})
-    play(match, "move N")
-    assert refused(match, "place empty NES") == ("D7.6", "knight now")
 
 
 def test_d7_6_his_power_is_not_offered_in_his_turn():

@@ -71,13 +71,6 @@ def test_d7_1_the_power_may_be_kept_at_the_end():
     assert due(match) == "B turn"
 
 
-def test_d7_1_at_the_end_there_is_no_more_placing_or_moving():
-    match = table(powers=("thief", "dwarf"), lair={"0,1": "key"}, at={"B": "0,1"}, coins={"B": 2}, hands=HANDS)
-    play(match, "move N")
-    for move in ("move S", "place empty NES"):
-        assert refused(match, move) == ("D7.1", "power or end")
-
-
 def test_d7_1_a_power_is_used_once_a_game():
     match = table(powers=("thief", "dwarf"), used="A", lair={"0,1": "empty N"}, coins={"B": 2}, hands=HANDS)
     assert refused(match, "thief B") == ("D7.1", "power used")

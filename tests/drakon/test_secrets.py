@@ -101,18 +101,6 @@ def test_a_room_taken_by_a_map_room_is_known_to_robber_and_victim():
     }
 
 
-def test_they_lose_track_too_when_the_known_room_was_taken():
-    match = robbery("empty NE")
-    assert sights(match, "A") == {"A": ["wind NE"], "B": ["?"], "C": ["?"], "D": ["?"], "-": ["?"]}
-    assert sights(match, "B") == {
-        "A": ["?", "empty NE"],
-        "B": ["empty NE", "key"],
-        "C": ["?", "?"],
-        "D": ["?", "?"],
-        "-": ["?", "?"],
-    }
-
-
 def test_nobody_loses_track_of_the_robbers_hand():
     match = table(3, lair={"0,1": "map NE"}, hands={"A": ["wind NE"]}, active="B")
     know(match, "B", "empty NE", "ABC-")
@@ -171,18 +159,6 @@ def test_his_discards_are_secret_while_he_draws():
             assert list(match.seen(seat).state.discard) == [HIDDEN, HIDDEN]
         assert witnesses(match, said) == "A"
         play(match, said)
-
-
-def test_discards_and_destroyed_rooms_lie_in_their_order():
-    match = dwarf(under=["map NE"])
-    play(match, "draw A empty N", "draw A empty N")
-    assert under(match, "A") == ["map NE", "wind NE", "key"]
-    assert under(match, "C") == ["map NE", "?", "?"]
-    play(match, "place vortex at -1,0")
-    assert witnesses(match, "draw A map NE") == "ABC-"
-    play(match, "draw A map NE")
-    assert under(match, "B") == ["?", "?"]
-    assert sights(match, "A")["C"] == ["?", "?", "map NE"]
 
 
 def test_the_dwarf_may_sit_on_any_seat():

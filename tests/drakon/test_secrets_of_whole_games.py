@@ -9,7 +9,7 @@ from tests.drakon.sights import busy_game, viewers
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.games.drakon.names import room_name
-from wyrmhall.games.drakon.state import SECRET, Draft
+from wyrmhall.games.drakon.state import ONLY_DWARF, Draft
 
 
 class Account:
@@ -42,7 +42,7 @@ class Account:
         step, before, after = match.steps[number], match._states[number][0], match._states[number + 1][0]
         words = step.text.split()
         if words[0] == "draw" and before.left == 0:
-            secret = before.under[0] >= SECRET
+            secret = before.under[0] >= ONLY_DWARF
             knowing = [SEAT_LETTERS[list(before.adventurer).index(3)]] if secret else self.others()
             self.comes(words[1], " ".join(words[2:]), knowing)
         elif words[0] == "take" and words[1] != "coin":

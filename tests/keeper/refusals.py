@@ -82,10 +82,10 @@ def over() -> Match:
 
 REFUSALS: list[tuple[Refusal, Callable[[], Match], str | int, str]] = [
     (Refusal.GAME_OVER, over, "take a1", "the game is over"),
-    (Refusal.NOT_A_DECISION, dealing_guilds, "take a1", "nothing to choose"),
-    (Refusal.NOT_A_DECISION, dealing_tiles, "take a1", "nothing to choose"),
-    (Refusal.NO_SUCH_ACTION, opening, 186, "no such move"),
-    (Refusal.NO_SUCH_ACTION, opening, -1, "no such move"),
+    (Refusal.NOT_A_DECISION, dealing_guilds, "take a1", "nothing to decide"),
+    (Refusal.NOT_A_DECISION, dealing_tiles, "take a1", "nothing to decide"),
+    (Refusal.NO_SUCH_ACTION, opening, 186, "no such"),
+    (Refusal.NO_SUCH_ACTION, opening, -1, "no such"),
     (Refusal.TAKE_NOW, opening, "give a3", "along its row and take"),
     (Refusal.TAKE_NOW, opening, "keep", "along its row and take"),
     (Refusal.GIVE_NOW, giving, "take a1", "along its column and give"),

@@ -89,12 +89,6 @@ def test_k4_1_house_toll():
     assert treasures(match) == [1, 2, 2]
 
 
-def test_k4_1_a_house_toll_may_cost_something_on_an_empty_board():
-    match = position("@ . . . R2", edition=house(("tiles = 0\npay = 0", "tiles = 0\npay = 2")))
-    play(match, "take e1")
-    assert treasures(match) == [1, 2, 2]
-
-
 @pytest.mark.parametrize("more", [0, 3])
 def test_k4_2_house_last_tile_toll(more):
     match = position("@ . . . R2", edition=house(("last_tile_toll = 1", f"last_tile_toll = {more}")))
@@ -138,12 +132,6 @@ def test_k4_6_house_staircases_may_have_another_colour():
     match = position("@ . . . P2", edition=red_guild_instead_of_purple(), stacks={"C": "P1u P3"})
     play(match, "take e1")
     assert open_level(match) == "C"
-
-
-def test_k1_2_house_values_count():
-    edition = house(("6 = { plain = 1 }", "9 = { plain = 1 }"))
-    match = after_last_level({"A": "G1 G2 | R9"}, edition=edition, treasures="1 4 4")
-    assert result(match).scores[0] == 9
 
 
 def test_k6_3_house_releases_of_one_colour_may_free_each_other():

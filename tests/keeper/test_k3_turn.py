@@ -332,16 +332,3 @@ def test_k3_6_without_a_gift_there_is_no_secret_passage():
     assert match.view().level == "middle"
     assert stacks(match, "A") == "B1p"
     assert discards(match) == ""
-
-
-def test_k3_6_the_level_is_over_after_a_passage_that_empties_the_row():
-    match = position(
-        """
-        B1p .   @   .   .
-        R2  R3  .   .   .
-        G1  .   .   .   .
-        """
-    )
-    step = play(match, "take a1", "give a2", "passage b2")
-    assert match.view().level == "middle"
-    assert {"K5.2", "K3.6"} <= set(step.rules)

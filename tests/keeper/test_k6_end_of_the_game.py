@@ -138,13 +138,6 @@ def test_k6_2_a_second_tribute_comes_before_the_next_players_first():
     assert due(match) == "B tribute"
 
 
-def test_k6_2_all_tributes_are_paid_before_the_first_release():
-    match = after_last_level({"A": "R3 R2 | B4 | G2r", "B": "R3 | P1"}, guilds="blue yellow green")
-    assert due(match) == "B tribute"
-    play(match, "tribute red")
-    assert due(match) == "A release"
-
-
 # K6.3 Releases
 
 
@@ -189,12 +182,6 @@ def test_k6_3_a_player_may_stop():
     assert stacks(match, "A") == "B1 | P2r"
     assert "K6.3" in step.rules
     assert due(match) == "over"
-
-
-def test_k6_3_a_release_given_as_tribute_is_lost():
-    match = after_last_level({"A": "B4 B1 | R2 R3 R4", "B": "G2r G1 G1 | Y5"}, guilds="blue yellow green")
-    assert due(match) == "over"
-    assert stacks(match, "B") == "Y5"
 
 
 def test_k6_3_a_release_frees_another_release_too():

@@ -63,7 +63,7 @@ def runner_choice(rng: random.Random, moves: Collection[str]) -> str:
 BOXES = [
     Box(f"{name}-{how}", content, choose)
     for name, content in {"busy": BUSY_BOX, "turned": TURNED_BOX}.items()
-    for how, choose in {"even": random.Random.choice, "runner": runner_choice}.items()
+    for how, choose in (("even", random.Random.choice), ("runner", runner_choice))
 ]
 
 

@@ -1,20 +1,16 @@
 """Fixtures of the server's tests."""
 
-import os
-import secrets
-
 import pytest
 
+from tests import options
 from tests.server.databases import empty_database
 from tests.server.running_server import running_server
 
 
 @pytest.fixture
 def seed():
-    """The seed of dice and of random moves. It is printed, and taken back from the environment."""
-    seed = int(os.environ.get("WYRMHALL_TEST_SEED") or secrets.randbelow(2**32))
-    print(f"WYRMHALL_TEST_SEED={seed}")
-    return seed
+    """The number that dice and random moves follow from."""
+    return options.seed
 
 
 @pytest.fixture

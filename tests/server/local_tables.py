@@ -6,6 +6,7 @@ import random
 import msgspec
 import pytest
 
+from tests.options import chosen_games
 from wyrmhall.server import messages
 from wyrmhall.server.messages import NewSeat, NewTable
 from wyrmhall.server.tables.commands import CommandRefused, decide
@@ -15,6 +16,8 @@ from wyrmhall.server.tables.new_table import new_setup
 from wyrmhall.server.tables.seat_tokens import hash_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import log, welcome
+
+every_game = pytest.mark.parametrize("game", chosen_games(), ids=lambda game: game.name)
 
 
 class LocalTable:

@@ -7,8 +7,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-import wyrmhall
-from tests.server.local_tables import begun_table
+from tests.server.local_tables import begun_table, every_game
 from tests.server.running_server import running_server, without_presence
 from tests.server.test_whole_games import view_at
 from wyrmhall.contract.game import SEAT_LETTERS
@@ -20,8 +19,6 @@ from wyrmhall.server.tables.commands import decide
 from wyrmhall.server.tables.history import LONGEST_STRETCH
 from wyrmhall.server.tables.live_table import SMALL_GAP, LiveTable
 from wyrmhall.server.tables.viewer_messages import whole_moves
-
-every_game = pytest.mark.parametrize("game", list(wyrmhall.all_games()))
 
 
 def mover_of(clients):
@@ -106,7 +103,7 @@ async def test_questions_are_answered(server):
         answer = await client.hear("whole_moves")
         assert answer["id"] == 7
         whole = answer["moves"][-1]
-        assert [part["do"] for part in whole["parts"]]
+        assert [part["move"]["do"] for part in whole["parts"]]
         await client.say(type="why", id=8, move=whole["text"])
         assert (await client.hear("because")) == {"type": "because", "id": 8, "refusal": None}
         await client.say(type="why", id=9, move="dance")
@@ -222,7 +219,7 @@ async def test_during_a_game_one_looks_back_with_ones_own_eyes_only(server):
 
 @every_game
 async def test_after_a_game_everybody_looks_back_with_all_eyes(server, seed, game):
-    table, _ = await finished_table(server, seed, game)
+    table, _ = await finished_table(server, seed, game.name)
     match = verify(read_record((await server.get(f"/api/tables/{table}/record")).text))
     length = len(match.steps)
     last = min(length, LONGEST_STRETCH - 1)
@@ -233,7 +230,7 @@ async def test_after_a_game_everybody_looks_back_with_all_eyes(server, seed, gam
         assert seen["frames"][last // 2]["view"] == view_at(match, seat, last // 2)
     revealed = await server.post(f"/tables/{table}/replay", {"as": "all", "first": 10, "last": 10})
     (frame,) = revealed["frames"]
-    if game == "keeper":
+    if game.name == "keeper":
         assert all(seat["guild"] for seat in frame["view"]["seats"])
 
 
@@ -266,7 +263,7 @@ async def test_those_who_watch_may_give_a_name_and_players_have_one(server):
 @every_game
 async def test_rules_have_chapters(server, game):
     for language in ("en", "fr"):
-        rules = (await server.get(f"/api/games/{game}/rules/{language}")).json()
+        rules = (await server.get(f"/api/games/{game.name}/rules/{language}")).json()
         chapters = [(rule["id"].partition(".")[0], rule["chapter"]) for rule in rules]
         assert all(title for _, title in chapters)
         assert len(set(chapters)) == len({number for number, _ in chapters})

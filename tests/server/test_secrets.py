@@ -3,12 +3,9 @@
 import copy
 import random
 
-import pytest
-
-import wyrmhall
 from tests.contract.tables import in_world, key, same_state, truth
 from tests.contract.test_secrets import imagined
-from tests.server.local_tables import begun_table, whole_table
+from tests.server.local_tables import begun_table, every_game, whole_table
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.server.messages import Because, WholeMoves
@@ -16,8 +13,6 @@ from wyrmhall.server.tables.commands import why_not
 from wyrmhall.server.tables.history import frames
 from wyrmhall.server.tables.live_table import encode
 from wyrmhall.server.tables.viewer_messages import update, whole_moves
-
-GAMES = list(wyrmhall.all_games().values())
 
 
 def in_another_world(table, viewer, stream):
@@ -43,7 +38,7 @@ def all_messages(table, viewer):
     ]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@every_game
 def test_all_that_a_viewer_is_sent_is_the_same_in_both_worlds(game):
     """What happens next is told with the same bytes too, as long as the viewer sees no difference."""
     stream, moves = new_streams(11)[POLICY], random.Random(11)

@@ -167,7 +167,7 @@ def test_a_database_that_cannot_be_used_is_told_with_its_remedy(file, harm, reme
         ("sqlite:///:memory:", "sqlite:///FILE"),
         ("postgresq://ash:dragon@host/tables", "postgresql"),
         ("://ash:dragon@host", "postgresql"),
-        ("postgresql+x://ash:dragon@h/t", "driver"),
+        ("postgresql+x://ash:dragon@h/t", "postgresql"),
         ("postgresql+psycopg://ash:dragon@localhost/tables", "pip install 'psycopg[binary]'"),
     ],
 )

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import wyrmhall
-from tests.server.local_tables import begun_table, new_table, whole_table
+from tests.server.local_tables import begun_table, every_game, new_table, whole_table
 from wyrmhall.engine.record import read_record, verify
 from wyrmhall.server.messages import Answer, HandOver, Play, Say, TakeSeatBack, Undo
 from wyrmhall.server.tables import events, history
@@ -16,8 +16,6 @@ from wyrmhall.server.tables.history import table_at
 from wyrmhall.server.tables.live_table import encode as encode_message
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import log, update
-
-every_game = pytest.mark.parametrize("game", wyrmhall.all_games().values(), ids=lambda game: game.name)
 
 
 def several(game):

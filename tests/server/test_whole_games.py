@@ -4,13 +4,10 @@ import asyncio
 import random
 
 import msgspec
-import pytest
 
-import wyrmhall
+from tests.server.local_tables import every_game
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
-
-every_game = pytest.mark.parametrize("game", wyrmhall.all_games().values(), ids=lambda game: game.name)
 
 
 def plain(thing):

@@ -106,14 +106,15 @@ class Stage:
         return f"({self.shown})"
 
     def _welcome(self):
-        view, lines = self.position["view"], self.position["lines"]
+        view = self.position["view"]
+        told = [each for each in self.position["happened"] if each["line"]]
         return Welcome(
             seq=self.shown,
             seat=view.viewer,
             table=self._table(),
             step=1,
             view=view,
-            log=[LogEntry(self.shown, line, 1) for line in lines],
+            log=[LogEntry(self.shown, each["line"], 1, each["did"]) for each in told],
             remarks=[Remark(self.shown, None, "", self._mark())],
             now=Situation(self.position["choices"], "free"),
         )

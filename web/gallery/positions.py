@@ -81,8 +81,11 @@ def position(match: Any, seat: int, since: int) -> dict[str, Any]:
     return {
         "view": match.view(seat),
         "happened": [{"did": did, "line": line} for did, line in told],
-        "choices": [{"text": move.text(), "move": move} for move in choices],
-        "wholeMoves": [{"text": " ".join(part.text() for part in parts), "parts": parts} for parts in whole],
+        "choices": [choice(move) for move in choices],
+        "wholeMoves": [
+            {"text": " ".join(part.text() for part in parts), "parts": [choice(part) for part in parts]}
+            for parts in whole
+        ],
         "seats": [
             {
                 "seat": SEAT_LETTERS[number],
@@ -94,6 +97,10 @@ def position(match: Any, seat: int, since: int) -> dict[str, Any]:
         ],
         "outcome": outcome and {"returns": outcome.returns, "scores": outcome.scores},
     }
+
+
+def choice(move: Any) -> dict[str, Any]:
+    return {"text": move.text(), "move": move}
 
 
 if __name__ == "__main__":

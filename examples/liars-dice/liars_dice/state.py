@@ -4,12 +4,12 @@ from enum import IntEnum
 
 import numpy as np
 
+from wyrmhall.contract.layout import layout
 from wyrmhall.contract.rule_enum import RuleEnum
 
 SEATS = 6
 DICE = 5
 FACES = 6
-MOST = SEATS * DICE
 
 EMPTY = -1
 """No bid yet, a die not rolled yet or lost."""
@@ -40,7 +40,7 @@ class Ending(RuleEnum):
     ONE_IS_LEFT = "L3.4"
 
 
-STATE = np.dtype(
+STATE = layout(
     [
         ("turns", np.int16),
         ("phase", np.int8),
@@ -54,8 +54,7 @@ STATE = np.dtype(
         ("dice", np.int8, SEATS),  # how many each seat has
         ("face", np.int8, (SEATS, DICE)),  # what they show, 0 for a one
     ],
-    align=True,
 )
-BIDS = tuple(f"{bid // FACES + 1} of {bid % FACES + 1}" for bid in range(MOST * FACES))
+BIDS = tuple(f"{bid // FACES + 1} of {bid % FACES + 1}" for bid in range(SEATS * DICE * FACES))
 SECRET = ("face",)  # L1.2
 SPELLED = {"phase": Phase, "ended": Ending, "active": "ABCDEF", "bidder": "ABCDEF", "bid": BIDS, "face": "123456"}

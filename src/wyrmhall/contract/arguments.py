@@ -38,11 +38,11 @@ class Argument:
 
     def spell(self, content: Any, state: Any, number: int) -> str:
         """The text of a number. Arguments of happenings are spelled without a state."""
-        raise NotImplementedError
+        return str(number)
 
     def read(self, content: Any, state: Any, text: str) -> int:
-        """The number of a text; Unreadable if there is nothing of that name."""
-        raise NotImplementedError
+        """The number of a text; Unreadable if there is nothing of that name, as in kinds that only happenings have."""
+        raise self.unknown(text)
 
     def words(self, content: Any, state: Any, number: int) -> Part:
         """How a sentence names it: as it is spelled, unless the language matters."""
@@ -136,9 +136,9 @@ def arguments_of(kind: type) -> dict[str, Any]:
 
 
 def declared(module: str, base: type) -> list[Any]:
-    """The kinds that a module declares, in their order."""
-    members = vars(sys.modules[module]).values()
-    return [each for each in members if isinstance(each, type) and issubclass(each, base) and each.__module__ == module]
+    """The kinds that a module declares, in their order. Those that rest on no rule are only there to be inherited."""
+    members = (member for member in vars(sys.modules[module]).values() if isinstance(member, type))
+    return [each for each in members if issubclass(each, base) and each.__module__ == module and rules_in(each.__doc__)]
 
 
 def kebab(name: str) -> str:

@@ -11,6 +11,7 @@ import numpy as np
 from wyrmhall.contract.arguments import SEAT_LETTERS
 from wyrmhall.contract.edition import Fault
 from wyrmhall.contract.game import CHANCE, OVER, Content, Game, Redacted
+from wyrmhall.contract.layout import field_names
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import Function, rule
 from wyrmhall.contract.spelling import EMPTY, HIDDEN, spelled_field
@@ -226,8 +227,7 @@ class PlainView:
     def __init__(self, game: Game) -> None:
         self.game = game
         seats = game.players.stop - 1
-        layout = game.state.STATE
-        shapes = {name: layout[name].shape for name in layout.names or ()}
+        shapes = {name: game.state.STATE[name].shape for name in field_names(game.state.STATE)}
         self.own = [name for name, shape in shapes.items() if shape and shape[0] == seats]
         self.common = [name for name in shapes if name not in (*self.own, "players", "turns", "ended")]
         title = "".join(part.title() for part in game.name.split("_"))

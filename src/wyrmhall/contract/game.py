@@ -76,6 +76,8 @@ class StateRoom(Protocol):
     """Optional. Fields that say who knows what. A seat imagines them as best it can; they need not be true."""
     SPELLED: dict[str, Any]
     """Optional. The words for the numbers of a field, see `spelling`."""
+    DERIVED: tuple[str, ...]
+    """Optional. Fields that follow from the others; positions leave them out, and `Rules.complete` fills them in."""
     SECRET: tuple[str, ...]
     """Optional. Fields of which each seat sees its own part only, in a game without a `redact` of its own."""
 
@@ -109,6 +111,9 @@ class Rules(Protocol):
 
     def scores(self, content: Content, state: State, out: NDArray[np.float64]) -> None:
         """When over: each seat's points as the rulebook counts them; NaN where it counts none."""
+
+    def complete(self, content: Content, state: State) -> None:
+        """Fill in the `DERIVED` fields of a position. Only where the game has any."""
 
 
 class DrawingRules(Rules, Protocol):

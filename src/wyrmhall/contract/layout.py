@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+UNUSED = "unused_"
+
 
 def layout(fields: list[Any]) -> np.dtype[Any]:
     """A record type whose fields lie where processors want them, without gaps between them.
@@ -23,10 +25,15 @@ def layout(fields: list[Any]) -> np.dtype[Any]:
     for name in aligned.names:
         kind, offset = aligned.fields[name]
         if offset > end:
-            placed.append((f"unused_{end}", (np.uint8, offset - end), end))
+            placed.append((f"{UNUSED}{end}", (np.uint8, offset - end), end))
         placed.append((name, kind, offset))
         end = offset + kind.itemsize
     if aligned.itemsize > end:
-        placed.append((f"unused_{end}", (np.uint8, aligned.itemsize - end), end))
+        placed.append((f"{UNUSED}{end}", (np.uint8, aligned.itemsize - end), end))
     names, formats, offsets = zip(*placed, strict=True)
     return np.dtype({"names": names, "formats": formats, "offsets": offsets}, align=True)
+
+
+def field_names(record_type: np.dtype[Any]) -> list[str]:
+    """The names of the fields without those that fill gaps."""
+    return [name for name in record_type.names or () if not name.startswith(UNUSED)]

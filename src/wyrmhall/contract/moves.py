@@ -68,7 +68,7 @@ class Event(Move):
     @staticmethod
     def due(content: Any, state: Any) -> Mapping[str, int] | None:
         """The arguments that the position gives, if this event is the one now due; else None."""
-        raise NotImplementedError
+        return None
 
 
 @cache

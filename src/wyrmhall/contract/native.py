@@ -18,7 +18,7 @@ import ctypes
 import pickle
 import sys
 from collections.abc import Callable
-from enum import IntEnum
+from enum import Enum, IntEnum
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -83,6 +83,8 @@ def describe(kind: Any) -> str:
             text += describe(part)
         elif isinstance(part, tuple):
             text += "".join(describe(one) for one in part if isinstance(one, types.Type))
+        elif isinstance(part, Enum):  # the default of an argument
+            text += fingerprint_of_value(part)
     return text
 
 
@@ -112,9 +114,9 @@ class RuleDispatcher(registry.CPUDispatcher):
 def widened(kind: Any) -> Any:
     """The type as which an argument goes from rule to rule. Whole numbers go as int64, as Numba computes with them,
     so that a rule is compiled once for all of them."""
-    number = kind.value if isinstance(kind, types.Omitted) else None
-    is_small = isinstance(kind, types.Integer) and kind.signed and kind.bitwidth <= types.int64.bitwidth
-    return types.int64 if is_small or type(number) is int else kind
+    is_number = types.unliteral(kind) in (types.int8, types.int16, types.int32, types.int64)
+    is_default = isinstance(kind, types.Omitted) and type(kind.value) is int
+    return types.int64 if is_number or is_default else kind
 
 
 class CalledDispatcher(registry.CPUDispatcher):

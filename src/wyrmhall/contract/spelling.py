@@ -1,7 +1,7 @@
 """The numbers of a state's fields in words.
 
-A game names the words for its numbers in `SPELLED` (`state.py`): for each field an enum, a list of names, or a function
-that makes the list from an edition. A field without is a whole number.
+A game names the words for its numbers in `SPELLED` (`state.py`): for each field an enum, a list of names, a function
+that makes the list from an edition, or `Marks`. A field without is a whole number.
 """
 
 from __future__ import annotations
@@ -16,11 +16,40 @@ NOTHING, UNKNOWN = "-", "?"
 EMPTY, HIDDEN = -1, -2
 
 
-def words_of(game: Game, content: Content, field: str) -> Sequence[str] | None:
+class Marks:
+    """The words of a field in which each bit marks a place: a text with the names of the marked ones.
+
+    >>> board = Marks(["a1", "a2", "b1", "b2"], bits=2)
+    >>> board.text([0b10, 0b01]), board.numbers("A2 b1")
+    ('a2 b1', [2, 1])
+    """
+
+    def __init__(self, names: Sequence[str], bits: int) -> None:
+        """`bits`: how many places each number marks."""
+        self.names, self.bits = names, bits
+
+    def text(self, numbers: Sequence[int]) -> str:
+        return " ".join(name for place, name in enumerate(self.names) if self._is_marked(numbers, place))
+
+    def _is_marked(self, numbers: Sequence[int], place: int) -> bool:
+        return bool(numbers[place // self.bits] >> place % self.bits & 1)
+
+    def numbers(self, text: str) -> list[int]:
+        """The numbers of a text; LookupError if a name is not there."""
+        places = {name.lower(): place for place, name in enumerate(self.names)}
+        numbers = [0] * -(-len(self.names) // self.bits)
+        for name in text.lower().split():
+            if name not in places:
+                raise LookupError(name)
+            numbers[places[name] // self.bits] |= 1 << places[name] % self.bits
+        return numbers
+
+
+def words_of(game: Game, content: Content, field: str) -> Sequence[str] | Marks | None:
     """The words for the numbers of a field, if it has any."""
     words: Any = getattr(game.state, "SPELLED", {}).get(field)
-    if words is None:
-        return None
+    if words is None or isinstance(words, Marks):
+        return words
     if isinstance(words, EnumType):
         return [str(member.name).lower() for member in cast(Any, words)]
     return _told_apart(list(words(content) if callable(words) else words))
@@ -32,11 +61,13 @@ def _told_apart(words: list[str]) -> list[str]:
     return [word if count == 1 else f"{word} ({count})" for word, count in zip(words, counts, strict=True)]
 
 
-def spelled(words: Sequence[str] | None, value: Any) -> Any:
+def spelled(words: Sequence[str] | Marks | None, value: Any) -> Any:
     """A number, or nested lists of numbers, in words."""
+    if isinstance(words, Marks) and not isinstance(value[0], list):
+        return words.text(value)
     if isinstance(value, list):
         return [spelled(words, each) for each in value]
-    if words is None:
+    if words is None or isinstance(words, Marks):
         return value
     return NOTHING if value == EMPTY else UNKNOWN if value == HIDDEN else words[value]
 
@@ -47,6 +78,10 @@ def spelled_field(game: Game, content: Content, field: str, value: Any) -> Any:
 
 
 def _without_marks(value: Any) -> Any:
+    """None instead of marks. What is not there at the end of a list is left out, so that it is not taken for hidden."""
     if isinstance(value, list):
-        return [_without_marks(each) for each in value]
+        last = len(value)
+        while last and value[last - 1] in (NOTHING, EMPTY):
+            last -= 1
+        return [_without_marks(each) for each in value[:last]]
     return None if value in (NOTHING, UNKNOWN, EMPTY, HIDDEN) else value

@@ -100,14 +100,14 @@ def _kernel_in_rounds(game: Game, policy: Policy) -> Any:
         """All threads of a block meet; whether any of them has games left."""
         return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
 
-    play_rounds = round_player(game, policy, cuda.jit(device=True)(meet), cuda.jit(device=True))
+    play_rounds = round_player(game, policy, cuda.jit(device=True)(meet), PATIENCE, cuda.jit(device=True))
 
     @cuda.jit(max_registers=REGISTERS_IN_STEP)
     def play_grid_in_rounds(contents, lookup, states, notes, streams, actions, run, first, outputs):
         """The threads share the rows among them."""
         thread = cuda.grid(1)
         desk = Desk(states[thread], notes[thread], streams[thread], actions[thread])
-        play_rounds(contents[0], lookup[0], desk, run, first, outputs, thread, cuda.gridsize(1), PATIENCE)
+        play_rounds(contents[0], lookup[0], desk, run, first, outputs, thread, cuda.gridsize(1))
 
     return play_grid_in_rounds
 

@@ -190,7 +190,7 @@ def game_player(game: Game, policy: Policy) -> Any:
     return play_game
 
 
-def round_player(game: Game, policy: Policy, meet: Function, compiled: Function = rule) -> Any:
+def round_player(game: Game, policy: Policy, meet: Function, patience: int, compiled: Function = rule) -> Any:
     """`meet(going)` tells whether anybody who plays along has games left; `compiled` makes machine code."""
     rules = cast(DrawingRules, game.rules)
     actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
@@ -198,7 +198,7 @@ def round_player(game: Game, policy: Policy, meet: Function, compiled: Function 
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
 
     @compiled
-    def play_rounds(content, lookup, desk, run, first, outputs, row, stride, patience):
+    def play_rounds(content, lookup, desk, run, first, outputs, row, stride):
         """Play the games of rows `row`, `row + stride`, … of the outputs, which are numbered from `first`.
 
         Chance and decisions go through the same `apply`: half the code. A game that is over makes place for the next
@@ -249,12 +249,12 @@ def plays_in_rounds(game: Game) -> bool:
 def many_player(game: Game, policy: Policy) -> Any:
     """`play_many(content, lookup, desk, run, first, outputs)`, on a CPU."""
     if plays_in_rounds(game):
-        play_rounds = round_player(game, policy, _meet_nobody)
+        play_rounds = round_player(game, policy, _meet_nobody, NO_PATIENCE)
 
         @rule
         def play_many_in_rounds(content, lookup, desk, run, first, outputs):
             """Play one game for each row of the outputs, numbered from `first`."""
-            play_rounds(content, lookup, desk, run, first, outputs, 0, 1, NO_PATIENCE)
+            play_rounds(content, lookup, desk, run, first, outputs, 0, 1)
 
         return play_many_in_rounds
     play_game = game_player(game, policy)

@@ -28,8 +28,9 @@ from wyrmhall.contract.arguments import SEAT_LETTERS
 from wyrmhall.contract.edition import Edition, edition_names, load_edition
 from wyrmhall.contract.errors import PositionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
+from wyrmhall.contract.layout import field_names
 from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, spelled, words_of
+from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, Marks, spelled, words_of
 from wyrmhall.engine.registry import find_game
 
 HEAD = ("game", "edition", "players", "options", "seat", "state")
@@ -62,9 +63,9 @@ class Position:
     def _fields(self) -> Iterator[tuple[str, Any]]:
         """The fields that differ from the start, in words."""
         start = start_of(self.game, self.edition, self.players, self.options)
-        for name in self.state.dtype.names:
+        for name in field_names(self.state.dtype):
             value, before = self.state[name][0], start[name][0]
-            if not np.array_equal(value, before):
+            if name not in _derived(self.game) and not np.array_equal(value, before):
                 words = words_of(self.game, self.edition.packed, name)
                 yield name, _trimmed(spelled(words, value.tolist()), spelled(words, before.tolist()))
 
@@ -90,11 +91,18 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
     state = start_of(game, edition, players, options)
     for field, value in _table(plain.get("state", {}), "state").items():
         _fill(game, edition, state, field, value)
+    if _derived(game):
+        game.rules.complete(edition.packed, state[0])
     seat = _seat(plain.get("seat"), players)
     if seat is not None:
         game.secrets.imagine(edition.packed, state[0], seat, new_streams(seed)[POLICY])
     _check(game, edition, players, options, state)
     return Position(game, edition, players, options, state, None)
+
+
+def _derived(game: Game) -> tuple[str, ...]:
+    """Fields that follow from the others."""
+    return getattr(game.state, "DERIVED", ())
 
 
 def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool]) -> Any:
@@ -174,20 +182,37 @@ def _seat(letter: Any, players: int) -> int | None:
 
 def _fill(game: Game, edition: Edition, state: Any, field: str, value: Any) -> None:
     """Write one field of a position into a state."""
-    if field not in state.dtype.names:
-        near = difflib.get_close_matches(field, state.dtype.names, n=1)
+    known = field_names(state.dtype)
+    if field not in known:
+        near = difflib.get_close_matches(field, known, n=1)
         raise PositionError(f"state.{field}", f"perhaps {near[0]!r} was meant" if near else "there is no such field")
     _fill_part(state[field][0:1], 0, value, words_of(game, edition.packed, field), f"state.{field}")
 
 
-def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | None, place: str) -> None:
+def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | Marks | None, place: str) -> None:
+    if isinstance(words, Marks) and array.ndim == 2:
+        array[index] = _marked(value, words, place)
+        return
     if array.ndim > 1:
         if not isinstance(value, list) or len(value) > len(array[index]):
             raise PositionError(place, f"write a list of at most {len(array[index])}")
         for number, each in enumerate(value):
             _fill_part(array[index], number, each, words, f"{place}.{number}")
         return
-    array[index] = _number(value, words, array.dtype, place)
+    array[index] = _number(value, None if isinstance(words, Marks) else words, array.dtype, place)
+
+
+def _marked(value: Any, words: Marks, place: str) -> list[int]:
+    if not isinstance(value, str):
+        raise PositionError(place, "write a text of names with spaces between them")
+    try:
+        return words.numbers(value)
+    except LookupError as unknown:
+        raise PositionError(place, f"there is no {str(unknown)!r}; possible: {_few(words.names)}") from None
+
+
+def _few(words: Sequence[str]) -> str:
+    return ", ".join(words[:12]) + (", …" if len(words) > 12 else "")
 
 
 def _number(value: Any, words: Sequence[str] | None, kind: np.dtype[Any], place: str) -> int:
@@ -196,8 +221,7 @@ def _number(value: Any, words: Sequence[str] | None, kind: np.dtype[Any], place:
             return EMPTY if value == NOTHING else HIDDEN
         if value.lower() in [word.lower() for word in words]:
             return [word.lower() for word in words].index(value.lower())
-        shown = ", ".join(words[:12]) + (", …" if len(words) > 12 else "")
-        raise PositionError(place, f"there is no {value!r}; possible: {shown}")
+        raise PositionError(place, f"there is no {value!r}; possible: {_few(words)}")
     limits = np.iinfo(kind)
     if not isinstance(value, int) or isinstance(value, bool) or words is not None:
         raise PositionError(place, "write one of its words" if words is not None else "write a whole number")

@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wyrmhall.contract.game import AUDIENCE, CHANCE, Game
 from wyrmhall.contract.rng import POLICY, new_streams
@@ -45,7 +44,7 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
     data = states.view(np.uint8).reshape(STATES, -1)
     stream = new_streams(0, first)[POLICY]
     ask = native_undo(match.game)
-    return bool(ask(match.content, states, data, _facts(states.dtype), actions, by, match.players, stream))
+    return bool(ask(match.content, states, data, actions, by, match.players, stream))
 
 
 def _first_of_move(match: Match, first: int, by: int) -> int:
@@ -53,16 +52,6 @@ def _first_of_move(match: Match, first: int, by: int) -> int:
     while first > 0 and match.game.is_unfinished(match.content, match.seen(by, first).state):
         first -= 1
     return first
-
-
-@cache
-def _facts(layout: np.dtype[Any]) -> NDArray[np.bool_]:
-    """Which bytes of a state count. The gaps between the fields hold nothing; which rules the last step used is told in
-    the log, to those who saw it."""
-    is_fact = np.zeros(layout.itemsize, np.bool_)
-    for name, (kind, offset, *_) in (layout.fields or {}).items():
-        is_fact[offset : offset + kind.itemsize] = name != "fired"
-    return is_fact
 
 
 @cache
@@ -80,12 +69,12 @@ def native_undo(game: Game) -> Any:
         return True
 
     @rule
-    def foresees(content, states, data, is_fact, actions, viewer, stream):
+    def foresees(content, states, data, actions, viewer, stream):
         """Whether a viewer in this world could have told beforehand what it would see."""
         states[SEEN_BEFORE], states[SEEN_AFTER] = states[WORLD], states[WORLD_AFTER]
         redact(content, states[SEEN_BEFORE], viewer)
         redact(content, states[SEEN_AFTER], viewer)
-        if _is_same(data, is_fact, SEEN_BEFORE, SEEN_AFTER):
+        if _is_same(data, SEEN_BEFORE, SEEN_AFTER):
             return True
         for _ in range(VIEWER_WORLDS):
             states[GUESS] = states[SEEN_BEFORE]
@@ -93,12 +82,12 @@ def native_undo(game: Game) -> Any:
             if not make_move(content, states[GUESS], actions):
                 return False
             redact(content, states[GUESS], viewer)
-            if not _is_same(data, is_fact, GUESS, SEEN_AFTER):
+            if not _is_same(data, GUESS, SEEN_AFTER):
                 return False
         return True
 
     @rule
-    def move_reveals_nothing(content, states, data, is_fact, actions, by, players, stream):
+    def move_reveals_nothing(content, states, data, actions, by, players, stream):
         """Whether all the worlds that the mover imagines agree that nobody learns anything."""
         for number in range(MOVER_WORLDS):
             states[WORLD] = states[OWN_BEFORE]
@@ -108,11 +97,11 @@ def native_undo(game: Game) -> Any:
                 return False
             states[SEEN_AFTER] = states[WORLD_AFTER]
             redact(content, states[SEEN_AFTER], by)
-            if not _is_same(data, is_fact, SEEN_AFTER, OWN_AFTER):
+            if not _is_same(data, SEEN_AFTER, OWN_AFTER):
                 return False
             if number < WORLDS_OF_OTHERS:
                 for viewer in range(AUDIENCE, players):
-                    if viewer != by and not foresees(content, states, data, is_fact, actions, viewer, stream):
+                    if viewer != by and not foresees(content, states, data, actions, viewer, stream):
                         return False
         return True
 
@@ -120,9 +109,9 @@ def native_undo(game: Game) -> Any:
 
 
 @rule
-def _is_same(data, is_fact, one, other):
-    """Whether two states have the same facts."""
-    for number in range(len(is_fact)):
-        if is_fact[number] and data[one, number] != data[other, number]:
+def _is_same(data, one, other):
+    """Whether two states are equal, byte by byte."""
+    for number in range(data.shape[1]):
+        if data[one, number] != data[other, number]:
             return False
     return True

@@ -62,7 +62,7 @@ class WholeMove(msgspec.Struct, frozen=True):
     """A legal move with all the small decisions it takes: their texts joined, and each of them."""
 
     text: str
-    parts: list[Any]
+    parts: list[Choice]
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -214,6 +214,14 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Accept
+         * @description QE.5 Keep the Dragon Talisman and take what lies there.
+         */
+        Accept: {
+            /** @enum {unknown} */
+            do: "accept";
+        };
+        /**
          * Acknowledged
          * @description The event of this key is stored, as event `seq`. After a break it may come later than the update itself.
          */
@@ -222,6 +230,16 @@ export interface components {
             seq: number;
             /** @enum {unknown} */
             type: "acknowledged";
+        };
+        /**
+         * AdventurerDealt
+         * @description D7.1 A player's adventurer.
+         */
+        AdventurerDealt: {
+            adventurer: string;
+            /** @enum {unknown} */
+            did: "adventurer-dealt";
+            who: string;
         };
         /**
          * AdventurerView
@@ -237,6 +255,31 @@ export interface components {
             mine: boolean;
             place: string;
             refusal: components["schemas"]["Line"] | null;
+        };
+        /**
+         * Allow
+         * @description D7.6 The Knight lets the coin go.
+         */
+        Allow: {
+            /** @enum {unknown} */
+            do: "allow";
+        };
+        /**
+         * Allowed
+         * @description D7.6 The Knight let the coin go.
+         */
+        Allowed: {
+            /** @enum {unknown} */
+            did: "allowed";
+            who: string;
+        };
+        /**
+         * Amazon
+         * @description D7.7 An extra move, which follows: sides, or `to 2,-1` as with `send`.
+         */
+        Amazon: {
+            /** @enum {unknown} */
+            do: "amazon";
         };
         /**
          * Answer
@@ -269,6 +312,24 @@ export interface components {
             type: "why";
         };
         /**
+         * At
+         * @description D3.1 Where the room is placed.
+         */
+        At: {
+            /** @enum {unknown} */
+            do: "at";
+            place: string;
+        };
+        /**
+         * Barbarian
+         * @description D7.3 Whom the Barbarian pushes. Which way follows, as a side.
+         */
+        Barbarian: {
+            /** @enum {unknown} */
+            do: "barbarian";
+            seat: string;
+        };
+        /**
          * Because
          * @description The answer to `why`: None if the move is allowed.
          */
@@ -277,6 +338,67 @@ export interface components {
             refusal: components["schemas"]["Refusal"] | null;
             /** @enum {unknown} */
             type: "because";
+        };
+        /**
+         * Block
+         * @description QB.1 The cell that the player on the right blocks.
+         */
+        Block: {
+            cell: string;
+            /** @enum {unknown} */
+            do: "block";
+        };
+        /**
+         * Bought
+         * @description QA.3, QC.6 An item for the points of a row, which is crossed out.
+         */
+        Bought: {
+            /** @enum {unknown} */
+            did: "bought";
+            item: string;
+            points: string;
+            row: string;
+            who: string;
+        };
+        /**
+         * BoughtNothing
+         * @description QA.3 No item.
+         */
+        BoughtNothing: {
+            /** @enum {unknown} */
+            did: "bought-nothing";
+            who: string;
+        };
+        /**
+         * Burnt
+         * @description QE.4 The fire is complete.
+         */
+        Burnt: {
+            /** @enum {unknown} */
+            did: "burnt";
+            dragons: string;
+            first: string;
+            life: string;
+            lost: string;
+            second: string;
+            who: string;
+        };
+        /**
+         * Buy
+         * @description QA.3, QC.6 Asked only if there is an item to buy.
+         */
+        Buy: {
+            /** @enum {unknown} */
+            do: "buy";
+            item: string;
+        };
+        /**
+         * BuyNothing
+         * @description QA.3 No item now.
+         */
+        BuyNothing: {
+            /** @enum {unknown} */
+            do: "buy-nothing";
         };
         /**
          * CardDealt
@@ -309,6 +431,17 @@ export interface components {
             medal: string;
         };
         /**
+         * CellBlocked
+         * @description QB.1 The player on the right blocked a cell.
+         */
+        CellBlocked: {
+            cell: string;
+            /** @enum {unknown} */
+            did: "cell-blocked";
+            hero: string;
+            who: string;
+        };
+        /**
          * Choice
          * @description A legal move: its text, which is what one plays, and the move as the game declares it.
          */
@@ -327,6 +460,83 @@ export interface components {
         };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Say"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"];
         /**
+         * CoinDemanded
+         * @description QD.7 The spider die costs one of two kinds of coins.
+         */
+        CoinDemanded: {
+            /** @enum {unknown} */
+            did: "coin-demanded";
+            who: string;
+        };
+        /**
+         * CoinLetGo
+         * @description D7.6 A coin that the Knight let another player have.
+         */
+        CoinLetGo: {
+            /** @enum {unknown} */
+            did: "coin-let-go";
+            other: string;
+            who: string;
+        };
+        /**
+         * CoinLost
+         * @description QD.7 The coin that the player chose.
+         */
+        CoinLost: {
+            coin: string;
+            /** @enum {unknown} */
+            did: "coin-lost";
+            who: string;
+        };
+        /**
+         * CoinLostToSpider
+         * @description QD.7 The spider die costs the only kind of coin there is.
+         */
+        CoinLostToSpider: {
+            coin: string;
+            /** @enum {unknown} */
+            did: "coin-lost-to-spider";
+            who: string;
+        };
+        /**
+         * CoinPicked
+         * @description D7.4 A coin for the Thief.
+         */
+        CoinPicked: {
+            /** @enum {unknown} */
+            did: "coin-picked";
+            other: string;
+            who: string;
+        };
+        /**
+         * CoinStolen
+         * @description D5.12 A coin from a neighbour.
+         */
+        CoinStolen: {
+            /** @enum {unknown} */
+            did: "coin-stolen";
+            other: string;
+            who: string;
+        };
+        /**
+         * CoinToHoard
+         * @description D5.9 A coin fell into a Well.
+         */
+        CoinToHoard: {
+            /** @enum {unknown} */
+            did: "coin-to-hoard";
+            who: string;
+        };
+        /**
+         * CoinToStart
+         * @description D5.9 Goblins carried a coin to Start.
+         */
+        CoinToStart: {
+            /** @enum {unknown} */
+            did: "coin-to-start";
+            who: string;
+        };
+        /**
          * CoinView
          * @description The boxes of one kind of coin.
          */
@@ -337,6 +547,82 @@ export interface components {
             worth: number;
         };
         /**
+         * CoinsLost
+         * @description Q0.4, QE.2 Coins without a box.
+         */
+        CoinsLost: {
+            /** @enum {unknown} */
+            did: "coins-lost";
+            gold: string;
+            who: string;
+        };
+        /**
+         * CoinsTicked
+         * @description QE.2 Coins of this throw.
+         */
+        CoinsTicked: {
+            /** @enum {unknown} */
+            did: "coins-ticked";
+            fifties: string;
+            gold: string;
+            hundreds: string;
+            who: string;
+        };
+        /**
+         * CombatDieThrown
+         * @description QD.4 The combat die of a monster.
+         */
+        CombatDieThrown: {
+            /** @enum {unknown} */
+            did: "combat-die-thrown";
+            face: string;
+            who: string;
+        };
+        /**
+         * Conjured
+         * @description D7.2 The Wizard's step where no arrow leads.
+         */
+        Conjured: {
+            /** @enum {unknown} */
+            did: "conjured";
+            place: string;
+            room: string;
+            who: string;
+        };
+        /**
+         * DangerDieThrown
+         * @description QD.1 One danger die.
+         */
+        DangerDieThrown: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "danger-die-thrown";
+            who: string;
+        };
+        /**
+         * DangerMet
+         * @description QD.1 Two danger dice show the same.
+         */
+        DangerMet: {
+            danger: string;
+            dice: string;
+            /** @enum {unknown} */
+            did: "danger-met";
+            who: string;
+        };
+        /**
+         * DangerMetByLetter
+         * @description QD.1 The letter die picks one of three dangers.
+         */
+        DangerMetByLetter: {
+            danger: string;
+            dice: string;
+            /** @enum {unknown} */
+            did: "danger-met-by-letter";
+            letter: string;
+            who: string;
+        };
+        /**
          * DangerView
          * @description The danger dice on A, B, C, what the hero has met, and how many faces of a monster's die are swords.
          */
@@ -344,6 +630,156 @@ export interface components {
             boxes: string[];
             met: string | null;
             swords: number | null;
+        };
+        /**
+         * DemonLed
+         * @description QD.8 A step of the demon that the player on the right chose.
+         */
+        DemonLed: {
+            cell: string;
+            /** @enum {unknown} */
+            did: "demon-led";
+            hero: string;
+            origin: string;
+            who: string;
+        };
+        /**
+         * DemonStayed
+         * @description QD.8 No step leads the demon nearer.
+         */
+        DemonStayed: {
+            cell: string;
+            /** @enum {unknown} */
+            did: "demon-stayed";
+            hero: string;
+        };
+        /**
+         * DemonWalked
+         * @description QD.8 A step of the demon that nobody had to choose.
+         */
+        DemonWalked: {
+            cell: string;
+            /** @enum {unknown} */
+            did: "demon-walked";
+            hero: string;
+            origin: string;
+        };
+        /**
+         * DemonWoken
+         * @description QC.4, QC.5, QD.8 A seventh point in the second row.
+         */
+        DemonWoken: {
+            cell: string;
+            /** @enum {unknown} */
+            did: "demon-woken";
+            who: string;
+        };
+        /**
+         * Destroy
+         * @description D5.7 Which room goes under the pile.
+         */
+        Destroy: {
+            /** @enum {unknown} */
+            do: "destroy";
+            place: string;
+        };
+        /**
+         * Destroyed
+         * @description D5.7 A room went under the pile.
+         */
+        Destroyed: {
+            /** @enum {unknown} */
+            did: "destroyed";
+            place: string;
+            room: string;
+            who: string;
+        };
+        /**
+         * DiceKept
+         * @description QC.1 No dice are thrown again.
+         */
+        DiceKept: {
+            /** @enum {unknown} */
+            did: "dice-kept";
+            who: string;
+        };
+        /**
+         * DiceTakenUp
+         * @description QC.1 These dice are thrown again.
+         */
+        DiceTakenUp: {
+            dice: string;
+            /** @enum {unknown} */
+            did: "dice-taken-up";
+            who: string;
+        };
+        /**
+         * DiceThrown
+         * @description QC.1 The first throw is complete.
+         */
+        DiceThrown: {
+            dice: string;
+            /** @enum {unknown} */
+            did: "dice-thrown";
+            who: string;
+        };
+        /**
+         * DiceThrownAgain
+         * @description QC.1 A later throw is complete.
+         */
+        DiceThrownAgain: {
+            dice: string;
+            /** @enum {unknown} */
+            did: "dice-thrown-again";
+            who: string;
+        };
+        /**
+         * DiedInRoom
+         * @description QE.4, QG No way leads out of the room.
+         */
+        DiedInRoom: {
+            /** @enum {unknown} */
+            did: "died-in-room";
+            who: string;
+        };
+        /**
+         * DiedInTrap
+         * @description QD.2, QG The third time in the same kind of trap.
+         */
+        DiedInTrap: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "died-in-trap";
+            who: string;
+        };
+        /**
+         * DiedOfWounds
+         * @description QD.6, QG No life is left.
+         */
+        DiedOfWounds: {
+            /** @enum {unknown} */
+            did: "died-of-wounds";
+            who: string;
+        };
+        /**
+         * Discard
+         * @description D7.5 The Dwarf's first room. After the two draws the rooms go under the pile; this one would be drawn first.
+         */
+        Discard: {
+            /** @enum {unknown} */
+            do: "discard";
+            room: string;
+        };
+        /**
+         * Discarded
+         * @description D7.5 The Dwarf discarded two rooms, which he alone knows.
+         */
+        Discarded: {
+            /** @enum {unknown} */
+            did: "discarded";
+            first: string | null;
+            second: string | null;
+            who: string;
         };
         /**
          * Counted
@@ -362,8 +798,29 @@ export interface components {
             did: "first-drawn";
             who: string;
         };
-        DrachenhortHappening: components["schemas"]["CardDealt"] | components["schemas"]["DrachenhortFirstDrawnHappening"] | components["schemas"]["RoundBegun"] | components["schemas"]["Rolled"] | components["schemas"]["Passed"] | components["schemas"]["Moved"] | components["schemas"]["DrachenhortTrappedHappening"] | components["schemas"]["TrappedAndLeft"] | components["schemas"]["Left"] | components["schemas"]["GemTaken"] | components["schemas"]["DragonMoved"] | components["schemas"]["Caught"] | components["schemas"]["RoundLeft"] | components["schemas"]["RoundCaught"] | components["schemas"]["MedalWon"] | components["schemas"]["LastMedalWon"] | components["schemas"]["GemsRemoved"] | components["schemas"]["DrachenhortCountedHappening"] | components["schemas"]["CardShown"];
+        DrachenhortHappening: components["schemas"]["CardDealt"] | components["schemas"]["DrachenhortFirstDrawnHappening"] | components["schemas"]["RoundBegun"] | components["schemas"]["Rolled"] | components["schemas"]["DrachenhortPassedHappening"] | components["schemas"]["DrachenhortMovedHappening"] | components["schemas"]["DrachenhortTrappedHappening"] | components["schemas"]["TrappedAndLeft"] | components["schemas"]["Left"] | components["schemas"]["GemTaken"] | components["schemas"]["DragonMoved"] | components["schemas"]["Caught"] | components["schemas"]["RoundLeft"] | components["schemas"]["RoundCaught"] | components["schemas"]["MedalWon"] | components["schemas"]["LastMedalWon"] | components["schemas"]["GemsRemoved"] | components["schemas"]["DrachenhortCountedHappening"] | components["schemas"]["CardShown"];
         DrachenhortMove: components["schemas"]["MoveAdventurer"];
+        /**
+         * Moved
+         * @description H3.1, H3.2, H3.3 An adventurer came to the dark part of a space.
+         */
+        DrachenhortMovedHappening: {
+            adventurer: string;
+            /** @enum {unknown} */
+            did: "moved";
+            origin: string;
+            place: string;
+            who: string;
+        };
+        /**
+         * Passed
+         * @description H3.7 The roll moves nobody.
+         */
+        DrachenhortPassedHappening: {
+            /** @enum {unknown} */
+            did: "passed";
+            who: string;
+        };
         /**
          * SeatView
          * @description One seat's things. `card` is None while the viewer may not know it.
@@ -459,12 +916,137 @@ export interface components {
             viewer: string | null;
         };
         /**
-         * DragonWon
-         * @description K4.5 Nobody is left.
+         * DragonWoken
+         * @description QE.4 Too many dragons.
          */
-        DragonWon: {
+        DragonWoken: {
+            /** @enum {unknown} */
+            did: "dragon-woken";
+            dragons: string;
+        };
+        /**
+         * DragonWon
+         * @description Q1, QG Nobody escaped.
+         */
+        DragonquestDragonWonHappening: {
             /** @enum {unknown} */
             did: "dragon-won";
+        };
+        /**
+         * Escaped
+         * @description Q1 The hero reached the exit.
+         */
+        DragonquestEscapedHappening: {
+            /** @enum {unknown} */
+            did: "escaped";
+            gold: string;
+            who: string;
+        };
+        /**
+         * FirstDrawn
+         * @description Q0.4 The first player.
+         */
+        DragonquestFirstDrawnHappening: {
+            /** @enum {unknown} */
+            did: "first-drawn";
+            who: string;
+        };
+        DragonquestHappening: components["schemas"]["DragonquestFirstDrawnHappening"] | components["schemas"]["TurnBegun"] | components["schemas"]["LastTurnBegun"] | components["schemas"]["TurnSkipped"] | components["schemas"]["Bought"] | components["schemas"]["BoughtNothing"] | components["schemas"]["SunBoxAdded"] | components["schemas"]["PotionDrunk"] | components["schemas"]["SunSet"] | components["schemas"]["DiedOfWounds"] | components["schemas"]["DragonquestEscapedHappening"] | components["schemas"]["GoldCounted"] | components["schemas"]["DragonquestWonHappening"] | components["schemas"]["WinShared"] | components["schemas"]["DragonquestDragonWonHappening"] | components["schemas"]["TilePicked"] | components["schemas"]["NumberSaid"] | components["schemas"]["GuessedRight"] | components["schemas"]["GuessedWrong"] | components["schemas"]["TileDrawnRight"] | components["schemas"]["TileDrawnWrong"] | components["schemas"]["CellBlocked"] | components["schemas"]["OnlyCellBlocked"] | components["schemas"]["WorstCellBlocked"] | components["schemas"]["NothingBlocked"] | components["schemas"]["MovementDieThrown"] | components["schemas"]["DiceThrown"] | components["schemas"]["DiceThrownAgain"] | components["schemas"]["DiceTakenUp"] | components["schemas"]["DiceKept"] | components["schemas"]["SkullsThrown"] | components["schemas"]["Stepped"] | components["schemas"]["RoomEntered"] | components["schemas"]["ItemUsed"] | components["schemas"]["Stopped"] | components["schemas"]["StepsLost"] | components["schemas"]["SteppedOut"] | components["schemas"]["PointsFound"] | components["schemas"]["PointsLost"] | components["schemas"]["SpiderWoken"] | components["schemas"]["DemonWoken"] | components["schemas"]["SkeletonWoken"] | components["schemas"]["DangerDieThrown"] | components["schemas"]["DangerMet"] | components["schemas"]["DangerMetByLetter"] | components["schemas"]["GotAway"] | components["schemas"]["TrapSprung"] | components["schemas"]["Protected"] | components["schemas"]["DiedInTrap"] | components["schemas"]["HurtByArrow"] | components["schemas"]["HurtByTrapdoor"] | components["schemas"]["HurtByFog"] | components["schemas"]["RingUsed"] | components["schemas"]["RingKept"] | components["schemas"]["FightBegun"] | components["schemas"]["CombatDieThrown"] | components["schemas"]["WoundDieThrown"] | components["schemas"]["Struck"] | components["schemas"]["StruckByLower"] | components["schemas"]["StruckByHigher"] | components["schemas"]["MonsterBeaten"] | components["schemas"]["SkeletonBeaten"] | components["schemas"]["HurtBySkeleton"] | components["schemas"]["KilledBySkeleton"] | components["schemas"]["HurtBySpider"] | components["schemas"]["SparedBySpider"] | components["schemas"]["CoinDemanded"] | components["schemas"]["CoinLostToSpider"] | components["schemas"]["DragonquestNoCoinToLoseHappening"] | components["schemas"]["CoinLost"] | components["schemas"]["DemonLed"] | components["schemas"]["DemonWalked"] | components["schemas"]["DemonStayed"] | components["schemas"]["KilledByDemon"] | components["schemas"]["Stayed"] | components["schemas"]["LeftRoom"] | components["schemas"]["HadToStay"] | components["schemas"]["TreasureDiceTaken"] | components["schemas"]["TreasureDieThrown"] | components["schemas"]["TreasureDiceThrown"] | components["schemas"]["TreasureDiceThrownAgain"] | components["schemas"]["TalismanUsed"] | components["schemas"]["TalismanKept"] | components["schemas"]["DragonsSetAside"] | components["schemas"]["CoinsTicked"] | components["schemas"]["CoinsLost"] | components["schemas"]["NoTreasureLeft"] | components["schemas"]["TreasureTaken"] | components["schemas"]["TreasureLeft"] | components["schemas"]["RoomEmptied"] | components["schemas"]["DragonWoken"] | components["schemas"]["Robbed"] | components["schemas"]["FireDieThrown"] | components["schemas"]["FireWoundThrown"] | components["schemas"]["Burnt"] | components["schemas"]["Fled"] | components["schemas"]["DiedInRoom"];
+        /**
+         * Keep
+         * @description QC.1 No dice are thrown again.
+         */
+        DragonquestKeepMove: {
+            /** @enum {unknown} */
+            do: "keep";
+        };
+        DragonquestMove: components["schemas"]["Go"] | components["schemas"]["Block"] | components["schemas"]["Flee"] | components["schemas"]["LeadDemon"] | components["schemas"]["EnterRoom"] | components["schemas"]["Stop"] | components["schemas"]["DragonquestKeepMove"] | components["schemas"]["Reroll"] | components["schemas"]["Wall"] | components["schemas"]["Guess"] | components["schemas"]["Buy"] | components["schemas"]["BuyNothing"] | components["schemas"]["Stay"] | components["schemas"]["Leave"] | components["schemas"]["Ring"] | components["schemas"]["Fight"] | components["schemas"]["Talisman"] | components["schemas"]["Accept"] | components["schemas"]["Lose"] | components["schemas"]["DragonquestTakeMove"] | components["schemas"]["TakeNothing"];
+        /**
+         * NoCoinToLose
+         * @description QD.7 The spider die costs a coin, and there is none.
+         */
+        DragonquestNoCoinToLoseHappening: {
+            /** @enum {unknown} */
+            did: "no-coin-to-lose";
+            who: string;
+        };
+        /**
+         * Take
+         * @description QE.2 Tiles with the same stars and the same value are the same choice.
+         */
+        DragonquestTakeMove: {
+            /** @enum {unknown} */
+            do: "take";
+            treasure: string;
+        };
+        /**
+         * Won
+         * @description Q1 The most gold.
+         */
+        DragonquestWonHappening: {
+            /** @enum {unknown} */
+            did: "won";
+            who: string;
+        };
+        /**
+         * DragonsSetAside
+         * @description QE.1 Dragons of this throw, and in all.
+         */
+        DragonsSetAside: {
+            aside: string;
+            /** @enum {unknown} */
+            did: "dragons-set-aside";
+            dragons: string;
+        };
+        /**
+         * Escaped
+         * @description D8.1 At a Key or Vortex with enough coins.
+         */
+        DrakonEscapedHappening: {
+            coins: string;
+            /** @enum {unknown} */
+            did: "escaped";
+            who: string;
+        };
+        /**
+         * FirstDrawn
+         * @description D2.2 The first player.
+         */
+        DrakonFirstDrawnHappening: {
+            /** @enum {unknown} */
+            did: "first-drawn";
+            who: string;
+        };
+        DrakonHappening: components["schemas"]["AdventurerDealt"] | components["schemas"]["RoomDealt"] | components["schemas"]["HandsDealt"] | components["schemas"]["DrakonFirstDrawnHappening"] | components["schemas"]["Placed"] | components["schemas"]["Drew"] | components["schemas"]["DrewForDiscards"] | components["schemas"]["DrakonPassedHappening"] | components["schemas"]["DrakonMovedHappening"] | components["schemas"]["MovedAgain"] | components["schemas"]["Conjured"] | components["schemas"]["Sent"] | components["schemas"]["SentNowhere"] | components["schemas"]["Pushed"] | components["schemas"]["Entered"] | components["schemas"]["NoEffect"] | components["schemas"]["Swapped"] | components["schemas"]["Destroyed"] | components["schemas"]["Turned"] | components["schemas"]["RoomTaken"] | components["schemas"]["RoomLooted"] | components["schemas"]["GoldFound"] | components["schemas"]["HoardEmpty"] | components["schemas"]["TookCoin"] | components["schemas"]["LeftCoin"] | components["schemas"]["CoinStolen"] | components["schemas"]["CoinPicked"] | components["schemas"]["CoinLetGo"] | components["schemas"]["CoinToStart"] | components["schemas"]["CoinToHoard"] | components["schemas"]["DrakonNoCoinToLoseHappening"] | components["schemas"]["NoCoinToSteal"] | components["schemas"]["PickedPocket"] | components["schemas"]["Discarded"] | components["schemas"]["Prevented"] | components["schemas"]["Allowed"] | components["schemas"]["PowerSpent"] | components["schemas"]["DrakonWonHappening"] | components["schemas"]["DrakonEscapedHappening"] | components["schemas"]["Stuck"] | components["schemas"]["LastTurnOver"];
+        DrakonMove: components["schemas"]["MoveTo"] | components["schemas"]["Step"] | components["schemas"]["Fly"] | components["schemas"]["To"] | components["schemas"]["Swap"] | components["schemas"]["Destroy"] | components["schemas"]["Turn"] | components["schemas"]["At"] | components["schemas"]["Facing"] | components["schemas"]["Place"] | components["schemas"]["For"] | components["schemas"]["Discard"] | components["schemas"]["Then"] | components["schemas"]["Send"] | components["schemas"]["Map"] | components["schemas"]["Thief"] | components["schemas"]["Barbarian"] | components["schemas"]["Wizard"] | components["schemas"]["Amazon"] | components["schemas"]["Dwarf"] | components["schemas"]["TakeCoin"] | components["schemas"]["Prevent"] | components["schemas"]["Pass"] | components["schemas"]["End"] | components["schemas"]["LeaveCoin"] | components["schemas"]["Allow"];
+        /**
+         * Moved
+         * @description D3.2 A player's own adventurer went to a room.
+         */
+        DrakonMovedHappening: {
+            /** @enum {unknown} */
+            did: "moved";
+            left: string;
+            place: string;
+            room: string;
+            who: string;
+        };
+        /**
+         * NoCoinToLose
+         * @description D5.9 Goblins or a Well, but no coin.
+         */
+        DrakonNoCoinToLoseHappening: {
+            /** @enum {unknown} */
+            did: "no-coin-to-lose";
+        };
+        /**
+         * Passed
+         * @description D3.3 Neither a placement nor a move was possible.
+         */
+        DrakonPassedHappening: {
+            /** @enum {unknown} */
+            did: "passed";
+            who: string;
         };
         /**
          * SeatView
@@ -488,8 +1070,8 @@ export interface components {
         };
         /**
          * DrakonView
-         * @description The table. `lit` are the places that the viewer can choose or go to now; `touched` is where something was last
-         *         done. `under` are the rooms put under the pile, the next to be drawn first; `pile` counts all rooms in it.
+         * @description The table. `lit` are the places that the viewer can choose or go to now. `pile` counts all rooms of the pile;
+         *         `under` are those put under it, the next to be drawn first.
          */
         DrakonView: {
             active: string | null;
@@ -504,10 +1086,49 @@ export interface components {
             prompt: components["schemas"]["Line"] | null;
             seats: components["schemas"]["DrakonSeatView"][];
             to_act: string | null;
-            touched: string | null;
             turns: number;
             under: (components["schemas"]["DrakonTileView"] | null)[];
             viewer: string | null;
+        };
+        /**
+         * Won
+         * @description D6.1 Enough coins.
+         */
+        DrakonWonHappening: {
+            coins: string;
+            /** @enum {unknown} */
+            did: "won";
+            who: string;
+        };
+        /**
+         * Drew
+         * @description D3.1 A room of the pile, known to its new owner and to those who saw it go under the pile.
+         */
+        Drew: {
+            /** @enum {unknown} */
+            did: "drew";
+            knowing: string;
+            room: string | null;
+            who: string;
+        };
+        /**
+         * DrewForDiscards
+         * @description D7.5 The same for the Dwarf, who has discarded two.
+         */
+        DrewForDiscards: {
+            /** @enum {unknown} */
+            did: "drew-for-discards";
+            knowing: string;
+            room: string | null;
+            who: string;
+        };
+        /**
+         * Dwarf
+         * @description D7.5 Discard two rooms and draw two. Which ones follows: `discard wind NE`, `then empty N`.
+         */
+        Dwarf: {
+            /** @enum {unknown} */
+            do: "dwarf";
         };
         /**
          * Earned
@@ -525,6 +1146,32 @@ export interface components {
         Eliminated: {
             /** @enum {unknown} */
             did: "eliminated";
+            who: string;
+        };
+        /**
+         * End
+         * @description D7.1 End the turn without using the power that could be used now.
+         */
+        End: {
+            /** @enum {unknown} */
+            do: "end";
+        };
+        /**
+         * EnterRoom
+         * @description QC.3 Into the treasure room.
+         */
+        EnterRoom: {
+            /** @enum {unknown} */
+            do: "enter-room";
+        };
+        /**
+         * Entered
+         * @description D4.2 The room that an adventurer has come to takes effect.
+         */
+        Entered: {
+            /** @enum {unknown} */
+            did: "entered";
+            kind: string;
             who: string;
         };
         /**
@@ -548,6 +1195,91 @@ export interface components {
             other: string;
             received: string;
             who: string;
+        };
+        /**
+         * Facing
+         * @description D3.1, D5.5, D5.8 How a room is turned: where its printed north points.
+         */
+        Facing: {
+            /** @enum {unknown} */
+            do: "facing";
+            /** @enum {unknown} */
+            side: "E" | "N" | "S" | "W";
+        };
+        /**
+         * Fight
+         * @description QD.5 Keep the Magic Ring and fight.
+         */
+        Fight: {
+            /** @enum {unknown} */
+            do: "fight";
+        };
+        /**
+         * FightBegun
+         * @description QD.4 A monster is to be fought, unless the Magic Ring is used.
+         */
+        FightBegun: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "fight-begun";
+            who: string;
+        };
+        /**
+         * FireDieThrown
+         * @description QE.4 One treasure die of the fire.
+         */
+        FireDieThrown: {
+            /** @enum {unknown} */
+            did: "fire-die-thrown";
+            face: string;
+            who: string;
+        };
+        /**
+         * FireWoundThrown
+         * @description QE.4 The first wound die of the fire.
+         */
+        FireWoundThrown: {
+            /** @enum {unknown} */
+            did: "fire-wound-thrown";
+            points: string;
+            who: string;
+        };
+        /**
+         * Fled
+         * @description QE.4 A step out of the room, away from the dragon.
+         */
+        Fled: {
+            cell: string;
+            /** @enum {unknown} */
+            did: "fled";
+            who: string;
+        };
+        /**
+         * Flee
+         * @description QE.4 Out of the treasure room, by the player whose hero flees.
+         */
+        Flee: {
+            cell: string;
+            /** @enum {unknown} */
+            do: "flee";
+        };
+        /**
+         * Fly
+         * @description D5.3 Out of a Vortex to that room.
+         */
+        Fly: {
+            /** @enum {unknown} */
+            do: "fly";
+            place: string;
+        };
+        /**
+         * For
+         * @description D5.5 Which room of the hand replaces the one that the Portal takes.
+         */
+        For: {
+            /** @enum {unknown} */
+            do: "for";
+            room: string;
         };
         /**
          * Frame
@@ -609,6 +1341,74 @@ export interface components {
             place: string;
         };
         /**
+         * Go
+         * @description QC.3, QE.3 One step, also out of the treasure room. The exit is entered by the name of its cell.
+         */
+        Go: {
+            cell: string;
+            /** @enum {unknown} */
+            do: "go";
+        };
+        /**
+         * GoldCounted
+         * @description Q1 The gold of a hero that escaped, at the end.
+         */
+        GoldCounted: {
+            /** @enum {unknown} */
+            did: "gold-counted";
+            gold: string;
+            who: string;
+        };
+        /**
+         * GoldFound
+         * @description D5.13 A coin from the hoard.
+         */
+        GoldFound: {
+            /** @enum {unknown} */
+            did: "gold-found";
+            who: string;
+        };
+        /**
+         * GotAway
+         * @description QD.1 The letter die shows a blank.
+         */
+        GotAway: {
+            dice: string;
+            /** @enum {unknown} */
+            did: "got-away";
+            who: string;
+        };
+        /**
+         * Guess
+         * @description QB.1 The number that the active player says.
+         */
+        Guess: {
+            /** @enum {unknown} */
+            do: "guess";
+            number: string;
+        };
+        /**
+         * GuessedRight
+         * @description QB.1 The number is that of the tile.
+         */
+        GuessedRight: {
+            /** @enum {unknown} */
+            did: "guessed-right";
+            tile: string;
+            who: string;
+        };
+        /**
+         * GuessedWrong
+         * @description QB.1 The number is not that of the tile.
+         */
+        GuessedWrong: {
+            /** @enum {unknown} */
+            did: "guessed-wrong";
+            number: string;
+            tile: string;
+            who: string;
+        };
+        /**
          * GuildDrawn
          * @description K2.3 A guild tile for a player, who alone sees it.
          */
@@ -616,6 +1416,15 @@ export interface components {
             colour: string | null;
             /** @enum {unknown} */
             did: "guild-drawn";
+            who: string;
+        };
+        /**
+         * HadToStay
+         * @description QE.3 No way leads out of the room.
+         */
+        HadToStay: {
+            /** @enum {unknown} */
+            did: "had-to-stay";
             who: string;
         };
         /**
@@ -628,6 +1437,15 @@ export interface components {
             seat: string;
             /** @enum {unknown} */
             type: "hand_over";
+        };
+        /**
+         * HandsDealt
+         * @description D2.1 All hands are dealt.
+         */
+        HandsDealt: {
+            /** @enum {unknown} */
+            did: "hands-dealt";
+            rooms: string;
         };
         /**
          * Happened
@@ -652,6 +1470,81 @@ export interface components {
             type: "hello";
         };
         /**
+         * HoardEmpty
+         * @description D5.13 There was no coin left.
+         */
+        HoardEmpty: {
+            /** @enum {unknown} */
+            did: "hoard-empty";
+        };
+        /**
+         * HurtByArrow
+         * @description QD.2 The arrow and its wound die.
+         */
+        HurtByArrow: {
+            arrow: string;
+            /** @enum {unknown} */
+            did: "hurt-by-arrow";
+            life: string;
+            lost: string;
+            who: string;
+            wound: string;
+        };
+        /**
+         * HurtByFog
+         * @description QD.2 The poison, and a skip marker.
+         */
+        HurtByFog: {
+            /** @enum {unknown} */
+            did: "hurt-by-fog";
+            life: string;
+            lost: string;
+            who: string;
+        };
+        /**
+         * HurtBySkeleton
+         * @description QD.9 A skull of the skeleton.
+         */
+        HurtBySkeleton: {
+            /** @enum {unknown} */
+            did: "hurt-by-skeleton";
+            life: string;
+            lost: string;
+            who: string;
+        };
+        /**
+         * HurtBySpider
+         * @description QD.7 The spider die costs life.
+         */
+        HurtBySpider: {
+            /** @enum {unknown} */
+            did: "hurt-by-spider";
+            life: string;
+            lost: string;
+            who: string;
+        };
+        /**
+         * HurtByTrapdoor
+         * @description QD.2 The fall.
+         */
+        HurtByTrapdoor: {
+            /** @enum {unknown} */
+            did: "hurt-by-trapdoor";
+            life: string;
+            lost: string;
+            who: string;
+        };
+        /**
+         * ItemUsed
+         * @description QC.3 The Orb or the Key, for a step.
+         */
+        ItemUsed: {
+            /** @enum {unknown} */
+            did: "item-used";
+            item: string;
+            who: string;
+        };
+        /**
          * ItemView
          * @description An item, the points it needs, and what it is worth to those who escape.
          */
@@ -659,14 +1552,6 @@ export interface components {
             name: string;
             points: number;
             value: number;
-        };
-        /**
-         * Keep
-         * @description K5.1, K6.3 Do not use the action of the tile; no more releases.
-         */
-        Keep: {
-            /** @enum {unknown} */
-            do: "keep";
         };
         /**
          * Counted
@@ -677,6 +1562,14 @@ export interface components {
             did: "counted";
         };
         /**
+         * DragonWon
+         * @description K4.5 Nobody is left.
+         */
+        KeeperDragonWonHappening: {
+            /** @enum {unknown} */
+            did: "dragon-won";
+        };
+        /**
          * FirstDrawn
          * @description K2.4 The first player.
          */
@@ -685,8 +1578,16 @@ export interface components {
             did: "first-drawn";
             who: string;
         };
-        KeeperHappening: components["schemas"]["GuildDrawn"] | components["schemas"]["KeeperFirstDrawnHappening"] | components["schemas"]["TileDealt"] | components["schemas"]["LevelDealt"] | components["schemas"]["Took"] | components["schemas"]["Gave"] | components["schemas"]["Earned"] | components["schemas"]["Exchanged"] | components["schemas"]["KeeperTrappedHappening"] | components["schemas"]["WentThrough"] | components["schemas"]["Kept"] | components["schemas"]["LevelOver"] | components["schemas"]["TollDue"] | components["schemas"]["LastTollDue"] | components["schemas"]["TollPaid"] | components["schemas"]["Eliminated"] | components["schemas"]["LastOneLeft"] | components["schemas"]["DragonWon"] | components["schemas"]["WentDown"] | components["schemas"]["WentDownStairs"] | components["schemas"]["TributePaid"] | components["schemas"]["SecondTributePaid"] | components["schemas"]["TributeChosen"] | components["schemas"]["SecondTributeChosen"] | components["schemas"]["Released"] | components["schemas"]["StoppedReleasing"] | components["schemas"]["KeeperCountedHappening"];
-        KeeperMove: components["schemas"]["Take"] | components["schemas"]["Give"] | components["schemas"]["Trap"] | components["schemas"]["Passage"] | components["schemas"]["Exchange"] | components["schemas"]["Tribute"] | components["schemas"]["Release"] | components["schemas"]["Keep"];
+        KeeperHappening: components["schemas"]["GuildDrawn"] | components["schemas"]["KeeperFirstDrawnHappening"] | components["schemas"]["TileDealt"] | components["schemas"]["LevelDealt"] | components["schemas"]["Took"] | components["schemas"]["Gave"] | components["schemas"]["Earned"] | components["schemas"]["Exchanged"] | components["schemas"]["KeeperTrappedHappening"] | components["schemas"]["WentThrough"] | components["schemas"]["Kept"] | components["schemas"]["LevelOver"] | components["schemas"]["TollDue"] | components["schemas"]["LastTollDue"] | components["schemas"]["TollPaid"] | components["schemas"]["Eliminated"] | components["schemas"]["LastOneLeft"] | components["schemas"]["KeeperDragonWonHappening"] | components["schemas"]["WentDown"] | components["schemas"]["WentDownStairs"] | components["schemas"]["TributePaid"] | components["schemas"]["SecondTributePaid"] | components["schemas"]["TributeChosen"] | components["schemas"]["SecondTributeChosen"] | components["schemas"]["Released"] | components["schemas"]["StoppedReleasing"] | components["schemas"]["KeeperCountedHappening"];
+        /**
+         * Keep
+         * @description K5.1, K6.3 Do not use the action of the tile; no more releases.
+         */
+        KeeperKeepMove: {
+            /** @enum {unknown} */
+            do: "keep";
+        };
+        KeeperMove: components["schemas"]["KeeperTakeMove"] | components["schemas"]["Give"] | components["schemas"]["Trap"] | components["schemas"]["Passage"] | components["schemas"]["Exchange"] | components["schemas"]["Tribute"] | components["schemas"]["Release"] | components["schemas"]["KeeperKeepMove"];
         /**
          * SeatView
          * @description One seat's things. `guild` is None while the viewer may not know it.
@@ -697,6 +1598,15 @@ export interface components {
             seat: string;
             stacks: components["schemas"]["StackView"][];
             treasures: number;
+        };
+        /**
+         * Take
+         * @description K3.1 The dragon goes there along its row; the player takes that tile.
+         */
+        KeeperTakeMove: {
+            /** @enum {unknown} */
+            do: "take";
+            place: string;
         };
         /**
          * TileView
@@ -751,6 +1661,24 @@ export interface components {
             who: string;
         };
         /**
+         * KilledByDemon
+         * @description QD.8, QG The demon reached the hero.
+         */
+        KilledByDemon: {
+            /** @enum {unknown} */
+            did: "killed-by-demon";
+            who: string;
+        };
+        /**
+         * KilledBySkeleton
+         * @description QD.9, QG The skull after the last box.
+         */
+        KilledBySkeleton: {
+            /** @enum {unknown} */
+            did: "killed-by-skeleton";
+            who: string;
+        };
+        /**
          * LastMedalWon
          * @description H5.2 For the only one left.
          */
@@ -781,6 +1709,51 @@ export interface components {
             last: string;
         };
         /**
+         * LastTurnBegun
+         * @description QA.1 The last sun box is ticked.
+         */
+        LastTurnBegun: {
+            boxes: string;
+            /** @enum {unknown} */
+            did: "last-turn-begun";
+            sun: string;
+            who: string;
+        };
+        /**
+         * LastTurnOver
+         * @description D6.3 The last turn that the edition allows.
+         */
+        LastTurnOver: {
+            /** @enum {unknown} */
+            did: "last-turn-over";
+            turns: string;
+        };
+        /**
+         * LeadDemon
+         * @description QD.8 One step of the demon, by the player on the right.
+         */
+        LeadDemon: {
+            cell: string;
+            /** @enum {unknown} */
+            do: "lead-demon";
+        };
+        /**
+         * Leave
+         * @description QE.3 Leave the treasure room.
+         */
+        Leave: {
+            /** @enum {unknown} */
+            do: "leave";
+        };
+        /**
+         * LeaveCoin
+         * @description D5.11 Leave the coins on Start.
+         */
+        LeaveCoin: {
+            /** @enum {unknown} */
+            do: "leave-coin";
+        };
+        /**
          * Left
          * @description H3.1, H3.2, H3.6 An adventurer left the labyrinth.
          */
@@ -789,6 +1762,24 @@ export interface components {
             /** @enum {unknown} */
             did: "left";
             origin: string;
+            who: string;
+        };
+        /**
+         * LeftCoin
+         * @description D5.11 The coins on Start stay there.
+         */
+        LeftCoin: {
+            /** @enum {unknown} */
+            did: "left-coin";
+            who: string;
+        };
+        /**
+         * LeftRoom
+         * @description QE.3 Leaves the room by choice.
+         */
+        LeftRoom: {
+            /** @enum {unknown} */
+            did: "left-room";
             who: string;
         };
         /**
@@ -845,6 +1836,24 @@ export interface components {
             step?: number | null;
         };
         /**
+         * Lose
+         * @description QD.7 The coin that the spider costs. Asked only if the hero has coins of both kinds.
+         */
+        Lose: {
+            coin: string;
+            /** @enum {unknown} */
+            do: "lose";
+        };
+        /**
+         * Map
+         * @description D5.10 From whose hand a room is taken.
+         */
+        Map: {
+            /** @enum {unknown} */
+            do: "map";
+            seat: string;
+        };
+        /**
          * MedalWon
          * @description H5.1 By the order on the path.
          */
@@ -853,6 +1862,16 @@ export interface components {
             /** @enum {unknown} */
             did: "medal-won";
             medal: string;
+        };
+        /**
+         * MonsterBeaten
+         * @description QD.4 A sword.
+         */
+        MonsterBeaten: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "monster-beaten";
+            who: string;
         };
         /**
          * MoveAdventurer
@@ -864,15 +1883,36 @@ export interface components {
             do: "move";
         };
         /**
-         * Moved
-         * @description H3.1, H3.2, H3.3 An adventurer came to the dark part of a space.
+         * MoveTo
+         * @description D3.2, D4.1 A step to that side. Out of a Wind or Gust the other steps follow, each as its side alone: `move N`,
+         *         `E` (D5.4).
          */
-        Moved: {
-            adventurer: string;
+        MoveTo: {
             /** @enum {unknown} */
-            did: "moved";
-            origin: string;
+            do: "move";
+            /** @enum {unknown} */
+            side: "E" | "N" | "S" | "W";
+        };
+        /**
+         * MovedAgain
+         * @description D7.7 The Amazon's extra move.
+         */
+        MovedAgain: {
+            /** @enum {unknown} */
+            did: "moved-again";
+            left: string;
             place: string;
+            room: string;
+            who: string;
+        };
+        /**
+         * MovementDieThrown
+         * @description QC.1 One die of a throw.
+         */
+        MovementDieThrown: {
+            /** @enum {unknown} */
+            did: "movement-die-thrown";
+            symbol: string;
             who: string;
         };
         /**
@@ -902,6 +1942,62 @@ export interface components {
             };
             seats: components["schemas"]["NewSeat"][];
         };
+        /**
+         * NoCoinToSteal
+         * @description D5.12 The neighbour has no coin.
+         */
+        NoCoinToSteal: {
+            /** @enum {unknown} */
+            did: "no-coin-to-steal";
+        };
+        /**
+         * NoEffect
+         * @description D4.2 The room that was entered could do nothing.
+         */
+        NoEffect: {
+            /** @enum {unknown} */
+            did: "no-effect";
+            kind: string;
+            room: string;
+        };
+        /**
+         * NoTreasureLeft
+         * @description QE.2 No treasure is left for these stars.
+         */
+        NoTreasureLeft: {
+            /** @enum {unknown} */
+            did: "no-treasure-left";
+            stars: string;
+        };
+        /**
+         * NothingBlocked
+         * @description QB.4 No cell can be blocked.
+         */
+        NothingBlocked: {
+            /** @enum {unknown} */
+            did: "nothing-blocked";
+            hero: string;
+        };
+        /**
+         * NumberSaid
+         * @description QB.1 The number, before the tile is drawn.
+         */
+        NumberSaid: {
+            /** @enum {unknown} */
+            did: "number-said";
+            number: string;
+            who: string;
+        };
+        /**
+         * OnlyCellBlocked
+         * @description QB.1 There was only one cell to block.
+         */
+        OnlyCellBlocked: {
+            cell: string;
+            /** @enum {unknown} */
+            did: "only-cell-blocked";
+            hero: string;
+        };
         /** OptionInfo */
         OptionInfo: {
             default: boolean;
@@ -921,6 +2017,14 @@ export interface components {
             to_go: number | null;
         };
         /**
+         * Pass
+         * @description D3.3 Only where there is nothing to place and no way to move.
+         */
+        Pass: {
+            /** @enum {unknown} */
+            do: "pass";
+        };
+        /**
          * Passage
          * @description K5.2 Discard the passage, move the dragon there along its row and take that tile.
          */
@@ -930,12 +2034,34 @@ export interface components {
             place: string;
         };
         /**
-         * Passed
-         * @description H3.7 The roll moves nobody.
+         * PickedPocket
+         * @description D7.4 The Thief used the power.
          */
-        Passed: {
+        PickedPocket: {
             /** @enum {unknown} */
-            did: "passed";
+            did: "picked-pocket";
+            other: string;
+            who: string;
+        };
+        /**
+         * Place
+         * @description D3.1 Which room of the hand is placed. Where, and how it is turned, follow: `place wind NE`, `at 2,-1`,
+         *         `facing E`.
+         */
+        Place: {
+            /** @enum {unknown} */
+            do: "place";
+            room: string;
+        };
+        /**
+         * Placed
+         * @description D3.1 A room of the hand went into the lair.
+         */
+        Placed: {
+            /** @enum {unknown} */
+            did: "placed";
+            place: string;
+            room: string;
             who: string;
         };
         /**
@@ -950,6 +2076,47 @@ export interface components {
             type: "play";
         };
         /**
+         * PointsFound
+         * @description QC.4 Discovery points in the current row.
+         */
+        PointsFound: {
+            /** @enum {unknown} */
+            did: "points-found";
+            found: string;
+            points: string;
+            row: string;
+            who: string;
+        };
+        /**
+         * PointsLost
+         * @description QC.5 No row is left for discovery points.
+         */
+        PointsLost: {
+            /** @enum {unknown} */
+            did: "points-lost";
+            points: string;
+            who: string;
+        };
+        /**
+         * PotionDrunk
+         * @description QC.6 The Healing Potion.
+         */
+        PotionDrunk: {
+            /** @enum {unknown} */
+            did: "potion-drunk";
+            life: string;
+            who: string;
+        };
+        /**
+         * PowerSpent
+         * @description D7.1 The token of a power was turned over.
+         */
+        PowerSpent: {
+            /** @enum {unknown} */
+            did: "power-spent";
+            who: string;
+        };
+        /**
          * Presence
          * @description Who is at the table now. Not an event: it has no number and is not kept.
          */
@@ -958,6 +2125,23 @@ export interface components {
             /** @enum {unknown} */
             type: "presence";
             watching: number;
+        };
+        /**
+         * Prevent
+         * @description D7.6 The Knight keeps the coin.
+         */
+        Prevent: {
+            /** @enum {unknown} */
+            do: "prevent";
+        };
+        /**
+         * Prevented
+         * @description D7.6 The Knight kept the coin.
+         */
+        Prevented: {
+            /** @enum {unknown} */
+            did: "prevented";
+            who: string;
         };
         /**
          * ProblemDetails
@@ -986,6 +2170,28 @@ export interface components {
             /** @default null */
             to?: number | null;
             waiting_for: string[];
+        };
+        /**
+         * Protected
+         * @description QD.3 An item stops a trap.
+         */
+        Protected: {
+            /** @enum {unknown} */
+            did: "protected";
+            item: string;
+            who: string;
+        };
+        /**
+         * Pushed
+         * @description D7.3 The Barbarian pushed another adventurer.
+         */
+        Pushed: {
+            /** @enum {unknown} */
+            did: "pushed";
+            other: string;
+            place: string;
+            room: string;
+            who: string;
         };
         /**
          * Refusal
@@ -1051,6 +2257,16 @@ export interface components {
             token?: string | null;
         };
         /**
+         * Reroll
+         * @description QC.1 The dice thrown again: `red` for the red one, then black ones by what they show, in the order `room`,
+         *         `corridor`, `discovery`, `blank`. Black dice that show the same are the same choice.
+         */
+        Reroll: {
+            dice: string;
+            /** @enum {unknown} */
+            do: "reroll";
+        };
+        /**
          * Result
          * @description How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed.
          */
@@ -1060,6 +2276,45 @@ export interface components {
             seed: string;
         };
         /**
+         * Ring
+         * @description QD.5 Use the Magic Ring.
+         */
+        Ring: {
+            /** @enum {unknown} */
+            do: "ring";
+        };
+        /**
+         * RingKept
+         * @description QD.5 The Magic Ring is kept for later.
+         */
+        RingKept: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "ring-kept";
+            who: string;
+        };
+        /**
+         * RingUsed
+         * @description QD.5 The Magic Ring sends a monster away.
+         */
+        RingUsed: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "ring-used";
+            who: string;
+        };
+        /**
+         * Robbed
+         * @description QE.4 A hero in the room loses all coins and treasures.
+         */
+        Robbed: {
+            /** @enum {unknown} */
+            did: "robbed";
+            gold: string;
+            treasures: string;
+            who: string;
+        };
+        /**
          * Rolled
          * @description H3.1 The die.
          */
@@ -1067,6 +2322,56 @@ export interface components {
             /** @enum {unknown} */
             did: "rolled";
             points: string;
+            who: string;
+        };
+        /**
+         * RoomDealt
+         * @description D2.1 A room for a player's first hand.
+         */
+        RoomDealt: {
+            /** @enum {unknown} */
+            did: "room-dealt";
+            room: string | null;
+            who: string;
+        };
+        /**
+         * RoomEmptied
+         * @description QE.1 Nobody is in the room, and the dragons that were aside go back.
+         */
+        RoomEmptied: {
+            /** @enum {unknown} */
+            did: "room-emptied";
+        };
+        /**
+         * RoomEntered
+         * @description QC.3 A step into the treasure room.
+         */
+        RoomEntered: {
+            /** @enum {unknown} */
+            did: "room-entered";
+            origin: string;
+            who: string;
+        };
+        /**
+         * RoomLooted
+         * @description D7.3 The same by the Barbarian.
+         */
+        RoomLooted: {
+            /** @enum {unknown} */
+            did: "room-looted";
+            other: string;
+            room: string | null;
+            who: string;
+        };
+        /**
+         * RoomTaken
+         * @description D5.10 A room from hand to hand, which only these two saw.
+         */
+        RoomTaken: {
+            /** @enum {unknown} */
+            did: "room-taken";
+            other: string;
+            room: string | null;
             who: string;
         };
         /**
@@ -1188,6 +2493,39 @@ export interface components {
             did: "second-tribute-paid";
             who: string;
         };
+        /**
+         * Send
+         * @description D5.6 Whose adventurer the Crystal Ball moves. Where to follows: a side, several in a Wind or Gust, or `to 2,-1`
+         *         out of a Vortex; nothing if it cannot move.
+         */
+        Send: {
+            /** @enum {unknown} */
+            do: "send";
+            seat: string;
+        };
+        /**
+         * Sent
+         * @description D5.6 A Crystal Ball moved an opponent's adventurer.
+         */
+        Sent: {
+            /** @enum {unknown} */
+            did: "sent";
+            left: string;
+            other: string;
+            place: string;
+            room: string;
+            who: string;
+        };
+        /**
+         * SentNowhere
+         * @description D5.6 The adventurer chosen could not move.
+         */
+        SentNowhere: {
+            /** @enum {unknown} */
+            did: "sent-nowhere";
+            other: string;
+            who: string;
+        };
         /** ServerInfo */
         ServerInfo: {
             addresses: string[];
@@ -1244,6 +2582,35 @@ export interface components {
             undo: "ask" | "free" | "no";
         };
         /**
+         * SkeletonBeaten
+         * @description QD.9 A sword against the skeleton.
+         */
+        SkeletonBeaten: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "skeleton-beaten";
+            who: string;
+        };
+        /**
+         * SkeletonWoken
+         * @description QC.4, QC.5, QD.9 A seventh point in the third row.
+         */
+        SkeletonWoken: {
+            /** @enum {unknown} */
+            did: "skeleton-woken";
+            who: string;
+        };
+        /**
+         * SkullsThrown
+         * @description QC.2 Three skulls or more: danger.
+         */
+        SkullsThrown: {
+            /** @enum {unknown} */
+            did: "skulls-thrown";
+            skulls: string;
+            who: string;
+        };
+        /**
          * SpaceView
          * @description One of the 30 spaces. `kind` is plain, trap, dark or lit; `adventurer` is the colour of who stands there.
          */
@@ -1255,6 +2622,24 @@ export interface components {
             number: number;
         };
         /**
+         * SparedBySpider
+         * @description QD.7 The spider die is blank.
+         */
+        SparedBySpider: {
+            /** @enum {unknown} */
+            did: "spared-by-spider";
+            who: string;
+        };
+        /**
+         * SpiderWoken
+         * @description QC.4, QC.5, QD.7 A seventh point in the first row.
+         */
+        SpiderWoken: {
+            /** @enum {unknown} */
+            did: "spider-woken";
+            who: string;
+        };
+        /**
          * StackView
          * @description One stack of a seat, from the bottom up; None for a tile that the viewer may not see.
          */
@@ -1263,12 +2648,177 @@ export interface components {
             tiles: (components["schemas"]["KeeperTileView"] | null)[];
         };
         /**
+         * Stay
+         * @description QE.3 Stay in the treasure room and throw.
+         */
+        Stay: {
+            /** @enum {unknown} */
+            do: "stay";
+        };
+        /**
+         * Stayed
+         * @description QE.3 Stays in the room by choice.
+         */
+        Stayed: {
+            /** @enum {unknown} */
+            did: "stayed";
+            who: string;
+        };
+        /**
+         * Step
+         * @description D4.1, D5.4 One more step by wind; also the first step after `send B`, `barbarian B` and `amazon` (D5.6, D7.3,
+         *         D7.7).
+         */
+        Step: {
+            /** @enum {unknown} */
+            do: "step";
+            /** @enum {unknown} */
+            side: "E" | "N" | "S" | "W";
+        };
+        /**
+         * Stepped
+         * @description QC.3 One step.
+         */
+        Stepped: {
+            cell: string;
+            /** @enum {unknown} */
+            did: "stepped";
+            origin: string;
+            who: string;
+        };
+        /**
+         * SteppedOut
+         * @description QE.3 A step out of the treasure room.
+         */
+        SteppedOut: {
+            cell: string;
+            /** @enum {unknown} */
+            did: "stepped-out";
+            who: string;
+        };
+        /**
+         * StepsLost
+         * @description QC.3 Steps that lead nowhere.
+         */
+        StepsLost: {
+            /** @enum {unknown} */
+            did: "steps-lost";
+            steps: string;
+            who: string;
+        };
+        /**
+         * Stop
+         * @description QC.3 No more steps; not on a blocked cell.
+         */
+        Stop: {
+            /** @enum {unknown} */
+            do: "stop";
+        };
+        /**
+         * Stopped
+         * @description QC.3 No more steps by choice.
+         */
+        Stopped: {
+            /** @enum {unknown} */
+            did: "stopped";
+            who: string;
+        };
+        /**
          * StoppedReleasing
          * @description K6.3 No more releases.
          */
         StoppedReleasing: {
             /** @enum {unknown} */
             did: "stopped-releasing";
+            who: string;
+        };
+        /**
+         * Struck
+         * @description QD.4 The troll's wound die.
+         */
+        Struck: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "struck";
+            life: string;
+            lost: string;
+            second: string;
+            who: string;
+        };
+        /**
+         * StruckByHigher
+         * @description QD.4 The higher of two wound dice, by the orc.
+         */
+        StruckByHigher: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "struck-by-higher";
+            first: string;
+            life: string;
+            lost: string;
+            second: string;
+            who: string;
+        };
+        /**
+         * StruckByLower
+         * @description QD.4 The lower of two wound dice, by the ghoul.
+         */
+        StruckByLower: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "struck-by-lower";
+            first: string;
+            life: string;
+            lost: string;
+            second: string;
+            who: string;
+        };
+        /**
+         * Stuck
+         * @description D6.2 Nobody has a room in hand, nobody can move.
+         */
+        Stuck: {
+            /** @enum {unknown} */
+            did: "stuck";
+        };
+        /**
+         * SunBoxAdded
+         * @description QF The Amulet of Time.
+         */
+        SunBoxAdded: {
+            boxes: string;
+            /** @enum {unknown} */
+            did: "sun-box-added";
+            who: string;
+        };
+        /**
+         * SunSet
+         * @description QF, QG The hero was still inside.
+         */
+        SunSet: {
+            /** @enum {unknown} */
+            did: "sun-set";
+            who: string;
+        };
+        /**
+         * Swap
+         * @description D5.5 Which room the Portal takes.
+         */
+        Swap: {
+            /** @enum {unknown} */
+            do: "swap";
+            place: string;
+        };
+        /**
+         * Swapped
+         * @description D5.5 One room out of the lair into the hand, another one in its place.
+         */
+        Swapped: {
+            /** @enum {unknown} */
+            did: "swapped";
+            place: string;
+            put: string;
+            taken: string;
             who: string;
         };
         /**
@@ -1299,13 +2849,20 @@ export interface components {
             table: components["schemas"]["TableInfo"];
         };
         /**
-         * Take
-         * @description K3.1 The dragon goes there along its row; the player takes that tile.
+         * TakeCoin
+         * @description D5.11 Take one of the coins on Start.
          */
-        Take: {
+        TakeCoin: {
             /** @enum {unknown} */
-            do: "take";
-            place: string;
+            do: "take-coin";
+        };
+        /**
+         * TakeNothing
+         * @description QE.2 No treasure.
+         */
+        TakeNothing: {
+            /** @enum {unknown} */
+            do: "take-nothing";
         };
         /**
          * TakeSeatBack
@@ -1317,6 +2874,51 @@ export interface components {
             type: "take_seat_back";
         };
         /**
+         * Talisman
+         * @description QE.5 Use the Dragon Talisman. Asked only if the dragon did not wake and a die would be thrown again.
+         */
+        Talisman: {
+            /** @enum {unknown} */
+            do: "talisman";
+        };
+        /**
+         * TalismanKept
+         * @description QE.5 What lies there is taken.
+         */
+        TalismanKept: {
+            /** @enum {unknown} */
+            did: "talisman-kept";
+            who: string;
+        };
+        /**
+         * TalismanUsed
+         * @description QE.5 Blanks and coins are thrown again.
+         */
+        TalismanUsed: {
+            dice: string;
+            /** @enum {unknown} */
+            did: "talisman-used";
+            who: string;
+        };
+        /**
+         * Then
+         * @description D7.5 The Dwarf's second room.
+         */
+        Then: {
+            /** @enum {unknown} */
+            do: "then";
+            room: string;
+        };
+        /**
+         * Thief
+         * @description D7.4 From whom the Thief takes a coin.
+         */
+        Thief: {
+            /** @enum {unknown} */
+            do: "thief";
+            seat: string;
+        };
+        /**
          * TileDealt
          * @description K2.1 A tile of the bag onto a place.
          */
@@ -1325,6 +2927,44 @@ export interface components {
             did: "tile-dealt";
             place: string;
             tile: string;
+        };
+        /**
+         * TileDrawnRight
+         * @description QB.5 The tile drawn has the number that was said.
+         */
+        TileDrawnRight: {
+            /** @enum {unknown} */
+            did: "tile-drawn-right";
+            tile: string;
+        };
+        /**
+         * TileDrawnWrong
+         * @description QB.5 The tile drawn has another number.
+         */
+        TileDrawnWrong: {
+            /** @enum {unknown} */
+            did: "tile-drawn-wrong";
+            tile: string;
+        };
+        /**
+         * TilePicked
+         * @description QB.1 The wall tile that the player on the right picks in secret.
+         */
+        TilePicked: {
+            /** @enum {unknown} */
+            did: "tile-picked";
+            hero: string;
+            tile: string | null;
+            who: string;
+        };
+        /**
+         * To
+         * @description D5.3 The same after `send B` and `amazon` (D5.6, D7.7).
+         */
+        To: {
+            /** @enum {unknown} */
+            do: "to";
+            place: string;
         };
         /** Token */
         Token: {
@@ -1363,6 +3003,15 @@ export interface components {
             who: string;
         };
         /**
+         * TookCoin
+         * @description D5.11 A coin from Start.
+         */
+        TookCoin: {
+            /** @enum {unknown} */
+            did: "took-coin";
+            who: string;
+        };
+        /**
          * Trap
          * @description K5.4 Discard the trap and take the tile there.
          */
@@ -1370,6 +3019,16 @@ export interface components {
             /** @enum {unknown} */
             do: "trap";
             place: string;
+        };
+        /**
+         * TrapSprung
+         * @description QD.2 A trap does its harm.
+         */
+        TrapSprung: {
+            danger: string;
+            /** @enum {unknown} */
+            did: "trap-sprung";
+            who: string;
         };
         /**
          * TrapView
@@ -1391,6 +3050,65 @@ export interface components {
             origin: string;
             place: string;
             trap: string;
+            who: string;
+        };
+        /**
+         * TreasureDiceTaken
+         * @description QE.1 The treasure dice that are not set aside are about to be thrown.
+         */
+        TreasureDiceTaken: {
+            dice: string;
+            /** @enum {unknown} */
+            did: "treasure-dice-taken";
+            who: string;
+        };
+        /**
+         * TreasureDiceThrown
+         * @description QE.1 The throw is complete.
+         */
+        TreasureDiceThrown: {
+            /** @enum {unknown} */
+            did: "treasure-dice-thrown";
+            loot: string;
+            who: string;
+        };
+        /**
+         * TreasureDiceThrownAgain
+         * @description QE.1, QE.5 The second throw with the Talisman is complete.
+         */
+        TreasureDiceThrownAgain: {
+            /** @enum {unknown} */
+            did: "treasure-dice-thrown-again";
+            loot: string;
+            who: string;
+        };
+        /**
+         * TreasureDieThrown
+         * @description QE.1 One treasure die.
+         */
+        TreasureDieThrown: {
+            /** @enum {unknown} */
+            did: "treasure-die-thrown";
+            face: string;
+            who: string;
+        };
+        /**
+         * TreasureLeft
+         * @description QE.2 No treasure, by choice.
+         */
+        TreasureLeft: {
+            /** @enum {unknown} */
+            did: "treasure-left";
+            who: string;
+        };
+        /**
+         * TreasureTaken
+         * @description QE.2 A treasure.
+         */
+        TreasureTaken: {
+            /** @enum {unknown} */
+            did: "treasure-taken";
+            treasure: string;
             who: string;
         };
         /**
@@ -1444,6 +3162,47 @@ export interface components {
             type: "trouble";
         };
         /**
+         * Turn
+         * @description D5.8 Which room is turned. How it lies then follows: only an `NS` room may keep its facing, as a half turn does
+         *         that.
+         */
+        Turn: {
+            /** @enum {unknown} */
+            do: "turn";
+            place: string;
+        };
+        /**
+         * TurnBegun
+         * @description QA.1 The next sun box is ticked.
+         */
+        TurnBegun: {
+            boxes: string;
+            /** @enum {unknown} */
+            did: "turn-begun";
+            sun: string;
+            who: string;
+        };
+        /**
+         * TurnSkipped
+         * @description QA.2 A skip marker is put back.
+         */
+        TurnSkipped: {
+            /** @enum {unknown} */
+            did: "turn-skipped";
+            who: string;
+        };
+        /**
+         * Turned
+         * @description D5.8 A room lies as it does now.
+         */
+        Turned: {
+            /** @enum {unknown} */
+            did: "turned";
+            place: string;
+            room: string;
+            who: string;
+        };
+        /**
          * Undo
          * @description Take back one's last move, at once where that is free, else by asking the others.
          */
@@ -1472,6 +3231,15 @@ export interface components {
             table: components["schemas"]["TableInfo"];
             /** @enum {unknown} */
             type: "update";
+        };
+        /**
+         * Wall
+         * @description QB.1 The tile that the player on the right takes in secret, before the guess.
+         */
+        Wall: {
+            /** @enum {unknown} */
+            do: "wall";
+            tile: string;
         };
         /**
          * Welcome
@@ -1526,7 +3294,7 @@ export interface components {
          * @description A legal move with all the small decisions it takes: their texts joined, and each of them.
          */
         WholeMove: {
-            parts: unknown[];
+            parts: components["schemas"]["Choice"][];
             text: string;
         };
         /**
@@ -1539,6 +3307,45 @@ export interface components {
             /** @enum {unknown} */
             type: "whole_moves";
         };
+        /**
+         * WinShared
+         * @description Q1 As much gold as another.
+         */
+        WinShared: {
+            /** @enum {unknown} */
+            did: "win-shared";
+            who: string;
+        };
+        /**
+         * Wizard
+         * @description D7.2 A step to a side without an arrow.
+         */
+        Wizard: {
+            /** @enum {unknown} */
+            do: "wizard";
+            /** @enum {unknown} */
+            side: "E" | "N" | "S" | "W";
+        };
+        /**
+         * WorstCellBlocked
+         * @description QB.1, QB.5 With nobody on the right: the cell that hinders most.
+         */
+        WorstCellBlocked: {
+            cell: string;
+            /** @enum {unknown} */
+            did: "worst-cell-blocked";
+            hero: string;
+        };
+        /**
+         * WoundDieThrown
+         * @description QD.4 The first of two wound dice.
+         */
+        WoundDieThrown: {
+            /** @enum {unknown} */
+            did: "wound-die-thrown";
+            points: string;
+            who: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1546,82 +3353,210 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Accept = components['schemas']['Accept'];
 export type Acknowledged = components['schemas']['Acknowledged'];
+export type AdventurerDealt = components['schemas']['AdventurerDealt'];
 export type AdventurerView = components['schemas']['AdventurerView'];
+export type Allow = components['schemas']['Allow'];
+export type Allowed = components['schemas']['Allowed'];
+export type Amazon = components['schemas']['Amazon'];
 export type Answer = components['schemas']['Answer'];
 export type AskWholeMoves = components['schemas']['AskWholeMoves'];
 export type AskWhy = components['schemas']['AskWhy'];
+export type At = components['schemas']['At'];
+export type Barbarian = components['schemas']['Barbarian'];
 export type Because = components['schemas']['Because'];
+export type Block = components['schemas']['Block'];
+export type Bought = components['schemas']['Bought'];
+export type BoughtNothing = components['schemas']['BoughtNothing'];
+export type Burnt = components['schemas']['Burnt'];
+export type Buy = components['schemas']['Buy'];
+export type BuyNothing = components['schemas']['BuyNothing'];
 export type CardDealt = components['schemas']['CardDealt'];
 export type CardShown = components['schemas']['CardShown'];
 export type Caught = components['schemas']['Caught'];
+export type CellBlocked = components['schemas']['CellBlocked'];
 export type Choice = components['schemas']['Choice'];
 export type ChoiceView = components['schemas']['ChoiceView'];
 export type ClientMessage = components['schemas']['ClientMessage'];
+export type CoinDemanded = components['schemas']['CoinDemanded'];
+export type CoinLetGo = components['schemas']['CoinLetGo'];
+export type CoinLost = components['schemas']['CoinLost'];
+export type CoinLostToSpider = components['schemas']['CoinLostToSpider'];
+export type CoinPicked = components['schemas']['CoinPicked'];
+export type CoinStolen = components['schemas']['CoinStolen'];
+export type CoinToHoard = components['schemas']['CoinToHoard'];
+export type CoinToStart = components['schemas']['CoinToStart'];
 export type CoinView = components['schemas']['CoinView'];
+export type CoinsLost = components['schemas']['CoinsLost'];
+export type CoinsTicked = components['schemas']['CoinsTicked'];
+export type CombatDieThrown = components['schemas']['CombatDieThrown'];
+export type Conjured = components['schemas']['Conjured'];
+export type DangerDieThrown = components['schemas']['DangerDieThrown'];
+export type DangerMet = components['schemas']['DangerMet'];
+export type DangerMetByLetter = components['schemas']['DangerMetByLetter'];
 export type DangerView = components['schemas']['DangerView'];
+export type DemonLed = components['schemas']['DemonLed'];
+export type DemonStayed = components['schemas']['DemonStayed'];
+export type DemonWalked = components['schemas']['DemonWalked'];
+export type DemonWoken = components['schemas']['DemonWoken'];
+export type Destroy = components['schemas']['Destroy'];
+export type Destroyed = components['schemas']['Destroyed'];
+export type DiceKept = components['schemas']['DiceKept'];
+export type DiceTakenUp = components['schemas']['DiceTakenUp'];
+export type DiceThrown = components['schemas']['DiceThrown'];
+export type DiceThrownAgain = components['schemas']['DiceThrownAgain'];
+export type DiedInRoom = components['schemas']['DiedInRoom'];
+export type DiedInTrap = components['schemas']['DiedInTrap'];
+export type DiedOfWounds = components['schemas']['DiedOfWounds'];
+export type Discard = components['schemas']['Discard'];
+export type Discarded = components['schemas']['Discarded'];
 export type DrachenhortCountedHappening = components['schemas']['DrachenhortCountedHappening'];
 export type DrachenhortFirstDrawnHappening = components['schemas']['DrachenhortFirstDrawnHappening'];
 export type DrachenhortHappening = components['schemas']['DrachenhortHappening'];
 export type DrachenhortMove = components['schemas']['DrachenhortMove'];
+export type DrachenhortMovedHappening = components['schemas']['DrachenhortMovedHappening'];
+export type DrachenhortPassedHappening = components['schemas']['DrachenhortPassedHappening'];
 export type DrachenhortSeatView = components['schemas']['DrachenhortSeatView'];
 export type DrachenhortTrappedHappening = components['schemas']['DrachenhortTrappedHappening'];
 export type DrachenhortView = components['schemas']['DrachenhortView'];
 export type DraftView = components['schemas']['DraftView'];
 export type DragonMoved = components['schemas']['DragonMoved'];
 export type DragonQuestView = components['schemas']['DragonQuestView'];
-export type DragonWon = components['schemas']['DragonWon'];
+export type DragonWoken = components['schemas']['DragonWoken'];
+export type DragonquestDragonWonHappening = components['schemas']['DragonquestDragonWonHappening'];
+export type DragonquestEscapedHappening = components['schemas']['DragonquestEscapedHappening'];
+export type DragonquestFirstDrawnHappening = components['schemas']['DragonquestFirstDrawnHappening'];
+export type DragonquestHappening = components['schemas']['DragonquestHappening'];
+export type DragonquestKeepMove = components['schemas']['DragonquestKeepMove'];
+export type DragonquestMove = components['schemas']['DragonquestMove'];
+export type DragonquestNoCoinToLoseHappening = components['schemas']['DragonquestNoCoinToLoseHappening'];
+export type DragonquestTakeMove = components['schemas']['DragonquestTakeMove'];
+export type DragonquestWonHappening = components['schemas']['DragonquestWonHappening'];
+export type DragonsSetAside = components['schemas']['DragonsSetAside'];
+export type DrakonEscapedHappening = components['schemas']['DrakonEscapedHappening'];
+export type DrakonFirstDrawnHappening = components['schemas']['DrakonFirstDrawnHappening'];
+export type DrakonHappening = components['schemas']['DrakonHappening'];
+export type DrakonMove = components['schemas']['DrakonMove'];
+export type DrakonMovedHappening = components['schemas']['DrakonMovedHappening'];
+export type DrakonNoCoinToLoseHappening = components['schemas']['DrakonNoCoinToLoseHappening'];
+export type DrakonPassedHappening = components['schemas']['DrakonPassedHappening'];
 export type DrakonSeatView = components['schemas']['DrakonSeatView'];
 export type DrakonTileView = components['schemas']['DrakonTileView'];
 export type DrakonView = components['schemas']['DrakonView'];
+export type DrakonWonHappening = components['schemas']['DrakonWonHappening'];
+export type Drew = components['schemas']['Drew'];
+export type DrewForDiscards = components['schemas']['DrewForDiscards'];
+export type Dwarf = components['schemas']['Dwarf'];
 export type Earned = components['schemas']['Earned'];
 export type Eliminated = components['schemas']['Eliminated'];
+export type End = components['schemas']['End'];
+export type EnterRoom = components['schemas']['EnterRoom'];
+export type Entered = components['schemas']['Entered'];
 export type Exchange = components['schemas']['Exchange'];
 export type Exchanged = components['schemas']['Exchanged'];
+export type Facing = components['schemas']['Facing'];
+export type Fight = components['schemas']['Fight'];
+export type FightBegun = components['schemas']['FightBegun'];
+export type FireDieThrown = components['schemas']['FireDieThrown'];
+export type FireWoundThrown = components['schemas']['FireWoundThrown'];
+export type Fled = components['schemas']['Fled'];
+export type Flee = components['schemas']['Flee'];
+export type Fly = components['schemas']['Fly'];
+export type For = components['schemas']['For'];
 export type Frame = components['schemas']['Frame'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type Gave = components['schemas']['Gave'];
 export type GemTaken = components['schemas']['GemTaken'];
 export type GemsRemoved = components['schemas']['GemsRemoved'];
 export type Give = components['schemas']['Give'];
+export type Go = components['schemas']['Go'];
+export type GoldCounted = components['schemas']['GoldCounted'];
+export type GoldFound = components['schemas']['GoldFound'];
+export type GotAway = components['schemas']['GotAway'];
+export type Guess = components['schemas']['Guess'];
+export type GuessedRight = components['schemas']['GuessedRight'];
+export type GuessedWrong = components['schemas']['GuessedWrong'];
 export type GuildDrawn = components['schemas']['GuildDrawn'];
+export type HadToStay = components['schemas']['HadToStay'];
 export type HandOver = components['schemas']['HandOver'];
+export type HandsDealt = components['schemas']['HandsDealt'];
 export type Happened = components['schemas']['Happened'];
 export type Hello = components['schemas']['Hello'];
+export type HoardEmpty = components['schemas']['HoardEmpty'];
+export type HurtByArrow = components['schemas']['HurtByArrow'];
+export type HurtByFog = components['schemas']['HurtByFog'];
+export type HurtBySkeleton = components['schemas']['HurtBySkeleton'];
+export type HurtBySpider = components['schemas']['HurtBySpider'];
+export type HurtByTrapdoor = components['schemas']['HurtByTrapdoor'];
+export type ItemUsed = components['schemas']['ItemUsed'];
 export type ItemView = components['schemas']['ItemView'];
-export type Keep = components['schemas']['Keep'];
 export type KeeperCountedHappening = components['schemas']['KeeperCountedHappening'];
+export type KeeperDragonWonHappening = components['schemas']['KeeperDragonWonHappening'];
 export type KeeperFirstDrawnHappening = components['schemas']['KeeperFirstDrawnHappening'];
 export type KeeperHappening = components['schemas']['KeeperHappening'];
+export type KeeperKeepMove = components['schemas']['KeeperKeepMove'];
 export type KeeperMove = components['schemas']['KeeperMove'];
 export type KeeperSeatView = components['schemas']['KeeperSeatView'];
+export type KeeperTakeMove = components['schemas']['KeeperTakeMove'];
 export type KeeperTileView = components['schemas']['KeeperTileView'];
 export type KeeperTrappedHappening = components['schemas']['KeeperTrappedHappening'];
 export type KeeperView = components['schemas']['KeeperView'];
 export type Kept = components['schemas']['Kept'];
+export type KilledByDemon = components['schemas']['KilledByDemon'];
+export type KilledBySkeleton = components['schemas']['KilledBySkeleton'];
 export type LastMedalWon = components['schemas']['LastMedalWon'];
 export type LastOneLeft = components['schemas']['LastOneLeft'];
 export type LastTollDue = components['schemas']['LastTollDue'];
+export type LastTurnBegun = components['schemas']['LastTurnBegun'];
+export type LastTurnOver = components['schemas']['LastTurnOver'];
+export type LeadDemon = components['schemas']['LeadDemon'];
+export type Leave = components['schemas']['Leave'];
+export type LeaveCoin = components['schemas']['LeaveCoin'];
 export type Left = components['schemas']['Left'];
+export type LeftCoin = components['schemas']['LeftCoin'];
+export type LeftRoom = components['schemas']['LeftRoom'];
 export type LevelDealt = components['schemas']['LevelDealt'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type LevelOver = components['schemas']['LevelOver'];
 export type Line = components['schemas']['Line'];
 export type LogEntry = components['schemas']['LogEntry'];
+export type Lose = components['schemas']['Lose'];
+export type Map = components['schemas']['Map'];
 export type MedalWon = components['schemas']['MedalWon'];
+export type MonsterBeaten = components['schemas']['MonsterBeaten'];
 export type MoveAdventurer = components['schemas']['MoveAdventurer'];
-export type Moved = components['schemas']['Moved'];
+export type MoveTo = components['schemas']['MoveTo'];
+export type MovedAgain = components['schemas']['MovedAgain'];
+export type MovementDieThrown = components['schemas']['MovementDieThrown'];
 export type MovementView = components['schemas']['MovementView'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
+export type NoCoinToSteal = components['schemas']['NoCoinToSteal'];
+export type NoEffect = components['schemas']['NoEffect'];
+export type NoTreasureLeft = components['schemas']['NoTreasureLeft'];
+export type NothingBlocked = components['schemas']['NothingBlocked'];
+export type NumberSaid = components['schemas']['NumberSaid'];
+export type OnlyCellBlocked = components['schemas']['OnlyCellBlocked'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OptionView = components['schemas']['OptionView'];
+export type Pass = components['schemas']['Pass'];
 export type Passage = components['schemas']['Passage'];
-export type Passed = components['schemas']['Passed'];
+export type PickedPocket = components['schemas']['PickedPocket'];
+export type Place = components['schemas']['Place'];
+export type Placed = components['schemas']['Placed'];
 export type Play = components['schemas']['Play'];
+export type PointsFound = components['schemas']['PointsFound'];
+export type PointsLost = components['schemas']['PointsLost'];
+export type PotionDrunk = components['schemas']['PotionDrunk'];
+export type PowerSpent = components['schemas']['PowerSpent'];
 export type Presence = components['schemas']['Presence'];
+export type Prevent = components['schemas']['Prevent'];
+export type Prevented = components['schemas']['Prevented'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Proposal = components['schemas']['Proposal'];
+export type Protected = components['schemas']['Protected'];
+export type Pushed = components['schemas']['Pushed'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
 export type Release = components['schemas']['Release'];
@@ -1629,8 +3564,18 @@ export type Released = components['schemas']['Released'];
 export type Remark = components['schemas']['Remark'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayAsked = components['schemas']['ReplayAsked'];
+export type Reroll = components['schemas']['Reroll'];
 export type Result = components['schemas']['Result'];
+export type Ring = components['schemas']['Ring'];
+export type RingKept = components['schemas']['RingKept'];
+export type RingUsed = components['schemas']['RingUsed'];
+export type Robbed = components['schemas']['Robbed'];
 export type Rolled = components['schemas']['Rolled'];
+export type RoomDealt = components['schemas']['RoomDealt'];
+export type RoomEmptied = components['schemas']['RoomEmptied'];
+export type RoomEntered = components['schemas']['RoomEntered'];
+export type RoomLooted = components['schemas']['RoomLooted'];
+export type RoomTaken = components['schemas']['RoomTaken'];
 export type RoomView = components['schemas']['RoomView'];
 export type RoundBegun = components['schemas']['RoundBegun'];
 export type RoundCaught = components['schemas']['RoundCaught'];
@@ -1643,39 +3588,90 @@ export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatKey = components['schemas']['SeatKey'];
 export type SecondTributeChosen = components['schemas']['SecondTributeChosen'];
 export type SecondTributePaid = components['schemas']['SecondTributePaid'];
+export type Send = components['schemas']['Send'];
+export type Sent = components['schemas']['Sent'];
+export type SentNowhere = components['schemas']['SentNowhere'];
 export type ServerInfo = components['schemas']['ServerInfo'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SheetView = components['schemas']['SheetView'];
 export type SitDown = components['schemas']['SitDown'];
 export type Situation = components['schemas']['Situation'];
+export type SkeletonBeaten = components['schemas']['SkeletonBeaten'];
+export type SkeletonWoken = components['schemas']['SkeletonWoken'];
+export type SkullsThrown = components['schemas']['SkullsThrown'];
 export type SpaceView = components['schemas']['SpaceView'];
+export type SparedBySpider = components['schemas']['SparedBySpider'];
+export type SpiderWoken = components['schemas']['SpiderWoken'];
 export type StackView = components['schemas']['StackView'];
+export type Stay = components['schemas']['Stay'];
+export type Stayed = components['schemas']['Stayed'];
+export type Step = components['schemas']['Step'];
+export type Stepped = components['schemas']['Stepped'];
+export type SteppedOut = components['schemas']['SteppedOut'];
+export type StepsLost = components['schemas']['StepsLost'];
+export type Stop = components['schemas']['Stop'];
+export type Stopped = components['schemas']['Stopped'];
 export type StoppedReleasing = components['schemas']['StoppedReleasing'];
+export type Struck = components['schemas']['Struck'];
+export type StruckByHigher = components['schemas']['StruckByHigher'];
+export type StruckByLower = components['schemas']['StruckByLower'];
+export type Stuck = components['schemas']['Stuck'];
+export type SunBoxAdded = components['schemas']['SunBoxAdded'];
+export type SunSet = components['schemas']['SunSet'];
+export type Swap = components['schemas']['Swap'];
+export type Swapped = components['schemas']['Swapped'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableMade = components['schemas']['TableMade'];
-export type Take = components['schemas']['Take'];
+export type TakeCoin = components['schemas']['TakeCoin'];
+export type TakeNothing = components['schemas']['TakeNothing'];
 export type TakeSeatBack = components['schemas']['TakeSeatBack'];
+export type Talisman = components['schemas']['Talisman'];
+export type TalismanKept = components['schemas']['TalismanKept'];
+export type TalismanUsed = components['schemas']['TalismanUsed'];
+export type Then = components['schemas']['Then'];
+export type Thief = components['schemas']['Thief'];
 export type TileDealt = components['schemas']['TileDealt'];
+export type TileDrawnRight = components['schemas']['TileDrawnRight'];
+export type TileDrawnWrong = components['schemas']['TileDrawnWrong'];
+export type TilePicked = components['schemas']['TilePicked'];
+export type To = components['schemas']['To'];
 export type Token = components['schemas']['Token'];
 export type TollDue = components['schemas']['TollDue'];
 export type TollPaid = components['schemas']['TollPaid'];
 export type Took = components['schemas']['Took'];
+export type TookCoin = components['schemas']['TookCoin'];
 export type Trap = components['schemas']['Trap'];
+export type TrapSprung = components['schemas']['TrapSprung'];
 export type TrapView = components['schemas']['TrapView'];
 export type TrappedAndLeft = components['schemas']['TrappedAndLeft'];
+export type TreasureDiceTaken = components['schemas']['TreasureDiceTaken'];
+export type TreasureDiceThrown = components['schemas']['TreasureDiceThrown'];
+export type TreasureDiceThrownAgain = components['schemas']['TreasureDiceThrownAgain'];
+export type TreasureDieThrown = components['schemas']['TreasureDieThrown'];
+export type TreasureLeft = components['schemas']['TreasureLeft'];
+export type TreasureTaken = components['schemas']['TreasureTaken'];
 export type TreasureView = components['schemas']['TreasureView'];
 export type Tribute = components['schemas']['Tribute'];
 export type TributeChosen = components['schemas']['TributeChosen'];
 export type TributePaid = components['schemas']['TributePaid'];
 export type Trouble = components['schemas']['Trouble'];
+export type Turn = components['schemas']['Turn'];
+export type TurnBegun = components['schemas']['TurnBegun'];
+export type TurnSkipped = components['schemas']['TurnSkipped'];
+export type Turned = components['schemas']['Turned'];
 export type Undo = components['schemas']['Undo'];
 export type Update = components['schemas']['Update'];
+export type Wall = components['schemas']['Wall'];
 export type Welcome = components['schemas']['Welcome'];
 export type WentDown = components['schemas']['WentDown'];
 export type WentDownStairs = components['schemas']['WentDownStairs'];
 export type WentThrough = components['schemas']['WentThrough'];
 export type WholeMove = components['schemas']['WholeMove'];
 export type WholeMoves = components['schemas']['WholeMoves'];
+export type WinShared = components['schemas']['WinShared'];
+export type Wizard = components['schemas']['Wizard'];
+export type WorstCellBlocked = components['schemas']['WorstCellBlocked'];
+export type WoundDieThrown = components['schemas']['WoundDieThrown'];
 export type $defs = Record<string, never>;
 export interface operations {
     ApiGamesRulesLanguageGetRules: {

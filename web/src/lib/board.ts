@@ -17,7 +17,7 @@ export interface AnyView {
 /** A legal move: its text, which is what one plays, and the move as the game declares it. */
 export type Choice<Move = unknown> = Api.Choice & { move: Move };
 /** A legal move with each of the small decisions it takes. */
-export type WholeMove<Move = unknown> = Api.WholeMove & { parts: Move[] };
+export type WholeMove<Move = unknown> = Api.WholeMove & { parts: Choice<Move>[] };
 /** What happened, as the game declares it, and its line in the log. `did` is null where the log tells of the table. */
 export type Happened<Did = unknown> = Api.Happened & { did: Did };
 export type LogEntry<Did = unknown> = Api.LogEntry & { did?: Did | null };
@@ -89,6 +89,9 @@ export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = 
     t: Translate = (message, parts) => this.given().t(message, parts);
     say = (line: Line): string => this.given().say(line);
     play = (move: string): void => this.given().play(move);
+    /** What makes a move; undefined if it may not be made now. */
+    offer = (move: string): (() => void) | undefined =>
+        this.choices.some(({ text }) => text === move) ? () => this.play(move) : undefined;
     nameOf = (letter: string): string =>
         this.seats.find(({ seat }) => seat === letter)?.name ?? letter;
 }

@@ -1,43 +1,42 @@
 /** What the others did last: the log cut into turns. */
 
-import type { Line } from '../api/schema';
+import type { LogEntry } from './board';
 
-export interface Turn {
+/** What the log tells of a game, with what happened. */
+export type Told<Did> = LogEntry<Did> & { did: Did };
+
+export interface Turn<Did = unknown> {
     /** The seat that acted; null for what happened by itself. */
-    who: number | null;
-    lines: Line[];
+    who: string | null;
+    told: Told<Did>[];
 }
 
-/** Which messages are worth showing: what a seat does, and what happens by itself. */
-export type Kinds = Record<string, 'deed' | 'event'>;
-
-/** The seat that a part of a line names. */
-export function seatIn(line: Line, part: string): number | null {
-    const named = line.parts?.[part];
-    return typeof named === 'object' && named.type === 'seat' ? named.seat : null;
-}
+/** Which happenings are worth showing: what a seat does, and what happens by itself. */
+export type Kinds<Did extends { did: string }> = { [Kind in Did['did']]?: 'deed' | 'event' };
 
 /** The last turn of each of the others, and what happened by itself since then, the oldest first. */
-export function lastTurns(past: Line[], kinds: Kinds, own: number, seats: number): Turn[] {
-    const others = own < 0 ? seats : seats - 1;
-    const turns: Turn[] = [];
+export function lastTurns<Did extends { did: string; who?: string }>(
+    past: LogEntry<Did>[],
+    kinds: Kinds<Did>,
+    own: string | null,
+    seats: number,
+): Turn<Did>[] {
+    const others = own === null ? seats : seats - 1;
+    const turns: Turn<Did>[] = [];
     let found = 0;
-    for (const line of past.toReversed()) {
-        const kind = kinds[line.message];
+    for (const entry of past.toReversed()) {
+        const { did } = entry;
+        const kind = did && kinds[did.did as Did['did']];
         if (!kind) continue;
-        const who = kind === 'deed' ? seatIn(line, 'who') : null;
+        const who = (kind === 'deed' && did.who) || null;
         const next = turns[0];
         if (next && next.who === who) {
-            next.lines.unshift(line);
+            next.told.unshift({ ...entry, did });
             continue;
         }
         if (found === others) break;
         if (who !== null && who !== own) found++;
-        turns.unshift({ who, lines: [line] });
+        turns.unshift({ who, told: [{ ...entry, did }] });
     }
     return turns.filter(({ who }) => who === null || who !== own);
-}
-
-export function seatLetter(seat: number): string {
-    return String.fromCharCode('A'.charCodeAt(0) + seat);
 }

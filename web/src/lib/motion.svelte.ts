@@ -8,6 +8,7 @@
  */
 
 import { untrack } from 'svelte';
+import type { Happened } from './board';
 
 /** Milliseconds that a piece takes to its new place. */
 export const GLIDE = 420;
@@ -63,6 +64,16 @@ export function animate({ element, change, goal = () => null }: Board): void {
                 if (to) fly(board, copy, box, to, APART * delay++);
             }
         });
+    });
+}
+
+/** Show each thing that happens from now on; what had happened before is not shown again. */
+export function whenever<Did>(happened: () => Happened<Did>[], show: (did: Did) => void): void {
+    let seen = untrack(happened);
+    $effect(() => {
+        const now = happened();
+        if (now !== seen) untrack(() => now.forEach(({ did }) => show(did)));
+        seen = now;
     });
 }
 

@@ -58,25 +58,25 @@ def native_search(game: Game) -> Any:
     remembers = bot.remembers
     NOTED_IN_WORLD = NOTED_AT_ROOT + 1 if remembers else NOTED_AT_ROOT
 
-    @rule
-    def greedy_choice(content, work, turn, actions, count):
-        """What the game's greedy player would do in the imagined world, from what its seat sees of it."""
-        notes = work.notes[NOTED_IN_WORLD]
-        if work.settings.open:
-            return choose(content, work.states[WORLD], turn, actions, count, work.stream, notes)
-        work.states[VIEW] = work.states[WORLD]
-        redact(content, work.states[VIEW], turn)
-        return choose(content, work.states[VIEW], turn, actions, count, work.stream, notes)
+    # Functions that are called for every decision take records one by one: a whole workspace is much to hand over.
 
     @rule
-    def decide(content, work, action):
+    def greedy_choice(content, states, turn, actions, count, settings, stream, notes):
+        """What the game's greedy player would do in the imagined world, from what its seat sees of it."""
+        if settings.open:
+            return choose(content, states[WORLD], turn, actions, count, stream, notes)
+        states[VIEW] = states[WORLD]
+        redact(content, states[VIEW], turn)
+        return choose(content, states[VIEW], turn, actions, count, stream, notes)
+
+    @rule
+    def decide(content, world, action, tree, settings, notes):
         """Make a decision in the imagined world. Notes are only taken if somebody will read them."""
-        world = work.states[WORLD]
         if remembers:
-            if work.settings.greedy > 0 or work.settings.prior > 0.0:
-                remember(content, world, action, work.notes[NOTED_IN_WORLD])
+            if settings.greedy > 0 or settings.prior > 0.0:
+                remember(content, world, action, notes)
         apply(content, world, action, None)
-        work.tree.decisions += 1
+        tree.decisions += 1
 
     @rule
     def chance_step(content, seat, work, node):
@@ -105,7 +105,8 @@ def native_search(game: Game) -> Any:
         edges, slots, settings = work.edges, work.slots, work.settings
         here = work.nodes[node]
         if here.visits == 0 and settings.prior > 0.0 and count > 1:
-            here.favourite = greedy_choice(content, work, turn, actions, count)
+            notes = work.notes[NOTED_IN_WORLD]
+            here.favourite = greedy_choice(content, work.states, turn, actions, count, settings, work.stream, notes)
         here.visits += 1
         edge = here.first
         tried = 0
@@ -157,18 +158,19 @@ def native_search(game: Game) -> Any:
     @rule
     def play_out(content, work):
         """Play the imagined world to its end, partly at random, partly as the greedy player would."""
-        world, actions, stream = work.states[WORLD], work.actions, work.stream
+        states, actions, settings, stream = work.states, work.actions, work.settings, work.stream
+        world, notes = states[WORLD], work.notes[NOTED_IN_WORLD]
         turn = actor(content, world)
         while turn != OVER:
             if turn == CHANCE:
                 settle(content, world, stream)
             else:
                 count = legal(content, world, actions)
-                if count > 1 and below(stream, 1000) < work.settings.greedy:
-                    action = greedy_choice(content, work, turn, actions, count)
+                if count > 1 and below(stream, 1000) < settings.greedy:
+                    action = greedy_choice(content, states, turn, actions, count, settings, stream, notes)
                 else:
                     action = int(actions[below(stream, count)])
-                decide(content, work, action)
+                decide(content, world, action, work.tree, settings, notes)
             turn = actor(content, world)
 
     @rule
@@ -215,7 +217,8 @@ def native_search(game: Game) -> Any:
                     work.path[length] = edge
                     work.deciders[length] = turn
                     length += 1
-                    decide(content, work, work.edges[edge].action)
+                    notes = work.notes[NOTED_IN_WORLD]
+                    decide(content, world, work.edges[edge].action, work.tree, work.settings, notes)
                     node = work.edges[edge].child
                 turn = actor(content, world)
             play_out(content, work)

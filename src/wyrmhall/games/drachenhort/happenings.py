@@ -14,17 +14,20 @@ Side = Annotated[str, Spelled("side", SIDE_NAMES)]
 Round = Annotated[str, Number("round", ROUNDS, least=1)]
 
 
-class CardDealt(Happening):
-    """H2.1 A group card for a player, who alone sees it."""
+class OfSeat(Happening):
+    """Something that a player did, or that befell one."""
 
     who: Seat
+
+
+class CardDealt(OfSeat):
+    """H2.1 A group card for a player, who alone sees it."""
+
     card: Annotated[str | None, CARD, SeenBy("who")]
 
 
-class FirstDrawn(Happening):
+class FirstDrawn(OfSeat):
     """H2.4 The first player."""
-
-    who: Seat
 
 
 class RoundBegun(Happening):
@@ -35,32 +38,27 @@ class RoundBegun(Happening):
     who: Seat
 
 
-class Rolled(Happening):
+class Rolled(OfSeat):
     """H3.1 The die."""
 
-    who: Seat
     points: Count
 
 
-class Passed(Happening):
+class Passed(OfSeat):
     """H3.7 The roll moves nobody."""
 
-    who: Seat
 
-
-class Moved(Happening):
+class Moved(OfSeat):
     """H3.1, H3.2, H3.3 An adventurer came to the dark part of a space."""
 
-    who: Seat
     adventurer: Adventurer
     origin: Place
     place: Place
 
 
-class Trapped(Happening):
+class Trapped(OfSeat):
     """H3.1, H3.2, H3.3, H3.5 An adventurer came to a trap and from there past the dragon."""
 
-    who: Seat
     adventurer: Adventurer
     origin: Place
     trap: Count
@@ -73,18 +71,16 @@ class TrappedAndLeft(Trapped):
     message = "trapped"
 
 
-class Left(Happening):
+class Left(OfSeat):
     """H3.1, H3.2, H3.6 An adventurer left the labyrinth."""
 
-    who: Seat
     adventurer: Adventurer
     origin: Place
 
 
-class GemTaken(Happening):
+class GemTaken(OfSeat):
     """H3.4 The gem on the space of arrival."""
 
-    who: Seat
     place: Place
 
 
@@ -137,10 +133,9 @@ class Counted(Happening):
     """H6.1 The points."""
 
 
-class CardShown(Happening):
+class CardShown(OfSeat):
     """H6.1 Whose card was which."""
 
-    who: Seat
     card: Card
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from wyrmhall.contract.edition import Fault
-from wyrmhall.games.dragonquest.names import CELL_NAMES
-from wyrmhall.games.dragonquest.state import CELLS, CELLS_IN_WORD, COLUMNS, ROWS, WORDS
+from wyrmhall.games.dragonquest.state import CELL_NAMES, CELLS, CELLS_IN_WORD, COLUMNS, ROWS, WORDS
 
 MARKS = {"S": "start", "E": "exit", "O": "orange cell", "B": "black cell"}
 """The signs of the picture that are there exactly once, and what they mean."""

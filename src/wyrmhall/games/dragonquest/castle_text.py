@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from wyrmhall.contract.terminal import SEAT_PAINT
-from wyrmhall.games.dragonquest.names import CELL_NAMES, CELL_NUMBERS, COLUMN_LETTERS, TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import CELL_NUMBERS
 from wyrmhall.games.dragonquest.sheet_view import SheetView
-from wyrmhall.games.dragonquest.state import COLUMNS
+from wyrmhall.games.dragonquest.state import CELL_NAMES, COLUMN_LETTERS, COLUMNS, TREASURE_ROOM
 from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView
 
 NARROW, WIDE = 2, 3

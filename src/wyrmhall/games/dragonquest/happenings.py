@@ -118,16 +118,19 @@ TreasureDice = Annotated[str, LootArgument()]
 # The turn
 
 
-class FirstDrawn(Happening):
+class OfSeat(Happening):
+    """Something that a player did, or that befell one."""
+
+    who: Seat
+
+
+class FirstDrawn(OfSeat):
     """Q0.4 The first player."""
 
-    who: Seat
 
-
-class TurnBegun(Happening):
+class TurnBegun(OfSeat):
     """QA.1 The next sun box is ticked."""
 
-    who: Seat
     sun: Count
     boxes: Count
 
@@ -136,77 +139,60 @@ class LastTurnBegun(TurnBegun):
     """QA.1 The last sun box is ticked."""
 
 
-class TurnSkipped(Happening):
+class TurnSkipped(OfSeat):
     """QA.2 A skip marker is put back."""
 
-    who: Seat
 
-
-class Bought(Happening):
+class Bought(OfSeat):
     """QA.3, QC.6 An item for the points of a row, which is crossed out."""
 
-    who: Seat
     item: Item
     points: Count
     row: Row
 
 
-class BoughtNothing(Happening):
+class BoughtNothing(OfSeat):
     """QA.3 No item."""
 
-    who: Seat
 
-
-class SunBoxAdded(Happening):
+class SunBoxAdded(OfSeat):
     """QF The Amulet of Time."""
 
-    who: Seat
     boxes: Count
 
 
-class PotionDrunk(Happening):
+class PotionDrunk(OfSeat):
     """QC.6 The Healing Potion."""
 
-    who: Seat
     life: Count
 
 
-class SunSet(Happening):
+class SunSet(OfSeat):
     """QF, QG The hero was still inside."""
 
-    who: Seat
 
-
-class DiedOfWounds(Happening):
+class DiedOfWounds(OfSeat):
     """QD.6, QG No life is left."""
 
-    who: Seat
 
-
-class Escaped(Happening):
+class Escaped(OfSeat):
     """Q1 The hero reached the exit."""
 
-    who: Seat
     gold: Count
 
 
-class GoldCounted(Happening):
+class GoldCounted(OfSeat):
     """Q1 The gold of a hero that escaped, at the end."""
 
-    who: Seat
     gold: Count
 
 
-class Won(Happening):
+class Won(OfSeat):
     """Q1 The most gold."""
 
-    who: Seat
 
-
-class WinShared(Happening):
+class WinShared(OfSeat):
     """Q1 As much gold as another."""
-
-    who: Seat
 
 
 class DragonWon(Happening):
@@ -216,32 +202,28 @@ class DragonWon(Happening):
 # The wall
 
 
-class TilePicked(Happening):
+class TilePicked(OfSeat):
     """QB.1 The wall tile that the player on the right picks in secret."""
 
-    who: Seat
     hero: Seat
     tile: Annotated[str | None, TILE, SeenBy("who")]
 
 
-class NumberSaid(Happening):
+class NumberSaid(OfSeat):
     """QB.1 The number, before the tile is drawn."""
 
-    who: Seat
     number: WallTile
 
 
-class GuessedRight(Happening):
+class GuessedRight(OfSeat):
     """QB.1 The number is that of the tile."""
 
-    who: Seat
     tile: WallTile
 
 
-class GuessedWrong(Happening):
+class GuessedWrong(OfSeat):
     """QB.1 The number is not that of the tile."""
 
-    who: Seat
     number: WallTile
     tile: WallTile
 
@@ -258,10 +240,9 @@ class TileDrawnWrong(Happening):
     tile: WallTile
 
 
-class CellBlocked(Happening):
+class CellBlocked(OfSeat):
     """QB.1 The player on the right blocked a cell."""
 
-    who: Seat
     hero: Seat
     cell: Cell
 
@@ -286,18 +267,16 @@ class NothingBlocked(Happening):
 # Movement
 
 
-class MovementDieThrown(Happening):
+class MovementDieThrown(OfSeat):
     """QC.1 One die of a throw."""
 
     logged = False
-    who: Seat
     symbol: Symbol
 
 
-class DiceThrown(Happening):
+class DiceThrown(OfSeat):
     """QC.1 The first throw is complete."""
 
-    who: Seat
     dice: Throw
 
 
@@ -309,167 +288,141 @@ class DiceTakenUp(DiceThrown):
     """QC.1 These dice are thrown again."""
 
 
-class DiceKept(Happening):
+class DiceKept(OfSeat):
     """QC.1 No dice are thrown again."""
 
-    who: Seat
 
-
-class SkullsThrown(Happening):
+class SkullsThrown(OfSeat):
     """QC.2 Three skulls or more: danger."""
 
-    who: Seat
     skulls: Count
 
 
-class Stepped(Happening):
+class Stepped(OfSeat):
     """QC.3 One step."""
 
-    who: Seat
     origin: Cell
     cell: Cell
 
 
-class RoomEntered(Happening):
+class RoomEntered(OfSeat):
     """QC.3 A step into the treasure room."""
 
-    who: Seat
     origin: Cell
 
 
-class ItemUsed(Happening):
+class ItemUsed(OfSeat):
     """QC.3 The Orb or the Key, for a step."""
 
-    who: Seat
     item: Item
 
 
-class Stopped(Happening):
+class Stopped(OfSeat):
     """QC.3 No more steps by choice."""
 
-    who: Seat
 
-
-class StepsLost(Happening):
+class StepsLost(OfSeat):
     """QC.3 Steps that lead nowhere."""
 
-    who: Seat
     steps: Count
 
 
-class SteppedOut(Happening):
+class SteppedOut(OfSeat):
     """QE.3 A step out of the treasure room."""
 
-    who: Seat
     cell: Cell
 
 
-class PointsFound(Happening):
+class PointsFound(OfSeat):
     """QC.4 Discovery points in the current row."""
 
-    who: Seat
     points: Count
     found: Count
     row: Row
 
 
-class PointsLost(Happening):
+class PointsLost(OfSeat):
     """QC.5 No row is left for discovery points."""
 
-    who: Seat
     points: Count
 
 
-class SpiderWoken(Happening):
+class SpiderWoken(OfSeat):
     """QC.4, QC.5, QD.7 A seventh point in the first row."""
 
-    who: Seat
 
-
-class DemonWoken(Happening):
+class DemonWoken(OfSeat):
     """QC.4, QC.5, QD.8 A seventh point in the second row."""
 
-    who: Seat
     cell: Cell
 
 
-class SkeletonWoken(Happening):
+class SkeletonWoken(OfSeat):
     """QC.4, QC.5, QD.9 A seventh point in the third row."""
-
-    who: Seat
 
 
 # Dangers
 
 
-class DangerDieThrown(Happening):
+class DangerDieThrown(OfSeat):
     """QD.1 One danger die."""
 
     logged = False
-    who: Seat
     danger: Danger
 
 
-class DangerMet(Happening):
+class DangerMet(OfSeat):
     """QD.1 Two danger dice show the same."""
 
-    who: Seat
     dice: DangerDice
     danger: Danger
 
 
-class DangerMetByLetter(Happening):
+class DangerMetByLetter(OfSeat):
     """QD.1 The letter die picks one of three dangers."""
 
-    who: Seat
     dice: DangerDice
     letter: Letter
     danger: Danger
 
 
-class GotAway(Happening):
+class GotAway(OfSeat):
     """QD.1 The letter die shows a blank."""
 
-    who: Seat
     dice: DangerDice
 
 
-class TrapSprung(Happening):
+class TrapSprung(OfSeat):
     """QD.2 A trap does its harm."""
 
     logged = False
-    who: Seat
     danger: Danger
 
 
-class Protected(Happening):
+class Protected(OfSeat):
     """QD.3 An item stops a trap."""
 
-    who: Seat
     item: Item
 
 
-class DiedInTrap(Happening):
+class DiedInTrap(OfSeat):
     """QD.2, QG The third time in the same kind of trap."""
 
-    who: Seat
     danger: Danger
 
 
-class HurtByArrow(Happening):
+class HurtByArrow(OfSeat):
     """QD.2 The arrow and its wound die."""
 
-    who: Seat
     arrow: Count
     wound: Count
     lost: Count
     life: Count
 
 
-class HurtByTrapdoor(Happening):
+class HurtByTrapdoor(OfSeat):
     """QD.2 The fall."""
 
-    who: Seat
     lost: Count
     life: Count
 
@@ -478,10 +431,9 @@ class HurtByFog(HurtByTrapdoor):
     """QD.2 The poison, and a skip marker."""
 
 
-class RingUsed(Happening):
+class RingUsed(OfSeat):
     """QD.5 The Magic Ring sends a monster away."""
 
-    who: Seat
     danger: Danger
 
 
@@ -489,44 +441,39 @@ class RingKept(RingUsed):
     """QD.5 The Magic Ring is kept for later."""
 
 
-class FightBegun(Happening):
+class FightBegun(OfSeat):
     """QD.4 A monster is to be fought, unless the Magic Ring is used."""
 
     logged = False
-    who: Seat
     danger: Danger
 
 
-class CombatDieThrown(Happening):
+class CombatDieThrown(OfSeat):
     """QD.4 The combat die of a monster."""
 
     logged = False
-    who: Seat
     face: CombatFace
 
 
-class WoundDieThrown(Happening):
+class WoundDieThrown(OfSeat):
     """QD.4 The first of two wound dice."""
 
     logged = False
-    who: Seat
     points: Points
 
 
-class Struck(Happening):
+class Struck(OfSeat):
     """QD.4 The troll's wound die."""
 
-    who: Seat
     danger: Danger
     second: Points
     lost: Count
     life: Count
 
 
-class StruckByLower(Happening):
+class StruckByLower(OfSeat):
     """QD.4 The lower of two wound dice, by the ghoul."""
 
-    who: Seat
     danger: Danger
     first: Points
     second: Points
@@ -538,10 +485,9 @@ class StruckByHigher(StruckByLower):
     """QD.4 The higher of two wound dice, by the orc."""
 
 
-class MonsterBeaten(Happening):
+class MonsterBeaten(OfSeat):
     """QD.4 A sword."""
 
-    who: Seat
     danger: Danger
 
 
@@ -551,64 +497,51 @@ class SkeletonBeaten(MonsterBeaten):
     message = "monster-beaten"
 
 
-class HurtBySkeleton(Happening):
+class HurtBySkeleton(OfSeat):
     """QD.9 A skull of the skeleton."""
 
-    who: Seat
     lost: Count
     life: Count
 
 
-class KilledBySkeleton(Happening):
+class KilledBySkeleton(OfSeat):
     """QD.9, QG The skull after the last box."""
 
-    who: Seat
 
-
-class HurtBySpider(Happening):
+class HurtBySpider(OfSeat):
     """QD.7 The spider die costs life."""
 
-    who: Seat
     lost: Count
     life: Count
 
 
-class SparedBySpider(Happening):
+class SparedBySpider(OfSeat):
     """QD.7 The spider die is blank."""
 
-    who: Seat
 
-
-class CoinDemanded(Happening):
+class CoinDemanded(OfSeat):
     """QD.7 The spider die costs one of two kinds of coins."""
 
-    who: Seat
 
-
-class CoinLostToSpider(Happening):
+class CoinLostToSpider(OfSeat):
     """QD.7 The spider die costs the only kind of coin there is."""
 
-    who: Seat
     coin: Coin
 
 
-class NoCoinToLose(Happening):
+class NoCoinToLose(OfSeat):
     """QD.7 The spider die costs a coin, and there is none."""
 
-    who: Seat
 
-
-class CoinLost(Happening):
+class CoinLost(OfSeat):
     """QD.7 The coin that the player chose."""
 
-    who: Seat
     coin: Coin
 
 
-class DemonLed(Happening):
+class DemonLed(OfSeat):
     """QD.8 A step of the demon that the player on the right chose."""
 
-    who: Seat
     hero: Seat
     origin: Cell
     cell: Cell
@@ -629,53 +562,42 @@ class DemonStayed(Happening):
     cell: Cell
 
 
-class KilledByDemon(Happening):
+class KilledByDemon(OfSeat):
     """QD.8, QG The demon reached the hero."""
-
-    who: Seat
 
 
 # The treasure room
 
 
-class Stayed(Happening):
+class Stayed(OfSeat):
     """QE.3 Stays in the room by choice."""
 
-    who: Seat
 
-
-class LeftRoom(Happening):
+class LeftRoom(OfSeat):
     """QE.3 Leaves the room by choice."""
 
-    who: Seat
 
-
-class HadToStay(Happening):
+class HadToStay(OfSeat):
     """QE.3 No way leads out of the room."""
 
-    who: Seat
 
-
-class TreasureDiceTaken(Happening):
+class TreasureDiceTaken(OfSeat):
     """QE.1 The treasure dice that are not set aside are about to be thrown."""
 
     logged = False
-    who: Seat
     dice: Count
 
 
-class TreasureDieThrown(Happening):
+class TreasureDieThrown(OfSeat):
     """QE.1 One treasure die."""
 
     logged = False
-    who: Seat
     face: LootFace
 
 
-class TreasureDiceThrown(Happening):
+class TreasureDiceThrown(OfSeat):
     """QE.1 The throw is complete."""
 
-    who: Seat
     loot: TreasureDice
 
 
@@ -683,17 +605,14 @@ class TreasureDiceThrownAgain(TreasureDiceThrown):
     """QE.1, QE.5 The second throw with the Talisman is complete."""
 
 
-class TalismanUsed(Happening):
+class TalismanUsed(OfSeat):
     """QE.5 Blanks and coins are thrown again."""
 
-    who: Seat
     dice: Count
 
 
-class TalismanKept(Happening):
+class TalismanKept(OfSeat):
     """QE.5 What lies there is taken."""
-
-    who: Seat
 
 
 class DragonsSetAside(Happening):
@@ -703,19 +622,17 @@ class DragonsSetAside(Happening):
     aside: Count
 
 
-class CoinsTicked(Happening):
+class CoinsTicked(OfSeat):
     """QE.2 Coins of this throw."""
 
-    who: Seat
     gold: Count
     fifties: Count
     hundreds: Count
 
 
-class CoinsLost(Happening):
+class CoinsLost(OfSeat):
     """Q0.4, QE.2 Coins without a box."""
 
-    who: Seat
     gold: Count
 
 
@@ -725,17 +642,14 @@ class NoTreasureLeft(Happening):
     stars: Count
 
 
-class TreasureTaken(Happening):
+class TreasureTaken(OfSeat):
     """QE.2 A treasure."""
 
-    who: Seat
     treasure: Treasure
 
 
-class TreasureLeft(Happening):
+class TreasureLeft(OfSeat):
     """QE.2 No treasure, by choice."""
-
-    who: Seat
 
 
 class RoomEmptied(Happening):
@@ -748,34 +662,30 @@ class DragonWoken(Happening):
     dragons: Count
 
 
-class Robbed(Happening):
+class Robbed(OfSeat):
     """QE.4 A hero in the room loses all coins and treasures."""
 
-    who: Seat
     gold: Count
     treasures: Count
 
 
-class FireDieThrown(Happening):
+class FireDieThrown(OfSeat):
     """QE.4 One treasure die of the fire."""
 
     logged = False
-    who: Seat
     face: LootFace
 
 
-class FireWoundThrown(Happening):
+class FireWoundThrown(OfSeat):
     """QE.4 The first wound die of the fire."""
 
     logged = False
-    who: Seat
     points: Points
 
 
-class Burnt(Happening):
+class Burnt(OfSeat):
     """QE.4 The fire is complete."""
 
-    who: Seat
     dragons: Count
     first: Points
     second: Points
@@ -783,17 +693,14 @@ class Burnt(Happening):
     life: Count
 
 
-class Fled(Happening):
+class Fled(OfSeat):
     """QE.4 A step out of the room, away from the dragon."""
 
-    who: Seat
     cell: Cell
 
 
-class DiedInRoom(Happening):
+class DiedInRoom(OfSeat):
     """QE.4, QG No way leads out of the room."""
-
-    who: Seat
 
 
 HAPPENINGS = Happenings(*declared(__name__, Happening))

@@ -11,7 +11,6 @@ from wyrmhall.contract.moves import Event, Events, Move, Moves
 from wyrmhall.contract.words import Line
 from wyrmhall.games.dragonquest.names import (
     BONE_NAMES,
-    CELL_NAMES,
     COIN_NAMES,
     DANGER_NAMES,
     FIGHT_NAMES,
@@ -22,7 +21,7 @@ from wyrmhall.games.dragonquest.names import (
     SYMBOL_NAMES,
     TILE_NAMES,
 )
-from wyrmhall.games.dragonquest.state import EMPTY, HIGHEST_WOUND, MOVEMENT_DICE, SEATS, TREASURES, Phase
+from wyrmhall.games.dragonquest.state import CELL_NAMES, EMPTY, HIGHEST_WOUND, MOVEMENT_DICE, SEATS, TREASURES, Phase
 
 RED = "red"
 CELL_PHASES = (Phase.STEP, Phase.STEP_OUT, Phase.FLEE, Phase.BLOCK, Phase.MOVE_DEMON)
@@ -306,7 +305,7 @@ class DangerDie(PhaseEvent):
 
 
 class LetterDie(PhaseEvent):
-    """QD.1 The letter die."""
+    """QD.1 The letter die: `A`, `B`, `C` or `blank`."""
 
     says = "letter {letter}"
     phases = (Phase.LETTER_DIE,)
@@ -314,7 +313,7 @@ class LetterDie(PhaseEvent):
 
 
 class CombatDie(PhaseEvent):
-    """QD.4 The combat die of the monster met."""
+    """QD.4 The combat die of the monster met: `monster` or `sword`."""
 
     says = "fight {face}"
     phases = (Phase.COMBAT_DIE,)
@@ -330,7 +329,7 @@ class WoundDie(PhaseEvent):
 
 
 class SkeletonDie(PhaseEvent):
-    """QD.9 The skeleton's combat die."""
+    """QD.9 The skeleton's combat die: `skull` or `sword`."""
 
     says = "skeleton {face}"
     phases = (Phase.SKELETON_DIE,)
@@ -338,7 +337,7 @@ class SkeletonDie(PhaseEvent):
 
 
 class SpiderDie(PhaseEvent):
-    """QD.7 The spider die."""
+    """QD.7 The spider die: `coins`, `life` or `blank`."""
 
     says = "spider {face}"
     phases = (Phase.SPIDER_DIE,)
@@ -346,8 +345,8 @@ class SpiderDie(PhaseEvent):
 
 
 class TreasureDie(PhaseEvent):
-    """QE.1, QE.4, QE.5 A treasure die. One step for each die thrown, also in the dragon's fire, where the two wounds
-    of the same hero follow."""
+    """QE.1, QE.4, QE.5 A treasure die: `dragon`, `50`, `100`, `star` or `blank`. One step for each die thrown, also in
+    the dragon's fire, where the two wounds of the same hero follow."""
 
     says = "treasure {face}"
     phases = (Phase.TREASURE_DIE, Phase.FIRE_DIE)

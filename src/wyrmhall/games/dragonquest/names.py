@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from wyrmhall.games.dragonquest.state import (
-    CELLS,
-    COLUMNS,
+    CELL_NAMES,
     TILES,
     Bone,
     Danger,
@@ -18,12 +17,7 @@ from wyrmhall.games.dragonquest.state import (
     Symbol,
 )
 
-TREASURE_ROOM = "treasure"
-"""The treasure room as a place of the castle."""
 SKELETON = "skeleton"
-COLUMN_LETTERS = "abcdefghijklmnopqrstu"
-CELL_NAMES = tuple(f"{COLUMN_LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}" for cell in range(CELLS))
-"""Column letter and row number: a1 is the upper left."""
 CELL_NUMBERS = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
 

@@ -9,15 +9,17 @@ import msgspec
 
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
-from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, FATE_NAMES, ITEM_NAMES, ROW_NAMES, TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import DANGER_NAMES, FATE_NAMES, ITEM_NAMES, ROW_NAMES
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.state import (
+    CELL_NAMES,
     CELLS_IN_WORD,
     DISCOVERY_ROWS,
     ITEMS,
     ROOM,
     TRAP_BOXES,
     TRAPS,
+    TREASURE_ROOM,
     Demon,
     Row,
 )
@@ -25,7 +27,7 @@ from wyrmhall.games.dragonquest.state import (
 SPIDER_ROW, DEMON_ROW, ASLEEP = Row.SPIDER, Row.DEMON, Demon.ASLEEP
 FIFTY, HUNDRED = 50, 100
 WORDS_KEPT = 4096
-"""Words of boards of which the cells are kept: few of them change from one view to the next."""
+"""How many words of boards are kept with their cells: few words change from one view to the next."""
 Thing = TypeVar("Thing")
 
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from wyrmhall.contract.layout import layout
 from wyrmhall.contract.rule_enum import RuleEnum
+from wyrmhall.contract.spelling import Marks
 
 SEATS = 4
 COLUMNS = 21
@@ -276,6 +277,38 @@ class Ending(RuleEnum):
 
 
 BELIEFS = ()
+COLUMN_LETTERS = "abcdefghijklmnopqrstu"
+CELL_NAMES = tuple(f"{COLUMN_LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}" for cell in range(CELLS))
+"""Column letter and row number: a1 is the upper left."""
+TREASURE_ROOM = "treasure"
+"""The treasure room as a place of the castle."""
+SEAT_NAMES = "ABCD"
+BOARD = Marks(CELL_NAMES, CELLS_IN_WORD)
+SPELLED = {
+    "visited": BOARD,
+    "blocked": BOARD,
+    "crossed": BOARD,
+    "open": BOARD,
+    "place": (*CELL_NAMES, TREASURE_ROOM),
+    "stepped_out": CELL_NAMES,
+    "demon_at": CELL_NAMES,
+    "phase": Phase,
+    "ended": Ending,
+    "active": SEAT_NAMES,
+    "decider": SEAT_NAMES,
+    "fate": Fate,
+    "row": Row,
+    "demon": Demon,
+    "owner": (*SEAT_NAMES, "used up"),
+    "treasure": SEAT_NAMES,
+    "dice": Symbol,
+    "boxes": Danger,
+    "met": Danger,
+    "tile": "123",
+    "guess": "123",
+}
+"""The words for the numbers of a field, in positions."""
+
 STATE = layout(
     [
         ("visited", np.int64, (SEATS, WORDS)),  # boards, one a sheet

@@ -11,10 +11,10 @@ from rich.text import Text
 
 from wyrmhall.contract.terminal import NONE, STAR, beside, table_of, wrapped
 from wyrmhall.games.dragonquest.castle_text import CROSSED, DEMON, HERO, NARROW, PATH, ROOM, WALL, WIDE, Castle
-from wyrmhall.games.dragonquest.names import CELL_NUMBERS, ITEM_NAMES, TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import CELL_NUMBERS, ITEM_NAMES
 from wyrmhall.games.dragonquest.sheet_text import CROSSED_OFF, FREE, GOLD_INK, SIGNS, TICKED, SheetTerminal
 from wyrmhall.games.dragonquest.sheet_view import CoinView, SheetView
-from wyrmhall.games.dragonquest.state import COLUMNS
+from wyrmhall.games.dragonquest.state import COLUMNS, TREASURE_ROOM
 from wyrmhall.games.dragonquest.view import OptionView
 
 SIDE = 33

@@ -13,7 +13,7 @@ from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.dragonquest.moves import CELL_PHASES
-from wyrmhall.games.dragonquest.names import CELL_NAMES, DANGER_NAMES, LOOT_NAMES, SKELETON, SYMBOL_NAMES, TREASURE_ROOM
+from wyrmhall.games.dragonquest.names import DANGER_NAMES, LOOT_NAMES, SKELETON, SYMBOL_NAMES
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.movement import skulls
 from wyrmhall.games.dragonquest.rules.outlook import look_ahead
@@ -28,10 +28,12 @@ from wyrmhall.games.dragonquest.sheet_view import (
     treasures_by_seat,
 )
 from wyrmhall.games.dragonquest.state import (
+    CELL_NAMES,
     CELLS,
     COLUMNS,
     EMPTY,
     SEATS,
+    TREASURE_ROOM,
     Danger,
     Fight,
     Loot,
@@ -104,7 +106,7 @@ _kept: dict[bytes, tuple[Any, DragonQuestView]] = {}
 
 
 def view(content: Any, seen: Redacted) -> DragonQuestView:
-    """The table as the seat sees it. Almost always all see the same, so the last views are kept for the next seat."""
+    """The table as the seat sees it. Mostly all seats see the same, so views are kept for the next seat that asks."""
     data = seen.state.tobytes()
     made_for, common = _kept.get(data, (None, None))
     if common is None or made_for is not content:
@@ -116,7 +118,7 @@ def view(content: Any, seen: Redacted) -> DragonQuestView:
 
 
 def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
-    """The table as all see it who know so much."""
+    """The table as every seat with the same knowledge sees it."""
     state, edition = seen.plain, plain_content(content)
     acting = int(actor(content, seen.state))
     to_goal, of_cells = _outlook(content, seen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from wyrmhall.contract.arguments import Argument, Part, SeatArgument, Spelled
 from wyrmhall.contract.errors import Unreadable
@@ -184,7 +184,9 @@ EFFECTS = {
 
 ROOM = RoomArgument("room", FACES)
 Seat = Annotated[str, SeatArgument(SEATS)]
-Side = Annotated[str, SideArgument()]
+Letter = Literal["N", "E", "S", "W"]
+Side = Annotated[Letter, SideArgument()]
+FacingSide = Annotated[Letter, FacingArgument()]
 Room = Annotated[str, ROOM]
 Lying = Annotated[str, LyingRoom("room", FACES * len(ARROW_SETS))]
 Place = Annotated[str, AnyPlace("place", (2 * REACH) ** 2)]

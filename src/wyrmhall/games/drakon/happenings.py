@@ -10,18 +10,22 @@ from wyrmhall.games.drakon.arguments import ROOM, Adventurer, Entering, Left, Ly
 from wyrmhall.games.drakon.state import LONGEST
 
 
-class AdventurerDealt(Happening):
-    """D7.1 A player's adventurer."""
+class OfSeat(Happening):
+    """Something that a player did, or that befell one."""
 
     who: Seat
+
+
+class AdventurerDealt(OfSeat):
+    """D7.1 A player's adventurer."""
+
     adventurer: Adventurer
 
 
-class RoomDealt(Happening):
+class RoomDealt(OfSeat):
     """D2.1 A room for a player's first hand."""
 
     logged_unseen = False
-    who: Seat
     room: Annotated[str | None, ROOM, SeenBy("who")]
 
 
@@ -31,24 +35,20 @@ class HandsDealt(Happening):
     rooms: Count
 
 
-class FirstDrawn(Happening):
+class FirstDrawn(OfSeat):
     """D2.2 The first player."""
 
-    who: Seat
 
-
-class Placed(Happening):
+class Placed(OfSeat):
     """D3.1 A room of the hand went into the lair."""
 
-    who: Seat
     room: Lying
     place: Place
 
 
-class Drew(Happening):
+class Drew(OfSeat):
     """D3.1 A room of the pile, known to its new owner and to those who saw it go under the pile."""
 
-    who: Seat
     room: Annotated[str | None, ROOM, SeenBy("knowing")]
     knowing: Seats
 
@@ -59,16 +59,13 @@ class DrewForDiscards(Drew):
     message = "drew"
 
 
-class Passed(Happening):
+class Passed(OfSeat):
     """D3.3 Neither a placement nor a move was possible."""
 
-    who: Seat
 
-
-class Moved(Happening):
+class Moved(OfSeat):
     """D3.2 A player's own adventurer went to a room."""
 
-    who: Seat
     room: Lying
     place: Place
     left: Left
@@ -78,45 +75,40 @@ class MovedAgain(Moved):
     """D7.7 The Amazon's extra move."""
 
 
-class Conjured(Happening):
+class Conjured(OfSeat):
     """D7.2 The Wizard's step where no arrow leads."""
 
-    who: Seat
     room: Lying
     place: Place
 
 
-class Sent(Happening):
+class Sent(OfSeat):
     """D5.6 A Crystal Ball moved an opponent's adventurer."""
 
-    who: Seat
     other: Seat
     room: Lying
     place: Place
     left: Left
 
 
-class SentNowhere(Happening):
+class SentNowhere(OfSeat):
     """D5.6 The adventurer chosen could not move."""
 
-    who: Seat
     other: Seat
 
 
-class Pushed(Happening):
+class Pushed(OfSeat):
     """D7.3 The Barbarian pushed another adventurer."""
 
-    who: Seat
     other: Seat
     room: Lying
     place: Place
 
 
-class Entered(Happening):
+class Entered(OfSeat):
     """D4.2 The room that an adventurer has come to takes effect."""
 
     logged = False
-    who: Seat
     kind: Entering
 
 
@@ -127,35 +119,31 @@ class NoEffect(Happening):
     kind: Entering
 
 
-class Swapped(Happening):
+class Swapped(OfSeat):
     """D5.5 One room out of the lair into the hand, another one in its place."""
 
-    who: Seat
     place: Place
     taken: Lying
     put: Lying
 
 
-class Destroyed(Happening):
+class Destroyed(OfSeat):
     """D5.7 A room went under the pile."""
 
-    who: Seat
     room: Lying
     place: Place
 
 
-class Turned(Happening):
+class Turned(OfSeat):
     """D5.8 A room lies as it does now."""
 
-    who: Seat
     room: Lying
     place: Place
 
 
-class RoomTaken(Happening):
+class RoomTaken(OfSeat):
     """D5.10 A room from hand to hand, which only these two saw."""
 
-    who: Seat
     other: Seat
     room: Annotated[str | None, ROOM, SeenBy("who", "other")]
 
@@ -166,32 +154,25 @@ class RoomLooted(RoomTaken):
     message = "room-taken"
 
 
-class GoldFound(Happening):
+class GoldFound(OfSeat):
     """D5.13 A coin from the hoard."""
-
-    who: Seat
 
 
 class HoardEmpty(Happening):
     """D5.13 There was no coin left."""
 
 
-class TookCoin(Happening):
+class TookCoin(OfSeat):
     """D5.11 A coin from Start."""
 
-    who: Seat
 
-
-class LeftCoin(Happening):
+class LeftCoin(OfSeat):
     """D5.11 The coins on Start stay there."""
 
-    who: Seat
 
-
-class CoinStolen(Happening):
+class CoinStolen(OfSeat):
     """D5.12 A coin from a neighbour."""
 
-    who: Seat
     other: Seat
 
 
@@ -207,16 +188,12 @@ class CoinLetGo(CoinStolen):
     message = "coin-stolen"
 
 
-class CoinToStart(Happening):
+class CoinToStart(OfSeat):
     """D5.9 Goblins carried a coin to Start."""
 
-    who: Seat
 
-
-class CoinToHoard(Happening):
+class CoinToHoard(OfSeat):
     """D5.9 A coin fell into a Well."""
-
-    who: Seat
 
 
 class NoCoinToLose(Happening):
@@ -229,51 +206,42 @@ class NoCoinToSteal(NoCoinToLose):
     message = "no-coin-to-lose"
 
 
-class PickedPocket(Happening):
+class PickedPocket(OfSeat):
     """D7.4 The Thief used the power."""
 
-    who: Seat
     other: Seat
 
 
-class Discarded(Happening):
+class Discarded(OfSeat):
     """D7.5 The Dwarf discarded two rooms, which he alone knows."""
 
-    who: Seat
     first: Annotated[str | None, ROOM, SeenBy("who")]
     second: Annotated[str | None, ROOM, SeenBy("who")]
 
 
-class Prevented(Happening):
+class Prevented(OfSeat):
     """D7.6 The Knight kept the coin."""
 
-    who: Seat
 
-
-class Allowed(Happening):
+class Allowed(OfSeat):
     """D7.6 The Knight let the coin go."""
 
-    who: Seat
 
-
-class PowerSpent(Happening):
+class PowerSpent(OfSeat):
     """D7.1 The token of a power was turned over."""
 
     logged = False
-    who: Seat
 
 
-class Won(Happening):
+class Won(OfSeat):
     """D6.1 Enough coins."""
 
-    who: Seat
     coins: Count
 
 
-class Escaped(Happening):
+class Escaped(OfSeat):
     """D8.1 At a Key or Vortex with enough coins."""
 
-    who: Seat
     coins: Count
 
 

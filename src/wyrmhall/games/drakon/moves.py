@@ -13,7 +13,7 @@ from wyrmhall.contract.moves import Event, Events, Move, Moves
 from wyrmhall.games.drakon.arguments import (
     FACINGS,
     Adventurer,
-    FacingArgument,
+    FacingSide,
     FreePlace,
     InHand,
     InLair,
@@ -133,7 +133,7 @@ class Facing(Answer):
     says = "facing {side}"
     also = ("{side}",)
     drafts = FACINGS
-    side: Annotated[str, FacingArgument()]
+    side: FacingSide
 
 
 class Place(Answer):

@@ -14,7 +14,7 @@ from wyrmhall.games.drakon.state import (
     EMPTY,
     FACES,
     HIDDEN,
-    SECRET,
+    ONLY_DWARF,
     START,
     Adventurer,
     Draft,
@@ -39,7 +39,7 @@ def redact(content, state, seat):
             hide_hand(state, owner, eye(seat))
     if not knows_discards(state, seat):
         for index in range(state.buried):
-            if state.under[index] >= SECRET:
+            if state.under[index] >= ONLY_DWARF:
                 state.under[index] = HIDDEN
         for index in range(2):
             if state.discard[index] != EMPTY:
@@ -79,7 +79,7 @@ def imagine(content, state, seat, stream):
             unseen -= 1
     for index in range(state.buried):
         if state.under[index] == HIDDEN:
-            state.under[index] = deal_unseen(state, unseen, stream) + SECRET
+            state.under[index] = deal_unseen(state, unseen, stream) + ONLY_DWARF
             unseen -= 1
     for index in range(2):
         if state.discard[index] == HIDDEN:
@@ -100,7 +100,7 @@ def fill_pile_with_unseen(content, state):
                 state.pile[state.hand[owner, index]] -= 1
     for index in range(state.buried):
         if state.under[index] != HIDDEN:
-            state.pile[state.under[index] % SECRET] -= 1
+            state.pile[state.under[index] % ONLY_DWARF] -= 1
     for index in range(2):
         if state.discard[index] >= 0:
             state.pile[state.discard[index]] -= 1

@@ -11,6 +11,7 @@ the rooms beside it: that is what moving needs, and it needs no coordinates.
 """
 
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
@@ -44,7 +45,7 @@ HIDDEN = -2
 """A room that the seat may not know; only in redacted states."""
 TO_START, TO_HOARD = -3, -4
 """Where a lost coin goes that no player gets (D5.9)."""
-SECRET = 64
+ONLY_DWARF = 64
 """Added to a face under the pile that only the Dwarf knows (D7.5)."""
 ALL_KNOW = 127
 """Who knows a room of a hand: a bit for each seat, and one more for those who watch."""
@@ -217,6 +218,44 @@ class Ending(RuleEnum):
 
 
 BELIEFS = ("known",)
+DERIVED = ("rooms", "near", "grid", "chain", "held", "left", "pile", "buried", "hoard")
+"""Fields that follow from the others; positions leave them out."""
+
+
+def room_names(content: Any) -> list[str]:
+    """The different rooms of an edition: kind and printed arrows."""
+    from wyrmhall.games.drakon.names import room_name  # names are made from the enums here
+
+    return [room_name(content, face) for face in range(content.faces)]
+
+
+def rooms_under(content: Any) -> list[str]:
+    """The rooms as they are called under the pile."""
+    names = room_names(content)
+    no_rooms = ["no room"] * (ONLY_DWARF - len(names))
+    return [*names, *no_rooms, *(f"{name}, only the Dwarf knows" for name in names)]
+
+
+SEAT_NAMES = "ABCDEF"
+SPELLED = {
+    "phase": Phase,
+    "ended": Ending,
+    "active": SEAT_NAMES,
+    "decider": SEAT_NAMES,
+    "winner": SEAT_NAMES,
+    "adventurer": Adventurer,
+    "face": room_names,
+    "hand": room_names,
+    "under": rooms_under,
+    "pending": Pending,
+    "pending_seat": SEAT_NAMES,
+    "victim": SEAT_NAMES,
+    "discard": room_names,
+    "draft": Draft,
+    "draft_face": room_names,
+    "draft_seat": SEAT_NAMES,
+}
+"""The words for the numbers of a field, in positions."""
 
 STATE = layout(
     [

@@ -15,7 +15,7 @@ from wyrmhall.games.drakon.moves import MOVES, Action
 from wyrmhall.games.drakon.names import ADVENTURER_NAMES, ARROW_SETS, KIND_NAMES, place_beside, place_name
 from wyrmhall.games.drakon.rules import actor, legal
 from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, leaving_from, refuse_pass
-from wyrmhall.games.drakon.state import EMPTY, SECRET, SIDES, START, Draft, Phase, Refusal
+from wyrmhall.games.drakon.state import EMPTY, ONLY_DWARF, SIDES, START, Draft, Phase, Refusal
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 DRAFT_NAMES = tuple(draft.name.lower() for draft in Draft)
@@ -96,7 +96,7 @@ def view(content: Any, seen: Redacted) -> DrakonView:
         draft=_draft(edition, seen) if state.draft != Draft.NONE else None,
         hoard=state.hoard,
         pile=state.left + state.buried,
-        under=[_tile(edition, entry % SECRET if entry >= 0 else EMPTY) for entry in state.under[: state.buried]],
+        under=[_tile(edition, entry % ONLY_DWARF if entry >= 0 else EMPTY) for entry in state.under[: state.buried]],
         coins_to_win=edition.coins_to_win,
         coins_to_escape=edition.coins_to_escape if state.escape else None,
         seats=[_seat(edition, state, seat) for seat in range(state.players)],

@@ -9,17 +9,20 @@ from wyrmhall.contract.happenings import Happening, Happenings, SeenBy
 from wyrmhall.games.keeper.moves import COLOUR, Colour, FaceOfTile, Level, Place, Seat
 
 
-class GuildDrawn(Happening):
-    """K2.3 A guild tile for a player, who alone sees it."""
+class OfSeat(Happening):
+    """Something that a player did, or that befell one."""
 
     who: Seat
+
+
+class GuildDrawn(OfSeat):
+    """K2.3 A guild tile for a player, who alone sees it."""
+
     colour: Annotated[str | None, COLOUR, SeenBy("who")]
 
 
-class FirstDrawn(Happening):
+class FirstDrawn(OfSeat):
     """K2.4 The first player."""
-
-    who: Seat
 
 
 class TileDealt(Happening):
@@ -36,58 +39,50 @@ class LevelDealt(Happening):
     level: Level
 
 
-class Took(Happening):
+class Took(OfSeat):
     """K3.1, K3.2 The dragon moved along the row, and the player took the tile."""
 
-    who: Seat
     place: Place
     tile: FaceOfTile
 
 
-class Gave(Happening):
+class Gave(OfSeat):
     """K3.3, K3.2 The dragon moved along the column, and the tile went to the right."""
 
-    who: Seat
     other: Seat
     place: Place
     tile: FaceOfTile
 
 
-class Earned(Happening):
+class Earned(OfSeat):
     """K3.4 A treasure for a valuable gift."""
 
-    who: Seat
 
-
-class Exchanged(Happening):
+class Exchanged(OfSeat):
     """K5.3, K3.2 The Exchange tile for the top tile of an opponent's stack."""
 
-    who: Seat
     other: Seat
     given: FaceOfTile
     received: FaceOfTile
 
 
-class Trapped(Happening):
+class Trapped(OfSeat):
     """K5.4, K5.6, K3.2 The Trap discarded for a tile of the board."""
 
-    who: Seat
     place: Place
     tile: FaceOfTile
 
 
-class WentThrough(Happening):
+class WentThrough(OfSeat):
     """K5.2, K5.6, K3.2 The Passage discarded, and one more tile taken."""
 
-    who: Seat
     place: Place
     tile: FaceOfTile
 
 
-class Kept(Happening):
+class Kept(OfSeat):
     """K5.1 The action of a tile left unused."""
 
-    who: Seat
     tile: FaceOfTile
 
 
@@ -112,24 +107,19 @@ class LastTollDue(TollDue):
     message = "toll-due"
 
 
-class TollPaid(Happening):
+class TollPaid(OfSeat):
     """K4.1 What one player paid."""
 
     logged = False
-    who: Seat
     treasures: Count
 
 
-class Eliminated(Happening):
+class Eliminated(OfSeat):
     """K4.3 A player could not pay in full."""
 
-    who: Seat
 
-
-class LastOneLeft(Happening):
+class LastOneLeft(OfSeat):
     """K4.5 The only player left wins."""
-
-    who: Seat
 
 
 class DragonWon(Happening):
@@ -149,10 +139,9 @@ class WentDownStairs(WentDown):
     message = "went-down"
 
 
-class TributePaid(Happening):
+class TributePaid(OfSeat):
     """K6.1 The only highest stack went to the dragon."""
 
-    who: Seat
     colour: Colour
 
 
@@ -172,18 +161,15 @@ class SecondTributeChosen(TributePaid):
     message = "tribute-chosen"
 
 
-class Released(Happening):
+class Released(OfSeat):
     """K6.3, K5.6 A Release discarded and with it a tile of the own guild."""
 
-    who: Seat
     release: FaceOfTile
     tile: FaceOfTile
 
 
-class StoppedReleasing(Happening):
+class StoppedReleasing(OfSeat):
     """K6.3 No more releases."""
-
-    who: Seat
 
 
 class Counted(Happening):

@@ -159,7 +159,8 @@ def whole_moves(table: Table, viewer: int) -> list[WholeMove]:
     match = _match_to_decide(table, viewer)
     if match is None:
         return []
-    return [WholeMove(" ".join(part.text() for part in parts), list(parts)) for parts in match.whole_choices()]
+    wholes = ([Choice(part.text(), part) for part in parts] for parts in match.whole_choices())
+    return [WholeMove(" ".join(part.text for part in parts), parts) for parts in wholes]
 
 
 def _match_to_decide(table: Table, viewer: int) -> Match | None:

@@ -1,6 +1,11 @@
 /** What every part of Drachenhort's board knows, and how it tells of it: for labels and for the words beside the die. */
 
-import type { AdventurerView, DrachenhortView } from '../../api/schema';
+import type {
+    AdventurerView,
+    DrachenhortHappening,
+    DrachenhortMove,
+    DrachenhortView,
+} from '../../api/schema';
 import { BoardContext, boardContext, sentence } from '../../lib/board';
 import { COURSES } from './course';
 import { isSpace, partAt, partOf } from './looks';
@@ -9,18 +14,16 @@ import { reachOf } from './reach';
 /** Below this the letters of the wide course would be too small, and the path takes its tall course. */
 export const NARROW = 740;
 
-export class HortContext extends BoardContext<DrachenhortView> {
+export class HortContext extends BoardContext<
+    DrachenhortView,
+    DrachenhortMove,
+    DrachenhortHappening
+> {
     width = $state(0);
     course = $derived(this.width < NARROW ? COURSES.tall : COURSES.wide);
     reach = $derived(reachOf(this.view));
     /** The adventurers that the viewer may move now. */
-    open = $derived(
-        new Set(
-            this.view.adventurers
-                .map(({ colour }) => colour)
-                .filter((colour) => this.choices.some(({ text }) => text === `move ${colour}`)),
-        ),
-    );
+    open = $derived(new Set(this.choices.map(({ move }) => move.adventurer)));
     /** Whom the viewer looks at, with the pointer or the keyboard. */
     shown = $state<string | null>(null);
     /** What is told about a space or the dragon. */
@@ -35,7 +38,7 @@ export class HortContext extends BoardContext<DrachenhortView> {
         const mayAsk = this.view.viewer !== null && this.view.phase !== 'over';
         return {
             label: this.figure(adventurer),
-            act: this.open.has(colour) ? () => this.move(colour) : undefined,
+            act: this.offer(`move ${colour}`),
             why: mayAsk && `move ${colour}`,
         };
     }

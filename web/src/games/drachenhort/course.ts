@@ -42,8 +42,8 @@ interface Plan {
     /** How large figures are drawn, and the text beside. */
     figure: number;
     text: number;
-    /** The points that the path leads through. */
-    through: string;
+    /** The points the path leads through: across, down, across, down, … */
+    through: number[];
     hall: Room;
     start: Room;
     slots: { step: number; back: number; front: number };
@@ -72,10 +72,11 @@ const WIDE: Plan = {
     lane: 48,
     figure: 1.24,
     text: 16,
-    through:
-        '384,132 460,122 560,140 680,112 790,118 864,128 912,170 920,216 894,266 ' +
-        '830,290 730,284 610,300 480,276 350,296 240,284 150,296 92,340 82,388 110,440 ' +
-        '180,466 290,458 410,474 550,450 690,470 800,458 876,462',
+    through: [
+        384, 132, 460, 122, 560, 140, 680, 112, 790, 118, 864, 128, 912, 170, 920, 216, 894, 266,
+        830, 290, 730, 284, 610, 300, 480, 276, 350, 296, 240, 284, 150, 296, 92, 340, 82, 388, 110,
+        440, 180, 466, 290, 458, 410, 474, 550, 450, 690, 470, 800, 458, 876, 462,
+    ],
     hall: { x: 106, y: 130, rx: 84, ry: 92 },
     start: { x: 288, y: 130, rx: 96, ry: 92 },
     slots: { step: 42, back: 140, front: 204 },
@@ -99,11 +100,12 @@ const TALL: Plan = {
     lane: 34,
     figure: 0.96,
     text: 13,
-    through:
-        '338,184 290,186 230,188 165,180 104,182 62,200 50,234 62,268 108,284 180,278 ' +
-        '252,282 298,300 310,334 298,368 252,384 180,378 108,382 62,400 50,434 62,468 ' +
-        '108,484 180,478 252,482 298,500 310,534 298,568 252,584 180,578 108,582 62,600 ' +
-        '50,634 62,668 108,684 180,678 240,682 290,688',
+    through: [
+        338, 184, 290, 186, 230, 188, 165, 180, 104, 182, 62, 200, 50, 234, 62, 268, 108, 284, 180,
+        278, 252, 282, 298, 300, 310, 334, 298, 368, 252, 384, 180, 378, 108, 382, 62, 400, 50, 434,
+        62, 468, 108, 484, 180, 478, 252, 482, 298, 500, 310, 534, 298, 568, 252, 584, 180, 578,
+        108, 582, 62, 600, 50, 634, 62, 668, 108, 684, 180, 678, 240, 682, 290, 688,
+    ],
     hall: { x: 76, y: 72, rx: 68, ry: 64 },
     start: { x: 250, y: 72, rx: 102, ry: 64 },
     slots: { step: 38, back: 82, front: 127 },
@@ -119,12 +121,7 @@ const TALL: Plan = {
 export const COURSES: Record<Course['name'], Course> = { wide: lay(WIDE), tall: lay(TALL) };
 
 function lay(plan: Plan): Course {
-    const curve = new Curve(
-        plan.through.split(' ').map((point) => {
-            const [x = 0, y = 0] = point.split(',').map(Number);
-            return { x, y };
-        }),
-    );
+    const curve = new Curve(pointsOf(plan.through));
     const pitch = curve.length / SPACES;
     /** How far along the path a space's middle is; the rooms at the ends are where it begins and ends. */
     const onPath = (number: number) => Math.min(curve.length, Math.max(0, (number - 0.5) * pitch));
@@ -153,6 +150,10 @@ function lay(plan: Plan): Course {
                 )
                 .join(''),
     };
+}
+
+function pointsOf(numbers: number[]): Point[] {
+    return numbers.flatMap((x, i) => (i % 2 ? [] : { x, y: numbers[i + 1]! }));
 }
 
 function slab(curve: Curve, pitch: number, lane: number, number: number): Slab {

@@ -27,12 +27,11 @@ export function ending(view: DrachenhortView, course: Course, place: string): Po
     return isSpace(place) ? onSpace(course, place, partAt(view, place)) : atExit(course);
 }
 
-export function dragonAt(view: DrachenhortView, course: Course): Point {
-    if (view.dragon === 'hall')
-        return { x: course.hall.x, y: course.hall.y + course.hall.ry * 0.42 };
-    if (view.dragon === 'start')
-        return { x: course.start.x, y: course.start.y + course.start.ry * 0.42 };
-    const { middle } = course.slabs[Number(view.dragon) - 1]!;
+/** Where the dragon stands when it is at a place. */
+export function dragonAt(place: string, course: Course): Point {
+    const room = { hall: course.hall, start: course.start }[place];
+    if (room) return { x: room.x, y: room.y + room.ry * 0.42 };
+    const { middle } = course.slabs[Number(place) - 1]!;
     return { x: middle.x, y: middle.y + course.lane * 0.5 };
 }
 
@@ -44,17 +43,11 @@ export function pedestal(course: Course, number: number): Point {
     };
 }
 
-/** Steps along the path from one place to another, begun and ended where the figure stands. */
-export function stepsBetween(
-    course: Course,
-    from: string,
-    to: string,
-    first: Point,
-    last: Point,
-): Point[] {
+/** Steps along the path from one place to another, without the places themselves: where in them one stands differs. */
+export function wayBetween(course: Course, from: string, to: string): Point[] {
     const way = course.walk(numberOf(from), numberOf(to));
     const cut = Math.min(4, Math.floor((way.length - 1) / 2));
-    return [first, ...way.slice(cut, -cut), last];
+    return way.slice(cut, -cut);
 }
 
 /** How far along the path a place is: the rooms at its ends count as the spaces before and after it. */

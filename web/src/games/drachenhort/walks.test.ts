@@ -1,49 +1,51 @@
 import { expect, test } from 'vitest';
-import type { AdventurerView, DrachenhortView } from '../../api/schema';
+import type { DrachenhortHappening, DrachenhortView } from '../../api/schema';
 import { COURSES } from './course';
-import { walksBetween } from './walks';
+import { waysOf } from './walks';
 
 const COURSE = COURSES.wide;
+const VIEW = { dragon: '2' } as DrachenhortView;
+const WHO = { who: 'A', adventurer: 'red' };
 
-function table(place: string, dragon: string, more: Partial<AdventurerView> = {}): DrachenhortView {
-    const red = { colour: 'red', place, in_light: false, medals: [null, null], choice: null };
-    return {
-        round: 1,
-        dragon,
-        spaces: [],
-        medals_left: [1, 2],
-        adventurers: [{ ...red, ...more }],
-    } as unknown as DrachenhortView;
-}
+const of = (...happened: DrachenhortHappening[]) =>
+    waysOf(
+        happened.map((did) => ({ did })),
+        VIEW,
+        COURSE,
+    );
 
-function near(points: { x: number; y: number }[], space: number): boolean {
+/** Whether a way leads over a space. */
+function passes(way: { x: number; y: number }[] | undefined, space: number): boolean {
     const { middle } = COURSE.slabs[space - 1]!;
-    return points.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < COURSE.lane);
+    return way!.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < COURSE.lane);
 }
 
 test('an adventurer walks over every space between', () => {
-    const [walk, ...others] = walksBetween(table('7', 'hall'), table('10', 'hall'), COURSE);
-    expect(others).toEqual([]);
-    expect(walk!.piece).toBe('red');
-    for (const space of [7, 8, 9, 10]) expect(near(walk!.points, space)).toBe(true);
+    const ways = of({ did: 'moved', ...WHO, origin: '7', place: '10' });
+    expect([...ways.keys()]).toEqual(['red']);
+    for (const space of [8, 9]) expect(passes(ways.get('red'), space)).toBe(true);
 });
 
-test('a trap leads back past the dragon', () => {
-    const choice = { place: '5', trap: 13, gem: false };
-    const [walk] = walksBetween(table('11', '2', { choice }), table('5', '2'), COURSE);
-    for (const space of [12, 13, 3, 4, 5]) expect(near(walk!.points, space)).toBe(true);
-    expect(near(walk!.points, 8)).toBe(false);
+test('a trap leads back past the dragon, from where it stood then', () => {
+    const trapped = { did: 'trapped', ...WHO, origin: '11', trap: '13', place: '5' } as const;
+    const way = of(trapped).get('red');
+    for (const space of [12, 13, 2, 3, 4]) expect(passes(way, space)).toBe(true);
+    expect(passes(way, 8)).toBe(false);
+    const later = of(trapped, { did: 'dragon-moved', origin: '3', place: '2' }).get('red');
+    expect(passes(later, 2)).toBe(false);
 });
 
 test('whoever is caught goes straight to the pedestal, and the dragon walks', () => {
-    const caught = table('caught', '9', { medals: [1, null] });
-    const walks = walksBetween(table('9', '5'), caught, COURSE);
-    expect(walks.map(({ piece, points }) => [piece, points.length > 2])).toEqual([
-        ['red', false],
-        ['dragon', true],
-    ]);
+    const ways = of(
+        { did: 'moved', ...WHO, origin: '7', place: '9' },
+        { did: 'dragon-moved', origin: '5', place: '9' },
+        { did: 'caught', adventurer: 'red', medal: '1' },
+    );
+    expect([...ways.keys()]).toEqual(['dragon']);
 });
 
-test('who stays does not walk', () => {
-    expect(walksBetween(table('9', '5'), table('9', '5'), COURSE)).toEqual([]);
+test('who leaves walks out, and a new round sets all back', () => {
+    const left: DrachenhortHappening = { did: 'left', ...WHO, origin: '28' };
+    expect(passes(of(left).get('red'), 30)).toBe(true);
+    expect(of(left, { did: 'round-begun', round: '2', side: 'b', who: 'A' }).size).toBe(0);
 });

@@ -1,79 +1,90 @@
-/** How figures and the dragon walk from one view to the next: along the path, space by space, not straight through the
- * rock. */
+/** How figures and the dragon walk: along the path, space by space, not straight through the rock. */
 
-import type { AdventurerView, DrachenhortView } from '../../api/schema';
+import type { DrachenhortHappening, DrachenhortView } from '../../api/schema';
+import type { Happened } from '../../lib/board';
 import { GLIDE, isStill } from '../../lib/motion.svelte';
 import type { Course } from './course';
 import type { Point } from './curve';
-import { dragonAt, standing, stepsBetween } from './places';
+import { dragonAt, standing, wayBetween } from './places';
 
-export interface Walk {
-    /** A colour, or `dragon`. */
-    piece: string;
-    points: Point[];
-}
-
-interface Table {
-    view: DrachenhortView;
-    course: Course;
-}
+/** Points by piece: a colour, or `dragon`. */
+type Points<P> = Map<string, P>;
 
 /** Milliseconds that a long walk takes at most. */
 const LONGEST = 1100;
 /** Lengths of the drawing that a walker does in a millisecond. */
 const PACE = 0.5;
 
-/** Who has moved between two views, and along which points. */
-export function walksBetween(was: DrachenhortView, now: DrachenhortView, course: Course): Walk[] {
-    const [before, after] = [standing(was, course), standing(now, course)];
-    const walks = now.adventurers.map((adventurer, i) => ({
-        piece: adventurer.colour,
-        points: wayOf(was, was.adventurers[i]!, adventurer, course, [before[i]!, after[i]!]),
-    }));
-    const [from, to] = [dragonAt(was, course), dragonAt(now, course)];
-    const isOn = was.dragon !== 'hall' && now.dragon !== 'hall' && was.dragon !== now.dragon;
-    const dragon = isOn ? stepsBetween(course, was.dragon, now.dragon, from, to) : [from, to];
-    return [...walks, { piece: 'dragon', points: dragon }].filter(
-        ({ points }) => lengthOf(points) > 1,
-    );
-}
-
-function wayOf(
-    was: DrachenhortView,
-    before: AdventurerView,
-    after: AdventurerView,
+/** The ways along the path that are told of. Whoever is caught, and everybody at the beginning of a round, goes
+ *  straight to its place; so does the dragon when it leaves its hall. */
+export function waysOf(
+    happened: Happened<DrachenhortHappening>[],
+    view: DrachenhortView,
     course: Course,
-    [from, to]: [Point, Point],
-): Point[] {
-    const isThrown = after.place === 'caught' || after.place === 'start';
-    if (before.place === after.place || before.place === 'caught' || isThrown) return [from, to];
-    const trap = before.choice?.place === after.place ? before.choice.trap : null;
-    if (!trap) return stepsBetween(course, before.place, after.place, from, to);
-    const pit = course.slabs[trap - 1]!.middle;
-    const dragon = dragonAt(was, course);
-    return [
-        ...stepsBetween(course, before.place, String(trap), from, pit),
-        ...stepsBetween(course, was.dragon, after.place, dragon, to),
-    ];
+): Points<Point[]> {
+    const ways: Points<Point[]> = new Map();
+    let dragon = view.dragon;
+    for (const { did } of happened) if (did.did === 'dragon-moved') dragon = did.origin;
+    for (const { did } of happened) {
+        switch (did.did) {
+            case 'moved':
+                ways.set(did.adventurer, wayBetween(course, did.origin, did.place));
+                break;
+            case 'left':
+                ways.set(did.adventurer, wayBetween(course, did.origin, 'exit'));
+                break;
+            case 'trapped':
+            case 'trapped-and-left':
+                ways.set(did.adventurer, [
+                    ...wayBetween(course, did.origin, did.trap),
+                    course.slabs[Number(did.trap) - 1]!.middle,
+                    dragonAt(dragon, course),
+                    ...wayBetween(course, dragon, did.place),
+                ]);
+                break;
+            case 'dragon-moved':
+                if (did.origin !== 'hall')
+                    ways.set('dragon', wayBetween(course, did.origin, did.place));
+                break;
+            case 'caught':
+                ways.delete(did.adventurer);
+                break;
+            case 'round-begun':
+                ways.clear();
+        }
+    }
+    return ways;
 }
 
-/** Remembers the table as it was drawn last, and lets everybody walk to where they are now. */
+/** Remembers where everybody was drawn last, and lets them walk to where they are now. */
 export class Walks {
-    private last: Table | null = null;
+    private course: Course | null = null;
+    private places: Points<Point> = new Map();
 
-    settle(drawing: Element | undefined, view: DrachenhortView, course: Course): void {
-        const was = this.last;
-        this.last = { view, course };
-        if (!drawing || !was || was.course !== course || was.view === view || isStill()) return;
-        const walks = walksBetween(was.view, view, course);
-        const dragon = walks.find(({ piece }) => piece === 'dragon');
-        for (const { piece, points } of walks) {
+    settle(
+        drawing: Element | undefined,
+        view: DrachenhortView,
+        course: Course,
+        happened: Happened<DrachenhortHappening>[],
+    ): void {
+        const before = this.course === course ? this.places : new Map<string, Point>();
+        const now = standing(view, course);
+        this.course = course;
+        this.places = new Map(view.adventurers.map(({ colour }, i) => [colour, now[i]!]));
+        this.places.set('dragon', dragonAt(view.dragon, course));
+        if (!drawing || isStill()) return;
+
+        const ways = waysOf(happened, view, course);
+        /** Whom the dragon catches waits for it. */
+        let wait = 0;
+        const caught = happened.flatMap(({ did }) => (did.did === 'caught' ? did.adventurer : []));
+        for (const [piece, end] of [...this.places].reverse()) {
+            const start = before.get(piece);
+            if (!start || distance(start, end) < 1) continue;
+            const points = [start, ...(ways.get(piece) ?? []), end];
+            if (piece === 'dragon') wait = timeOf(points);
             const walker = drawing.querySelector<SVGElement>(`[data-walker="${piece}"]`);
-            const caught = view.adventurers.some(
-                (one) => one.colour === piece && one.place === 'caught',
-            );
-            // whom the dragon catches waits for it
-            if (walker) walk(walker, points, dragon && caught ? timeOf(dragon.points) : 0);
+            if (walker) walk(walker, points, caught.includes(piece) ? wait : 0);
         }
     }
 }

@@ -1,13 +1,22 @@
 /** What every part of DragonQuest's board knows, and what it says about cells and heroes: labels and notes. */
 
-import type { DragonQuestView, SheetView } from '../../api/schema';
+import type {
+    DragonquestHappening,
+    DragonquestMove,
+    DragonQuestView,
+    SheetView,
+} from '../../api/schema';
 import { BoardContext, boardContext } from '../../lib/board';
 import { squareOf, TREASURE_ROOM } from './castle';
 import { sorted } from './moves';
-import type { Throw } from './thrown';
+import { throwsOf } from './thrown';
 
-export class QuestContext extends BoardContext<DragonQuestView> {
-    gestures = $derived(sorted(this.choices, this.view));
+export class QuestContext extends BoardContext<
+    DragonQuestView,
+    DragonquestMove,
+    DragonquestHappening
+> {
+    gestures = $derived(sorted(this.choices));
     /** Whose castle it is about: the hero whose turn it is, or who flees; at the end one's own. */
     inQuestion = $derived.by(() => {
         const { phase, to_act, viewer, turn } = this.view;
@@ -24,7 +33,7 @@ export class QuestContext extends BoardContext<DragonQuestView> {
     /** What is decided about the cells of the castle that is shown, if anything is. */
     verb = $derived(this.isInQuestion ? this.gestures.verb : null);
     /** Dice that the view itself keeps no longer. */
-    throws = $state.raw<Throw[]>([]);
+    throws = $derived(throwsOf(this.past, this.view));
 
     /** Choosing a cell: what one does with it, and how far it is from there. */
     aboutCell(cell: string): string {

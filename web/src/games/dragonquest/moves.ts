@@ -1,21 +1,8 @@
-/** The legal moves sorted by the gesture with which one makes them. What fits no gesture becomes a plain button. */
+/** The legal moves sorted by the gesture with which one makes them. */
 
-import type { Choice, DragonQuestView } from '../../api/schema';
-import { insideCells, TREASURE_ROOM } from './castle';
-
-/** The parts of a move, as in the game's vocabulary. */
-interface Parts {
-    do: string;
-    to?: string;
-    cell?: string;
-    dice?: string;
-    item?: string;
-    number?: string;
-    tile?: string;
-    coin?: string;
-    stars?: string;
-    value?: string;
-}
+import type { DragonquestMove } from '../../api/schema';
+import type { Choice } from '../../lib/board';
+import { TREASURE_ROOM } from './castle';
 
 export type CellVerb = 'go' | 'flee' | 'block' | 'demon';
 
@@ -35,12 +22,9 @@ export interface Gestures {
     coins: Map<string, string>;
     /** Moves that are one word: keep, stop, stay, leave, ring, fight, talisman, accept. */
     words: Map<string, string>;
-    others: Choice[];
 }
 
-const WORDS = ['keep', 'stop', 'stay', 'leave', 'ring', 'fight', 'talisman', 'accept'];
-
-export function sorted(choices: Choice[], view: DragonQuestView): Gestures {
+export function sorted(choices: Choice<DragonquestMove>[]): Gestures {
     const found: Gestures = {
         cells: new Map(),
         verb: null,
@@ -50,39 +34,54 @@ export function sorted(choices: Choice[], view: DragonQuestView): Gestures {
         tiles: new Map(),
         coins: new Map(),
         words: new Map(),
-        others: [],
     };
-    const inside = new Set([...insideCells(view.castle).map((cell) => cell.name), TREASURE_ROOM]);
-    for (const choice of choices) {
-        if (!sort(choice, view, inside, found)) found.others.push(choice);
-    }
+    for (const { move, text } of choices) sort(move, text, found);
     return found;
 }
 
-function sort(
-    choice: Choice,
-    view: DragonQuestView,
-    inside: Set<string>,
-    found: Gestures,
-): boolean {
-    const move = choice.move as unknown as Parts;
-    const cell = move.to ?? move.cell;
-    if (cell) {
-        if (!inside.has(cell)) return false;
-        found.verb = move.do as CellVerb;
-        found.cells.set(cell, choice.text);
-    } else if (move.dice) {
-        if (!view.movement) return false;
-        found.rerolls.set(diceKey(move.dice.split(' ')), choice.text);
-    } else if (move.item) found.purchases.set(move.item, choice.text);
-    else if (move.do === 'take-nothing') found.treasures.set('nothing', choice.text);
-    else if (move.stars && move.value)
-        found.treasures.set(treasureKey(Number(move.stars), Number(move.value)), choice.text);
-    else if (move.number ?? move.tile) found.tiles.set(`${move.number ?? move.tile}`, choice.text);
-    else if (move.coin) found.coins.set(move.coin, choice.text);
-    else if (WORDS.includes(move.do)) found.words.set(move.do, choice.text);
-    else return false;
-    return true;
+function sort(move: DragonquestMove, text: string, found: Gestures): void {
+    switch (move.do) {
+        case 'go':
+        case 'flee':
+        case 'block':
+            found.verb = move.do;
+            found.cells.set(move.cell, text);
+            break;
+        case 'lead-demon':
+            found.verb = 'demon';
+            found.cells.set(move.cell, text);
+            break;
+        case 'enter-room':
+            found.verb = 'go';
+            found.cells.set(TREASURE_ROOM, text);
+            break;
+        case 'reroll':
+            found.rerolls.set(diceKey(move.dice.split(' ')), text);
+            break;
+        case 'buy':
+            found.purchases.set(move.item, text);
+            break;
+        case 'buy-nothing':
+            found.purchases.set('nothing', text);
+            break;
+        case 'take':
+            found.treasures.set(move.treasure, text);
+            break;
+        case 'take-nothing':
+            found.treasures.set('nothing', text);
+            break;
+        case 'wall':
+            found.tiles.set(move.tile, text);
+            break;
+        case 'guess':
+            found.tiles.set(move.number, text);
+            break;
+        case 'lose':
+            found.coins.set(move.coin, text);
+            break;
+        default:
+            found.words.set(move.do, text);
+    }
 }
 
 /** Dice that show the same are the same: a set of dice by their names, in any order. */

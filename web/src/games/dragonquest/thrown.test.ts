@@ -1,51 +1,57 @@
 import { expect, test } from 'vitest';
-import type { DragonQuestView, Line } from '../../api/schema';
-import { notLying, throwsAfter } from './thrown';
+import type { DragonquestHappening, DragonQuestView } from '../../api/schema';
+import type { LogEntry } from '../../lib/board';
+import { throwsOf } from './thrown';
 
-const VIEW = { turns: 4, movement: null, danger: null, treasure_dice: null } as DragonQuestView;
+const VIEW = { movement: null, danger: null, treasure_dice: null } as DragonQuestView;
+const STRUCK: DragonquestHappening = {
+    did: 'struck-by-higher',
+    who: 'A',
+    danger: 'orc',
+    first: '1',
+    second: '3',
+    lost: '3',
+    life: '5',
+};
+const TURN: DragonquestHappening = { did: 'turn-begun', who: 'B', sun: '1', boxes: '19' };
+const WALL: DragonquestHappening = { did: 'cell-blocked', who: 'B', hero: 'A', cell: 'i9' };
+const THROWN: DragonquestHappening = {
+    did: 'dice-thrown',
+    who: 'A',
+    dice: 'room skull blank blank blank',
+};
+const BOXED = { ...VIEW, danger: { boxes: ['orc', 'orc'], met: 'orc', swords: 3 } };
 
-function line(message: string, parts: Record<string, unknown> = {}): Line {
-    return { type: 'line', message, parts } as Line;
+function told(...happened: DragonquestHappening[]): LogEntry<DragonquestHappening>[] {
+    return happened.map((did, seq) => ({ seq, did, line: { type: 'line', message: did.did } }));
 }
 
-const ORC = line('danger', { danger: 'orc' });
-const STRUCK = line('struck-higher', { danger: ORC, first: 1, second: 3, lost: 3, life: 5 });
-
-function faces(lines: Line[], view = VIEW): string[] {
-    return throwsAfter([], lines, view).flatMap(({ dice }) =>
+function faces(did: DragonquestHappening, view = VIEW): string[] {
+    return throwsOf(told(did), view).flatMap(({ dice }) =>
         dice.map(({ kind, face }) => `${kind} ${face}`),
     );
 }
 
+function messages(view: DragonQuestView, ...happened: DragonquestHappening[]): string[] {
+    return throwsOf(told(...happened), view).map(({ line }) => line.message);
+}
+
 test('a fight shows the combat die and its wounds', () => {
-    expect(faces([STRUCK])).toEqual(['fight orc', 'wound 1', 'wound 3']);
-    expect(faces([line('struck', { danger: ORC, first: 0, second: 2 })])).toEqual([
-        'fight orc',
-        'wound 2',
-    ]);
-    expect(faces([line('beats', { danger: ORC })])).toEqual(['fight sword']);
+    expect(faces(STRUCK)).toEqual(['fight orc', 'wound 1', 'wound 3']);
+    expect(faces({ did: 'monster-beaten', who: 'A', danger: 'orc' })).toEqual(['fight sword']);
 });
 
-test('a list of dice is taken apart', () => {
-    const rest = line('list-last', {
-        first: line('loot', { loot: 'hundred', number: 2 }),
-        rest: line('loot', { loot: 'blank', number: 1 }),
-    });
-    const loot = line('list-more', { first: line('loot', { loot: 'dragon', number: 1 }), rest });
-    expect(faces([line('treasure-thrown', { loot })])).toEqual([
+test('dice are shown one by one', () => {
+    expect(faces({ did: 'treasure-dice-thrown', who: 'A', loot: 'dragon 100 100' })).toEqual([
         'treasure dragon',
         'treasure 100',
         'treasure 100',
-        'treasure blank',
     ]);
-});
-
-test('the letter die is blank for those who get away', () => {
-    const dice = line('list-last', {
-        first: line('danger-face', { danger: 'fog' }),
-        rest: line('danger-face', { danger: 'troll' }),
-    });
-    expect(faces([line('gets-away', { dice })])).toEqual([
+    expect(faces({ did: 'dice-thrown-again', who: 'A', dice: 'skull room' })).toEqual([
+        'red skull',
+        'black room',
+    ]);
+    expect(faces({ did: 'got-away', who: 'A', dice: 'fog troll' })).toEqual([
         'danger fog',
         'danger troll',
         'letter blank',
@@ -53,39 +59,33 @@ test('the letter die is blank for those who get away', () => {
 });
 
 test('dice that the view shows are not shown twice', () => {
-    const loot = line('loot', { loot: 'star', number: 1 });
-    const view = { ...VIEW, treasure_dice: { star: 1 } };
-    expect(faces([line('treasure-thrown', { loot })], view)).toEqual([]);
-});
-
-test('danger dice are told once they lie in their boxes no more', () => {
-    const view = { ...VIEW, danger: { boxes: ['orc', 'orc'], met: 'orc', swords: 3 } };
-    const dice = line('danger-face', { danger: 'orc' });
-    const met = throwsAfter([], [line('meets', { dice, danger: ORC })], view);
-    expect(notLying(met, view)).toEqual([]);
-    const struck = throwsAfter(met, [STRUCK], view);
-    expect(notLying(struck, view).map((one) => one.line)).toEqual([STRUCK]);
-    expect(notLying(struck, VIEW)).toEqual(struck);
+    const loot: DragonquestHappening = { did: 'treasure-dice-thrown', who: 'A', loot: 'star' };
+    expect(faces(loot, { ...VIEW, treasure_dice: { star: 1 } })).toEqual([]);
+    const met: DragonquestHappening = {
+        did: 'danger-met',
+        who: 'A',
+        dice: 'orc orc',
+        danger: 'orc',
+    };
+    expect(messages(BOXED, met, STRUCK)).toEqual([STRUCK.did]);
+    expect(messages(VIEW, met, STRUCK)).toEqual([met.did, STRUCK.did]);
 });
 
 test('what befalls a hero without dice is told with a sign', () => {
-    const told = throwsAfter([], [line('fog-hurts', { lost: 2 }), line('keep')], VIEW);
-    expect(told.map(({ sign }) => sign)).toEqual(['fog']);
+    const fog: DragonquestHappening = { did: 'hurt-by-fog', who: 'A', lost: '2', life: '9' };
+    const kept: DragonquestHappening = { did: 'dice-kept', who: 'A' };
+    expect(throwsOf(told(fog, kept), VIEW).map(({ sign }) => sign)).toEqual(['fog']);
 });
 
 test('a new wall is told until its turn is over', () => {
-    const blocked = throwsAfter([], [line('block', { cell: 'i9' })], VIEW);
-    const thrown = line('throw');
-    expect(throwsAfter(blocked, [thrown], { ...VIEW, movement: {} } as DragonQuestView)).toEqual(
-        blocked,
-    );
-    expect(throwsAfter(blocked, [thrown], { ...VIEW, turns: 5 })).toEqual([]);
+    const view = { ...VIEW, movement: {} } as DragonQuestView;
+    expect(messages(view, TURN, WALL, THROWN)).toEqual([WALL.did]);
+    expect(messages(view, TURN, WALL, THROWN, TURN)).toEqual([]);
 });
 
-test('throws stay until the movement dice are thrown, or a turn is over', () => {
-    const struck = throwsAfter([], [STRUCK], VIEW);
-    expect(throwsAfter(struck, [], { ...VIEW, turns: 5 })).toEqual(struck);
-    expect(throwsAfter(struck, [STRUCK], VIEW)).toEqual(struck);
-    expect(throwsAfter(struck, [], { ...VIEW, turns: 6 })).toEqual([]);
-    expect(throwsAfter(struck, [line('throw')], { ...VIEW, turns: 5 })).toEqual([]);
+test('throws stay until the movement dice are thrown, or turns are over', () => {
+    const view = { ...VIEW, movement: {} } as DragonQuestView;
+    expect(messages(view, TURN, STRUCK, TURN)).toEqual([STRUCK.did]);
+    expect(messages(view, TURN, STRUCK, TURN, THROWN)).toEqual([]);
+    expect(messages(view, TURN, STRUCK, TURN, TURN, TURN)).toEqual([]);
 });

@@ -1,7 +1,8 @@
-/** What a view keeps no longer, as the log tells of it: the dice of dangers, fights, wounds, the spider and the fire, the
+/** What a view keeps no longer, from what happened: the dice of dangers, fights, wounds, the spider and the fire, the
  * wall tile that was turned up, and what befell a hero. */
 
-import type { DragonQuestView, Line } from '../../api/schema';
+import type { DragonquestHappening, DragonQuestView, Line } from '../../api/schema';
+import type { LogEntry } from '../../lib/board';
 
 export type DieKind =
     'red' | 'black' | 'danger' | 'letter' | 'fight' | 'wound' | 'spider' | 'treasure' | 'tile';
@@ -17,106 +18,106 @@ export interface Throw {
     dice: LyingDie[];
     /** The sign of what happened without dice. */
     sign: string | null;
-    /** The turn in which one saw it. */
+    /** How many turns had begun. */
     turn: number;
 }
 
-/** So many throws are kept. */
+/** So many throws are shown. */
 const MOST = 3;
-const SIGNS: Record<string, string> = {
-    block: 'wall',
-    'block-only': 'wall',
-    'block-worst': 'wall',
-    skip: 'skip',
-    'trapdoor-hurts': 'trapdoor',
-    'fog-hurts': 'fog',
-    'third-trap': 'skull',
-    'dies-of-wounds': 'skull',
-    'no-way-out': 'skull',
-    sunset: 'moon',
+/** They are shown in their own turn and so many after it, unless movement dice are thrown before. */
+const TURNS = 2;
+const SIGNS: Partial<Record<DragonquestHappening['did'], string>> = {
+    'cell-blocked': 'wall',
+    'only-cell-blocked': 'wall',
+    'worst-cell-blocked': 'wall',
+    'turn-skipped': 'skip',
+    'hurt-by-trapdoor': 'trapdoor',
+    'hurt-by-fog': 'fog',
+    'died-in-trap': 'skull',
+    'died-of-wounds': 'skull',
+    'died-in-room': 'skull',
+    'sun-set': 'moon',
     protected: 'heart',
-    buy: 'discovery',
-    'spider-wakes': 'spider',
-    'demon-wakes': 'demon',
-    'demon-kills': 'demon',
-    'skeleton-wakes': 'skeleton',
-    'dragon-wakes': 'dragon',
-    loses: 'coin',
-    take: 'star',
-    escapes: 'sun',
+    bought: 'discovery',
+    'spider-woken': 'spider',
+    'demon-woken': 'demon',
+    'killed-by-demon': 'demon',
+    'skeleton-woken': 'skeleton',
+    'dragon-woken': 'dragon',
+    robbed: 'coin',
+    'treasure-taken': 'star',
+    escaped: 'sun',
 };
-const COINS: Record<string, string> = { fifty: '50', hundred: '100' };
 
-/** The throws to show with a view: those that led to it, and before them what belongs to the same turn or the one
- *  before. The next throw of movement dice begins anew; only a new wall is told until its turn is over. */
-export function throwsAfter(before: Throw[], lines: Line[], view: DragonQuestView): Throw[] {
-    const isAnew = lines.some((line) => line.message === 'throw');
-    const kept = before.filter(({ line, sign, turn }) => {
-        if (lines.includes(line)) return false;
-        if (sign === 'wall') return turn === view.turns;
-        return !isAnew && (turn === view.turns || turn === view.turns - 1);
-    });
-    const fresh = lines
-        .map((line) => ({
-            line,
-            dice: diceOf(line, view),
-            sign: SIGNS[line.message] ?? null,
-            turn: view.turns,
-        }))
-        .filter(({ dice, sign }) => dice.length > 0 || sign !== null);
-    return [...kept, ...fresh].slice(-MOST);
+/** The throws to show with a view. The next throw of movement dice begins anew; only a new wall is told until its turn
+ *  is over. */
+export function throwsOf(past: LogEntry<DragonquestHappening>[], view: DragonQuestView): Throw[] {
+    let throws: Throw[] = [];
+    let turn = 0;
+    for (const { did, line } of past) {
+        if (!did) continue;
+        if (did.did === 'turn-begun' || did.did === 'last-turn-begun') turn += 1;
+        if (did.did === 'dice-thrown') throws = throws.filter(({ sign }) => sign === 'wall');
+        const dice = diceOf(did, view);
+        const sign = SIGNS[did.did] ?? null;
+        if (dice.length > 0 || sign) throws.push({ line, dice, sign, turn });
+    }
+    return throws
+        .filter((one) => one.turn >= (one.sign === 'wall' ? turn : turn - TURNS))
+        .slice(-MOST);
 }
 
-/** The danger dice lie in their boxes while they matter; they are told here afterwards. */
-export function notLying(throws: Throw[], view: DragonQuestView): Throw[] {
-    if (!view.danger?.boxes.length) return throws;
-    return throws.filter(({ dice }) => dice[0]?.kind !== 'danger');
-}
-
-/** The dice of a line, unless they stay in the view until the next throw. */
-function diceOf(line: Line, view: DragonQuestView): LyingDie[] {
-    switch (line.message) {
-        case 'throw':
-        case 'thrown-again':
-            return view.movement ? [] : listed(line, 'dice').flatMap(movementDice);
-        case 'meets':
-        case 'meets-by-letter':
-        case 'gets-away':
-            return [...dangerDice(line), ...letterDie(line)];
-        case 'beats':
+/** The dice of a happening, unless they stay in the view until the next throw. */
+function diceOf(did: DragonquestHappening, view: DragonQuestView): LyingDie[] {
+    /** Danger dice lie in their boxes while they matter. */
+    const boxed = !!view.danger?.boxes.length;
+    switch (did.did) {
+        case 'dice-thrown':
+        case 'dice-thrown-again':
+            return view.movement ? [] : movementDice(did.dice);
+        case 'danger-met':
+            return boxed ? [] : dangerDice(did.dice);
+        case 'danger-met-by-letter':
+            return boxed ? [] : [...dangerDice(did.dice), die('letter', did.letter)];
+        case 'got-away':
+            return [...dangerDice(did.dice), die('letter', 'blank')];
+        case 'monster-beaten':
+        case 'skeleton-beaten':
             return [die('fight', 'sword')];
         case 'struck':
-            return [die('fight', dangerOf(line)), ...numbers(line, 'second')];
-        case 'struck-lower':
-        case 'struck-higher':
-            return [die('fight', dangerOf(line)), ...numbers(line, 'first', 'second')];
-        case 'skeleton-hurts':
-        case 'skeleton-kills':
+            return [die('fight', did.danger), die('wound', did.second)];
+        case 'struck-by-lower':
+        case 'struck-by-higher':
+            return [die('fight', did.danger), die('wound', did.first), die('wound', did.second)];
+        case 'hurt-by-skeleton':
+        case 'killed-by-skeleton':
             return [die('fight', 'skull')];
-        case 'arrow-hurts':
-            return numbers(line, 'wound');
-        case 'spider-life':
+        case 'hurt-by-arrow':
+            return [die('wound', did.wound)];
+        case 'hurt-by-spider':
             return [die('spider', 'heart')];
-        case 'spider-nothing':
+        case 'spared-by-spider':
             return [die('spider', 'blank')];
-        case 'spider-choice':
-        case 'spider-coin':
-        case 'spider-no-coins':
+        case 'coin-demanded':
+        case 'coin-lost-to-spider':
+        case 'no-coin-to-lose':
             return [die('spider', 'coin')];
-        case 'treasure-thrown':
-        case 'treasure-thrown-again':
-            return view.treasure_dice ? [] : listed(line, 'loot').flatMap(treasureDice);
-        case 'fire':
+        case 'treasure-dice-thrown':
+        case 'treasure-dice-thrown-again':
+            return view.treasure_dice
+                ? []
+                : did.loot.split(' ').map((face) => die('treasure', face));
+        case 'burnt':
             return [
-                ...several('treasure', 'dragon', Number(line.parts?.['dragons'] ?? 0)),
-                ...numbers(line, 'first', 'second'),
+                ...Array.from({ length: Number(did.dragons) }, () => die('treasure', 'dragon')),
+                die('wound', did.first),
+                die('wound', did.second),
             ];
-        case 'guess-right':
-            return [die('tile', String(line.parts?.['number']))];
-        case 'guess-wrong':
-        case 'tile-right':
-        case 'tile-wrong':
-            return [die('tile', String(line.parts?.['tile']))];
+        case 'guessed-right':
+        case 'guessed-wrong':
+        case 'tile-drawn-right':
+        case 'tile-drawn-wrong':
+            return [die('tile', did.tile)];
         default:
             return [];
     }
@@ -126,52 +127,13 @@ function die(kind: DieKind, face: string): LyingDie {
     return { kind, face };
 }
 
-function several(kind: DieKind, face: string, count: number): LyingDie[] {
-    return Array.from({ length: count }, () => die(kind, face));
+/** The red die, `-` if it was not thrown, and then the black ones. */
+function movementDice(dice: string): LyingDie[] {
+    const [red, ...black] = dice.split(' ');
+    const thrown = black.map((face) => die('black', face));
+    return red && red !== '-' ? [die('red', red), ...thrown] : thrown;
 }
 
-function numbers(line: Line, ...parts: string[]): LyingDie[] {
-    return parts.map((part) => die('wound', String(line.parts?.[part])));
-}
-
-function dangerDice(line: Line): LyingDie[] {
-    return listed(line, 'dice').map((one) => die('danger', word(one, 'danger')));
-}
-
-function letterDie(line: Line): LyingDie[] {
-    if (line.message === 'meets') return [];
-    return [die('letter', line.message === 'gets-away' ? 'blank' : word(line, 'letter'))];
-}
-
-function movementDice(line: Line): LyingDie[] {
-    if (line.message === 'red-die') return [die('red', word(line, 'symbol'))];
-    return several('black', word(line, 'symbol'), Number(line.parts?.['number'] ?? 1));
-}
-
-function treasureDice(line: Line): LyingDie[] {
-    const face = word(line, 'loot');
-    return several('treasure', COINS[face] ?? face, Number(line.parts?.['number'] ?? 1));
-}
-
-function dangerOf(line: Line): string {
-    const danger = inner(line, 'danger');
-    return danger ? word(danger, 'danger') : 'blank';
-}
-
-/** A list is told as its first entry and the rest (`list-more`, `list-last`). */
-function listed(line: Line, part: string): Line[] {
-    const entry = inner(line, part);
-    if (!entry) return [];
-    return entry.message.startsWith('list-')
-        ? [...listed(entry, 'first'), ...listed(entry, 'rest')]
-        : [entry];
-}
-
-function inner(line: Line, part: string): Line | null {
-    const found = line.parts?.[part];
-    return typeof found === 'object' && found.type === 'line' ? found : null;
-}
-
-function word(line: Line, part: string): string {
-    return String(line.parts?.[part] ?? '');
+function dangerDice(dice: string): LyingDie[] {
+    return dice.split(' ').map((face) => die('danger', face));
 }

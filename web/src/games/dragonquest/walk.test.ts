@@ -1,36 +1,32 @@
 import { expect, test } from 'vitest';
-import type { SheetView } from '../../api/schema';
-import { inkLine, pointsOf, walk } from './walk';
+import type { DragonquestHappening, SheetView } from '../../api/schema';
+import { inkLine, pointsOf, wayOf } from './walk';
 
 const CASTLE = ['.....E', '..TT..', 'S.TT..', '......'];
 
-function sheet(place: string, goal: string, visited: string[]): SheetView {
-    return { place, goal, visited } as SheetView;
+function way(place: string, ...happened: DragonquestHappening[]): string[] {
+    const line = { type: 'line' as const, message: '' };
+    return wayOf(
+        { seat: 'A', place } as SheetView,
+        happened.map((did, seq) => ({ seq, did, line })),
+    );
 }
 
-test('the way goes over all visited cells in the only order there is', () => {
-    const way = walk(sheet('b1', 'treasure', ['a1', 'b1', 'a2', 'a3']), CASTLE);
-    expect(way).toEqual([['a3', 'a2', 'a1', 'b1']]);
+test('the way leads over the steps of the hero, through the treasure room and out again', () => {
+    expect(
+        way(
+            'f2',
+            { did: 'stepped', who: 'A', origin: 'a3', cell: 'b3' },
+            { did: 'stepped', who: 'B', origin: 'a3', cell: 'a2' },
+            { did: 'room-entered', who: 'A', origin: 'b3' },
+            { did: 'fled', who: 'A', cell: 'e2' },
+            { did: 'stepped', who: 'A', origin: 'e2', cell: 'f2' },
+        ),
+    ).toEqual(['a3', 'b3', 'treasure', 'e2', 'f2']);
 });
 
-test('a hero in the treasure room went in from the last cell', () => {
-    const way = walk(sheet('treasure', 'exit', ['b3', 'a3']), CASTLE);
-    expect(way).toEqual([['a3', 'b3', 'treasure']]);
-});
-
-test('the way leads through the treasure room and out again', () => {
-    const way = walk(sheet('f2', 'exit', ['e2', 'f2', 'a3', 'b3']), CASTLE);
-    expect(way).toEqual([['a3', 'b3', 'treasure', 'e2', 'f2']]);
-});
-
-test('diagonal steps are found where no other way is', () => {
-    const way = walk(sheet('b4', 'treasure', ['a3', 'b4']), CASTLE);
-    expect(way).toEqual([['a3', 'b4']]);
-});
-
-test('without a way the neighbours are joined', () => {
-    const way = walk(sheet('f4', 'treasure', ['a3', 'b3', 'f4']), CASTLE);
-    expect(way).toEqual([['a3', 'b3']]);
+test('a hero that has not moved has come from nowhere', () => {
+    expect(way('a3', { did: 'turn-begun', who: 'A', sun: '1', boxes: '19' })).toEqual(['a3']);
 });
 
 test('the line enters the treasure room through a door', () => {

@@ -1,7 +1,13 @@
 /** What every part of Drakon's board knows, and how rooms and decisions are called: for screen readers, buttons and
  *  prompts. */
 
-import type { DrakonTileView, DrakonView, RoomView } from '../../api/schema';
+import type {
+    DrakonHappening,
+    DrakonMove,
+    DrakonTileView,
+    DrakonView,
+    RoomView,
+} from '../../api/schema';
 import { BoardContext, boardContext, sentence, type Parts } from '../../lib/board';
 import { Camera, extentOf } from '../../lib/camera.svelte';
 import { Drag } from './drag.svelte';
@@ -13,7 +19,7 @@ import { placeOf, roomAt, seatOf, SIDES, tileOf } from './tiles';
 
 const NAMES: Record<Side, string> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
-export class DrakonContext extends BoardContext<DrakonView> {
+export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHappening> {
     gesture = new Gesture(() => this.view, this.play);
     camera = new Camera();
     drag = new Drag(this.gesture, this.camera);
@@ -40,8 +46,13 @@ export class DrakonContext extends BoardContext<DrakonView> {
         return seatOf(this.view, this.view.viewer)?.place;
     }
 
+    /** The place where something was done last. */
+    touched = $derived(
+        this.past.flatMap(({ did }) => (did && 'place' in did ? [did.place] : [])).at(-1),
+    );
+
     fit(everything = false): void {
-        const focus = this.prompt?.place ?? this.ownPlace ?? this.view.touched ?? '0,0';
+        const focus = this.prompt?.place ?? this.ownPlace ?? this.touched ?? '0,0';
         const places = [...this.view.lair, ...this.gesture.goals.map(placeOf)];
         this.camera.fit(extentOf(places), placeOf(focus), everything);
     }

@@ -1,4 +1,7 @@
-/** Whole moves of the notation, cut into the small decisions that they are made of. */
+/** Moves in the small decisions that they are made of, as the board asks for them. */
+
+import type { DrakonMove } from '../../api/schema';
+import type { Choice } from '../../lib/board';
 
 export type Side = 'N' | 'E' | 'S' | 'W';
 
@@ -12,58 +15,47 @@ export type Part =
 
 export type Kind = Part['kind'];
 
-const ROOM_VERBS = ['place', 'for', 'discard', 'then'];
-const PLACE_VERBS = ['at', 'swap', 'destroy', 'turn'];
-const SEAT_VERBS = ['send', 'map'];
-/** Powers that go on with a seat or a direction in the same breath: `thief B`, `wizard N`. */
-const POWERS = ['wizard', 'barbarian', 'thief', 'amazon', 'dwarf'];
-/** Words of an answer that stand alone. */
-const ANSWERS = ['pass', 'end', 'prevent', 'allow', 'take coin', 'leave coin'];
-
-/** The decisions of a move, in order. Joined by spaces, their texts are the move again.
- *  What is not understood stays one piece, so that it can still be offered and played. */
-export function partsOf(move: string): Part[] {
-    if (ANSWERS.includes(move)) return [{ kind: 'word', text: move }];
-    const parts: Part[] = [];
-    let rest = move.split(' ');
-    while (rest.length > 0) {
-        const [part, used] = first(rest, parts.at(-1));
-        if (part === null) return [...parts, { kind: 'word', text: rest.join(' ') }];
-        parts.push(part);
-        rest = rest.slice(used);
+/** What the board asks for a decision: whoever uses a power on somebody, or to some side, says first that it is used. */
+export function partsOf({ text, move }: Choice<DrakonMove>): Part[] {
+    switch (move.do) {
+        case 'place':
+        case 'for':
+        case 'discard':
+        case 'then':
+            return [{ kind: move.do, text, room: move.room }];
+        case 'at':
+        case 'swap':
+        case 'destroy':
+        case 'turn':
+            return [{ kind: move.do, text, place: move.place }];
+        case 'fly':
+        case 'to':
+            return [{ kind: 'fly', text, place: move.place }];
+        case 'move':
+        case 'step':
+            return [{ kind: 'step', text, side: move.side }];
+        case 'facing':
+            return [{ kind: 'facing', text, side: move.side }];
+        case 'send':
+        case 'map':
+            return [{ kind: 'seat', text, verb: move.do, seat: move.seat }];
+        case 'thief':
+        case 'barbarian':
+            return [
+                { kind: 'power', text: move.do },
+                { kind: 'seat', text: move.seat, verb: move.do, seat: move.seat },
+            ];
+        case 'wizard':
+            return [
+                { kind: 'power', text: move.do },
+                { kind: 'step', text: move.side, side: move.side },
+            ];
+        case 'amazon':
+        case 'dwarf':
+            return [{ kind: 'power', text }];
+        default:
+            return [{ kind: 'word', text }];
     }
-    return parts;
-}
-
-/** The first decision of some words, and how many of them it takes. */
-function first(words: string[], before: Part | undefined): [Part | null, number] {
-    const [verb = '', next = '', third = ''] = words;
-    const text = `${verb} ${next}`;
-    if (ROOM_VERBS.includes(verb) && next) {
-        const used = isArrows(third) ? 3 : 2;
-        const room = words.slice(1, used).join(' ');
-        return [{ kind: verb as 'place', text: `${verb} ${room}`, room }, used];
-    }
-    if (PLACE_VERBS.includes(verb) && next) return [{ kind: verb as 'at', text, place: next }, 2];
-    if (verb === 'move' && next === 'to')
-        return [{ kind: 'fly', text: `move to ${third}`, place: third }, 3];
-    if (verb === 'to' && next) return [{ kind: 'fly', text, place: next }, 2];
-    if (verb === 'facing' && isSide(next)) return [{ kind: 'facing', text, side: next }, 2];
-    if (verb === 'move' && isSide(next)) return [{ kind: 'step', text, side: next }, 2];
-    if (SEAT_VERBS.includes(verb) && next) return [{ kind: 'seat', text, verb, seat: next }, 2];
-    if (POWERS.includes(verb)) return [{ kind: 'power', text: verb }, 1];
-    if (before?.kind === 'power' && ['thief', 'barbarian'].includes(before.text))
-        return [{ kind: 'seat', text: verb, verb: before.text, seat: verb }, 1];
-    if (isSide(verb)) return [{ kind: 'step', text: verb, side: verb }, 1];
-    return [null, 0];
-}
-
-function isSide(word: string): word is Side {
-    return ['N', 'E', 'S', 'W'].includes(word);
-}
-
-function isArrows(word: string): boolean {
-    return /^N?E?S?W?$/.test(word) && word !== '';
 }
 
 export function textOf(parts: Part[]): string {

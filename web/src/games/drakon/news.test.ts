@@ -1,28 +1,37 @@
-import { expect, it } from 'vitest';
-import type { Line } from '../../api/schema';
+import { expect, test } from 'vitest';
+import type { DrakonHappening } from '../../api/schema';
 import { newsOf } from './news';
 
-const told = (message: string, seat: number): Line => ({
-    type: 'line',
-    message,
-    parts: { who: { type: 'seat', seat } },
-});
-const messages = (past: Line[], own: number) => newsOf(past, own).map(({ message }) => message);
+const told = (did: DrakonHappening) =>
+    ({ seq: 1, line: { type: 'line', message: did.did }, did }) as const;
+const messages = (past: DrakonHappening[], own: string | null) =>
+    newsOf(past.map(told), own).map(({ message }) => message);
 
-it('tells what came since the last own turn began, the newest first', () => {
-    const past = [told('pass', 1), told('move', 0), told('gold', 0), told('place', 1)];
-    expect(messages(past, 0)).toEqual(['place', 'gold', 'move']);
-});
+const placed = (who: string) => told({ did: 'placed', who, room: 'key', place: '1,0' }).did;
+const drew = (room: string | null) => told({ did: 'drew', who: 'B', room, knowing: '' }).did;
+const gold = told({ did: 'gold-found', who: 'A' }).did;
+const begins = told({ did: 'first-drawn', who: 'A' }).did;
 
-it('does not begin anew where something happens to the viewer', () => {
-    const past = [told('place', 0), told('send', 1), told('coin-to-hoard', 0)];
-    expect(messages(past, 0)).toEqual(['coin-to-hoard', 'send', 'place']);
-});
-
-it('tells nothing of the deal', () => {
-    expect(messages([told('deal', 0), told('first', 1)], 0)).toEqual([]);
+test('the own turn and all since are told, the newest first', () => {
+    expect(messages([placed('A'), placed('B'), placed('A'), gold, placed('B')], 'A')).toEqual([
+        'placed',
+        'gold-found',
+        'placed',
+    ]);
 });
 
-it('tells those who watch the last lines of all', () => {
-    expect(messages([told('move', 0), told('place', 1)], -1)).toEqual(['place', 'move']);
+test('what nobody needs to be told is left out', () => {
+    expect(messages([begins, placed('B'), drew(null), drew('key')], 'A')).toEqual([
+        'drew',
+        'placed',
+    ]);
+});
+
+test('those who watch are told the last of all', () => {
+    expect(messages([placed('A'), placed('B')], null)).toEqual(['placed', 'placed']);
+});
+
+test('what the table itself tells is no news', () => {
+    const note = { seq: 1, line: { type: 'line', message: 'table-sat-down' } } as const;
+    expect(newsOf([note, told(gold)], 'A')).toEqual([told(gold).line]);
 });

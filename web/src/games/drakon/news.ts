@@ -1,22 +1,27 @@
 /** What happened since the viewer's last turn began, as the log tells it. */
 
-import type { Line } from '../../api/schema';
-import { seatIn } from '../../lib/lately';
+import type { DrakonHappening, Line } from '../../api/schema';
+import type { LogEntry } from '../../lib/board';
 
 /** So many lines are told. */
 const MOST = 12;
-/** What a turn begins with, and what nobody needs to be told; nor do they of who comes and goes. */
-const TURNS = ['place', 'move', 'wizard', 'pass'];
-const SILENT = ['adventurer', 'deal', 'dealt', 'first', 'draw-unseen'];
+/** What a turn begins with, and what nobody needs to be told. */
+const TURNS = ['placed', 'moved', 'conjured', 'passed'];
+const SILENT = ['adventurer-dealt', 'room-dealt', 'hands-dealt', 'first-drawn'];
 
 /** The newest first. Those who watch, and have no seat of their own, are told the last lines of all. */
-export function newsOf(past: Line[], own: number): Line[] {
+export function newsOf(past: LogEntry<DrakonHappening>[], own: string | null): Line[] {
     const begun = past.findLastIndex(
-        (line) => TURNS.includes(line.message) && seatIn(line, 'who') === own,
+        ({ did }) => did && TURNS.includes(did.did) && 'who' in did && did.who === own,
     );
     return past
         .slice(Math.max(0, begun))
-        .filter(({ message }) => !SILENT.includes(message) && !message.startsWith('table-'))
+        .filter(({ did }) => did && !SILENT.includes(did.did) && !isUnseenDraw(did))
+        .map(({ line }) => line)
         .reverse()
         .slice(0, MOST);
+}
+
+function isUnseenDraw(did: DrakonHappening): boolean {
+    return (did.did === 'drew' || did.did === 'drew-for-discards') && did.room === null;
 }

@@ -1,7 +1,7 @@
 /** Where things that are new in a view came from: names of anchors on the board, for the animation. */
 
-import type { DrakonSeatView, DrakonView } from '../../api/schema';
-import { printed } from './tiles';
+import type { DrakonHappening } from '../../api/schema';
+import { printed, tileOf } from './tiles';
 
 export interface Origins {
     /** By place and kind of room: whose hand it was placed from. */
@@ -11,8 +11,8 @@ export interface Origins {
     tiles: string;
     /** Where rooms go that are in a hand no more; null if they are seen elsewhere. */
     left: string | null;
-    /** Coins that no seat got. */
-    paid: { seat: string; to: string; count: number }[];
+    /** Coins that no seat got: whose they were, and where they go. */
+    paid: { seat: string; to: string }[];
 }
 
 export const NOTHING_NEW: Origins = {
@@ -23,46 +23,52 @@ export const NOTHING_NEW: Origins = {
     paid: [],
 };
 
+const START = 'place-0,0';
+
 /** A room as a piece that moves: turned it is the same, another room at its place is another. */
 export function roomPiece(room: { place: string; kind: string; arrows: string }): string {
     return `room-${room.place}-${room.kind}-${printed(room.arrows)}`;
 }
 
-export function originsOf(before: DrakonView | null, now: DrakonView): Origins {
-    if (!before) return NOTHING_NEW;
-    const known = new Set(before.lair.map(roomPiece));
-    const news = now.lair.map(roomPiece).filter((piece) => !known.has(piece));
-    const handOf = (seat: string | null) => (seat === now.viewer ? 'hand' : `seat-${seat}`);
-    const was = (number: number): DrakonSeatView | undefined => before.seats[number];
-    const find = (fits: (seat: DrakonSeatView, number: number) => boolean) => now.seats.find(fits);
-
-    const poorer = find((seat, number) => seat.coins < (was(number)?.coins ?? 0));
-    const richer = find((seat, number) => seat.coins > (was(number)?.coins ?? 0));
-    const robbed = find((seat, number) => seat.hand.length < (was(number)?.hand.length ?? 0));
-    const robber = find((seat, number) => seat.hand.length > (was(number)?.hand.length ?? 0));
-    const lost = (seat: DrakonSeatView, number: number) =>
-        (was(number)?.coins ?? seat.coins) - seat.coins;
-
-    return {
-        rooms: Object.fromEntries(news.map((piece) => [piece, handOf(before.to_act)])),
-        coins: now.hoard < before.hoard ? 'hoard' : poorer ? `seat-${poorer.seat}` : START,
-        tiles:
-            robbed && robber
-                ? handOf(robbed.seat)
-                : news.length > 0 && now.pile === before.pile
-                  ? `place-${now.touched}`
-                  : 'pile',
-        left: news.length > 0 || robber ? null : 'pile',
-        paid: richer
-            ? []
-            : now.seats
-                  .map((seat, number) => ({
-                      seat: seat.seat,
-                      to: now.hoard > before.hoard ? 'hoard' : START,
-                      count: lost(seat, number),
-                  }))
-                  .filter(({ count }) => count > 0),
-    };
+/** Where to look for what these happenings brought. */
+export function originsOf(happened: DrakonHappening[], viewer: string | null): Origins {
+    const origins: Origins = { ...NOTHING_NEW, rooms: {}, paid: [] };
+    const handOf = (seat: string) => (seat === viewer ? 'hand' : `seat-${seat}`);
+    for (const did of happened) {
+        switch (did.did) {
+            case 'placed':
+                origins.rooms[roomPiece({ place: did.place, ...tileOf(did.room) })] = handOf(
+                    did.who,
+                );
+                break;
+            case 'swapped':
+                origins.rooms[roomPiece({ place: did.place, ...tileOf(did.put) })] = handOf(
+                    did.who,
+                );
+                origins.tiles = `place-${did.place}`;
+                break;
+            case 'room-taken':
+            case 'room-looted':
+                origins.tiles = handOf(did.other);
+                break;
+            case 'discarded':
+                origins.left = 'pile';
+                break;
+            case 'took-coin':
+                origins.coins = START;
+                break;
+            case 'coin-stolen':
+            case 'coin-picked':
+            case 'coin-let-go':
+                origins.coins = `seat-${did.other}`;
+                break;
+            case 'coin-to-start':
+                origins.paid.push({ seat: did.who, to: START });
+                break;
+            case 'coin-to-hoard':
+                origins.paid.push({ seat: did.who, to: 'hoard' });
+                break;
+        }
+    }
+    return origins;
 }
-
-const START = 'place-0,0';

@@ -1,17 +1,51 @@
 /** What every part of Dragon Keeper's board knows. */
 
-import type { KeeperView } from '../../api/schema';
+import type { KeeperHappening, KeeperMove, KeeperView, StackView } from '../../api/schema';
 import { BoardContext, boardContext } from '../../lib/board';
-import { sortOffers } from './offers';
-import { Pieces } from './pieces';
+import { stake } from './offers';
+import { followTiles } from './pieces';
+import { tileNotation } from './tiles';
 
-export class KeeperContext extends BoardContext<KeeperView> {
-    offers = $derived(sortOffers(this.choices));
-    private pieces = new Pieces();
-    lying = $derived(this.pieces.follow(this.view));
+export class KeeperContext extends BoardContext<KeeperView, KeeperMove, KeeperHappening> {
+    own = $derived(this.view.seats.find(({ seat }) => seat === this.view.viewer));
+    isAtStacks = $derived(this.asks('exchange') || this.asks('tribute') || this.asks('release'));
 
-    /** The name of the tile at a spot, for the animation. */
-    pieceAt = (spot: string): string | undefined => this.lying.get(spot)?.name;
+    /** The colours of the release tiles that can be used, the one that the viewer picked, and the one in use. */
+    private releasing = $derived(
+        this.choices.flatMap(({ move }) => (move.do === 'release' ? move.colour : [])),
+    );
+    picked = $state('');
+    release = $derived(
+        this.releasing.find((colour) => colour === this.picked) ?? this.releasing[0],
+    );
+    releases = $derived(
+        (this.own?.stacks ?? [])
+            .filter(({ colour }) => this.releasing.includes(colour))
+            .flatMap(({ tiles }) => tiles.find((tile) => tile?.does === 'release') ?? []),
+    );
+    /** The tile that is given up for what is chosen, in notation. */
+    staked = $derived.by(() => {
+        if (!this.offer('keep')) return null;
+        const used = this.releases.find(({ colour }) => colour === this.release);
+        return used ? tileNotation(used) : stake(this.view);
+    });
+
+    private tiles = $derived(followTiles(this.past));
+
+    /** Whether the viewer can make a move of a kind. */
+    asks(kind: KeeperMove['do']): boolean {
+        return this.choices.some(({ move }) => move.do === kind);
+    }
+
+    /** The name of a tile in a stack, for the animation. */
+    pieceIn(seat: string, { colour, tiles }: StackView, number: number): string | undefined {
+        return this.tiles.get(`${seat} ${colour}`)?.at(number - tiles.length);
+    }
+
+    /** Whether a tile lies in a stack, in sight or covered. */
+    isInStack(piece: string): boolean {
+        return [...this.tiles.values()].some((stack) => stack.includes(piece));
+    }
 }
 
 export const keeperContext = boardContext as () => KeeperContext;

@@ -1,65 +1,54 @@
 import { expect, it } from 'vitest';
-import type { Line } from '../../api/schema';
+import type { KeeperHappening } from '../../api/schema';
 import { passings } from './lately';
 
-type Parts = NonNullable<Line['parts']>;
-
-const line = (message: string, parts: Parts = {}): Line => ({ type: 'line', message, parts });
-const seat = (number: number) => ({ type: 'seat' as const, seat: number });
-const tile = (colour: string, value: number, does = 'plain') =>
-    line('tile', { colour, value, tile: does });
-const of = (...lines: Line[]) =>
-    passings({ who: 1, lines }).map(({ tile, to, earns }) => [tile.colour, tile.value, to, earns]);
+/** What seat B does. */
+const of = (...happened: KeeperHappening[]) => {
+    const line = { type: 'line' as const, message: 'something' };
+    const told = happened.map((did, seq) => ({ seq, did, line }));
+    return passings({ who: 'B', told }).map(({ tile, to, earns }) => [
+        tile.colour,
+        tile.value,
+        to,
+        earns,
+    ]);
+};
+const took = (tile: string): KeeperHappening => ({ did: 'took', who: 'B', place: 'a1', tile });
+const gave = (tile: string): KeeperHappening => ({
+    did: 'gave',
+    who: 'B',
+    other: 'A',
+    place: 'a2',
+    tile,
+});
 
 it('tells what was taken, what was given to whom, and whether that earned a treasure', () => {
-    expect(
-        of(
-            line('take', { tile: tile('red', 6) }),
-            line('give', { tile: tile('blue', 3), other: seat(0) }),
-            line('earn'),
-        ),
-    ).toEqual([
+    expect(of(took('red 6'), gave('blue 3'), { did: 'earned', who: 'B' })).toEqual([
         ['red', 6, null, false],
-        ['blue', 3, 0, true],
+        ['blue', 3, 'A', true],
     ]);
 });
 
 it('tells of an exchange what each of the two got', () => {
+    const given = 'blue 3 exchange';
     expect(
-        of(
-            line('take', { tile: tile('blue', 3, 'exchange') }),
-            line('exchange', {
-                given: tile('blue', 3, 'exchange'),
-                received: tile('red', 5),
-                other: seat(2),
-            }),
-        ),
+        of(took(given), { did: 'exchanged', who: 'B', other: 'C', given, received: 'red 5' }),
     ).toEqual([
         ['red', 5, null, false],
-        ['blue', 3, 2, false],
+        ['blue', 3, 'C', false],
     ]);
 });
 
 it('leaves out tiles that were used up', () => {
-    const give = line('give', { tile: tile('green', 1), other: seat(0) });
-    expect(
-        of(
-            line('take', { tile: tile('blue', 4, 'trap') }),
-            line('trap', { tile: tile('red', 2) }),
-            give,
-        ),
-    ).toEqual([
+    const brings = { who: 'B', place: 'c1', tile: 'red 2' };
+    expect(of(took('blue 4 trap'), { did: 'trapped', ...brings }, gave('green 1'))).toEqual([
         ['red', 2, null, false],
-        ['green', 1, 0, false],
+        ['green', 1, 'A', false],
     ]);
-    expect(
-        of(
-            line('take', { tile: tile('blue', 1, 'passage') }),
-            give,
-            line('passage', { tile: tile('red', 2) }),
-        ),
-    ).toEqual([
-        ['green', 1, 0, false],
-        ['red', 2, null, false],
-    ]);
+    expect(of(took('blue 1 passage'), gave('green 1'), { did: 'went-through', ...brings })).toEqual(
+        [
+            ['green', 1, 'A', false],
+            ['red', 2, null, false],
+        ],
+    );
 });

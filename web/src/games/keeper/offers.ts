@@ -1,56 +1,7 @@
-/** The legal moves, sorted by the things on the table at which they are offered. */
+/** What the rules now ask, and at which things on the table. */
 
-import type { Choice, KeeperView } from '../../api/schema';
-import { tileIn } from './lately';
+import type { KeeperView } from '../../api/schema';
 import { tileNotation } from './tiles';
-
-/** A move as the notation writes it in JSON. */
-type KeeperMove =
-    | { do: 'take' | 'give' | 'trap' | 'passage'; place: string }
-    | { do: 'exchange'; seat: string; colour: string }
-    | { do: 'tribute'; colour: string }
-    | { do: 'release'; colour: string; tile: string }
-    | { do: 'keep' };
-
-export interface Freeing {
-    /** The colour of the release tile that is used up. */
-    release: string;
-    /** The tile that goes with it, in notation. */
-    tile: string;
-    move: string;
-}
-
-export interface Offers {
-    /** Place → move. */
-    places: Map<string, string>;
-    /** Seat and colour (`B red`) → move: tops of stacks to swap for. */
-    tops: Map<string, string>;
-    /** Colour → move: own stacks that can go to the dragon. */
-    tributes: Map<string, string>;
-    freeings: Freeing[];
-    keep: string | null;
-}
-
-export function sortOffers(choices: Choice[]): Offers {
-    const offers: Offers = {
-        places: new Map(),
-        tops: new Map(),
-        tributes: new Map(),
-        freeings: [],
-        keep: null,
-    };
-    for (const choice of choices) {
-        const move = choice.move as unknown as KeeperMove;
-        if (move.do === 'keep') offers.keep = choice.text;
-        else if (move.do === 'exchange')
-            offers.tops.set(`${move.seat} ${move.colour}`, choice.text);
-        else if (move.do === 'tribute') offers.tributes.set(move.colour, choice.text);
-        else if (move.do === 'release')
-            offers.freeings.push({ release: move.colour, tile: move.tile, move: choice.text });
-        else offers.places.set(move.place, choice.text);
-    }
-    return offers;
-}
 
 export type Band = 'row' | 'column' | 'all' | null;
 
@@ -65,7 +16,7 @@ export function bandOf(view: KeeperView): Band {
     return view.dragon ? (bands[view.phase] ?? null) : null;
 }
 
-/** The move one would try by pointing at a place, so that its refusal can be asked for. */
+/** The move that one would try by pointing at a place. */
 export function placeMove(view: KeeperView, place: string): string {
     return bandOf(view) ? `${view.phase} ${place}` : `take ${place}`;
 }
@@ -79,8 +30,10 @@ export function receiver(view: KeeperView): string | null {
 
 /** The tile just taken, whose action is now offered, in notation. */
 export function stake(view: KeeperView): string | null {
-    const tile = view.prompt && tileIn(view.prompt, 'tile');
-    return tile && tileNotation(tile);
+    const named = view.prompt?.parts?.['tile'];
+    if (typeof named !== 'object' || named.type !== 'line') return null;
+    const { colour, value, tile } = named.parts ?? {};
+    return tileNotation({ colour: String(colour), value: Number(value), does: String(tile) });
 }
 
 /** Whether all levels are behind the dragon and only tributes and releases are left. */

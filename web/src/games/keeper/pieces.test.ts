@@ -1,81 +1,70 @@
 import { expect, test } from 'vitest';
-import type { KeeperTileView, KeeperView } from '../../api/schema';
-import { Pieces } from './pieces';
-import { PLACES } from './tiles';
+import type { KeeperHappening } from '../../api/schema';
+import { followTiles } from './pieces';
 
-const tile = (colour: string, value: number, does = 'plain'): KeeperTileView => ({
-    colour,
-    value,
-    does,
-});
+const dealt: KeeperHappening = { did: 'level-dealt', level: 'upper' };
 
-/** A table of two seats with tiles on places of a level and red stacks. */
-function table(
-    level: string,
-    places: Record<string, KeeperTileView>,
-    stacks: Record<string, (KeeperTileView | null)[]> = {},
-): KeeperView {
-    return {
-        viewer: 'A',
-        phase: 'take',
-        to_act: 'A',
-        level,
-        dragon: 'c3',
-        board: PLACES.map((place) => places[place] ?? null),
-        lit: [],
-        stock: 16,
-        levels_below: 2,
-        toll: 3,
-        gift_value: 3,
-        discarded: [],
-        left_behind: [],
-        seats: ['A', 'B'].map((seat) => ({
-            seat,
-            treasures: 4,
-            guild: null,
-            out: false,
-            stacks: [{ colour: 'red', tiles: stacks[seat] ?? [] }],
-        })),
-        prompt: null,
-    };
+/** The names in a stack after all this. */
+function stack(key: string, ...happened: KeeperHappening[]): string[] | undefined {
+    const line = { type: 'line' as const, message: 'something' };
+    return followTiles([dealt, ...happened].map((did, seq) => ({ seq, did, line }))).get(key);
 }
 
-function follow(...views: KeeperView[]): (spot: string) => string | undefined {
-    const pieces = new Pieces();
-    const names = views.map((view) => pieces.follow(view)).at(-1);
-    return (spot) => names?.get(spot)?.name;
-}
-
-const before = table('upper', { a1: tile('red', 3), b1: tile('red', 2) });
-const start = follow(before);
-
-test('a tile that is taken keeps its name', () => {
-    const now = follow(before, table('upper', { b1: tile('red', 2) }, { A: [tile('red', 3)] }));
-    expect(now('A red 0')).toBe(start('upper a1'));
-    expect(now('upper b1')).toBe(start('upper b1'));
+const took = (who: string, place: string, tile: string): KeeperHappening => ({
+    did: 'took',
+    who,
+    place,
+    tile,
 });
 
-test('a tile keeps its name while another covers it', () => {
-    const taken = table('upper', { b1: tile('red', 2) }, { B: [tile('red', 3)] });
-    const covered = table('upper', {}, { B: [null, tile('red', 2)] });
-    const now = follow(before, taken, covered);
-    expect(now('B red 0')).toBe(start('upper a1'));
-    expect(now('B red 1')).toBe(start('upper b1'));
+test('a tile keeps its name when it is taken, and while another covers it', () => {
+    const gave = { did: 'gave', who: 'B', other: 'A', place: 'b1', tile: 'red 2' } as const;
+    expect(stack('A red', took('A', 'a1', 'red 3'), gave)).toEqual(['upper a1', 'upper b1']);
 });
 
 test('an exchange lets two tiles change places', () => {
-    const held = { A: [tile('red', 3)], B: [tile('red', 2)] };
-    const swapped = { A: [tile('red', 2)], B: [tile('red', 3)] };
-    const now = follow(before, table('upper', {}, held), table('upper', {}, swapped));
-    expect(now('B red 0')).toBe(start('upper a1'));
-    expect(now('A red 0')).toBe(start('upper b1'));
+    const exchanged: KeeperHappening = {
+        did: 'exchanged',
+        who: 'A',
+        other: 'B',
+        given: 'blue 3 exchange',
+        received: 'red 2',
+    };
+    const past = [took('B', 'c1', 'red 2'), took('A', 'a1', 'blue 3 exchange'), exchanged];
+    expect(stack('B blue', ...past)).toEqual(['upper a1']);
+    expect(stack('A red', ...past)).toEqual(['upper c1']);
+    expect(stack('A blue', ...past)).toEqual([]);
+});
+
+test('a trap and a passage are discarded for what they bring', () => {
+    const trapped = { did: 'trapped', who: 'A', place: 'b2', tile: 'blue 1' } as const;
+    expect(stack('A blue', took('A', 'a1', 'blue 4 trap'), trapped)).toEqual(['upper b2']);
+    const through = { did: 'went-through', who: 'A', place: 'd1', tile: 'red 1' } as const;
+    const past = [took('A', 'a1', 'red 1 passage'), through];
+    expect(stack('A red', ...past)).toEqual(['upper d1']);
+});
+
+test('released tiles leave their stacks, the others stay', () => {
+    const past = [
+        took('A', 'a1', 'red 4'),
+        took('A', 'a2', 'red 2 release'),
+        took('A', 'a3', 'red 5'),
+    ];
+    const released = {
+        did: 'released',
+        who: 'A',
+        release: 'red 2 release',
+        tile: 'red 4',
+    } as const;
+    expect(stack('A red', ...past, released)).toEqual(['upper a3']);
+});
+
+test('a stack that is paid as tribute is gone', () => {
+    const paid = { did: 'second-tribute-chosen', who: 'A', colour: 'red' } as const;
+    expect(stack('A red', took('A', 'a1', 'red 3'), paid)).toBe(undefined);
 });
 
 test('a new level has new tiles', () => {
-    const now = follow(before, table('middle', { a1: tile('red', 3) }));
-    expect(now('middle a1')).not.toBe(start('upper a1'));
-});
-
-test('the same view twice changes nothing', () => {
-    expect(follow(before, before)('upper a1')).toBe(start('upper a1'));
+    const past = [took('A', 'a1', 'red 3'), { did: 'level-dealt', level: 'middle' } as const];
+    expect(stack('A red', ...past, took('A', 'a1', 'red 3'))).toEqual(['upper a1', 'middle a1']);
 });

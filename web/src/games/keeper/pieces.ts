@@ -1,62 +1,59 @@
-/** Names for tiles that stay the same while a tile moves.
- *
- * A view says which tiles lie where, not which is which. Comparing each view with the one before tells them apart well
- * enough to let a tile glide from the level to a stack, or from one stack to another.
- */
+/** Which tile lies where in the stacks, as far as the log tells. A tile keeps a name wherever it goes, so that it can
+ *  glide there: the level and the place it was dealt to (`upper a1`). */
 
-import type { KeeperTileView, KeeperView } from '../../api/schema';
-import { PLACES, tileNotation } from './tiles';
+import type { KeeperHappening } from '../../api/schema';
+import type { LogEntry } from '../../lib/board';
 
 interface Piece {
     name: string;
-    tile: KeeperTileView | null;
-    /** The level a tile lies on; null in a stack. */
-    level: string | null;
+    /** In notation: `blue 4 trap`. */
+    tile: string;
 }
 
-export class Pieces {
-    private lying = new Map<string, Piece>();
-    private count = 0;
+/** The names of the tiles in each stack (`A red`), from the bottom up. */
+export function followTiles(past: LogEntry<KeeperHappening>[]): Map<string, string[]> {
+    const stacks = new Map<string, Piece[]>();
+    let level = '';
+    /** The tile just taken, which its action discards. */
+    let taken = '';
 
-    /** The name of the tile at each spot: `upper a1`, or `A red 0` for the bottom of a stack. */
-    follow(view: KeeperView): Map<string, Piece> {
-        const before = this.lying;
-        const now = new Map<string, Piece>();
-        const arrived: [string, Omit<Piece, 'name'>][] = [];
-        for (const [spot, piece] of spotsOf(view)) {
-            const there = before.get(spot);
-            if (there && alike(there.tile, piece.tile))
-                now.set(spot, { ...piece, name: there.name, tile: piece.tile ?? there.tile });
-            else arrived.push([spot, piece]);
-        }
-        const gone = [...before].filter(([spot]) => !now.has(spot)).map(([, piece]) => piece);
-        for (const [spot, piece] of arrived) {
-            const found = gone.findIndex(
-                (old) =>
-                    old.tile &&
-                    piece.tile &&
-                    alike(old.tile, piece.tile) &&
-                    // A new level comes from below, not from what was left on the one above.
-                    (!piece.level || !old.level || piece.level === old.level),
-            );
-            const name = gone.splice(found, found < 0 ? 0 : 1)[0]?.name ?? `tile-${this.count++}`;
-            now.set(spot, { ...piece, name });
-        }
-        this.lying = now;
-        return now;
+    const stackOf = (seat: string, tile: string): Piece[] => {
+        const key = `${seat} ${tile.split(' ')[0]}`;
+        if (!stacks.has(key)) stacks.set(key, []);
+        return stacks.get(key)!;
+    };
+    const lift = (seat: string, place: string, tile: string) =>
+        stackOf(seat, tile).push({ name: `${level} ${place}`, tile });
+    const remove = (seat: string, tile: string): Piece[] => {
+        const stack = stackOf(seat, tile);
+        const found = stack.findLastIndex((piece) => piece.tile === tile);
+        return found < 0 ? [] : stack.splice(found, 1);
+    };
+
+    for (const { did } of past) {
+        if (did?.did === 'level-dealt') level = did.level;
+        else if (did?.did === 'gave') lift(did.other, did.place, did.tile);
+        else if (did?.did === 'took' || did?.did === 'trapped' || did?.did === 'went-through') {
+            if (did.did !== 'took') remove(did.who, taken);
+            lift(did.who, did.place, did.tile);
+            taken = did.tile;
+        } else if (did?.did === 'exchanged') {
+            const given = remove(did.who, did.given);
+            stackOf(did.who, did.received).push(...remove(did.other, did.received));
+            stackOf(did.other, did.given).push(...given);
+        } else if (did?.did === 'released') {
+            remove(did.who, did.release);
+            remove(did.who, did.tile);
+        } else if (isTribute(did)) stacks.delete(`${did.who} ${did.colour}`);
     }
+    return new Map([...stacks].map(([key, stack]) => [key, stack.map(({ name }) => name)]));
 }
 
-function* spotsOf(view: KeeperView): Generator<[string, Omit<Piece, 'name'>]> {
-    for (const [number, tile] of view.board.entries())
-        if (tile) yield [`${view.level} ${PLACES[number]}`, { tile, level: view.level }];
-    for (const seat of view.seats)
-        for (const stack of seat.stacks)
-            for (const [height, tile] of stack.tiles.entries())
-                yield [`${seat.seat} ${stack.colour} ${height}`, { tile, level: null }];
-}
+const TRIBUTES = ['tribute-paid', 'second-tribute-paid', 'tribute-chosen', 'second-tribute-chosen'];
 
-/** Whether two tiles can be the same one; a covered tile can be any. */
-function alike(one: KeeperTileView | null, other: KeeperTileView | null): boolean {
-    return !one || !other || tileNotation(one) === tileNotation(other);
+/** Whether a stack went to the dragon. */
+export function isTribute(
+    did: KeeperHappening | null | undefined,
+): did is Extract<KeeperHappening, { who: string; colour: string }> {
+    return !!did && TRIBUTES.includes(did.did);
 }

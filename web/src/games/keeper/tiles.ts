@@ -21,6 +21,12 @@ export function tileNotation(tile: KeeperTileView): string {
     return `${tile.colour} ${tile.value}${doing}`;
 }
 
+/** A tile that the notation writes. */
+export function readTile(notation: string): KeeperTileView {
+    const [colour, value, does = 'plain'] = notation.split(' ');
+    return { colour: colour!, value: Number(value), does };
+}
+
 /** A tile among others of its stack, whose colour is already said: its value and what it does. */
 function shortName(t: Translate, tile: KeeperTileView | null): string {
     if (!tile) return t('board-hidden-tile');

@@ -124,7 +124,7 @@ def wall_tile(state, tile, told):
 def draw(content, state, dice):
     """An outcome of the chance event now due, from one random number.
 
-    Of a throw, all dice but the last are laid down here, each from a number of its own: nothing follows from them yet.
+    All dice of a throw but the last are laid down here, each from its own random number: nothing follows from them yet.
     """
     if state.phase == Phase.DRAW_FIRST:
         return below(dice, state.players)

@@ -117,7 +117,7 @@ def danger_die(content, state, face, told):
     tell(told, Told.DANGER_DIE_THROWN, state.active, face)
     for box in range(DANGER_DICE):
         if state.boxes[box] == face:
-            tell(told, Told.DANGER_MET, state.active, danger_dice(state, face), face)
+            tell_danger_dice(state, Told.DANGER_MET, face, told, face)
             return encounter(content, state, face, told)
         if state.boxes[box] == EMPTY:
             state.boxes[box] = face
@@ -128,26 +128,24 @@ def danger_die(content, state, face, told):
 
 
 @rule
-def danger_dice(state, last):
-    """The danger dice of a throw as the digits of a number, to be told: those in the boxes and, unless EMPTY, one more.
-
-    The first one is the lowest digit.
-    """
-    number = int(last) + 1
-    for box in range(DANGER_DICE - 1, -1, -1):
-        if state.boxes[box] != EMPTY:
-            number = number * DICE_BASE + int(state.boxes[box]) + 1
-    return number
+def tell_danger_dice(state, kind, last, told, a=0, b=0):
+    """Tell the danger dice in the boxes and, unless EMPTY, one more: the digits of a number, the first one lowest."""
+    if told is not None:
+        number = int(last) + 1
+        for box in range(DANGER_DICE - 1, -1, -1):
+            if state.boxes[box] != EMPTY:
+                number = number * DICE_BASE + int(state.boxes[box]) + 1
+        tell(told, kind, state.active, number, a, b)
 
 
 @rule
 def letter_die(content, state, face, told):
     """QD.1 The letter picks a box; with a blank the hero has escaped."""
     if face == Letter.BLANK:
-        tell(told, Told.GOT_AWAY, state.active, danger_dice(state, EMPTY))
+        tell_danger_dice(state, Told.GOT_AWAY, EMPTY, told)
         return After.DEMON
     danger = state.boxes[face]
-    tell(told, Told.DANGER_MET_BY_LETTER, state.active, danger_dice(state, EMPTY), face, danger)
+    tell_danger_dice(state, Told.DANGER_MET_BY_LETTER, EMPTY, told, face, danger)
     return encounter(content, state, danger, told)
 
 

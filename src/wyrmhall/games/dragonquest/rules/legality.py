@@ -55,19 +55,33 @@ def asked(phase):
 
 
 @rule
+def is_free_choice(phase):
+    """Whether every answer is legal: each tile, number or coin, and either of two things."""
+    return (
+        phase == Phase.CHOOSE_WALL
+        or phase == Phase.GUESS
+        or phase == Phase.STAY_OR_LEAVE
+        or phase == Phase.FIGHT
+        or phase == Phase.TALISMAN
+        or phase == Phase.LOSE_COINS
+    )
+
+
+@rule
 def legal(content, state, actions):
     """List the legal actions of the phase, in ascending order.
 
     Nearly all decisions are about cells or dice. For speed they have a second form; the tests hold it to `refuse`.
     """
-    if state.phase == Phase.REROLL:
+    phase = state.phase
+    if phase == Phase.REROLL:
         return list_rerolls(state, actions)
-    first, end = asked(state.phase)
+    first, end = asked(phase)
     if first == Action.GO:
         return list_cells(state, actions)
     count = 0
     for action in range(first, end):
-        if refuse(content, state, action) == Refusal.NONE:
+        if is_free_choice(phase) or refuse(content, state, action) == Refusal.NONE:
             actions[count] = action
             count += 1
     return count
@@ -137,9 +151,11 @@ def why_not(content, state, action):
 
 @rule
 def refuse(content, state, action):
-    """Why an action that answers what is asked is not legal. Of two tiles, numbers or words each will do."""
+    """Why an action that answers what is asked is not legal."""
     phase = state.phase
     hero = state.active
+    if is_free_choice(phase):
+        return Refusal.NONE
     if phase == Phase.REROLL:
         return refuse_reroll(state, action - Action.KEEP)
     if action < CELLS:
@@ -148,11 +164,11 @@ def refuse(content, state, action):
         return refuse_entering(content, state, hero)
     if action == Action.STOP:
         return Refusal.NONE if may_stop(state, hero) else Refusal.STAND_ON_BLOCK
-    if phase == Phase.BUY and action != Action.BUY_NOTHING:
+    if action == Action.BUY_NOTHING or action == Action.TAKE_NOTHING:
+        return Refusal.NONE
+    if phase == Phase.BUY:
         return refuse_purchase(content, state, hero, action - Action.BUY)
-    if phase == Phase.TAKE and action != Action.TAKE_NOTHING:
-        return refuse_treasure(content, state, action - Action.TAKE)
-    return Refusal.NONE
+    return refuse_treasure(content, state, action - Action.TAKE)
 
 
 @rule

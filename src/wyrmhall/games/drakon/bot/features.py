@@ -10,8 +10,8 @@ from wyrmhall.games.drakon.state import (
     EMPTY,
     FACES,
     HIDDEN,
+    ONLY_DWARF,
     SEATS,
-    SECRET,
     SIDES,
     START,
     Adventurer,
@@ -55,7 +55,7 @@ def observe(content, state, seat, out, notes):
     at += 5
     for index in range(state.buried):
         if state.under[index] != HIDDEN:
-            out[at + int(state.under[index]) % SECRET] += 1.0
+            out[at + int(state.under[index]) % ONLY_DWARF] += 1.0
     at += FACES
     if state.draft_face != EMPTY:
         out[at + int(state.draft_face)] = 1.0

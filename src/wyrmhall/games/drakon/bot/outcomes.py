@@ -2,7 +2,7 @@
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.secrets import knows_discards
-from wyrmhall.games.drakon.state import SECRET, Phase
+from wyrmhall.games.drakon.state import ONLY_DWARF, Phase
 
 
 @rule
@@ -17,4 +17,4 @@ def sees_outcome(content, state, outcome, seat):
     drawer = state.active if phase == Phase.DRAW else state.dealt // content.hand
     if seat == drawer:
         return True
-    return state.left == 0 and (state.under[0] < SECRET or knows_discards(state, seat))
+    return state.left == 0 and (state.under[0] < ONLY_DWARF or knows_discards(state, seat))

@@ -5,7 +5,7 @@ same to everybody: when one of them leaves a hand, whoever knew of some knows of
 """
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.state import ALL_KNOW, EMPTY, SECRET, Adventurer
+from wyrmhall.games.drakon.state import ALL_KNOW, EMPTY, ONLY_DWARF, Adventurer
 
 
 @rule
@@ -84,7 +84,7 @@ def draw_room(state, seat, face):
         state.left -= 1
         hold(state, seat, face, known)
         return known
-    if state.under[0] >= SECRET:
+    if state.under[0] >= ONLY_DWARF:
         known |= 1 << seat_of(state, Adventurer.DWARF)
     else:
         known = ALL_KNOW

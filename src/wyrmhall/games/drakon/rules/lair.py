@@ -220,9 +220,19 @@ def unlink(state, room):
 @rule
 def empty_lair(state):
     """No room at all."""
-    state.rooms = 0
     for room in range(ROOMS):
         clear_room(state, room)
+    clear_map(state)
+
+
+@rule
+def clear_map(state):
+    """Forget where the rooms are."""
+    state.rooms = 0
+    for room in range(ROOMS):
+        state.chain[room] = EMPTY
+        for side in range(SIDES):
+            state.near[room, side] = EMPTY
     for where in range(WRAP * WRAP):
         state.grid[where] = EMPTY
 

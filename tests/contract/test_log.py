@@ -1,0 +1,48 @@
+"""The log tells what happened, to whom, and by which rule, in every language.
+
+A game plays scenes in `tests/GAME/scenes.py`; what its log says of them is in `log.txt` beside it. To write that file
+again after a change of words, and read the difference: `pytest tests/contract/test_log.py --rewrite`.
+"""
+
+from importlib import import_module
+
+import pytest
+
+from tests.contract.tables import TESTS
+from tests.options import chosen_games
+from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.engine.match import Match
+
+WITH_SCENES = [game for game in chosen_games() if (TESTS / game.name / "scenes.py").is_file()]
+pytestmark = pytest.mark.parametrize("game", WITH_SCENES, ids=[game.name for game in WITH_SCENES])
+
+
+def played(game):
+    """The match after each scene: a position and what is said there, by `say` if the game has shorter words."""
+    module = import_module(f"tests.{game.name}.scenes")
+    say = getattr(module, "say", Match.play)
+    for title, (position, moves) in module.SCENES.items():
+        match = position()
+        for move in moves:
+            say(match, move)
+        yield title, match
+
+
+def whole_log(game):
+    """What seat A is told in each language, and what those who watch are told if it differs."""
+    languages = sorted(file.name.removesuffix(".ftl") for file in (game.folder / "locales").iterdir())
+    for title, match in played(game):
+        yield f"# {title}"
+        for language in languages:
+            yield from match.log(0, language=language)
+        if match.log(AUDIENCE) != match.log(0):
+            yield from ["- who watches:", *match.log(AUDIENCE)]
+
+
+def test_the_log_is_as_it_was_approved(game, approve):
+    approve(TESTS / game.name / "log.txt", "\n".join([*whole_log(game), ""]))
+
+
+def test_every_kind_of_happening_has_a_scene(game):
+    happened = {each.kind for _, match in played(game) for step in match.steps for each in step.happenings}
+    assert happened == set(game.happenings.kinds)

@@ -1,0 +1,45 @@
+"""A position of DragonQuest as text: cells, seats and dice by their names."""
+
+import pytest
+
+from tests.dragonquest.positions import table
+from wyrmhall.contract.errors import PositionError
+from wyrmhall.engine.match import Match
+
+
+def stepping():
+    return table(
+        at={"A": "c8"},
+        visited={"A": "a9 b9"},
+        blocked={"A": "g7 g8"},
+        items={"B": "rope"},
+        used="mail",
+        dice="room discovery blank skull corridor",
+    )
+
+
+def test_boards_are_lists_of_cells_and_numbers_are_words():
+    text = stepping().position()
+    for line in (
+        'visited = ["c8 a9 b9 a10"]',
+        'blocked = ["g7 g8"]',
+        'open = "c7 b8 d8 c9"',
+        'place = ["c8"]',
+        'phase = "step"',
+        'owner = ["-", "-", "-", "-", "-", "-", "-", "-", "used up", "-", "B"]',
+        'dice = ["room", "discovery", "blank", "skull", "corridor"]',
+    ):
+        assert line in text.splitlines()
+
+
+def test_a_position_can_be_played_on():
+    match = stepping()
+    copy = Match.from_position(match.position(), by_hand=True)
+    assert copy.legal_moves() == match.legal_moves()
+    copy.play("go c7")
+    assert copy.view().sheets[0].place == "c7"
+
+
+def test_a_cell_that_is_not_there_is_told():
+    with pytest.raises(PositionError, match=r"state\.blocked\.0: there is no 'z9'; possible: a1, b1"):
+        Match.from_position(stepping().position().replace("g8", "z9"))
