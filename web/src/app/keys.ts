@@ -14,39 +14,38 @@ interface KeyRing {
 }
 
 const under = 'table.';
+/** A seat that one plays in this tab only. */
+const inTab = () => sessionStorage;
 const NOTHING: KeyRing = { token: null, invited: [], at: 0 };
 
 export function tokenFor(table: string): string | null {
-    return tokenOfTab(table) ?? remembered(under + table, NOTHING).token;
+    return remembered<string | null>(under + table, null, inTab) ?? ringOf(table).token;
 }
 
 export function invitedTo(table: string): SeatKey[] {
-    return remembered(under + table, NOTHING).invited;
+    return ringOf(table).invited;
 }
 
 /** Keep a token. Whoever already has a seat and opens the link of another one plays that one in this tab only. */
 export function keepToken(table: string, token: string): void {
-    const ring = remembered(under + table, NOTHING);
-    if (ring.token !== null && ring.token !== token) {
-        keepInTab(table, token);
-        return;
-    }
-    remember(under + table, { ...ring, token, at: Date.now() });
+    const ring = ringOf(table);
+    if (ring.token !== null && ring.token !== token) remember(under + table, token, inTab);
+    else remember(under + table, { ...ring, token, at: Date.now() });
 }
 
 /** Keep what whoever makes a table gets: the keys of those invited, and the right to begin. */
 export function keepMade(table: string, invited: SeatKey[]): void {
-    const ring = remembered(under + table, NOTHING);
+    const ring = ringOf(table);
     remember(under + table, { ...ring, invited, isMine: true, at: Date.now() });
 }
 
 export function isMaker(table: string): boolean {
-    return remembered(under + table, NOTHING).isMine ?? false;
+    return ringOf(table).isMine ?? false;
 }
 
 /** Forget a token that opens nothing: the one of this tab or, where it has none, the browser's. */
 export function dropToken(table: string): void {
-    if (tokenOfTab(table) !== null) sessionStorage.removeItem(under + table);
+    if (remembered(under + table, null, inTab) !== null) forget(under + table, inTab);
     else dropKeys(table);
 }
 
@@ -57,7 +56,7 @@ export function dropKeys(table: string): void {
 /** The tables at which this browser has a seat, newest first. */
 export function ownTables(): string[] {
     return rememberedUnder(under)
-        .map((table) => ({ table, ring: remembered(under + table, NOTHING) }))
+        .map((table) => ({ table, ring: ringOf(table) }))
         .filter(({ ring }) => ring.token !== null)
         .sort((one, other) => other.ring.at - one.ring.at)
         .map(({ table }) => table);
@@ -70,18 +69,6 @@ export function takeTokenFromAddress(): string | null {
     return token;
 }
 
-function tokenOfTab(table: string): string | null {
-    try {
-        return sessionStorage.getItem(under + table);
-    } catch {
-        return null;
-    }
-}
-
-function keepInTab(table: string, token: string): void {
-    try {
-        sessionStorage.setItem(under + table, token);
-    } catch {
-        // then the link has to be opened again after a reload
-    }
+function ringOf(table: string): KeyRing {
+    return remembered(under + table, NOTHING);
 }

@@ -1,39 +1,36 @@
-/** What this browser remembers: JSON under a name in localStorage. Private windows may forbid it; then nothing is kept. */
+/** What this browser remembers: JSON under a name in localStorage, or for this tab alone in sessionStorage. Private
+ *  windows may forbid both; then nothing is kept. */
 
 const PREFIX = 'wyrmhall.';
 
-export function remembered<T>(name: string, otherwise: T): T {
+/** What using a store gives; a full or forbidden one must not stop the game. */
+function tried<T>(use: () => T, otherwise: T): T {
     try {
-        const text = localStorage.getItem(PREFIX + name);
-        return text === null ? otherwise : (JSON.parse(text) as T);
+        return use();
     } catch {
         return otherwise;
     }
 }
 
-export function remember(name: string, what: unknown): void {
-    try {
-        localStorage.setItem(PREFIX + name, JSON.stringify(what));
-    } catch {
-        // a full or forbidden store must not stop the game
-    }
+export function remembered<T>(name: string, otherwise: T, store = () => localStorage): T {
+    return tried(() => {
+        const text = store().getItem(PREFIX + name);
+        return text === null ? otherwise : (JSON.parse(text) as T);
+    }, otherwise);
 }
 
-export function forget(name: string): void {
-    try {
-        localStorage.removeItem(PREFIX + name);
-    } catch {
-        // as above
-    }
+export function remember(name: string, what: unknown, store = () => localStorage): void {
+    tried(() => store().setItem(PREFIX + name, JSON.stringify(what)), undefined);
+}
+
+export function forget(name: string, store = () => localStorage): void {
+    tried(() => store().removeItem(PREFIX + name), undefined);
 }
 
 /** What follows `prefix` in the names of everything remembered under it. */
 export function rememberedUnder(prefix: string): string[] {
-    try {
-        return Object.keys(localStorage)
-            .filter((key) => key.startsWith(PREFIX + prefix))
-            .map((key) => key.slice((PREFIX + prefix).length));
-    } catch {
-        return [];
-    }
+    const names = tried(() => Object.keys(localStorage), []);
+    return names
+        .filter((key) => key.startsWith(PREFIX + prefix))
+        .map((key) => key.slice((PREFIX + prefix).length));
 }

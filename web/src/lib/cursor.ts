@@ -71,9 +71,11 @@ export function cursor(board: Element): () => void {
         }
     }
 
-    board.addEventListener('focusin', onFocus);
-    board.addEventListener('focusout', onBlur as EventListener);
-    board.addEventListener('keydown', onKey as EventListener);
+    const ending = new AbortController();
+    const { signal } = ending;
+    board.addEventListener('focusin', onFocus, { signal });
+    board.addEventListener('focusout', onBlur as EventListener, { signal });
+    board.addEventListener('keydown', onKey as EventListener, { signal });
     const watcher = new MutationObserver(refresh);
     watcher.observe(board, {
         childList: true,
@@ -83,9 +85,7 @@ export function cursor(board: Element): () => void {
     refresh();
     return () => {
         watcher.disconnect();
-        board.removeEventListener('focusin', onFocus);
-        board.removeEventListener('focusout', onBlur as EventListener);
-        board.removeEventListener('keydown', onKey as EventListener);
+        ending.abort();
     };
 }
 

@@ -32,7 +32,8 @@ export interface Slab {
     corner: Point;
 }
 
-export interface Course {
+/** What is given of a course; the rest follows from it. */
+interface Plan {
     name: 'wide' | 'tall';
     width: number;
     height: number;
@@ -41,39 +42,27 @@ export interface Course {
     /** How large figures are drawn, and the text beside. */
     figure: number;
     text: number;
-    floor: string;
-    slabs: Slab[];
-    hall: Room;
-    start: Room;
-    startSlots: Point[];
-    exit: Point;
-    /** The way from the start room onto the path. */
-    passage: { from: Point; to: Point };
-    torches: Point[];
-    decor: Decor[];
-    podium: { x: number; y: number; step: number };
-    /** The way on the path from one space to another; 0 is the start room, 31 the exit. */
-    walk: (from: number, to: number) => Point[];
-    /** Both sides of the path from the beginning of one space to the end of another. */
-    sides: (from: number, to: number) => string;
-}
-
-interface Plan {
-    name: Course['name'];
-    width: number;
-    height: number;
-    lane: number;
-    figure: number;
-    text: number;
     /** The points the path leads through: across, down, across, down, … */
     through: number[];
     hall: Room;
     start: Room;
     slots: { step: number; back: number; front: number };
     exit: Point;
-    passage: Course['passage'];
-    podium: Course['podium'];
+    /** The way from the start room onto the path. */
+    passage: { from: Point; to: Point };
+    podium: { x: number; y: number; step: number };
     decor: Decor[];
+}
+
+export interface Course extends Plan {
+    floor: string;
+    slabs: Slab[];
+    startSlots: Point[];
+    torches: Point[];
+    /** The way on the path from one space to another; 0 is the start room, 31 the exit. */
+    walk: (from: number, to: number) => Point[];
+    /** Both sides of the path from the beginning of one space to the end of another. */
+    sides: (from: number, to: number) => string;
 }
 
 const WIDE: Plan = {
