@@ -103,7 +103,7 @@ async def test_questions_are_answered(server):
         answer = await client.hear("whole_moves")
         assert answer["id"] == 7
         whole = answer["moves"][-1]
-        assert [part["do"] for part in whole["parts"]]
+        assert [part["move"]["do"] for part in whole["parts"]]
         await client.say(type="why", id=8, move=whole["text"])
         assert (await client.hear("because")) == {"type": "because", "id": 8, "refusal": None}
         await client.say(type="why", id=9, move="dance")
