@@ -27,7 +27,7 @@ def run(folder, *command):
 def test_the_game_passes_its_own_tests_and_is_played(tmp_path):
     write_game("my_game", tmp_path)
     tested = run(tmp_path / "my_game", "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_my_game.py")
-    assert "4 passed" in tested.stdout, tested.stdout + tested.stderr
+    assert "5 passed" in tested.stdout, tested.stdout + tested.stderr
     played = run(tmp_path / "my_game", "-c", PLAY.format(name="my_game"))
     assert "{'G2.2': 1.0}" in played.stdout, played.stderr
 

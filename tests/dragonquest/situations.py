@@ -147,3 +147,7 @@ def leading_the_demon():
 def written(state):
     """All that a state holds, field by field."""
     return {name: state[name].tolist() for name in state.dtype.names}
+
+
+RARE = [poisoned, meeting_a_troll, rolling_with_the_talisman]
+"""What is asked once in hundreds of games."""

@@ -17,7 +17,7 @@ class CupArgument(Argument):
 class Rolled(Happening):
     """L1.2 A die, seen by its owner."""
 
-    logged_unseen = False
+    logged = False
     who: Seat
     face: Annotated[str | None, FACE, SeenBy("who")]
 
@@ -38,19 +38,19 @@ class Shown(Happening):
 
 
 class Called(Happening):
-    """L2.3, L3.1, L3.2 A bid called a lie, and how many there are."""
+    """L2.3 A bid called a lie."""
 
     who: Seat
     other: Seat
-    found: Count
-    face: Face
 
 
 class DieLost(Happening):
-    """L3.3 One die fewer."""
+    """L3.1, L3.2, L3.3 The dice of the bid are counted, and somebody has one die fewer."""
 
     who: Seat
     left: Count
+    found: Count
+    face: Face
 
 
 class Won(Happening):

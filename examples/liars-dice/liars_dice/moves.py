@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from liars_dice.state import FACES, MOST, SEATS, Phase
+from liars_dice.state import DICE, FACES, SEATS, Phase
 from wyrmhall.contract.arguments import Number, SeatArgument
 from wyrmhall.contract.moves import Event, Events, Move, Moves
 
 FACE = Number("face", FACES, least=1)
 Seat = Annotated[str, SeatArgument(SEATS)]
 Face = Annotated[str, FACE]
-HowMany = Annotated[str, Number("number", MOST, least=1)]
+HowMany = Annotated[str, Number("number", SEATS * DICE, least=1)]
 
 
 class Bid(Move):

@@ -106,6 +106,7 @@ def call(state, told):
     wanted = state.bid % FACES
     found = 0
     state.turns += 1
+    tell(told, Told.CALLED, state.active, state.bidder)
     for seat in range(state.players):
         cup = 0
         for die in range(state.dice[seat]):
@@ -114,15 +115,15 @@ def call(state, told):
             found += face == wanted or (face == 0 and state.wild_ones == 1)
         if cup > 0:
             tell(told, Told.SHOWN, seat, cup)
-    tell(told, Told.CALLED, state.active, state.bidder, found, wanted)
-    lose_die(state, state.active if found > state.bid // FACES else state.bidder, told)
+    loser = state.active if found > state.bid // FACES else state.bidder
+    tell(told, Told.DIE_LOST, loser, state.dice[loser] - 1, found, wanted)
+    lose_die(state, loser, told)
 
 
 @rule
 def lose_die(state, loser, told):
     """L3.3 The loser begins the next round; L3.4 the last one with dice wins."""
     state.dice[loser] -= 1
-    tell(told, Told.DIE_LOST, loser, state.dice[loser])
     first = loser if state.dice[loser] > 0 else next_seat(state, loser)
     state.active = first
     if all_dice(state) == state.dice[first]:

@@ -10,7 +10,6 @@ from wyrmhall.contract.rule_enum import RuleEnum
 SEATS = 6
 DICE = 5
 FACES = 6
-MOST = SEATS * DICE
 
 EMPTY = -1
 """No bid yet, a die not rolled yet or lost."""
@@ -56,6 +55,6 @@ STATE = layout(
         ("face", np.int8, (SEATS, DICE)),  # what they show, 0 for a one
     ],
 )
-BIDS = tuple(f"{bid // FACES + 1} of {bid % FACES + 1}" for bid in range(MOST * FACES))
+BIDS = tuple(f"{bid // FACES + 1} of {bid % FACES + 1}" for bid in range(SEATS * DICE * FACES))
 SECRET = ("face",)  # L1.2
 SPELLED = {"phase": Phase, "ended": Ending, "active": "ABCDEF", "bidder": "ABCDEF", "bid": BIDS, "face": "123456"}

@@ -160,7 +160,9 @@ def replay(
         str | None,
         typer.Option("--as", metavar="SEAT", help="See it from seat A, B, …; default: the audience."),
     ] = None,
-    position: Annotated[bool, typer.Option("--position", help="Print the position as text.")] = False,
+    position: Annotated[
+        bool, typer.Option("--position", help="Print the position as text; without --as it tells all.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
     """Show the table at a step of a record."""
@@ -255,7 +257,9 @@ def new_game(
 
     for file in write_game(name, folder):
         typer.echo(file)
-    typer.echo(f"Install it with `pip install -e {folder / name}`, then: wyrmhall play {name}")
+    typer.echo(
+        f"Install it with `pip install -e {folder / name}`; then `wyrmhall play {name}`, and pytest runs its tests."
+    )
 
 
 @app.command("compile")

@@ -116,7 +116,7 @@ class _Reader:
             return hash_of(kind, str(value))
         if kind == "numpy" or isinstance(value, type | FunctionType | BuiltinFunctionType):
             module = "numpy" if kind == "numpy" else value.__module__
-            if _is_library(module):
+            if _is_library(module) and hasattr(value, "__name__"):
                 return hash_of(module, value.__name__)
         raise Untold(f"{value!r}")
 

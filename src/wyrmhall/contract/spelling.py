@@ -78,6 +78,10 @@ def spelled_field(game: Game, content: Content, field: str, value: Any) -> Any:
 
 
 def _without_marks(value: Any) -> Any:
+    """None instead of marks. What is not there at the end of a list is left out, so that it is not taken for hidden."""
     if isinstance(value, list):
-        return [_without_marks(each) for each in value]
+        last = len(value)
+        while last and value[last - 1] in (NOTHING, EMPTY):
+            last -= 1
+        return [_without_marks(each) for each in value[:last]]
     return None if value in (NOTHING, UNKNOWN, EMPTY, HIDDEN) else value

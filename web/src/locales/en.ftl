@@ -17,7 +17,7 @@ net-broken = The connection is lost. We keep trying; nothing you did is forgotte
 net-back = The connection is back.
 
 # The lobby
-lobby-title = Four games, one dragon’s hall
+lobby-title = Games of the dragon’s hall
 lobby-subtitle = Play at once against bots, or send your friends a link. No account, no waiting.
 lobby-games = Games
 lobby-players = { $least ->

@@ -17,7 +17,7 @@ net-broken = La connexion est perdue. Nous réessayons ; rien de ce que vous ave
 net-back = La connexion est rétablie.
 
 # L’accueil
-lobby-title = Quatre jeux, l’antre d’un dragon
+lobby-title = Les jeux de l’antre du dragon
 lobby-subtitle = Jouez tout de suite contre des robots, ou envoyez un lien à vos amis. Sans compte, sans attente.
 lobby-games = Jeux
 lobby-players = { $least ->

@@ -1,9 +1,8 @@
 # What happened
-rolled = { $who } sees a { $face }.
 bid-made = { $who } bids { $number } of { $face }.
 shown = { $who } shows { $cup }.
-called = { $who } calls { $other } a liar: there are { $found } of { $face }.
-die-lost = { $who } loses a die and has { $left }.
+called = { $who } calls { $other } a liar.
+die-lost = There are { $found } dice that show { $face }: { $who } loses a die and has { $left }.
 won = { $who } wins.
 
 # Why a move is refused
@@ -13,7 +12,7 @@ refuse-nothing-to-call = there is no bid to call
 kind-face = face
 
 # What is asked
-prompt-bid = bid higher than the last bid, or call it a lie
+prompt-bid = say how many dice of one face there are at least, or call the last bid a lie
 
 # Before the game
 game-title = Liar's Dice

@@ -7,6 +7,10 @@ board-blocked = Blocked: { $cells }
 board-visited = Visited: { $cells }
 board-demon-on = The demon is on { $cell }
 board-crossed = crossed by the demon
+place = { $place ->
+    [treasure] the treasure room
+   *[cell] { $place }
+}
 board-cell-go = Go to { place }
 board-cell-flee = Flee to { place }
 board-cell-block = Block { place }

@@ -7,6 +7,10 @@ board-blocked = Cases bloquées : { $cells }
 board-visited = Cases visitées : { $cells }
 board-demon-on = Le démon est en { $cell }
 board-crossed = le démon y est passé
+place = { $place ->
+    [treasure] la Salle du Trésor
+   *[cell] { $place }
+}
 board-cell-go = Avancer : { place }
 board-cell-flee = Fuir : { place }
 board-cell-block = Bloquer : { place }
