@@ -15,6 +15,8 @@ PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_
 PYTHON_STAMP := $(VENV)/.python-$(PYTHON_VERSION)-$(shell pwd | cksum | cut -d' ' -f1)
 GAMES = $(patsubst src/wyrmhall/games/%/__init__.py,%,$(wildcard src/wyrmhall/games/*/__init__.py))
 JOBS := $(shell nproc 2>/dev/null || echo 1)
+# A worker without tests takes some of another's.
+SHARED := -n $(JOBS) --dist worksteal
 # The tests that hold for any game; those of kept machine code are about none.
 FOR_ANY_GAME := tests/contract --ignore tests/contract/test_kept_code.py --ignore tests/contract/test_native.py
 SETS := play test bench web
@@ -27,15 +29,16 @@ SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js
 # What can be checked side by side: first what fails soonest, then what takes longest. The tests run native rules only:
 # people play with these, and once compiled they take a third of the time of interpreted ones. That both say the same
 # is tested step by step (tests/contract/test_simulation.py).
+SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target
 NATIVE := $(GAMES:%=native-%)
 CHECKS := check-ruff $(NATIVE) test-web check-mypy check-imports
 
-.PHONY: help play test test-web test-browser bench measure lock types format clean $(CHECKS)
+.PHONY: help play test test-web test-browser bench measure lock types format clean run-pytest run-browser $(CHECKS)
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'make play     set up, and open the table in the browser'
-	@echo 'make test     run every check: lint, format, types, imports, tests'
+	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
 	@echo 'make test-browser  only the tests in the browser'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make measure  count the lines of the source, and the size of the built site'
@@ -58,10 +61,17 @@ define stage
 endef
 
 test: $(VENV)/.installed-test $(VENV)/.installed-web
-	@$(MAKE) --no-print-directory --output-sync=target -j $(JOBS) $(CHECKS)
-	$(call stage,pytest,$(BIN)/pytest -n $(JOBS) --ignore tests/web $(PYTEST_ARGS))
-	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q -n $(JOBS) --games liars_dice $(FOR_ANY_GAME) examples)
-	@echo 'The tests in the browser are not part of this run: make test-browser'
+	@$(SIDE_BY_SIDE) -j $(JOBS) $(CHECKS)
+	@$(BIN)/python tools/chromium.py test
+	@echo 'pytest, and pytest in the browser, which mostly waits'
+	@$(SIDE_BY_SIDE) -j 2 run-browser run-pytest
+
+run-pytest:
+	$(call stage,pytest,$(BIN)/pytest $(SHARED) --ignore tests/web $(PYTEST_ARGS))
+	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q $(SHARED) --games liars_dice $(FOR_ANY_GAME) examples)
+
+run-browser:
+	$(call stage,pytest in the browser,$(BIN)/pytest -rs $(SHARED) tests/web)
 
 $(NATIVE): native-%: $(VENV)/.installed-test
 	$(call stage,native code of $*,$(BIN)/wyrmhall compile $*)

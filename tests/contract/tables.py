@@ -13,7 +13,7 @@ from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rule import INTERPRETED, rule
 
 TESTS = Path(__file__).parents[1]
-STEPS = 180 if INTERPRETED else 500
+STEPS = 150 if INTERPRETED else 300
 """Steps of random games for each case; interpreted rules are slow."""
 
 FEW_OPTIONS = 2

@@ -12,7 +12,7 @@ from wyrmhall.server.tables.live_table import encode
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import update
 
-ROUNDS = 30
+ROUNDS = 10
 MOST_MOVES = 12
 """Moves that are acknowledged in a round before the server dies."""
 

@@ -1,4 +1,4 @@
-"""Whole games against a bot, from the first choice to the result."""
+"""Games against a bot, from the first choice to the result."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 from tests.web.browsing import PHONE
 from tests.web.checking import assert_accessible, assert_fits
 from tests.web.playing import GAMES, RESULT, Player, shown_result
+
+CHOICES_ON_A_PHONE = 25
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -24,11 +26,18 @@ def test_a_whole_game_by_mouse(game, hall, visit):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_on_a_phone(game, hall, visit):
+def test_a_game_fits_a_phone_and_is_played_by_touch(game, hall, visit):
+    """What games ask is in `test_decisions`, so some choices are enough."""
     page = visit(PHONE).open(hall.seat_link(game))
     player = Player(page, tap=True)
-    while player.step():
-        assert_fits(page, f"the board after {player.chosen[-1]!r}")
+    for _ in range(CHOICES_ON_A_PHONE):
+        if player.step():
+            assert_fits(page, f"the board after {player.chosen[-1]!r}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_result_fits_a_phone(game, hall, visit):
+    page = visit(PHONE).open(hall.finished_link(game))
     expect(page.locator(RESULT)).to_be_visible()
     page.locator("dialog[open] summary").tap()
     assert_fits(page, "the result")
