@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots import Budget
-from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse_at, interval, worth
+from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse, interval, worth
 from wyrmhall.bots.review import Review, Verdict, choices, review
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.background import wait_for
@@ -44,7 +44,7 @@ def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: 
     limit = Budget.parse(budget).on_all_cores()
     record, match, seat = _opened(file, letter)
     analysis = wait_for(
-        lambda: analyse_at(match, at, seat, limit), None if json else notices(), f"Thinking about step {at}"
+        lambda: analyse(match, seat, limit, step=at), None if json else notices(), f"Thinking about step {at}"
     )
     played = match.steps[at - 1].action if at <= len(match.steps) else None
     if json:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from wyrmhall.bots.analysis import analyse
 from wyrmhall.cli.background import wait_for
-from wyrmhall.cli.catalogue import find_rules, rule_text, suggestion
+from wyrmhall.cli.catalogue import find_rules, rule_list, rule_text, suggestion
 from wyrmhall.cli.move_tables import games_told, move_table
 from wyrmhall.contract.errors import BadMove, Refused, WyrmhallError
 from wyrmhall.contract.rulebook import rulebook
@@ -166,9 +166,9 @@ class Commands:
     def _rules(self, rest: str, seat: int) -> Reply:
         game = self.match.game
         if not rest:
-            titles = [Text(f"{rule.id:<6}{rule.title}") for rule in rulebook(game).values()]
             rule, section = self._some_rule()
-            return Reply([*titles, Text(f"rules {rule} shows one, rules {section} a section.", "dim")])
+            more = Text(f"rules {rule} shows one, rules {section} a section.", "dim")
+            return Reply([*rule_list(find_rules(game)), more])
         found = find_rules(game, rest)
         if not found:
             raise WyrmhallError(f"there is no rule {rest!r}{suggestion(rest, list(rulebook(game)))}")

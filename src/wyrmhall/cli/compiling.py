@@ -11,19 +11,11 @@ from functools import cache, partial
 from typing import Any
 
 import numpy as np
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    SpinnerColumn,
-    TextColumn,
-    TimeElapsedColumn,
-)
+from rich.progress import TimeElapsedColumn
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.search import SearchBot, native_search
-from wyrmhall.cli.console import notices, output
+from wyrmhall.cli.console import output, progress_bar
 from wyrmhall.contract.code_cache import forget_old_code, load_code, save_code
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.fingerprint import fingerprint, hash_of
@@ -62,10 +54,10 @@ def prepare_all(names: Iterable[str]) -> None:
     """Prepare several games: those that were never compiled side by side, one on each core."""
     new = [name for name in names if not INTERPRETED and load_code(*_mark(find_game(name))) is None]
     if len(new) > 1:
-        with _progress(SpinnerColumn()) as progress, ThreadPoolExecutor(os.cpu_count()) as pool:
-            task = progress.add_task("Compiling the games, for the first time only:", total=len(new))
+        bar = progress_bar("Compiling the games, for the first time only:", len(new), clock=TimeElapsedColumn)
+        with bar as advance, ThreadPoolExecutor(os.cpu_count()) as pool:
             for _ in pool.map(_prepare_in_another_program, new):
-                progress.advance(task)
+                advance(1)
     for name in names:
         prepare(name)
 
@@ -86,19 +78,13 @@ def _compile(game: Game, is_simulated: bool) -> bool:
     """Compile a game or load its code; whether anything had to be compiled."""
     before = _compiled_functions(game)
     todo = list(parts(game, is_simulated))
-    with _progress(BarColumn()) as progress:
-        task = progress.add_task(f"Compiling {game.name}", total=len(todo))
+    with progress_bar(f"Compiling {game.name}", len(todo), clock=TimeElapsedColumn) as advance:
         for name, make in todo:
-            progress.update(task, description=f"Compiling {game.name} {name}")
+            advance(0, f"Compiling {game.name} {name}")
             make()
-            progress.advance(task)
+            advance(1)
     save_code(*_mark(game), b"")
     return _compiled_functions(game) > before
-
-
-def _progress(how: ProgressColumn) -> Progress:
-    columns = (TextColumn("{task.description}"), how, MofNCompleteColumn(), TimeElapsedColumn())
-    return Progress(*columns, console=notices(), transient=True, disable=not notices().is_terminal)
 
 
 def _compiled_functions(game: Game) -> int:

@@ -27,24 +27,16 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool, positi
         print(match.position(None if seat is None else viewer), end="")
         return
     if json:
-        print_json(
-            {
-                "step": len(match.steps),
-                "steps": len(record.steps),
-                "view": match.view(viewer),
-                "log": match.log(viewer),
-                "legal_moves": match.legal_moves(viewer),
-            }
-        )
+        where = {"step": len(match.steps), "steps": len(record.steps)}
+        seen = {"view": match.view(viewer), "log": match.log(viewer), "legal_moves": match.legal_moves(viewer)}
+        print_json(where | seen)
         return
     match.names = [printable(name) for name in match.names]
     console = output()
     show_table(match, viewer, console)
-    where = f"Step {len(match.steps)} of {len(record.steps)}"
-    due = "" if match.over else f"; {_due(match)} to decide"
-    console.print(f"{where}{due}.", style="bold", markup=False)
-    if match.over:
-        console.print(f"{result(match)}.", style="bold", markup=False)
+    due = "chance" if match.turn is None else match.names[match.turn]
+    said = f".\n{result(match)}." if match.over else f"; {due} to decide."
+    console.print(f"Step {len(match.steps)} of {len(record.steps)}{said}", style="bold", markup=False)
 
 
 def show_table(match: Match, viewer: int, console: Console) -> None:
@@ -55,21 +47,13 @@ def show_table(match: Match, viewer: int, console: Console) -> None:
         console.print(table.log_text(line))
 
 
-def _due(match: Match) -> str:
-    return "chance" if match.turn is None else match.names[match.turn]
-
-
 def result(match: Match) -> str:
     """Who won, in words."""
     outcome = match.outcome()
     if outcome is None:
         return "the game goes on"
-    winners = [match.names[seat] for seat in outcome.winners]
-    if not winners:
-        return "nobody wins"
-    if len(winners) == 1:
-        return f"{winners[0]} wins"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
+    *others, last = [match.names[seat] for seat in outcome.winners] or ["nobody"]
+    return f"{', '.join(others)} and {last} share the win" if others else f"{last} wins"
 
 
 def verify_record(file: Path, json: bool) -> bool:
@@ -86,14 +70,8 @@ def verify_record(file: Path, json: bool) -> bool:
         return False
     if json:
         outcome = match.outcome()
-        print_json(
-            {
-                "ok": True,
-                "steps": len(match.steps),
-                "over": match.over,
-                "returns": outcome and outcome.returns,
-            }
-        )
+        returns = outcome and outcome.returns
+        print_json({"ok": True, "steps": len(match.steps), "over": match.over, "returns": returns})
     else:
         output().print(f"ok: {len(match.steps)} steps, {printable(result(match))}", markup=False)
     return True

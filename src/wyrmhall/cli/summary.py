@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.cli.arguments import Setup
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.simulate import Results
 from wyrmhall.lab.intervals import Mean, mean_of
@@ -57,17 +58,34 @@ class Summary(msgspec.Struct, frozen=True):
     seats: list[SeatSummary]
 
 
-def lengths_of(counts: NDArray[np.integer[Any]]) -> Lengths:
+def summary_of(setup: Setup, results: Results, policies: list[str], device: str, seconds: float) -> Summary:
+    return Summary(
+        game=setup.game.name,
+        edition=setup.edition.name,
+        options=setup.options,
+        players=setup.players,
+        games=len(results),
+        seed=results.seed,
+        device=device,
+        seconds=seconds,
+        games_per_second=len(results) / seconds,
+        decisions_per_second=float(results.decisions.sum()) / seconds,
+        decisions=_lengths(results.decisions),
+        turns=_lengths(results.turns),
+        endings=results.endings(),
+        nobody_wins=float((results.returns.sum(axis=1) == 0).mean()),
+        interval=INTERVAL,
+        seats=[_seat(results, seat, policy) for seat, policy in enumerate(policies)],
+    )
+
+
+def _lengths(counts: NDArray[np.integer[Any]]) -> Lengths:
     low, median, high = np.percentile(counts, [5, 50, 95])
     return Lengths(float(counts.mean()), float(median), float(low), float(high))
 
 
-def seats_of(results: Results, policies: list[str]) -> list[SeatSummary]:
-    """Seat by seat."""
-    found = []
-    for seat, policy in enumerate(policies):
-        scores = results.scores[:, seat]
-        counted = scores[~np.isnan(scores)]
-        wins, score = mean_of(results.returns[:, seat]), mean_of(counted)
-        found.append(SeatSummary(SEAT_LETTERS[seat], policy, wins, score, 1 - len(counted) / len(scores)))
-    return found
+def _seat(results: Results, seat: int, policy: str) -> SeatSummary:
+    scores = results.scores[:, seat]
+    counted = scores[~np.isnan(scores)]
+    wins, score = mean_of(results.returns[:, seat]), mean_of(counted)
+    return SeatSummary(SEAT_LETTERS[seat], policy, wins, score, 1 - len(counted) / len(scores))

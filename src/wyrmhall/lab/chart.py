@@ -44,14 +44,10 @@ def _draw_matrix(panel: Any, found: Standings) -> None:
     for duel in found.duels:
         for mean, (one, other) in zip(duel.wins, (duel.bots, duel.bots[::-1]), strict=True):
             row, column = names.index(one), names.index(other)
-            if mean.mean is None:
-                continue
-            rates[row, column] = shade = _shade(mean.mean, fair)
-            text = f"{mean.mean:.0%}"
-            if mean.low is not None and mean.high is not None:
-                text += f"\n{100 * mean.low:.0f}–{100 * mean.high:.0f}"
-            colour = "white" if abs(shade - 0.5) > DARK else "black"
-            panel.text(column, row, text, ha="center", va="center", color=colour)
+            if mean.mean is not None:
+                rates[row, column] = shade = _shade(mean.mean, fair)
+                colour = "white" if abs(shade - 0.5) > DARK else "black"
+                panel.text(column, row, mean.percent(0).replace(" ", "\n"), ha="center", va="center", color=colour)
     panel.imshow(np.ma.masked_invalid(rates), cmap=COLOURS, vmin=0, vmax=1, aspect="auto")
     panel.set_xticks(range(len(names)), names, rotation=20 if len(names) > 3 else 0)
     panel.set_yticks(range(len(names)), names)

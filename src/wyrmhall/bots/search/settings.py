@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import astuple, dataclass, fields, replace
 from typing import Any
 
 import numpy as np
 
-from wyrmhall.bots.search.layout import SETTINGS
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
 
@@ -35,11 +34,12 @@ class Settings:
 
     def packed(self) -> Any:
         """As native code takes it."""
-        record = np.zeros(1, np.dtype((np.record, SETTINGS)))[0]
-        for field in fields(self):
-            record[field.name] = getattr(self, field.name)
-        return record
+        return np.array([astuple(self)], LAYOUT)[0]
 
+
+_NATIVE = {"float": np.float64, "int": np.int32, "bool": np.int8}
+_FIELDS = [(field.name, _NATIVE[str(field.type)]) for field in fields(Settings)]
+LAYOUT = np.dtype((np.record, np.dtype(_FIELDS, align=True)))
 
 WITHOUT_GREEDY = Settings(prior=0.0, greedy=0)
 """For a game that has no greedy player."""
