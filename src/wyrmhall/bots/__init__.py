@@ -71,8 +71,8 @@ class Player:
         """
         >>> Player.parse("search@200ms")
         Player(kind='search', budget=Budget(iterations=None, milliseconds=200.0, threads=1), changes='')
-        >>> str(Player.parse("search[greedy=0, chance=on]")), str(Player.parse("greedy"))
-        ('search[greedy=0,chance=on]@200ms', 'greedy')
+        >>> str(Player.parse("search[greedy=0, prior=0.8]")), str(Player.parse("greedy"))
+        ('search[greedy=0,prior=0.8]@200ms', 'greedy')
         """
         found = re.fullmatch(r"(?P<kind>[\w-]+)(\[(?P<changes>[^]]*)\])?(@(?P<budget>.*))?", text.strip())
         if found is None:

@@ -50,7 +50,6 @@ def _new_workspace(game: Game) -> Workspace:
         notes=None,
         choices=choices,
         actions=choices.copy(),
-        weights=np.zeros(game.events.size, np.int32),
         slots=slots,
         path=np.zeros(DEPTH, np.int32),
         deciders=np.zeros(DEPTH, np.int8),

@@ -22,7 +22,7 @@ NODE = np.dtype(
     ],
     align=True,
 )
-"""A decision of one seat, or a chance event."""
+"""A decision of one seat."""
 
 EDGE = np.dtype(
     [
@@ -36,7 +36,6 @@ EDGE = np.dtype(
     ],
     align=True,
 )
-"""An action, or an outcome of chance as the searching seat sees it."""
 
 TREE = np.dtype(
     [
