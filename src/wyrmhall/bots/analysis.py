@@ -6,7 +6,7 @@ Steps are counted from 1, as records and `wyrmhall replay` count them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import cast
 
 import numpy as np
@@ -142,7 +142,7 @@ def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tu
         used = rules_used(game.happenings.read(told))
         judged.append(
             JudgedMove(
-                *astuple(estimate),
+                **vars(estimate),
                 text=move.text(),
                 rules=used or rules_in(move.__doc__),
                 goes_on=game.is_unfinished(content, worlds[1]),

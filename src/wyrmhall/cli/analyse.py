@@ -16,13 +16,12 @@ from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse, interval,
 from wyrmhall.bots.review import Review, Verdict, choices, review
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.background import wait_for
-from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.console import notices, output, print_json, printable, progress_bar
+from wyrmhall.cli.console import notices, output, print_json, progress_bar
 from wyrmhall.cli.move_tables import amount, bar_of, games_told, most_of, move_table
-from wyrmhall.cli.records import show_table
+from wyrmhall.cli.records import open_record, show_table
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import Record, load, replay, verify
+from wyrmhall.engine.record import Record, replay, verify
 
 TOP = 10
 UNITS = {False: "share of the win", True: "points"}
@@ -31,10 +30,8 @@ UNITS = {False: "share of the win", True: "points"}
 
 def _opened(file: Path, letter: str | None) -> tuple[Record, Match, int | None]:
     """A record, checked; its match at the end; the seat that is meant."""
-    record = load(file)
-    prepare(record.game)
+    record = open_record(file)
     match = verify(record)
-    match.names = [printable(name) for name in match.names]
     return record, match, None if letter is None else read_seat(letter, match.players)
 
 
@@ -53,7 +50,6 @@ def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: 
         print_json(_plain_decision(match, analysis, played, top))
         return
     before = replay(record, at - 1)
-    before.names = match.names
     console = output()
     show_table(before, analysis.seat, console)
     said = f", after '{' '.join(analysis.said)}'" if analysis.said else ""

@@ -132,14 +132,8 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
             "returns": (numbers,),
             "scores": (numbers,),
         },
-        game.secrets: {
-            "redact": (seat,),
-            "imagine": (seat, streams[POLICY]),
-        },
-        game.bot: {
-            "choose": (seat, actions, count, streams[POLICY], notes),
-            "remember": (action, notes),
-        },
+        game.secrets: {"redact": (seat,), "imagine": (seat, streams[POLICY])},
+        game.bot: {"choose": (seat, actions, count, streams[POLICY], notes), "remember": (action, notes)},
     }
     if game.bot.observe is not None:
         arguments[game.bot]["observe"] = (seat, np.zeros(game.bot.size, np.float32), notes)
@@ -152,10 +146,7 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
 
 def _think_a_little(game: Game) -> None:
     """The search, called once."""
-    match = Match(game, seed=0)
-    assert match.turn is not None
-    mind = SearchBot(game, new_streams(0)[POLICY])
-    mind.analyse(match.question(), Budget(iterations=1))
+    SearchBot(game, new_streams(0)[POLICY]).analyse(Match(game, seed=0).question(), Budget(iterations=1))
 
 
 def _play_a_little(game: Game, decisions: int = 100) -> None:
@@ -164,8 +155,7 @@ def _play_a_little(game: Game, decisions: int = 100) -> None:
     for number in range(decisions):
         if match.turn is None:
             break
-        kind = "random" if number % 2 else "greedy"
-        mind = bot(kind, game, 0, number)
+        mind = bot("random" if number % 2 else "greedy", game, 0, number)
         by, first = match.turn, len(match.steps)
         match.play(mind.choose(match.question(), Budget()))
         reveals_nothing(match, first, by)

@@ -14,13 +14,14 @@ from wyrmhall.bots import kinds_for
 from wyrmhall.cli import STOPPED
 from wyrmhall.cli.arguments import set_up
 from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.console import output, printable
+from wyrmhall.cli.console import output
+from wyrmhall.cli.records import open_record
 from wyrmhall.cli.session import Leave, Session
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
 from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, resume, save
+from wyrmhall.engine.record import resume, save
 from wyrmhall.engine.registry import find_game
 
 OPPONENT = "strong"
@@ -45,10 +46,7 @@ def play_new(
 
 def play_on(file: Path, seats: str | None, fast: bool) -> None:
     """Continue a saved game."""
-    record = load(file)
-    prepare(record.game)
-    match = resume(record)
-    match.names = [printable(name) for name in match.names]
+    match = resume(open_record(file))
     if match.by_hand:
         match.roll(SeededDice(secrets.randbits(63)))
     if seats:

@@ -12,15 +12,23 @@ from wyrmhall.cli.console import output, print_error, print_json, printable
 from wyrmhall.contract.errors import RecordError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, replay, verify
+from wyrmhall.engine.record import Record, load, replay, verify
 
 LAST_LINES = 8
 
 
-def show_record(file: Path, at: int | None, seat: str | None, json: bool, position: bool = False) -> None:
-    """Show the table after a step of a record and the last lines of the log, or only the position as text."""
+def open_record(file: Path) -> Record:
+    """A record whose game is ready to be played; no name in it can drive a terminal."""
     record = load(file)
     prepare(record.game)
+    for seat in record.seats:
+        seat.name = printable(seat.name)
+    return record
+
+
+def show_record(file: Path, at: int | None, seat: str | None, json: bool, position: bool = False) -> None:
+    """Show the table after a step of a record and the last lines of the log, or only the position as text."""
+    record = open_record(file)
     match = replay(record, at)
     viewer = AUDIENCE if seat is None else read_seat(seat, match.players)
     if position:
@@ -31,7 +39,6 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool, positi
         seen = {"view": match.view(viewer), "log": match.log(viewer), "legal_moves": match.legal_moves(viewer)}
         print_json(where | seen)
         return
-    match.names = [printable(name) for name in match.names]
     console = output()
     show_table(match, viewer, console)
     due = "chance" if match.turn is None else match.names[match.turn]
@@ -59,9 +66,7 @@ def result(match: Match) -> str:
 def verify_record(file: Path, json: bool) -> bool:
     """Check a record, and print what is wrong with it; whether it is right."""
     try:
-        record = load(file)
-        prepare(record.game)
-        match = verify(record)
+        match = verify(open_record(file))
     except RecordError as fault:
         if json:
             print_json({"ok": False, "step": fault.step, "problem": fault.problem})
@@ -73,5 +78,5 @@ def verify_record(file: Path, json: bool) -> bool:
         returns = outcome and outcome.returns
         print_json({"ok": True, "steps": len(match.steps), "over": match.over, "returns": returns})
     else:
-        output().print(f"ok: {len(match.steps)} steps, {printable(result(match))}", markup=False)
+        output().print(f"ok: {len(match.steps)} steps, {result(match)}", markup=False)
     return True

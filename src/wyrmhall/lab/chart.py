@@ -67,22 +67,18 @@ def _shade(rate: float, fair: float) -> float:
 
 def _draw_scores(panel: Any, found: Standings, played: Iterable[Played]) -> None:
     """The points of each bot's solo games, as boxes; 0 without a result."""
-    scores: dict[str, list[float]] = {standing.bot: [] for standing in found.bots}
-    for game in played:
-        scores[game.seats[0]].append(game.scores[0] or 0.0)
-    for row, standing in enumerate(found.bots):
-        if scores[standing.bot]:
-            panel.boxplot(
-                scores[standing.bot],
-                positions=[row],
-                orientation="horizontal",
-                widths=0.5,
-                showmeans=True,
-                medianprops={"color": "black"},
-                meanprops={"marker": "D", "markerfacecolor": "#c8553d", "markeredgecolor": "#c8553d"},
-                flierprops={"marker": ".", "markeredgecolor": "#777777"},
-                manage_ticks=False,
-            )
+    games = list(played)
+    panel.boxplot(
+        [[game.scores[0] or 0.0 for game in games if game.seats[0] == standing.bot] for standing in found.bots],
+        positions=range(len(found.bots)),
+        orientation="horizontal",
+        widths=0.5,
+        showmeans=True,
+        medianprops={"color": "black"},
+        meanprops={"marker": "D", "markerfacecolor": "#c8553d", "markeredgecolor": "#c8553d"},
+        flierprops={"marker": ".", "markeredgecolor": "#777777"},
+        manage_ticks=False,
+    )
     _name_rows(panel, found)
     panel.set(title="Scores (box: middle half, line: median, red: mean)", xlabel="points; without a result 0")
 

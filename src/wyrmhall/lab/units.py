@@ -25,12 +25,12 @@ from wyrmhall.engine.registry import find_game
 FORMAT, VERSION = "wyrmhall-arena", 1
 
 
-class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What all games of an arena share. Games with equal settings can be counted together."""
 
-    format: str
-    version: int
-    wyrmhall: str
+    format: str = FORMAT
+    version: int = VERSION
+    wyrmhall: str = __version__
     game: str
     rules_version: int
     players: int
@@ -106,9 +106,6 @@ def setting_of(
         raise OptionError(f"name {needed} for the arena, as in: wyrmhall arena {game} greedy random")
     chosen = load_edition(found, edition)
     return Setting(
-        format=FORMAT,
-        version=VERSION,
-        wyrmhall=__version__,
         game=game,
         rules_version=found.rules_version,
         players=players,
