@@ -83,9 +83,9 @@ class Session:
         who = ((letter, "you" if kind == "person" else f"{kind} bot") for letter, kind in kinds)
         seats = [f"{table.name_of(letter)} ({kind})" for letter, kind in who]
         self.console.print(f"{', '.join(seats)}  ·  seed {self.match.seed}", markup=False)
-        unmeasured = [kind for kind in {*self.match.kinds} & {*NAMES} if level_of(self.match.game, kind).rating is None]
-        if unmeasured:
-            self.console.print("How well its bots play this game was never measured.", style="dim")
+        levels = [level_of(self.match.game, kind) for kind in self.match.kinds if kind in NAMES]
+        if any(level.rating is None for level in levels):
+            self.console.print("How well these bots play this game was never measured.", style="dim")
         if not self.people:
             self._tell(0)
             return
@@ -139,20 +139,18 @@ class Session:
             if said.lower() in ("quit", "exit", "q"):
                 raise Leave
             try:
-                reply = self.commands.run(said, seat)
+                answer = self.commands.run(said, seat)
             except WyrmhallError as fault:
-                self.console.print(self.commands.explain(fault))
-                continue
-            if not reply.moved:
-                if reply.redraw:
-                    self._show(seat)
-                self._print(reply.parts)
-                continue
-            self.notes += reply.parts
-            if not self.match.unfinished:
-                self.told[seat] = told
-            self.told = [min(seen, len(self.match.steps)) for seen in self.told]
-            return
+                answer = [self.commands.explain(fault)]
+            if len(self.match.steps) != told:
+                break
+            if answer is None:
+                self._show(seat)
+            self._print(answer or [])
+        self.notes += answer or []
+        if not self.match.unfinished:
+            self.told[seat] = told
+        self.told = [min(seen, len(self.match.steps)) for seen in self.told]
 
     def _read(self, prompt: str) -> str:
         """One line from the keyboard; the end of input is a way to leave."""
