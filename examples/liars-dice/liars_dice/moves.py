@@ -7,10 +7,12 @@ from liars_dice.state import DICE, FACES, SEATS, Phase
 from wyrmhall.contract.arguments import Number, SeatArgument
 from wyrmhall.contract.moves import Event, Events, Move, Moves
 
+SEAT = SeatArgument(SEATS)
 FACE = Number("face", FACES, least=1)
-Seat = Annotated[str, SeatArgument(SEATS)]
+HOW_MANY = Number("number", SEATS * DICE, least=1)
+Seat = Annotated[str, SEAT]
 Face = Annotated[str, FACE]
-HowMany = Annotated[str, Number("number", SEATS * DICE, least=1)]
+HowMany = Annotated[str, HOW_MANY]
 
 
 class Bid(Move):

@@ -13,7 +13,6 @@ of a move names its kind:
 from __future__ import annotations
 
 import re
-import sys
 import typing
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -33,6 +32,11 @@ class Argument:
     """A kind of argument. `name` is the word for it in messages (`kind-NAME` in the words of the game), `size` how
     many numbers it has, whatever the edition: actions are numbered by it."""
 
+    type: Any = str
+    """The type of its texts, for JSON."""
+    audience: tuple[str, ...] = ()
+    """The other arguments of a happening that name who may know this one; none if all may (see `seen_by`)."""
+
     def __init__(self, name: str, size: int) -> None:
         self.name, self.size = name, size
 
@@ -51,6 +55,10 @@ class Argument:
     def rules(self, number: int) -> tuple[str, ...]:
         """The rules that a happening rests on because of this argument, which all may know."""
         return ()
+
+    def names_seat(self, number: int, seat: int) -> bool:
+        """Whether it names a seat, alone or among others."""
+        return False
 
     def unknown(self, text: str, known: Sequence[str] = ()) -> Unreadable:
         """What to raise for a text that names nothing."""
@@ -96,6 +104,22 @@ class SeatArgument(Spelled):
     def words(self, content: Any, state: Any, number: int) -> Part:
         return SeatPart(number)
 
+    def names_seat(self, number: int, seat: int) -> bool:
+        return number == seat >= 0
+
+
+class SeatsArgument(Argument):
+    """Several seats, one bit each, or -1 for everybody: who knows something. Not shown to anybody."""
+
+    def __init__(self) -> None:
+        super().__init__("seats", 1 << len(SEAT_LETTERS))
+
+    def spell(self, content: Any, state: Any, number: int) -> str:
+        return ""
+
+    def names_seat(self, number: int, seat: int) -> bool:
+        return number < 0 or (seat >= 0 and bool(number >> seat & 1))
+
 
 class Number(Argument):
     """A whole number from `least` on."""
@@ -117,7 +141,7 @@ class Number(Argument):
 
 
 Seat = Annotated[str, SeatArgument()]
-Count = Annotated[str, Number()]
+COUNT = Number()
 """A number that a happening tells: of coins, points, tiles."""
 
 
@@ -133,12 +157,6 @@ def arguments_of(kind: type) -> dict[str, Any]:
     """The fields of a move or happening with their annotations."""
     hints = typing.get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__}  # type: ignore[attr-defined]
-
-
-def declared(module: str, base: type) -> list[Any]:
-    """The kinds that a module declares, in their order. Those that rest on no rule are only there to be inherited."""
-    members = (member for member in vars(sys.modules[module]).values() if isinstance(member, type))
-    return [each for each in members if issubclass(each, base) and each.__module__ == module and rules_in(each.__doc__)]
 
 
 def kebab(name: str) -> str:

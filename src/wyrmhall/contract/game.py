@@ -235,8 +235,8 @@ class Game:
 
     @cached_property
     def happenings(self) -> Any:
-        """All kinds of happenings: a `contract.happenings.Happenings`."""
-        return self._room("happenings").HAPPENINGS
+        """All kinds of happenings: an enum of `contract.happenings.Happenings`."""
+        return self._room("happenings").Told
 
     def explain(self, content: Content, seen: Redacted, action: int, refusal: int) -> Line:
         """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""

@@ -15,7 +15,7 @@ from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
-from wyrmhall.contract.happenings import Happening, Told, new_told, rules_used
+from wyrmhall.contract.happenings import Happened, Happening, new_told, rules_used
 from wyrmhall.contract.moves import Move
 from wyrmhall.contract.words import Line, Seat, Words
 from wyrmhall.engine.dice import Dice, SeededDice
@@ -47,7 +47,7 @@ class Step:
     """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
     draw: int | None = None
     """Which number of sealed dice decided this outcome."""
-    happenings: tuple[Told, ...] = ()
+    happenings: tuple[Happened, ...] = ()
     """What happened, as the rules told it, with all that is secret in it."""
 
 
@@ -488,20 +488,17 @@ class Match:
 
     def step_lines(self, number: int, seat: int = AUDIENCE) -> list[Line]:
         """What a seat is told of step `number`, counted from 0."""
-        told = (self.game.happenings.line(self.content, each, seat) for each in self.steps[number].happenings)
+        told = (each.line(self.content, seat) for each in self.steps[number].happenings)
         return [line for line in told if line is not None]
 
     def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening, Line | None]]:
         """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
-        known = self.game.happenings
-        return [
-            (known.seen(self.content, each, seat), known.line(self.content, each, seat))
-            for each in self.steps[number].happenings
-        ]
+        happenings = self.steps[number].happenings
+        return [(each.seen(self.content, seat), each.line(self.content, seat)) for each in happenings]
 
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
-        return [self.game.happenings.seen(self.content, each, seat) for each in self.steps[number].happenings]
+        return [each.seen(self.content, seat) for each in self.steps[number].happenings]
 
     def lately(self, seat: int = AUDIENCE) -> list[Happening]:
         """What happened last, as a seat may know it: in the last decision after which something did, and since."""

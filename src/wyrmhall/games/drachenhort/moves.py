@@ -67,10 +67,11 @@ class PlaceArgument(Argument):
 
 ADVENTURER = AdventurerArgument("adventurer", ADVENTURERS)
 CARD = CardArgument("card", CARDS)
-Seat = Annotated[str, SeatArgument(SEATS)]
+SEAT = SeatArgument(SEATS)
+PLACE = PlaceArgument("place", PLACES)
+Seat = Annotated[str, SEAT]
 Adventurer = Annotated[str, ADVENTURER]
 Card = Annotated[str, CARD]
-Place = Annotated[str, PlaceArgument("place", PLACES)]
 
 
 class MoveAdventurer(Move, tag="move"):

@@ -84,18 +84,28 @@ class TreasureArgument(Argument):
         return Line("treasure", {"stars": int(content.stars[number]), "value": int(content.value[number])})
 
 
+SEAT = SeatArgument(SEATS)
+CELL = Spelled("cell", CELL_NAMES, known=[f"{CELL_NAMES[0]}–{CELL_NAMES[-1]}"])
 TILE = Spelled("tile", TILE_NAMES)
-Seat = Annotated[str, SeatArgument(SEATS)]
-Cell = Annotated[str, Spelled("cell", CELL_NAMES, known=[f"{CELL_NAMES[0]}–{CELL_NAMES[-1]}"])]
+ITEM = Named("item", ITEM_NAMES)
+COIN = Spelled("coin", COIN_NAMES)
+TREASURE = TreasureArgument()
+SYMBOL = Spelled("symbol", SYMBOL_NAMES)
+LETTER = Spelled("letter", LETTER_NAMES)
+FIGHT_FACE = Spelled("face", FIGHT_NAMES)
+LOOT_FACE = Spelled("face", LOOT_NAMES)
+POINTS = Number("points", 1 + HIGHEST_WOUND)
+Seat = Annotated[str, SEAT]
+Cell = Annotated[str, CELL]
 WallTile = Annotated[str, TILE]
-Item = Annotated[str, Named("item", ITEM_NAMES)]
-Coin = Annotated[str, Spelled("coin", COIN_NAMES)]
-Treasure = Annotated[str, TreasureArgument()]
-Symbol = Annotated[str, Spelled("symbol", SYMBOL_NAMES)]
-Letter = Annotated[str, Spelled("letter", LETTER_NAMES)]
-CombatFace = Annotated[str, Spelled("face", FIGHT_NAMES)]
-LootFace = Annotated[str, Spelled("face", LOOT_NAMES)]
-Points = Annotated[str, Number("points", 1 + HIGHEST_WOUND)]
+Item = Annotated[str, ITEM]
+Coin = Annotated[str, COIN]
+Treasure = Annotated[str, TREASURE]
+Symbol = Annotated[str, SYMBOL]
+Letter = Annotated[str, LETTER]
+CombatFace = Annotated[str, FIGHT_FACE]
+LootFace = Annotated[str, LOOT_FACE]
+Points = Annotated[str, POINTS]
 
 
 class CellMove(Move):

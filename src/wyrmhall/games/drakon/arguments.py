@@ -183,15 +183,17 @@ EFFECTS = {
 """The rules of what a room does to whoever enters it."""
 
 ROOM = RoomArgument("room", FACES)
-Seat = Annotated[str, SeatArgument(SEATS)]
+SEAT = SeatArgument(SEATS)
+LYING = LyingRoom("room", FACES * len(ARROW_SETS))
+PLACE = AnyPlace("place", (2 * REACH) ** 2)
+ADVENTURER = Spelled("adventurer", ADVENTURER_NAMES)
+LEFT = KindWithRule(LEAVING, "D4.1")
+ENTERING = KindWithRule(EFFECTS)
+Seat = Annotated[str, SEAT]
 Letter = Literal["N", "E", "S", "W"]
 Side = Annotated[Letter, SideArgument()]
 FacingSide = Annotated[Letter, FacingArgument()]
 Room = Annotated[str, ROOM]
-Lying = Annotated[str, LyingRoom("room", FACES * len(ARROW_SETS))]
-Place = Annotated[str, AnyPlace("place", (2 * REACH) ** 2)]
 InLair = Annotated[str, RoomPlace("place", ROOMS)]
 InHand = Annotated[str, HandRoom("room", FACES)]
-Adventurer = Annotated[str, Spelled("adventurer", ADVENTURER_NAMES)]
-Left = Annotated[str, KindWithRule(LEAVING, "D4.1")]
-Entering = Annotated[str, KindWithRule(EFFECTS)]
+Adventurer = Annotated[str, ADVENTURER]

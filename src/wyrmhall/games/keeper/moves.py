@@ -59,12 +59,15 @@ def tile_line(content: Any, face: int) -> Line:
     return Line("tile", parts)
 
 
-Seat = Annotated[str, SeatArgument(SEATS)]
-Place = Annotated[str, Spelled("place", PLACE_NAMES, known=["a1–e5"])]
+SEAT = SeatArgument(SEATS)
+PLACE = Spelled("place", PLACE_NAMES, known=["a1–e5"])
 COLOUR = Spelled("colour", COLOUR_NAMES)
+TILE = TileArgument("tile", FACES)
+LEVEL = Spelled("level", LEVEL_NAMES)
+Seat = Annotated[str, SEAT]
+Place = Annotated[str, PLACE]
 Colour = Annotated[str, COLOUR]
-FaceOfTile = Annotated[str, TileArgument("tile", FACES)]
-Level = Annotated[str, Spelled("level", LEVEL_NAMES)]
+FaceOfTile = Annotated[str, TILE]
 
 
 class Take(Move):
