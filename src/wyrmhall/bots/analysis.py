@@ -12,7 +12,6 @@ from typing import cast
 import numpy as np
 
 from wyrmhall.bots import Analyst, Budget, Estimate, bot
-from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Game, Redacted
 from wyrmhall.contract.happenings import new_told, rules_used
@@ -197,7 +196,7 @@ def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tu
                 value=estimate.value,
                 margin=Z_95 * estimate.error,
                 visits=estimate.visits,
-                rules=used or rules_in(move.__doc__),
+                rules=used or move.rules,
                 goes_on=game.is_unfinished(content, worlds[1]),
             )
         )

@@ -1,21 +1,19 @@
 """Arguments of moves, events and happenings: what may stand there, and how it is spelled.
 
-An argument kind turns numbers, which rules work with, into texts, which people and programs read, and back. A field
-of a move names its kind:
+An argument kind turns numbers, which rules work with, into texts, which people and programs read, and back:
 
->>> Place = Annotated[str, Spelled("place", ["a1", "a2", "b1", "b2"])]
->>> argument_of(Place).spell(None, None, 2)
-'b1'
->>> argument_of(Place).read(None, None, "B1")
-2
+>>> PLACE = Spelled("place", ["a1", "a2", "b1", "b2"])
+>>> PLACE.spell(None, None, 2), PLACE.read(None, None, "B1")
+('b1', 2)
 """
 
 from __future__ import annotations
 
 import re
-import typing
-from collections.abc import Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
 
 from wyrmhall.contract.errors import Unreadable
 from wyrmhall.contract.words import Line
@@ -36,6 +34,8 @@ class Argument:
     """The type of its texts, for JSON."""
     audience: tuple[str, ...] = ()
     """The other arguments of a happening that name who may know this one; none if all may (see `seen_by`)."""
+    given_by: Callable[[Any, Any], int] | None = None
+    """How the position gives this argument of an event, if it does."""
 
     def __init__(self, name: str, size: int) -> None:
         self.name, self.size = name, size
@@ -47,6 +47,14 @@ class Argument:
     def read(self, content: Any, state: Any, text: str) -> int:
         """The number of a text; Unreadable if there is nothing of that name, as in kinds that only happenings have."""
         raise self.unknown(text)
+
+    def reads(self, content: Any, state: Any, text: str) -> bool:
+        """Whether there is something of that name."""
+        try:
+            self.read(content, state, text)
+        except Unreadable:
+            return False
+        return True
 
     def words(self, content: Any, state: Any, number: int) -> Part:
         """How a sentence names it: as it is spelled, unless the language matters."""
@@ -140,35 +148,36 @@ class Number(Argument):
         return number + self.least
 
 
-Seat = Annotated[str, SeatArgument()]
 COUNT = Number()
 """A number that a happening tells: of coins, points, tiles."""
 
 
-def argument_of(annotation: Any) -> Argument:
-    """The argument kind in an annotation such as `Annotated[str, Spelled(…)]`."""
-    for part in typing.get_args(annotation)[1:]:
-        if isinstance(part, Argument):
-            return part
-    raise TypeError(f"{annotation} names no kind of argument")
+def struct_type(
+    base: type[msgspec.Struct],
+    name: str,
+    arguments: dict[str, Argument],
+    module: str,
+    namespace: dict[str, Any],
+    tag: str = "",
+) -> type[Any]:
+    """The type of moves or happenings of one kind: `GUILD_DRAWN` becomes `GuildDrawn`, in JSON `guild-drawn`."""
+    fields = [(field, each.type | None if each.audience else each.type) for field, each in arguments.items()]
+    return msgspec.defstruct(
+        name.title().replace("_", ""),
+        fields,
+        bases=(base,),
+        module=module,
+        namespace=namespace,
+        frozen=True,
+        tag=tag or name.lower().replace("_", "-"),
+    )
 
 
-def arguments_of(kind: type) -> dict[str, Any]:
-    """The fields of a move or happening with their annotations."""
-    hints = typing.get_type_hints(kind, include_extras=True)
-    return {name: hints[name] for name in kind.__struct_fields__}  # type: ignore[attr-defined]
-
-
-def kebab(name: str) -> str:
-    """`TakeNothing` as people write it: take-nothing."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
-
-
-def rules_in(text: str | None) -> tuple[str, ...]:
-    """The rule ids that a docstring begins with.
+def rules_in(text: str) -> tuple[str, ...]:
+    """The rule ids that a text begins with.
 
     >>> rules_in("K3.1, K3.2 The dragon moves."), rules_in("QG All are dead."), rules_in("A tile.")
     (('K3.1', 'K3.2'), ('QG',), ())
     """
-    found = re.match(r"(?:[A-Z][A-Z\d](?:\.\d+)?\b,?\s*)*", (text or "").strip())
+    found = re.match(r"(?:[A-Z][A-Z\d](?:\.\d+)?\b,?\s*)*", text)
     return tuple(re.findall(r"[A-Z][A-Z\d](?:\.\d+)?\b", found[0] if found else ""))

@@ -24,13 +24,13 @@ from copy import copy
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
-from typing import Any, Union, cast
+from typing import Any, Union
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.arguments import Argument, SeatsArgument
+from wyrmhall.contract.arguments import Argument, SeatsArgument, struct_type
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import Line
 
@@ -89,17 +89,8 @@ class Happenings(IntEnum):
     @cached_property
     def struct(self) -> type[Happening]:
         """The type of these happenings in JSON."""
-        fields = [(name, each.type | None if each.audience else each.type) for name, each in self.arguments.items()]
-        made = msgspec.defstruct(
-            self.name.title().replace("_", ""),
-            fields,
-            bases=(Happening,),
-            module=type(self).__module__,
-            namespace={"__doc__": ", ".join(self.rules)},
-            frozen=True,
-            tag=self.name.lower().replace("_", "-"),
-        )
-        return cast(type[Happening], made)
+        namespace = {"__doc__": ", ".join(self.rules)}
+        return struct_type(Happening, self.name, self.arguments, type(self).__module__, namespace)
 
     @classmethod
     def read(cls, told: NDArray[np.int32]) -> tuple[Happened, ...]:

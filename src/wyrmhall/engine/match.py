@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
@@ -432,7 +431,7 @@ class Match:
         self._told[0, 0] = 0
         self.game.rules.apply(self.content, self._state, action, self._told)
         happenings = self.game.happenings.read(self._told)
-        rules = rules_used(happenings) or rules_in(said.__doc__)
+        rules = rules_used(happenings) or said.rules
         step = Step(by, action, said.text(), rules, draw, happenings)
         self.steps.append(step)
         return step

@@ -1884,8 +1884,7 @@ export interface components {
         };
         /**
          * MoveTo
-         * @description D3.2, D4.1 A step to that side. Out of a Wind or Gust the other steps follow, each as its side alone: `move N`,
-         *         `E` (D5.4).
+         * @description D3.2, D4.1 A step to that side. Out of a Wind or Gust the other steps follow, each as its side alone: `move N`, `E` (D5.4).
          */
         MoveTo: {
             /** @enum {unknown} */
@@ -2045,8 +2044,7 @@ export interface components {
         };
         /**
          * Place
-         * @description D3.1 Which room of the hand is placed. Where, and how it is turned, follow: `place wind NE`, `at 2,-1`,
-         *         `facing E`.
+         * @description D3.1 Which room of the hand is placed. Where, and how it is turned, follow: `place wind NE`, `at 2,-1`, `facing E`.
          */
         Place: {
             /** @enum {unknown} */
@@ -2258,8 +2256,7 @@ export interface components {
         };
         /**
          * Reroll
-         * @description QC.1 The dice thrown again: `red` for the red one, then black ones by what they show, in the order `room`,
-         *         `corridor`, `discovery`, `blank`. Black dice that show the same are the same choice.
+         * @description QC.1 The dice thrown again: `red` for the red one, then black ones by what they show, in the order `room`, `corridor`, `discovery`, `blank`. Black dice that show the same are the same choice.
          */
         Reroll: {
             dice: string;
@@ -2495,8 +2492,7 @@ export interface components {
         };
         /**
          * Send
-         * @description D5.6 Whose adventurer the Crystal Ball moves. Where to follows: a side, several in a Wind or Gust, or `to 2,-1`
-         *         out of a Vortex; nothing if it cannot move.
+         * @description D5.6 Whose adventurer the Crystal Ball moves. Where to follows: a side, several in a Wind or Gust, or `to 2,-1` out of a Vortex; nothing if it cannot move.
          */
         Send: {
             /** @enum {unknown} */
@@ -2666,8 +2662,7 @@ export interface components {
         };
         /**
          * Step
-         * @description D4.1, D5.4 One more step by wind; also the first step after `send B`, `barbarian B` and `amazon` (D5.6, D7.3,
-         *         D7.7).
+         * @description D4.1, D5.4 One more step by wind; also the first step after `send B`, `barbarian B` and `amazon` (D5.6, D7.3, D7.7).
          */
         Step: {
             /** @enum {unknown} */
@@ -3163,8 +3158,7 @@ export interface components {
         };
         /**
          * Turn
-         * @description D5.8 Which room is turned. How it lies then follows: only an `NS` room may keep its facing, as a half turn does
-         *         that.
+         * @description D5.8 Which room is turned. How it lies then follows: only an `NS` room may keep its facing, as a half turn does that.
          */
         Turn: {
             /** @enum {unknown} */
