@@ -234,10 +234,12 @@ class Moves:
         reasons = (kind.why_not(content, state) for kind in found if kind.why_not is not None)
         raise next(filter(None, reasons), Unreadable("move-not-asked", said=_quoted(said)))
 
-    def read_first(self, content: Any, state: Any, text: str) -> tuple[int, str]:
-        """The action number of the first decision that a text says, and the text that is left: the longest beginning
+    def read_first(self, content: Any, state: Any, said: Said) -> tuple[int, str]:
+        """The action number of the first decision that is said, and the text that is left: the longest beginning
         that can be read, if the rest looks like a decision too."""
-        words = re.sub(r"\s*,\s*", ",", text).split()
+        if self.unfinished is None or not isinstance(said, str):
+            return self.read(content, state, said), ""
+        words = re.sub(r"\s*,\s*", ",", said).split()
         fault: Unreadable | None = None
         for length in range(len(words), 0, -1):
             rest = words[length:]
@@ -249,7 +251,7 @@ class Moves:
                 if found.certain:
                     raise
                 fault = found if fault is None or found.line.message != "move-unreadable" else fault
-        raise fault or self._unknown(text)
+        raise fault or self._unknown(said)
 
     def _unknown(self, said: Said) -> Unreadable:
         if isinstance(said, dict):

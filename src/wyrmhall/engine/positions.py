@@ -31,6 +31,7 @@ from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
 from wyrmhall.contract.layout import field_names
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, Marks, spelled, words_of
+from wyrmhall.contract.words import few
 from wyrmhall.engine.registry import find_game
 
 HEAD = ("game", "edition", "players", "options", "seat", "state")
@@ -208,11 +209,7 @@ def _marked(value: Any, words: Marks, place: str) -> list[int]:
     try:
         return words.numbers(value)
     except LookupError as unknown:
-        raise PositionError(place, f"there is no {str(unknown)!r}; possible: {_few(words.names)}") from None
-
-
-def _few(words: Sequence[str]) -> str:
-    return ", ".join(words[:12]) + (", …" if len(words) > 12 else "")
+        raise PositionError(place, f"there is no {str(unknown)!r}; possible: {few(words.names)}") from None
 
 
 def _number(value: Any, words: Sequence[str] | None, kind: np.dtype[Any], place: str) -> int:
@@ -221,7 +218,7 @@ def _number(value: Any, words: Sequence[str] | None, kind: np.dtype[Any], place:
             return EMPTY if value == NOTHING else HIDDEN
         if value.lower() in [word.lower() for word in words]:
             return [word.lower() for word in words].index(value.lower())
-        raise PositionError(place, f"there is no {value!r}; possible: {_few(words)}")
+        raise PositionError(place, f"there is no {value!r}; possible: {few(words)}")
     limits = np.iinfo(kind)
     if not isinstance(value, int) or isinstance(value, bool) or words is not None:
         raise PositionError(place, "write one of its words" if words is not None else "write a whole number")
