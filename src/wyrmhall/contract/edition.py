@@ -36,6 +36,10 @@ class Fault:
     problem: str
     remedy: str
 
+    @property
+    def place(self) -> str:
+        return ".".join(str(step) for step in self.path)
+
 
 @dataclass(frozen=True)
 class Edition:
@@ -114,16 +118,15 @@ def read_edition(game: Game, text: str, source: str) -> Edition:
     except _Faulty as faulty:
         lines = []
         for found in faulty.faults:
-            place = ".".join(str(step) for step in found.path) or "the file"
-            lines.append(f"{source}:{line_of(text, found.path)}: {place}: {found.problem}; {found.remedy}.")
+            place = f"{source}:{line_of(text, found.path)}: {found.place or 'the file'}"
+            lines.append(f"{place}: {found.problem}; {found.remedy}.")
         raise EditionError("\n".join(lines)) from None
 
 
 class _Faulty(EditionError):
     def __init__(self, faults: list[Fault]) -> None:
         fault = faults[0]
-        place = ".".join(str(step) for step in fault.path) or "edition"
-        super().__init__(f"{place}: {fault.problem}; {fault.remedy}.")
+        super().__init__(f"{fault.place or 'edition'}: {fault.problem}; {fault.remedy}.")
         self.faults = faults
 
 
@@ -135,14 +138,14 @@ def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
     try:
         data = msgspec.convert(plain, game.content.Edition)
     except msgspec.ValidationError as fault:
-        raise _Faulty([_shape_fault(str(fault), plain, game.content.Edition)]) from None
+        raise _Faulty([shape_fault(str(fault), plain, game.content.Edition)]) from None
     faults = game.content.faults(data)
     if faults:
         raise _Faulty(faults)
     return Edition(game, data)
 
 
-def _shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
+def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
     """msgspec's one-line message as a fault: its path in our form, and a remedy."""
     problem, _, place = message.partition(" - at `$")
     path: tuple[str | int, ...] = ()

@@ -151,13 +151,6 @@ class ContentRoom(Protocol):
         """The edition as one read-only record."""
 
 
-class Census(Protocol):
-    """`census.py`: where every component is; the tests count them after each step."""
-
-    def census(self, content: Content, state: State) -> dict[str, int]:
-        """How many of each component there are in a full state."""
-
-
 class View(Protocol):
     """`view.py`: what a person sees, as typed JSON."""
 
@@ -242,10 +235,6 @@ class Game:
         return Line("refuse-" + code.name.lower().replace("_", "-"), parts, (code.rule,))
 
     @cached_property
-    def census(self) -> Census:
-        return cast(Census, self._room("census"))
-
-    @cached_property
     def view(self) -> View:
         return cast(View, self._room("view") if self._has("view") else _defaults().PlainView(self))
 
@@ -256,8 +245,8 @@ class Game:
         return cast("type[Terminal]", room.Terminal)
 
     def count_components(self, content: Content, state: State) -> dict[str, int]:
-        """How many of each component a full state has; nothing if the game does not say."""
-        return self.census.census(content, state) if self._has("census") else {}
+        """How many of each component a full state has, by the game's `census.py`; nothing if it does not say."""
+        return dict(self._room("census").census(content, state)) if self._has("census") else {}
 
     @property
     def folder(self) -> Traversable:
@@ -287,13 +276,17 @@ class Game:
                 f"{self.title} is for {self.players.start} to {self.players.stop - 1} players, not {players}."
             )
 
+    @property
+    def default_options(self) -> dict[str, bool]:
+        return {option.name: option.default for option in self.options}
+
     def pack_options(self, chosen: dict[str, bool]) -> NDArray[np.int8]:
         """The options in their declared order, defaults filled in."""
-        known = [option.name for option in self.options]
+        known = self.default_options
         for name in chosen:
             if name not in known:
                 raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
-        return np.array([chosen.get(o.name, o.default) for o in self.options], np.int8)
+        return np.array([*(known | chosen).values()], np.int8)
 
 
 def _defaults() -> Any:

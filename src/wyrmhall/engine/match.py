@@ -115,7 +115,7 @@ class Match:
         self.game.check_players(self.players)
         self.edition = edition if isinstance(edition, Edition) else load_edition(self.game, edition)
         self.content = self.edition.packed
-        self.options = {option.name: option.default for option in self.game.options} | (options or {})
+        self.options = self.game.default_options | (options or {})
         self.names = list(names or NAMES[: self.players])
         self.kinds = list(kinds or ["person"] * self.players)
         if len(self.names) != self.players or len(self.kinds) != self.players:
