@@ -12,7 +12,6 @@ from typing import cast
 import numpy as np
 
 from wyrmhall.bots import Analysis, Analyst, Budget, Estimate, bot
-from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Redacted
 from wyrmhall.contract.happenings import new_told, rules_used
@@ -144,7 +143,7 @@ def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tu
             JudgedMove(
                 **vars(estimate),
                 text=move.text(),
-                rules=used or rules_in(move.__doc__),
+                rules=used or move.rules,
                 goes_on=game.is_unfinished(content, worlds[1]),
             )
         )

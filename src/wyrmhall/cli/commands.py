@@ -148,7 +148,7 @@ class Commands:
         while match.unfinished or not parts:
             step = match.undo()
             parts.insert(0, step.text)
-            is_seen &= all(told.is_open(viewer) for told in step.happenings)
+            is_seen &= not any(happened.hidden(viewer) for happened in step.happenings)
         name = match.names[step.by]
         return step.by, f"{name} {' '.join(parts)}" if is_seen else f"{name}'s move"
 
