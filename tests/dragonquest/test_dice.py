@@ -11,18 +11,18 @@ from tests.dragonquest.positions import house
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.bot.dice import (
     ALL_OR_NOTHING,
+    LOOK_OF,
     OBJECTIVES,
     PLACE,
     REROLL_TABLE,
     STEP,
     THROWS,
     WAYS,
-    Dice,
     Objective,
     Throw,
-    look_of,
+    solve,
 )
-from wyrmhall.games.dragonquest.bot.greedy.needs import throw_number
+from wyrmhall.games.dragonquest.bot.greedy import throw_number
 from wyrmhall.games.dragonquest.names import SYMBOL_NAMES
 from wyrmhall.games.dragonquest.rules.movement import refuse_reroll
 from wyrmhall.games.dragonquest.state import Refusal, Symbol
@@ -44,7 +44,7 @@ def symbols(text):
 
 def place_of(dice):
     """The number of a throw."""
-    return PLACE[Throw(look_of(dice[0]), tuple(sorted(look_of(symbol) for symbol in dice[1:])))]
+    return PLACE[Throw(LOOK_OF[dice[0]], tuple(sorted(LOOK_OF[symbol] for symbol in dice[1:])))]
 
 
 def worth(aim, dice):
@@ -96,7 +96,7 @@ def brute_force(faces, aim):
 )
 def test_qc_1_the_optimum_is_what_brute_force_finds(faces, aim, dice, rerolls):
     dice = symbols(dice)
-    exact = Dice(*faces).solve([aim]).values[rerolls][place_of(dice), 0]
+    exact = solve(*faces, [aim]).values[rerolls][place_of(dice), 0]
     assert Fraction(int(exact), WAYS**rerolls) == brute_force(faces, aim)((dice[0], *sorted(dice[1:])), rerolls)
 
 
@@ -118,7 +118,7 @@ def test_qc_1_the_optimum_is_what_brute_force_finds(faces, aim, dice, rerolls):
 def test_qc_1_known_choices_with_the_last_throw(dice, aim, chosen):
     lying = symbols(dice)
     lying = (lying[0], *sorted(lying[1:]))
-    bits = int(Dice(*HOUSE).solve([aim]).chosen[0][place_of(lying), 0])
+    bits = int(solve(*HOUSE, [aim]).chosen[0][place_of(lying), 0])
     again = [SYMBOL_NAMES[lying[die]] for die in range(5) if bits >> die & 1]
     assert " ".join(again) == chosen
 
@@ -128,7 +128,7 @@ def test_qc_1_the_notes_of_an_edition_have_the_best_legal_choice(faces):
     """For all dice, sorted as they lie on the table, and some of the objectives."""
     names = [[SYMBOL_NAMES[symbol] for symbol in die] for die in faces]
     notes = GAME.bot.new_notes(house(red=names[0], black=names[1]).packed)[0]
-    solved = Dice(*faces).solve(OBJECTIVES)
+    solved = solve(*faces)
     state = GAME.new_states(1)[0]
     for red in Symbol:
         for black in itertools.combinations_with_replacement(tuple(Symbol)[1:], 4):
