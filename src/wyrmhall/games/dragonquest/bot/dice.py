@@ -101,19 +101,14 @@ OBJECTIVES = tuple(
 """The objectives that the notes know."""
 
 
-def _all_throws() -> list[Throw]:
-    """Every throw, the whole ones first, by the last of their sorted black dice, then the one before, …, the red one.
-
-    Then those that are partly thrown: the fewer dice are still missing, the sooner.
-    """
-    sizes = range(MOVEMENT_DICE)
-    blacks = [black for size in sizes for black in combinations_with_replacement(range(Look.SKULL, LOOKS), size)]
-    blacks.sort(key=lambda black: black[::-1])
-    throws = [Throw(red, black) for black in blacks for red in (*range(LOOKS), None)]
-    return sorted(throws, key=lambda throw: (throw.red is None) - len(throw.black))
-
-
-THROWS = _all_throws()
+THROWS = [
+    Throw(red, black)
+    for size in range(MOVEMENT_DICE)
+    for black in combinations_with_replacement(range(Look.SKULL, LOOKS), size)
+    for red in (*range(LOOKS), None)
+]
+THROWS.sort(key=lambda throw: (throw.red is None) - len(throw.black))
+"""Every throw, the whole ones first, then those that are partly thrown: the fewer dice are missing, the sooner."""
 PLACE = {throw: place for place, throw in enumerate(THROWS)}
 WHOLE = 35 * LOOKS
 AFTER = np.array([[PLACE[throw.after(chosen)] for chosen in range(1 << MOVEMENT_DICE)] for throw in THROWS[:WHOLE]])
@@ -122,8 +117,13 @@ REROLL_TABLE = (MOVEMENT_DICE, len(DANGERS), len(FINDS), REROLLS, WHOLE)
 """The shape of the table in the notes: by steps wanted, danger, finds, re-rolls left, throw."""
 
 
+def place_of(red: int, *black: int) -> int:
+    """The place of a whole throw of dice with these symbols."""
+    return PLACE[Throw(LOOK_OF[red], tuple(sorted(LOOK_OF[symbol] for symbol in black)))]
+
+
 class Solution(NamedTuple):
-    """The best play for some objectives: by re-rolls left, by the number of the throw, by objective."""
+    """The best play for some objectives: by re-rolls left, by the place of the throw, by objective."""
 
     ways: Numbers  # for each throw, whole or not, in how many of the WAYS each whole throw comes of it
     values: list[Numbers]  # with no re-roll left, with one, with two; each in parts of WAYS times the one before

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from wyrmhall.games.dragonquest.bot.dice import DANGERS, REROLL_TABLE, Numbers, Objective, Solution, solve
+from wyrmhall.games.dragonquest.bot.dice import DANGERS, REROLL_TABLE, Numbers, Objective, Solution, place_of, solve
 from wyrmhall.games.dragonquest.state import (
     DANGER_DICE,
     FACES,
@@ -28,6 +28,7 @@ from wyrmhall.games.dragonquest.state import (
     Danger,
     Fight,
     Loot,
+    Symbol,
 )
 
 SURE = 1 << 20
@@ -41,6 +42,7 @@ FIND = 2
 
 NOTES = np.dtype(
     [
+        ("throw", np.int16, (len(Symbol),) * MOVEMENT_DICE),  # the place of the dice, sorted as they lie, in THROWS
         ("rerolls", np.int8, REROLL_TABLE),  # the dice that are best thrown again, as bits (dice.py)
         ("odds", np.int32, (MOST_STEPS, MOST_TURNS, MOST_LIFE)),  # of escaping, by steps, turns and life left
         ("risk", np.int32, len(Danger)),  # how likely three skulls lead to each danger
@@ -127,6 +129,8 @@ def _later(odds: list[Numbers], steps: int, life: int = 0, turns: int = 0) -> Nu
 def begin(content: Any, notes: Any) -> None:
     """Work out for an edition all that its bots look up."""
     solved = solve(content.red, content.black_die)
+    for dice in product(Symbol, *[(*Symbol,)[1:]] * (MOVEMENT_DICE - 1)):
+        notes.throw[dice] = place_of(*dice)
     notes.rerolls[:] = solved.chosen.transpose(2, 0, 1).reshape(REROLL_TABLE)
     notes.odds[:] = escape_odds(content, solved)
     notes.risk[:] = [_parts(chance) for chance in danger_chances(content)]

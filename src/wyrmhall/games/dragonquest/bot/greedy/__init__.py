@@ -6,7 +6,7 @@ Alone, it wants nothing but out again. Among others, gold counts as much as the 
 
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.dragonquest.bot.dice import ALL_OR_NOTHING, DANGERS, FINDS, LOOK_OF, LOOKS, STEP
+from wyrmhall.games.dragonquest.bot.dice import ALL_OR_NOTHING, DANGERS, FINDS, STEP
 from wyrmhall.games.dragonquest.bot.greedy.ways import best_step, best_way_out, steps_to_go, way_from, worst_demon_step
 from wyrmhall.games.dragonquest.bot.odds import MOST_LIFE, MOST_STEPS, MOST_TURNS, SURE
 from wyrmhall.games.dragonquest.moves import Action
@@ -158,35 +158,20 @@ def danger_feared(content, notes, state, hero):
 
 
 @rule
-def finds_wanted(state, hero):
-    """The place in FINDS of what a discovery point is worth now: QC.5 a seventh would wake the row's danger."""
-    if state.row[hero] == DISCOVERY_ROWS:
-        return WORTHLESS
-    return UNWANTED if state.found[hero] == ROW_POINTS else WELCOME
-
-
-@rule
-def throw_number(state):
-    """The number of the throw that lies on the table (`dice.THROWS`): of the sorted black dice, then of the red one."""
-    first = LOOK_OF[state.dice[1]] - 1
-    second = LOOK_OF[state.dice[2]] - 1
-    third = LOOK_OF[state.dice[3]] - 1
-    fourth = LOOK_OF[state.dice[4]] - 1
-    number = first + second * (second + 1) // 2 + third * (third + 1) * (third + 2) // 6
-    number += fourth * (fourth + 1) * (fourth + 2) * (fourth + 3) // 24
-    return number * LOOKS + LOOK_OF[state.dice[0]]
-
-
-@rule
 def dice_choice(content, notes, state, hero):
-    """QC.1 The dice that are best thrown again, as bits, for what the hero needs now."""
+    """QC.1 The dice that are best thrown again, as bits, for what the hero needs now; QC.5 a seventh discovery point
+    would wake the row's danger."""
     way = way_from(content, state, hero, state.place[hero], CELLS)
     if state.entered[hero] == 0:
         way += 1
     wanted = max(min(way, MOVEMENT_DICE), 1)
     danger = danger_feared(content, notes, state, hero)
-    find = finds_wanted(state, hero)
-    return int(notes.rerolls[wanted - 1, danger, find, state.rerolls - 1, throw_number(state)])
+    find = UNWANTED if state.found[hero] == ROW_POINTS else WELCOME
+    if state.row[hero] == DISCOVERY_ROWS:
+        find = WORTHLESS
+    dice = state.dice
+    throw = notes.throw[dice[0], dice[1], dice[2], dice[3], dice[4]]
+    return int(notes.rerolls[wanted - 1, danger, find, state.rerolls - 1, throw])
 
 
 @rule
