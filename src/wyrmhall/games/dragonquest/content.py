@@ -42,7 +42,16 @@ from wyrmhall.games.dragonquest.state import (
 
 HIGHEST_VALUE = 30_000
 MOST_LOST = 60  # points of life, by one trap or skull
-TRAP_NAMES = DANGER_NAMES[:TRAPS]
+FIGURES = {
+    "sun": ("Q0.4", 1, 60),
+    "life": ("Q0.4", 1, 60),
+    "coin_boxes": ("Q0.4", 0, 60),
+    "treasure_dice": ("QE.1", 1, MOST_TREASURE_DICE),
+    "dragons_wake": ("QE.4", 1, MOST_TREASURE_DICE),  # and no more than there are treasure dice
+    "potion": ("Q0.3", 0, 20),
+    "spider_life": ("QD.7", 0, 20),
+}
+"""Figures of an edition that the rules read as they are: the rule, the lowest and the highest that each may be."""
 MONSTER_NAMES = DANGER_NAMES[Danger.GHOUL :]
 FACES_OF = {
     "red": SYMBOL_NAMES,
@@ -58,6 +67,7 @@ FACES_OF = {
 }
 """What the faces of each die may show, the wound die apart."""
 RED_ONLY = SYMBOL_NAMES[Symbol.DOUBLE_SKULL]
+Path = tuple[str | int, ...]
 MOVING = (SYMBOL_NAMES[Symbol.ROOM], SYMBOL_NAMES[Symbol.CORRIDOR])
 
 
@@ -143,19 +153,13 @@ CONTENT = np.dtype(
         ("skeleton", np.int8, FACES),
         ("treasure", np.int8, FACES),
         ("damage", np.int8, (TRAPS, TRAP_BOXES)),  # arrow, trapdoor, fog; the first and the second time
-        ("spider_life", np.int8),
         ("skulls", np.int8, BONE_BOXES),  # life lost by the first to the fourth skull of the skeleton
         ("points", np.int8, ITEMS),
         ("item_value", np.int16, ITEMS),
         ("stars", np.int8, TREASURES),  # ascending, then by value; 0 after the last treasure
         ("value", np.int16, TREASURES),
         ("treasures", np.int8),  # how many there are
-        ("sun", np.int8),
-        ("life", np.int8),
-        ("coin_boxes", np.int8),
-        ("treasure_dice", np.int8),
-        ("dragons_wake", np.int8),
-        ("potion", np.int8),
+        *((name, np.int8) for name in FIGURES),
         ("rows", np.int8),  # of the picture
         ("columns", np.int8),
     ],
@@ -167,7 +171,7 @@ def faults(edition: Edition) -> list[Fault]:
     """What is wrong with an edition that has the right shape. Rule Q0."""
     return [
         *_figure_faults(edition),
-        *_skull_faults(edition.skeleton),
+        *_loss_faults("QD.9", ("skeleton",), edition.skeleton, BONE_BOXES),
         *castle_faults(edition.castle),
         *_dice_faults(edition.dice),
         *_trap_faults(edition.traps),
@@ -178,16 +182,9 @@ def faults(edition: Edition) -> list[Fault]:
 
 def _figure_faults(edition: Edition) -> list[Fault]:
     found = []
-    for rule, name, lowest, highest in (
-        ("Q0.4", "sun", 1, 60),
-        ("Q0.4", "life", 1, 60),
-        ("Q0.4", "coin_boxes", 0, 60),
-        ("QE.1", "treasure_dice", 1, MOST_TREASURE_DICE),
-        ("QE.4", "dragons_wake", 1, _treasure_dice(edition)),
-        ("Q0.3", "potion", 0, 20),
-        ("QD.7", "spider_life", 0, 20),
-    ):
-        found += _bound_faults((name,), getattr(edition, name), lowest, highest, f"{rule}: {name} cannot be")
+    for name, (rule, lowest, highest) in FIGURES.items():
+        most = _treasure_dice(edition) if name == "dragons_wake" else highest
+        found += _bound_faults((name,), getattr(edition, name), lowest, most, f"{rule}: {name} cannot be")
     return found
 
 
@@ -196,18 +193,23 @@ def _treasure_dice(edition: Edition) -> int:
     return edition.treasure_dice if 1 <= edition.treasure_dice <= MOST_TREASURE_DICE else MOST_TREASURE_DICE
 
 
-def _skull_faults(skulls: list[int]) -> list[Fault]:
-    problem = "QD.9: the skeleton needs four numbers, for the first to the fourth skull"
-    found = _number_faults(("skeleton",), len(skulls), BONE_BOXES, problem, "number")
-    for skull, lost in enumerate(skulls):
-        found += _bound_faults(("skeleton", skull), lost, 0, MOST_LOST, "QD.9: a skull cannot cost")
+def _loss_faults(rule: str, path: Path, losses: list[int], boxes: int) -> list[Fault]:
+    """The faults of the points of life that a danger costs, the first time, the second time, and so on."""
+    problem = f"{rule}: {path[-1]} needs {boxes} numbers, one for each time"
+    found = _number_faults(path, len(losses), boxes, problem, "number")
+    for time, lost in enumerate(losses):
+        found += _bound_faults((*path, time), lost, 0, MOST_LOST, f"{rule}: {path[-1]} cannot cost")
     return found
+
+
+def _trap_faults(traps: Traps) -> list[Fault]:
+    by_trap = msgspec.structs.asdict(traps)
+    return [fault for trap in by_trap for fault in _loss_faults("QD.2", ("traps", trap), by_trap[trap], TRAP_BOXES)]
 
 
 def _dice_faults(dice: Dice) -> list[Fault]:
     found = []
-    for die in Dice.__struct_fields__:
-        faces = getattr(dice, die)
+    for die, faces in msgspec.structs.asdict(dice).items():
         found += _number_faults(("dice", die), len(faces), FACES, f"Q0.1: the {die} die needs six faces", "face")
         found += _wound_faults(faces) if die == "wound" else _face_faults(die, faces)
     if not found and not {*dice.red, *dice.black} & {*MOVING}:
@@ -239,17 +241,6 @@ def _wound_faults(faces: list[int]) -> list[Fault]:
     return found
 
 
-def _trap_faults(traps: Traps) -> list[Fault]:
-    found = []
-    for trap in TRAP_NAMES:
-        lost: list[int] = getattr(traps, trap)
-        problem = f"QD.2: {trap} needs two numbers, for the first and the second time"
-        found += _number_faults(("traps", trap), len(lost), TRAP_BOXES, problem, "number")
-        for time, life in enumerate(lost):
-            found += _bound_faults(("traps", trap, time), life, 0, MOST_LOST, f"QD.2: {trap} cannot cost")
-    return found
-
-
 def _item_faults(items: dict[str, Item]) -> list[Fault]:
     found = []
     missing = [name for name in ITEM_NAMES if name not in items]
@@ -261,9 +252,7 @@ def _item_faults(items: dict[str, Item]) -> list[Fault]:
         found += _bound_faults(("items", name, "points"), item.points, 1, ROW_POINTS, f"Q0.3: {name} cannot need")
         found += _bound_faults(("items", name, "value"), item.value, 0, HIGHEST_VALUE, f"Q0.3: {name} cannot be worth")
     if missing and len(items) < ITEMS:
-        problem = (
-            f"Q0.3 needs all twelve items, and {', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
-        )
+        problem = f"Q0.3 needs all twelve items, of which these are missing: {', '.join(missing)}"
         found.append(Fault(("items",), problem, f"add {missing[0]} = {{ points = … }}"))
     return found
 
@@ -273,24 +262,23 @@ def _treasure_faults(edition: Edition) -> list[Fault]:
     most_stars = max(FEWEST_STARS, _treasure_dice(edition))
     for tile, treasure in enumerate(edition.treasures):
         path = ("treasures", tile)
+        stars = treasure.stars
         if tile == TREASURES:
             problem = f"Q0.3: there are {TREASURES} treasure tiles, not {len(edition.treasures)}"
             found.append(Fault(path, problem, f"remove {len(edition.treasures) - TREASURES}"))
-        found += _bound_faults(
-            (*path, "stars"), treasure.stars, FEWEST_STARS, most_stars, "QE.2: a treasure cannot need"
-        )
+        found += _bound_faults((*path, "stars"), stars, FEWEST_STARS, most_stars, "QE.2: a treasure cannot need")
         found += _bound_faults((*path, "value"), treasure.value, 0, HIGHEST_VALUE, "Q0.3: a treasure cannot be worth")
     return found
 
 
-def _bound_faults(path: tuple[str | int, ...], figure: int, lowest: int, highest: int, problem: str) -> list[Fault]:
+def _bound_faults(path: Path, figure: int, lowest: int, highest: int, problem: str) -> list[Fault]:
     """The fault of a figure that is too low or too high."""
     if lowest <= figure <= highest:
         return []
     return [Fault(path, f"{problem} {figure}", f"write a number from {lowest} to {highest}")]
 
 
-def _number_faults(path: tuple[str | int, ...], number: int, needed: int, problem: str, thing: str) -> list[Fault]:
+def _number_faults(path: Path, number: int, needed: int, problem: str, thing: str) -> list[Fault]:
     """The fault of having too few or too many of something."""
     if number == needed:
         return []
@@ -311,7 +299,7 @@ def pack(edition: Edition) -> Any:
     content = packed[0]
     pack_castle(edition.castle, content)
     _pack_dice(edition.dice, content)
-    content.damage[:] = [getattr(edition.traps, trap) for trap in TRAP_NAMES]
+    content.damage[:] = msgspec.structs.astuple(edition.traps)
     content.skulls[:] = edition.skeleton
     content.points[:] = [edition.items[name].points for name in ITEM_NAMES]
     content.item_value[:] = [edition.items[name].value for name in ITEM_NAMES]
@@ -319,7 +307,7 @@ def pack(edition: Edition) -> Any:
     content.treasures = len(treasures)
     for tile, (stars, value) in enumerate(treasures):
         content.stars[tile], content.value[tile] = stars, value
-    for name in ("sun", "life", "coin_boxes", "treasure_dice", "dragons_wake", "potion", "spider_life"):
+    for name in FIGURES:
         setattr(content, name, getattr(edition, name))
     packed.setflags(write=False)
     return packed[0]

@@ -133,6 +133,10 @@ class Item(IntEnum):
     SILVER_RING = 11
 
 
+PROTECTION = (Item.MAIL, Item.ROPE, Item.CAPE)
+"""QD.3 The item that stops each trap."""
+
+
 class Row(IntEnum):
     """The discovery rows, by the danger at their end (Q0.4)."""
 
@@ -203,20 +207,16 @@ class After(IntEnum):
     BITTEN = 2  # the spider has done its worst
     BUY = 3
     BOUGHT = 4
-    WALL = 5
-    WALLED = 6  # the number was right: a cell is blocked
-    THROW = 7
-    THROWN = 8
-    MOVE = 9
-    STEPPED = 10
-    DISCOVER = 11
-    ARRIVED = 12  # discovery done: the treasure room, if the hero has just entered it
-    LOOT = 13
-    FIRE = 14
-    FLEE = 15
-    DEMON = 16
-    DEMON_STEP = 17
-    END = 18
+    WALLED = 5  # the number was right: a cell is blocked
+    STEPPED = 6
+    DISCOVER = 7
+    ARRIVED = 8  # discovery done: the treasure room, if the hero has just entered it
+    LOOT = 9
+    FIRE = 10
+    FLEE = 11
+    DEMON = 12
+    DEMON_STEP = 13
+    END = 14
 
 
 class Refusal(RuleEnum):

@@ -16,10 +16,7 @@ row-danger = { $row ->
    *[skeleton] the skeleton
 }
 treasure-room = the treasure room
-treasure = { $stars ->
-    [one] the treasure of one star, worth { $value }
-   *[other] the treasure of { $stars } stars, worth { $value }
-}
+treasure = the treasure of { $stars } stars, worth { $value }
 die-face = { $symbol ->
     [double-skull] double skull
    *[other] { table-symbol }
@@ -296,8 +293,7 @@ table-here = { $place ->
 }
 table-fate = { $fate ->
     [escaped] has escaped
-    [dead] dead
-   *[inside] inside
+   *[dead] dead
 }
 table-skip = { $turns ->
     [one] skips a turn

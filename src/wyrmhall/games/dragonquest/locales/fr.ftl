@@ -33,10 +33,7 @@ row-danger = { $row ->
    *[skeleton] du squelette
 }
 treasure-room = la Salle du Trésor
-treasure = { $stars ->
-    [one] le trésor à une étoile, d'une valeur de { $value }
-   *[other] le trésor à { $stars } étoiles, d'une valeur de { $value }
-}
+treasure = le trésor à { $stars } étoiles, d'une valeur de { $value }
 die-face = { $symbol ->
     [double-skull] un double crâne
     [skull] un crâne
@@ -49,7 +46,6 @@ red-die = { die-face } (dé rouge)
 black-dice = { $number ->
     [one] { die-face }
    *[other] { $number } { $symbol ->
-        [double-skull] doubles crânes
         [blank] faces blanches
        *[other] { table-symbol }s
     }
@@ -325,8 +321,7 @@ table-here = { $place ->
 }
 table-fate = { $fate ->
     [escaped] sorti du château
-    [dead] mort
-   *[inside] à l'intérieur
+   *[dead] mort
 }
 table-skip = { $turns ->
     [one] passe un tour

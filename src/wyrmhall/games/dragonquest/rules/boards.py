@@ -78,15 +78,9 @@ def is_empty(one):
 
 
 @rule
-def size(one):
-    """How many cells there are."""
-    count = 0
-    for number in range(WORDS):
-        word = one[number]
-        while word:
-            word &= word - 1
-            count += 1
-    return count
+def meets(one, other):
+    """Whether a cell is on both boards."""
+    return not is_empty(both(one, other))
 
 
 @rule

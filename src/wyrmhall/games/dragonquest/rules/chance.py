@@ -14,17 +14,11 @@ from wyrmhall.games.dragonquest.rules.dangers import (
     skeleton_die,
     spider_die,
 )
-from wyrmhall.games.dragonquest.rules.movement import count_symbol, next_die
+from wyrmhall.games.dragonquest.rules.movement import count_symbol, movement_die, next_die
 from wyrmhall.games.dragonquest.rules.room import fire_die, fire_wound, treasure_die
-from wyrmhall.games.dragonquest.rules.turn import begin_turn, movement_die
-from wyrmhall.games.dragonquest.state import (
-    EMPTY,
-    FACES,
-    TILES,
-    After,
-    Danger,
-    Phase,
-)
+from wyrmhall.games.dragonquest.rules.routes import wall_tile
+from wyrmhall.games.dragonquest.rules.turn import begin_turn
+from wyrmhall.games.dragonquest.state import EMPTY, FACES, TILES, Danger, Phase
 
 OUTCOMES = EVENTS.size
 """Seats, tiles, the kinds of faces of a die, or the wounds 1 to 6 as themselves."""
@@ -107,17 +101,6 @@ def draw_first(state, seat, told):
     state.active = seat
     state.decider = seat
     return begin_turn(state, told)
-
-
-@rule
-def wall_tile(state, tile, told):
-    """QB.5 Alone: the tile is drawn after the number was said."""
-    state.tile = tile
-    if tile == state.guess:
-        tell(told, Told.TILE_DRAWN_RIGHT, tile)
-        return After.WALLED
-    tell(told, Told.TILE_DRAWN_WRONG, tile)
-    return After.THROW
 
 
 @rule

@@ -10,7 +10,7 @@ from wyrmhall.games.dragonquest.bot.greedy.hoard import stays, uses_talisman
 from wyrmhall.games.dragonquest.bot.greedy.needs import dice_choice, purchase, uses_ring
 from wyrmhall.games.dragonquest.bot.greedy.ways import best_step, best_way_out, worst_demon_step
 from wyrmhall.games.dragonquest.moves import Action
-from wyrmhall.games.dragonquest.rules.walls import judge_blocks
+from wyrmhall.games.dragonquest.rules.routes import judge_blocks
 from wyrmhall.games.dragonquest.state import Phase
 
 

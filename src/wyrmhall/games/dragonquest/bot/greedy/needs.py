@@ -6,7 +6,6 @@ from wyrmhall.games.dragonquest.bot.greedy.hoard import escape, rivals, turns_to
 from wyrmhall.games.dragonquest.bot.greedy.ways import steps_to_go, way_from
 from wyrmhall.games.dragonquest.bot.odds import MOST_LIFE, SURE
 from wyrmhall.games.dragonquest.moves import Action
-from wyrmhall.games.dragonquest.rules.dangers import protection
 from wyrmhall.games.dragonquest.rules.heroes import owns
 from wyrmhall.games.dragonquest.state import (
     DISCOVERY_ROWS,
@@ -14,6 +13,7 @@ from wyrmhall.games.dragonquest.state import (
     FACES,
     MONSTERS,
     MOVEMENT_DICE,
+    PROTECTION,
     ROW_POINTS,
     TRAP_BOXES,
     TRAPS,
@@ -43,7 +43,7 @@ TALISMAN_GOLD = 500
 def odds_after_trap(content, notes, state, hero, trap, steps, turns):
     """QD.2, QD.3 The odds after the next trap of a kind."""
     life = int(state.life[hero])
-    if owns(state, hero, protection(trap)):
+    if owns(state, hero, PROTECTION[trap]):
         return escape(notes, steps, turns, life)
     time = int(state.trapped[hero, trap])
     if time == TRAP_BOXES:
@@ -160,7 +160,7 @@ def item_worth(content, notes, state, seat, item):
         saved = now - odds_after_fight(notes, state, seat, Danger.ORC, steps, turns)
         return saved * min(turns * MEETINGS, 256) // 256
     for trap in range(TRAPS):
-        if item == protection(trap):
+        if item == PROTECTION[trap]:
             saved = now - odds_after_trap(content, notes, state, seat, trap, steps, turns)
             return saved * min(turns * MEETINGS, 256) // 256
     value = int(content.item_value[item])
