@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated, Any, get_type_hints
 
 import msgspec
 import numpy as np
@@ -42,49 +42,26 @@ from wyrmhall.games.dragonquest.state import (
 
 HIGHEST_VALUE = 30_000
 MOST_LOST = 60  # points of life, by one trap or skull
-FIGURES = {
-    "sun": ("Q0.4", 1, 60),
-    "life": ("Q0.4", 1, 60),
-    "coin_boxes": ("Q0.4", 0, 60),
-    "treasure_dice": ("QE.1", 1, MOST_TREASURE_DICE),
-    "dragons_wake": ("QE.4", 1, MOST_TREASURE_DICE),  # and no more than there are treasure dice
-    "potion": ("Q0.3", 0, 20),
-    "spider_life": ("QD.7", 0, 20),
-}
-"""Figures of an edition that the rules read as they are: the rule, the lowest and the highest that each may be."""
 MONSTER_NAMES = DANGER_NAMES[Danger.GHOUL :]
-FACES_OF = {
-    "red": SYMBOL_NAMES,
-    "black": SYMBOL_NAMES,
-    "danger": DANGER_NAMES,
-    "letter": LETTER_NAMES,
-    "ghoul": FIGHT_NAMES,
-    "troll": FIGHT_NAMES,
-    "orc": FIGHT_NAMES,
-    "spider": SPIDER_NAMES,
-    "skeleton": BONE_NAMES,
-    "treasure": LOOT_NAMES,
-}
-"""What the faces of each die may show, the wound die apart."""
 RED_ONLY = SYMBOL_NAMES[Symbol.DOUBLE_SKULL]
 Path = tuple[str | int, ...]
 MOVING = (SYMBOL_NAMES[Symbol.ROOM], SYMBOL_NAMES[Symbol.CORRIDOR])
 
 
 class Dice(msgspec.Struct, forbid_unknown_fields=True):
-    """The six faces of each kind of die. Rules Q0.1, Q0.2."""
+    """The six faces of each kind of die, with what they may show. Rules Q0.1, Q0.2."""
 
-    red: list[str]
-    black: list[str]
-    danger: list[str]
-    letter: list[str]
-    ghoul: list[str]
-    troll: list[str]
-    orc: list[str]
+    red: Annotated[list[str], SYMBOL_NAMES]
+    black: Annotated[list[str], SYMBOL_NAMES]
+    danger: Annotated[list[str], DANGER_NAMES]
+    letter: Annotated[list[str], LETTER_NAMES]
+    ghoul: Annotated[list[str], FIGHT_NAMES]
+    troll: Annotated[list[str], FIGHT_NAMES]
+    orc: Annotated[list[str], FIGHT_NAMES]
     wound: list[int]
-    spider: list[str]
-    skeleton: list[str]
-    treasure: list[str]
+    spider: Annotated[list[str], SPIDER_NAMES]
+    skeleton: Annotated[list[str], BONE_NAMES]
+    treasure: Annotated[list[str], LOOT_NAMES]
 
 
 class Traps(msgspec.Struct, forbid_unknown_fields=True):
@@ -111,18 +88,18 @@ class Treasure(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Edition(msgspec.Struct, forbid_unknown_fields=True):
-    """The components of the game, as an edition file states them."""
+    """The components of the game, as an edition file states them. A figure has a rule, a lowest and a highest."""
 
     game: str
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     title: str
-    sun: int
-    life: int
-    coin_boxes: int
-    treasure_dice: int
-    dragons_wake: int
-    potion: int
-    spider_life: int
+    sun: Annotated[int, ("Q0.4", 1, 60)]
+    life: Annotated[int, ("Q0.4", 1, 60)]
+    coin_boxes: Annotated[int, ("Q0.4", 0, 60)]
+    treasure_dice: Annotated[int, ("QE.1", 1, MOST_TREASURE_DICE)]
+    dragons_wake: Annotated[int, ("QE.4", 1, MOST_TREASURE_DICE)]  # and no more than there are treasure dice
+    potion: Annotated[int, ("Q0.3", 0, 20)]
+    spider_life: Annotated[int, ("QD.7", 0, 20)]
     skeleton: list[int]
     castle: str
     dice: Dice
@@ -131,6 +108,16 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
     treasures: list[Treasure]
 
 
+def _declared(struct: type, kind: type) -> dict[str, Any]:
+    """What is declared of the fields of a struct beside their types."""
+    hints = get_type_hints(struct, include_extras=True).items()
+    return {name: note for name, hint in hints for note in getattr(hint, "__metadata__", ()) if isinstance(note, kind)}
+
+
+FACES_OF = _declared(Dice, list)
+"""What the faces of each die may show, the wound die apart."""
+FIGURES = _declared(Edition, tuple)
+"""Figures of an edition that the rules read as they are."""
 CONTENT = np.dtype(
     [
         ("inside", np.int64, WORDS),  # cells of the castle that are not the room
