@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, get_type_hints
 
 import msgspec
@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Meta
 
 from wyrmhall.contract.edition import Fault
-from wyrmhall.games.dragonquest.castle import castle_faults, pack_castle
+from wyrmhall.games.dragonquest.castle import castle_faults, pack_castle, some
 from wyrmhall.games.dragonquest.names import (
     BONE_NAMES,
     DANGER_NAMES,
@@ -167,12 +167,10 @@ def faults(edition: Edition) -> list[Fault]:
     ]
 
 
-def _figure_faults(edition: Edition) -> list[Fault]:
-    found = []
+def _figure_faults(edition: Edition) -> Iterator[Fault]:
     for name, (rule, lowest, highest) in FIGURES.items():
         most = _treasure_dice(edition) if name == "dragons_wake" else highest
-        found += _bound_faults((name,), getattr(edition, name), lowest, most, f"{rule}: {name} cannot be")
-    return found
+        yield from _bound_faults((name,), getattr(edition, name), lowest, most, f"{rule}: {name} cannot be")
 
 
 def _treasure_dice(edition: Edition) -> int:
@@ -180,22 +178,21 @@ def _treasure_dice(edition: Edition) -> int:
     return edition.treasure_dice if 1 <= edition.treasure_dice <= MOST_TREASURE_DICE else MOST_TREASURE_DICE
 
 
-def _loss_faults(rule: str, path: Path, losses: list[int], boxes: int) -> list[Fault]:
+def _loss_faults(rule: str, path: Path, losses: list[int], boxes: int) -> Iterator[Fault]:
     """The faults of the points of life that a danger costs, the first time, the second time, and so on."""
     problem = f"{rule}: {path[-1]} needs {boxes} numbers, one for each time"
-    found = _number_faults(path, len(losses), boxes, problem, "number")
+    yield from _number_faults(path, len(losses), boxes, problem, "number")
     for time, lost in enumerate(losses):
-        found += _bound_faults((*path, time), lost, 0, MOST_LOST, f"{rule}: {path[-1]} cannot cost")
-    return found
+        yield from _bound_faults((*path, time), lost, 0, MOST_LOST, f"{rule}: {path[-1]} cannot cost")
 
 
-def _trap_faults(traps: Traps) -> list[Fault]:
-    by_trap = msgspec.structs.asdict(traps)
-    return [fault for trap in by_trap for fault in _loss_faults("QD.2", ("traps", trap), by_trap[trap], TRAP_BOXES)]
+def _trap_faults(traps: Traps) -> Iterator[Fault]:
+    for trap, losses in msgspec.structs.asdict(traps).items():
+        yield from _loss_faults("QD.2", ("traps", trap), losses, TRAP_BOXES)
 
 
 def _dice_faults(dice: Dice) -> list[Fault]:
-    found = []
+    found: list[Fault] = []
     for die, faces in msgspec.structs.asdict(dice).items():
         found += _number_faults(("dice", die), len(faces), FACES, f"Q0.1: the {die} die needs six faces", "face")
         found += _wound_faults(faces) if die == "wound" else _face_faults(die, faces)
@@ -221,57 +218,48 @@ def _face_faults(die: str, faces: list[str]) -> list[Fault]:
     return found
 
 
-def _wound_faults(faces: list[int]) -> list[Fault]:
-    found = []
+def _wound_faults(faces: list[int]) -> Iterator[Fault]:
     for face, wound in enumerate(faces):
-        found += _bound_faults(("dice", "wound", face), wound, 1, HIGHEST_WOUND, "Q0.1: a wound die cannot show")
-    return found
+        yield from _bound_faults(("dice", "wound", face), wound, 1, HIGHEST_WOUND, "Q0.1: a wound die cannot show")
 
 
-def _item_faults(items: dict[str, Item]) -> list[Fault]:
-    found = []
+def _item_faults(items: dict[str, Item]) -> Iterator[Fault]:
     missing = [name for name in ITEM_NAMES if name not in items]
     for name, item in items.items():
+        path = ("items", name)
         if name not in ITEM_NAMES:
             remedy = _name_meant(name, missing) if missing else "remove it"
-            found.append(Fault(("items", name), f"Q0.3: there is no item {name!r}", remedy))
+            yield Fault(path, f"Q0.3: there is no item {name!r}", remedy)
             continue
-        found += _bound_faults(("items", name, "points"), item.points, 1, ROW_POINTS, f"Q0.3: {name} cannot need")
-        found += _bound_faults(("items", name, "value"), item.value, 0, HIGHEST_VALUE, f"Q0.3: {name} cannot be worth")
+        yield from _bound_faults((*path, "points"), item.points, 1, ROW_POINTS, f"Q0.3: {name} cannot need")
+        yield from _bound_faults((*path, "value"), item.value, 0, HIGHEST_VALUE, f"Q0.3: {name} cannot be worth")
     if missing and len(items) < ITEMS:
         problem = f"Q0.3 needs all twelve items, of which these are missing: {', '.join(missing)}"
-        found.append(Fault(("items",), problem, f"add {missing[0]} = {{ points = … }}"))
-    return found
+        yield Fault(("items",), problem, f"add {missing[0]} = {{ points = … }}")
 
 
-def _treasure_faults(edition: Edition) -> list[Fault]:
-    found = []
+def _treasure_faults(edition: Edition) -> Iterator[Fault]:
     most_stars = max(FEWEST_STARS, _treasure_dice(edition))
     for tile, treasure in enumerate(edition.treasures):
-        path = ("treasures", tile)
-        stars = treasure.stars
+        path, stars, value = ("treasures", tile), treasure.stars, treasure.value
         if tile == TREASURES:
             problem = f"Q0.3: there are {TREASURES} treasure tiles, not {len(edition.treasures)}"
-            found.append(Fault(path, problem, f"remove {len(edition.treasures) - TREASURES}"))
-        found += _bound_faults((*path, "stars"), stars, FEWEST_STARS, most_stars, "QE.2: a treasure cannot need")
-        found += _bound_faults((*path, "value"), treasure.value, 0, HIGHEST_VALUE, "Q0.3: a treasure cannot be worth")
-    return found
+            yield Fault(path, problem, f"remove {len(edition.treasures) - TREASURES}")
+        yield from _bound_faults((*path, "stars"), stars, FEWEST_STARS, most_stars, "QE.2: a treasure cannot need")
+        yield from _bound_faults((*path, "value"), value, 0, HIGHEST_VALUE, "Q0.3: a treasure cannot be worth")
 
 
-def _bound_faults(path: Path, figure: int, lowest: int, highest: int, problem: str) -> list[Fault]:
+def _bound_faults(path: Path, figure: int, lowest: int, highest: int, problem: str) -> Iterator[Fault]:
     """The fault of a figure that is too low or too high."""
-    if lowest <= figure <= highest:
-        return []
-    return [Fault(path, f"{problem} {figure}", f"write a number from {lowest} to {highest}")]
+    if not lowest <= figure <= highest:
+        yield Fault(path, f"{problem} {figure}", f"write a number from {lowest} to {highest}")
 
 
-def _number_faults(path: Path, number: int, needed: int, problem: str, thing: str) -> list[Fault]:
+def _number_faults(path: Path, number: int, needed: int, problem: str, thing: str) -> Iterator[Fault]:
     """The fault of having too few or too many of something."""
-    if number == needed:
-        return []
-    off = abs(number - needed)
-    remedy = f"{'remove' if number > needed else 'add'} {off} {thing}{'s' if off > 1 else ''}"
-    return [Fault(path, f"{problem}, not {number}", remedy)]
+    if number != needed:
+        change = "remove" if number > needed else "add"
+        yield Fault(path, f"{problem}, not {number}", f"{change} {some(abs(number - needed), thing)}")
 
 
 def _name_meant(name: str, known: Iterable[str]) -> str:

@@ -134,7 +134,7 @@ class Item(IntEnum):
     SILVER_RING = 11
 
 
-PROTECTION = (Item.MAIL, Item.ROPE, Item.CAPE)
+PROTECTION = tuple(map(int, (Item.MAIL, Item.ROPE, Item.CAPE)))
 """QD.3 The item that stops each trap."""
 
 

@@ -25,8 +25,16 @@ OUTCOMES = EVENTS.size
 
 
 @rule
+def faces(state):
+    """How many equally likely things can come of the draw or the die now due."""
+    if state.phase == Phase.DRAW_FIRST:
+        return int(state.players)
+    return TILES if state.phase == Phase.WALL_TILE else FACES
+
+
+@rule
 def face_of_die(content, state, face):
-    """What a face of the die now thrown shows; each die's faces lie in ascending order."""
+    """What a face of the die now thrown shows; each die's faces lie in ascending order. A seat and a tile are drawn."""
     phase = state.phase
     if phase == Phase.MOVEMENT_DIE:
         return int(content.red[face]) if next_die(state) == 0 else int(content.black_die[face])
@@ -42,6 +50,8 @@ def face_of_die(content, state, face):
         return int(content.spider[face])
     if phase == Phase.SKELETON_DIE:
         return int(content.skeleton[face])
+    if phase == Phase.DRAW_FIRST or phase == Phase.WALL_TILE:
+        return int(face)
     return int(content.wound[face])
 
 
@@ -50,17 +60,9 @@ def chances(content, state, weights):
     """Each player to begin; each tile; or what the faces of the die now thrown show."""
     for outcome in range(OUTCOMES):
         weights[outcome] = 0
-    if state.phase == Phase.DRAW_FIRST:
-        for seat in range(state.players):
-            weights[seat] = 1
-        return int(state.players)
-    if state.phase == Phase.WALL_TILE:
-        for tile in range(TILES):
-            weights[tile] = 1
-        return TILES
-    for face in range(FACES):
+    for face in range(faces(state)):
         weights[face_of_die(content, state, face)] += 1
-    return FACES
+    return faces(state)
 
 
 @rule
@@ -109,10 +111,6 @@ def draw(content, state, dice):
 
     All dice of a throw but the last are laid down here, each from its own random number: nothing follows from them yet.
     """
-    if state.phase == Phase.DRAW_FIRST:
-        return below(dice, state.players)
-    if state.phase == Phase.WALL_TILE:
-        return below(dice, TILES)
     if state.phase == Phase.MOVEMENT_DIE:
         for _ in range(count_symbol(state, EMPTY) - 1):
             symbol = face_of_die(content, state, below(dice, FACES))
@@ -121,4 +119,4 @@ def draw(content, state, dice):
         while state.to_throw > 1:
             state.loot[face_of_die(content, state, below(dice, FACES))] += 1
             state.to_throw -= 1
-    return face_of_die(content, state, below(dice, FACES))
+    return face_of_die(content, state, below(dice, faces(state)))
