@@ -8,8 +8,8 @@ from wyrmhall.games.dragonquest.state import CELLS, CELLS_IN_WORD, COLUMNS, ROWS
 
 WORD = (1 << CELLS_IN_WORD) - 1
 FIRST_COLUMN = sum(1 << (row * COLUMNS) for row in range(ROWS_IN_WORD))
-NOT_FIRST = WORD & ~FIRST_COLUMN
-NOT_LAST = WORD & ~(FIRST_COLUMN << (COLUMNS - 1))
+NOT_FIRST = (WORD & ~FIRST_COLUMN,) * WORDS
+NOT_LAST = (WORD & ~(FIRST_COLUMN << (COLUMNS - 1)),) * WORDS
 REST = CELLS_IN_WORD - COLUMNS
 """How far a row must be shifted to come from one end of a word to the other."""
 NOTHING = (0, 0, 0, 0)
@@ -116,23 +116,13 @@ def without_first(one):
 @rule
 def to_the_east(one):
     """Every cell moved by a column."""
-    return (
-        one[0] << 1 & NOT_FIRST,
-        one[1] << 1 & NOT_FIRST,
-        one[2] << 1 & NOT_FIRST,
-        one[3] << 1 & NOT_FIRST,
-    )
+    return both((one[0] << 1, one[1] << 1, one[2] << 1, one[3] << 1), NOT_FIRST)
 
 
 @rule
 def to_the_west(one):
     """Every cell moved back by a column."""
-    return (
-        one[0] >> 1 & NOT_LAST,
-        one[1] >> 1 & NOT_LAST,
-        one[2] >> 1 & NOT_LAST,
-        one[3] >> 1 & NOT_LAST,
-    )
+    return both((one[0] >> 1, one[1] >> 1, one[2] >> 1, one[3] >> 1), NOT_LAST)
 
 
 @rule
