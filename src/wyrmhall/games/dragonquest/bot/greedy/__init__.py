@@ -10,18 +10,17 @@ from wyrmhall.games.dragonquest.bot.dice import ALL_OR_NOTHING, DANGERS, FINDS, 
 from wyrmhall.games.dragonquest.bot.greedy.ways import best_step, best_way_out, steps_to_go, way_from, worst_demon_step
 from wyrmhall.games.dragonquest.bot.odds import MOST_LIFE, MOST_STEPS, MOST_TURNS, SURE
 from wyrmhall.games.dragonquest.moves import Action
-from wyrmhall.games.dragonquest.rules.dangers import protection
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.rules.heroes import owns
 from wyrmhall.games.dragonquest.rules.room import dice_to_throw_again
-from wyrmhall.games.dragonquest.rules.routes import NEVER
-from wyrmhall.games.dragonquest.rules.walls import judge_blocks
+from wyrmhall.games.dragonquest.rules.routes import NEVER, judge_blocks
 from wyrmhall.games.dragonquest.state import (
     CELLS,
     DISCOVERY_ROWS,
     EMPTY,
     FACES,
     MOVEMENT_DICE,
+    PROTECTION,
     ROOM,
     ROW_POINTS,
     TRAP_BOXES,
@@ -121,7 +120,7 @@ def odds_after(content, notes, state, hero, danger, steps, turns):
         for lost in range(min(life, MOST_LIFE)):
             total += int(notes.fight_loss[danger - TRAPS, lost]) * escape(notes, steps, turns, life - lost)
         return total // SURE
-    if owns(state, hero, protection(danger)):
+    if owns(state, hero, PROTECTION[danger]):
         return escape(notes, steps, turns, life)
     time = int(state.trapped[hero, danger])
     if time == TRAP_BOXES:
@@ -191,7 +190,7 @@ def item_worth(content, notes, state, seat, item):
         return (escape(notes, steps - 1, turns, life) - now) // 2
     feared = MOST_FEARED
     for trap in range(TRAPS):
-        if item == protection(trap):
+        if item == PROTECTION[trap]:
             feared = trap
     if feared < TRAPS or item == Item.RING:
         saved = now - odds_after(content, notes, state, seat, feared, steps, turns)

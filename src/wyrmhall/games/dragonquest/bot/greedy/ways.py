@@ -15,8 +15,8 @@ from wyrmhall.games.dragonquest.rules.boards import (
     without,
     without_first,
 )
-from wyrmhall.games.dragonquest.rules.routes import NEVER, free_cells, is_shut, leg, narrows, route
-from wyrmhall.games.dragonquest.rules.walls import candidates
+from wyrmhall.games.dragonquest.rules.heroes import is_shut
+from wyrmhall.games.dragonquest.rules.routes import NEVER, candidates, free_cells, leg, narrows, route
 from wyrmhall.games.dragonquest.state import CELLS, DEMON_STEPS, ROOM, Demon
 
 INTO_ROOM = int(Action.ENTER_ROOM)
