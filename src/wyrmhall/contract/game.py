@@ -17,7 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.arguments import SEAT_LETTERS as SEAT_LETTERS
+from wyrmhall.contract.arguments import seat_letter as seat_letter
 from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.plain import plain
 from wyrmhall.contract.words import Line, Words
 
@@ -268,7 +270,7 @@ class Game:
 
     def new_states(self, count: int = 1) -> Any:
         """An array of blank states whose fields read as attributes."""
-        return np.zeros(count, np.dtype((np.record, self.state.STATE)))
+        return new_records(self.state.STATE, count)
 
     def check_players(self, players: int) -> None:
         if players not in self.players:
