@@ -256,17 +256,15 @@ class Game:
 
     @cache  # noqa: B019 (games live as long as the program)
     def words(self, language: str = "en") -> Words:
-        return Words(self.words_text(language), language)
-
-    def words_text(self, language: str = "en") -> str:
-        """The words of the game and those that all games share, as Fluent text; English where the game has no other.
+        """The words of the game and those that all games share; English where the game has no other.
 
         The game's own come first: of two messages of one name the first counts.
         """
-        folders = (self.folder, resources.files("wyrmhall.contract"))
-        files = [(folder / "locales", f"{language}.ftl") for folder in folders]
-        found = [folder / (name if (folder / name).is_file() else "en.ftl") for folder, name in files]
-        return "\n".join(file.read_text(encoding="utf-8") for file in found)
+        texts = []
+        for folder in (self.folder / "locales", resources.files("wyrmhall.contract") / "locales"):
+            translated = folder / f"{language}.ftl"
+            texts.append((translated if translated.is_file() else folder / "en.ftl").read_text(encoding="utf-8"))
+        return Words("\n".join(texts), language)
 
     def new_states(self, count: int = 1) -> Any:
         """An array of blank states whose fields read as attributes."""
