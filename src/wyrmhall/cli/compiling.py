@@ -61,6 +61,9 @@ def prepare(name: str, is_simulated: bool = False) -> None:
 def prepare_all(names: Iterable[str]) -> None:
     """Prepare several games: those that were never compiled side by side, one on each core."""
     new = [name for name in names if not INTERPRETED and load_code(*_mark(find_game(name))) is None]
+    if not notices().is_terminal:  # no progress bar is seen then
+        for name in new:
+            notices().print(f"Compiling {name}, for the first time only.")
     if len(new) > 1:
         with _progress(SpinnerColumn()) as progress, ThreadPoolExecutor(os.cpu_count()) as pool:
             task = progress.add_task("Compiling the games, for the first time only:", total=len(new))
