@@ -37,7 +37,7 @@ def socket_schemas() -> dict[str, Any]:
     others: list[Any] = [ProblemDetails]
     for game in shipped_games().values():
         named[f"{game.name.title()}Move"] = game.moves.union
-        named[f"{game.name.title()}Happening"] = game.happenings.union
+        named[f"{game.name.title()}Happening"] = game.happenings.union()
         others.append(typing.get_type_hints(game.view.view)["return"])
     schemas, found = msgspec.json.schema_components([*named.values(), *others], ref_template=REFERENCE)
     components = {_short(name): schema for name, schema in found.items()} | dict(zip(named, schemas, strict=False))
