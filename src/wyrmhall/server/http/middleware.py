@@ -48,11 +48,15 @@ class RequestGuard(ASGIMiddleware):
         self._requests = RateLimit(settings.requests)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        address = scope["client"][0] if scope["client"] else ""
-        check_rate(self._requests, address, "Too many requests from here; wait a little.")
+        check_rate(self._requests, address_of(scope), "Too many requests from here; wait a little.")
         if scope.get("method") not in SAFE_METHODS and _is_foreign(Headers.from_scope(scope)):
             raise Problem(HTTPStatus.FORBIDDEN, "Pages of other sites may not do this.")
         await next_app(scope, receive, send)
+
+
+def address_of(scope: Scope) -> str:
+    """The client's address. Behind a proxy, uvicorn has put the client's own address there."""
+    return scope["client"][0] if scope["client"] else ""
 
 
 def _is_foreign(headers: Headers) -> bool:

@@ -12,9 +12,10 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter
 from litestar.types import ControllerRouterHandler
 
-from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.happenings import ALL_SEEING
 from wyrmhall.server import metrics
+from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.problems import Problem, check_rate
 from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
 from wyrmhall.server.messages import NewTable, Replay, ReplayAsked, SeatKey, SitDown, TableInfo, TableMade, Token
@@ -23,7 +24,7 @@ from wyrmhall.server.tables.commands import seat_number
 from wyrmhall.server.tables.events import OPEN, PERSON
 from wyrmhall.server.tables.live_table import LiveTable
 from wyrmhall.server.tables.manager import TableManager
-from wyrmhall.server.tables.new_table import new_setup, person_name, rematch_setup, seat_key
+from wyrmhall.server.tables.new_table import new_setup, person_name, rematch_setup
 from wyrmhall.server.tables.seat_tokens import hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
@@ -36,11 +37,6 @@ Manager = NamedDependency[TableManager]
 STAND_IN = "strong"
 """The bot on seats that nobody took."""
 EVERYTHING = "all"
-
-
-def address_of(connection: AnyRequest | WebSocket[Any, Any, Any]) -> str:
-    """The client's address. Behind a proxy, uvicorn has put the client's own address there."""
-    return connection.client.host if connection.client else ""
 
 
 async def provide_live(manager: Manager, table: Name) -> AsyncGenerator[LiveTable, None]:
@@ -59,7 +55,7 @@ async def get_tables(manager: Manager) -> list[TableInfo]:
 async def post_table(
     state: State, manager: Manager, request: AnyRequest, data: JSONBody[NewTable]
 ) -> Response[TableMade]:
-    check_rate(state.new_tables, address_of(request), "Too many new tables from here; wait a little.")
+    check_rate(state.new_tables, address_of(request.scope), "Too many new tables from here; wait a little.")
     guest, limit = state.guests.of(request), manager.settings.tables_per_guest
     if await manager.store.count_unfinished(guest) >= limit:
         detail = f"You have {limit} tables that are not over; finish one of them first."
@@ -84,7 +80,7 @@ async def post_seat(manager: Manager, live: Live, data: JSONBody[SitDown]) -> Se
     # an invited person may also come late, when a bot has begun in their place, or sit there already
     if table.seats[seat].player != PERSON and table.phase in ("gathering", "playing"):
         await manager.add(live, [events.SatDown(seat, person_name(data.name, seat), hash_token(token))])
-    return seat_key(seat, token)
+    return SeatKey(SEAT_LETTERS[seat], token)
 
 
 def _open_seat(table: Table, letter: str | None) -> int:
@@ -134,7 +130,7 @@ async def post_rematch(manager: Manager, live: Live, data: JSONBody[Token]) -> T
         rematch = await manager.create_rematch(live, rematch_setup(table), seat)
     else:
         rematch = await manager.find(table.rematch)
-    return TableMade(rematch.info(), seat_key(seat, data.token), [])
+    return TableMade(rematch.info(), SeatKey(SEAT_LETTERS[seat], data.token), [])
 
 
 @get("/record", summary="The record of a game that is over")
@@ -180,7 +176,7 @@ def _viewer(table: Table, asked: ReplayAsked) -> int:
 @websocket("/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], state: State, manager: Manager, table: Name) -> None:
     """Play or watch. The messages are `ClientMessage` and `ServerMessage` of the schema."""
-    address = address_of(socket)
+    address = address_of(socket.scope)
     if state.sockets[address] >= manager.settings.sockets_per_address:
         await socket.close(POLICY_VIOLATION, "too many sockets")
         return

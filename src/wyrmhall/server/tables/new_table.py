@@ -36,7 +36,11 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
     mine = [number for number, seat in enumerate(wanted.seats) if seat.player == ME]
     if len(mine) > 1:
         raise OptionError("one person cannot take two seats.")
-    tokens = {number: new_token() for number, seat in enumerate(wanted.seats) if seat.player in (ME, INVITED)}
+    keys = {
+        number: SeatKey(SEAT_LETTERS[number], new_token())
+        for number, seat in enumerate(wanted.seats)
+        if seat.player in (ME, INVITED)
+    }
     setup = TableSetup(
         **_drawn(),
         game=game.name,
@@ -45,22 +49,22 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
         edition_hash=edition.hash,
         content=edition.plain(),
         options={option.name: wanted.options.get(option.name, option.default) for option in game.options},
-        seats=[seat_setup(seat, number, tokens.get(number)) for number, seat in enumerate(wanted.seats)],
+        seats=[_seat(seat, number, keys.get(number)) for number, seat in enumerate(wanted.seats)],
         listed=wanted.listed,
         maker=maker,
         maker_seat=mine[0] if mine else None,
     )
-    own = seat_key(mine[0], tokens[mine[0]]) if mine else None
-    return setup, own, [seat_key(number, token) for number, token in tokens.items() if number not in mine]
+    own = keys.pop(mine[0]) if mine else None
+    return setup, own, list(keys.values())
 
 
-def seat_setup(seat: NewSeat, number: int, token: str | None) -> TableSeat:
+def _seat(seat: NewSeat, number: int, key: SeatKey | None) -> TableSeat:
     player = PERSON if seat.player == ME else seat.player
     if player not in (PERSON, OPEN, INVITED, *BOT_KINDS) or seat.player == PERSON:
         raise OptionError(
             f"nobody is called {seat.player!r}; a seat is for: me, open, invited, {', '.join(BOT_KINDS)}."
         )
-    return TableSeat(player, person_name(seat.name, number), hash_token(token) if token else None)
+    return TableSeat(player, person_name(seat.name, number), hash_token(key.token) if key is not None else None)
 
 
 def person_name(name: str | None, seat: int) -> str:
@@ -82,7 +86,3 @@ def _drawn() -> dict[str, Any]:
         "dice": secrets.token_bytes(SEALED_BYTES),
         "bot_seed": secrets.randbits(63),
     }
-
-
-def seat_key(seat: int, token: str) -> SeatKey:
-    return SeatKey(SEAT_LETTERS[seat], token)

@@ -32,12 +32,16 @@ from wyrmhall.server.tables.seat_tokens import seat_of
 
 @dataclass(frozen=True)
 class Turn:
-    """The steps of one event, from number `first` up to, not including, `last`."""
+    """The steps of one event: they lead from number `first` to number `last`."""
 
     seq: int
     by: int | None
     first: int
     last: int
+
+    @property
+    def steps(self) -> range:
+        return range(self.first + 1, self.last + 1)
 
 
 @dataclass

@@ -5,7 +5,6 @@ A viewer is a seat, or AUDIENCE for those who watch.
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Collection, Iterable, Iterator
 
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
@@ -88,7 +87,7 @@ def _frames(table: Table, viewer: int) -> list[Frame]:
     if turn.seq != table.seq:  # moves were taken back
         return [Frame(table.step, [], match.view(viewer))]
     frames, happened = [], []
-    for step in range(turn.first + 1, turn.last + 1):
+    for step in turn.steps:
         happened += happened_in(match, step, viewer)
         if step == turn.last or any(each.line for each in happened):
             frames.append(Frame(step, happened, match.view(viewer, step)))
@@ -103,18 +102,14 @@ def happened_in(match: Match, step: int, viewer: int) -> list[Happened]:
 
 def log(table: Table, viewer: int) -> Iterator[LogEntry]:
     """The whole log of a viewer, in the order it happened. Of moves taken back only that they were."""
-    notes = (LogEntry(seq, lines[viewer]) for seq, lines in table.notes.items())
-    return heapq.merge(notes, _log_of_game(table, viewer), key=lambda entry: entry.seq)
-
-
-def _log_of_game(table: Table, viewer: int) -> Iterator[LogEntry]:
-    if table.match is None:
-        return
-    for turn in table.turns:
-        for step in range(turn.first + 1, turn.last + 1):
-            for happened in happened_in(table.match, step, viewer):
-                if happened.line is not None:
-                    yield LogEntry(turn.seq, happened.line, step, happened.did)
+    match, turns = table.match, {turn.seq: turn for turn in table.turns}
+    for seq in range(1, table.seq + 1):
+        if seq in table.notes:
+            yield LogEntry(seq, table.notes[seq][viewer])
+        if match is not None and seq in turns:
+            for step in turns[seq].steps:
+                told = happened_in(match, step, viewer)
+                yield from (LogEntry(seq, each.line, step, each.did) for each in told if each.line is not None)
 
 
 def situation(table: Table, viewer: int) -> Situation:
