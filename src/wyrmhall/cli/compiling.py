@@ -15,7 +15,7 @@ from rich.progress import TimeElapsedColumn
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.search import SearchBot, native_search
-from wyrmhall.cli.console import output, progress_bar
+from wyrmhall.cli.console import notices, output, progress_bar
 from wyrmhall.contract.code_cache import forget_old_code, load_code, save_code
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.fingerprint import fingerprint, hash_of
