@@ -22,6 +22,12 @@ from wyrmhall.contract.words import Seat as SeatPart
 SEAT_LETTERS = "ABCDEFG"
 """People and notation call the seats by letters, programs by numbers from 0."""
 
+
+def seat_letter(seat: int) -> str | None:
+    """The letter of a seat; None for chance, for the audience, and when the game is over."""
+    return SEAT_LETTERS[seat] if seat >= 0 else None
+
+
 Part = str | int | SeatPart | Line
 """What fills a place in a sentence."""
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.arguments import SEAT_LETTERS
-from wyrmhall.contract.edition import Fault
+from wyrmhall.contract.arguments import SEAT_LETTERS, seat_letter
+from wyrmhall.contract.edition import Fault, new_content
 from wyrmhall.contract.game import CHANCE, OVER, Content, Game, Redacted
 from wyrmhall.contract.layout import field_names
 from wyrmhall.contract.rng import below
@@ -200,9 +200,7 @@ class PlainContent:
 
     @staticmethod
     def pack(edition: Any) -> Content:
-        packed = np.zeros(1, np.dtype((np.record, [("nothing", np.int8)])))
-        packed.flags.writeable = False
-        return packed[0]
+        return new_content(np.dtype([("nothing", np.int8)], align=True), edition)
 
 
 class PlainView:
@@ -231,8 +229,8 @@ class PlainView:
             self.Seat(SEAT_LETTERS[seat], *(values[name][seat] for name in self.own)) for seat in range(state.players)
         ]
         return self.View(
-            viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
-            to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
+            viewer=seat_letter(seen.seat),
+            to_act=seat_letter(acting),
             **{name: values[name] for name in self.common},
             seats=seats,
             prompt=Line(f"prompt-{values['phase']}") if acting >= 0 else None,

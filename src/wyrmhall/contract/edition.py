@@ -13,16 +13,18 @@ import hashlib
 import re
 import tomllib
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from wyrmhall.contract.errors import EditionError
 from wyrmhall.contract.game import Content, Game
+from wyrmhall.contract.layout import new_records
 
 ENDINGS = ("", "]", "]]", "]]]", "]]]]", "'''", '"""')
 """What may be missing at the end of a file that breaks off after a line: the ends of arrays and long strings."""
@@ -64,7 +66,26 @@ class Edition:
 
     @cached_property
     def packed(self) -> Content:
-        return self.game.content.pack(self.data)
+        """As one record, which nobody can write to."""
+        record = self.game.content.pack(self.data)
+        packed = np.array([record], record.dtype)
+        packed.setflags(write=False)
+        return packed[0]
+
+
+def new_content(layout: np.dtype[Any], data: Any) -> Any:
+    """A record for an edition to be packed into. Numbers that both have under one name are filled in."""
+    record = new_records(layout)[0]
+    for name in layout.names or ():
+        if isinstance(getattr(data, name, None), int):
+            record[name] = getattr(data, name)
+    return record
+
+
+def perhaps(word: str, known: Iterable[str], otherwise: str) -> str:
+    """The remedy for a word that is not known: the nearest that is, or something else."""
+    near = difflib.get_close_matches(word.lower(), known, n=1)
+    return f"perhaps {near[0]!r} was meant" if near else otherwise
 
 
 def hash_of(plain: dict[str, Any]) -> str:
@@ -158,8 +179,7 @@ def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
     unknown = re.search(r"unknown field (\S+)", problem)
     missing = re.search(r"missing required field (\S+)", problem)
     if unknown:
-        near = difflib.get_close_matches(unknown[1], _fields_at(shape, path), n=1)
-        remedy = f"perhaps {near[0]!r} was meant" if near else "remove it"
+        remedy = perhaps(unknown[1], [member.encode_name for member in _type_at(shape, path).fields], "remove it")
         return Fault((*path, unknown[1]), f"there is no field {unknown[1]!r}", remedy)
     if missing:
         return Fault(path, f"the field {missing[1]!r} is missing", f"add {missing[1]} = …")
@@ -181,11 +201,6 @@ def _faulty_key(message: str, plain: dict[str, Any], path: tuple[str | int, ...]
             if str(fault) == message:
                 return str(key)
     return "…"
-
-
-def _fields_at(shape: Any, path: tuple[str | int, ...]) -> list[str]:
-    """The names of the fields that an edition may have at `path`."""
-    return [member.encode_name for member in _type_at(shape, path).fields]
 
 
 def _type_at(shape: Any, path: tuple[str | int, ...]) -> Any:

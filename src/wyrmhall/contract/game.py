@@ -17,7 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.arguments import SEAT_LETTERS as SEAT_LETTERS
+from wyrmhall.contract.arguments import seat_letter as seat_letter
 from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.plain import plain
 from wyrmhall.contract.words import Line, Words
 
@@ -254,21 +256,19 @@ class Game:
 
     @cache  # noqa: B019 (games live as long as the program)
     def words(self, language: str = "en") -> Words:
-        return Words(self.words_text(language), language)
-
-    def words_text(self, language: str = "en") -> str:
-        """The words of the game and those that all games share, as Fluent text; English where the game has no other.
+        """The words of the game and those that all games share; English where the game has no other.
 
         The game's own come first: of two messages of one name the first counts.
         """
-        folders = (self.folder, resources.files("wyrmhall.contract"))
-        files = [(folder / "locales", f"{language}.ftl") for folder in folders]
-        found = [folder / (name if (folder / name).is_file() else "en.ftl") for folder, name in files]
-        return "\n".join(file.read_text(encoding="utf-8") for file in found)
+        texts = []
+        for folder in (self.folder / "locales", resources.files("wyrmhall.contract") / "locales"):
+            translated = folder / f"{language}.ftl"
+            texts.append((translated if translated.is_file() else folder / "en.ftl").read_text(encoding="utf-8"))
+        return Words("\n".join(texts), language)
 
     def new_states(self, count: int = 1) -> Any:
         """An array of blank states whose fields read as attributes."""
-        return np.zeros(count, np.dtype((np.record, self.state.STATE)))
+        return new_records(self.state.STATE, count)
 
     def check_players(self, players: int) -> None:
         if players not in self.players:

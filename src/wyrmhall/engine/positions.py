@@ -18,7 +18,6 @@ the words come from.
 from __future__ import annotations
 
 import contextlib
-import difflib
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -28,7 +27,7 @@ import msgspec
 import numpy as np
 
 from wyrmhall.contract.arguments import SEAT_LETTERS
-from wyrmhall.contract.edition import Edition, edition_names, load_edition, shape_fault
+from wyrmhall.contract.edition import Edition, edition_names, load_edition, perhaps, shape_fault
 from wyrmhall.contract.errors import OptionError, PositionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
 from wyrmhall.contract.layout import field_names
@@ -182,8 +181,7 @@ def _fill(game: Game, edition: Edition, state: Any, field: str, value: Any) -> N
     """Write one field of a position into a state."""
     known = field_names(state.dtype)
     if field not in known:
-        near = difflib.get_close_matches(field, known, n=1)
-        raise PositionError(f"state.{field}", f"perhaps {near[0]!r} was meant" if near else "there is no such field")
+        raise PositionError(f"state.{field}", perhaps(field, known, "there is no such field"))
     _fill_part(state[field][0:1], 0, value, words_of(game, edition.packed, field), f"state.{field}")
 
 
