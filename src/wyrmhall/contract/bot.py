@@ -59,8 +59,6 @@ class GameBot:
         self.imagine: Function = getattr(room, "imagine", None) or _imagine_evenly(game.secrets.imagine)
         """`imagine(content, state, seat, stream, notes)`: like the game's `imagine`, but worlds that agree with how the
         others have played come more often."""
-        self.sees_outcome: Function = getattr(room, "sees_outcome", sees_every_outcome)
-        """`sees_outcome(content, state, outcome, seat)`: whether a seat sees which outcome a chance event has."""
         self.size: int = getattr(room, "SIZE", 0)
         """`SIZE`, how many features there are; 0 if the game has none."""
         self.observe: Function | None = getattr(room, "observe", None)
@@ -94,12 +92,6 @@ def choose_any(content, state, seat, actions, count, stream, notes):
 @rule
 def remember_nothing(content, state, action, notes):
     """For bots that take no notes during a game."""
-
-
-@rule
-def sees_every_outcome(content, state, outcome, seat):
-    """Chance happens in the open."""
-    return True
 
 
 def _imagine_evenly(imagine: Function) -> Any:

@@ -16,6 +16,7 @@ from wyrmhall.contract.bot import NOTHING
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Content, Game
+from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import STREAM, STREAMS
 from wyrmhall.contract.rule import Function
 from wyrmhall.engine import kernels
@@ -162,7 +163,7 @@ def _play_on_threads(job: Job, threads: int, progress: Callable[[int], None]) ->
         desk = Desk(
             states=job.game.new_states(2),
             notes=np.zeros(1, lookup.dtype),
-            streams=np.zeros(STREAMS, np.dtype((np.record, STREAM))),
+            streams=new_records(STREAM, STREAMS),
             actions=np.zeros(job.game.moves.size, np.int16),
         )
         play(job.content, lookup[0], desk, job.run, first, Outputs._make(output[rows] for output in job.outputs))

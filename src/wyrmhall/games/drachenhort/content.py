@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import itertools
 from collections.abc import Collection, Iterator
 from typing import Annotated, Any
@@ -11,7 +10,8 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
-from wyrmhall.contract.edition import Fault
+from wyrmhall.contract.edition import Fault, new_content, perhaps
+from wyrmhall.contract.layout import layout
 from wyrmhall.games.drachenhort.names import COLOUR_NAMES
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
@@ -63,7 +63,7 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
 FIGURES = {"any_on": ("H3.1", 1, HIGHEST_ROLL), "trap_spaces": ("H3.5", 2, 10), "dragon_spaces": ("H4.2", 1, 10)}
 """What the rules read as the edition states it: for each figure its rule and its bounds."""
 
-CONTENT = np.dtype(
+CONTENT = layout(
     [
         ("colour", np.int8, ADVENTURERS),  # index into COLOUR_NAMES
         ("on_card", np.int8, (CARDS, ADVENTURERS)),  # 1 if on it
@@ -75,7 +75,6 @@ CONTENT = np.dtype(
         ("gems", np.uint32, ROUNDS),
         ("medal", np.int8, (ROUNDS, MEDALS)),  # ascending
     ],
-    align=True,
 )
 
 
@@ -113,8 +112,7 @@ def _name_faults(
     yield from _number_faults(path, len(names), needed, what, thing)
     for position, name in enumerate(names):
         if name not in known:
-            near = difflib.get_close_matches(name.lower(), known, n=1)
-            remedy = f"perhaps {near[0]!r} was meant" if near else f"use one of {', '.join(known)}"
+            remedy = perhaps(name, known, f"use one of {', '.join(known)}")
             yield Fault((*path, position), f"{what} cannot have the {thing} {name!r}", remedy)
         elif thing == "adventurer" and name in names[:position]:
             others = ", ".join(other for other in known if other not in names)
@@ -185,23 +183,19 @@ def _endless_faults(side: str, spaces: list[str], rolls: int) -> Iterator[Fault]
 
 
 def pack(edition: Edition) -> Any:
-    """The edition as one read-only record."""
-    packed = np.zeros(1, np.dtype((np.record, CONTENT)))
-    content = packed[0]
+    """The edition as one record."""
+    content = new_content(CONTENT, edition)
     content.colour[:] = [COLOUR_NAMES.index(colour) for colour in edition.adventurers]
     content.on_card[:] = [[colour in card for colour in edition.adventurers] for card in edition.cards]
     content.cards[:] = [[edition.adventurers.index(colour) for colour in card] for card in edition.cards]
     content.face[:] = sorted(edition.die)
     content.medal[:] = [edition.silver, edition.gold]
-    for figure in FIGURES:
-        setattr(content, figure, getattr(edition, figure))
     for side, spaces in enumerate((edition.front, edition.back)):
         for place, name in enumerate(spaces, start=1):
             content.kind[side, place] = SPACE_KINDS[name]
             content.gems[side] |= _has_gem(name) << place
             content.traps[side] |= (name == "trap") << place
-    packed.setflags(write=False)
-    return packed[0]
+    return content
 
 
 def _has_gem(name: str) -> bool:

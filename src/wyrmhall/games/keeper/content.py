@@ -11,7 +11,8 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
-from wyrmhall.contract.edition import Fault
+from wyrmhall.contract.edition import Fault, new_content
+from wyrmhall.contract.layout import layout
 from wyrmhall.games.keeper.names import COLOUR_NAMES
 from wyrmhall.games.keeper.state import (
     COLOUR_BITS,
@@ -70,10 +71,7 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
     tiles: dict[str, dict[str, Counts]]
 
 
-FIGURES = ("treasures", "treasures_each", "gift_value", "last_tile_toll", "treasure_bonus")
-"""What the rules read as the edition states it."""
-
-CONTENT = np.dtype(
+CONTENT = layout(
     [
         ("colour", np.int8, FACES),
         ("value", np.int8, FACES),
@@ -86,10 +84,13 @@ CONTENT = np.dtype(
         ("is_guild", np.int8, COLOURS),
         ("bag", np.uint64, COLOURS),  # the bag before the first deal, as rules/bag.py packs it
         ("undealt", np.uint64),
-        *((figure, np.int8) for figure in FIGURES),
+        ("treasures", np.int8),
+        ("treasures_each", np.int8),
+        ("gift_value", np.int8),
+        ("last_tile_toll", np.int8),
+        ("treasure_bonus", np.int8),
         ("toll", np.int8, PLACES + 1),  # by the number of tiles left
     ],
-    align=True,
 )
 
 
@@ -168,9 +169,8 @@ def _faces_of(edition: Edition, colour: str) -> list[tuple[int, Tile, int]]:
 
 
 def pack(edition: Edition) -> Any:
-    """The edition as one read-only record."""
-    packed = np.zeros(1, np.dtype((np.record, CONTENT)))
-    content = packed[0]
+    """The edition as one record."""
+    content = new_content(CONTENT, edition)
     faces = [(colour, *face) for colour in range(COLOURS) for face in _faces_of(edition, COLOUR_NAMES[colour])]
     content.faces = len(faces)
     content.first_face[:] = [bisect_left(faces, (colour,)) for colour in range(COLOURS + 1)]
@@ -191,8 +191,5 @@ def pack(edition: Edition) -> Any:
         if tile == Tile.RELEASE:
             content.release_face[colour] = face
     content.is_guild[:] = [colour in edition.guilds for colour in COLOUR_NAMES]
-    for figure in FIGURES:
-        setattr(content, figure, getattr(edition, figure))
     content.toll[:] = [next(row.pay for row in edition.toll if left <= row.tiles) for left in range(PLACES + 1)]
-    packed.setflags(write=False)
-    return packed[0]
+    return content

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.game import SEAT_LETTERS, Redacted, seat_letter
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.keeper.moves import MOVES, Action, tile_line
 from wyrmhall.games.keeper.names import COLOUR_NAMES, LEVEL_NAMES, PLACE_NAMES, TILE_NAMES
@@ -18,8 +19,7 @@ from wyrmhall.games.keeper.rules.level import costs_toll
 from wyrmhall.games.keeper.rules.seats import right_neighbour
 from wyrmhall.games.keeper.state import EMPTY, PLACES, Phase
 
-PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
-PROMPTS = tuple("prompt-" + name.replace("_", "-") for name in PHASE_NAMES)
+PROMPTS = tuple(f"prompt-{name}" for name in names_of(Phase))
 """What is asked in each phase."""
 
 
@@ -76,9 +76,9 @@ def view(content: Any, seen: Redacted) -> KeeperView:
     edition = plain_content(content)
     tiles = _tiles(edition)
     return KeeperView(
-        viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
-        phase=PHASE_NAMES[state.phase],
-        to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
+        viewer=seat_letter(seen.seat),
+        phase=Phase(state.phase).name.lower(),
+        to_act=seat_letter(acting),
         level=LEVEL_NAMES[state.level],
         dragon=PLACE_NAMES[state.dragon] if state.dragon != EMPTY else None,
         board=[tiles[face] if face >= 0 else None for face in state.board],

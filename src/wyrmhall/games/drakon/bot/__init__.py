@@ -2,6 +2,5 @@
 
 from wyrmhall.games.drakon.bot.features import SIZE, observe
 from wyrmhall.games.drakon.bot.greedy import choose
-from wyrmhall.games.drakon.bot.outcomes import sees_outcome
 
-__all__ = ["SIZE", "choose", "observe", "sees_outcome"]
+__all__ = ["SIZE", "choose", "observe"]
