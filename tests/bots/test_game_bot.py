@@ -1,6 +1,5 @@
 """What a game gives its bots, and what they do without it."""
 
-from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -62,10 +61,9 @@ def imagine_nothing(content, state, seat, stream):
 
 
 @pytest.fixture
-def plain(tmp_path):
-    """A game without a folder `bot`."""
-    secrets = SimpleNamespace(imagine=imagine_nothing)
-    game = SimpleNamespace(package="tests", folder=Path(tmp_path), secrets=secrets)
+def plain():
+    """A game without bots of its own."""
+    game = SimpleNamespace(package="tests", secrets=SimpleNamespace(imagine=imagine_nothing))
     game.bot = GameBot(game)
     return game
 
@@ -89,10 +87,8 @@ def test_without_notes_all_games_share_an_empty_record(plain):
 
 
 def test_settings_of_a_game_change_only_what_they_name(plain):
-    (plain.folder / "bot").mkdir()
-    (plain.folder / "bot" / "settings.toml").write_text(
-        "[search]\nexploration = 2.0\n[levels]\nnovice = { iterations = 5, temperature = 0.9 }\n"
-    )
+    plain.bot.search = {"exploration": 2.0}
+    plain.bot.levels = {"novice": {"iterations": 5, "temperature": 0.9}}
     assert settings_for(plain) == Settings(prior=0.0, greedy=0, exploration=2.0)
     assert level_of(plain, "novice").iterations == 5
     assert level_of(plain, "master") == LEVELS["master"]

@@ -180,7 +180,7 @@ def test_qc_1_the_red_die_and_a_black_one_that_shows_the_same_are_told_apart():
 
 
 def test_qe_2_of_equal_treasures_the_first_that_is_left_is_meant():
-    edition = EDITION.house(("\nvalue = 700", "\nvalue = 600"))
+    edition = EDITION.house((" value = 700", " value = 600"))
     match = rolling(edition=edition, treasures={"B": "600"})
     play(match, "treasure star", "treasure star", *["treasure blank"] * 8)
     assert match.legal_moves() == ["take 2 stars 600", "take 2 stars 800", "take nothing"]

@@ -42,7 +42,7 @@ LEVELS = {
     "strong": Level(iterations=500, temperature=0.0),
     "master": Level(iterations=3000, temperature=0.0),
 }
-"""The levels of a game whose `bot/settings.toml` has none of its own."""
+"""The levels of a game whose `bot` has none of its own."""
 NAMES = tuple(LEVELS)
 
 
@@ -53,7 +53,7 @@ def level_of(game: Game, name: str) -> Level:
     >>> level_of(keeper, "novice").iterations < level_of(keeper, "master").iterations
     True
     """
-    own = game.bot.settings.get("levels", {})
+    own = game.bot.levels
     return msgspec.convert(own[name], Level) if name in own else LEVELS[name]
 
 

@@ -34,14 +34,14 @@ WITHOUT_GREEDY = Settings(prior=0.0, greedy=0)
 
 
 def settings_for(game: Game) -> Settings:
-    """The general settings, and what `search` in the game's `bot/settings.toml` changes: what did clearly better.
+    """The general settings, and what `SEARCH` in the game's `bot` changes: what did clearly better.
 
     >>> from wyrmhall.engine.registry import find_game
     >>> settings_for(find_game("dragonquest")).prior
     0.8
     """
     general = Settings() if game.bot.chooses else WITHOUT_GREEDY
-    return replace(general, **game.bot.settings.get("search", {}))
+    return replace(general, **game.bot.search)
 
 
 def changed_settings(game: Game | None, said: str) -> Settings:

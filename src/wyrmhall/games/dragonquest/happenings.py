@@ -46,9 +46,6 @@ def _listed(things: list[Line]) -> Line:
 class ThrowArgument(Argument):
     """Movement dice, the red one first: a digit for each, 0 for one that is not thrown, else 1 more than its symbol."""
 
-    def __init__(self) -> None:
-        super().__init__("dice", DICE_BASE**MOVEMENT_DICE)
-
     def spell(self, content: Any, state: Any, number: int) -> str:
         """The red die, `-` if it is not thrown, and then the black ones: `- room blank`."""
         red, *black = _digits(number, DICE_BASE)
@@ -66,9 +63,6 @@ class ThrowArgument(Argument):
 class DangerDiceArgument(Argument):
     """Danger dice in the order of their throw: a digit for each, 1 more than its danger."""
 
-    def __init__(self) -> None:
-        super().__init__("dice", DICE_BASE**DANGER_DICE)
-
     def _names(self, number: int) -> list[str]:
         return [DANGER_NAMES[digit - 1] for digit in _digits(number, DICE_BASE)]
 
@@ -81,9 +75,6 @@ class DangerDiceArgument(Argument):
 
 class LootArgument(Argument):
     """Treasure dice that lie there: a digit for each face, how many show it."""
-
-    def __init__(self) -> None:
-        super().__init__("loot", LOOT_BASE**LOOTS)
 
     def _counts(self, number: int) -> list[int]:
         counts = list(_digits(number, LOOT_BASE))
@@ -103,9 +94,9 @@ class LootArgument(Argument):
 DANGER = Named("danger", [*DANGER_NAMES, SKELETON])
 """What a danger die shows; or the skeleton, which no danger die shows."""
 ROW = Spelled("row", ROW_NAMES)
-THROW = ThrowArgument()
-DANGERS = DangerDiceArgument()
-LOOT = LootArgument()
+THROW = ThrowArgument("dice", DICE_BASE**MOVEMENT_DICE)
+DANGERS = DangerDiceArgument("dice", DICE_BASE**DANGER_DICE)
+LOOT = LootArgument("loot", LOOT_BASE**LOOTS)
 
 
 class Told(Happenings):

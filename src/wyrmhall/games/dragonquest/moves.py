@@ -33,9 +33,6 @@ class DiceArgument(Argument):
     The red die is called `red`, the black ones by what they show.
     """
 
-    def __init__(self) -> None:
-        super().__init__("die", (1 << MOVEMENT_DICE) - 1)
-
     def spell(self, content: Any, state: Any, number: int) -> str:
         chosen = number + 1
         names = [RED] if chosen & 1 else []
@@ -65,9 +62,6 @@ class DiceArgument(Argument):
 class TreasureArgument(Argument):
     """QE.2 A treasure by its stars and its value: `4 stars 2200`."""
 
-    def __init__(self) -> None:
-        super().__init__("treasure", TREASURES)
-
     def spell(self, content: Any, state: Any, number: int) -> str:
         return f"{content.stars[number]} stars {content.value[number]}"
 
@@ -88,7 +82,7 @@ CELL = Spelled("cell", CELL_NAMES, known=[f"{CELL_NAMES[0]}–{CELL_NAMES[-1]}"]
 TILE = Spelled("tile", TILE_NAMES)
 ITEM = Named("item", ITEM_NAMES)
 COIN = Spelled("coin", COIN_NAMES)
-TREASURE = TreasureArgument()
+TREASURE = TreasureArgument("treasure", TREASURES)
 SYMBOL = Spelled("symbol", SYMBOL_NAMES)
 LETTER = Spelled("letter", LETTER_NAMES)
 FIGHT_FACE = Spelled("face", FIGHT_NAMES)
@@ -133,7 +127,7 @@ MOVES = Moves(
         "reroll {dice}",
         "QC.1 The dice thrown again: `red` for the red one, then black ones by what they show, in the order "
         "`room`, `corridor`, `discovery`, `blank`. Black dice that show the same are the same choice.",
-        dice=DiceArgument(),
+        dice=DiceArgument("die", (1 << MOVEMENT_DICE) - 1),
     ),
     WALL=move(
         "wall {tile}", "QB.1 The tile that the player on the right takes in secret, before the guess.", tile=TILE

@@ -4,6 +4,9 @@ from liars_dice.moves import Action
 from liars_dice.state import EMPTY, FACES
 from wyrmhall.contract.rule import rule
 
+SEARCH = {"prior": 0.9}
+"""The search imagines dice evenly, whatever was bid, so it does better to trust the player that counts."""
+
 
 @rule
 def choose(content, state, seat, actions, count, stream, notes):
