@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from wyrmhall.contract.arguments import Part
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted, seat_letter
 from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.rule_enum import names_of
@@ -171,3 +172,8 @@ def _card(content: Any, card: int) -> list[str]:
 def _seat(content: Any, state: Any, seat: int) -> SeatView:
     card = _card(content, state.card[seat]) if state.card[seat] >= 0 else None
     return SeatView(SEAT_LETTERS[seat], state.collected[seat], card)
+
+
+def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
+    """Refusals may say which roll moves any adventurer."""
+    return {"any": int(content.any_on)}

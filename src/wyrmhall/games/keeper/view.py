@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from wyrmhall.contract.arguments import Part
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted, seat_letter
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.rule_enum import names_of
@@ -130,3 +131,9 @@ def _prompt(content: Any, seen: Redacted) -> Line:
     if phase in (Phase.EXCHANGE, Phase.TRAP, Phase.PASSAGE):
         parts["tile"] = tile_line(plain_content(content), seen.plain.taken)
     return Line(PROMPTS[phase], parts)
+
+
+def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
+    """Refusals may say where the dragon stands."""
+    dragon = seen.plain.dragon
+    return {"dragon": PLACE_NAMES[dragon]} if dragon >= 0 else {}

@@ -68,7 +68,9 @@ def end_round(content, state, ended, told):
     else:
         state.ended = ended
         state.phase = Phase.OVER
-        tell_cards(state, told)
+        tell(told, Told.COUNTED)
+        for seat in range(state.players):
+            tell(told, Told.CARD_SHOWN, seat, state.card[seat])
 
 
 @rule
@@ -93,14 +95,6 @@ def tell_medals(content, state, ended, told):
         for adventurer in range(ADVENTURERS):
             if state.place[adventurer] != CAUGHT and ahead_of(state, adventurer) == ahead:
                 tell(told, kind, adventurer, state.medal[state.side, adventurer])
-
-
-@rule
-def tell_cards(state, told):
-    """H6.1 The cards are shown."""
-    tell(told, Told.COUNTED)
-    for seat in range(state.players):
-        tell(told, Told.CARD_SHOWN, seat, state.card[seat])
 
 
 @rule

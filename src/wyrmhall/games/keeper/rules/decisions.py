@@ -171,8 +171,12 @@ def step(content, state, action, told):
         return take(content, state, action - Action.TAKE, told)
     if phase == Phase.GIVE:
         return give(content, state, action - Action.GIVE, told)
-    if phase <= Phase.DEAL_TILE:
-        return chance(content, state, action, told)
+    if phase == Phase.DEAL_TILE:
+        return deal_tile(content, state, action, told)
+    if phase == Phase.DEAL_GUILD:
+        return deal_guild(state, action, told)
+    if phase == Phase.DRAW_FIRST:
+        return draw_first(content, state, action, told)
     if phase == Phase.TRIBUTE or phase == Phase.SECOND_TRIBUTE:
         return tribute(state, action - Action.TRIBUTE, Told.TRIBUTE_CHOSEN, told)
     if action == Action.KEEP:
@@ -186,15 +190,3 @@ def step(content, state, action, told):
         return exchange(content, state, target // COLOURS, target % COLOURS, told)
     choice = action - Action.RELEASE
     return release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR, told)
-
-
-@rule
-def chance(content, state, outcome, told):
-    """An outcome of chance (K2)."""
-    if state.phase == Phase.DEAL_TILE:
-        deal_tile(content, state, outcome, told)
-    elif state.phase == Phase.DEAL_GUILD:
-        deal_guild(state, outcome, told)
-    else:
-        draw_first(content, state, outcome, told)
-    return After.DECISION

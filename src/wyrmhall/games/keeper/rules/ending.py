@@ -24,9 +24,7 @@ def highest(state, seat):
 def refuse_tribute(state, colour):
     """K6.1 Only a highest stack; K6.2 then, if that was the own guild, only a highest of the rest."""
     if state.height[state.active, colour] < highest(state, state.active):
-        if state.phase == Phase.SECOND_TRIBUTE:
-            return Refusal.NOT_SECOND_HIGHEST
-        return Refusal.NOT_HIGHEST
+        return Refusal.NOT_HIGHEST if state.phase == Phase.TRIBUTE else Refusal.NOT_SECOND_HIGHEST
     return Refusal.NONE
 
 

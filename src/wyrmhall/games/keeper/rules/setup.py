@@ -15,6 +15,7 @@ from wyrmhall.games.keeper.state import (
     PLACES,
     SEATS,
     TALLEST,
+    After,
     Phase,
 )
 
@@ -72,6 +73,7 @@ def deal_guild(state, colour, told):
     if state.active == state.players:
         state.active = 0
         state.phase = Phase.DRAW_FIRST
+    return After.DECISION
 
 
 @rule
@@ -80,6 +82,7 @@ def draw_first(content, state, seat, told):
     tell(told, Told.FIRST_DRAWN, seat)
     state.active = seat
     begin_level(content, state, 0)
+    return After.DECISION
 
 
 @rule
@@ -92,6 +95,7 @@ def deal_tile(content, state, face, told):
     if next_place(content, state) == PLACES:
         tell(told, Told.LEVEL_DEALT, state.level)
         state.phase = Phase.TAKE
+    return After.DECISION
 
 
 @rule
