@@ -29,6 +29,7 @@ from wyrmhall.games.dragonquest.state import (
     Loot,
     Phase,
 )
+from wyrmhall.games.dragonquest.words import refusal_parts as refusal_parts
 
 VIEWS_KEPT = 64
 

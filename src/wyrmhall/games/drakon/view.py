@@ -16,6 +16,7 @@ from wyrmhall.games.drakon.names import ADVENTURER_NAMES, ARROW_SETS, KIND_NAMES
 from wyrmhall.games.drakon.rules import actor, legal
 from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, leaving_from, refuse_pass
 from wyrmhall.games.drakon.state import EMPTY, ONLY_DWARF, SIDES, START, Draft, Phase, Refusal
+from wyrmhall.games.drakon.words import refusal_parts as refusal_parts
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 DRAFT_NAMES = tuple(draft.name.lower() for draft in Draft)
