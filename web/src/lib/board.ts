@@ -89,6 +89,9 @@ export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = 
     t: Translate = (message, parts) => this.given().t(message, parts);
     say = (line: Line): string => this.given().say(line);
     play = (move: string): void => this.given().play(move);
+    /** Whether the viewer can make a move of some kind. */
+    asks = (...kinds: string[]): boolean =>
+        this.choices.some(({ move }) => kinds.includes((move as { do: string }).do));
     /** What makes a move; undefined if it may not be made now. */
     offer = (move: string): (() => void) | undefined =>
         this.choices.some(({ text }) => text === move) ? () => this.play(move) : undefined;

@@ -52,6 +52,8 @@ export class Camera {
     y = $state(0);
     scale = $state(1);
 
+    /** The element that the map is drawn in. */
+    map: HTMLElement | undefined;
     private gliding = 0;
     /** Where a glide under way leads. */
     private goal: Outlook | null = null;
@@ -73,10 +75,11 @@ export class Camera {
         };
     }
 
-    /** The place under a point of the window. */
-    placeAt(left: number, top: number): Place {
-        const x = (left - this.width / 2) / this.scale + this.x;
-        const y = (top - this.height / 2) / this.scale + this.y;
+    /** The place under the pointer. */
+    placeUnder({ clientX, clientY }: MouseEvent): Place {
+        const box = this.map!.getBoundingClientRect();
+        const x = (clientX - box.x - this.width / 2) / this.scale + this.x;
+        const y = (clientY - box.y - this.height / 2) / this.scale + this.y;
         return { x: Math.round(x / STEP), y: Math.round(-y / STEP) + 0 };
     }
 

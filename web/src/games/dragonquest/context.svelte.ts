@@ -8,15 +8,22 @@ import type {
 } from '../../api/schema';
 import { BoardContext, boardContext } from '../../lib/board';
 import { squareOf, TREASURE_ROOM } from './castle';
-import { sorted } from './moves';
 import { throwsOf } from './thrown';
+
+/** What is done with a cell that is chosen. */
+const VERBS: Partial<Record<DragonquestMove['do'], 'go' | 'flee' | 'block' | 'demon'>> = {
+    go: 'go',
+    'enter-room': 'go',
+    flee: 'flee',
+    block: 'block',
+    'lead-demon': 'demon',
+};
 
 export class QuestContext extends BoardContext<
     DragonQuestView,
     DragonquestMove,
     DragonquestHappening
 > {
-    gestures = $derived(sorted(this.choices));
     /** Whose castle it is about: the hero whose turn it is, or who flees; at the end one's own. */
     inQuestion = $derived.by(() => {
         const { phase, to_act, viewer, turn } = this.view;
@@ -30,8 +37,9 @@ export class QuestContext extends BoardContext<
     sheet = $derived(
         this.view.sheets.find((one) => one.seat === this.shown) ?? this.view.sheets[0]!,
     );
-    /** What is decided about the cells of the castle that is shown, if anything is. */
-    verb = $derived(this.isInQuestion ? this.gestures.verb : null);
+    /** What is decided about cells, if anything is; and whether that is in the castle that is shown. */
+    wanted = $derived(this.choices.map(({ move }) => VERBS[move.do]).find(Boolean) ?? null);
+    verb = $derived(this.isInQuestion ? this.wanted : null);
     /** Dice that the view itself keeps no longer. */
     throws = $derived(throwsOf(this.past, this.view));
 
@@ -108,6 +116,9 @@ export class QuestContext extends BoardContext<
         if (to_goal === null) return this.t('table-no-way', { goal });
         return this.t('table-to-goal', { goal, steps: to_goal });
     }
+
+    /** What makes the move of choosing a cell of the castle that is shown, if it can be chosen. */
+    chooses = (cell: string) => this.verb && this.offer(`${this.verb} ${cell}`);
 
     /** What an item does. */
     aboutItem(item: { name: string; value: number }): string {
