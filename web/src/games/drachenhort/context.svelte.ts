@@ -22,6 +22,7 @@ export class HortContext extends BoardContext<
     width = $state(0);
     course = $derived(this.width < NARROW ? COURSES.tall : COURSES.wide);
     reach = $derived(reachOf(this.view));
+    own = $derived(this.view.seats.find(({ seat }) => seat === this.view.viewer));
     /** The adventurers that the viewer may move now. */
     open = $derived(new Set(this.choices.map(({ move }) => move.adventurer)));
     /** Whom the viewer looks at, with the pointer or the keyboard. */
@@ -123,20 +124,15 @@ export class HortContext extends BoardContext<
 
     /** The dragon: where it is, when it moves, where that leads. */
     dragon(): string {
-        const here = this.t('board-dragon', { place: this.view.dragon });
-        const leads = this.dragonLeads();
-        return leads ? `${here} ${this.t('board-dragon-comes')} ${leads}` : here;
-    }
-
-    private dragonLeads(): string {
-        const { reach } = this;
-        if (reach.isToStart) return this.t('board-reach-start');
+        const { t, reach } = this;
+        const here = t('board-dragon', { place: this.view.dragon });
         const last = reach.spaces.at(-1);
-        if (!last) return '';
-        const place = this.t('place', { place: last });
-        if (!reach.catches) return this.t('board-reach', { place });
-        const adventurer = this.t('adventurer', { colour: reach.catches });
-        return this.t('board-reach-catches', { place, adventurer });
+        if (!last && !reach.isToStart) return here;
+        const place = t('place', { place: last ?? 'start' });
+        const adventurer = reach.catches ? t('adventurer', { colour: reach.catches }) : '';
+        const leads = reach.isToStart ? 'board-reach-start' : 'board-reach';
+        const message = adventurer ? 'board-reach-catches' : leads;
+        return `${here} ${t('board-dragon-comes')} ${t(message, { place, adventurer })}`;
     }
 }
 

@@ -1,6 +1,6 @@
 /** Where everything lies in the cave. There are two courses of the path: a wide one, and a tall one for narrow boards. */
 
-import { Curve, pathOf, type Point } from './curve';
+import { Curve, distance, pathOf, type Point } from './curve';
 
 export const SPACES = 30;
 /** So far from the edge a torch is still seen whole. */
@@ -205,9 +205,6 @@ function corner(curve: Curve, along: number, pitch: number, lane: number): Point
 
 /** The sides of the path on which a space is not squeezed by a turn. */
 function roomySides(curve: Curve, along: number, pitch: number, lane: number): number[] {
-    const room = (side: number) => {
-        const [a, b] = [curve.at(along, side), curve.at(along + pitch, side)];
-        return Math.hypot(a.x - b.x, a.y - b.y);
-    };
+    const room = (side: number) => distance(curve.at(along, side), curve.at(along + pitch, side));
     return [lane, -lane].filter((side) => room(side) > pitch * 0.4);
 }
