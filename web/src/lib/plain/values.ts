@@ -110,11 +110,7 @@ const MANY = 12;
 
 /** The legal moves by what they begin with; a move that is like no other stands alone. */
 export function movesInRows(moves: SaidMove[], same = 1): MoveRow[] {
-    const alike = new Map<string, SaidMove[]>();
-    for (const move of moves) {
-        const begin = move.words.slice(0, same).join(' ');
-        alike.set(begin, [...(alike.get(begin) ?? []), move]);
-    }
+    const alike = Map.groupBy(moves, ({ words }) => words.slice(0, same).join(' '));
     return [...alike.values()].flatMap((found) => {
         const shortest = Math.min(...found.map(({ words }) => words.length));
         if (found.length > MANY && same + 1 < shortest) return movesInRows(found, same + 1);
