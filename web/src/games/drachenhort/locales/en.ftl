@@ -56,7 +56,6 @@ board-in-light = { $count ->
     [one] one still in the light, then the dragon comes
    *[other] { $count } still in the light, then the dragon comes
 }
-board-lately = The last turns
 
 board-own-card = Your card
 board-own-points = { $points ->
@@ -90,7 +89,6 @@ board-lowest-first = lowest to the first caught
 board-medal-given = { metal } medal { $medal }: { $adventurer }
 board-medal-free = { metal } medal { $medal }: still to be had
 
-board-legend = What the signs mean
 board-sign = { $sign ->
     [plain] A space with a lit and a dark side. Whoever moves ends in the dark.
     [dark] All dark: only a { $any } moves somebody from here.

@@ -56,7 +56,6 @@ board-in-light = { $count ->
     [one] encore { $count } à la lumière, puis vient le dragon
    *[other] encore { $count } à la lumière, puis vient le dragon
 }
-board-lately = Les derniers tours
 
 board-own-card = Votre carte
 board-own-points = { $points ->
@@ -90,7 +89,6 @@ board-lowest-first = la plus petite d’abord
 board-medal-given = Médaille ({ metal }) de valeur { $medal } : { $adventurer }
 board-medal-free = Médaille ({ metal }) de valeur { $medal } : encore à gagner
 
-board-legend = Légende
 board-sign = { $sign ->
     [plain] Une case avec un côté clair et un côté d'ombre. Qui a bougé finit dans l'ombre.
     [dark] Tout à l'ombre : seul un { $any } en fait repartir.

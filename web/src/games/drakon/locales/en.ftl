@@ -97,10 +97,5 @@ board-ask-wizard = To which room, where no arrow leads?
 board-walk-to = This way to { $room }?
 
 # The end
-board-tally-coins = Coins
 board-tally-rooms = Rooms in hand
 board-tally-place = Last room
-board-end-escape = Out of the lair by a Key or a Vortex with { $coins } coins or more (D8.1).
-board-end-coins = { $coins } coins win at once (D6.1).
-board-end-stuck = Nobody had a room in hand, nobody could move: the richest wins (D6.2).
-board-end-last-turn = The last turn, { $turns }, is over: the richest wins (D6.3).

@@ -97,10 +97,5 @@ board-ask-wizard = Vers quelle salle, là où aucune flèche ne mène ?
 board-walk-to = Par là, vers { $room } ?
 
 # La fin
-board-tally-coins = Pièces
 board-tally-rooms = Salles en main
 board-tally-place = Dernière salle
-board-end-escape = Sorti de l’antre par une Clef ou un Vortex avec { $coins } pièces ou plus (D8.1).
-board-end-coins = { $coins } pièces gagnent aussitôt (D6.1).
-board-end-stuck = Plus personne n’avait de salle ni ne pouvait bouger : le plus riche gagne (D6.2).
-board-end-last-turn = Le dernier tour, le { $turns }, est fini : le plus riche gagne (D6.3).

@@ -68,7 +68,6 @@ board-waiting = { $phase ->
     [release] { $who } may release tiles.
    *[other] { $who } decides.
 }
-board-lately = The last turns
 board-at-stacks = Make your choice at the stacks
 board-over = The game is over.
 
@@ -96,7 +95,6 @@ board-about-toll = A level ends when the dragon finds no tile in its row or colu
 # The final count
 board-tally-guild = Guild
 board-tally-bonus = Most treasures
-board-tally-points = Points
 board-tally-treasures = Treasures
 board-tally-how = Tiles of your own guild are minus points; the stacks paid as tribute no longer count.
 board-tally-early = Only one player could pay the dragon’s toll, so no points are counted.

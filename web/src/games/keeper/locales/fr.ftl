@@ -68,7 +68,6 @@ board-waiting = { $phase ->
     [release] { $who } peut libérer des tuiles.
    *[other] { $who } décide.
 }
-board-lately = Les derniers tours
 board-at-stacks = Faites votre choix parmi les piles
 board-over = La partie est terminée.
 
@@ -96,7 +95,6 @@ board-about-toll = Un niveau prend fin quand le dragon ne trouve plus de tuile s
 # Le décompte final
 board-tally-guild = Guilde
 board-tally-bonus = Le plus de trésors
-board-tally-points = Points
 board-tally-treasures = Trésors
 board-tally-how = Les tuiles de sa propre guilde sont des points négatifs ; les piles versées en tribut ne comptent plus.
 board-tally-early = Une seule personne a pu payer le péage du dragon : les points ne sont pas comptés.
