@@ -58,10 +58,7 @@ board-in-light = { $count ->
 }
 
 board-own-card = Your card
-board-own-points = { $points ->
-    [one] one point so far
-   *[other] { $points } points so far
-}
+board-own-points = { board-card-worth } so far
 board-adventurers = Adventurers
 board-has-medal = { $has ->
     [yes] { metal } { $medal }
@@ -72,7 +69,7 @@ board-gems = { $gems ->
     [one] one gem
    *[other] { $gems } gems
 }
-board-seat = { $who }: { $gems }, { $known ->
+board-seat = { $who }: { board-gems }, { $known ->
     [yes] card { $card }
    *[no] card face down
 }

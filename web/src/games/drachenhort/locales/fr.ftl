@@ -58,10 +58,7 @@ board-in-light = { $count ->
 }
 
 board-own-card = Votre carte
-board-own-points = { $points ->
-    [one] { $points } point pour l'instant
-   *[other] { $points } points pour l'instant
-}
+board-own-points = { board-card-worth } pour l'instant
 board-adventurers = Aventuriers
 board-has-medal = { $has ->
     [yes] { metal } { $medal }
@@ -72,7 +69,7 @@ board-gems = { $gems ->
     [one] { $gems } joyau
    *[other] { $gems } joyaux
 }
-board-seat = { $who } : { $gems }, { $known ->
+board-seat = { $who } : { board-gems }, { $known ->
     [yes] carte { $card }
    *[no] carte face cachée
 }

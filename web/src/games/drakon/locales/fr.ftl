@@ -28,25 +28,17 @@ board-goal-escape = Qui entre dans une Clef ou un Vortex avec { $coins } pièces
 board-hand = Vos salles
 board-hand-empty = Vous n’avez pas de salle en main.
 board-hoard = Trésor
-board-hoard-label = { $coins ->
-    [one] une pièce dans le trésor du dragon
-   *[other] { $coins } pièces dans le trésor du dragon
+some-coins = { $coins ->
+    [one] une pièce
+   *[other] { $coins } pièces
 }
+board-hoard-label = { some-coins } dans le trésor du dragon
 board-pile = Pioche
-board-pile-label = { $rooms ->
-    [one] une salle dans la pioche
-   *[other] { $rooms } salles dans la pioche
-}
+board-pile-label = { table-rooms } dans la pioche
 board-under = Sous la pioche
 board-under-label = Salles sous la pioche, la prochaine à piocher d’abord
 board-coins-of = { $coins }/{ $goal }
-board-seat = { $name } : { $coins ->
-    [one] une pièce
-   *[other] { $coins } pièces
-} sur { $goal }, { $rooms ->
-    [one] une salle
-   *[other] { $rooms } salles
-} en main, en { $place }
+board-seat = { $name } : { some-coins } sur { $goal }, { table-rooms } en main, en { $place }
 board-power-used = pouvoir utilisé
 board-power-ready = pouvoir disponible
 

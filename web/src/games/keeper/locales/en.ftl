@@ -32,10 +32,11 @@ board-earns = Earns a treasure
 board-out = out of the game
 board-seat-out = { $who }, out of the game
 board-receives = gets the gift
-board-treasures = { $who }: { $count ->
+some-treasures = { $count ->
     [one] { $count } treasure
    *[other] { $count } treasures
 }
+board-treasures = { $who }: { some-treasures }
 board-own-guild = Your secret guild: { colour-name }. Its tiles count against you.
 board-guild = { $who } comes from the { colour-name } guild.
 board-beware = { colour-name }: minus points
@@ -73,10 +74,7 @@ board-over = The game is over.
 
 # Stock and drawer
 board-stock = Stock
-board-stock-label = { $count ->
-    [one] { $count } treasure in the stock
-   *[other] { $count } treasures in the stock
-}
+board-stock-label = { some-treasures } in the stock
 board-gone = Out of play: { $count }
 board-discarded = Discarded
 board-left-behind = Left behind on finished levels

@@ -32,10 +32,11 @@ board-earns = Rapporte un trésor
 board-out = hors jeu
 board-seat-out = { $who }, hors jeu
 board-receives = reçoit le don
-board-treasures = { $who } : { $count ->
+some-treasures = { $count ->
     [one] { $count } trésor
    *[other] { $count } trésors
 }
+board-treasures = { $who } : { some-treasures }
 board-own-guild = Votre guilde secrète : la { colour-feminine }. Ses tuiles comptent contre vous.
 board-guild = { $who } vient de la guilde { colour-feminine }.
 board-beware = { colour-name } : points en moins
@@ -73,10 +74,7 @@ board-over = La partie est terminée.
 
 # Réserve et tiroir
 board-stock = Réserve
-board-stock-label = { $count ->
-    [one] { $count } trésor dans la réserve
-   *[other] { $count } trésors dans la réserve
-}
+board-stock-label = { some-treasures } dans la réserve
 board-gone = Hors du jeu : { $count }
 board-discarded = Défaussées
 board-left-behind = Laissées sur les niveaux terminés
