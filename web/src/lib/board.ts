@@ -101,6 +101,11 @@ export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = 
 
 export const [boardContext, setBoardContext] = createContext<BoardContext>();
 
+/** What there is to say, in one line. */
+export function listed(...parts: (string | false | null | undefined)[]): string {
+    return parts.filter(Boolean).join(', ');
+}
+
 /** Messages of a game begin small, because they may stand inside a sentence. */
 export function sentence(text: string): string {
     return text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -6,7 +6,7 @@ import type {
     DrachenhortMove,
     DrachenhortView,
 } from '../../api/schema';
-import { BoardContext, boardContext, sentence } from '../../lib/board';
+import { BoardContext, boardContext, listed, sentence } from '../../lib/board';
 import { COURSES } from './course';
 import { isSpace, partAt, partOf } from './looks';
 import { reachOf } from './reach';
@@ -84,10 +84,9 @@ export class HortContext extends BoardContext<
         if (!choice) return '';
         const from = this.t('short-place', { place: adventurer.place });
         const place = this.t('short-place', { place: choice.place });
-        const way = choice.trap
-            ? this.t('leads-by-trap', { from, trap: choice.trap, place })
-            : this.t('leads', { from, place });
-        return [way, ...this.gains(adventurer)].join(', ');
+        const trap = choice.trap ?? 0;
+        const way = this.t(trap ? 'leads-by-trap' : 'leads', { from, trap, place });
+        return listed(way, ...this.gains(adventurer));
     }
 
     /** What comes with it. */
@@ -115,11 +114,9 @@ export class HortContext extends BoardContext<
             place: adventurer.place,
         });
         if (!choice) return `${who} ${this.stays(adventurer)}`.trim();
-        const to = this.t('place', { place: choice.place });
-        const goes = choice.trap
-            ? this.t('board-goes-by-trap', { trap: choice.trap, place: to })
-            : this.t('board-goes', { place: to });
-        return `${who} ${[goes, ...this.gains(adventurer)].join(', ')}.`;
+        const [trap, place] = [choice.trap ?? 0, this.t('place', { place: choice.place })];
+        const goes = this.t(trap ? 'board-goes-by-trap' : 'board-goes', { trap, place });
+        return `${who} ${listed(goes, ...this.gains(adventurer))}.`;
     }
 
     /** The dragon: where it is, when it moves, where that leads. */

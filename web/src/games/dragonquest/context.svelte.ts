@@ -6,7 +6,7 @@ import type {
     DragonQuestView,
     SheetView,
 } from '../../api/schema';
-import { BoardContext, boardContext } from '../../lib/board';
+import { BoardContext, boardContext, listed } from '../../lib/board';
 import { squareOf, TREASURE_ROOM } from './castle';
 import { throwsOf } from './thrown';
 
@@ -45,8 +45,7 @@ export class QuestContext extends BoardContext<
 
     /** Choosing a cell: what one does with it, and how far it is from there. */
     aboutCell(cell: string): string {
-        const doing = this.t(`board-cell-${this.verb}`, { place: cell });
-        return [doing, ...this.remarks(cell)].join(', ');
+        return listed(this.t(`board-cell-${this.verb}`, { place: cell }), ...this.remarks(cell));
     }
 
     private remarks(cell: string): string[] {
@@ -84,7 +83,7 @@ export class QuestContext extends BoardContext<
     cellState(cell: string, sign: string): string {
         const { sheet, t } = this;
         const landmark = { S: 'start', E: 'exit', O: 'orange', B: 'black' }[sign];
-        const marks = [
+        return listed(
             t('table-here', { place: cell }),
             sheet.place === cell && t('table-legend-hero'),
             sheet.demon === cell && t('table-legend-demon'),
@@ -92,8 +91,7 @@ export class QuestContext extends BoardContext<
             sheet.visited.includes(cell) && t('table-legend-path'),
             sheet.crossed.includes(cell) && t('board-crossed'),
             landmark && t(`table-legend-${landmark}`),
-        ];
-        return marks.filter(Boolean).join(', ');
+        );
     }
 
     /** The whole castle in a sentence, for those who do not see it. */
