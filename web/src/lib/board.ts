@@ -2,7 +2,7 @@
 
 import { createContext } from 'svelte';
 import type * as Api from '../api/schema';
-import type { Line, Refusal, SeatInfo } from '../api/schema';
+import type { Line, SeatInfo } from '../api/schema';
 
 export type Parts = Record<string, string | number>;
 export type Translate = (message: string, parts?: Parts) => string;
@@ -39,8 +39,6 @@ export interface BoardProps<View, Move = unknown, Did = unknown> {
     t: Translate;
     /** Make a move, written in the game's notation: the `text` of a choice, or of a whole move. */
     play: (move: string) => void;
-    /** Why a move is not allowed; null if it is. */
-    why: (move: string) => Promise<Refusal | null>;
     /** The legal moves with all the small decisions they take. */
     wholeMoves: () => Promise<WholeMove<Move>[]>;
 }
@@ -69,10 +67,6 @@ export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = 
     }
     get past(): LogEntry<Did>[] {
         return this.given().past;
-    }
-    /** What the log has told. */
-    get lines(): Line[] {
-        return this.past.map(({ line }) => line);
     }
     get seats(): SeatInfo[] {
         return this.given().seats;

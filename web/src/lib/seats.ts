@@ -1,12 +1,5 @@
 /** How seats are told apart: a colour, a shape and a letter each, so that colour is never alone. */
 
-export interface SeatLook {
-    /** A CSS colour that follows the theme. */
-    colour: string;
-    /** The corners of a shape of radius 1 around the origin, as an SVG `points` list; null for the circle. */
-    points: string | null;
-}
-
 /** For seats A, B, …: circle, square, triangle, diamond, pentagon, hexagon, star. How far each corner is from the
  *  middle, and by how much the shape is turned. */
 const SHAPES: [number[], number][] = [
@@ -19,8 +12,9 @@ const SHAPES: [number[], number][] = [
     [Array(5).fill([1.1, 0.5]).flat(), -90],
 ];
 
-/** The look of seat A, B, … */
-export function seatLook(letter: string): SeatLook {
+/** The look of seat A, B, …: a colour that follows the theme, and the corners of a shape of radius 1 around the origin, as
+ *  an SVG `points` list; null for the circle. */
+export function seatLook(letter: string) {
     const [corners, turned] = SHAPES[letter.charCodeAt(0) - 'A'.charCodeAt(0)] ?? SHAPES[0]!;
     const points = corners.map((radius, corner) => {
         const angle = ((turned + (360 * corner) / corners.length) * Math.PI) / 180;

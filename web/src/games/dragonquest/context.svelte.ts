@@ -7,6 +7,7 @@ import type {
     SheetView,
 } from '../../api/schema';
 import { BoardContext, boardContext, listed } from '../../lib/board';
+import { spot } from '../../lib/spot';
 import { squareOf, TREASURE_ROOM } from './castle';
 import { throwsOf } from './thrown';
 
@@ -117,6 +118,13 @@ export class QuestContext extends BoardContext<
 
     /** What makes the move of choosing a cell of the castle that is shown, if it can be chosen. */
     chooses = (cell: string) => this.verb && this.offer(`${this.verb} ${cell}`);
+
+    /** Something that a move can be made with: what it is and, where it can be made, what that does. */
+    thing(move: string, label: string, doing: string) {
+        const act = this.offer(move);
+        const why = this.isAsked && move;
+        return spot({ label: act ? `${doing}: ${label}` : label, act, why });
+    }
 
     /** What an item does. */
     aboutItem(item: { name: string; value: number }): string {
