@@ -82,16 +82,12 @@ def draw_room(state, seat, face):
     if state.left > 0:
         state.pile[face] -= 1
         state.left -= 1
-        hold(state, seat, face, known)
-        return known
-    if state.under[0] >= ONLY_DWARF:
-        known |= 1 << seat_of(state, Adventurer.DWARF)
     else:
-        known = ALL_KNOW
-    state.buried -= 1
-    for index in range(state.buried):
-        state.under[index] = state.under[index + 1]
-    state.under[state.buried] = EMPTY
+        known = known | 1 << seat_of(state, Adventurer.DWARF) if state.under[0] >= ONLY_DWARF else ALL_KNOW
+        state.buried -= 1
+        for index in range(state.buried):
+            state.under[index] = state.under[index + 1]
+        state.under[state.buried] = EMPTY
     hold(state, seat, face, known)
     return known
 

@@ -100,15 +100,11 @@ def place_y(state, spot):
 
 
 @rule
-def forbidden_at_place(state, spot):
+def forbidden_beside(state, room, side):
     """D3.1 The forbidden sides of the free place beside a room, or -1 if it goes by another number: a place is named
     after its neighbour to the north, or else to the east, the south, the west."""
-    room = spot // SIDES
-    side = spot % SIDES
-    if room >= state.rooms or beside(state, room, side) != EMPTY:
-        return -1
-    x = place_x(state, spot)
-    y = place_y(state, spot)
+    x = int(state.x[room]) + to_east(side)
+    y = int(state.y[room]) + to_north(side)
     named = False
     sides = 0
     for look in range(SIDES):
@@ -238,9 +234,9 @@ def clear_map(state):
 
 
 @rule
-def is_occupied(state, room):
-    """Whether an adventurer is in a room."""
+def occupied(state):
+    """The rooms with adventurers in them, a bit for each."""
+    rooms = 0
     for seat in range(state.players):
-        if state.at[seat] == room:
-            return True
-    return False
+        rooms |= 1 << int(state.at[seat])
+    return rooms

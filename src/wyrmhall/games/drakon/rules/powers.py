@@ -11,6 +11,7 @@ from wyrmhall.games.drakon.rules.turn import clear_draft, push_effect, set_out, 
 from wyrmhall.games.drakon.rules.walking import can_leave, exits
 from wyrmhall.games.drakon.state import (
     EMPTY,
+    SIDES,
     Adventurer,
     After,
     Draft,
@@ -48,12 +49,25 @@ def refuse_power(content, state, action):
 
 
 @rule
+def uses(state):
+    """D7.1 The first of the actions by which the active player's power is used, and how many; 0 if it was used."""
+    adventurer = state.adventurer[state.active]
+    if state.powers == 0 or state.used[state.active] or adventurer == Adventurer.KNIGHT:
+        return Action.AMAZON, 0
+    if adventurer == Adventurer.WIZARD:
+        return Action.WIZARD, SIDES
+    if adventurer == Adventurer.THIEF or adventurer == Adventurer.BARBARIAN:
+        return Action.THIEF, int(state.players)
+    return Action.AMAZON, 1
+
+
+@rule
 def can_use_power(content, state):
     """D7.1 Whether the active player could use a power now."""
-    if state.powers and state.used[state.active] == 0:
-        for action in range(FIRST_POWER, LAST_POWER + 1):
-            if refuse_power(content, state, action) == Refusal.NONE:
-                return True
+    first, count = uses(state)
+    for use in range(count):
+        if refuse_power(content, state, first + use) == Refusal.NONE:
+            return True
     return False
 
 
