@@ -192,13 +192,14 @@ def refuse_room(content, state, room, taken, masks):
     phase = state.phase
     if room >= state.rooms:
         return Refusal.NO_SUCH_ROOM
+    sides = forbidden_at(state, room)
     if phase == Phase.ROTATION:
-        return Refusal.NONE if can_turn(content, state, room) else Refusal.CANNOT_TURN
+        return Refusal.NONE if can_turn(content, state, room, sides) else Refusal.CANNOT_TURN
     if room == START:
         return Refusal.IS_START
     if taken >> room & 1:
         return Refusal.OCCUPIED_FOR_SWAP if phase == Phase.PORTAL else Refusal.IS_OCCUPIED
-    if phase == Phase.PORTAL and not masks >> forbidden_at(state, room) & 1:
+    if phase == Phase.PORTAL and not masks >> sides & 1:
         return Refusal.NOTHING_FITS
     return Refusal.NONE
 
@@ -215,12 +216,11 @@ def can_choose_room(content, state):
 
 
 @rule
-def can_turn(content, state, room):
+def can_turn(content, state, room, sides):
     """D5.8 Whether a room can be turned and lie legally then; turns that look the same count too."""
     face = state.face[room]
     if content.turns[face] < SIDES:
         return True
-    sides = forbidden_at(state, room)
     for facing in range(SIDES):
         arrows = turned(content.arrows[face], facing)
         if arrows != state.arrows[room] and arrows & sides == 0:

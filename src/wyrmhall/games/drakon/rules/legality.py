@@ -31,37 +31,44 @@ def legal(content, state, actions):
     """
     draft = state.draft
     phase = state.phase
-    count = 0
     if phase == Phase.OVER or phase <= Phase.LOOT:
         return 0
     if draft == Draft.WHERE:
         return list_places(content, state, actions)
     if asks_facing(draft):
         return list_facings(content, state, actions)
-    if draft == Draft.SWAP or draft == Draft.DISCARD or draft == Draft.DISCARD_AGAIN:
-        return list_hand(content, state, actions, 0)
-    if draft != Draft.NONE or phase == Phase.TURN:
+    if draft == Draft.NONE and phase > Phase.END_TURN:
+        return list_answers(content, state, actions)
+    count = 0
+    if not asks_hand(draft) and (draft != Draft.NONE or phase == Phase.TURN):
         count = list_moves(content, state, actions)
-        if draft == Draft.NONE:
-            count = list_hand(content, state, actions, count)
-            must_pass = count == 0
-            count = list_powers(content, state, actions, count)
-            if must_pass:
-                count = keep(actions, count, Action.PASS, Refusal.NONE)
-    elif phase == Phase.END_TURN:
-        count = list_powers(content, state, actions, 0)
-        count = keep(actions, count, Action.END, Refusal.NONE)
-    elif phase == Phase.START_COIN or phase == Phase.KNIGHT:
-        count = keep(actions, 0, Action.TAKE_COIN, Refusal.NONE)
-        count = keep(actions, count, Action.LEAVE_COIN, Refusal.NONE)
-    elif phase == Phase.CRYSTAL or phase == Phase.MAP:
+    if asks_hand(draft) or (draft == Draft.NONE and phase == Phase.TURN):
+        count = list_hand(content, state, actions, count)
+    if draft == Draft.NONE:
+        is_done = count == 0
+        count = list_powers(content, state, actions, count)
+        if is_done:
+            count = keep(actions, count, Action.PASS, Refusal.NONE)
+    return count
+
+
+@rule
+def list_answers(content, state, actions):
+    """What answers a room that asks, or the Knight."""
+    phase = state.phase
+    count = 0
+    if phase == Phase.START_COIN or phase == Phase.KNIGHT:
+        actions[0] = Action.TAKE_COIN
+        actions[1] = Action.LEAVE_COIN
+        return 2
+    if phase == Phase.CRYSTAL or phase == Phase.MAP:
         for seat in range(state.players):
             count = keep(actions, count, Action.SEND + seat, refuse_opponent(state, seat))
-    else:
-        taken = occupied(state)
-        masks = hand_fits(content, state)
-        for room in range(state.rooms):
-            count = keep(actions, count, Action.SWAP + room, refuse_room(content, state, room, taken, masks))
+        return count
+    taken = occupied(state)
+    masks = hand_fits(content, state)
+    for room in range(state.rooms):
+        count = keep(actions, count, Action.SWAP + room, refuse_room(content, state, room, taken, masks))
     return count
 
 
@@ -204,7 +211,7 @@ def refuse_draft(content, state, action):
         if action < Action.FACING or action >= Action.PLACE:
             return Refusal.FACING_NOW
         return refuse_facing(content, state, forbidden_at_draft(state), action - Action.FACING)
-    if draft == Draft.SWAP or draft == Draft.DISCARD or draft == Draft.DISCARD_AGAIN:
+    if asks_hand(draft):
         if action < Action.FOR or action >= Action.SEND:
             return Refusal.SWAP_NOW if draft == Draft.SWAP else Refusal.DISCARD_NOW
         return refuse_hand(content, state, action - Action.FOR)
@@ -325,6 +332,12 @@ def refuse_facing(content, state, sides, facing):
 def asks_facing(draft):
     """Whether it is asked how a room is turned."""
     return draft == Draft.FACING or draft == Draft.SWAP_FACING or draft == Draft.TURN_FACING
+
+
+@rule
+def asks_hand(draft):
+    """Whether a room of the hand is asked for, to swap or to discard."""
+    return draft == Draft.SWAP or draft == Draft.DISCARD or draft == Draft.DISCARD_AGAIN
 
 
 @rule
