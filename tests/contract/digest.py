@@ -87,7 +87,7 @@ def digest(game, players, options):
 def digests():
     """A line for some of the cases, the last one included."""
     every = list(cases())
-    return [f"{case.id} {digest(*case.values)}" for case in [*every[:-1:3], every[-1]]]
+    return [f"{case.id} {digest(*case.values)}" for case in [*every[:-1:6], every[-1]]]
 
 
 if __name__ == "__main__":

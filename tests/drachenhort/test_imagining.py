@@ -28,7 +28,7 @@ from wyrmhall.games.drachenhort.bot.beliefs import imagine as imagine_likely
 from wyrmhall.games.drachenhort.secrets import free_cards, imagine
 from wyrmhall.games.drachenhort.state import CARDS, HIDDEN
 
-DRAWS = 300 if INTERPRETED else 60_000
+DRAWS = 300 if INTERPRETED else 20_000
 
 
 def told(match):
