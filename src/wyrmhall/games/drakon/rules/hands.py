@@ -5,7 +5,7 @@ same to everybody: when one of them leaves a hand, whoever knew of some knows of
 """
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.state import ALL_KNOW, EMPTY, ONLY_DWARF, Adventurer
+from wyrmhall.games.drakon.state import ALL_KNOW, EMPTY, FACES, HIDDEN, ONLY_DWARF, START, Adventurer
 
 
 @rule
@@ -73,6 +73,48 @@ def lose_track(state, seat, keepers):
 def rooms_in_pile(state):
     """How many rooms can still be drawn."""
     return int(state.left) + int(state.buried)
+
+
+@rule
+def fill_pile(content, state):
+    """D2.1 All rooms but Start are in the pile."""
+    for face in range(FACES):
+        state.pile[face] = content.count[face] if face != START else 0
+    state.left = content.tiles
+
+
+@rule
+def recount_pile(content, state):
+    """In the pile are all rooms that lie nowhere else. Of a hidden one it is not known which it is."""
+    fill_pile(content, state)
+    for room in range(1, state.rooms):
+        lies_elsewhere(state, state.face[room])
+    for seat in range(state.players):
+        for index in range(state.held[seat]):
+            lies_elsewhere(state, state.hand[seat, index])
+    for index in range(state.buried):
+        lies_elsewhere(state, state.under[index])
+    for index in range(2):
+        if state.discard[index] != EMPTY:
+            lies_elsewhere(state, state.discard[index])
+
+
+@rule
+def lies_elsewhere(state, entry):
+    """A room that is not in the pile."""
+    state.left -= 1
+    if entry != HIDDEN:
+        state.pile[entry % ONLY_DWARF] -= 1
+
+
+@rule
+def room_in_pile(state, number):
+    """The face of a room of the pile, if they are numbered by face."""
+    face = 0
+    while number >= state.pile[face]:
+        number -= int(state.pile[face])
+        face += 1
+    return face
 
 
 @rule
