@@ -7,16 +7,16 @@ import re
 import sys
 from pathlib import Path
 
-from wyrmhall.contract.moves import Move, table_of
+from wyrmhall.contract.moves import Kind
 from wyrmhall.engine.registry import all_games
 
 PAGE = Path(__file__).parents[1] / "docs" / "record.md"
 
 
-def table(events: tuple[type[Move], ...], moves: tuple[type[Move], ...]) -> str:
+def table(events: tuple[Kind, ...], moves: tuple[Kind, ...]) -> str:
     """All kinds of chance events and moves of a game as a Markdown table."""
-    rows = [("chance", *row) for row in table_of(*events)] + [("a seat", *row) for row in table_of(*moves)]
-    lines = [f"| {by} | `{shape}` | {meaning} |" for by, shape, meaning in rows]
+    rows = [("chance", kind) for kind in events] + [("a seat", kind) for kind in moves]
+    lines = [f"| {by} | `{kind.shape()}` | {kind.meaning} |" for by, kind in rows]
     return "\n".join(["| by | do | meaning |", "| --- | --- | --- |", *lines])
 
 

@@ -30,28 +30,21 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _PARTS = {
-    "Match": "match.Match",
-    "new": "match.Match",
-    "load": "record.load",
-    "record_of": "record.record_of",
-    "replay": "record.replay",
-    "resume": "record.resume",
-    "save": "record.save",
-    "verify": "record.verify",
-    "all_games": "registry.all_games",
-    "find_game": "registry.find_game",
-    "register": "registry.register",
-    "simulate": "simulate.simulate",
+    "match": ("Match",),
+    "record": ("load", "record_of", "replay", "resume", "save", "verify"),
+    "registry": ("all_games", "find_game", "register"),
+    "simulate": ("simulate",),
 }
-"""The public names, and where in `wyrmhall.engine` they are."""
+"""The modules of `wyrmhall.engine`, and the public names in them."""
 
 
 def __getattr__(name: str) -> Any:
     """Load a part when it is first used: a list of games should not wait for the compiler."""
-    if name not in _PARTS:
-        raise AttributeError(f"module 'wyrmhall' has no attribute {name!r}")
-    module, attribute = _PARTS[name].split(".")
-    return getattr(import_module(f"wyrmhall.engine.{module}"), attribute)
+    wanted = "Match" if name == "new" else name
+    for module, names in _PARTS.items():
+        if wanted in names:
+            return getattr(import_module(f"wyrmhall.engine.{module}"), wanted)
+    raise AttributeError(f"module 'wyrmhall' has no attribute {name!r}")
 
 
 def analyse(match: Match, seat: int | None = None, **budget: Any) -> MatchAnalysis:

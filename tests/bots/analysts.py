@@ -10,7 +10,7 @@ from wyrmhall.contract.game import Game
 GAMES = 100
 
 
-def ranked(seat: int, estimates: list[Estimate]) -> Analysis:
+def ranked(seat: int, estimates: list[Estimate]) -> Analysis[Estimate]:
     best_first = sorted(estimates, key=lambda one: (-one.value, one.action))
     return Analysis(seat, tuple(best_first), sum(one.visits for one in estimates))
 
@@ -24,7 +24,7 @@ class Oracle:
     def choose(self, question: Question, budget: Budget) -> int:
         return self.analyse(question, budget).best.action
 
-    def analyse(self, question: Question, budget: Budget) -> Analysis:
+    def analyse(self, question: Question, budget: Budget) -> Analysis[Estimate]:
         self.asked.append(budget)
         seen = question.seen
         shown = b"".join(seen.state[name].tobytes() for name in seen.state.dtype.names) + bytes([seen.seat])
@@ -45,7 +45,7 @@ class Parrot:
     def choose(self, question: Question, budget: Budget) -> int:
         return self.analyse(question, budget).best.action
 
-    def analyse(self, question: Question, budget: Budget) -> Analysis:
+    def analyse(self, question: Question, budget: Budget) -> Analysis[Estimate]:
         look, self.looks = self.looks, self.looks + 1
         actions = map(int, question.actions)
         return ranked(question.seen.seat, [Estimate(a, self.value(look, a), self.error, self.visits) for a in actions])

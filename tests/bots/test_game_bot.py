@@ -1,6 +1,5 @@
 """What a game gives its bots, and what they do without it."""
 
-from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -12,7 +11,7 @@ from wyrmhall.bots.levels import LEVELS, NAMES, level_of
 from wyrmhall.bots.search import Settings, settings_for
 from wyrmhall.contract.bot import NOTHING, GameBot
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import AUDIENCE, CHANCE
+from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import rule
 
@@ -62,10 +61,9 @@ def imagine_nothing(content, state, seat, stream):
 
 
 @pytest.fixture
-def plain(tmp_path):
-    """A game without a folder `bot`."""
-    secrets = SimpleNamespace(imagine=imagine_nothing)
-    game = SimpleNamespace(package="tests", folder=Path(tmp_path), secrets=secrets)
+def plain():
+    """A game without bots of its own."""
+    game = SimpleNamespace(package="tests", secrets=SimpleNamespace(imagine=imagine_nothing))
     game.bot = GameBot(game)
     return game
 
@@ -89,11 +87,9 @@ def test_without_notes_all_games_share_an_empty_record(plain):
 
 
 def test_settings_of_a_game_change_only_what_they_name(plain):
-    (plain.folder / "bot").mkdir()
-    (plain.folder / "bot" / "settings.toml").write_text(
-        "[search]\nchance = true\n[levels]\nnovice = { iterations = 5, temperature = 0.9 }\n"
-    )
-    assert settings_for(plain) == Settings(prior=0.0, greedy=0, chance=True)
+    plain.bot.search = {"exploration": 2.0}
+    plain.bot.levels = {"novice": {"iterations": 5, "temperature": 0.9}}
+    assert settings_for(plain) == Settings(prior=0.0, greedy=0, exploration=2.0)
     assert level_of(plain, "novice").iterations == 5
     assert level_of(plain, "master") == LEVELS["master"]
 
@@ -108,15 +104,3 @@ def test_a_match_without_features_says_so(monkeypatch):
     monkeypatch.setattr(match.game.bot, "observe", None)
     with pytest.raises(OptionError, match="has no features to learn from"):
         match.observe(0)
-
-
-def test_chance_that_a_seat_does_not_see_has_no_name_in_its_tree():
-    """Drakon: who draws sees the room, the others do not."""
-    match = wyrmhall.Match("drakon", 2, by_hand=True)
-    while match.legal_moves() and not match.legal_moves()[0].startswith("deal"):
-        match.play(match.legal_moves()[0])
-    drawer = int(match._state.dealt // match.content.hand)
-    seen = [
-        match.game.bot.sees_outcome(match.content, match._state, 0, seat) for seat in (drawer, 1 - drawer, AUDIENCE)
-    ]
-    assert [bool(sees) for sees in seen] == [True, False, False]

@@ -34,7 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of one's own, a terminal 100 columns wide, and opponents that need no time."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.setattr("wyrmhall.cli.play.OPPONENTS", ("greedy",))
+    monkeypatch.setattr("wyrmhall.cli.play.OPPONENT", "greedy")
     monkeypatch.chdir(tmp_path)
     return tmp_path / "data" / "wyrmhall"
 

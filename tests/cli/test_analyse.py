@@ -10,7 +10,7 @@ import pytest
 from tests.bots.analysts import Oracle
 from tests.cli.games import played
 from wyrmhall.bots import BOTS
-from wyrmhall.bots.analysis import analyse_at
+from wyrmhall.bots.analysis import analyse
 from wyrmhall.bots.review import review
 from wyrmhall.engine.record import load, replay, save
 
@@ -35,7 +35,7 @@ def rows(out):
 
 def test_a_decision_is_shown_as_its_seat_saw_it(run, record):
     step = decided(record)[5]
-    found = analyse_at(replay(load(record)), step)
+    found = analyse(replay(load(record)), step=step)
     ran = run("analyse", record, "--at", step)
     assert (ran.status, ran.err) == (0, "")
     before = run("replay", record, "--at", step - 1, "--as", "ABC"[found.seat]).out
@@ -49,7 +49,7 @@ def test_a_decision_is_shown_as_its_seat_saw_it(run, record):
 
 def test_the_best_moves_can_be_shown_alone_with_the_one_that_was_played(run, record):
     match = replay(load(record))
-    found = [analyse_at(match, step) for step in decided(record)]
+    found = [analyse(match, step=step) for step in decided(record)]
     poor = next(one for one in found if one.of(match.steps[one.step - 1].action) in one.moves[2:-1])
     worse = poor.of(match.steps[poor.step - 1].action)
     out = run("analyse", record, "--at", poor.step, "--top", 1).out
@@ -60,7 +60,7 @@ def test_the_best_moves_can_be_shown_alone_with_the_one_that_was_played(run, rec
 def test_a_decision_as_json(run, record):
     step = decided(record)[7]
     match = replay(load(record))
-    found = analyse_at(match, step)
+    found = analyse(match, step=step)
     answer = run("analyse", record, "--at", step, "--json").json
     assert (answer["step"], answer["seat"], answer["unit"]) == (step, "ABC"[found.seat], "share of the win")
     assert [move["move"] for move in answer["moves"]] == [move.text for move in found.moves]

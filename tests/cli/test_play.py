@@ -9,10 +9,11 @@ from tests.bots.analysts import Oracle
 from tests.cli.games import outcome_of, played
 from wyrmhall.bots import BOTS
 from wyrmhall.bots.analysis import analyse
-from wyrmhall.cli.play import OPPONENTS
+from wyrmhall.cli.play import OPPONENT
 from wyrmhall.cli.records import result
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import load, replay, save, verify
+from wyrmhall.engine.registry import find_game
 
 ALWAYS_FIRST = ["1"] * 200
 
@@ -250,18 +251,22 @@ def test_every_kind_of_bot_may_sit_down_and_stands_in_the_record(run, home, monk
     run("play", "--seats", "you,troll,greedy", "--seed", 7, typed=["1", "1"])
     assert load(home / "wyrmhall-keeper-7.json").seats[1].player == "troll"
     told = run("play", "--seats", "you,ogre").err
-    assert told == f"wyrmhall: --seats: nobody is called 'ogre'; for each seat write you, bot or {', '.join(BOTS)}.\n"
+    assert told.startswith("wyrmhall: --seats: nobody is called 'ogre' in Dragon Keeper: The Dungeon; ")
+    assert told.endswith(f"for each seat write you, bot or {', '.join(BOTS)}.\n")
 
 
-@pytest.mark.parametrize("strong_is_there", [True, False])
-def test_a_bot_without_a_name_is_the_strong_one_if_there_is_one(run, home, monkeypatch, strong_is_there):
-    monkeypatch.setattr("wyrmhall.cli.play.OPPONENTS", OPPONENTS)
-    monkeypatch.delitem(BOTS, "strong", raising=False)
-    if strong_is_there:
-        monkeypatch.setitem(BOTS, "strong", BOTS["random"])
+def test_a_bot_without_a_name_is_the_strong_one(run, home, monkeypatch):
+    monkeypatch.setattr("wyrmhall.cli.play.OPPONENT", OPPONENT)
+    monkeypatch.setitem(BOTS, "strong", BOTS["random"])
     run("play", "--seats", "you,bot", "--seed", 7, typed=["1", "1"])
-    kinds = [seat.player for seat in load(home / "wyrmhall-keeper-7.json").seats]
-    assert kinds == ["person", "strong" if strong_is_there else "greedy"]
+    assert [seat.player for seat in load(home / "wyrmhall-keeper-7.json").seats] == ["person", "strong"]
+
+
+def test_a_game_without_a_greedy_player_says_so(run, monkeypatch):
+    monkeypatch.setattr(find_game("keeper").bot, "chooses", False)
+    for command in (["play", "--seats", "you,greedy"], ["simulate", "keeper", "--policy", "greedy"]):
+        assert "'greedy'" in run(*command).err
+    assert "has no greedy bot; there are: random, search" in run("arena", "keeper", "greedy", "random").err
 
 
 def test_a_hint_shows_the_three_best_moves(run, home, monkeypatch):

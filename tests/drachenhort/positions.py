@@ -154,7 +154,7 @@ def play(match: Match, *moves: str) -> Step:
 def check(match: Match) -> None:
     """All components are there, and everybody stands where one can stand."""
     fresh = Match("drachenhort", match.players, edition=match.edition, by_hand=True)
-    census = GAME.census.census
+    census = GAME.count_components
     assert census(match.content, match._state) == census(fresh.content, fresh._state)
     state = match._state
     if match.over:

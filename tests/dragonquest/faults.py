@@ -16,8 +16,8 @@ FOG = "fog = [2, 5]"
 ROPE = "rope = { points = 4 }"
 MAIL = "mail = { points = 4 }"
 BUCKLE = "buckle = { points = 5, value = 800 }"
-LAST_TILE = "stars = 6\nvalue = 6000\n"
-TILE = "\n[[treasures]]\nstars = 2\nvalue = 600\n"
+LAST_TILE = "{ stars = 6, value = 6000 },"
+TILE = "\n{ stars = 2, value = 600 },"
 PICTURE = Printed(GAME, "house-castle").text.split("'''")[1].strip("\n")
 SMALL = ("S.O.B", "..#..", "..T..", "..#.E")
 

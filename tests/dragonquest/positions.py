@@ -22,7 +22,7 @@ from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.names import CELL_NUMBERS, DANGER_NAMES, FATE_NAMES, ITEM_NAMES, ROW_NAMES, SYMBOL_NAMES
 from wyrmhall.games.dragonquest.rules.boards import has, put
-from wyrmhall.games.dragonquest.rules.movement import next_die
+from wyrmhall.games.dragonquest.rules.movement import begin_steps, next_die
 from wyrmhall.games.dragonquest.rules.turn import begin_turn, carry_out
 from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
@@ -30,7 +30,6 @@ from wyrmhall.games.dragonquest.state import (
     LAST_CHANCE,
     ROOM,
     SEATS,
-    After,
     Demon,
     Fate,
     Phase,
@@ -115,7 +114,7 @@ def table(
     after = begin_turn(state, None)
     if dice:
         state.dice[:] = [SYMBOL_NAMES.index(name) for name in dice.split()]
-        after = After.MOVE
+        after = begin_steps(state)
     carry_out(match.content, state, after, None)
     check(match)
     return match

@@ -8,7 +8,7 @@ S.O....TT....B...E
 ###########..#####
 """
 """One way, and a loop of two cells beside it."""
-TWO_ALIKE = EDITION.house(("\nvalue = 700", "\nvalue = 600"))
+TWO_ALIKE = EDITION.house((" value = 700", " value = 600"))
 
 
 def drawing_first():

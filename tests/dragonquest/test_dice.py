@@ -12,17 +12,14 @@ from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.bot.dice import (
     ALL_OR_NOTHING,
     OBJECTIVES,
-    PLACE,
     REROLL_TABLE,
     STEP,
     THROWS,
     WAYS,
-    Dice,
     Objective,
-    Throw,
-    look_of,
+    place_of,
+    solve,
 )
-from wyrmhall.games.dragonquest.bot.greedy.needs import throw_number
 from wyrmhall.games.dragonquest.names import SYMBOL_NAMES
 from wyrmhall.games.dragonquest.rules.movement import refuse_reroll
 from wyrmhall.games.dragonquest.state import Refusal, Symbol
@@ -40,11 +37,6 @@ AIMS = (PLAIN, Objective(2, 0, 0), Objective(3, 60, -4), Objective(2, ALL_OR_NOT
 def symbols(text):
     """Five dice, the red one first."""
     return tuple(Symbol(SYMBOL_NAMES.index(name)) for name in text.split())
-
-
-def place_of(dice):
-    """The number of a throw."""
-    return PLACE[Throw(look_of(dice[0]), tuple(sorted(look_of(symbol) for symbol in dice[1:])))]
 
 
 def worth(aim, dice):
@@ -96,7 +88,7 @@ def brute_force(faces, aim):
 )
 def test_qc_1_the_optimum_is_what_brute_force_finds(faces, aim, dice, rerolls):
     dice = symbols(dice)
-    exact = Dice(*faces).solve([aim]).values[rerolls][place_of(dice), 0]
+    exact = solve(*faces, [aim]).values[rerolls][place_of(*dice), 0]
     assert Fraction(int(exact), WAYS**rerolls) == brute_force(faces, aim)((dice[0], *sorted(dice[1:])), rerolls)
 
 
@@ -118,7 +110,7 @@ def test_qc_1_the_optimum_is_what_brute_force_finds(faces, aim, dice, rerolls):
 def test_qc_1_known_choices_with_the_last_throw(dice, aim, chosen):
     lying = symbols(dice)
     lying = (lying[0], *sorted(lying[1:]))
-    bits = int(Dice(*HOUSE).solve([aim]).chosen[0][place_of(lying), 0])
+    bits = int(solve(*HOUSE, [aim]).chosen[0][place_of(*lying), 0])
     again = [SYMBOL_NAMES[lying[die]] for die in range(5) if bits >> die & 1]
     assert " ".join(again) == chosen
 
@@ -128,13 +120,13 @@ def test_qc_1_the_notes_of_an_edition_have_the_best_legal_choice(faces):
     """For all dice, sorted as they lie on the table, and some of the objectives."""
     names = [[SYMBOL_NAMES[symbol] for symbol in die] for die in faces]
     notes = GAME.bot.new_notes(house(red=names[0], black=names[1]).packed)[0]
-    solved = Dice(*faces).solve(OBJECTIVES)
+    solved = solve(*faces)
     state = GAME.new_states(1)[0]
     for red in Symbol:
         for black in itertools.combinations_with_replacement(tuple(Symbol)[1:], 4):
             state.dice[:] = [red, *black]
-            number = throw_number(state)
-            assert number == place_of((red, *black))
+            number = int(notes.throw[red, *black])
+            assert number == place_of(red, *black)
             for rerolls in (0, 1):
                 for objective in range(0, len(OBJECTIVES), 8):
                     at = np.unravel_index(objective, REROLL_TABLE[:3])

@@ -4,7 +4,7 @@ import pytest
 
 from tests.dragonquest.faults import BLACK, RED
 from tests.editions import Printed
-from wyrmhall.contract.edition import Edition, load_edition, read_edition
+from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.state import Danger, Fight, Item, Letter
 
@@ -231,15 +231,15 @@ def test_q0_3_the_items_reach_the_rules_by_number():
 
 
 def test_q0_3_the_treasures_are_sorted_by_stars_and_value():
-    content = house(("stars = 2\nvalue = 700", "stars = 10\nvalue = 100"), ("value = 1600", "value = 1300")).packed
+    content = house(("stars = 2, value = 700", "stars = 10, value = 100"), ("value = 1600", "value = 1300")).packed
     assert list(content.stars) == [2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 10, 0, 0]
     assert list(content.value) == [600, 800, 1200, 1300, 1400, 2000, 2200, 2400, 3200, 3600, 6000, 100, 0, 0]
     assert content.treasures == 12
 
 
 def test_q0_3_the_two_blank_tiles_may_be_filled_in():
-    tile = "\n[[treasures]]\nstars = 6\nvalue = 30000\n"
-    content = read_edition(GAME, EDITION.text + tile + tile, "house.toml").packed
+    last, tile = "{ stars = 6, value = 6000 },", "{ stars = 6, value = 30000 },"
+    content = house((last, last + tile + tile)).packed
     assert content.treasures == 14
     assert list(content.stars)[-3:] == [6, 6, 6]
     assert list(content.value)[-3:] == [6000, 30000, 30000]
@@ -268,5 +268,5 @@ def test_q0_2_one_movement_die_that_moves_is_enough():
 
 
 def test_q0_3_an_edition_may_have_no_treasures():
-    text = EDITION.text[: EDITION.text.index("[[treasures]]")].replace("[dice]", "treasures = []\n[dice]", 1)
-    assert read_edition(GAME, text, "house.toml").packed.treasures == 0
+    treasures = EDITION.text[EDITION.text.index("treasures = [") : EDITION.text.index("\n]\n")]
+    assert house((treasures, "treasures = [")).packed.treasures == 0

@@ -183,7 +183,7 @@ def test_qe_2_the_stars_of_this_roll_count_alone():
     assert (sun(match), due(match)) == (3, "A stay or leave")
 
 
-THREE_ALIKE = EDITION.house(("\nvalue = 700", "\nvalue = 600"), ("\nvalue = 800", "\nvalue = 600"))
+THREE_ALIKE = EDITION.house((" value = 700", " value = 600"), (" value = 800", " value = 600"))
 """Three treasures of 600 for two stars."""
 
 
@@ -200,7 +200,7 @@ def test_qe_2_tiles_alike_are_one_choice_as_long_as_one_is_there():
 
 
 def test_qe_2_tiles_of_one_value_that_need_other_stars_are_different():
-    match = stay(edition=EDITION.house(("\nvalue = 1200", "\nvalue = 800")))
+    match = stay(edition=EDITION.house((" value = 1200", " value = 800")))
     loot(match, "star*3 blank*7")
     assert {"take 2 stars 800", "take 3 stars 800"} <= set(match.legal_moves())
 

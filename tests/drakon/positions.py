@@ -170,7 +170,7 @@ def play(match: Match, *moves: str) -> Step:
 
 def check_conserved(match: Match) -> None:
     """All rooms and coins of the box are somewhere, and arrows meet nowhere."""
-    counts = GAME.census.census(match.content, match._state)
+    counts = GAME.count_components(match.content, match._state)
     for face in range(match.content.faces):
         assert counts[room_name(match.content, face)] == match.content.count[face]
     assert counts["pile"] == 0

@@ -85,4 +85,4 @@ def test_discards_are_imagined_while_the_dwarf_still_draws():
     for seed in range(20):
         imagined = imagine(match, 0, seed)
         assert list(imagined.discard) == list(match._state.discard)
-        assert GAME.census.census(match.content, imagined) == GAME.census.census(match.content, match._state)
+        assert GAME.count_components(match.content, imagined) == GAME.count_components(match.content, match._state)

@@ -1,10 +1,10 @@
 """What can happen in Liar's Dice."""
 
-from typing import Annotated, Any
+from typing import Any
 
-from liars_dice.moves import FACE, Face, HowMany, Seat
-from wyrmhall.contract.arguments import Argument, Count, declared
-from wyrmhall.contract.happenings import Happening, Happenings, SeenBy
+from liars_dice.moves import FACE, HOW_MANY, SEAT
+from wyrmhall.contract.arguments import COUNT, Argument
+from wyrmhall.contract.happenings import Happenings, happening, seen_by
 
 
 class CupArgument(Argument):
@@ -14,50 +14,15 @@ class CupArgument(Argument):
         return " ".join(str(number).replace("0", ""))
 
 
-class Rolled(Happening):
-    """L1.2 A die, seen by its owner."""
-
-    logged = False
-    who: Seat
-    face: Annotated[str | None, FACE, SeenBy("who")]
+CUP = CupArgument("cup", 100_000)
 
 
-class BidMade(Happening):
-    """L2.1, L2.2 A bid."""
+class Told(Happenings):
+    """What is told, in the order of the numbers."""
 
-    who: Seat
-    number: HowMany
-    face: Face
-
-
-class Shown(Happening):
-    """L3.1 The dice under a cup."""
-
-    who: Seat
-    cup: Annotated[str, CupArgument("cup", 100_000)]
-
-
-class Called(Happening):
-    """L2.3 A bid called a lie."""
-
-    who: Seat
-    other: Seat
-
-
-class DieLost(Happening):
-    """L3.1, L3.2, L3.3 The dice of the bid are counted, and somebody has one die fewer."""
-
-    who: Seat
-    left: Count
-    found: Count
-    face: Face
-
-
-class Won(Happening):
-    """L3.4 The last player with dice."""
-
-    who: Seat
-
-
-HAPPENINGS = Happenings(*declared(__name__, Happening))
-Told = HAPPENINGS.numbers()
+    ROLLED = happening("L1.2", who=SEAT, face=seen_by("who", FACE), logged=False)
+    BID_MADE = happening("L2.1 L2.2", who=SEAT, number=HOW_MANY, face=FACE)
+    SHOWN = happening("L3.1", who=SEAT, cup=CUP)
+    CALLED = happening("L2.3", who=SEAT, other=SEAT)
+    DIE_LOST = happening("L3.1 L3.2 L3.3", who=SEAT, left=COUNT, found=COUNT, face=FACE)
+    WON = happening("L3.4", who=SEAT)

@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any
 
 from wyrmhall.bots.levels import NAMES, LevelBot
-from wyrmhall.bots.protocol import Actions, Analysis, Analyst, Bot, Budget, Estimate
+from wyrmhall.bots.protocol import Analysis, Analyst, Bot, Budget, Estimate
 from wyrmhall.bots.search import SearchBot, changed_settings
 from wyrmhall.bots.simple import GreedyBot, RandomBot
 from wyrmhall.contract.bot import Question
@@ -25,7 +25,7 @@ from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import POLICY, new_streams
 
-__all__ = ["BOTS", "Actions", "Analysis", "Analyst", "Bot", "Budget", "Estimate", "Player", "Question", "bot"]
+__all__ = ["BOTS", "Analysis", "Analyst", "Bot", "Budget", "Estimate", "Player", "Question", "bot", "kinds_for"]
 
 BOTS: dict[str, Callable[[Game, Any], Bot]] = {
     "random": RandomBot,
@@ -45,13 +45,14 @@ def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
     Its random numbers depend on `seed` and `decision` alone: a bot made anew for each decision plays on the same way
     after a move was taken back or a record resumed.
     """
-    _check_kind(kind)
+    if kind not in BOTS:
+        raise OptionError(f"there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
     return BOTS[kind](game, new_streams(seed, decision)[POLICY])
 
 
-def _check_kind(kind: str) -> None:
-    if kind not in BOTS:
-        raise OptionError(f"there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
+def kinds_for(game: Game) -> list[str]:
+    """The bots that one can choose for a game: `greedy` only if it has a greedy player of its own."""
+    return [kind for kind in BOTS if kind != "greedy" or game.bot.chooses]
 
 
 @dataclass(frozen=True)
@@ -70,14 +71,15 @@ class Player:
         """
         >>> Player.parse("search@200ms")
         Player(kind='search', budget=Budget(iterations=None, milliseconds=200.0, threads=1), changes='')
-        >>> str(Player.parse("search[greedy=0, chance=on]")), str(Player.parse("greedy"))
-        ('search[greedy=0,chance=on]@200ms', 'greedy')
+        >>> str(Player.parse("search[greedy=0, prior=0.8]")), str(Player.parse("greedy"))
+        ('search[greedy=0,prior=0.8]@200ms', 'greedy')
         """
         found = re.fullmatch(r"(?P<kind>[\w-]+)(\[(?P<changes>[^]]*)\])?(@(?P<budget>.*))?", text.strip())
         if found is None:
             raise OptionError(f"{text!r} is no bot; write greedy, master, search@200ms or search@5000i.")
         kind, changes, budget = found["kind"], (found["changes"] or "").replace(" ", ""), found["budget"]
-        _check_kind(kind)
+        if kind not in BOTS:
+            raise OptionError(f"there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
         if kind != "search" and (changes or budget is not None):
             raise OptionError(f"{text!r}: only search takes a budget or settings; write {kind}.")
         if kind != "search":

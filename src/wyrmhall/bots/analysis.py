@@ -11,60 +11,38 @@ from typing import cast
 
 import numpy as np
 
-from wyrmhall.bots import Analyst, Budget, Estimate, bot
-from wyrmhall.contract.arguments import rules_in
+from wyrmhall.bots import Analysis, Analyst, Budget, Estimate, bot
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Game, Redacted
+from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Redacted
 from wyrmhall.contract.happenings import new_told, rules_used
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.engine.match import Match
 
 COACH = "search"
-"""The kind of bot that analyses unless another one is named."""
 SECOND = Budget(milliseconds=1000.0).on_all_cores()
-Z_95 = 1.959964
 
 
 @dataclass(frozen=True)
-class JudgedMove:
+class JudgedMove(Estimate):
     """A legal move and what it is worth."""
 
-    action: int
     text: str
-    value: float
-    """The expected result for the seat that decides: its share of the win; alone, its points."""
-    margin: float
-    """Half the width of the 95% interval around the value."""
-    visits: int
-    """How many imagined games went this way."""
     rules: tuple[str, ...]
     """The rules that it would use, as far as the seat can tell."""
     goes_on: bool
     """Whether it is only a part of a move, and another part must be said."""
 
 
-@dataclass(frozen=True)
-class MatchAnalysis:
+@dataclass(frozen=True, kw_only=True)
+class MatchAnalysis(Analysis[JudgedMove]):
     """What the legal moves of one decision are worth, the best first."""
 
     step: int
     """The number of the step that this decision makes, counted from 1."""
-    seat: int
     said: tuple[str, ...]
     """The parts of the move that had been said before."""
-    moves: tuple[JudgedMove, ...]
-    iterations: int
-    """How many games were imagined."""
     alone: bool
     """Whether the values are points, because there is nobody to win against."""
-
-    @property
-    def best(self) -> JudgedMove:
-        return self.moves[0]
-
-    def of(self, action: int) -> JudgedMove:
-        """The judgement of one legal action."""
-        return next(move for move in self.moves if move.action == action)
 
     def whole(self, move: JudgedMove) -> str:
         """The text of a move with the parts said before it; `…` stands for those that must follow."""
@@ -95,25 +73,41 @@ def analyse(
     match: Match,
     seat: int | None = None,
     budget: Budget = SECOND,
+    *,
+    step: int | None = None,
+    actions: Sequence[int] | None = None,
     seed: int = 0,
     analyst: Analyst | None = None,
 ) -> MatchAnalysis:
-    """Judge the decision now due. A `seat` that is named must be the one that decides."""
-    return _analyse(match, len(match.steps), seat, budget, seed, analyst)
+    """Judge the decision now due, or the one that was taken at a step, from what was known before it.
+
+    A `seat` that is named must be the one that decides. With `actions` only these are compared. The search is asked,
+    unless another `analyst` is named.
+    """
+    before = len(match.steps) if step is None else _steps_before(match, step)
+    question = match.question(before)
+    by = question.seen.seat
+    if seat not in (None, by):
+        raise OptionError(
+            f"it is {match.names[by]} who decides there (seat {SEAT_LETTERS[by]}, number {by}), not seat number {seat}."
+        )
+    if actions is not None:
+        question = replace(question, actions=np.array(sorted(actions), np.int16))
+    found = (analyst or cast(Analyst, bot(COACH, match.game, seed, before))).analyse(question, budget)
+    return MatchAnalysis(
+        seat=by,
+        moves=_judged(match, match.seen(by, before), found.moves),
+        iterations=found.iterations,
+        step=before + 1,
+        said=said_before(match, by, before),
+        alone=match.players == 1,
+    )
 
 
-def analyse_at(
-    match: Match,
-    step: int,
-    seat: int | None = None,
-    budget: Budget = SECOND,
-    seed: int = 0,
-    analyst: Analyst | None = None,
-) -> MatchAnalysis:
-    """Judge the decision that was taken at a step, from what was known before it. The step after the last is the one
-    now due."""
+def _steps_before(match: Match, step: int) -> int:
+    """How many steps came before a decision. The step after the last is the decision now due."""
     if step == len(match.steps) + 1 and match.turn is not None:
-        return analyse(match, seat, budget, seed, analyst)
+        return step - 1
     if not 1 <= step <= len(match.steps):
         raise OptionError(f"there is no step {step}; the game has steps 1 to {len(match.steps)}.")
     made = match.steps[step - 1]
@@ -121,52 +115,7 @@ def analyse_at(
         following = (number for number, later in enumerate(match.steps, 1) if number > step and later.by != CHANCE)
         hint = next((f"; the next decision is step {number}" for number in following), "")
         raise OptionError(f"step {step} is chance ({made.text}), nobody decides there{hint}.")
-    return _analyse(match, step - 1, seat, budget, seed, analyst)
-
-
-def _analyse(
-    match: Match,
-    before: int,
-    seat: int | None,
-    budget: Budget,
-    seed: int,
-    analyst: Analyst | None,
-    actions: Sequence[int] = (),
-) -> MatchAnalysis:
-    """Judge the decision that is due after `before` steps: all legal actions, or those named."""
-    question = match.question(before)
-    by = question.seen.seat
-    if seat is not None and seat != by:
-        raise OptionError(
-            f"it is {match.names[by]} who decides there (seat {SEAT_LETTERS[by]}, number {by}), not seat number {seat}."
-        )
-    analyst = analyst or coach(match.game, seed, before)
-    if actions:
-        question = replace(question, actions=np.array(sorted(actions), np.int16))
-    found = analyst.analyse(question, budget)
-    return MatchAnalysis(
-        step=before + 1,
-        seat=by,
-        said=said_before(match, by, before),
-        moves=_judged(match, match.seen(by, before), found.estimates),
-        iterations=found.iterations,
-        alone=match.players == 1,
-    )
-
-
-def compare(
-    match: Match, step: int, actions: Sequence[int], budget: Budget, seed: int, analyst: Analyst | None
-) -> MatchAnalysis:
-    """Judge only some of the legal actions of the decision that was taken at a step."""
-    return _analyse(match, step - 1, None, budget, seed, analyst, actions)
-
-
-def coach(game: Game, seed: int, decision: int) -> Analyst:
-    """The bot that analyses unless another one is named."""
-    found = bot(COACH, game, seed, decision)
-    if not hasattr(found, "analyse"):
-        raise OptionError(f"the bot {COACH!r} cannot say what it thinks.")
-    return cast(Analyst, found)
+    return step - 1
 
 
 def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
@@ -180,24 +129,21 @@ def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
 def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tuple[JudgedMove, ...]:
     """The estimates in the words of the game. What a move would do is tried in a world that the seat imagines."""
     game, content = match.game, match.content
-    moves = [game.moves.move(content, seen.state, estimate.action) for estimate in estimates]
     worlds = game.new_states(2)
     worlds[:] = seen.state
     game.secrets.imagine(content, worlds[0], seen.seat, new_streams(0)[POLICY])
     judged = []
-    for move, estimate in zip(moves, estimates, strict=True):
+    for estimate in estimates:
+        move = game.moves.move(content, seen.state, estimate.action)
         worlds[1] = worlds[0]
         told = new_told()
         game.rules.apply(content, worlds[1], estimate.action, told)
         used = rules_used(game.happenings.read(told))
         judged.append(
             JudgedMove(
-                action=estimate.action,
+                **vars(estimate),
                 text=move.text(),
-                value=estimate.value,
-                margin=Z_95 * estimate.error,
-                visits=estimate.visits,
-                rules=used or rules_in(move.__doc__),
+                rules=used or move.rules,
                 goes_on=game.is_unfinished(content, worlds[1]),
             )
         )

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.bots.protocol import Analysis, Budget
+from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.game import Game
@@ -42,7 +42,7 @@ LEVELS = {
     "strong": Level(iterations=500, temperature=0.0),
     "master": Level(iterations=3000, temperature=0.0),
 }
-"""The levels of a game whose `bot/settings.toml` has none of its own."""
+"""The levels of a game whose `bot` has none of its own."""
 NAMES = tuple(LEVELS)
 
 
@@ -53,7 +53,7 @@ def level_of(game: Game, name: str) -> Level:
     >>> level_of(keeper, "novice").iterations < level_of(keeper, "master").iterations
     True
     """
-    own = game.bot.settings.get("levels", {})
+    own = game.bot.levels
     return msgspec.convert(own[name], Level) if name in own else LEVELS[name]
 
 
@@ -73,17 +73,14 @@ class LevelBot:
         analysis = self.search.analyse(question, self.level.budget)
         return err(analysis, self.level.temperature, below(self.stream, FINE) / FINE)
 
-    def analyse(self, question: Question, budget: Budget) -> Analysis:
-        return self.search.analyse(question, self.level.budget)
 
-
-def err(analysis: Analysis, temperature: float, random: float) -> int:
+def err(analysis: Analysis[Estimate], temperature: float, random: float) -> int:
     """One of the actions looked at, the less it was looked at the less likely. `random` is a number from 0 up to 1.
 
     How often an action was looked at says how good it seems and how sure that is. Its value alone would not do: after
     two or three imagined games it is little more than luck.
     """
-    tried = [one for one in analysis.estimates if one.visits > 0]
+    tried = [one for one in analysis.moves if one.visits > 0]
     most = max(one.visits for one in tried)
     reached = np.cumsum([(one.visits / most) ** (1 / temperature) for one in tried])
     return tried[int(np.searchsorted(reached, random * reached[-1], side="right"))].action

@@ -5,16 +5,12 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass, replace
-from typing import Protocol
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Generic, Protocol, TypeVar
 
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.errors import OptionError
 
-Actions = NDArray[np.int16]
-"""The legal actions of a seat, in ascending order."""
+Z_95 = 1.959964
 
 
 @dataclass(frozen=True)
@@ -61,25 +57,33 @@ class Estimate:
     visits: int
     """How many imagined games went this way."""
 
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95% interval around the value."""
+        return Z_95 * self.error
+
+
+Judged = TypeVar("Judged", bound=Estimate)
+
 
 @dataclass(frozen=True)
-class Analysis:
+class Analysis(Generic[Judged]):
     """What a bot thinks of all the legal actions, the best first."""
 
     seat: int
-    estimates: tuple[Estimate, ...]
+    moves: tuple[Judged, ...]
     iterations: int
     """How many games were imagined."""
     decisions: int = 0
     """How many decisions were made in them, where the bot counts."""
 
     @property
-    def best(self) -> Estimate:
-        return self.estimates[0]
+    def best(self) -> Judged:
+        return self.moves[0]
 
-    def of(self, action: int) -> Estimate:
-        """The estimate of one action."""
-        return next(estimate for estimate in self.estimates if estimate.action == action)
+    def of(self, action: int) -> Judged:
+        """What it thinks of one action."""
+        return next(move for move in self.moves if move.action == action)
 
 
 class Bot(Protocol):
@@ -92,5 +96,5 @@ class Bot(Protocol):
 class Analyst(Bot, Protocol):
     """A bot that can also say what it thinks."""
 
-    def analyse(self, question: Question, budget: Budget) -> Analysis:
+    def analyse(self, question: Question, budget: Budget) -> Analysis[Estimate]:
         """What each legal action is worth to the seat."""

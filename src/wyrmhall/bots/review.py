@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from wyrmhall.bots import Analyst, Budget
-from wyrmhall.bots.analysis import SECOND, JudgedMove, MatchAnalysis, analyse_at, compare, said_before
+from wyrmhall.bots.analysis import SECOND, JudgedMove, MatchAnalysis, analyse, said_before
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.engine.match import Match
 
@@ -112,13 +112,14 @@ def choices(match: Match, seat: int | None = None) -> list[int]:
 
 def _judge(match: Match, step: int, budget: Budget, seed: int, analyst: Analyst | None) -> Verdict:
     made = match.steps[step - 1]
-    analysis = analyse_at(match, step, None, budget, seed, analyst)
+    analysis = analyse(match, None, budget, step=step, seed=seed, analyst=analyst)
     played, better = analysis.of(made.action), analysis.best
     rules = tuple(dict.fromkeys([*made.rules, *better.rules]))
     verdict = Verdict(analysis, played, better, whole_move(match, step), rules)
     if not verdict.is_clear:
         return verdict
-    second = compare(match, step, (played.action, better.action), budget, seed + 1, analyst)
+    pair = (played.action, better.action)
+    second = analyse(match, None, budget, step=step, actions=pair, seed=seed + 1, analyst=analyst)
     return replace(verdict, played=second.of(played.action), better=second.of(better.action))
 
 

@@ -12,27 +12,26 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots import Budget
-from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse_at, interval, worth
+from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse, interval, worth
 from wyrmhall.bots.review import Review, Verdict, choices, review
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.background import wait_for
-from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.console import notices, output, print_json, printable, progress_bar
+from wyrmhall.cli.console import notices, output, print_json, progress_bar
 from wyrmhall.cli.move_tables import amount, bar_of, games_told, most_of, move_table
-from wyrmhall.cli.records import show_table
+from wyrmhall.cli.records import open_record, show_table
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import Record, load, replay, verify
+from wyrmhall.engine.record import Record, replay, verify
 
 TOP = 10
+UNITS = {False: "share of the win", True: "points"}
+"""Of values, with others and alone."""
 
 
 def _opened(file: Path, letter: str | None) -> tuple[Record, Match, int | None]:
     """A record, checked; its match at the end; the seat that is meant."""
-    record = load(file)
-    prepare(record.game)
+    record = open_record(file)
     match = verify(record)
-    match.names = [printable(name) for name in match.names]
     return record, match, None if letter is None else read_seat(letter, match.players)
 
 
@@ -44,27 +43,23 @@ def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: 
     limit = Budget.parse(budget).on_all_cores()
     record, match, seat = _opened(file, letter)
     analysis = wait_for(
-        lambda: analyse_at(match, at, seat, limit), None if json else notices(), f"Thinking about step {at}"
+        lambda: analyse(match, seat, limit, step=at), None if json else notices(), f"Thinking about step {at}"
     )
     played = match.steps[at - 1].action if at <= len(match.steps) else None
     if json:
         print_json(_plain_decision(match, analysis, played, top))
         return
     before = replay(record, at - 1)
-    before.names = match.names
     console = output()
     show_table(before, analysis.seat, console)
-    console.print(_question(match, analysis), style="bold", markup=False)
+    said = f", after '{' '.join(analysis.said)}'" if analysis.said else ""
+    decides = f"{match.names[analysis.seat]} decides{said}"
+    console.print(f"Step {at} of {len(match.steps)}: {decides}.", style="bold", markup=False)
     moves = _shown(analysis, played, top or TOP)
     console.print(move_table(analysis, moves, before, played))
     left_out = len(analysis.moves) - len(moves)
     more = f" And {left_out} more: --top {len(analysis.moves)}." if left_out else ""
     console.print(f"{games_told(analysis)}{more}", style="dim", markup=False)
-
-
-def _question(match: Match, analysis: MatchAnalysis) -> str:
-    said = f", after '{' '.join(analysis.said)}'" if analysis.said else ""
-    return f"Step {analysis.step} of {len(match.steps)}: {match.names[analysis.seat]} decides{said}."
 
 
 def _shown(analysis: MatchAnalysis, played: int | None, top: int) -> list[JudgedMove]:
@@ -78,7 +73,7 @@ def _plain_decision(match: Match, analysis: MatchAnalysis, played: int | None, t
         "steps": len(match.steps),
         "seat": SEAT_LETTERS[analysis.seat],
         "said": analysis.said,
-        "unit": _unit(analysis.alone),
+        "unit": UNITS[analysis.alone],
         "games": analysis.iterations,
         "moves": [
             _plain_move(move) | {"rules": move.rules, "goes_on": move.goes_on, "played": move.action == played}
@@ -88,17 +83,8 @@ def _plain_decision(match: Match, analysis: MatchAnalysis, played: int | None, t
 
 
 def _plain_move(move: JudgedMove) -> dict[str, Any]:
-    known = move.visits > 0
-    return {
-        "move": move.text,
-        "value": move.value if known else None,
-        "margin": move.margin if known else None,
-        "games": move.visits,
-    }
-
-
-def _unit(alone: bool) -> str:
-    return "points" if alone else "share of the win"
+    value, margin = (move.value, move.margin) if move.visits else (None, None)
+    return {"move": move.text, "value": value, "margin": margin, "games": move.visits}
 
 
 # The whole game
@@ -118,8 +104,8 @@ def review_record(file: Path, letter: str | None, budget: str, top: int | None, 
 
 def _tell(match: Match, found: Review, limit: Budget, top: int, file: Path, console: Console) -> None:
     forced = f" {found.forced} more left no choice." if found.forced else ""
-    head = f"{match.game.title}: {len(found.verdicts)} decisions judged, {limit} for each.{forced}"
-    console.print(Text(head, "bold"))
+    judged = f"{len(found.verdicts)} decisions judged, {limit} for each."
+    console.print(Text(f"{match.game.title}: {judged}{forced}", "bold"))
     for rank, slip in enumerate(found.worst[:top], start=1):
         console.print(_slip(match, slip, rank, found.alone))
         closer = ["wyrmhall", "analyse", str(file), "--at", str(slip.step)]
@@ -154,9 +140,8 @@ def _sums(match: Match, found: Review) -> Table:
         clear = [verdict.cost for verdict in verdicts if verdict.is_clear]
         if verdicts:
             cost = f", {amount(sum(clear), found.alone)} together" if clear else ""
-            table.add_row(
-                Text(names.name_of(letter), "bold"), f"{len(verdicts)} decisions, {len(clear)} with a clear cost{cost}"
-            )
+            told = f"{len(verdicts)} decisions, {len(clear)} with a clear cost{cost}"
+            table.add_row(Text(names.name_of(letter), "bold"), told)
     return table
 
 
@@ -165,7 +150,7 @@ def _plain_review(match: Match, found: Review, limit: Budget, top: int | None) -
         "steps": len(match.steps),
         "decisions": len(found.verdicts),
         "forced": found.forced,
-        "unit": _unit(found.alone),
+        "unit": UNITS[found.alone],
         "budget": str(limit),
         "moves": [
             {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -16,17 +16,17 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+
+def _file(help: str) -> Any:
+    """An option that names a file which is there."""
+    return typer.Option(metavar="FILE", exists=True, dir_okay=False, help=help)
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `wyrmhall games` names it.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A record.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
-EditionName = Annotated[
-    str | None,
-    typer.Option("--edition", metavar="NAME|FILE", help="An edition, or a .toml file of your own."),
-]
-OptionList = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=on|off", help="Set an option of the game; repeatable."),
-]
+Edition = Annotated[str | None, typer.Option(metavar="NAME|FILE", help="An edition, or a .toml file of your own.")]
+Options = Annotated[list[str] | None, typer.Option(metavar="NAME=on|off", help="Set an option; repeatable.")]
 
 
 @app.callback()
@@ -56,22 +56,13 @@ def play(
     game: GameName = DEFAULT_GAME,
     seats: Annotated[
         str | None,
-        typer.Option(
-            metavar="KINDS",
-            help="Who sits where: you, bot, novice, casual, strong, master, greedy, random; as in you,bot,novice.",
-        ),
+        typer.Option(help="Who sits where: you, bot, novice, casual, strong, master, greedy, random; as in you,bot."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Fix the dice: the same seed gives the same game.")] = None,
-    edition: EditionName = None,
-    option: OptionList = None,
-    resume: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", exists=True, dir_okay=False, help="Play on from a saved record."),
-    ] = None,
-    position: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", exists=True, dir_okay=False, help="Begin at a position written as text."),
-    ] = None,
+    edition: Edition = None,
+    option: Options = None,
+    resume: Annotated[Path | None, _file("Play on from a saved record.")] = None,
+    position: Annotated[Path | None, _file("Begin at a position written as text.")] = None,
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause before they move.")] = False,
 ) -> None:
     """Play in the terminal, against bots or with friends at one keyboard."""
@@ -81,13 +72,12 @@ def play(
         if resume or option:
             raise typer.BadParameter("--position goes with --seats, --seed and --edition only.")
         play_position(position, seats, seed, edition, fast)
-        return
-    if resume is None:
+    elif resume is not None:
+        if seed is not None or edition or option:
+            raise typer.BadParameter("--seed, --edition and --option belong to a new game; a record has its own.")
+        play_on(resume, seats, fast)
+    else:
         play_new(game, seats, seed, edition, option or [], fast)
-        return
-    if seed is not None or edition or option:
-        raise typer.BadParameter("--seed, --edition and --option belong to a new game; a record has its own.")
-    play_on(resume, seats, fast)
 
 
 @app.command()
@@ -97,50 +87,51 @@ def simulate(
     players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     policy: Annotated[
-        str,
-        typer.Option(help="Who plays: random or greedy, for all seats or one for each, as in greedy,random."),
+        str, typer.Option(help="Who plays: random or greedy, for all seats or one for each, as in greedy,random.")
     ] = "random",
-    edition: EditionName = None,
-    option: OptionList = None,
+    edition: Edition = None,
+    option: Options = None,
     threads: Annotated[int | None, typer.Option(min=1, help="How many threads; default: all cores.")] = None,
     device: Annotated[str, typer.Option(help="cpu or gpu.")] = "cpu",
     plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the results into a picture.")] = None,
     json: AsJson = False,
 ) -> None:
     """Play many games between bots, and show lengths, wins and scores."""
+    from wyrmhall.cli.arguments import set_up
     from wyrmhall.cli.simulate import simulate_games
 
-    simulate_games(game, count, players, seed, policy, edition, option or [], threads, device, plot, json)
+    setup = set_up(game, players, edition, option)
+    simulate_games(setup, count, seed, policy, threads, device, plot, json)
 
 
 @app.command()
 def arena(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, as `wyrmhall games` names it.")] = None,
     bots: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="BOT...", help="Who takes part, as in: search@200ms search@5000i greedy random."),
+        list[str] | None, typer.Argument(metavar="BOT...", help="As in: search@200ms search@5000i greedy random.")
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many seats; default: 2, or the fewest there can be.")] = None,
     games: Annotated[int, typer.Option("-n", "--games", min=1, help="Games of each pairing (solo: each bot).")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
-    edition: EditionName = None,
-    option: OptionList = None,
+    edition: Edition = None,
+    option: Options = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", file_okay=False, help="Where games and report go; default: under arena/."),
+        typer.Option(metavar="FOLDER", file_okay=False, help="For games and report; default: in arena/."),
     ] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes that play; default: all cores.")] = None,
     first_alone: Annotated[
         bool, typer.Option("--first-alone", help="Only the first bot against each other one, one of it on each table.")
     ] = False,
     report: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Only write the report of a folder again."),
+        Path | None, typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Only write its report again.")
     ] = None,
     json: AsJson = False,
 ) -> None:
     """Let bots play one another on all seats, and rate them. The same command again continues."""
     from wyrmhall.cli.arena import report_arena, run_arena
+    from wyrmhall.cli.arguments import read_options
+    from wyrmhall.lab.units import setting_of
 
     if report is not None:
         if game is not None:
@@ -149,20 +140,19 @@ def arena(
     elif game is None:
         raise typer.BadParameter("Missing argument 'GAME'.")
     else:
-        run_arena(game, bots or [], players, games, seed, edition, option or [], out, workers, first_alone, json)
+        chosen = read_options(option or [])
+        setting = setting_of(
+            game, bots or [], players, seed=seed, edition=edition, options=chosen, first_alone=first_alone
+        )
+        run_arena(setting, games, out, workers, json)
 
 
 @app.command()
 def replay(
     file: RecordFile,
     at: Annotated[int | None, typer.Option(metavar="N", help="The table after step N; default: the last.")] = None,
-    seat: Annotated[
-        str | None,
-        typer.Option("--as", metavar="SEAT", help="See it from seat A, B, …; default: the audience."),
-    ] = None,
-    position: Annotated[
-        bool, typer.Option("--position", help="Print the position as text; without --as it tells all.")
-    ] = False,
+    seat: Annotated[str | None, typer.Option("--as", help="See it from seat A, B, …; default: the audience.")] = None,
+    position: Annotated[bool, typer.Option("--position", help="Print it as text; without --as it tells all.")] = False,
     json: AsJson = False,
 ) -> None:
     """Show the table at a step of a record."""
@@ -175,13 +165,8 @@ def replay(
 def analyse(
     file: RecordFile,
     at: Annotated[int | None, typer.Option(metavar="N", help="Judge the decision of step N; default: all.")] = None,
-    seat: Annotated[
-        str | None, typer.Option("--seat", metavar="SEAT", help="Only the decisions of seat A, B, …; default: all.")
-    ] = None,
-    budget: Annotated[
-        str,
-        typer.Option(metavar="TIME|GAMES", help="For each decision: a time (200ms) or imagined games (5000i)."),
-    ] = "1000ms",
+    seat: Annotated[str | None, typer.Option(help="Only the decisions of seat A, B, …; default: all.")] = None,
+    budget: Annotated[str, typer.Option(help="For each decision: a time (200ms) or imagined games (500i).")] = "1000ms",
     top: Annotated[int | None, typer.Option(min=1, metavar="K", help="How many moves to show; default: 10.")] = None,
     json: AsJson = False,
 ) -> None:
@@ -217,10 +202,7 @@ def rules(
 @app.command()
 def editions(
     game: GameName,
-    check: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", exists=True, dir_okay=False, help="The file to check."),
-    ] = None,
+    check: Annotated[Path | None, _file("The file to check.")] = None,
     json: AsJson = False,
 ) -> None:
     """List the editions of a game, or check your own. Exit status 1 if it has faults."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterable
 from pathlib import Path
 
 from rich.table import Table
@@ -23,28 +24,14 @@ def show_games(json: bool) -> None:
     table = Table("game", "title", "players", "options", header_style="bold")
     for game in all_games().values():
         options = "\n".join(f"{option.name} ({'on' if option.default else 'off'})" for option in game.options)
-        table.add_row(game.name, f"{game.title}\n[dim]{game.summary}[/]", _players(game), options)
+        players = f"{game.players.start}–{game.players.stop - 1}"
+        table.add_row(game.name, f"{game.title}\n[dim]{game.summary}[/]", players, options)
     output().print(table)
 
 
-def _players(game: Game) -> str:
-    return f"{game.players.start}–{game.players.stop - 1}"
-
-
 def _plain(game: Game) -> dict[str, object]:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "summary": game.summary,
-        "players": list(game.players),
-        "default_players": game.default_players,
-        "options": [
-            {"name": option.name, "rule": option.rule, "default": option.default, "help": option.help}
-            for option in game.options
-        ],
-        "default_edition": game.default_edition,
-        "rules_version": game.rules_version,
-    }
+    told = ("name", "title", "summary", "default_players", "options", "default_edition", "rules_version")
+    return {name: getattr(game, name) for name in told} | {"players": list(game.players)}
 
 
 def show_rules(what: str | None, json: bool) -> None:
@@ -58,32 +45,29 @@ def show_rules(what: str | None, json: bool) -> None:
 
             output().print(Markdown(rulebook_text(game)))
         return
-    found = [
-        rule for game in all_games().values() for rule in (find_rules(game, what) if what else rulebook(game).values())
-    ]
-    if not found:
+    found = {game: find_rules(game, what) for game in all_games().values()}
+    rules = [rule for of_game in found.values() for rule in of_game]
+    if not rules:
         known = [*all_games(), *(rule_id for game in all_games().values() for rule_id in rulebook(game))]
         raise WyrmhallError(f"there is no game and no rule {what!r}{suggestion(what or '', known)}")
     if json:
-        print_json(found)
-    elif what is None:
-        _list_rules()
+        print_json(rules)
+    elif what is not None:
+        output().print(*map(rule_text, rules), sep="\n")
     else:
-        for rule in found:
-            output().print(rule_text(rule))
+        for game, of_game in found.items():
+            output().print(Text(game.title, "bold"), *rule_list(of_game, indent=2), sep="\n")
 
 
-def _list_rules() -> None:
-    for game in all_games().values():
-        output().print(Text(game.title, "bold"))
-        for rule in rulebook(game).values():
-            output().print(Text(f"  {rule.id:<6}{rule.title}"))
+def rule_list(rules: Iterable[WrittenRule], indent: int = 0) -> list[Text]:
+    """The rules by id and title."""
+    return [Text(f"{' ' * indent}{rule.id:<6}{rule.title}") for rule in rules]
 
 
-def find_rules(game: Game, wanted: str) -> list[WrittenRule]:
-    """The rule of that id, or all of a section (`K3`)."""
-    wanted = wanted.strip().upper().rstrip(".")
-    return [rule for rule in rulebook(game).values() if rule.id == wanted or rule.id.split(".")[0] == wanted]
+def find_rules(game: Game, wanted: str | None = None) -> list[WrittenRule]:
+    """The rule of that id, all of a section (`K3`), or all."""
+    wanted = wanted and wanted.strip().upper().rstrip(".")
+    return [rule for rule in rulebook(game).values() if not wanted or wanted in (rule.id, rule.id.split(".")[0])]
 
 
 def rule_text(rule: WrittenRule) -> Text:
@@ -109,17 +93,8 @@ def show_editions(name: str, json: bool) -> None:
     game = find_game(name)
     found = [load_edition(game, edition) for edition in edition_names(game)]
     if json:
-        print_json(
-            [
-                {
-                    "name": e.name,
-                    "title": e.data.title,
-                    "hash": e.hash,
-                    "default": e.name == game.default_edition,
-                }
-                for e in found
-            ]
-        )
+        usual = game.default_edition
+        print_json([{"name": e.name, "title": e.data.title, "hash": e.hash, "default": e.name == usual} for e in found])
         return
     table = Table("edition", "title", "", header_style="bold")
     for edition in found:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from rich.console import Console, RenderableType
@@ -13,7 +12,7 @@ from rich.text import Text
 
 from wyrmhall.bots.analysis import analyse
 from wyrmhall.cli.background import wait_for
-from wyrmhall.cli.catalogue import find_rules, rule_text, suggestion
+from wyrmhall.cli.catalogue import find_rules, rule_list, rule_text, suggestion
 from wyrmhall.cli.move_tables import games_told, move_table
 from wyrmhall.contract.errors import BadMove, Refused, WyrmhallError
 from wyrmhall.contract.rulebook import rulebook
@@ -24,15 +23,8 @@ HINTS = 3
 """How many moves a hint names."""
 
 
-@dataclass
-class Reply:
-    """The answer to what a person typed."""
-
-    parts: list[RenderableType] = field(default_factory=list)
-    moved: bool = False
-    """Whether the game has changed."""
-    redraw: bool = False
-    """Whether to show the table again first."""
+Answer = list[RenderableType] | None
+"""What is printed in answer to what a person typed; None: the table is shown again."""
 
 
 class Commands:
@@ -41,7 +33,7 @@ class Commands:
     def __init__(self, match: Match, own_file: Path, console: Console) -> None:
         self.match, self.own_file, self.console = match, own_file, console
         self.fan_name = match.game.terminal.fan_name
-        self.commands: dict[str, Callable[[str, int], Reply]] = {
+        self.commands: dict[str, Callable[[str, int], Answer]] = {
             "undo": self._undo,
             "why": self._why,
             "hint": self._hint,
@@ -60,17 +52,17 @@ class Commands:
     def reminder(self) -> str:
         return f"move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
 
-    def run(self, typed: str, seat: int) -> Reply:
+    def run(self, typed: str, seat: int) -> Answer:
         """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
         first, _, rest = typed.strip().partition(" ")
         if not first:
-            return Reply([Text(f"Type a number from 1 to {len(self.match.legal_moves())}, or 'help'.", "dim")])
+            return [Text(f"Type a number from 1 to {len(self.match.legal_moves())}, or 'help'.", "dim")]
         command = self.commands.get(first.lower())
         if command:
             return command(rest.strip(), seat)
         self.match.play(self.read_move(typed))
         self._complete_move()
-        return Reply(moved=True)
+        return []
 
     def _complete_move(self) -> None:
         """Adds the parts of a move half said for which there is only one choice."""
@@ -95,12 +87,11 @@ class Commands:
         readings = [text for text in (said, *(f"{verb} {said}" for verb in asked)) if self._is_readable(text)]
         if readings:
             return next((text for text in readings if self.match.why_not(text) is None), readings[0])
-        known = [*legal, *self.commands, "quit"]
+        known = [name.lower() for name in (*legal, *self.commands, "quit")]
         near = [move for move in legal if said.lower() in move.lower().split()]
-        near = near or difflib.get_close_matches(said.lower(), [name.lower() for name in known], n=3)
-        hint = (
-            f"did you mean {' or '.join(near)}?" if near else f"type a number, a move such as '{legal[0]}', or 'help'."
-        )
+        near = near or difflib.get_close_matches(said.lower(), known, n=3)
+        usual = f"type a number, a move such as '{legal[0]}', or 'help'."
+        hint = f"did you mean {' or '.join(near)}?" if near else usual
         raise BadMove(f"I do not know {said!r}; {hint}")
 
     def _is_readable(self, text: str) -> bool:
@@ -123,24 +114,22 @@ class Commands:
 
     # The commands
 
-    def _why(self, rest: str, seat: int) -> Reply:
+    def _why(self, rest: str, seat: int) -> Answer:
         if not rest:
             raise BadMove(f"why what? Type 'why 1', or a move after 'why': 'why {self.match.legal_moves()[0]}'.")
         move = self.read_move(rest)
         refused = self.match.why_not(move)
         if refused is None:
-            return Reply([Text(f"{move} is legal now.", "green")])
-        return Reply([Text(f"{move}:", "bold"), self.explain(refused)])
+            return [Text(f"{move} is legal now.", "green")]
+        return [Text(f"{move}:", "bold"), self.explain(refused)]
 
-    def _hint(self, rest: str, seat: int) -> Reply:
+    def _hint(self, rest: str, seat: int) -> Answer:
         match = self.match
-        found = wait_for(
-            lambda: analyse(match, seat), self.console, f"thinking about what {match.names[seat]} could do"
-        )
-        table = move_table(found, found.moves[:HINTS], match)
-        return Reply([table, Text(games_told(found), "dim")])
+        label = f"thinking about what {match.names[seat]} could do"
+        found = wait_for(lambda: analyse(match, seat), self.console, label)
+        return [move_table(found, found.moves[:HINTS], match), Text(games_told(found), "dim")]
 
-    def _undo(self, rest: str, seat: int) -> Reply:
+    def _undo(self, rest: str, seat: int) -> Answer:
         people = [number for number, kind in enumerate(self.match.kinds) if kind == "person"]
         whose = next((step.by for step in reversed(self.match.steps) if step.by in people), None)
         if whose is None:
@@ -150,7 +139,7 @@ class Commands:
         while by != whose:
             by, text = self._take_back(whose)
             told.insert(0, text)
-        return Reply([Text(f"Taken back: {', '.join(told)}.", "yellow")], moved=True)
+        return [Text(f"Taken back: {', '.join(told)}.", "yellow")]
 
     def _take_back(self, viewer: int) -> tuple[int, str]:
         """Undo a whole move, or those parts that were made: whose it was, and its text if the viewer may know it."""
@@ -159,46 +148,46 @@ class Commands:
         while match.unfinished or not parts:
             step = match.undo()
             parts.insert(0, step.text)
-            is_seen &= all(told.is_open(viewer) for told in step.happenings)
+            is_seen &= not any(happened.hidden(viewer) for happened in step.happenings)
         name = match.names[step.by]
         return step.by, f"{name} {' '.join(parts)}" if is_seen else f"{name}'s move"
 
-    def _rules(self, rest: str, seat: int) -> Reply:
+    def _rules(self, rest: str, seat: int) -> Answer:
         game = self.match.game
         if not rest:
-            titles = [Text(f"{rule.id:<6}{rule.title}") for rule in rulebook(game).values()]
             rule, section = self._some_rule()
-            return Reply([*titles, Text(f"rules {rule} shows one, rules {section} a section.", "dim")])
+            more = Text(f"rules {rule} shows one, rules {section} a section.", "dim")
+            return [*rule_list(find_rules(game)), more]
         found = find_rules(game, rest)
         if not found:
             raise WyrmhallError(f"there is no rule {rest!r}{suggestion(rest, list(rulebook(game)))}")
-        return Reply([rule_text(rule) for rule in found])
+        return [rule_text(rule) for rule in found]
 
-    def _log(self, rest: str, seat: int) -> Reply:
+    def _log(self, rest: str, seat: int) -> Answer:
         table = self.match.table(seat)
-        return Reply([table.log_text(line) for line in self.match.lines(seat)])
+        return [table.log_text(line) for line in self.match.lines(seat)]
 
-    def _save(self, rest: str, seat: int) -> Reply:
+    def _save(self, rest: str, seat: int) -> Answer:
         file = Path(rest).expanduser() if rest else self.own_file
         save(self.match, file)
-        return Reply([Text(f"Saved: {file}", "green")])
+        return [Text(f"Saved: {file}", "green")]
 
-    def _board(self, rest: str, seat: int) -> Reply:
-        return Reply(redraw=True)
+    def _board(self, rest: str, seat: int) -> Answer:
+        return None
 
-    def _fan(self, rest: str, seat: int) -> Reply:
-        return Reply([self.match.table(seat).fan()])
+    def _fan(self, rest: str, seat: int) -> Answer:
+        return [self.match.table(seat).fan()]
 
     def _some_rule(self) -> tuple[str, str]:
         """The id of a rule of this game and of its section."""
         rule = self.match.game.turn_rule
         return rule, rule.split(".")[0]
 
-    def _help(self, rest: str, seat: int) -> Reply:
+    def _help(self, rest: str, seat: int) -> Answer:
         table = Table.grid(padding=(0, 2))
         for said, meaning in self._all_help().items():
             table.add_row(Text(said, "bold"), meaning)
-        return Reply([table])
+        return [table]
 
     def _all_help(self) -> dict[str, str]:
         """What may be typed now and what it does, with examples from the game being played."""

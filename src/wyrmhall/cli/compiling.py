@@ -11,19 +11,11 @@ from functools import cache, partial
 from typing import Any
 
 import numpy as np
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    SpinnerColumn,
-    TextColumn,
-    TimeElapsedColumn,
-)
+from rich.progress import TimeElapsedColumn
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.search import SearchBot, native_search
-from wyrmhall.cli.console import notices, output
+from wyrmhall.cli.console import output, progress_bar
 from wyrmhall.contract.code_cache import forget_old_code, load_code, save_code
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.fingerprint import fingerprint, hash_of
@@ -62,10 +54,10 @@ def prepare_all(names: Iterable[str]) -> None:
     """Prepare several games: those that were never compiled side by side, one on each core."""
     new = [name for name in names if not INTERPRETED and load_code(*_mark(find_game(name))) is None]
     if len(new) > 1:
-        with _progress(SpinnerColumn()) as progress, ThreadPoolExecutor(os.cpu_count()) as pool:
-            task = progress.add_task("Compiling the games, for the first time only:", total=len(new))
+        bar = progress_bar("Compiling the games, for the first time only:", len(new), clock=TimeElapsedColumn)
+        with bar as advance, ThreadPoolExecutor(os.cpu_count()) as pool:
             for _ in pool.map(_prepare_in_another_program, new):
-                progress.advance(task)
+                advance(1)
     for name in names:
         prepare(name)
 
@@ -86,19 +78,13 @@ def _compile(game: Game, is_simulated: bool) -> bool:
     """Compile a game or load its code; whether anything had to be compiled."""
     before = _compiled_functions(game)
     todo = list(parts(game, is_simulated))
-    with _progress(BarColumn()) as progress:
-        task = progress.add_task(f"Compiling {game.name}", total=len(todo))
+    with progress_bar(f"Compiling {game.name}", len(todo), clock=TimeElapsedColumn) as advance:
         for name, make in todo:
-            progress.update(task, description=f"Compiling {game.name} {name}")
+            advance(0, f"Compiling {game.name} {name}")
             make()
-            progress.advance(task)
+            advance(1)
     save_code(*_mark(game), b"")
     return _compiled_functions(game) > before
-
-
-def _progress(how: ProgressColumn) -> Progress:
-    columns = (TextColumn("{task.description}"), how, MofNCompleteColumn(), TimeElapsedColumn())
-    return Progress(*columns, console=notices(), transient=True, disable=not notices().is_terminal)
 
 
 def _compiled_functions(game: Game) -> int:
@@ -146,14 +132,8 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
             "returns": (numbers,),
             "scores": (numbers,),
         },
-        game.secrets: {
-            "redact": (seat,),
-            "imagine": (seat, streams[POLICY]),
-        },
-        game.bot: {
-            "choose": (seat, actions, count, streams[POLICY], notes),
-            "remember": (action, notes),
-        },
+        game.secrets: {"redact": (seat,), "imagine": (seat, streams[POLICY])},
+        game.bot: {"choose": (seat, actions, count, streams[POLICY], notes), "remember": (action, notes)},
     }
     if game.bot.observe is not None:
         arguments[game.bot]["observe"] = (seat, np.zeros(game.bot.size, np.float32), notes)
@@ -166,10 +146,7 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
 
 def _think_a_little(game: Game) -> None:
     """The search, called once."""
-    match = Match(game, seed=0)
-    assert match.turn is not None
-    mind = SearchBot(game, new_streams(0)[POLICY])
-    mind.analyse(match.question(), Budget(iterations=1))
+    SearchBot(game, new_streams(0)[POLICY]).analyse(Match(game, seed=0).question(), Budget(iterations=1))
 
 
 def _play_a_little(game: Game, decisions: int = 100) -> None:
@@ -178,8 +155,7 @@ def _play_a_little(game: Game, decisions: int = 100) -> None:
     for number in range(decisions):
         if match.turn is None:
             break
-        kind = "random" if number % 2 else "greedy"
-        mind = bot(kind, game, 0, number)
+        mind = bot("random" if number % 2 else "greedy", game, 0, number)
         by, first = match.turn, len(match.steps)
         match.play(mind.choose(match.question(), Budget()))
         reveals_nothing(match, first, by)

@@ -8,8 +8,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import msgspec
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
 
 
 def output() -> Console:
@@ -23,13 +26,25 @@ def notices() -> Console:
 
 
 @contextmanager
-def progress_bar(label: str, total: int, is_quiet: bool, done: int = 0) -> Iterator[Callable[[int], None]]:
-    """Shows a bar; call what it yields with the number of steps that were done."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+def progress_bar(
+    label: str, total: int, is_quiet: bool = False, done: int = 0, clock: type[ProgressColumn] = TimeRemainingColumn
+) -> Iterator[Callable[..., None]]:
+    """Shows a bar; call what it yields with the number of steps that were done, and a new label if there is one."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), clock())
     console = notices()
     with Progress(*columns, console=console, transient=True, disable=is_quiet or not console.is_terminal) as progress:
         task = progress.add_task(label, total=total, completed=done)
-        yield lambda count: progress.advance(task, count)
+        yield lambda count, label=None: progress.update(task, advance=count, description=label)
+
+
+def table_of(columns: dict[str, list[str]]) -> Table:
+    """A table from its columns by their headings: the first is text, the others are numbers."""
+    table = Table(header_style="bold", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for number, heading in enumerate(columns):
+        table.add_column(heading, justify="right" if number else "left", no_wrap=number > 0)
+    for row in zip(*columns.values(), strict=True):
+        table.add_row(*map(Text, row))
+    return table
 
 
 def print_error(problem: str) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import keyword
 import re
-from importlib import resources
 from pathlib import Path
 
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.engine.registry import all_games
 
-INSIDE = {"__init__.py", "rules.md", "state.py", "moves.py", "happenings.py", "rules.py"}
-"""Files of the package itself; the others lie beside it."""
+SKELETON = Path(__file__).with_name("skeleton")
+"""The files of a small game, each with `.txt` after its name; GAME_NAME and TITLE stand for those of the game."""
 
 
 def write_game(name: str, folder: Path) -> list[Path]:
@@ -24,18 +23,10 @@ def write_game(name: str, folder: Path) -> list[Path]:
     if target.exists():
         raise OptionError(f"{target} is there already; choose another name or another folder.")
     written = []
-    for template in sorted(resources.files("wyrmhall.cli").joinpath("skeleton").iterdir(), key=lambda file: file.name):
-        file = target / _place(template.name.removesuffix(".txt"), name)
+    for template in sorted(SKELETON.rglob("*.txt")):
+        file = target / str(template.relative_to(SKELETON)).removesuffix(".txt").replace("GAME_NAME", name)
         file.parent.mkdir(parents=True, exist_ok=True)
         text = template.read_text(encoding="utf-8").replace("TITLE", name.replace("_", " ").capitalize())
         file.write_text(text.replace("GAME_NAME", name), encoding="utf-8")
         written.append(file)
     return written
-
-
-def _place(file: str, name: str) -> Path:
-    if file == "en.ftl":
-        return Path(name, "locales", file)
-    if file == "test_game.py":
-        return Path(f"test_{name}.py")
-    return Path(name, file) if file in INSIDE else Path(file)

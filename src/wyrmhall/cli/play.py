@@ -5,25 +5,27 @@ from __future__ import annotations
 import os
 import secrets
 import shlex
+from itertools import count
 from pathlib import Path
 
 import typer
 
-from wyrmhall.bots import BOTS
+from wyrmhall.bots import kinds_for
 from wyrmhall.cli import STOPPED
-from wyrmhall.cli.arguments import read_options
+from wyrmhall.cli.arguments import set_up
 from wyrmhall.cli.compiling import prepare
-from wyrmhall.cli.console import output, printable
+from wyrmhall.cli.console import output
+from wyrmhall.cli.records import open_record
 from wyrmhall.cli.session import Leave, Session
-from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import Game
 from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, resume, save
+from wyrmhall.engine.record import resume, save
 from wyrmhall.engine.registry import find_game
 
-OPPONENTS = ("strong", "greedy")
-"""The bot that `bot` stands for: the first of these that exists."""
+OPPONENT = "strong"
+"""The bot that `bot` stands for."""
 BOT_PAUSE = 0.4
 
 
@@ -32,74 +34,60 @@ def play_new(
 ) -> None:
     """Play a new game."""
     game = find_game(name)
-    seats = seats or ",".join(["you"] + ["bot"] * (game.default_players - 1))
-    kinds = read_seats(seats)
-    game.check_players(len(kinds))
-    chosen = read_options(options)
-    game.pack_options(chosen)
-    components = load_edition(game, edition)
+    seats = seats or _usual_seats(game.default_players)
+    kinds = read_seats(seats, game)
+    setup = set_up(name, len(kinds), edition, options)
     prepare(name)
-    if seed is None:
-        seed = secrets.randbelow(10**9)
-    match = Match(game, len(kinds), seed=seed, edition=components, options=chosen, kinds=kinds)
-    again = ["wyrmhall", "play", name, "--seats", seats, "--seed", str(seed)]
-    again += ["--edition", edition] if edition else []
-    for option in options:
-        again += ["--option", option]
-    _play(match, fast, shlex.join(again), None)
+    seed = secrets.randbelow(10**9) if seed is None else seed
+    match = Match(game, setup.players, seed=seed, edition=setup.edition, options=setup.options, kinds=kinds)
+    again = [name, "--seats", seats, "--seed", str(seed), *(["--edition", edition] if edition else [])]
+    _play(match, fast, [*again, *(part for option in options for part in ("--option", option))])
 
 
 def play_on(file: Path, seats: str | None, fast: bool) -> None:
     """Continue a saved game."""
-    record = load(file)
-    prepare(record.game)
-    match = resume(record)
-    match.names = [printable(name) for name in match.names]
+    match = resume(open_record(file))
     if match.by_hand:
         match.roll(SeededDice(secrets.randbits(63)))
-    kinds = read_seats(seats) if seats else match.kinds
-    if len(kinds) != match.players:
-        raise OptionError(f"the record has {match.players} seats, --seats names {len(kinds)}.")
-    unknown = [kind for kind in kinds if kind not in seat_kinds()]
+    if seats:
+        _seat(match, seats, "record")
+    unknown = [kind for kind in match.kinds if kind not in ("person", *kinds_for(match.game))]
     if unknown:
         raise OptionError(f"nobody here can play as {unknown[0]!r}; say who sits where with --seats.")
-    match.kinds = kinds
-    _play(match, fast, shlex.join(["wyrmhall", "play", "--resume", str(file)]), file)
+    _play(match, fast, ["--resume", str(file)], file)
 
 
 def play_position(file: Path, seats: str | None, seed: int | None, edition: str | None, fast: bool) -> None:
     """Play on from a position."""
-    text = file.read_text(encoding="utf-8")
     seed = secrets.randbelow(10**9) if seed is None else seed
-    match = Match.from_position(text, edition=edition, seed=seed)
-    kinds = read_seats(seats or ",".join(["you"] + ["bot"] * (match.players - 1)))
-    if len(kinds) != match.players:
-        raise OptionError(f"the position has {match.players} seats, --seats names {len(kinds)}.")
-    match.kinds = kinds
-    _play(match, fast, shlex.join(["wyrmhall", "play", "--position", str(file), "--seed", str(seed)]), None)
+    match = Match.from_position(file.read_text(encoding="utf-8"), edition=edition, seed=seed)
+    _seat(match, seats or _usual_seats(match.players), "position")
+    _play(match, fast, ["--position", str(file), "--seed", str(seed)])
 
 
-def seat_kinds() -> dict[str, str]:
-    """What can be written for a seat, and the kind that a record keeps."""
-    opponent = next(kind for kind in OPPONENTS if kind in BOTS)
-    return {"you": "person", "person": "person", "bot": opponent} | {kind: kind for kind in BOTS}
+def _usual_seats(players: int) -> str:
+    return ",".join(["you"] + ["bot"] * (players - 1))
 
 
-def read_seats(said: str) -> list[str]:
-    """`you,greedy` as the kinds of a record.
-
-    >>> read_seats("you, greedy,random")
-    ['person', 'greedy', 'random']
-    """
-    known = seat_kinds()
+def read_seats(said: str, game: Game) -> list[str]:
+    """`you,bot,random` as the kinds of a record."""
+    known = {"you": "person", "person": "person", "bot": OPPONENT} | {kind: kind for kind in kinds_for(game)}
     kinds = [kind.strip().lower() for kind in said.split(",")]
     for kind in kinds:
         if kind not in known:
-            raise OptionError(f"--seats: nobody is called {kind!r}; for each seat write you, bot or {', '.join(BOTS)}.")
+            there_are = f"for each seat write you, bot or {', '.join(kinds_for(game))}"
+            raise OptionError(f"--seats: nobody is called {kind!r} in {game.title}; {there_are}.")
     return [known[kind] for kind in kinds]
 
 
-def _play(match: Match, fast: bool, again: str, resumed: Path | None) -> None:
+def _seat(match: Match, seats: str, where: str) -> None:
+    """Let those play who are named for the seats of a game already begun."""
+    match.kinds = read_seats(seats, match.game)
+    if len(match.kinds) != match.players:
+        raise OptionError(f"the {where} has {match.players} seats, --seats names {len(match.kinds)}.")
+
+
+def _play(match: Match, fast: bool, again: list[str], resumed: Path | None = None) -> None:
     """Play to the end, or until somebody leaves. The game is saved in both cases."""
     console = output()
     own_file = save_file(match, resumed)
@@ -116,16 +104,15 @@ def _play(match: Match, fast: bool, again: str, resumed: Path | None) -> None:
     else:
         if session.people and len(match.steps) > begun:
             save(match, own_file)
-            output().print(f"The record: wyrmhall replay {shlex.quote(str(own_file))}", markup=False, soft_wrap=True)
+            console.print(f"The record: wyrmhall replay {shlex.quote(str(own_file))}", markup=False, soft_wrap=True)
 
 
-def _save_unfinished(match: Match, file: Path, begun: int, again: str) -> None:
+def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> None:
     """Save an unfinished game if anybody has decided anything, and say how to go on."""
-    decided = any(match.kinds[step.by] == "person" for step in match.steps[begun:] if step.by >= 0)
-    if decided:
+    if any(step.by >= 0 and match.kinds[step.by] == "person" for step in match.steps[begun:]):
         save(match, file)
-        again = shlex.join(["wyrmhall", "play", "--resume", str(file)])
-    output().print(f"Play on with: {again}", markup=False, soft_wrap=True)
+        again = ["--resume", str(file)]
+    output().print(f"Play on with: {shlex.join(['wyrmhall', 'play', *again])}", markup=False, soft_wrap=True)
 
 
 def data_folder() -> Path:
@@ -144,10 +131,5 @@ def save_file(match: Match, resumed: Path | None) -> Path:
         folder = Path()
     if resumed is not None and resumed.resolve().parent == folder.resolve():
         return resumed
-    stem = f"wyrmhall-{match.game.name}-{match.seed}"
-    file = folder / f"{stem}.json"
-    number = 2
-    while file.exists():
-        file = folder / f"{stem}-{number}.json"
-        number += 1
-    return file
+    files = (folder / f"wyrmhall-{match.game.name}-{match.seed}{f'-{n}' if n > 1 else ''}.json" for n in count(1))
+    return next(file for file in files if not file.exists())

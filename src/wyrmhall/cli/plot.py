@@ -3,37 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-import matplotlib
 import numpy as np
+from matplotlib.figure import Figure
 
-from wyrmhall.cli.summary import Summary
+from wyrmhall.cli.simulate import SeatSummary, nobody_wins
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.engine.simulate import Results
 
-matplotlib.use("Agg")
-from matplotlib import pyplot
-
 SHADES = ["#3d6ea5", "#c8553d", "#5b8e5a", "#8a5a9e", "#d19a2a", "#4aa3a3", "#7a6a58"]
 BINS = 40
+Seats = list[SeatSummary]
 
 
-def draw_results(results: Results, summary: Summary, file: Path) -> None:
+def draw_results(results: Results, seats: Seats, file: Path) -> None:
     """Three panels: how long games last, what the seats score, how often they win."""
-    figure, (lengths, scores, wins) = pyplot.subplots(1, 3, figsize=(15, 4.6), layout="constrained")
-    who = " and ".join(sorted({seat.policy for seat in summary.seats}))
-    figure.suptitle(f"{results.game.title}: {summary.games:,} games, {summary.players} players, {who} play")
-    _draw_lengths(lengths, results, summary)
-    _draw_scores(scores, results, summary)
-    _draw_wins(wins, summary)
-    for panel in (lengths, scores, wins):
+    figure = Figure(figsize=(15, 4.6), layout="constrained")
+    who = " and ".join(sorted({seat.policy for seat in seats}))
+    figure.suptitle(f"{results.game.title}: {len(results):,} games, {results.players} players, {who} play")
+    panels = figure.subplots(1, 3)
+    for panel, draw in zip(panels, (_draw_lengths, _draw_scores, _draw_wins), strict=True):
+        draw(panel, results, seats)
         panel.spines[["top", "right"]].set_visible(False)
     try:
         figure.savefig(file, dpi=120)
     except OSError as fault:
         raise OptionError(f"cannot write {file}: {fault.strerror}.") from fault
-    finally:
-        pyplot.close(figure)
 
 
 def _edges(numbers: np.ndarray) -> np.ndarray:
@@ -43,27 +39,22 @@ def _edges(numbers: np.ndarray) -> np.ndarray:
     return np.arange(low, high + width + 1, width) - 0.5
 
 
-def _draw_lengths(panel, results: Results, summary: Summary) -> None:  # type: ignore[no-untyped-def]
+def _draw_lengths(panel: Any, results: Results, seats: Seats) -> None:
     decisions = results.decisions
-    panel.hist(
-        decisions,
-        bins=_edges(decisions),
-        weights=np.full(len(decisions), 1 / len(decisions)),
-        color="#8c8274",
-    )
-    panel.axvline(summary.decisions.median, color="black", linewidth=1, linestyle="--")
+    weights = np.full(len(decisions), 1 / len(decisions))
+    panel.hist(decisions, bins=_edges(decisions), weights=weights, color="#8c8274")
+    panel.axvline(np.median(decisions), color="black", linewidth=1, linestyle="--")
     panel.set(title="Length", xlabel="decisions per game (dashed: median)", ylabel="share of games")
 
 
-def _draw_scores(panel, results: Results, summary: Summary) -> None:  # type: ignore[no-untyped-def]
+def _draw_scores(panel: Any, results: Results, seats: Seats) -> None:
     counted = results.scores[~np.isnan(results.scores)]
     panel.set(title="Scores", xlabel="points, where they are counted", ylabel="share of games")
     if len(counted) == 0:
         panel.text(0.5, 0.5, "no game was counted", ha="center", transform=panel.transAxes)
         return
     edges = _edges(counted)
-    for seat, shade in zip(summary.seats, SHADES, strict=False):
-        column = results.scores[:, summary.seats.index(seat)]
+    for seat, column, shade in zip(seats, results.scores.T, SHADES, strict=False):
         column = column[~np.isnan(column)]
         weights = np.full(len(column), 1 / len(results))
         label = f"{seat.seat} ({seat.policy})"
@@ -71,18 +62,15 @@ def _draw_scores(panel, results: Results, summary: Summary) -> None:  # type: ig
     panel.legend(title="seat", frameon=False)
 
 
-def _draw_wins(panel, summary: Summary) -> None:  # type: ignore[no-untyped-def]
-    names = [f"{seat.seat}\n{seat.policy}" for seat in summary.seats]
-    means = [seat.wins.mean or 0.0 for seat in summary.seats]
-    errors = [
-        (seat.wins.high or 0.0) - (seat.wins.mean or 0.0) if seat.wins.high is not None else 0.0
-        for seat in summary.seats
-    ]
+def _draw_wins(panel: Any, results: Results, seats: Seats) -> None:
+    names = [f"{seat.seat}\n{seat.policy}" for seat in seats]
+    means = [seat.wins.mean or 0.0 for seat in seats]
+    errors = [seat.wins.margin or 0.0 for seat in seats]
     panel.bar(names, means, color=SHADES[: len(names)], alpha=0.85)
     panel.errorbar(names, means, yerr=errors, fmt="none", ecolor="black", capsize=5)
-    panel.axhline(1 / summary.players, color="black", linewidth=1, linestyle=":")
+    panel.axhline(1 / results.players, color="black", linewidth=1, linestyle=":")
     panel.set(
-        title=f"Wins (nobody: {summary.nobody_wins:.1%})",
+        title=f"Wins (nobody: {nobody_wins(results):.1%})",
         xlabel="seat (bars: 95% interval, dotted: equal shares)",
         ylabel="wins per game",
     )

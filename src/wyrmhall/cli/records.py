@@ -12,39 +12,38 @@ from wyrmhall.cli.console import output, print_error, print_json, printable
 from wyrmhall.contract.errors import RecordError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, replay, verify
+from wyrmhall.engine.record import Record, load, replay, verify
 
 LAST_LINES = 8
 
 
-def show_record(file: Path, at: int | None, seat: str | None, json: bool, position: bool = False) -> None:
-    """Show the table after a step of a record and the last lines of the log, or only the position as text."""
+def open_record(file: Path) -> Record:
+    """A record whose game is ready to be played; no name in it can drive a terminal."""
     record = load(file)
     prepare(record.game)
+    for seat in record.seats:
+        seat.name = printable(seat.name)
+    return record
+
+
+def show_record(file: Path, at: int | None, seat: str | None, json: bool, position: bool = False) -> None:
+    """Show the table after a step of a record and the last lines of the log, or only the position as text."""
+    record = open_record(file)
     match = replay(record, at)
     viewer = AUDIENCE if seat is None else read_seat(seat, match.players)
     if position:
         print(match.position(None if seat is None else viewer), end="")
         return
     if json:
-        print_json(
-            {
-                "step": len(match.steps),
-                "steps": len(record.steps),
-                "view": match.view(viewer),
-                "log": match.log(viewer),
-                "legal_moves": match.legal_moves(viewer),
-            }
-        )
+        where = {"step": len(match.steps), "steps": len(record.steps)}
+        seen = {"view": match.view(viewer), "log": match.log(viewer), "legal_moves": match.legal_moves(viewer)}
+        print_json(where | seen)
         return
-    match.names = [printable(name) for name in match.names]
     console = output()
     show_table(match, viewer, console)
-    where = f"Step {len(match.steps)} of {len(record.steps)}"
-    due = "" if match.over else f"; {_due(match)} to decide"
-    console.print(f"{where}{due}.", style="bold", markup=False)
-    if match.over:
-        console.print(f"{result(match)}.", style="bold", markup=False)
+    due = "chance" if match.turn is None else match.names[match.turn]
+    said = f".\n{result(match)}." if match.over else f"; {due} to decide."
+    console.print(f"Step {len(match.steps)} of {len(record.steps)}{said}", style="bold", markup=False)
 
 
 def show_table(match: Match, viewer: int, console: Console) -> None:
@@ -55,29 +54,19 @@ def show_table(match: Match, viewer: int, console: Console) -> None:
         console.print(table.log_text(line))
 
 
-def _due(match: Match) -> str:
-    return "chance" if match.turn is None else match.names[match.turn]
-
-
 def result(match: Match) -> str:
     """Who won, in words."""
     outcome = match.outcome()
     if outcome is None:
         return "the game goes on"
-    winners = [match.names[seat] for seat in outcome.winners]
-    if not winners:
-        return "nobody wins"
-    if len(winners) == 1:
-        return f"{winners[0]} wins"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
+    *others, last = [match.names[seat] for seat in outcome.winners] or ["nobody"]
+    return f"{', '.join(others)} and {last} share the win" if others else f"{last} wins"
 
 
 def verify_record(file: Path, json: bool) -> bool:
     """Check a record, and print what is wrong with it; whether it is right."""
     try:
-        record = load(file)
-        prepare(record.game)
-        match = verify(record)
+        match = verify(open_record(file))
     except RecordError as fault:
         if json:
             print_json({"ok": False, "step": fault.step, "problem": fault.problem})
@@ -86,14 +75,8 @@ def verify_record(file: Path, json: bool) -> bool:
         return False
     if json:
         outcome = match.outcome()
-        print_json(
-            {
-                "ok": True,
-                "steps": len(match.steps),
-                "over": match.over,
-                "returns": outcome and outcome.returns,
-            }
-        )
+        returns = outcome and outcome.returns
+        print_json({"ok": True, "steps": len(match.steps), "over": match.over, "returns": returns})
     else:
-        output().print(f"ok: {len(match.steps)} steps, {printable(result(match))}", markup=False)
+        output().print(f"ok: {len(match.steps)} steps, {result(match)}", markup=False)
     return True

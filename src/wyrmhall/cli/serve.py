@@ -35,9 +35,9 @@ def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
     _allow_many_sockets()
     prepare_all(all_games())
     port = listening.getsockname()[1]
-    own = f"http://{'localhost' if host in ALL_INTERFACES else _bracketed(host)}:{port}"
-    addresses = lan_addresses() if host in ALL_INTERFACES else []
-    others = tuple(f"http://{_bracketed(address)}:{port}" for address in addresses)
+    is_everywhere = host in ALL_INTERFACES
+    own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
+    others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_everywhere)
     settings = Settings(database, addresses=others)
     config = uvicorn.Config(
         create_app(settings),
@@ -101,11 +101,6 @@ def _allow_many_sockets() -> None:
     _, granted = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (granted, granted))
-
-
-def _bracketed(address: str) -> str:
-    """An address as URLs have it."""
-    return f"[{address}]" if ":" in address else address
 
 
 def lan_addresses() -> list[str]:

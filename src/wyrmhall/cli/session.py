@@ -15,6 +15,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from wyrmhall.bots import Budget, bot
+from wyrmhall.bots.levels import NAMES, level_of
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.commands import Commands
 from wyrmhall.cli.console import printable
@@ -45,8 +46,14 @@ class Session:
         self.notes: list[RenderableType] = []
         self.commands = Commands(match, own_file, console)
         if sys.stdin.isatty():
-            _edit_lines()
+            with suppress(ImportError):
+                import_module("readline")  # lets the keyboard edit and recall lines
         self.redraws = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
+
+    @property
+    def viewer(self) -> int:
+        """Whose eyes look at the screen."""
+        return AUDIENCE if self.at_keyboard is None else self.at_keyboard
 
     def _last_decision(self, seat: int) -> int:
         """The number of the step that a seat decided last; 0 at the start."""
@@ -70,12 +77,15 @@ class Session:
     # People
 
     def _welcome(self) -> None:
-        viewer = AUDIENCE if self.at_keyboard is None else self.at_keyboard
-        table = self.match.table(viewer)
+        table = self.match.table(self.viewer)
         self.console.print(Panel(table.welcome(), title=Text(self.match.game.title, "bold"), padding=(1, 2)))
         kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
-        seats = [f"{table.name_of(letter)} ({_who(kind)})" for letter, kind in kinds]
+        who = ((letter, "you" if kind == "person" else f"{kind} bot") for letter, kind in kinds)
+        seats = [f"{table.name_of(letter)} ({kind})" for letter, kind in who]
         self.console.print(f"{', '.join(seats)}  ·  seed {self.match.seed}", markup=False)
+        levels = [level_of(self.match.game, kind) for kind in self.match.kinds if kind in NAMES]
+        if any(level.rating is None for level in levels):
+            self.console.print("How well these bots play this game was never measured.", style="dim")
         if not self.people:
             self._tell(0)
             return
@@ -129,20 +139,18 @@ class Session:
             if said.lower() in ("quit", "exit", "q"):
                 raise Leave
             try:
-                reply = self.commands.run(said, seat)
+                answer = self.commands.run(said, seat)
             except WyrmhallError as fault:
-                self.console.print(self.commands.explain(fault))
-                continue
-            if not reply.moved:
-                if reply.redraw:
-                    self._show(seat)
-                self._print(reply.parts)
-                continue
-            self.notes += reply.parts
-            if not self.match.unfinished:
-                self.told[seat] = told
-            self.told = [min(seen, len(self.match.steps)) for seen in self.told]
-            return
+                answer = [self.commands.explain(fault)]
+            if len(self.match.steps) != told:
+                break
+            if answer is None:
+                self._show(seat)
+            self._print(answer or [])
+        self.notes += answer or []
+        if not self.match.unfinished:
+            self.told[seat] = told
+        self.told = [min(seen, len(self.match.steps)) for seen in self.told]
 
     def _read(self, prompt: str) -> str:
         """One line from the keyboard; the end of input is a way to leave."""
@@ -169,9 +177,8 @@ class Session:
 
     def _tell(self, since: int) -> bool:
         """Print what has just happened; whether there was anything to print."""
-        viewer = AUDIENCE if self.at_keyboard is None else self.at_keyboard
-        lines = self.match.lines(viewer, since)
-        self._print([self.match.table(viewer).log_text(line) for line in lines])
+        lines = self.match.lines(self.viewer, since)
+        self._print([self.match.table(self.viewer).log_text(line) for line in lines])
         return bool(lines)
 
     # The end
@@ -180,20 +187,9 @@ class Session:
         match = self.match
         outcome = match.outcome()
         assert outcome is not None
-        seat = self.at_keyboard if self.at_keyboard is not None else AUDIENCE
         if self.redraws and self.people:
             self.console.clear()
         if self.people:
-            self._tell(self.told[seat] if seat >= 0 else 0)
-        table = match.table(seat)
+            self._tell(0 if self.viewer == AUDIENCE else self.told[self.viewer])
+        table = match.table(self.viewer)
         self._print([table, Rule(Text(f"{result(match)}.", "bold")), table.tally(outcome.scores, outcome.winners)])
-
-
-def _edit_lines() -> None:
-    """Let the keyboard edit and recall lines, where there is a readline."""
-    with suppress(ImportError):
-        import_module("readline")
-
-
-def _who(kind: str) -> str:
-    return "you" if kind == "person" else f"{kind} bot"

@@ -1,22 +1,19 @@
 """Arguments of moves, events and happenings: what may stand there, and how it is spelled.
 
-An argument kind turns numbers, which rules work with, into texts, which people and programs read, and back. A field
-of a move names its kind:
+An argument kind turns numbers, which rules work with, into texts, which people and programs read, and back:
 
->>> Place = Annotated[str, Spelled("place", ["a1", "a2", "b1", "b2"])]
->>> argument_of(Place).spell(None, None, 2)
-'b1'
->>> argument_of(Place).read(None, None, "B1")
-2
+>>> PLACE = Spelled("place", ["a1", "a2", "b1", "b2"])
+>>> PLACE.spell(None, None, 2), PLACE.read(None, None, "B1")
+('b1', 2)
 """
 
 from __future__ import annotations
 
 import re
-import sys
-import typing
-from collections.abc import Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
 
 from wyrmhall.contract.errors import Unreadable
 from wyrmhall.contract.words import Line
@@ -25,6 +22,12 @@ from wyrmhall.contract.words import Seat as SeatPart
 SEAT_LETTERS = "ABCDEFG"
 """People and notation call the seats by letters, programs by numbers from 0."""
 
+
+def seat_letter(seat: int) -> str | None:
+    """The letter of a seat; None for chance, for the audience, and when the game is over."""
+    return SEAT_LETTERS[seat] if seat >= 0 else None
+
+
 Part = str | int | SeatPart | Line
 """What fills a place in a sentence."""
 
@@ -32,6 +35,13 @@ Part = str | int | SeatPart | Line
 class Argument:
     """A kind of argument. `name` is the word for it in messages (`kind-NAME` in the words of the game), `size` how
     many numbers it has, whatever the edition: actions are numbered by it."""
+
+    type: Any = str
+    """The type of its texts, for JSON."""
+    audience: tuple[str, ...] = ()
+    """The other arguments of a happening that name who may know this one; none if all may (see `seen_by`)."""
+    given_by: Callable[[Any, Any], int] | None = None
+    """How the position gives this argument of an event, if it does."""
 
     def __init__(self, name: str, size: int) -> None:
         self.name, self.size = name, size
@@ -44,6 +54,14 @@ class Argument:
         """The number of a text; Unreadable if there is nothing of that name, as in kinds that only happenings have."""
         raise self.unknown(text)
 
+    def reads(self, content: Any, state: Any, text: str) -> bool:
+        """Whether there is something of that name."""
+        try:
+            self.read(content, state, text)
+        except Unreadable:
+            return False
+        return True
+
     def words(self, content: Any, state: Any, number: int) -> Part:
         """How a sentence names it: as it is spelled, unless the language matters."""
         return self.spell(content, state, number)
@@ -51,6 +69,10 @@ class Argument:
     def rules(self, number: int) -> tuple[str, ...]:
         """The rules that a happening rests on because of this argument, which all may know."""
         return ()
+
+    def names_seat(self, number: int, seat: int) -> bool:
+        """Whether it names a seat, alone or among others."""
+        return False
 
     def unknown(self, text: str, known: Sequence[str] = ()) -> Unreadable:
         """What to raise for a text that names nothing."""
@@ -96,6 +118,22 @@ class SeatArgument(Spelled):
     def words(self, content: Any, state: Any, number: int) -> Part:
         return SeatPart(number)
 
+    def names_seat(self, number: int, seat: int) -> bool:
+        return number == seat >= 0
+
+
+class SeatsArgument(Argument):
+    """Several seats, one bit each, or -1 for everybody: who knows something. Not shown to anybody."""
+
+    def __init__(self) -> None:
+        super().__init__("seats", 1 << len(SEAT_LETTERS))
+
+    def spell(self, content: Any, state: Any, number: int) -> str:
+        return ""
+
+    def names_seat(self, number: int, seat: int) -> bool:
+        return number < 0 or (seat >= 0 and bool(number >> seat & 1))
+
 
 class Number(Argument):
     """A whole number from `least` on."""
@@ -116,41 +154,36 @@ class Number(Argument):
         return number + self.least
 
 
-Seat = Annotated[str, SeatArgument()]
-Count = Annotated[str, Number()]
+COUNT = Number()
 """A number that a happening tells: of coins, points, tiles."""
 
 
-def argument_of(annotation: Any) -> Argument:
-    """The argument kind in an annotation such as `Annotated[str, Spelled(…)]`."""
-    for part in typing.get_args(annotation)[1:]:
-        if isinstance(part, Argument):
-            return part
-    raise TypeError(f"{annotation} names no kind of argument")
+def struct_type(
+    base: type[msgspec.Struct],
+    name: str,
+    arguments: dict[str, Argument],
+    module: str,
+    namespace: dict[str, Any],
+    tag: str = "",
+) -> type[Any]:
+    """The type of moves or happenings of one kind: `GUILD_DRAWN` becomes `GuildDrawn`, in JSON `guild-drawn`."""
+    fields = [(field, each.type | None if each.audience else each.type) for field, each in arguments.items()]
+    return msgspec.defstruct(
+        name.title().replace("_", ""),
+        fields,
+        bases=(base,),
+        module=module,
+        namespace=namespace,
+        frozen=True,
+        tag=tag or name.lower().replace("_", "-"),
+    )
 
 
-def arguments_of(kind: type) -> dict[str, Any]:
-    """The fields of a move or happening with their annotations."""
-    hints = typing.get_type_hints(kind, include_extras=True)
-    return {name: hints[name] for name in kind.__struct_fields__}  # type: ignore[attr-defined]
-
-
-def declared(module: str, base: type) -> list[Any]:
-    """The kinds that a module declares, in their order. Those that rest on no rule are only there to be inherited."""
-    members = (member for member in vars(sys.modules[module]).values() if isinstance(member, type))
-    return [each for each in members if issubclass(each, base) and each.__module__ == module and rules_in(each.__doc__)]
-
-
-def kebab(name: str) -> str:
-    """`TakeNothing` as people write it: take-nothing."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
-
-
-def rules_in(text: str | None) -> tuple[str, ...]:
-    """The rule ids that a docstring begins with.
+def rules_in(text: str) -> tuple[str, ...]:
+    """The rule ids that a text begins with.
 
     >>> rules_in("K3.1, K3.2 The dragon moves."), rules_in("QG All are dead."), rules_in("A tile.")
     (('K3.1', 'K3.2'), ('QG',), ())
     """
-    found = re.match(r"(?:[A-Z][A-Z\d](?:\.\d+)?\b,?\s*)*", (text or "").strip())
+    found = re.match(r"(?:[A-Z][A-Z\d](?:\.\d+)?\b,?\s*)*", text)
     return tuple(re.findall(r"[A-Z][A-Z\d](?:\.\d+)?\b", found[0] if found else ""))

@@ -6,9 +6,8 @@ each game played, which lies beside the state. Notes are public: they are made f
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -37,12 +36,11 @@ class Question:
 
 
 class GameBot:
-    """What `games/NAME/bot/__init__.py` gives, each name optional, and `games/NAME/bot/settings.toml`."""
+    """What `games/NAME/bot` gives, a folder or a module: each name is optional."""
 
     def __init__(self, game: Game) -> None:
         package = f"{game.package}.bot"
         room = import_module(package) if find_spec(package) else None
-        self._folder = game.folder / "bot"
         self._begin = getattr(room, "begin", None)
         self.layout: np.dtype[Any] = np.dtype((np.record, getattr(room, "NOTES", NOTHING)))
         """`NOTES`, the layout of the notes; `begin(content, notes)` fills them in before a game."""
@@ -59,18 +57,14 @@ class GameBot:
         self.imagine: Function = getattr(room, "imagine", None) or _imagine_evenly(game.secrets.imagine)
         """`imagine(content, state, seat, stream, notes)`: like the game's `imagine`, but worlds that agree with how the
         others have played come more often."""
-        self.sees_outcome: Function = getattr(room, "sees_outcome", sees_every_outcome)
-        """`sees_outcome(content, state, outcome, seat)`: whether a seat sees which outcome a chance event has."""
         self.size: int = getattr(room, "SIZE", 0)
         """`SIZE`, how many features there are; 0 if the game has none."""
         self.observe: Function | None = getattr(room, "observe", None)
         """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first."""
-
-    @cached_property
-    def settings(self) -> dict[str, Any]:
-        """`settings.toml`: how the search plays this game, and the levels."""
-        file = self._folder / "settings.toml"
-        return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+        self.search: dict[str, Any] = getattr(room, "SEARCH", {})
+        """`SEARCH`, what differs from the general settings of the search."""
+        self.levels: dict[str, dict[str, Any]] = getattr(room, "LEVELS", {})
+        """`LEVELS`, those that differ from the general ones."""
 
     def new_notes(self, content: Content, count: int = 1) -> Any:
         """Notes as they are before a game, `count` times."""
@@ -94,12 +88,6 @@ def choose_any(content, state, seat, actions, count, stream, notes):
 @rule
 def remember_nothing(content, state, action, notes):
     """For bots that take no notes during a game."""
-
-
-@rule
-def sees_every_outcome(content, state, outcome, seat):
-    """Chance happens in the open."""
-    return True
 
 
 def _imagine_evenly(imagine: Function) -> Any:

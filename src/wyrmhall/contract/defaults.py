@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.arguments import SEAT_LETTERS
-from wyrmhall.contract.edition import Fault
+from wyrmhall.contract.arguments import SEAT_LETTERS, seat_letter
+from wyrmhall.contract.edition import Fault, new_content
 from wyrmhall.contract.game import CHANCE, OVER, Content, Game, Redacted
 from wyrmhall.contract.layout import field_names
 from wyrmhall.contract.rng import below
@@ -26,142 +26,121 @@ GENERAL_REFUSALS = {
 }
 
 
+class WithDefaults:
+    """The functions of a module of a game. Those that it does not have are made when they are asked for, by the
+    functions given."""
+
+    def __init__(self, game: Game, room: Any, **makers: Callable[[Game, Any], Any]) -> None:
+        self._game, self._room, self._makers = game, room, makers
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._makers:
+            return getattr(self._room, name)
+        found = getattr(self._room, name, None) or self._makers[name](self._game, self)
+        setattr(self, name, found)
+        return found
+
+
+def rules_of(game: Game, room: Any) -> Any:
+    """A game's rules; the others follow from these."""
+    return WithDefaults(
+        game,
+        room,
+        why_not=why_not_from_refuse,
+        legal=legal_from_why_not,
+        weight=lambda game, rules: equal_weight,
+        chances=chances_from_weight,
+        settle=settle_from_weight,
+        scores=lambda game, rules: no_scores,
+    )
+
+
+def secrets_of(game: Game, room: Any) -> Any:
+    """What a seat may know. Where the game has no `redact` of its own, each seat sees only its own part of the fields
+    that `SECRET` (`state.py`) names."""
+    return WithDefaults(game, room, redact=redact_others, imagine=lambda game, secrets: imagine_nothing)
+
+
+def why_not_from_refuse(game: Game, rules: Any) -> Any:
+    actor, refuse, size = rules.actor, rules.refuse, game.moves.size
+
+    @rule
+    def why_not(content, state, action):  # type: ignore[no-untyped-def]
+        """The general refusals, then the game's own."""
+        seat = actor(content, state)
+        if seat == OVER:
+            return GAME_OVER
+        if seat == CHANCE:
+            return NOT_A_DECISION
+        if action < 0 or action >= size:
+            return NO_SUCH_ACTION
+        return refuse(content, state, action) + 0  # a number, not a member of the enum
+
+    return why_not
+
+
+def legal_from_why_not(game: Game, rules: Any) -> Any:
+    why_not, size = rules.why_not, game.moves.size
+
+    @rule
+    def legal(content, state, actions):  # type: ignore[no-untyped-def]
+        """All that is not refused."""
+        count = 0
+        for action in range(size):
+            if why_not(content, state, action) == 0:
+                actions[count] = action
+                count += 1
+        return count
+
+    return legal
+
+
 @rule
 def equal_weight(content, state, outcome):  # type: ignore[no-untyped-def]
     """All outcomes are equally likely."""
     return 1
 
 
-class RuleSet:
-    """A game's rules. Those that it does not write follow from others: `why_not` from `refuse`, `legal` from `why_not`,
-    `chances` and `settle` from `weight`."""
+def chances_from_weight(game: Game, rules: Any) -> Any:
+    weight, size = rules.weight, game.events.size
 
-    def __init__(self, game: Game, room: Any) -> None:
-        self._game, self._room = game, room
+    @rule
+    def chances(content, state, weights):  # type: ignore[no-untyped-def]
+        """Write the weights, return their sum."""
+        total = 0
+        for outcome in range(size):
+            weights[outcome] = weight(content, state, outcome)
+            total += weights[outcome]
+        return total
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._room, name)
+    return chances
 
-    @cached_property
-    def why_not(self) -> Function:
-        """0 if an action is legal, else why not."""
-        if hasattr(self._room, "why_not"):
-            return self._room.why_not  # type: ignore[no-any-return]
-        actor, refuse, size = self._room.actor, self._room.refuse, self._game.moves.size
 
-        @rule
-        def why_not(content, state, action):  # type: ignore[no-untyped-def]
-            """The general refusals, then the game's own."""
-            seat = actor(content, state)
-            if seat == OVER:
-                return GAME_OVER
-            if seat == CHANCE:
-                return NOT_A_DECISION
-            if action < 0 or action >= size:
-                return NO_SUCH_ACTION
-            return refuse(content, state, action) + 0  # a number, not a member of the enum
+def settle_from_weight(game: Game, rules: Any) -> Any:
+    actor, apply, weight, size = rules.actor, rules.apply, rules.weight, game.events.size
 
-        return why_not  # type: ignore[no-any-return]
-
-    @cached_property
-    def legal(self) -> Function:
-        """List the legal actions."""
-        if hasattr(self._room, "legal"):
-            return self._room.legal  # type: ignore[no-any-return]
-        why_not, size = self.why_not, self._game.moves.size
-
-        @rule
-        def legal(content, state, actions):  # type: ignore[no-untyped-def]
-            """All that is not refused."""
-            count = 0
-            for action in range(size):
-                if why_not(content, state, action) == 0:
-                    actions[count] = action
-                    count += 1
-            return count
-
-        return legal  # type: ignore[no-any-return]
-
-    @cached_property
-    def chances(self) -> Function:
-        """The weight of every outcome of the chance event now due."""
-        if hasattr(self._room, "chances"):
-            return self._room.chances  # type: ignore[no-any-return]
-        weight, size = getattr(self._room, "weight", equal_weight), self._game.events.size
-
-        @rule
-        def chances(content, state, weights):  # type: ignore[no-untyped-def]
-            """Write the weights, return their sum."""
+    @rule
+    def settle(content, state, dice):  # type: ignore[no-untyped-def]
+        """One outcome after the other, each by its weight."""
+        while actor(content, state) == CHANCE:
             total = 0
             for outcome in range(size):
-                weights[outcome] = weight(content, state, outcome)
-                total += weights[outcome]
-            return total
+                total += weight(content, state, outcome)
+            drawn = below(dice, total)
+            chosen = 0
+            while drawn >= weight(content, state, chosen):
+                drawn -= weight(content, state, chosen)
+                chosen += 1
+            apply(content, state, chosen, None)
 
-        return chances  # type: ignore[no-any-return]
-
-    @cached_property
-    def settle(self) -> Function:
-        """All chance now due, drawn in one go."""
-        if hasattr(self._room, "settle"):
-            return self._room.settle  # type: ignore[no-any-return]
-        actor, apply, size = self._room.actor, self._room.apply, self._game.events.size
-        weight = getattr(self._room, "weight", equal_weight)
-
-        @rule
-        def settle(content, state, dice):  # type: ignore[no-untyped-def]
-            """One outcome after the other, each by its weight."""
-            while actor(content, state) == CHANCE:
-                total = 0
-                for outcome in range(size):
-                    total += weight(content, state, outcome)
-                drawn = below(dice, total)
-                chosen = 0
-                while drawn >= weight(content, state, chosen):
-                    drawn -= weight(content, state, chosen)
-                    chosen += 1
-                apply(content, state, chosen, None)
-
-        return settle  # type: ignore[no-any-return]
-
-    @cached_property
-    def scores(self) -> Function:
-        """Points; a game that counts none gets NaN."""
-        if hasattr(self._room, "scores"):
-            return self._room.scores  # type: ignore[no-any-return]
-
-        @rule
-        def scores(content, state, out):  # type: ignore[no-untyped-def]
-            for seat in range(state.players):
-                out[seat] = np.nan
-
-        return scores  # type: ignore[no-any-return]
+    return settle
 
 
-class SecretSet:
-    """What a seat may know. Where the game has no `redact` of its own, each seat sees only its own part of the fields
-    that `SECRET` (`state.py`) names."""
-
-    def __init__(self, game: Game, room: Any) -> None:
-        self._game, self._room = game, room
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._room, name)
-
-    @cached_property
-    def redact(self) -> Function:
-        """Hide the others' part of the secret fields, as far as there is anything."""
-        if hasattr(self._room, "redact"):
-            return self._room.redact  # type: ignore[no-any-return]
-        redact: Function = hide_nothing
-        for field in self._game.state.SECRET:
-            redact = hiding(field, len(self._game.state.STATE[field].shape), redact)
-        return redact
-
-    @cached_property
-    def imagine(self) -> Function:
-        """Fill in what is hidden; nothing, in a game that has no `imagine`."""
-        return cast(Function, getattr(self._room, "imagine", imagine_nothing))
+@rule
+def no_scores(content, state, out):  # type: ignore[no-untyped-def]
+    """NaN for a game that counts no points."""
+    for seat in range(state.players):
+        out[seat] = np.nan
 
 
 @rule
@@ -174,18 +153,23 @@ def hide_nothing(content, state, seat):  # type: ignore[no-untyped-def]
     """All is open."""
 
 
-def hiding(field: str, dimensions: int, before: Function) -> Any:
+def redact_others(game: Game, secrets: Any) -> Any:
+    """`redact` that hides the others' part of the secret fields, as far as there is anything."""
+    redact: Any = hide_nothing
+    for field in game.state.SECRET:
+        redact = _hiding(field, len(game.state.STATE[field].shape), redact)
+    return redact
+
+
+def _hiding(field: str, dimensions: int, before: Function) -> Any:
     """`redact` that hides what others have in a field, after what `before` hides."""
-    if dimensions == 1:
 
-        @rule
-        def redact_number(content, state, seat):  # type: ignore[no-untyped-def]
-            before(content, state, seat)
-            for other in range(state.players):
-                if other != seat and state[field][other] != EMPTY:
-                    state[field][other] = HIDDEN
-
-        return redact_number
+    @rule
+    def redact_number(content, state, seat):  # type: ignore[no-untyped-def]
+        before(content, state, seat)
+        for other in range(state.players):
+            if other != seat and state[field][other] != EMPTY:
+                state[field][other] = HIDDEN
 
     @rule
     def redact_row(content, state, seat):  # type: ignore[no-untyped-def]
@@ -195,7 +179,7 @@ def hiding(field: str, dimensions: int, before: Function) -> Any:
                 if other != seat and state[field][other, number] != EMPTY:
                     state[field][other, number] = HIDDEN
 
-    return redact_row
+    return redact_number if dimensions == 1 else redact_row
 
 
 class PlainEdition(msgspec.Struct, forbid_unknown_fields=True):
@@ -216,9 +200,7 @@ class PlainContent:
 
     @staticmethod
     def pack(edition: Any) -> Content:
-        packed = np.zeros(1, np.dtype((np.record, [("nothing", np.int8)])))
-        packed.flags.writeable = False
-        return packed[0]
+        return new_content(np.dtype([("nothing", np.int8)], align=True), edition)
 
 
 class PlainView:
@@ -247,8 +229,8 @@ class PlainView:
             self.Seat(SEAT_LETTERS[seat], *(values[name][seat] for name in self.own)) for seat in range(state.players)
         ]
         return self.View(
-            viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
-            to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
+            viewer=seat_letter(seen.seat),
+            to_act=seat_letter(acting),
             **{name: values[name] for name in self.common},
             seats=seats,
             prompt=Line(f"prompt-{values['phase']}") if acting >= 0 else None,

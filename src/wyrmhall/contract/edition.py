@@ -6,29 +6,28 @@ what only the game can know. Both end as faults with a path, which is looked up 
 
 from __future__ import annotations
 
+import contextlib
+import copy
 import difflib
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from wyrmhall.contract.errors import EditionError
 from wyrmhall.contract.game import Content, Game
+from wyrmhall.contract.layout import new_records
 
-_TOML_TOKEN = re.compile(
-    r"""
-    \"{3}(?:\\.|[^\\])*?\"{3} | '{3}.*?'{3}       # strings over several lines
-    | "(?:\\.|[^"\\])*" | '[^']*'                 # strings
-    | \#[^\n]* | \n | [\[\]{},] | [^\s"'\#\[\]{},]+
-    """,
-    re.DOTALL | re.VERBOSE,
-)
+ENDINGS = ("", "]", "]]", "]]]", "]]]]", "'''", '"""')
+"""What may be missing at the end of a file that breaks off after a line: the ends of arrays and long strings."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +37,10 @@ class Fault:
     path: tuple[str | int, ...]
     problem: str
     remedy: str
+
+    @property
+    def place(self) -> str:
+        return ".".join(str(step) for step in self.path)
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,26 @@ class Edition:
 
     @cached_property
     def packed(self) -> Content:
-        return self.game.content.pack(self.data)
+        """As one record, which nobody can write to."""
+        record = self.game.content.pack(self.data)
+        packed = np.array([record], record.dtype)
+        packed.setflags(write=False)
+        return packed[0]
+
+
+def new_content(layout: np.dtype[Any], data: Any) -> Any:
+    """A record for an edition to be packed into. Numbers that both have under one name are filled in."""
+    record = new_records(layout)[0]
+    for name in layout.names or ():
+        if isinstance(getattr(data, name, None), int):
+            record[name] = getattr(data, name)
+    return record
+
+
+def perhaps(word: str, known: Iterable[str], otherwise: str) -> str:
+    """The remedy for a word that is not known: the nearest that is, or something else."""
+    near = difflib.get_close_matches(word.lower(), known, n=1)
+    return f"perhaps {near[0]!r} was meant" if near else otherwise
 
 
 def hash_of(plain: dict[str, Any]) -> str:
@@ -117,16 +139,15 @@ def read_edition(game: Game, text: str, source: str) -> Edition:
     except _Faulty as faulty:
         lines = []
         for found in faulty.faults:
-            place = ".".join(str(step) for step in found.path) or "the file"
-            lines.append(f"{source}:{line_of(text, found.path)}: {place}: {found.problem}; {found.remedy}.")
+            place = f"{source}:{line_of(text, found.path)}: {found.place or 'the file'}"
+            lines.append(f"{place}: {found.problem}; {found.remedy}.")
         raise EditionError("\n".join(lines)) from None
 
 
 class _Faulty(EditionError):
     def __init__(self, faults: list[Fault]) -> None:
         fault = faults[0]
-        place = ".".join(str(step) for step in fault.path) or "edition"
-        super().__init__(f"{place}: {fault.problem}; {fault.remedy}.")
+        super().__init__(f"{fault.place or 'edition'}: {fault.problem}; {fault.remedy}.")
         self.faults = faults
 
 
@@ -138,59 +159,48 @@ def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
     try:
         data = msgspec.convert(plain, game.content.Edition)
     except msgspec.ValidationError as fault:
-        raise _Faulty([_shape_fault(str(fault), plain, game.content.Edition)]) from None
+        raise _Faulty([shape_fault(str(fault), plain, game.content.Edition)]) from None
     faults = game.content.faults(data)
     if faults:
         raise _Faulty(faults)
     return Edition(game, data)
 
 
-def _shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
+def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
     """msgspec's one-line message as a fault: its path in our form, and a remedy."""
     problem, _, place = message.partition(" - at `$")
     path: tuple[str | int, ...] = ()
     for step in re.findall(r"\[\d+\]|\[\.\.\.\]|[^.\[\]`]+", place):
         if step == "[...]":
-            path = (*path, _faulty_key(plain, path, shape))
+            path = (*path, _faulty_key(message, plain, path, shape))
         else:
             path = (*path, int(step[1:-1]) if step.startswith("[") else step)
     problem = problem.replace("`", "")
     unknown = re.search(r"unknown field (\S+)", problem)
     missing = re.search(r"missing required field (\S+)", problem)
     if unknown:
-        near = difflib.get_close_matches(unknown[1], _fields_at(shape, path), n=1)
-        remedy = f"perhaps {near[0]!r} was meant" if near else "remove it"
+        remedy = perhaps(unknown[1], [member.encode_name for member in _type_at(shape, path).fields], "remove it")
         return Fault((*path, unknown[1]), f"there is no field {unknown[1]!r}", remedy)
     if missing:
         return Fault(path, f"the field {missing[1]!r} is missing", f"add {missing[1]} = …")
     return Fault(path, problem[0].lower() + problem[1:], "correct this value")
 
 
-def _faulty_key(plain: dict[str, Any], path: tuple[str | int, ...], shape: type) -> str:
-    """The first key of the table at `path` whose value does not fit; msgspec itself does not name it."""
-    table: Any = plain
-    for step in path:
-        table = table[step]
-    for key in table:
-        alone: Any = {key: table[key]}
-        for depth in reversed(range(len(path))):
-            around: Any = plain
-            for step in path[:depth]:
-                around = around[step]
-            if isinstance(_type_at(shape, path[:depth]), msgspec.inspect.StructType):
-                alone = {**around, path[depth]: alone}
-            else:
-                alone = {path[depth]: alone} if isinstance(around, dict) else [alone]
+def _faulty_key(message: str, plain: dict[str, Any], path: tuple[str | int, ...], shape: type) -> str:
+    """The first key of the table at `path` whose value does not fit: alone in its table, it gets the same message.
+    msgspec itself does not name it."""
+    for key in part_at(plain, path):
+        alone = copy.deepcopy(plain)
+        table = part_at(alone, path)
+        kept = table[key]
+        table.clear()
+        table[key] = kept
         try:
             msgspec.convert(alone, shape)
-        except msgspec.ValidationError:
-            return str(key)
+        except msgspec.ValidationError as fault:
+            if str(fault) == message:
+                return str(key)
     return "…"
-
-
-def _fields_at(shape: Any, path: tuple[str | int, ...]) -> list[str]:
-    """The names of the fields that an edition may have at `path`."""
-    return [member.encode_name for member in _type_at(shape, path).fields]
 
 
 def _type_at(shape: Any, path: tuple[str | int, ...]) -> Any:
@@ -204,11 +214,18 @@ def _type_at(shape: Any, path: tuple[str | int, ...]) -> Any:
     return part
 
 
-def line_of(text: str, path: tuple[str | int, ...]) -> int:
-    """The line of the deepest part of `path` that can be told from others, counted from 1.
+def part_at(plain: Any, path: Sequence[str | int]) -> Any:
+    """What stands at a path of keys and positions; LookupError if nothing does. The parts of a text are its lines."""
+    for step in path:
+        plain = plain.splitlines() if isinstance(plain, str) else plain
+        if not isinstance(plain, dict | list):
+            raise LookupError(step)
+        plain = plain[int(step)] if isinstance(plain, list) else plain[step]
+    return plain
 
-    Reads the plain TOML that editions are written in: tables, arrays of tables, `key = value` lines, and arrays and
-    strings over several lines. The lines of a string are its parts, counted from 0.
+
+def line_of(text: str, path: Sequence[str | int]) -> int:
+    """The line on which the deepest part of `path` that there is begins, counted from 1.
 
     >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4\\n[[toll]]\\npay = 1\\n[[toll]]\\npay = 2", ("toll", 1, "pay"))
     7
@@ -219,78 +236,15 @@ def line_of(text: str, path: tuple[str | int, ...]) -> int:
     >>> line_of("castle = '''\\n#..\\nx=.\\n'''\\nx = 1", ("castle", 1)), line_of("a = '''\\nx=\\n'''\\nx = 1", ("x",))
     (3, 4)
     """
-    wanted = tuple(str(step) for step in path)
-    best, best_depth = 1, 0
-    for number, here in _places(text):
-        shared = min(len(here), len(wanted))
-        if shared > best_depth and wanted[:shared] == here[:shared]:
-            best, best_depth = number, shared
-    return best
-
-
-def _places(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The line and the path of each table, each key, each element of an array, and each line of a long string."""
-    table: tuple[str, ...] = ()
-    counts: dict[str, int] = {}
     lines = text.splitlines()
-    last_of_value = 0
-    for number, line in enumerate(lines, start=1):
-        if number <= last_of_value:
-            continue
-        header = re.match(r"\s*(\[\[?)([^\]]+)\]", line)
-        key = re.match(r"\s*([\w\"'.-]+)\s*=\s*", line)
-        if header:
-            name = header[2].strip()
-            table = tuple(part.strip(" \"'") for part in name.split("."))
-            if header[1] == "[[":
-                counts[name] = counts.get(name, -1) + 1
-                table = (*table, str(counts[name]))
-            yield number, table
-        elif key:
-            here = table + tuple(part.strip("\"'") for part in key[1].split("."))
-            yield number, here
-            for lines_on, positions in _parts("\n".join(lines[number - 1 :])[key.end() :]):
-                last_of_value = number + lines_on
-                yield last_of_value, here + positions
 
+    def is_there(path: Sequence[str | int], count: int) -> bool:
+        """Whether the first `count` lines have something at a path."""
+        for ending in ENDINGS:
+            with contextlib.suppress(ValueError, LookupError):
+                part_at(tomllib.loads("\n".join([*lines[:count], ending])), path)
+                return True
+        return False
 
-def _parts(value: str) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The elements of the array, or the lines of the long string, that a text begins with; else nothing.
-
-    >>> list(_parts("'''\\n#.#\\n...\\n'''\\nlife = 1"))
-    [(1, ('0',)), (2, ('1',)), (3, ('2',))]
-    """
-    if value.startswith("["):
-        yield from _elements(value)
-    elif value.startswith(("'''", '"""')):
-        first = 1 if value.startswith("\n", 3) else 0  # a line break right after the quotes is no part of the string
-        last = value[: value.find(value[:3], 3)].count("\n")
-        for line in range(first, last + 1):
-            yield line, (str(line - first),)
-
-
-def _elements(array: str) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The elements of the array that a text begins with: how many lines on, and the positions from the outside in.
-
-    >>> list(_elements('[1,  # one, not [two]\\n ["]", 2]] and more'))
-    [(0, ('0',)), (1, ('1',)), (1, ('1', '0')), (1, ('1', '1'))]
-    """
-    lines_on = 0
-    positions: list[int] = []
-    is_next = False
-    for token in re.findall(_TOML_TOKEN, array):
-        if token == ",":
-            positions[-1] += 1
-            is_next = True
-        elif token in "]}":
-            positions.pop()
-            is_next = False
-            if not positions:
-                return
-        elif token != "\n" and not token.startswith("#"):
-            if is_next:
-                yield lines_on, tuple(str(position) for position in positions)
-            is_next = token in "[{"
-            if is_next:
-                positions.append(0)
-        lines_on += token.count("\n")
+    deepest = next(path[:depth] for depth in range(len(path), -1, -1) if is_there(path[:depth], len(lines)))
+    return bisect_left(range(len(lines)), True, lo=1, key=lambda count: is_there(deepest, count))

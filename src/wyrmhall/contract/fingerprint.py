@@ -31,7 +31,7 @@ class Untold(Exception):
 def fingerprint(function: Any) -> str | None:
     """A hash of all that the code of a function depends on; None if that cannot be told."""
     try:
-        return _Reader().of_function(getattr(function, "py_func", function))
+        return _Reader().of_function(_as_written(function))
     except Untold:
         return None
 
@@ -108,7 +108,7 @@ class _Reader:
             return self._of_module(value, names)
         if isinstance(value, type) and hasattr(value, "_fields"):
             return hash_of(value.__module__, value.__qualname__, value._fields)
-        function = getattr(value, "py_func", value)
+        function = _as_written(value)
         if isinstance(function, FunctionType) and not _is_library(function.__module__):
             return hash_of(self.of_function(function), repr(getattr(value, "targetoptions", None)))
         kind = type(value).__module__
@@ -125,6 +125,11 @@ class _Reader:
             return hash_of(module.__name__)
         attributes = [(name, getattr(module, name)) for name in sorted(names) if hasattr(module, name)]
         return hash_of(module.__name__, [(name, self.of(value, names)) for name, value in attributes])
+
+
+def _as_written(value: Any) -> Any:
+    """The function in a rule, whether it is compiled or, interpreted, wrapped to let numbers overflow."""
+    return getattr(value, "py_func", getattr(value, "__wrapped__", value))
 
 
 @cache

@@ -17,12 +17,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.arguments import SEAT_LETTERS as SEAT_LETTERS
+from wyrmhall.contract.arguments import seat_letter as seat_letter
 from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.plain import plain
 from wyrmhall.contract.words import Line, Words
 
 if TYPE_CHECKING:
     from wyrmhall.contract.bot import GameBot
+    from wyrmhall.contract.happenings import Happenings
+    from wyrmhall.contract.moves import Events, Moves
     from wyrmhall.contract.terminal import Terminal
 
 CHANCE = -1
@@ -149,13 +153,6 @@ class ContentRoom(Protocol):
         """The edition as one read-only record."""
 
 
-class Census(Protocol):
-    """`census.py`: where every component is; the tests count them after each step."""
-
-    def census(self, content: Content, state: State) -> dict[str, int]:
-        """How many of each component there are in a full state."""
-
-
 class View(Protocol):
     """`view.py`: what a person sees, as typed JSON."""
 
@@ -183,6 +180,10 @@ class Game:
         """A game is described once: a copy of it is the game itself."""
         return _game_in, (self.package,)
 
+    def _has(self, name: str) -> bool:
+        """Whether the game's folder has a room of that name."""
+        return find_spec(f"{self.package}.{name}") is not None
+
     def _room(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
 
@@ -192,16 +193,12 @@ class Game:
 
     @cached_property
     def rules(self) -> Rules:
-        from wyrmhall.contract.defaults import RuleSet
-
-        return cast(Rules, RuleSet(self, self._room("rules")))
+        return cast(Rules, _defaults().rules_of(self, self._room("rules")))
 
     @cached_property
     def secrets(self) -> Secrets:
         """`secrets.py`; in a small game they stand among the rules."""
-        from wyrmhall.contract.defaults import SecretSet
-
-        return cast(Secrets, SecretSet(self, self._room("secrets" if self._has("secrets") else "rules")))
+        return cast(Secrets, _defaults().secrets_of(self, self._room("secrets" if self._has("secrets") else "rules")))
 
     @cached_property
     def bot(self) -> GameBot:
@@ -211,39 +208,28 @@ class Game:
 
     @cached_property
     def content(self) -> ContentRoom:
-        from wyrmhall.contract.defaults import PlainContent
-
-        return cast(ContentRoom, self._room("content") if self._has("content") else PlainContent)
-
-    def _has(self, name: str) -> bool:
-        """Whether the game's folder has a room of that name."""
-        return find_spec(f"{self.package}.{name}") is not None
+        return cast(ContentRoom, self._room("content") if self._has("content") else _defaults().PlainContent)
 
     @cached_property
-    def moves(self) -> Any:
-        """All kinds of moves: a `contract.moves.Moves`."""
-        return self._room("moves").MOVES
+    def moves(self) -> Moves:
+        return cast("Moves", self._room("moves").MOVES)
 
     @cached_property
-    def events(self) -> Any:
-        """All kinds of chance events: a `contract.moves.Events`."""
-        return self._room("moves").EVENTS
+    def events(self) -> Events:
+        return cast("Events", self._room("moves").EVENTS)
+
+    @cached_property
+    def happenings(self) -> type[Happenings]:
+        return cast("type[Happenings]", self._room("happenings").Told)
 
     def is_unfinished(self, content: Content, state: State) -> bool:
         """Whether the decision now due goes on with a move half said."""
         return self.moves.unfinished is not None and bool(self.moves.unfinished(content, state))
 
-    @cached_property
-    def happenings(self) -> Any:
-        """All kinds of happenings: a `contract.happenings.Happenings`."""
-        return self._room("happenings").HAPPENINGS
-
     def explain(self, content: Content, seen: Redacted, action: int, refusal: int) -> Line:
         """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""
-        from wyrmhall.contract.defaults import GENERAL_REFUSALS
-
         if refusal < 0:
-            return Line(GENERAL_REFUSALS[refusal], {}, (self.turn_rule,))
+            return Line(_defaults().GENERAL_REFUSALS[refusal], {}, (self.turn_rule,))
         code = self.state.Refusal(refusal)
         parts = self.moves.argument_words(content, seen.state, action)
         if self._has("words"):
@@ -251,14 +237,8 @@ class Game:
         return Line("refuse-" + code.name.lower().replace("_", "-"), parts, (code.rule,))
 
     @cached_property
-    def census(self) -> Census:
-        return cast(Census, self._room("census"))
-
-    @cached_property
     def view(self) -> View:
-        from wyrmhall.contract.defaults import PlainView
-
-        return cast(View, self._room("view") if self._has("view") else PlainView(self))
+        return cast(View, self._room("view") if self._has("view") else _defaults().PlainView(self))
 
     @cached_property
     def terminal(self) -> type[Terminal]:
@@ -267,8 +247,8 @@ class Game:
         return cast("type[Terminal]", room.Terminal)
 
     def count_components(self, content: Content, state: State) -> dict[str, int]:
-        """How many of each component a full state has; nothing if the game does not say."""
-        return self.census.census(content, state) if self._has("census") else {}
+        """How many of each component a full state has, by the game's `census.py`; nothing if it does not say."""
+        return dict(self._room("census").census(content, state)) if self._has("census") else {}
 
     @property
     def folder(self) -> Traversable:
@@ -276,21 +256,19 @@ class Game:
 
     @cache  # noqa: B019 (games live as long as the program)
     def words(self, language: str = "en") -> Words:
-        return Words(self.words_text(language), language)
-
-    def words_text(self, language: str = "en") -> str:
-        """The words of the game and those that all games share, as Fluent text; English where the game has no other.
+        """The words of the game and those that all games share; English where the game has no other.
 
         The game's own come first: of two messages of one name the first counts.
         """
-        folders = (self.folder, resources.files("wyrmhall.contract"))
-        files = [(folder / "locales", f"{language}.ftl") for folder in folders]
-        found = [folder / (name if (folder / name).is_file() else "en.ftl") for folder, name in files]
-        return "\n".join(file.read_text(encoding="utf-8") for file in found)
+        texts = []
+        for folder in (self.folder / "locales", resources.files("wyrmhall.contract") / "locales"):
+            translated = folder / f"{language}.ftl"
+            texts.append((translated if translated.is_file() else folder / "en.ftl").read_text(encoding="utf-8"))
+        return Words("\n".join(texts), language)
 
     def new_states(self, count: int = 1) -> Any:
         """An array of blank states whose fields read as attributes."""
-        return np.zeros(count, np.dtype((np.record, self.state.STATE)))
+        return new_records(self.state.STATE, count)
 
     def check_players(self, players: int) -> None:
         if players not in self.players:
@@ -298,13 +276,22 @@ class Game:
                 f"{self.title} is for {self.players.start} to {self.players.stop - 1} players, not {players}."
             )
 
+    @property
+    def default_options(self) -> dict[str, bool]:
+        return {option.name: option.default for option in self.options}
+
     def pack_options(self, chosen: dict[str, bool]) -> NDArray[np.int8]:
         """The options in their declared order, defaults filled in."""
-        known = [option.name for option in self.options]
+        known = self.default_options
         for name in chosen:
             if name not in known:
                 raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
-        return np.array([chosen.get(o.name, o.default) for o in self.options], np.int8)
+        return np.array([*(known | chosen).values()], np.int8)
+
+
+def _defaults() -> Any:
+    """Loaded when first needed, as the rooms are."""
+    return import_module("wyrmhall.contract.defaults")
 
 
 def _game_in(package: str) -> Game:

@@ -1,38 +1,36 @@
 """Happenings: what a rule did, told by the rule itself. Log lines, rule ids, animation and JSON follow from them.
 
-A game declares its kinds of happenings in `happenings.py`. A rule tells one by its number and the numbers of its
-arguments: `tell(told, Told.TOOK, state.active, place, face)`. `told` is a buffer beside the state, never part of it. In
-simulation and search it is None, and Numba leaves the call out.
+A game declares its kinds of happenings in `happenings.py`, as an enum called `Told`. A rule tells one by its number and
+the numbers of its arguments: `tell(told, Told.TOOK, state.active, place, face)`. `told` is a buffer beside the state,
+never part of it. In simulation and search it is None, and Numba leaves the call out.
 
->>> from typing import Annotated
->>> from wyrmhall.contract.arguments import Seat, Spelled
->>> COLOUR = Spelled("colour", ["red", "blue"])
->>> class Dealt(Happening):
-...     '''K2.3 A guild tile for a seat, which alone sees it.'''
-...     seat: Seat
-...     colour: Annotated[str | None, COLOUR, SeenBy("seat")]
->>> happenings = Happenings(Dealt)
+>>> from wyrmhall.contract.arguments import SeatArgument, Spelled
+>>> SEAT, COLOUR = SeatArgument(4), Spelled("colour", ["red", "blue"])
+>>> class Told(Happenings):
+...     GUILD_DRAWN = happening("K2.3", who=SEAT, colour=seen_by("who", COLOUR))
 >>> told = new_told()
->>> tell(told, 0, 1, 1)
->>> [raw] = happenings.read(told)
->>> happenings.seen(None, raw, 1), happenings.seen(None, raw, 0)
-(Dealt(seat='B', colour='blue'), Dealt(seat='B', colour=None))
->>> happenings.line(None, raw, 0).message, raw.rules
-('dealt-unseen', ('K2.3',))
+>>> tell(told, Told.GUILD_DRAWN, 1, 1)
+>>> [happened] = Told.read(told)
+>>> happened.seen(None, 1), happened.seen(None, 0)
+(GuildDrawn(who='B', colour='blue'), GuildDrawn(who='B', colour=None))
+>>> happened.line(None, 0).message, happened.rules
+('guild-drawn-unseen', ('K2.3',))
 """
 
-import typing
+from __future__ import annotations
+
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
-from typing import Any, ClassVar, Union
+from functools import cached_property
+from typing import Any, Union
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.arguments import Argument, argument_of, arguments_of, kebab, rules_in
+from wyrmhall.contract.arguments import Argument, SeatsArgument, struct_type
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import Line
 
@@ -43,42 +41,119 @@ ALL_SEEING = -3
 """A viewer from whom nothing is hidden: whoever looks back on a game that is over."""
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="did", tag=kebab):
-    """A kind of happening. Its docstring begins with the rules it rests on and says what happened.
+def seen_by(names: str, argument: Argument) -> Argument:
+    """The same argument, known only to the seats that these other arguments name: `seen_by("who other", ROOM)`."""
+    hidden = copy(argument)
+    hidden.audience = tuple(names.split())
+    return hidden
 
-    The fields are its arguments, spelled; None where the viewer may not know one. The sentence of the log is the
-    message named like the kind, `NAME-unseen` where something is hidden from the viewer.
+
+def happening(
+    rules: str, message: str = "", logged: bool = True, logged_unseen: bool = True, **arguments: Argument
+) -> dict[str, Any]:
+    """A kind of happening: the rules that it rests on, and its arguments.
+
+    The log tells it by the message named like the kind, `NAME-unseen` where something is hidden from the viewer.
+    `message` is the name of another one. What is not `logged`, or not `logged_unseen`, only boards are told.
     """
+    if len(arguments) > MOST_ARGUMENTS:
+        raise TypeError(f"a happening has at most {MOST_ARGUMENTS} arguments, not {', '.join(arguments)}")
+    return {
+        "rules": tuple(rules.split()),
+        "message": message,
+        "logged": logged,
+        "logged_unseen": logged_unseen,
+        "arguments": arguments,
+    }
 
-    message: ClassVar[str] = ""
-    """The name of its sentence, if another kind has the same."""
-    logged: ClassVar[bool] = True
-    """Whether the log has a sentence for it. Boards are told either way."""
-    logged_unseen: ClassVar[bool] = True
-    """Whether the log has a sentence for those from whom something is hidden."""
+
+class Happening(msgspec.Struct, frozen=True, tag_field="did"):
+    """Something that happened, as a viewer may know it: its arguments spelled, None for one that is hidden."""
+
+
+class Happenings(IntEnum):
+    """All kinds of happenings of a game, in the order of their numbers, each as `happening` declares it."""
+
+    rules: tuple[str, ...]
+    message: str
+    logged: bool
+    logged_unseen: bool
+    arguments: dict[str, Argument]
+
+    def __new__(cls, declared: Any) -> Happenings:
+        member = int.__new__(cls, len(cls.__members__))
+        member._value_ = int(member)
+        vars(member).update(declared)
+        return member
+
+    @cached_property
+    def struct(self) -> type[Happening]:
+        """The type of these happenings in JSON."""
+        namespace = {"__doc__": ", ".join(self.rules)}
+        return struct_type(Happening, self.name, self.arguments, type(self).__module__, namespace)
+
+    @classmethod
+    def read(cls, told: NDArray[np.int32]) -> tuple[Happened, ...]:
+        """The happenings in a buffer."""
+        count = int(told[0, 0])
+        if count >= MOST_TOLD - 1:
+            raise OverflowError(f"a step told more than {MOST_TOLD - 2} happenings")
+        rows = [(cls(number), numbers) for number, *numbers in told[1 : count + 1].tolist()]
+        return tuple(Happened(kind, tuple(numbers[: len(kind.arguments)])) for kind, numbers in rows)
+
+    @classmethod
+    def union(cls) -> Any:
+        """The type of all happenings, for JSON and its schema."""
+        return Union[tuple(kind.struct for kind in cls)]  # noqa: UP007 (built from a tuple)
 
 
 @dataclass(frozen=True)
-class SeenBy:
-    """Who may know an argument: the seats that these other arguments name. An argument `Seats` names several."""
+class Happened:
+    """A happening as the rule told it, with all that is secret in it."""
 
-    names: tuple[str, ...]
+    kind: Happenings
+    numbers: tuple[int, ...]
 
-    def __init__(self, *names: str) -> None:
-        object.__setattr__(self, "names", names)
+    def _arguments(self) -> list[tuple[str, Argument, int]]:
+        given = zip(self.kind.arguments.items(), self.numbers, strict=True)
+        return [(name, argument, number) for (name, argument), number in given]
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that it rests on."""
+        by_arguments = (rule for _, argument, number in self._arguments() for rule in argument.rules(number))
+        return (*self.kind.rules, *by_arguments)
 
-class SeatsArgument(Argument):
-    """Several seats, one bit each, or -1 for everybody: who knows something. Not shown to anybody."""
+    def hidden(self, seat: int) -> set[str]:
+        """The names of the arguments that a seat may not know."""
+        if seat == ALL_SEEING:
+            return set()
+        knowing = {name for name, argument, number in self._arguments() if argument.names_seat(number, seat)}
+        secret = {name: argument.audience for name, argument in self.kind.arguments.items() if argument.audience}
+        return {name for name, audience in secret.items() if knowing.isdisjoint(audience)}
 
-    def __init__(self) -> None:
-        super().__init__("seats", 1 << 7)
+    def seen(self, content: Any, seat: int) -> Happening:
+        """What a seat may know of it."""
+        hidden = self.hidden(seat)
+        return self.kind.struct(
+            **{
+                name: None if name in hidden else argument.spell(content, None, number)
+                for name, argument, number in self._arguments()
+            }
+        )
 
-    def spell(self, content: Any, state: Any, number: int) -> str:
-        return ""
-
-
-Seats = typing.Annotated[str, SeatsArgument()]
+    def line(self, content: Any, seat: int) -> Line | None:
+        """The sentence of the log that tells it to a seat, if there is one."""
+        hidden, kind = self.hidden(seat), self.kind
+        if not kind.logged or (hidden and not kind.logged_unseen):
+            return None
+        parts = {
+            name: argument.words(content, None, number)
+            for name, argument, number in self._arguments()
+            if not isinstance(argument, SeatsArgument) and name not in hidden
+        }
+        message = kind.message or str(kind.struct.__struct_config__.tag)
+        return Line(f"{message}-unseen" if hidden else message, parts, self.rules)
 
 
 @rule
@@ -109,112 +184,11 @@ def new_told() -> NDArray[np.int32]:
     return np.zeros((MOST_TOLD, 1 + MOST_ARGUMENTS), np.int32)
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A kind of happening, taken apart."""
-
-    struct: type[Happening]
-    rules: tuple[str, ...]
-    arguments: tuple[tuple[str, Argument, SeenBy | None], ...]
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """A kind is described once: a copy of it is the kind itself."""
-        return _taken_apart, (self.struct,)
-
-
-@dataclass(frozen=True)
-class Told:
-    """A happening as the rule told it, with all that is secret in it."""
-
-    kind: Kind
-    numbers: tuple[int, ...]
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules that it rests on."""
-        given = zip(self.kind.arguments, self.numbers, strict=True)
-        return (*self.kind.rules, *(rule for (_, argument, _), number in given for rule in argument.rules(number)))
-
-    def is_hidden(self, audience: SeenBy | None, seat: int) -> bool:
-        """Whether a seat may not know what only this audience may."""
-        if audience is None or seat == ALL_SEEING:
-            return False
-        for (name, argument, _), number in zip(self.kind.arguments, self.numbers, strict=True):
-            if name in audience.names:
-                several = isinstance(argument, SeatsArgument)
-                if (several and number < 0) or (seat >= 0 and (number >> seat & 1 if several else number == seat)):
-                    return False
-        return True
-
-    def is_open(self, seat: int) -> bool:
-        """Whether nothing of it is hidden from a seat."""
-        return not any(self.is_hidden(audience, seat) for _, _, audience in self.kind.arguments)
-
-
-class Happenings:
-    """All kinds of happenings of a game, in the order of their numbers."""
-
-    def __init__(self, *structs: type[Happening]) -> None:
-        self.kinds = tuple(_taken_apart(struct) for struct in structs)
-
-    def numbers(self) -> Any:
-        """The number of each kind, as an enum for rule code: `Told.TOOK`."""
-        names = [kebab(kind.struct.__name__).replace("-", "_").upper() for kind in self.kinds]
-        module = self.kinds[0].struct.__module__  # where it is kept, as `Told`: compiled code refers to it
-        return IntEnum("Told", {name: number for number, name in enumerate(names)}, module=module)
-
-    def read(self, told: NDArray[np.int32]) -> tuple[Told, ...]:
-        """The happenings in a buffer."""
-        count = int(told[0, 0])
-        if count >= MOST_TOLD - 1:
-            raise OverflowError(f"a step told more than {MOST_TOLD - 2} happenings")
-        rows = told[1 : count + 1].tolist()
-        return tuple(Told(self.kinds[row[0]], tuple(row[1 : 1 + len(self.kinds[row[0]].arguments)])) for row in rows)
-
-    def seen(self, content: Any, told: Told, seat: int) -> Happening:
-        """A happening as a seat may know it."""
-        values = {
-            name: None if told.is_hidden(audience, seat) else argument.spell(content, None, number)
-            for (name, argument, audience), number in zip(told.kind.arguments, told.numbers, strict=True)
-        }
-        return told.kind.struct(**values)
-
-    def line(self, content: Any, told: Told, seat: int) -> Line | None:
-        """The sentence of the log that tells it to a seat, if there is one."""
-        struct = told.kind.struct
-        name = struct.message or str(struct.__struct_config__.tag)
-        is_open = told.is_open(seat)
-        if not struct.logged or not (is_open or struct.logged_unseen):
-            return None
-        parts = {
-            name: argument.words(content, None, number)
-            for (name, argument, audience), number in zip(told.kind.arguments, told.numbers, strict=True)
-            if not isinstance(argument, SeatsArgument) and not told.is_hidden(audience, seat)
-        }
-        return Line(name if is_open else f"{name}-unseen", parts, told.rules)
-
-    @property
-    def union(self) -> Any:
-        """The type of all happenings, for JSON and its schema."""
-        return Union[tuple(kind.struct for kind in self.kinds)]  # noqa: UP007 (built from a tuple)
-
-
-def rules_used(happenings: Sequence[Told]) -> tuple[str, ...]:
+def rules_used(happenings: Sequence[Happened]) -> tuple[str, ...]:
     """The rules that the happenings of a step rest on, each once, in the order of the rules."""
-    return tuple(sorted({rule for told in happenings for rule in told.rules}, key=_place_in_rulebook))
+    return tuple(sorted({rule for happened in happenings for rule in happened.rules}, key=_place_in_rulebook))
 
 
 def _place_in_rulebook(rule: str) -> tuple[str, int]:
     chapter, _, number = rule.partition(".")
     return chapter, int(number or 0)
-
-
-@cache
-def _taken_apart(struct: type[Happening]) -> Kind:
-    parts = []
-    for name, annotation in arguments_of(struct).items():
-        audience = next((part for part in typing.get_args(annotation) if isinstance(part, SeenBy)), None)
-        parts.append((name, argument_of(annotation), audience))
-    if len(parts) > MOST_ARGUMENTS:
-        raise TypeError(f"{struct.__name__} has more than {MOST_ARGUMENTS} arguments")
-    return Kind(struct, rules_in(struct.__doc__), tuple(parts))

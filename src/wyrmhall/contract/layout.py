@@ -34,6 +34,11 @@ def layout(fields: list[Any]) -> np.dtype[Any]:
     return np.dtype({"names": names, "formats": formats, "offsets": offsets}, align=True)
 
 
+def new_records(record_type: np.dtype[Any], count: int = 1) -> Any:
+    """An array of records, all 0, whose fields read as attributes."""
+    return np.zeros(count, np.dtype((np.record, record_type)))
+
+
 def field_names(record_type: np.dtype[Any]) -> list[str]:
     """The names of the fields without those that fill gaps."""
     return [name for name in record_type.names or () if not name.startswith(UNUSED)]

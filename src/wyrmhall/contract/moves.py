@@ -1,59 +1,44 @@
 """Moves and chance events, declared once per game. Numbers, text, JSON and types follow from the declaration.
 
->>> from typing import Annotated
->>> from wyrmhall.contract.arguments import Seat, Spelled
->>> Place = Annotated[str, Spelled("place", ["a1", "a2", "b1", "b2"])]
->>> class Take(Move):
-...     '''K3.1 Take the tile there.'''
-...     says = "take {place}"
-...     place: Place
->>> class Swap(Move):
-...     '''K5.3 Swap with a seat.'''
-...     says = "swap {place} with {seat}"
-...     place: Place
-...     seat: Seat
->>> moves = Moves(Take, Swap)
+>>> from wyrmhall.contract.arguments import SeatArgument, Spelled
+>>> PLACE = Spelled("place", ["a1", "a2", "b1", "b2"])
+>>> moves = Moves(
+...     __name__,
+...     TAKE=move("take {place}", "K3.1 Take the tile there.", place=PLACE),
+...     SWAP=move("swap {place} with {seat}", "K5.3 Swap with a seat.", place=PLACE, seat=SeatArgument(7)),
+... )
 >>> moves.size, moves.move(None, None, 2).text(), moves.move(None, None, 5).text()
 (32, 'take b1', 'swap a1 with B')
 >>> moves.read(None, None, "Swap A1  with b"), moves.read(None, None, {"do": "take", "place": "b2"})
 (5, 3)
 """
 
+from __future__ import annotations
+
+import math
 import re
 from collections.abc import Callable, Iterator, Mapping
+from copy import copy
 from enum import IntEnum
 from functools import cache
 from typing import Any, ClassVar, Union
 
 import msgspec
 
-from wyrmhall.contract.arguments import Argument, argument_of, arguments_of, kebab
+from wyrmhall.contract.arguments import Argument, rules_in, struct_type
 from wyrmhall.contract.errors import Unreadable
 
 Said = str | dict[str, Any]
 """A move as text or as JSON."""
+OfPosition = Callable[[Any, Any], Any]
+"""What follows from a content and a state."""
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="do", tag=kebab):
-    """A kind of move, or of chance event. Its docstring begins with the rule and says what it does.
-
-    The fields are the arguments, spelled; the first one counts most in the action number.
-    """
+class Move(msgspec.Struct, frozen=True, tag_field="do"):
+    """A move or chance event: its arguments, spelled."""
 
     says: ClassVar[str] = ""
-    """Its text, with the arguments in braces."""
-    also: ClassVar[tuple[str, ...]] = ()
-    """Other texts that are understood."""
-
-    @classmethod
-    def asked(cls, content: Any, state: Any) -> bool:
-        """Whether this is the kind that is meant now; only where several kinds share their numbers."""
-        return True
-
-    @classmethod
-    def why_not_asked(cls, content: Any, state: Any) -> Unreadable | None:
-        """The rule by which another kind with the same numbers is meant now, if there is one."""
-        return None
+    rules: ClassVar[tuple[str, ...]] = ()
 
     def text(self) -> str:
         return self.says.format(**{name: getattr(self, name) for name in self.__struct_fields__})
@@ -62,25 +47,108 @@ class Move(msgspec.Struct, frozen=True, tag_field="do", tag=kebab):
         return dict(msgspec.to_builtins(self))
 
 
-class Event(Move):
-    """A kind of chance event. One argument is the outcome; the position gives the others (`due`)."""
+class Kind:
+    """A kind of move, or of chance event."""
 
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        """The arguments that the position gives, if this event is the one now due; else None."""
-        return None
+    name: str
+    struct: type[Move]
+    first: int
+    """The first of its action numbers."""
+
+    def __init__(
+        self,
+        says: str,
+        meaning: str,
+        phase: int | tuple[int, ...] = (),
+        *,
+        also: str = "",
+        when: OfPosition | None = None,
+        why_not: OfPosition | None = None,
+        shares: str = "",
+        tag: str = "",
+        **arguments: Argument,
+    ) -> None:
+        """`says` is its text with the arguments in braces, `also` another text that is understood. `meaning` begins
+        with the rules. The first argument counts most in the action number.
+
+        `phase` and `when` tell in which phases and states this kind is meant: of events, and of moves that have the
+        numbers of another one, which `shares` names. `why_not` may then give the rule by which the other is meant.
+        """
+        self.says, self.meaning, self.arguments, self.shares, self.tag = says, meaning, arguments, shares, tag
+        self.patterns = (says, also) if also else (says,)
+        self.rules = rules_in(meaning)
+        self.size = math.prod(argument.size for argument in arguments.values())
+        self._phases = phase if isinstance(phase, tuple) else (phase,)
+        self._when, self.why_not = when, why_not
+
+    def call(self, name: str, module: str) -> None:
+        """Say what it is called in which module."""
+        namespace = {"__doc__": self.meaning, "says": self.says, "rules": self.rules}
+        self.name = name
+        self.struct = struct_type(Move, name, self.arguments, module, namespace, self.tag)
+
+    def is_asked(self, content: Any, state: Any) -> bool:
+        """Whether this is the kind that is meant now."""
+        in_phase = not self._phases or state.phase in self._phases
+        return in_phase and (self._when is None or bool(self._when(content, state)))
+
+    def shape(self, given: Mapping[str, str] | None = None) -> str:
+        """How it looks: `take <place>`."""
+        return self.says.format(**{name: f"<{name}>" for name in self.arguments} | dict(given or {}))
+
+    def spelled(self, content: Any, state: Any, numbers: Mapping[str, int]) -> Move:
+        """The move with these arguments."""
+        return self.struct(**{name: a.spell(content, state, numbers[name]) for name, a in self.arguments.items()})
+
+    def split(self, action: int) -> dict[str, int]:
+        """The numbers of the arguments in an action number."""
+        numbers, rest = {}, self.size
+        for name, argument in self.arguments.items():
+            rest //= argument.size
+            numbers[name] = (action - self.first) // rest % argument.size
+        return numbers
+
+    def joined(self, content: Any, state: Any, texts: Mapping[str, str]) -> int:
+        """The action number of the texts of the arguments."""
+        number = 0
+        for name, argument in self.arguments.items():
+            number = number * argument.size + argument.read(content, state, texts[name])
+        return self.first + number
+
+    def said_arguments(self, said: Said) -> Iterator[tuple[int, dict[str, str]]]:
+        """The arguments that a text or JSON value can give for this kind. Before each stands how many words of the
+        kind's own were said: of a text without any, it is not sure that this kind is meant."""
+        if isinstance(said, str):
+            for pattern in self.patterns:
+                found = _expression(pattern).fullmatch(said.strip())
+                if found is not None:
+                    own_words = len(pattern.split()) - len(found.groupdict())
+                    yield own_words, {name: " ".join(value.split()) for name, value in found.groupdict().items()}
+        elif said.get("do") == self.struct.__struct_config__.tag:
+            try:
+                move = msgspec.convert(said, self.struct)
+            except msgspec.ValidationError as fault:
+                raise Unreadable("move-bad-json", fault=str(fault)) from fault
+            yield 1, {name: getattr(move, name) for name in self.arguments}
+
+    def begins_with(self, content: Any, state: Any, word: str) -> bool:
+        """Whether a text of this kind can begin with this word."""
+        for pattern in self.patterns:
+            first = pattern.split()[0]
+            argument = self.arguments.get(first.strip("{}"))
+            if first.lower() == word.lower() or (argument is not None and argument.reads(content, state, word)):
+                return True
+        return False
 
 
-@cache
-def arguments(kind: type[Move]) -> dict[str, Argument]:
-    """The argument kinds of a move by name."""
-    return {name: argument_of(annotation) for name, annotation in arguments_of(kind).items()}
+move = event = Kind
 
 
-def shape(kind: type[Move], given: Mapping[str, str] | None = None) -> str:
-    """How a move looks: `take <place>`."""
-    places = {name: f"<{name}>" for name in kind.__struct_fields__}
-    return kind.says.format(**places | dict(given or {}))
+def given_by(function: OfPosition, argument: Argument) -> Argument:
+    """An argument of an event that the position gives: `given_by(lambda content, state: state.active, SEAT)`."""
+    given = copy(argument)
+    given.given_by = function
+    return given
 
 
 @cache
@@ -90,206 +158,147 @@ def _expression(pattern: str) -> re.Pattern[str]:
     return re.compile(expression, re.IGNORECASE)
 
 
-def _said_arguments(kind: type[Move], said: Said) -> Iterator[tuple[int, dict[str, str]]]:
-    """The arguments that a text or JSON value can give for this kind of move. Before each stands how many words of the
-    kind's own were said: of a text without any, it is not sure that this kind is meant."""
-    if isinstance(said, str):
-        for pattern in (kind.says, *kind.also):
-            found = _expression(pattern).fullmatch(said.strip())
-            if found is not None:
-                own_words = len(pattern.split()) - len(found.groupdict())
-                yield own_words, {name: " ".join(value.split()) for name, value in found.groupdict().items()}
-    elif said.get("do") == kind.__struct_config__.tag:
-        try:
-            move = msgspec.convert(said, kind)
-        except msgspec.ValidationError as fault:
-            raise Unreadable("move-bad-json", fault=str(fault)) from fault
-        yield 1, {name: getattr(move, name) for name in kind.__struct_fields__}
-
-
 class Moves:
     """All kinds of moves of a game, in the order of their action numbers.
 
-    Kinds in a tuple share their numbers; `asked` tells which one a number means now. `unfinished(content, state)` says
-    whether the decision now due goes on with a move half said; then several small decisions may be said in one text.
+    `unfinished(content, state)` says whether the decision now due goes on with a move half said; then several small
+    decisions may be said in one text.
     """
 
-    def __init__(
-        self, *blocks: type[Move] | tuple[type[Move], ...], unfinished: Callable[[Any, Any], bool] | None = None
-    ) -> None:
+    def __init__(self, module: str, *, unfinished: OfPosition | None = None, **kinds: Kind) -> None:
         self.unfinished = unfinished
-        self.first: dict[type[Move], int] = {}
-        self._blocks: list[tuple[int, int, tuple[type[Move], ...]]] = []
-        self.size = 0
+        self.kinds = tuple(kinds.values())
+        self._sharing: list[list[Kind]] = []
+        """The kinds that each action number can stand for."""
+        for name, kind in kinds.items():
+            kind.call(name, module)
+            if kind.shares:
+                kind.first = kinds[kind.shares].first
+                if kind.size != kinds[kind.shares].size:
+                    raise TypeError(f"{name} and {kind.shares} share their numbers and need equally many")
+                for sharing in self._sharing[kind.first : kind.first + kind.size]:
+                    sharing.append(kind)
+            else:
+                kind.first = self.size
+                self._sharing += [[kind] for _ in range(kind.size)]
+
+    @property
+    def size(self) -> int:
         """How many action numbers there are."""
-        for block in blocks:
-            kinds = block if isinstance(block, tuple) else (block,)
-            sizes = {_size(kind) for kind in kinds}
-            if len(sizes) != 1:
-                raise TypeError(f"kinds that share their numbers need equally many: {kinds}")
-            self._blocks.append((self.size, self.size + sizes.copy().pop(), kinds))
-            self.first |= dict.fromkeys(kinds, self.size)
-            self.size += sizes.pop()
-        self.kinds = tuple(self.first)
+        return len(self._sharing)
 
     def actions(self) -> Any:
         """Where the numbers of each kind begin, as an enum for rule code: `Action.TAKE`."""
-        names = {kebab(kind.__name__).replace("-", "_").upper(): first for kind, first in self.first.items()}
-        return IntEnum("Action", names, module=self.kinds[0].__module__)  # kept there, as `Action`
+        module = self.kinds[0].struct.__module__  # where it is kept, as `Action`: compiled code refers to it
+        return IntEnum("Action", {kind.name: kind.first for kind in self.kinds}, module=module)
 
     def move(self, content: Any, state: Any, action: int) -> Move:
         """The move that an action number stands for now."""
         kind = self.kind(content, state, action)
-        return kind(**{name: a.spell(content, state, n) for name, a, n in _split(kind, action - self.first[kind])})
+        return kind.spelled(content, state, kind.split(action))
 
-    def kind(self, content: Any, state: Any, action: int) -> type[Move]:
+    def kind(self, content: Any, state: Any, action: int) -> Kind:
         """The kind of move that an action number stands for now."""
-        kinds = self._sharing(action)
-        return next((kind for kind in kinds if kind.asked(content, state)), kinds[0])
-
-    def _sharing(self, action: int) -> tuple[type[Move], ...]:
-        """The kinds of moves that an action number can stand for."""
-        return next(kinds for _, end, kinds in self._blocks if action < end)
+        kinds = self._sharing[action]
+        return next((kind for kind in kinds if kind.is_asked(content, state)), kinds[0])
 
     def argument_words(self, content: Any, state: Any, action: int) -> dict[str, Any]:
         """The arguments of an action as parts of a sentence."""
         if not 0 <= action < self.size:
             return {}
         kind = self.kind(content, state, action)
-        split = _split(kind, action - self.first[kind])
-        return {name: argument.words(content, state, number) for name, argument, number in split}
+        numbers = kind.split(action)
+        return {name: argument.words(content, state, numbers[name]) for name, argument in kind.arguments.items()}
 
     def read(self, content: Any, state: Any, said: Said) -> int:
         """The action number of a move; Unreadable if it cannot be read or names what is not there.
 
         What is not asked now has a number too, if none of the kinds that share it is: the rules then refuse it.
         """
-        found: dict[type[Move], int] = {}
+        found: dict[Kind, int] = {}
         faults: dict[int, Unreadable] = {}
         for kind in self.kinds:
-            for own_words, texts in _said_arguments(kind, said):
+            for own_words, texts in kind.said_arguments(said):
                 try:
-                    found.setdefault(kind, self.first[kind] + _joined(kind, content, state, texts))
+                    found.setdefault(kind, kind.joined(content, state, texts))
                 except Unreadable as fault:
                     faults.setdefault(own_words, fault)
         if not found:
             raise faults[max(faults)] if any(faults) else self._unknown(said)
         for kind, action in found.items():
-            if kind.asked(content, state):
+            if kind.is_asked(content, state):
                 return action
         for action in found.values():
-            if not any(kind.asked(content, state) for kind in self._sharing(action)):
+            if not any(kind.is_asked(content, state) for kind in self._sharing[action]):
                 return action
-        reasons = (kind.why_not_asked(content, state) for kind in found)
+        reasons = (kind.why_not(content, state) for kind in found if kind.why_not is not None)
         raise next(filter(None, reasons), Unreadable("move-not-asked", said=_quoted(said)))
 
-    def read_first(self, content: Any, state: Any, text: str) -> tuple[int, str]:
-        """The action number of the first decision that a text says, and the text that is left: the longest beginning
+    def read_first(self, content: Any, state: Any, said: Said) -> tuple[int, str]:
+        """The action number of the first decision that is said, and the text that is left: the longest beginning
         that can be read, if the rest looks like a decision too."""
-        words = re.sub(r"\s*,\s*", ",", text).split()
+        if self.unfinished is None or not isinstance(said, str):
+            return self.read(content, state, said), ""
+        words = re.sub(r"\s*,\s*", ",", said).split()
         fault: Unreadable | None = None
         for length in range(len(words), 0, -1):
-            if length < len(words) and not self._begins(content, state, words[length]):
+            rest = words[length:]
+            if rest and not any(kind.begins_with(content, state, rest[0]) for kind in self.kinds):
                 continue
             try:
-                return self.read(content, state, " ".join(words[:length])), " ".join(words[length:])
+                return self.read(content, state, " ".join(words[:length])), " ".join(rest)
             except Unreadable as found:
                 if found.certain:
                     raise
                 fault = found if fault is None or found.line.message != "move-unreadable" else fault
-        raise fault or self._unknown(text)
-
-    def _begins(self, content: Any, state: Any, word: str) -> bool:
-        """Whether a decision can begin with this word."""
-        for kind in self.kinds:
-            for pattern in (kind.says, *kind.also):
-                first = pattern.split()[0]
-                if first.lower() == word.lower() or _reads(kind, first.strip("{}"), content, state, word):
-                    return True
-        return False
+        raise fault or self._unknown(said)
 
     def _unknown(self, said: Said) -> Unreadable:
         if isinstance(said, dict):
             return Unreadable("move-bad-json", fault=f'there is no kind of move "do": {said.get("do")!r}')
-        shapes = ", ".join(dict.fromkeys(shape(kind) for kind in self.kinds))
+        shapes = ", ".join(dict.fromkeys(kind.shape() for kind in self.kinds))
         return Unreadable("move-unreadable", said=_quoted(said), shapes=shapes)
 
     @property
     def union(self) -> Any:
         """The type of all moves, for JSON and its schema."""
-        return Union[self.kinds]  # noqa: UP007 (built from a tuple)
+        return Union[tuple(kind.struct for kind in self.kinds)]  # noqa: UP007 (built from a tuple)
 
 
 class Events:
-    """All kinds of chance events of a game. Outcomes are numbered by the argument that the position does not give."""
+    """All kinds of chance events of a game. One argument of each is the outcome; the position gives the others."""
 
-    def __init__(self, *kinds: type[Event]) -> None:
-        self.kinds = kinds
-        self.size = max((a.size for kind in kinds for a in arguments(kind).values()), default=1)
+    def __init__(self, module: str, **kinds: Kind) -> None:
+        self.kinds = tuple(kinds.values())
+        self.size = max((argument.size for kind in self.kinds for argument in kind.arguments.values()), default=1)
         """How many outcome numbers there are."""
+        for name, kind in kinds.items():
+            kind.call(name, module)
 
-    def _due(self, content: Any, state: Any) -> tuple[type[Event], Mapping[str, int], str]:
+    def _due(self, content: Any, state: Any) -> tuple[Kind, dict[str, int], str]:
         """The event now due, the arguments that the position gives, and the name of the one that is left to chance."""
-        for kind in self.kinds:
-            given = kind.due(content, state)
-            if given is not None:
-                return kind, given, next(name for name in kind.__struct_fields__ if name not in given)
-        raise LookupError("no chance event is due")
+        kind = next(kind for kind in self.kinds if kind.is_asked(content, state))
+        given = {name: a.given_by(content, state) for name, a in kind.arguments.items() if a.given_by is not None}
+        return kind, given, next(name for name in kind.arguments if name not in given)
 
-    def event(self, content: Any, state: Any, outcome: int) -> Event:
+    def event(self, content: Any, state: Any, outcome: int) -> Move:
         """The chance event now due, with this outcome."""
         kind, given, drawn = self._due(content, state)
-        numbers = {**given, drawn: outcome}
-        return kind(**{name: a.spell(content, state, numbers[name]) for name, a in arguments(kind).items()})
+        return kind.spelled(content, state, {**given, drawn: outcome})
 
     def are_said(self, said: Said) -> bool:
         """Whether a text or JSON value looks like a chance event."""
-        return any(True for kind in self.kinds for _ in _said_arguments(kind, said))
+        return any(True for kind in self.kinds for _ in kind.said_arguments(said))
 
     def read(self, content: Any, state: Any, said: Said) -> int:
         """The outcome number of an event; Unreadable if it is not the one now due."""
         kind, given, drawn = self._due(content, state)
-        texts = next((texts for _, texts in _said_arguments(kind, said)), None)
-        known = {name: arguments(kind)[name].spell(content, state, number) for name, number in given.items()}
+        texts = next((texts for _, texts in kind.said_arguments(said)), None)
+        known = {name: kind.arguments[name].spell(content, state, number) for name, number in given.items()}
         if texts is None or any(texts[name].lower() != text.lower() for name, text in known.items()):
-            raise Unreadable("event-not-due", said=_quoted(said), due=shape(kind, known))
-        return arguments(kind)[drawn].read(content, state, texts[drawn])
+            raise Unreadable("event-not-due", said=_quoted(said), due=kind.shape(known))
+        return kind.arguments[drawn].read(content, state, texts[drawn])
 
 
 def _quoted(said: Said) -> str:
     return said.strip() if isinstance(said, str) else msgspec.json.encode(said).decode()
-
-
-def _size(kind: type[Move]) -> int:
-    size = 1
-    for argument in arguments(kind).values():
-        size *= argument.size
-    return size
-
-
-def _split(kind: type[Move], number: int) -> Iterator[tuple[str, Argument, int]]:
-    """The arguments in a number, each with its own."""
-    rest = _size(kind)
-    for name, argument in arguments(kind).items():
-        rest //= argument.size
-        yield name, argument, number // rest % argument.size
-
-
-def _joined(kind: type[Move], content: Any, state: Any, texts: dict[str, str]) -> int:
-    number = 0
-    for name, argument in arguments(kind).items():
-        number = number * argument.size + argument.read(content, state, texts[name])
-    return number
-
-
-def _reads(kind: type[Move], name: str, content: Any, state: Any, text: str) -> bool:
-    """Whether a text can be read as that argument; False if the kind has none of that name."""
-    try:
-        return name in arguments(kind) and arguments(kind)[name].read(content, state, text) >= 0
-    except Unreadable:
-        return False
-
-
-def table_of(*kinds: type[Move]) -> list[tuple[str, str]]:
-    """The kinds with their shape and what their docstring says, for the documentation."""
-    return [(shape(kind), " ".join((kind.__doc__ or "").split())) for kind in kinds]

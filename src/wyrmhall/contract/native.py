@@ -28,13 +28,13 @@ import numpy as np
 from llvmlite import binding as llvm
 from llvmlite import ir
 from numba.core import boxing, compiler, pythonapi, registry, serialize, types
-from numba.core.caching import _Cache
+from numba.core.caching import NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
 
 from wyrmhall.contract import fingerprint as fingerprints
-from wyrmhall.contract.code_cache import cache_root, load_code, save_code
+from wyrmhall.contract.code_cache import load_code, save_code
 from wyrmhall.contract.fingerprint import Untold, fingerprint, fingerprint_of_value, hash_of
 
 ADDRESS_AT = object.__basicsize__ + ctypes.sizeof(ctypes.c_ssize_t)
@@ -188,15 +188,11 @@ class CalledLibrary(JITCodeLibrary):
 # Keeping
 
 
-class KeptCode(_Cache):
+class KeptCode(NullCache):
     """The code of a rule on disk, a file for each signature."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
-
-    @property
-    def cache_path(self) -> str:
-        return str(cache_root())
 
     def name(self, arguments: Any) -> str | None:
         """The name of the file for arguments of these types; None if it is not kept."""
@@ -225,15 +221,6 @@ class KeptCode(_Cache):
 
     def rebuild(self, target_context: Any, *parts: Any) -> Any:
         return compiler.CompileResult._rebuild(target_context, *parts)
-
-    def enable(self) -> None:
-        """It always is."""
-
-    def disable(self) -> None:
-        """It never is."""
-
-    def flush(self) -> None:
-        """Code that something else depends on has another name."""
 
 
 class KeptCalledCode(KeptCode):

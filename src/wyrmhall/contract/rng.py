@@ -8,6 +8,7 @@ whoever plays.
 
 import numpy as np
 
+from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rule import wrapping_rule
 
 STREAM = np.dtype([("key", np.uint64), ("count", np.uint64)], align=True)
@@ -57,7 +58,7 @@ def below(stream, limit):
 
 def new_streams(seed: int, game: int = 0) -> np.ndarray:
     """The two streams of a game. `seed` is a whole number from 0 to 2**64 - 1."""
-    streams = np.zeros(STREAMS, np.dtype((np.record, STREAM)))
+    streams = new_records(STREAM, STREAMS)
     for purpose in (DICE, POLICY):
         seed_stream(streams[purpose], np.uint64(seed), game, purpose)
     return streams

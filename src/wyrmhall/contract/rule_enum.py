@@ -1,8 +1,8 @@
-"""Enums of reasons: each member rests on a rule."""
+"""Enums of rule code: reasons, of which each rests on a rule, and the names of members as people write them."""
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import Any
 
 
@@ -25,3 +25,8 @@ class RuleEnum(IntEnum):
         member._value_ = number
         member.rule = rule
         return member
+
+
+def names_of(kind: type[Enum]) -> tuple[str, ...]:
+    """The names of the members in their order, as people write them: `STEAL_LEFT` is `steal-left`."""
+    return tuple(member.name.lower().replace("_", "-") for member in kind)

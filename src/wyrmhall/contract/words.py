@@ -5,6 +5,8 @@ A line names a message and its parts, so the same log reads in any language and 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 
@@ -20,6 +22,11 @@ class Line(msgspec.Struct, frozen=True, tag="line", omit_defaults=True):
     message: str
     parts: dict[str, str | int | Seat | Line] = {}
     rules: tuple[str, ...] = ()
+
+
+def few(texts: Sequence[str], most: int = 12) -> str:
+    """The first ones of many, in one line."""
+    return ", ".join(texts[:most]) + (", …" if len(texts) > most else "")
 
 
 class Words:

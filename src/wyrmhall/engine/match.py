@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.arguments import rules_in
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
-from wyrmhall.contract.happenings import Happening, Told, new_told, rules_used
+from wyrmhall.contract.happenings import Happened, Happening, new_told, rules_used
 from wyrmhall.contract.moves import Move
-from wyrmhall.contract.words import Line, Seat, Words
+from wyrmhall.contract.words import Line, Seat, few
 from wyrmhall.engine.dice import Dice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
@@ -33,6 +32,7 @@ OUTCOMES_TOLD = 8
 
 Said = str | dict[str, Any] | int | np.integer[Any]
 """A move as text, as JSON, or as its action number."""
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Step:
     """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
     draw: int | None = None
     """Which number of sealed dice decided this outcome."""
-    happenings: tuple[Told, ...] = ()
+    happenings: tuple[Happened, ...] = ()
     """What happened, as the rules told it, with all that is secret in it."""
 
 
@@ -115,7 +115,7 @@ class Match:
         self.game.check_players(self.players)
         self.edition = edition if isinstance(edition, Edition) else load_edition(self.game, edition)
         self.content = self.edition.packed
-        self.options = {option.name: option.default for option in self.game.options} | (options or {})
+        self.options = self.game.default_options | (options or {})
         self.names = list(names or NAMES[: self.players])
         self.kinds = list(kinds or ["person"] * self.players)
         if len(self.names) != self.players or len(self.kinds) != self.players:
@@ -278,10 +278,8 @@ class Match:
         seat = self.turn
         if seat is None:
             return []
-        state = self.seen(seat).state
-        actions = np.zeros(self.game.moves.size, np.int16)
-        count = self.game.rules.legal(self.content, state, actions)
-        return [self.game.moves.move(self.content, state, int(action)) for action in actions[:count]]
+        seen = self.seen(seat)
+        return [self.game.moves.move(self.content, seen.state, int(action)) for action in self._listed(seen)]
 
     def whole_moves(self) -> list[str]:
         """The legal moves, each with all the small decisions it takes, as `play` understands them."""
@@ -302,7 +300,7 @@ class Match:
 
     def move(self, action: int) -> Move:
         """The move that an action number stands for now. Its `text()` and `json()` are its two notations."""
-        return cast(Move, self.game.moves.move(self.content, self.seen(self.actor).state, action))
+        return self.game.moves.move(self.content, self.seen(self.actor).state, action)
 
     def chances(self) -> NDArray[np.int32]:
         """The exact weights of the outcomes of the chance event now due."""
@@ -313,25 +311,25 @@ class Match:
 
     def action(self, said: Said) -> int:
         """The action number of a move; BadMove if it cannot be read or names what is not there."""
-        return self._number(said, self.seen(max(self.actor, AUDIENCE)))
-
-    def _number(self, said: Said, seen: Redacted) -> int:
         if not isinstance(said, str | dict):
             return int(said)
-        try:
-            return int(self.game.moves.read(self.content, seen.state, said))
-        except Unreadable as fault:
-            raise self._unread(fault, said) from None
+        return self._read(said, self.game.moves.read, self._seen_by_actor().state)
 
-    def _unread(self, fault: Unreadable, said: str | dict[str, Any]) -> BadMove | Refused:
-        """The error for a move that cannot be read, in words."""
-        line = fault.line
+    def _seen_by_actor(self) -> Redacted:
+        return self.seen(max(self.actor, AUDIENCE))
+
+    def _read(self, said: Any, read: Callable[[Any, Any, Any], T], state: Any) -> T:
+        """What is said, by a function that reads it; else BadMove or Refused, in words."""
+        try:
+            return read(self.content, state, said)
+        except Unreadable as fault:
+            line, rule = fault.line, fault.rule
         if line.message == "move-unreadable" and self.game.events.are_said(said):
             line = Line("move-chance", {"said": line.parts["said"]})
         if line.message == "move-not-asked":
             texts = [move.text() for move in self.choices()]
             line = Line(line.message, {**line.parts, "like": ", ".join([*texts[:2], *texts[2:][-1:]])})
-        return self._error(line, fault.rule)
+        raise self._error(line, rule)
 
     def _error(self, line: Line, rule: str | None = None) -> BadMove | Refused:
         reason = self.game.words().say(line, self.names)
@@ -350,15 +348,13 @@ class Match:
         self._back_to(begun)
         return None
 
-    def _allowed(self, said: Said) -> int:
-        """The action number of a move that is legal now; else Refused or BadMove."""
-        seen = self.seen(max(self.actor, AUDIENCE))
-        action = self._number(said, seen)
+    def _check(self, action: int) -> None:
+        """Refused unless an action is legal now."""
+        seen = self._seen_by_actor()
         refusal = int(self.game.rules.why_not(self.content, seen.state, action))
-        if refusal == 0:
-            return action
-        line = self.game.explain(self.content, seen, action, refusal)
-        raise self._error(line, line.rules[0])
+        if refusal != 0:
+            line = self.game.explain(self.content, seen, action, refusal)
+            raise self._error(line, line.rules[0])
 
     def play(self, said: Said, draw: int | None = None) -> Step:
         """Make a move for the seat that must decide; chance that follows is drawn at once, unless `by_hand`.
@@ -378,28 +374,24 @@ class Match:
         """Make all the decisions that are said, or none: else Refused or BadMove."""
         begun, by = len(self.steps), self.actor
         try:
-            action, rest = self._first_decision(said)
-            step = self._apply(by, self._allowed(action))
-            while rest:
+            while True:
+                action, rest = self._first_decision(said)
+                self._check(action)
+                step = self._apply(by, action)
+                if not rest:
+                    return step
                 if not self.unfinished:
                     raise self._error(Line("move-complete", {"said": rest}))
-                action, rest = self._first_decision(rest)
-                step = self._apply(by, self._allowed(action))
+                said = rest
         except WyrmhallError:
             self._back_to(begun)
             raise
-        return step
 
     def _first_decision(self, said: Said) -> tuple[int, str]:
         """The action number of the first decision that is said, and the text of those that follow."""
-        seen = self.seen(max(self.actor, AUDIENCE))
-        if not isinstance(said, str) or self.game.moves.unfinished is None:
-            return self._number(said, seen), ""
-        try:
-            action, rest = self.game.moves.read_first(self.content, seen.state, said)
-        except Unreadable as fault:
-            raise self._unread(fault, said) from None
-        return int(action), rest
+        if not isinstance(said, str | dict):
+            return int(said), ""
+        return self._read(said, self.game.moves.read_first, self._seen_by_actor().state)
 
     def _back_to(self, begun: int) -> None:
         del self.steps[begun:]
@@ -407,22 +399,13 @@ class Match:
 
     def _possible(self, said: Said) -> int:
         """The number of an outcome that chance can have now; else BadMove."""
-        if isinstance(said, str | dict):
-            try:
-                outcome = int(self.game.events.read(self.content, self._state, said))
-            except Unreadable as fault:
-                raise self._unread(fault, said) from None
-        else:
-            outcome = int(said)
+        is_text = isinstance(said, str | dict)
+        outcome = self._read(said, self.game.events.read, self._state) if is_text else int(cast(int, said))
         weights = self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
-            raise self._error(Line("event-impossible", {"said": str(said), "possible": self._outcomes()}))
+            possible = few(self.legal_moves(), OUTCOMES_TOLD)
+            raise self._error(Line("event-impossible", {"said": str(said), "possible": possible}))
         return outcome
-
-    def _outcomes(self) -> str:
-        """What chance can bring now, the first few of it."""
-        texts = self.legal_moves()
-        return ", ".join(texts[:OUTCOMES_TOLD]) + (", …" if len(texts) > OUTCOMES_TOLD else "")
 
     def _apply(self, by: int, action: int, draw: int | None = None) -> Step:
         before = self._state
@@ -432,7 +415,7 @@ class Match:
         self._told[0, 0] = 0
         self.game.rules.apply(self.content, self._state, action, self._told)
         happenings = self.game.happenings.read(self._told)
-        rules = rules_used(happenings) or rules_in(said.__doc__)
+        rules = rules_used(happenings) or said.rules
         step = Step(by, action, said.text(), rules, draw, happenings)
         self.steps.append(step)
         return step
@@ -486,22 +469,14 @@ class Match:
 
     # The past in words
 
-    def step_lines(self, number: int, seat: int = AUDIENCE) -> list[Line]:
-        """What a seat is told of step `number`, counted from 0."""
-        told = (self.game.happenings.line(self.content, each, seat) for each in self.steps[number].happenings)
-        return [line for line in told if line is not None]
-
     def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening, Line | None]]:
         """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
-        known = self.game.happenings
-        return [
-            (known.seen(self.content, each, seat), known.line(self.content, each, seat))
-            for each in self.steps[number].happenings
-        ]
+        happenings = self.steps[number].happenings
+        return [(each.seen(self.content, seat), each.line(self.content, seat)) for each in happenings]
 
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
-        return [self.game.happenings.seen(self.content, each, seat) for each in self.steps[number].happenings]
+        return [each.seen(self.content, seat) for each in self.steps[number].happenings]
 
     def lately(self, seat: int = AUDIENCE) -> list[Happening]:
         """What happened last, as a seat may know it: in the last decision after which something did, and since."""
@@ -519,17 +494,13 @@ class Match:
 
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
-        last = len(self.steps) if until is None else until
-        return [line for number in range(since, last) for line in self.step_lines(number, seat)]
+        happenings = (each for step in self.steps[since:until] for each in step.happenings)
+        return [line for each in happenings if (line := each.line(self.content, seat)) is not None]
 
     def log(self, seat: int = AUDIENCE, since: int = 0, language: str = "en") -> list[str]:
         """The same as sentences with the ids of the rules they rest on."""
-        words = self.game.words(language)
-        return [self.sentence(line, words) for line in self.lines(seat, since)]
-
-    def sentence(self, line: Line, words: Words) -> str:
-        rules = f" [{' '.join(line.rules)}]" if line.rules else ""
-        return words.say(line, self.names) + rules
+        say = self.game.words(language).say
+        return [f"{say(line, self.names)} [{' '.join(line.rules)}]" for line in self.lines(seat, since)]
 
     # The table as text and picture
 

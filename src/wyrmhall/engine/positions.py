@@ -17,40 +17,54 @@ the words come from.
 
 from __future__ import annotations
 
-import difflib
+import contextlib
 import tomllib
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from wyrmhall.contract.arguments import SEAT_LETTERS
-from wyrmhall.contract.edition import Edition, edition_names, load_edition
-from wyrmhall.contract.errors import PositionError, UnknownGame
+from wyrmhall.contract.edition import Edition, edition_names, load_edition, perhaps, shape_fault
+from wyrmhall.contract.errors import OptionError, PositionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
 from wyrmhall.contract.layout import field_names
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, Marks, spelled, words_of
+from wyrmhall.contract.words import few
 from wyrmhall.engine.registry import find_game
 
-HEAD = ("game", "edition", "players", "options", "seat", "state")
+
+class Written(msgspec.Struct, forbid_unknown_fields=True):
+    """The parts of a position."""
+
+    game: str
+    edition: str = ""
+    players: int | None = None
+    options: dict[str, bool] = {}
+    seat: str | None = None
+    state: dict[str, Any] = {}
 
 
+@dataclass(frozen=True)
 class Position:
     """Where a game stands, with all that is needed to play on."""
 
-    def __init__(
-        self, game: Game, edition: Edition, players: int, options: dict[str, bool], state: Any, seat: int | None
-    ) -> None:
-        self.game, self.edition, self.players, self.options = game, edition, players, options
-        self.state = state
-        """An array of one state."""
-        self.seat = seat
-        """The seat that it was written for, if something was hidden from it; AUDIENCE is one too."""
+    game: Game
+    edition: Edition
+    players: int
+    options: dict[str, bool]
+    state: Any
+    """An array of one state."""
+    seat: int | None = None
+    """The seat that it was written for, if something was hidden from it; AUDIENCE is one too."""
 
     def text(self) -> str:
         """As TOML."""
-        changed = {name: value for name, value in self.options.items() if value != _default(self.game, name)}
+        defaults = self.game.default_options
+        changed = {name: value for name, value in self.options.items() if value != defaults[name]}
         head: dict[str, Any] = {"game": self.game.name, "edition": self.edition.name, "players": self.players}
         if changed:
             head["options"] = changed
@@ -75,29 +89,36 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
 
     What the seat could not know is filled in at random, as the seat would imagine it.
     """
-    plain = _plain(text)
-    try:
-        game = find_game(str(plain.get("game")))
-    except UnknownGame as fault:
-        raise PositionError("game", str(fault)) from fault
-    name = str(plain.get("edition", game.default_edition))
+    written = _written(text)
+    with _fault_at("game"):
+        game = find_game(written.game)
+    name = written.edition or game.default_edition
     if edition is None and name not in edition_names(game):
         raise PositionError("edition", f"{game.name} has no edition {name!r}; give its file beside the position")
     edition = edition if isinstance(edition, Edition) else load_edition(game, edition or name)
-    players = plain.get("players", game.default_players)
-    if not isinstance(players, int) or players not in game.players:
-        raise PositionError("players", f"{game.title} is for {game.players.start} to {game.players.stop - 1} players")
-    options = _options(game, plain.get("options", {}))
-    state = start_of(game, edition, players, options)
-    for field, value in _table(plain.get("state", {}), "state").items():
+    players = game.default_players if written.players is None else written.players
+    with _fault_at("players"):
+        game.check_players(players)
+    options = game.default_options | written.options
+    with _fault_at("options"):
+        state = start_of(game, edition, players, options)
+    for field, value in written.state.items():
         _fill(game, edition, state, field, value)
     if _derived(game):
         game.rules.complete(edition.packed, state[0])
-    seat = _seat(plain.get("seat"), players)
-    if seat is not None:
-        game.secrets.imagine(edition.packed, state[0], seat, new_streams(seed)[POLICY])
+    if written.seat is not None:
+        game.secrets.imagine(edition.packed, state[0], _seat(written.seat, players), new_streams(seed)[POLICY])
     _check(game, edition, players, options, state)
-    return Position(game, edition, players, options, state, None)
+    return Position(game, edition, players, options, state)
+
+
+@contextlib.contextmanager
+def _fault_at(place: str) -> Iterator[None]:
+    """What is wrong there, as a fault of the position."""
+    try:
+        yield
+    except (UnknownGame, OptionError) as fault:
+        raise PositionError(place, str(fault).rstrip(".")) from fault
 
 
 def _derived(game: Game) -> tuple[str, ...]:
@@ -110,10 +131,6 @@ def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool
     state = game.new_states()
     game.rules.start(edition.packed, state[0], players, game.pack_options(options))
     return state
-
-
-def _default(game: Game, name: str) -> bool:
-    return next(option.default for option in game.options if option.name == name)
 
 
 def _trimmed(value: Any, start: Any) -> Any:
@@ -142,50 +159,29 @@ def _toml(value: Any, depth: int = 1) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def _plain(text: str) -> dict[str, Any]:
+def _written(text: str) -> Written:
     try:
         plain = tomllib.loads(text)
+        return msgspec.convert(plain, Written)
     except tomllib.TOMLDecodeError as fault:
         raise PositionError("the position", f"this is not valid TOML: {fault}") from fault
-    for name in plain:
-        if name not in HEAD:
-            raise PositionError(name, f"a position has no such part; it has {', '.join(HEAD)}")
-    return plain
+    except msgspec.ValidationError as fault:
+        found = shape_fault(str(fault), plain, Written)
+        raise PositionError(found.place or "the position", f"{found.problem}; {found.remedy}") from fault
 
 
-def _table(value: Any, place: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise PositionError(place, "write a table of names and values")
-    return value
-
-
-def _options(game: Game, plain: Any) -> dict[str, bool]:
-    options = {option.name: option.default for option in game.options}
-    for name, value in _table(plain, "options").items():
-        if name not in options:
-            raise PositionError(f"options.{name}", f"{game.name} has no such option; it has {', '.join(options)}")
-        if not isinstance(value, bool):
-            raise PositionError(f"options.{name}", "write true or false")
-        options[name] = value
-    return options
-
-
-def _seat(letter: Any, players: int) -> int | None:
-    if letter is None:
-        return None
-    if letter == NOTHING:
-        return AUDIENCE
-    if not isinstance(letter, str) or letter not in SEAT_LETTERS[:players] or len(letter) != 1:
-        raise PositionError("seat", f"write one of {', '.join(SEAT_LETTERS[:players])}, or - for the audience")
-    return SEAT_LETTERS.index(letter)
+def _seat(letter: str, players: int) -> int:
+    letters = [*SEAT_LETTERS[:players]]
+    if letter not in (*letters, NOTHING):
+        raise PositionError("seat", f"write one of {', '.join(letters)}, or - for the audience")
+    return AUDIENCE if letter == NOTHING else letters.index(letter)
 
 
 def _fill(game: Game, edition: Edition, state: Any, field: str, value: Any) -> None:
     """Write one field of a position into a state."""
     known = field_names(state.dtype)
     if field not in known:
-        near = difflib.get_close_matches(field, known, n=1)
-        raise PositionError(f"state.{field}", f"perhaps {near[0]!r} was meant" if near else "there is no such field")
+        raise PositionError(f"state.{field}", perhaps(field, known, "there is no such field"))
     _fill_part(state[field][0:1], 0, value, words_of(game, edition.packed, field), f"state.{field}")
 
 
@@ -208,20 +204,17 @@ def _marked(value: Any, words: Marks, place: str) -> list[int]:
     try:
         return words.numbers(value)
     except LookupError as unknown:
-        raise PositionError(place, f"there is no {str(unknown)!r}; possible: {_few(words.names)}") from None
-
-
-def _few(words: Sequence[str]) -> str:
-    return ", ".join(words[:12]) + (", …" if len(words) > 12 else "")
+        raise PositionError(place, f"there is no {str(unknown)!r}; possible: {few(words.names)}") from None
 
 
 def _number(value: Any, words: Sequence[str] | None, kind: np.dtype[Any], place: str) -> int:
     if words is not None and isinstance(value, str):
         if value in (NOTHING, UNKNOWN):
             return EMPTY if value == NOTHING else HIDDEN
-        if value.lower() in [word.lower() for word in words]:
-            return [word.lower() for word in words].index(value.lower())
-        raise PositionError(place, f"there is no {value!r}; possible: {_few(words)}")
+        known = [word.lower() for word in words]
+        if value.lower() in known:
+            return known.index(value.lower())
+        raise PositionError(place, f"there is no {value!r}; possible: {few(words)}")
     limits = np.iinfo(kind)
     if not isinstance(value, int) or isinstance(value, bool) or words is not None:
         raise PositionError(place, "write one of its words" if words is not None else "write a whole number")

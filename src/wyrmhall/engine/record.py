@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -190,7 +189,7 @@ def replay(record: Record, at: int | None = None) -> Match:
     if at is not None and not 0 <= at <= len(record.steps):
         raise RecordError(f"there is no step {at}; the record has steps 0 to {len(record.steps)}.")
     match, dice = _opening(record), _sealed(record)
-    for number, step in enumerate(itertools.islice(record.steps, at), start=1):
+    for number, step in enumerate(record.steps[:at], start=1):
         made = _repeat(match, step, number, dice)
         if record.version != OLD_VERSION and list(made.rules) != step.rules:
             wrong, right = ", ".join(step.rules) or "none", ", ".join(made.rules) or "none"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from wyrmhall.contract.bot import NOTHING
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Content, Game
+from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import STREAM, STREAMS
 from wyrmhall.contract.rule import Function
 from wyrmhall.engine import kernels
@@ -31,21 +32,16 @@ Policy = str | Function
 
 @dataclass(frozen=True)
 class Results:
-    """What happened in a run; row by row one game, column by column one seat."""
+    """What happened in a run; row by row one game, column by column one seat. `Outputs` tells what the arrays are."""
 
     game: Game
     players: int
     seed: int
     returns: NDArray[np.float64]
-    """Each seat's share of the win."""
     scores: NDArray[np.float64]
-    """Points; NaN where the rules count none."""
     decisions: NDArray[np.int32]
-    """Choices made by players in each game."""
     turns: NDArray[np.int16]
-    """Turns played in each game."""
     ended: NDArray[np.int8]
-    """The rule that ended each game, by its number."""
 
     def __len__(self) -> int:
         return len(self.decisions)
@@ -133,18 +129,14 @@ def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tu
     wanted = [policy] * players if isinstance(policy, str) or callable(policy) else list(policy)
     if len(wanted) != players:
         raise OptionError(f"give one policy for each seat: {players}, not {len(wanted)}.")
-    choosers: list[Function] = []
-    for name in wanted:
-        if callable(name):
-            choosers.append(name)
-        elif name == "greedy":
-            choosers.append(game.bot.choose)
-        elif name != "random":
+    choosers = {game.bot.choose if name == "greedy" else name for name in wanted if name != "random"}
+    for name in choosers:
+        if isinstance(name, str):
             raise OptionError(f"there is no policy {name!r}; use 'random' or 'greedy'.")
-    if len({id(chooser) for chooser in choosers}) > 1:
+    if len(choosers) > 1:
         raise OptionError("one run can use one policy besides 'random'.")
     codes = [kernels.RANDOM if name == "random" else kernels.CHOOSER for name in wanted]
-    return np.array(codes, np.int8), choosers[0] if choosers else None
+    return np.array(codes, np.int8), cast(Function, choosers.pop()) if choosers else None
 
 
 @cache
@@ -162,20 +154,15 @@ def _play_on_threads(job: Job, threads: int, progress: Callable[[int], None]) ->
         desk = Desk(
             states=job.game.new_states(2),
             notes=np.zeros(1, lookup.dtype),
-            streams=np.zeros(STREAMS, np.dtype((np.record, STREAM))),
+            streams=new_records(STREAM, STREAMS),
             actions=np.zeros(job.game.moves.size, np.int16),
         )
         play(job.content, lookup[0], desk, job.run, first, Outputs._make(output[rows] for output in job.outputs))
         return rows.stop - rows.start
 
-    starts = range(0, len(job), CHUNK)
-    if threads == 1 or len(starts) == 1:
-        for first in starts:
-            progress(play_chunk(first))
-        return
     with ThreadPoolExecutor(threads) as pool:
         try:
-            for done in pool.map(play_chunk, starts):
+            for done in pool.map(play_chunk, range(0, len(job), CHUNK)):
                 progress(done)
         except KeyboardInterrupt:
             pool.shutdown(wait=True, cancel_futures=True)

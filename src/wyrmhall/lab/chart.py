@@ -44,14 +44,10 @@ def _draw_matrix(panel: Any, found: Standings) -> None:
     for duel in found.duels:
         for mean, (one, other) in zip(duel.wins, (duel.bots, duel.bots[::-1]), strict=True):
             row, column = names.index(one), names.index(other)
-            if mean.mean is None:
-                continue
-            rates[row, column] = shade = _shade(mean.mean, fair)
-            text = f"{mean.mean:.0%}"
-            if mean.low is not None and mean.high is not None:
-                text += f"\n{100 * mean.low:.0f}–{100 * mean.high:.0f}"
-            colour = "white" if abs(shade - 0.5) > DARK else "black"
-            panel.text(column, row, text, ha="center", va="center", color=colour)
+            if mean.mean is not None:
+                rates[row, column] = shade = _shade(mean.mean, fair)
+                colour = "white" if abs(shade - 0.5) > DARK else "black"
+                panel.text(column, row, mean.percent(0).replace(" ", "\n"), ha="center", va="center", color=colour)
     panel.imshow(np.ma.masked_invalid(rates), cmap=COLOURS, vmin=0, vmax=1, aspect="auto")
     panel.set_xticks(range(len(names)), names, rotation=20 if len(names) > 3 else 0)
     panel.set_yticks(range(len(names)), names)
@@ -71,22 +67,18 @@ def _shade(rate: float, fair: float) -> float:
 
 def _draw_scores(panel: Any, found: Standings, played: Iterable[Played]) -> None:
     """The points of each bot's solo games, as boxes; 0 without a result."""
-    scores: dict[str, list[float]] = {standing.bot: [] for standing in found.bots}
-    for game in played:
-        scores[game.seats[0]].append(game.scores[0] or 0.0)
-    for row, standing in enumerate(found.bots):
-        if scores[standing.bot]:
-            panel.boxplot(
-                scores[standing.bot],
-                positions=[row],
-                orientation="horizontal",
-                widths=0.5,
-                showmeans=True,
-                medianprops={"color": "black"},
-                meanprops={"marker": "D", "markerfacecolor": "#c8553d", "markeredgecolor": "#c8553d"},
-                flierprops={"marker": ".", "markeredgecolor": "#777777"},
-                manage_ticks=False,
-            )
+    games = list(played)
+    panel.boxplot(
+        [[game.scores[0] or 0.0 for game in games if game.seats[0] == standing.bot] for standing in found.bots],
+        positions=range(len(found.bots)),
+        orientation="horizontal",
+        widths=0.5,
+        showmeans=True,
+        medianprops={"color": "black"},
+        meanprops={"marker": "D", "markerfacecolor": "#c8553d", "markeredgecolor": "#c8553d"},
+        flierprops={"marker": ".", "markeredgecolor": "#777777"},
+        manage_ticks=False,
+    )
     _name_rows(panel, found)
     panel.set(title="Scores (box: middle half, line: median, red: mean)", xlabel="points; without a result 0")
 

@@ -16,6 +16,32 @@ class Mean(msgspec.Struct, frozen=True):
     low: float | None
     high: float | None
 
+    @property
+    def margin(self) -> float | None:
+        """From the mean to the upper end of the interval."""
+        return None if self.mean is None or self.high is None else self.high - self.mean
+
+    def percent(self, digits: int = 1) -> str:
+        """
+        >>> Mean(0.5, 0.4, 0.6).percent(), Mean(None, None, None).percent()
+        ('50.0% (40.0–60.0)', '–')
+        """
+        if self.mean is None:
+            return "–"
+        if self.low is None or self.high is None:
+            return f"{self.mean:.{digits}%}"
+        return f"{self.mean:.{digits}%} ({100 * self.low:.{digits}f}–{100 * self.high:.{digits}f})"
+
+    def points(self, digits: int = 1, sign: str = "") -> str:
+        """
+        >>> Mean(2.5, -1.0, 6.0).points(sign="+"), Mean(2.5, None, None).points(2)
+        ('+2.5 ± 3.5', '2.50')
+        """
+        if self.mean is None:
+            return "–"
+        interval = "" if self.margin is None else f" ± {self.margin:.{digits}f}"
+        return f"{self.mean:{sign}.{digits}f}{interval}"
+
 
 def mean_of(numbers: NDArray[np.float64]) -> Mean:
     """The mean of some numbers with its normal 95% interval.

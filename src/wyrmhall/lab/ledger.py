@@ -11,14 +11,16 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 import msgspec
 
 from wyrmhall.contract.errors import OptionError
+from wyrmhall.engine.record import RecordedEdition
 from wyrmhall.lab.units import FORMAT, VERSION, Played, Setting, Unit
 
 NAME = "games.jsonl"
+Line = TypeVar("Line", Setting, Played)
 
 
 class Ledger:
@@ -59,15 +61,12 @@ def open_ledger(folder: Path, setting: Setting) -> Iterator[Ledger]:
         _lock(file, path)
         file.seek(0)
         whole = _whole_lines(file.read())
-        games: list[Played] = []
-        if whole:
-            found = _setting(whole[0], path)
-            if found != setting:
-                raise OptionError(
-                    f"{path} holds games of another arena ({_difference(found, setting)}); "
-                    "name another folder with --out, or remove the file."
-                )
-            games = _games(setting, whole[1:], path)
+        found, games = _read(whole, path) if whole else (setting, [])
+        if found != setting:
+            raise OptionError(
+                f"{path} holds games of another arena ({_difference(found, setting)}); "
+                "name another folder with --out, or remove the file."
+            )
         file.truncate(sum(len(line) + 1 for line in whole))
         if not whole:
             _append(file, [setting])
@@ -83,8 +82,7 @@ def read_ledger(folder: Path) -> tuple[Setting, list[Played]]:
         raise OptionError(f"cannot read {path}: {fault.strerror}.") from fault
     if not whole:
         raise OptionError(f"{path} is empty: no game was played.")
-    setting = _setting(whole[0], path)
-    return setting, _games(setting, whole[1:], path)
+    return _read(whole, path)
 
 
 def _whole_lines(text: bytes) -> list[bytes]:
@@ -92,30 +90,27 @@ def _whole_lines(text: bytes) -> list[bytes]:
     return text.split(b"\n")[:-1]
 
 
-def _setting(line: bytes, path: Path) -> Setting:
-    try:
-        found = msgspec.json.decode(line, type=Setting)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        found = None
-    if found is None or (found.format, found.version) != (FORMAT, VERSION):
+def _read(lines: list[bytes], path: Path) -> tuple[Setting, list[Played]]:
+    """The setting and the games, each once."""
+    setting = _decoded(lines[0], Setting)
+    if setting is None or (setting.format, setting.version) != (FORMAT, VERSION):
         raise OptionError(f"{path} is no ledger of an arena that this version can read; name another folder.")
-    return found
-
-
-def _games(setting: Setting, lines: list[bytes], path: Path) -> list[Played]:
-    """The games, each once."""
     games: dict[tuple[int, tuple[str, ...]], Played] = {}
-    for number, line in enumerate(lines, start=2):
-        try:
-            game = msgspec.json.decode(line, type=Played)
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            game = None
+    for number, line in enumerate(lines[1:], start=2):
+        game = _decoded(line, Played)
         if game is None or not _fits(game, setting):
             raise OptionError(
                 f"{path}:{number}: this is no game of the arena; delete the line, and it is played again."
             )
         games.setdefault((game.deal, game.seats), game)
-    return list(games.values())
+    return setting, list(games.values())
+
+
+def _decoded(line: bytes, kind: type[Line]) -> Line | None:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
 
 
 def _fits(game: Played, setting: Setting) -> bool:
@@ -125,16 +120,14 @@ def _fits(game: Played, setting: Setting) -> bool:
 
 def _difference(found: Setting, wanted: Setting) -> str:
     """The first thing in which two settings differ."""
-    for name in Setting.__struct_fields__:
-        theirs, ours = getattr(found, name), getattr(wanted, name)
-        if theirs != ours and name == "edition":
-            return f"edition {theirs.content.get('name')} {theirs.hash[:15]}, not {ours.hash[:15]}"
-        if theirs != ours:
-            return f"{name.replace('_', ' ')} {_said(theirs)}, not {_said(ours)}"
-    return "the same setting"
+    pairs = {name: (getattr(found, name), getattr(wanted, name)) for name in Setting.__struct_fields__}
+    name, (theirs, ours) = next((name, pair) for name, pair in pairs.items() if pair[0] != pair[1])
+    return f"{name.replace('_', ' ')} {_said(theirs)}, not {_said(ours)}"
 
 
 def _said(value: object) -> str:
+    if isinstance(value, RecordedEdition):
+        return f"{value.hash[:15]} ({value.content.get('name')})"
     if isinstance(value, tuple):
         return " ".join(value)
     if isinstance(value, dict):

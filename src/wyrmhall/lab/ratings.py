@@ -18,6 +18,9 @@ class Rating(msgspec.Struct, frozen=True):
     mu: float
     sigma: float
 
+    def __str__(self) -> str:
+        return f"{self.mu:.1f} ± {1.96 * self.sigma:.1f}"
+
 
 def rate(bots: Iterable[str], results: Iterable[Result]) -> dict[str, Rating]:
     """The ratings of the bots that met others, after these games in this order.

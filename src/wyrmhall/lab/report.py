@@ -12,8 +12,7 @@ import msgspec
 
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.engine.registry import find_game
-from wyrmhall.lab.intervals import Mean
-from wyrmhall.lab.standings import Duel, Standing, Standings
+from wyrmhall.lab.standings import Standings
 from wyrmhall.lab.units import Played
 
 JSON, PAGE, PICTURE = "report.json", "report.html", "report.png"
@@ -38,11 +37,14 @@ img { max-width: 100%; height: auto; } .note { color: #444; }
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table in words; its first column is text, the others are numbers."""
+    """A table in words: its columns by their headings. The first column is text, the others are numbers."""
 
     title: str
-    headings: tuple[str, ...]
-    rows: list[tuple[str, ...]]
+    columns: dict[str, list[str]]
+
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        return list(zip(*self.columns.values(), strict=True))
 
 
 def title_of(found: Standings) -> str:
@@ -58,44 +60,53 @@ def title_of(found: Standings) -> str:
 
 
 def sheets(found: Standings) -> list[Sheet]:
-    """The tables of a report."""
-    solo = found.setting.solo
+    """The tables of a report. Those of a game that counts no points say nothing about them."""
+    solo, bots, duels = found.setting.solo, found.bots, found.duels
     done = "ahead" if solo else "wins"
-    all_sheets = [
-        Sheet(
-            "Standings",
-            ("bot", "rating", "ahead" if solo else "wins", "mean score", "no result" if solo else "no score"),
-            [_standing_row(standing) for standing in found.bots],
-        ),
-        Sheet(
-            "Pairings",
-            ("pairing", f"first {done}", f"second {done}", "score lead", "counted"),
-            [_duel_row(duel) for duel in found.duels],
-        ),
-        Sheet(
-            "Thinking",
-            ("bot", "games", "decisions a game", "ms a decision"),
-            [_thinking_row(standing) for standing in found.bots],
-        ),
-    ]
+    standings = {
+        "bot": [one.bot for one in bots],
+        "rating": [str(one.rating or "–") for one in bots],
+        done: [one.wins.percent() for one in bots],
+        "mean score": [one.score.points() for one in bots],
+        "no result" if solo else "no score": [f"{one.no_score:.1%}" for one in bots],
+    }
+    pairings = {
+        "pairing": [" : ".join(duel.bots) for duel in duels],
+        f"first {done}": [duel.wins[0].percent() for duel in duels],
+        f"second {done}": [duel.wins[1].percent() for duel in duels],
+        "score lead": [duel.difference.points(sign="+") for duel in duels],
+        "counted": [f"{duel.counted:.0%}" for duel in duels],
+    }
+    thinking = {
+        "bot": [one.bot for one in bots],
+        "games": [f"{one.games:,}" for one in bots],
+        "decisions a game": [f"{one.decisions_per_game:.1f}" for one in bots],
+        "ms a decision": [f"{one.milliseconds_per_decision:.3g}" for one in bots],
+    }
+    if not found.has_scores:
+        for heading in ("mean score", "no score", "score lead", "counted"):
+            standings.pop(heading, None)
+            pairings.pop(heading, None)
+    all_sheets = [Sheet("Standings", standings), Sheet("Pairings", pairings), Sheet("Thinking", thinking)]
     return [sheet for sheet in all_sheets if sheet.rows]
 
 
 def notes(found: Standings) -> list[str]:
     """What one must know to read the tables."""
-    setting = found.setting
-    rating = "Rating: OpenSkill's Plackett-Luce model, mu ± 1.96 sigma; everybody begins with 25."
-    scores = "Score lead: the first one's points less the second one's, in the games where the rules count both."
-    asked = "Decisions: those with more than one legal action, for each seat that the bot had."
-    told = [f"{METHOD} {_deals(found)}".rstrip(), scores, rating, asked]
-    if setting.solo:
-        told.insert(1, "Solo: a game without a result counts 0 points. Ahead: more points on the same deal.")
-    elif setting.players > 2:
-        told.insert(
-            1,
-            f"Wins: those of one bot among {setting.players - 1} of the other; equal bots would have "
-            f"{1 / setting.players:.1%}. Scores: at all tables, each bot's seats averaged.",
+    players = found.setting.players
+    told = [f"{METHOD} {_deals(found)}".rstrip()]
+    if found.setting.solo:
+        told.append("Solo: a game without a result counts 0 points. Ahead: more points on the same deal.")
+    elif players > 2:
+        scores = " Scores: at all tables, each bot's seats averaged." if found.has_scores else ""
+        among = f"Wins: those of one bot among {players - 1} of the other"
+        told.append(f"{among}; equal bots would have {1 / players:.1%}.{scores}")
+    if found.has_scores:
+        told.append(
+            "Score lead: the first one's points less the second one's, in the games where the rules count both."
         )
+    told.append("Rating: OpenSkill's Plackett-Luce model, mu ± 1.96 sigma; everybody begins with 25.")
+    told.append("Decisions: those with more than one legal action, for each seat that the bot had.")
     if found.left_out:
         told.append(f"Games left out, because their deals are not finished: {found.left_out}.")
     return told
@@ -106,66 +117,12 @@ def _deals(found: Standings) -> str:
     counts = [duel.deals for duel in found.duels]
     if not counts:
         return ""
-    fewest, most = min(counts), max(counts)
-    return f"Deals of each pairing: {most:,}." if fewest == most else f"Deals of each pairing: {fewest:,} to {most:,}."
+    span = dict.fromkeys(f"{count:,}" for count in (min(counts), max(counts)))
+    return f"Deals of each pairing: {' to '.join(span)}."
 
 
-def _standing_row(standing: Standing) -> tuple[str, ...]:
-    rating = standing.rating
-    return (
-        standing.bot,
-        "–" if rating is None else f"{rating.mu:.1f} ± {1.96 * rating.sigma:.1f}",
-        percent(standing.wins),
-        points(standing.score),
-        f"{standing.no_score:.1%}",
-    )
-
-
-def _thinking_row(standing: Standing) -> tuple[str, ...]:
-    return (
-        standing.bot,
-        f"{standing.games:,}",
-        f"{standing.decisions_per_game:.1f}",
-        f"{standing.milliseconds_per_decision:.3g}",
-    )
-
-
-def _duel_row(duel: Duel) -> tuple[str, ...]:
-    return (
-        " : ".join(duel.bots),
-        percent(duel.wins[0]),
-        percent(duel.wins[1]),
-        points(duel.difference, "+"),
-        f"{duel.counted:.0%}",
-    )
-
-
-def percent(mean: Mean) -> str:
-    """
-    >>> percent(Mean(0.5, 0.4, 0.6)), percent(Mean(None, None, None))
-    ('50.0% (40.0–60.0)', '–')
-    """
-    if mean.mean is None:
-        return "–"
-    if mean.low is None or mean.high is None:
-        return f"{mean.mean:.1%}"
-    return f"{mean.mean:.1%} ({100 * mean.low:.1f}–{100 * mean.high:.1f})"
-
-
-def points(mean: Mean, sign: str = "") -> str:
-    """
-    >>> points(Mean(2.5, -1.0, 6.0), "+"), points(Mean(2.5, None, None))
-    ('+2.5 ± 3.5', '2.5')
-    """
-    if mean.mean is None:
-        return "–"
-    if mean.high is None:
-        return f"{mean.mean:{sign}.1f}"
-    return f"{mean.mean:{sign}.1f} ± {mean.high - mean.mean:.1f}"
-
-
-def write_report(folder: Path, found: Standings, played: Iterable[Played]) -> list[Path]:
-    """Write the three files of a report; where they are."""
+def write_report(folder: Path, found: Standings, played: Iterable[Played]) -> None:
+    """Write the three files of a report."""
     from wyrmhall.lab.chart import draw
 
     picture = draw(found, played)
@@ -179,7 +136,6 @@ def write_report(folder: Path, found: Standings, played: Iterable[Played]) -> li
             (folder / name).write_bytes(text)
     except OSError as fault:
         raise OptionError(f"cannot write {fault.filename}: {fault.strerror}.") from fault
-    return [folder / name for name in texts]
 
 
 def page(found: Standings, picture: bytes) -> str:
@@ -228,6 +184,6 @@ def _facts(found: Standings) -> list[tuple[str, str]]:
 
 
 def _html_table(sheet: Sheet) -> str:
-    head = "".join(f"<th>{html.escape(heading)}</th>" for heading in sheet.headings)
+    head = "".join(f"<th>{html.escape(heading)}</th>" for heading in sheet.columns)
     rows = "\n".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in sheet.rows)
     return f'<h2>{html.escape(sheet.title)}</h2>\n<div class="scroll"><table>\n<tr>{head}</tr>\n{rows}\n</table></div>'

@@ -35,13 +35,10 @@ def seatings(pairing: tuple[str, ...], players: int, first_alone: bool = False) 
     """
     if players == 1:
         return [pairing]
-    found: list[tuple[str, ...]] = []
-    for alone, rest in (pairing,) if first_alone else (pairing, pairing[::-1]):
-        for place in range(players):
-            seats = (rest,) * place + (alone,) + (rest,) * (players - place - 1)
-            if seats not in found:
-                found.append(seats)
-    return found
+    lone = (pairing,) if first_alone else (pairing, pairing[::-1])
+    places = range(players)
+    found = [tuple(alone if seat == place else rest for seat in places) for alone, rest in lone for place in places]
+    return list(dict.fromkeys(found))
 
 
 def deals_for(setting: Setting, games: int) -> int:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import math
 import time
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 import numpy as np
 
 from wyrmhall import __version__
-from wyrmhall.bots import Budget, Player
+from wyrmhall.bots import Budget, Player, kinds_for
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import check_edition, load_edition
 from wyrmhall.contract.errors import OptionError
@@ -24,12 +25,12 @@ from wyrmhall.engine.registry import find_game
 FORMAT, VERSION = "wyrmhall-arena", 1
 
 
-class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What all games of an arena share. Games with equal settings can be counted together."""
 
-    format: str
-    version: int
-    wyrmhall: str
+    format: str = FORMAT
+    version: int = VERSION
+    wyrmhall: str = __version__
     game: str
     rules_version: int
     players: int
@@ -92,8 +93,11 @@ def setting_of(
     found.pack_options(options)
     if not 0 <= seed < 2**64:
         raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
-    names = tuple(str(Player.parse(text)) for text in bots)
-    for name in names:
+    parsed = [Player.parse(text) for text in bots]
+    names = tuple(map(str, parsed))
+    for player, name in zip(parsed, names, strict=True):
+        if player.kind not in kinds_for(found):
+            raise OptionError(f"{found.title} has no {name} bot; there are: {', '.join(kinds_for(found))}.")
         if names.count(name) > 1:
             raise OptionError(f"{name} is named twice; a bot meets others in the arena, not itself.")
     fewest = 1 if players == 1 else 2
@@ -102,9 +106,6 @@ def setting_of(
         raise OptionError(f"name {needed} for the arena, as in: wyrmhall arena {game} greedy random")
     chosen = load_edition(found, edition)
     return Setting(
-        format=FORMAT,
-        version=VERSION,
-        wyrmhall=__version__,
         game=game,
         rules_version=found.rules_version,
         players=players,
@@ -171,8 +172,7 @@ def play_unit(unit: Unit) -> Played:
     """
     setting = unit.setting
     players = [Player.parse(name) for name in unit.seats]
-    for name in unit.seats:
-        _warm_up(setting, name)
+    warm_up(setting, unit.seats)
     seeds = [_bot_seed(setting.seed, unit.deal, seat) for seat in range(setting.players)]
     asked, seconds = [0] * setting.players, [0.0] * setting.players
     table = _Table(setting, unit.deal)
@@ -214,16 +214,10 @@ _warm: set[tuple[str, str]] = set()
 """The games and bots whose native code this process has loaded."""
 
 
-def _warm_up(setting: Setting, name: str) -> None:
-    """Let a bot decide once before its time is counted: loading its code is not thinking."""
-    if (setting.game, name) in _warm:
-        return
-    _warm.add((setting.game, name))
-    table = _Table(setting, 0)
-    Player.parse(name).bot(table.game, 0).choose(table.ask(table.turn()), Budget(iterations=1))
-
-
-def warm_up(setting: Setting) -> None:
-    """Load or compile what all bots of an arena need, once, before many processes would each do it."""
-    for name in setting.bots:
-        _warm_up(setting, name)
+def warm_up(setting: Setting, names: Iterable[str]) -> None:
+    """Let bots decide once before their time is counted, and before many processes do: loading code is no thinking."""
+    for name in names:
+        if (setting.game, name) not in _warm:
+            _warm.add((setting.game, name))
+            table = _Table(setting, 0)
+            Player.parse(name).bot(table.game, 0).choose(table.ask(table.turn()), Budget(iterations=1))

@@ -233,7 +233,7 @@ export interface components {
         };
         /**
          * AdventurerDealt
-         * @description D7.1 A player's adventurer.
+         * @description D7.1
          */
         AdventurerDealt: {
             adventurer: string;
@@ -266,7 +266,7 @@ export interface components {
         };
         /**
          * Allowed
-         * @description D7.6 The Knight let the coin go.
+         * @description D7.6
          */
         Allowed: {
             /** @enum {unknown} */
@@ -350,7 +350,7 @@ export interface components {
         };
         /**
          * Bought
-         * @description QA.3, QC.6 An item for the points of a row, which is crossed out.
+         * @description QA.3, QC.6
          */
         Bought: {
             /** @enum {unknown} */
@@ -362,7 +362,7 @@ export interface components {
         };
         /**
          * BoughtNothing
-         * @description QA.3 No item.
+         * @description QA.3
          */
         BoughtNothing: {
             /** @enum {unknown} */
@@ -371,7 +371,7 @@ export interface components {
         };
         /**
          * Burnt
-         * @description QE.4 The fire is complete.
+         * @description QE.4
          */
         Burnt: {
             /** @enum {unknown} */
@@ -402,7 +402,7 @@ export interface components {
         };
         /**
          * CardDealt
-         * @description H2.1 A group card for a player, who alone sees it.
+         * @description H2.1
          */
         CardDealt: {
             card: string | null;
@@ -412,7 +412,7 @@ export interface components {
         };
         /**
          * CardShown
-         * @description H6.1 Whose card was which.
+         * @description H6.1
          */
         CardShown: {
             card: string;
@@ -422,7 +422,7 @@ export interface components {
         };
         /**
          * Caught
-         * @description H4.3 An adventurer is out for the round, with the lowest medal left.
+         * @description H4.3
          */
         Caught: {
             adventurer: string;
@@ -432,7 +432,7 @@ export interface components {
         };
         /**
          * CellBlocked
-         * @description QB.1 The player on the right blocked a cell.
+         * @description QB.1
          */
         CellBlocked: {
             cell: string;
@@ -461,7 +461,7 @@ export interface components {
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Say"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"];
         /**
          * CoinDemanded
-         * @description QD.7 The spider die costs one of two kinds of coins.
+         * @description QD.7
          */
         CoinDemanded: {
             /** @enum {unknown} */
@@ -470,7 +470,7 @@ export interface components {
         };
         /**
          * CoinLetGo
-         * @description D7.6 A coin that the Knight let another player have.
+         * @description D7.6
          */
         CoinLetGo: {
             /** @enum {unknown} */
@@ -480,7 +480,7 @@ export interface components {
         };
         /**
          * CoinLost
-         * @description QD.7 The coin that the player chose.
+         * @description QD.7
          */
         CoinLost: {
             coin: string;
@@ -490,7 +490,7 @@ export interface components {
         };
         /**
          * CoinLostToSpider
-         * @description QD.7 The spider die costs the only kind of coin there is.
+         * @description QD.7
          */
         CoinLostToSpider: {
             coin: string;
@@ -500,7 +500,7 @@ export interface components {
         };
         /**
          * CoinPicked
-         * @description D7.4 A coin for the Thief.
+         * @description D7.4
          */
         CoinPicked: {
             /** @enum {unknown} */
@@ -510,7 +510,7 @@ export interface components {
         };
         /**
          * CoinStolen
-         * @description D5.12 A coin from a neighbour.
+         * @description D5.12
          */
         CoinStolen: {
             /** @enum {unknown} */
@@ -520,7 +520,7 @@ export interface components {
         };
         /**
          * CoinToHoard
-         * @description D5.9 A coin fell into a Well.
+         * @description D5.9
          */
         CoinToHoard: {
             /** @enum {unknown} */
@@ -529,7 +529,7 @@ export interface components {
         };
         /**
          * CoinToStart
-         * @description D5.9 Goblins carried a coin to Start.
+         * @description D5.9
          */
         CoinToStart: {
             /** @enum {unknown} */
@@ -548,7 +548,7 @@ export interface components {
         };
         /**
          * CoinsLost
-         * @description Q0.4, QE.2 Coins without a box.
+         * @description Q0.4, QE.2
          */
         CoinsLost: {
             /** @enum {unknown} */
@@ -558,7 +558,7 @@ export interface components {
         };
         /**
          * CoinsTicked
-         * @description QE.2 Coins of this throw.
+         * @description QE.2
          */
         CoinsTicked: {
             /** @enum {unknown} */
@@ -570,7 +570,7 @@ export interface components {
         };
         /**
          * CombatDieThrown
-         * @description QD.4 The combat die of a monster.
+         * @description QD.4
          */
         CombatDieThrown: {
             /** @enum {unknown} */
@@ -580,7 +580,7 @@ export interface components {
         };
         /**
          * Conjured
-         * @description D7.2 The Wizard's step where no arrow leads.
+         * @description D7.2
          */
         Conjured: {
             /** @enum {unknown} */
@@ -591,7 +591,7 @@ export interface components {
         };
         /**
          * DangerDieThrown
-         * @description QD.1 One danger die.
+         * @description QD.1
          */
         DangerDieThrown: {
             danger: string;
@@ -601,7 +601,7 @@ export interface components {
         };
         /**
          * DangerMet
-         * @description QD.1 Two danger dice show the same.
+         * @description QD.1
          */
         DangerMet: {
             danger: string;
@@ -612,7 +612,7 @@ export interface components {
         };
         /**
          * DangerMetByLetter
-         * @description QD.1 The letter die picks one of three dangers.
+         * @description QD.1
          */
         DangerMetByLetter: {
             danger: string;
@@ -633,7 +633,7 @@ export interface components {
         };
         /**
          * DemonLed
-         * @description QD.8 A step of the demon that the player on the right chose.
+         * @description QD.8
          */
         DemonLed: {
             cell: string;
@@ -645,7 +645,7 @@ export interface components {
         };
         /**
          * DemonStayed
-         * @description QD.8 No step leads the demon nearer.
+         * @description QD.8
          */
         DemonStayed: {
             cell: string;
@@ -655,7 +655,7 @@ export interface components {
         };
         /**
          * DemonWalked
-         * @description QD.8 A step of the demon that nobody had to choose.
+         * @description QD.8
          */
         DemonWalked: {
             cell: string;
@@ -666,7 +666,7 @@ export interface components {
         };
         /**
          * DemonWoken
-         * @description QC.4, QC.5, QD.8 A seventh point in the second row.
+         * @description QC.4, QC.5, QD.8
          */
         DemonWoken: {
             cell: string;
@@ -685,7 +685,7 @@ export interface components {
         };
         /**
          * Destroyed
-         * @description D5.7 A room went under the pile.
+         * @description D5.7
          */
         Destroyed: {
             /** @enum {unknown} */
@@ -696,7 +696,7 @@ export interface components {
         };
         /**
          * DiceKept
-         * @description QC.1 No dice are thrown again.
+         * @description QC.1
          */
         DiceKept: {
             /** @enum {unknown} */
@@ -705,7 +705,7 @@ export interface components {
         };
         /**
          * DiceTakenUp
-         * @description QC.1 These dice are thrown again.
+         * @description QC.1
          */
         DiceTakenUp: {
             dice: string;
@@ -715,7 +715,7 @@ export interface components {
         };
         /**
          * DiceThrown
-         * @description QC.1 The first throw is complete.
+         * @description QC.1
          */
         DiceThrown: {
             dice: string;
@@ -725,7 +725,7 @@ export interface components {
         };
         /**
          * DiceThrownAgain
-         * @description QC.1 A later throw is complete.
+         * @description QC.1
          */
         DiceThrownAgain: {
             dice: string;
@@ -735,7 +735,7 @@ export interface components {
         };
         /**
          * DiedInRoom
-         * @description QE.4, QG No way leads out of the room.
+         * @description QE.4, QG
          */
         DiedInRoom: {
             /** @enum {unknown} */
@@ -744,7 +744,7 @@ export interface components {
         };
         /**
          * DiedInTrap
-         * @description QD.2, QG The third time in the same kind of trap.
+         * @description QD.2, QG
          */
         DiedInTrap: {
             danger: string;
@@ -754,7 +754,7 @@ export interface components {
         };
         /**
          * DiedOfWounds
-         * @description QD.6, QG No life is left.
+         * @description QD.6, QG
          */
         DiedOfWounds: {
             /** @enum {unknown} */
@@ -772,7 +772,7 @@ export interface components {
         };
         /**
          * Discarded
-         * @description D7.5 The Dwarf discarded two rooms, which he alone knows.
+         * @description D7.5
          */
         Discarded: {
             /** @enum {unknown} */
@@ -783,7 +783,7 @@ export interface components {
         };
         /**
          * Counted
-         * @description H6.1 The points.
+         * @description H6.1
          */
         DrachenhortCountedHappening: {
             /** @enum {unknown} */
@@ -791,7 +791,7 @@ export interface components {
         };
         /**
          * FirstDrawn
-         * @description H2.4 The first player.
+         * @description H2.4
          */
         DrachenhortFirstDrawnHappening: {
             /** @enum {unknown} */
@@ -802,7 +802,7 @@ export interface components {
         DrachenhortMove: components["schemas"]["MoveAdventurer"];
         /**
          * Moved
-         * @description H3.1, H3.2, H3.3 An adventurer came to the dark part of a space.
+         * @description H3.1, H3.2, H3.3
          */
         DrachenhortMovedHappening: {
             adventurer: string;
@@ -814,7 +814,7 @@ export interface components {
         };
         /**
          * Passed
-         * @description H3.7 The roll moves nobody.
+         * @description H3.7
          */
         DrachenhortPassedHappening: {
             /** @enum {unknown} */
@@ -832,7 +832,7 @@ export interface components {
         };
         /**
          * Trapped
-         * @description H3.1, H3.2, H3.3, H3.5 An adventurer came to a trap and from there past the dragon.
+         * @description H3.1, H3.2, H3.3, H3.5
          */
         DrachenhortTrappedHappening: {
             adventurer: string;
@@ -877,7 +877,7 @@ export interface components {
         };
         /**
          * DragonMoved
-         * @description H4.1, H4.2 All stood in the dark and stepped into the light; the dragon moved.
+         * @description H4.1, H4.2
          */
         DragonMoved: {
             /** @enum {unknown} */
@@ -917,7 +917,7 @@ export interface components {
         };
         /**
          * DragonWoken
-         * @description QE.4 Too many dragons.
+         * @description QE.4
          */
         DragonWoken: {
             /** @enum {unknown} */
@@ -926,7 +926,7 @@ export interface components {
         };
         /**
          * DragonWon
-         * @description Q1, QG Nobody escaped.
+         * @description Q1, QG
          */
         DragonquestDragonWonHappening: {
             /** @enum {unknown} */
@@ -934,7 +934,7 @@ export interface components {
         };
         /**
          * Escaped
-         * @description Q1 The hero reached the exit.
+         * @description Q1
          */
         DragonquestEscapedHappening: {
             /** @enum {unknown} */
@@ -944,7 +944,7 @@ export interface components {
         };
         /**
          * FirstDrawn
-         * @description Q0.4 The first player.
+         * @description Q0.4
          */
         DragonquestFirstDrawnHappening: {
             /** @enum {unknown} */
@@ -963,7 +963,7 @@ export interface components {
         DragonquestMove: components["schemas"]["Go"] | components["schemas"]["Block"] | components["schemas"]["Flee"] | components["schemas"]["LeadDemon"] | components["schemas"]["EnterRoom"] | components["schemas"]["Stop"] | components["schemas"]["DragonquestKeepMove"] | components["schemas"]["Reroll"] | components["schemas"]["Wall"] | components["schemas"]["Guess"] | components["schemas"]["Buy"] | components["schemas"]["BuyNothing"] | components["schemas"]["Stay"] | components["schemas"]["Leave"] | components["schemas"]["Ring"] | components["schemas"]["Fight"] | components["schemas"]["Talisman"] | components["schemas"]["Accept"] | components["schemas"]["Lose"] | components["schemas"]["DragonquestTakeMove"] | components["schemas"]["TakeNothing"];
         /**
          * NoCoinToLose
-         * @description QD.7 The spider die costs a coin, and there is none.
+         * @description QD.7
          */
         DragonquestNoCoinToLoseHappening: {
             /** @enum {unknown} */
@@ -981,7 +981,7 @@ export interface components {
         };
         /**
          * Won
-         * @description Q1 The most gold.
+         * @description Q1
          */
         DragonquestWonHappening: {
             /** @enum {unknown} */
@@ -990,7 +990,7 @@ export interface components {
         };
         /**
          * DragonsSetAside
-         * @description QE.1 Dragons of this throw, and in all.
+         * @description QE.1
          */
         DragonsSetAside: {
             aside: string;
@@ -1000,7 +1000,7 @@ export interface components {
         };
         /**
          * Escaped
-         * @description D8.1 At a Key or Vortex with enough coins.
+         * @description D8.1
          */
         DrakonEscapedHappening: {
             coins: string;
@@ -1010,7 +1010,7 @@ export interface components {
         };
         /**
          * FirstDrawn
-         * @description D2.2 The first player.
+         * @description D2.2
          */
         DrakonFirstDrawnHappening: {
             /** @enum {unknown} */
@@ -1021,7 +1021,7 @@ export interface components {
         DrakonMove: components["schemas"]["MoveTo"] | components["schemas"]["Step"] | components["schemas"]["Fly"] | components["schemas"]["To"] | components["schemas"]["Swap"] | components["schemas"]["Destroy"] | components["schemas"]["Turn"] | components["schemas"]["At"] | components["schemas"]["Facing"] | components["schemas"]["Place"] | components["schemas"]["For"] | components["schemas"]["Discard"] | components["schemas"]["Then"] | components["schemas"]["Send"] | components["schemas"]["Map"] | components["schemas"]["Thief"] | components["schemas"]["Barbarian"] | components["schemas"]["Wizard"] | components["schemas"]["Amazon"] | components["schemas"]["Dwarf"] | components["schemas"]["TakeCoin"] | components["schemas"]["Prevent"] | components["schemas"]["Pass"] | components["schemas"]["End"] | components["schemas"]["LeaveCoin"] | components["schemas"]["Allow"];
         /**
          * Moved
-         * @description D3.2 A player's own adventurer went to a room.
+         * @description D3.2
          */
         DrakonMovedHappening: {
             /** @enum {unknown} */
@@ -1033,7 +1033,7 @@ export interface components {
         };
         /**
          * NoCoinToLose
-         * @description D5.9 Goblins or a Well, but no coin.
+         * @description D5.9
          */
         DrakonNoCoinToLoseHappening: {
             /** @enum {unknown} */
@@ -1041,7 +1041,7 @@ export interface components {
         };
         /**
          * Passed
-         * @description D3.3 Neither a placement nor a move was possible.
+         * @description D3.3
          */
         DrakonPassedHappening: {
             /** @enum {unknown} */
@@ -1092,7 +1092,7 @@ export interface components {
         };
         /**
          * Won
-         * @description D6.1 Enough coins.
+         * @description D6.1
          */
         DrakonWonHappening: {
             coins: string;
@@ -1102,7 +1102,7 @@ export interface components {
         };
         /**
          * Drew
-         * @description D3.1 A room of the pile, known to its new owner and to those who saw it go under the pile.
+         * @description D3.1
          */
         Drew: {
             /** @enum {unknown} */
@@ -1113,7 +1113,7 @@ export interface components {
         };
         /**
          * DrewForDiscards
-         * @description D7.5 The same for the Dwarf, who has discarded two.
+         * @description D7.5
          */
         DrewForDiscards: {
             /** @enum {unknown} */
@@ -1132,7 +1132,7 @@ export interface components {
         };
         /**
          * Earned
-         * @description K3.4 A treasure for a valuable gift.
+         * @description K3.4
          */
         Earned: {
             /** @enum {unknown} */
@@ -1141,7 +1141,7 @@ export interface components {
         };
         /**
          * Eliminated
-         * @description K4.3 A player could not pay in full.
+         * @description K4.3
          */
         Eliminated: {
             /** @enum {unknown} */
@@ -1166,7 +1166,7 @@ export interface components {
         };
         /**
          * Entered
-         * @description D4.2 The room that an adventurer has come to takes effect.
+         * @description D4.2
          */
         Entered: {
             /** @enum {unknown} */
@@ -1186,7 +1186,7 @@ export interface components {
         };
         /**
          * Exchanged
-         * @description K5.3, K3.2 The Exchange tile for the top tile of an opponent's stack.
+         * @description K5.3, K3.2
          */
         Exchanged: {
             /** @enum {unknown} */
@@ -1216,7 +1216,7 @@ export interface components {
         };
         /**
          * FightBegun
-         * @description QD.4 A monster is to be fought, unless the Magic Ring is used.
+         * @description QD.4
          */
         FightBegun: {
             danger: string;
@@ -1226,7 +1226,7 @@ export interface components {
         };
         /**
          * FireDieThrown
-         * @description QE.4 One treasure die of the fire.
+         * @description QE.4
          */
         FireDieThrown: {
             /** @enum {unknown} */
@@ -1236,7 +1236,7 @@ export interface components {
         };
         /**
          * FireWoundThrown
-         * @description QE.4 The first wound die of the fire.
+         * @description QE.4
          */
         FireWoundThrown: {
             /** @enum {unknown} */
@@ -1246,7 +1246,7 @@ export interface components {
         };
         /**
          * Fled
-         * @description QE.4 A step out of the room, away from the dragon.
+         * @description QE.4
          */
         Fled: {
             cell: string;
@@ -1302,7 +1302,7 @@ export interface components {
         };
         /**
          * Gave
-         * @description K3.3, K3.2 The dragon moved along the column, and the tile went to the right.
+         * @description K3.3, K3.2
          */
         Gave: {
             /** @enum {unknown} */
@@ -1314,7 +1314,7 @@ export interface components {
         };
         /**
          * GemTaken
-         * @description H3.4 The gem on the space of arrival.
+         * @description H3.4
          */
         GemTaken: {
             /** @enum {unknown} */
@@ -1324,7 +1324,7 @@ export interface components {
         };
         /**
          * GemsRemoved
-         * @description H5.3 The gems left on the board.
+         * @description H5.3
          */
         GemsRemoved: {
             /** @enum {unknown} */
@@ -1351,7 +1351,7 @@ export interface components {
         };
         /**
          * GoldCounted
-         * @description Q1 The gold of a hero that escaped, at the end.
+         * @description Q1
          */
         GoldCounted: {
             /** @enum {unknown} */
@@ -1361,7 +1361,7 @@ export interface components {
         };
         /**
          * GoldFound
-         * @description D5.13 A coin from the hoard.
+         * @description D5.13
          */
         GoldFound: {
             /** @enum {unknown} */
@@ -1370,7 +1370,7 @@ export interface components {
         };
         /**
          * GotAway
-         * @description QD.1 The letter die shows a blank.
+         * @description QD.1
          */
         GotAway: {
             dice: string;
@@ -1389,7 +1389,7 @@ export interface components {
         };
         /**
          * GuessedRight
-         * @description QB.1 The number is that of the tile.
+         * @description QB.1
          */
         GuessedRight: {
             /** @enum {unknown} */
@@ -1399,7 +1399,7 @@ export interface components {
         };
         /**
          * GuessedWrong
-         * @description QB.1 The number is not that of the tile.
+         * @description QB.1
          */
         GuessedWrong: {
             /** @enum {unknown} */
@@ -1410,7 +1410,7 @@ export interface components {
         };
         /**
          * GuildDrawn
-         * @description K2.3 A guild tile for a player, who alone sees it.
+         * @description K2.3
          */
         GuildDrawn: {
             colour: string | null;
@@ -1420,7 +1420,7 @@ export interface components {
         };
         /**
          * HadToStay
-         * @description QE.3 No way leads out of the room.
+         * @description QE.3
          */
         HadToStay: {
             /** @enum {unknown} */
@@ -1440,7 +1440,7 @@ export interface components {
         };
         /**
          * HandsDealt
-         * @description D2.1 All hands are dealt.
+         * @description D2.1
          */
         HandsDealt: {
             /** @enum {unknown} */
@@ -1471,7 +1471,7 @@ export interface components {
         };
         /**
          * HoardEmpty
-         * @description D5.13 There was no coin left.
+         * @description D5.13
          */
         HoardEmpty: {
             /** @enum {unknown} */
@@ -1479,7 +1479,7 @@ export interface components {
         };
         /**
          * HurtByArrow
-         * @description QD.2 The arrow and its wound die.
+         * @description QD.2
          */
         HurtByArrow: {
             arrow: string;
@@ -1492,7 +1492,7 @@ export interface components {
         };
         /**
          * HurtByFog
-         * @description QD.2 The poison, and a skip marker.
+         * @description QD.2
          */
         HurtByFog: {
             /** @enum {unknown} */
@@ -1503,7 +1503,7 @@ export interface components {
         };
         /**
          * HurtBySkeleton
-         * @description QD.9 A skull of the skeleton.
+         * @description QD.9
          */
         HurtBySkeleton: {
             /** @enum {unknown} */
@@ -1514,7 +1514,7 @@ export interface components {
         };
         /**
          * HurtBySpider
-         * @description QD.7 The spider die costs life.
+         * @description QD.7
          */
         HurtBySpider: {
             /** @enum {unknown} */
@@ -1525,7 +1525,7 @@ export interface components {
         };
         /**
          * HurtByTrapdoor
-         * @description QD.2 The fall.
+         * @description QD.2
          */
         HurtByTrapdoor: {
             /** @enum {unknown} */
@@ -1536,7 +1536,7 @@ export interface components {
         };
         /**
          * ItemUsed
-         * @description QC.3 The Orb or the Key, for a step.
+         * @description QC.3
          */
         ItemUsed: {
             /** @enum {unknown} */
@@ -1555,7 +1555,7 @@ export interface components {
         };
         /**
          * Counted
-         * @description K6.4, K6.5, K6.6 The points.
+         * @description K6.4, K6.5, K6.6
          */
         KeeperCountedHappening: {
             /** @enum {unknown} */
@@ -1563,7 +1563,7 @@ export interface components {
         };
         /**
          * DragonWon
-         * @description K4.5 Nobody is left.
+         * @description K4.5
          */
         KeeperDragonWonHappening: {
             /** @enum {unknown} */
@@ -1571,7 +1571,7 @@ export interface components {
         };
         /**
          * FirstDrawn
-         * @description K2.4 The first player.
+         * @description K2.4
          */
         KeeperFirstDrawnHappening: {
             /** @enum {unknown} */
@@ -1619,7 +1619,7 @@ export interface components {
         };
         /**
          * Trapped
-         * @description K5.4, K5.6, K3.2 The Trap discarded for a tile of the board.
+         * @description K5.4, K5.6, K3.2
          */
         KeeperTrappedHappening: {
             /** @enum {unknown} */
@@ -1652,7 +1652,7 @@ export interface components {
         };
         /**
          * Kept
-         * @description K5.1 The action of a tile left unused.
+         * @description K5.1
          */
         Kept: {
             /** @enum {unknown} */
@@ -1662,7 +1662,7 @@ export interface components {
         };
         /**
          * KilledByDemon
-         * @description QD.8, QG The demon reached the hero.
+         * @description QD.8, QG
          */
         KilledByDemon: {
             /** @enum {unknown} */
@@ -1671,7 +1671,7 @@ export interface components {
         };
         /**
          * KilledBySkeleton
-         * @description QD.9, QG The skull after the last box.
+         * @description QD.9, QG
          */
         KilledBySkeleton: {
             /** @enum {unknown} */
@@ -1680,7 +1680,7 @@ export interface components {
         };
         /**
          * LastMedalWon
-         * @description H5.2 For the only one left.
+         * @description H5.2
          */
         LastMedalWon: {
             adventurer: string;
@@ -1690,7 +1690,7 @@ export interface components {
         };
         /**
          * LastOneLeft
-         * @description K4.5 The only player left wins.
+         * @description K4.5
          */
         LastOneLeft: {
             /** @enum {unknown} */
@@ -1699,7 +1699,7 @@ export interface components {
         };
         /**
          * LastTollDue
-         * @description K4.1, K4.2, K4.4 The toll after the last level.
+         * @description K4.1, K4.2, K4.4
          */
         LastTollDue: {
             /** @enum {unknown} */
@@ -1710,7 +1710,7 @@ export interface components {
         };
         /**
          * LastTurnBegun
-         * @description QA.1 The last sun box is ticked.
+         * @description QA.1
          */
         LastTurnBegun: {
             boxes: string;
@@ -1721,7 +1721,7 @@ export interface components {
         };
         /**
          * LastTurnOver
-         * @description D6.3 The last turn that the edition allows.
+         * @description D6.3
          */
         LastTurnOver: {
             /** @enum {unknown} */
@@ -1755,7 +1755,7 @@ export interface components {
         };
         /**
          * Left
-         * @description H3.1, H3.2, H3.6 An adventurer left the labyrinth.
+         * @description H3.1, H3.2, H3.6
          */
         Left: {
             adventurer: string;
@@ -1766,7 +1766,7 @@ export interface components {
         };
         /**
          * LeftCoin
-         * @description D5.11 The coins on Start stay there.
+         * @description D5.11
          */
         LeftCoin: {
             /** @enum {unknown} */
@@ -1775,7 +1775,7 @@ export interface components {
         };
         /**
          * LeftRoom
-         * @description QE.3 Leaves the room by choice.
+         * @description QE.3
          */
         LeftRoom: {
             /** @enum {unknown} */
@@ -1784,7 +1784,7 @@ export interface components {
         };
         /**
          * LevelDealt
-         * @description K2.1, K2.2 The level is complete, and the dragon stands in its centre.
+         * @description K2.1, K2.2
          */
         LevelDealt: {
             /** @enum {unknown} */
@@ -1798,7 +1798,7 @@ export interface components {
         };
         /**
          * LevelOver
-         * @description K3.6 The dragon finds no tile in its direction.
+         * @description K3.6
          */
         LevelOver: {
             /** @enum {unknown} */
@@ -1855,7 +1855,7 @@ export interface components {
         };
         /**
          * MedalWon
-         * @description H5.1 By the order on the path.
+         * @description H5.1
          */
         MedalWon: {
             adventurer: string;
@@ -1865,7 +1865,7 @@ export interface components {
         };
         /**
          * MonsterBeaten
-         * @description QD.4 A sword.
+         * @description QD.4
          */
         MonsterBeaten: {
             danger: string;
@@ -1884,8 +1884,7 @@ export interface components {
         };
         /**
          * MoveTo
-         * @description D3.2, D4.1 A step to that side. Out of a Wind or Gust the other steps follow, each as its side alone: `move N`,
-         *         `E` (D5.4).
+         * @description D3.2, D4.1 A step to that side. Out of a Wind or Gust the other steps follow, each as its side alone: `move N`, `E` (D5.4).
          */
         MoveTo: {
             /** @enum {unknown} */
@@ -1895,7 +1894,7 @@ export interface components {
         };
         /**
          * MovedAgain
-         * @description D7.7 The Amazon's extra move.
+         * @description D7.7
          */
         MovedAgain: {
             /** @enum {unknown} */
@@ -1907,7 +1906,7 @@ export interface components {
         };
         /**
          * MovementDieThrown
-         * @description QC.1 One die of a throw.
+         * @description QC.1
          */
         MovementDieThrown: {
             /** @enum {unknown} */
@@ -1944,7 +1943,7 @@ export interface components {
         };
         /**
          * NoCoinToSteal
-         * @description D5.12 The neighbour has no coin.
+         * @description D5.12
          */
         NoCoinToSteal: {
             /** @enum {unknown} */
@@ -1952,7 +1951,7 @@ export interface components {
         };
         /**
          * NoEffect
-         * @description D4.2 The room that was entered could do nothing.
+         * @description D4.2
          */
         NoEffect: {
             /** @enum {unknown} */
@@ -1962,7 +1961,7 @@ export interface components {
         };
         /**
          * NoTreasureLeft
-         * @description QE.2 No treasure is left for these stars.
+         * @description QE.2
          */
         NoTreasureLeft: {
             /** @enum {unknown} */
@@ -1971,7 +1970,7 @@ export interface components {
         };
         /**
          * NothingBlocked
-         * @description QB.4 No cell can be blocked.
+         * @description QB.4
          */
         NothingBlocked: {
             /** @enum {unknown} */
@@ -1980,7 +1979,7 @@ export interface components {
         };
         /**
          * NumberSaid
-         * @description QB.1 The number, before the tile is drawn.
+         * @description QB.1
          */
         NumberSaid: {
             /** @enum {unknown} */
@@ -1990,7 +1989,7 @@ export interface components {
         };
         /**
          * OnlyCellBlocked
-         * @description QB.1 There was only one cell to block.
+         * @description QB.1
          */
         OnlyCellBlocked: {
             cell: string;
@@ -2035,7 +2034,7 @@ export interface components {
         };
         /**
          * PickedPocket
-         * @description D7.4 The Thief used the power.
+         * @description D7.4
          */
         PickedPocket: {
             /** @enum {unknown} */
@@ -2045,8 +2044,7 @@ export interface components {
         };
         /**
          * Place
-         * @description D3.1 Which room of the hand is placed. Where, and how it is turned, follow: `place wind NE`, `at 2,-1`,
-         *         `facing E`.
+         * @description D3.1 Which room of the hand is placed. Where, and how it is turned, follow: `place wind NE`, `at 2,-1`, `facing E`.
          */
         Place: {
             /** @enum {unknown} */
@@ -2055,7 +2053,7 @@ export interface components {
         };
         /**
          * Placed
-         * @description D3.1 A room of the hand went into the lair.
+         * @description D3.1
          */
         Placed: {
             /** @enum {unknown} */
@@ -2077,7 +2075,7 @@ export interface components {
         };
         /**
          * PointsFound
-         * @description QC.4 Discovery points in the current row.
+         * @description QC.4
          */
         PointsFound: {
             /** @enum {unknown} */
@@ -2089,7 +2087,7 @@ export interface components {
         };
         /**
          * PointsLost
-         * @description QC.5 No row is left for discovery points.
+         * @description QC.5
          */
         PointsLost: {
             /** @enum {unknown} */
@@ -2099,7 +2097,7 @@ export interface components {
         };
         /**
          * PotionDrunk
-         * @description QC.6 The Healing Potion.
+         * @description QC.6
          */
         PotionDrunk: {
             /** @enum {unknown} */
@@ -2109,7 +2107,7 @@ export interface components {
         };
         /**
          * PowerSpent
-         * @description D7.1 The token of a power was turned over.
+         * @description D7.1
          */
         PowerSpent: {
             /** @enum {unknown} */
@@ -2136,7 +2134,7 @@ export interface components {
         };
         /**
          * Prevented
-         * @description D7.6 The Knight kept the coin.
+         * @description D7.6
          */
         Prevented: {
             /** @enum {unknown} */
@@ -2173,7 +2171,7 @@ export interface components {
         };
         /**
          * Protected
-         * @description QD.3 An item stops a trap.
+         * @description QD.3
          */
         Protected: {
             /** @enum {unknown} */
@@ -2183,7 +2181,7 @@ export interface components {
         };
         /**
          * Pushed
-         * @description D7.3 The Barbarian pushed another adventurer.
+         * @description D7.3
          */
         Pushed: {
             /** @enum {unknown} */
@@ -2223,7 +2221,7 @@ export interface components {
         };
         /**
          * Released
-         * @description K6.3, K5.6 A Release discarded and with it a tile of the own guild.
+         * @description K6.3, K5.6
          */
         Released: {
             /** @enum {unknown} */
@@ -2258,8 +2256,7 @@ export interface components {
         };
         /**
          * Reroll
-         * @description QC.1 The dice thrown again: `red` for the red one, then black ones by what they show, in the order `room`,
-         *         `corridor`, `discovery`, `blank`. Black dice that show the same are the same choice.
+         * @description QC.1 The dice thrown again: `red` for the red one, then black ones by what they show, in the order `room`, `corridor`, `discovery`, `blank`. Black dice that show the same are the same choice.
          */
         Reroll: {
             dice: string;
@@ -2285,7 +2282,7 @@ export interface components {
         };
         /**
          * RingKept
-         * @description QD.5 The Magic Ring is kept for later.
+         * @description QD.5
          */
         RingKept: {
             danger: string;
@@ -2295,7 +2292,7 @@ export interface components {
         };
         /**
          * RingUsed
-         * @description QD.5 The Magic Ring sends a monster away.
+         * @description QD.5
          */
         RingUsed: {
             danger: string;
@@ -2305,7 +2302,7 @@ export interface components {
         };
         /**
          * Robbed
-         * @description QE.4 A hero in the room loses all coins and treasures.
+         * @description QE.4
          */
         Robbed: {
             /** @enum {unknown} */
@@ -2316,7 +2313,7 @@ export interface components {
         };
         /**
          * Rolled
-         * @description H3.1 The die.
+         * @description H3.1
          */
         Rolled: {
             /** @enum {unknown} */
@@ -2326,7 +2323,7 @@ export interface components {
         };
         /**
          * RoomDealt
-         * @description D2.1 A room for a player's first hand.
+         * @description D2.1
          */
         RoomDealt: {
             /** @enum {unknown} */
@@ -2336,7 +2333,7 @@ export interface components {
         };
         /**
          * RoomEmptied
-         * @description QE.1 Nobody is in the room, and the dragons that were aside go back.
+         * @description QE.1
          */
         RoomEmptied: {
             /** @enum {unknown} */
@@ -2344,7 +2341,7 @@ export interface components {
         };
         /**
          * RoomEntered
-         * @description QC.3 A step into the treasure room.
+         * @description QC.3
          */
         RoomEntered: {
             /** @enum {unknown} */
@@ -2354,7 +2351,7 @@ export interface components {
         };
         /**
          * RoomLooted
-         * @description D7.3 The same by the Barbarian.
+         * @description D7.3
          */
         RoomLooted: {
             /** @enum {unknown} */
@@ -2365,7 +2362,7 @@ export interface components {
         };
         /**
          * RoomTaken
-         * @description D5.10 A room from hand to hand, which only these two saw.
+         * @description D5.10
          */
         RoomTaken: {
             /** @enum {unknown} */
@@ -2389,7 +2386,7 @@ export interface components {
         };
         /**
          * RoundBegun
-         * @description H2.3, H2.4 The board is set up for a round.
+         * @description H2.3, H2.4
          */
         RoundBegun: {
             /** @enum {unknown} */
@@ -2400,7 +2397,7 @@ export interface components {
         };
         /**
          * RoundCaught
-         * @description H5.2 The round is over because only one adventurer is left.
+         * @description H5.2
          */
         RoundCaught: {
             /** @enum {unknown} */
@@ -2409,7 +2406,7 @@ export interface components {
         };
         /**
          * RoundLeft
-         * @description H5.1 The round is over because an adventurer left.
+         * @description H5.1
          */
         RoundLeft: {
             /** @enum {unknown} */
@@ -2475,7 +2472,7 @@ export interface components {
         };
         /**
          * SecondTributeChosen
-         * @description K6.2 The own guild's stack had gone, and one of several highest followed.
+         * @description K6.2
          */
         SecondTributeChosen: {
             colour: string;
@@ -2485,7 +2482,7 @@ export interface components {
         };
         /**
          * SecondTributePaid
-         * @description K6.2 The highest stack had been the own guild's, and the next one followed.
+         * @description K6.2
          */
         SecondTributePaid: {
             colour: string;
@@ -2495,8 +2492,7 @@ export interface components {
         };
         /**
          * Send
-         * @description D5.6 Whose adventurer the Crystal Ball moves. Where to follows: a side, several in a Wind or Gust, or `to 2,-1`
-         *         out of a Vortex; nothing if it cannot move.
+         * @description D5.6 Whose adventurer the Crystal Ball moves. Where to follows: a side, several in a Wind or Gust, or `to 2,-1` out of a Vortex; nothing if it cannot move.
          */
         Send: {
             /** @enum {unknown} */
@@ -2505,7 +2501,7 @@ export interface components {
         };
         /**
          * Sent
-         * @description D5.6 A Crystal Ball moved an opponent's adventurer.
+         * @description D5.6
          */
         Sent: {
             /** @enum {unknown} */
@@ -2518,7 +2514,7 @@ export interface components {
         };
         /**
          * SentNowhere
-         * @description D5.6 The adventurer chosen could not move.
+         * @description D5.6
          */
         SentNowhere: {
             /** @enum {unknown} */
@@ -2583,7 +2579,7 @@ export interface components {
         };
         /**
          * SkeletonBeaten
-         * @description QD.9 A sword against the skeleton.
+         * @description QD.9
          */
         SkeletonBeaten: {
             danger: string;
@@ -2593,7 +2589,7 @@ export interface components {
         };
         /**
          * SkeletonWoken
-         * @description QC.4, QC.5, QD.9 A seventh point in the third row.
+         * @description QC.4, QC.5, QD.9
          */
         SkeletonWoken: {
             /** @enum {unknown} */
@@ -2602,7 +2598,7 @@ export interface components {
         };
         /**
          * SkullsThrown
-         * @description QC.2 Three skulls or more: danger.
+         * @description QC.2
          */
         SkullsThrown: {
             /** @enum {unknown} */
@@ -2623,7 +2619,7 @@ export interface components {
         };
         /**
          * SparedBySpider
-         * @description QD.7 The spider die is blank.
+         * @description QD.7
          */
         SparedBySpider: {
             /** @enum {unknown} */
@@ -2632,7 +2628,7 @@ export interface components {
         };
         /**
          * SpiderWoken
-         * @description QC.4, QC.5, QD.7 A seventh point in the first row.
+         * @description QC.4, QC.5, QD.7
          */
         SpiderWoken: {
             /** @enum {unknown} */
@@ -2657,7 +2653,7 @@ export interface components {
         };
         /**
          * Stayed
-         * @description QE.3 Stays in the room by choice.
+         * @description QE.3
          */
         Stayed: {
             /** @enum {unknown} */
@@ -2666,8 +2662,7 @@ export interface components {
         };
         /**
          * Step
-         * @description D4.1, D5.4 One more step by wind; also the first step after `send B`, `barbarian B` and `amazon` (D5.6, D7.3,
-         *         D7.7).
+         * @description D4.1, D5.4 One more step by wind; also the first step after `send B`, `barbarian B` and `amazon` (D5.6, D7.3, D7.7).
          */
         Step: {
             /** @enum {unknown} */
@@ -2677,7 +2672,7 @@ export interface components {
         };
         /**
          * Stepped
-         * @description QC.3 One step.
+         * @description QC.3
          */
         Stepped: {
             cell: string;
@@ -2688,7 +2683,7 @@ export interface components {
         };
         /**
          * SteppedOut
-         * @description QE.3 A step out of the treasure room.
+         * @description QE.3
          */
         SteppedOut: {
             cell: string;
@@ -2698,7 +2693,7 @@ export interface components {
         };
         /**
          * StepsLost
-         * @description QC.3 Steps that lead nowhere.
+         * @description QC.3
          */
         StepsLost: {
             /** @enum {unknown} */
@@ -2716,7 +2711,7 @@ export interface components {
         };
         /**
          * Stopped
-         * @description QC.3 No more steps by choice.
+         * @description QC.3
          */
         Stopped: {
             /** @enum {unknown} */
@@ -2725,7 +2720,7 @@ export interface components {
         };
         /**
          * StoppedReleasing
-         * @description K6.3 No more releases.
+         * @description K6.3
          */
         StoppedReleasing: {
             /** @enum {unknown} */
@@ -2734,7 +2729,7 @@ export interface components {
         };
         /**
          * Struck
-         * @description QD.4 The troll's wound die.
+         * @description QD.4
          */
         Struck: {
             danger: string;
@@ -2747,7 +2742,7 @@ export interface components {
         };
         /**
          * StruckByHigher
-         * @description QD.4 The higher of two wound dice, by the orc.
+         * @description QD.4
          */
         StruckByHigher: {
             danger: string;
@@ -2761,7 +2756,7 @@ export interface components {
         };
         /**
          * StruckByLower
-         * @description QD.4 The lower of two wound dice, by the ghoul.
+         * @description QD.4
          */
         StruckByLower: {
             danger: string;
@@ -2775,7 +2770,7 @@ export interface components {
         };
         /**
          * Stuck
-         * @description D6.2 Nobody has a room in hand, nobody can move.
+         * @description D6.2
          */
         Stuck: {
             /** @enum {unknown} */
@@ -2783,7 +2778,7 @@ export interface components {
         };
         /**
          * SunBoxAdded
-         * @description QF The Amulet of Time.
+         * @description QF
          */
         SunBoxAdded: {
             boxes: string;
@@ -2793,7 +2788,7 @@ export interface components {
         };
         /**
          * SunSet
-         * @description QF, QG The hero was still inside.
+         * @description QF, QG
          */
         SunSet: {
             /** @enum {unknown} */
@@ -2811,7 +2806,7 @@ export interface components {
         };
         /**
          * Swapped
-         * @description D5.5 One room out of the lair into the hand, another one in its place.
+         * @description D5.5
          */
         Swapped: {
             /** @enum {unknown} */
@@ -2883,7 +2878,7 @@ export interface components {
         };
         /**
          * TalismanKept
-         * @description QE.5 What lies there is taken.
+         * @description QE.5
          */
         TalismanKept: {
             /** @enum {unknown} */
@@ -2892,7 +2887,7 @@ export interface components {
         };
         /**
          * TalismanUsed
-         * @description QE.5 Blanks and coins are thrown again.
+         * @description QE.5
          */
         TalismanUsed: {
             dice: string;
@@ -2920,7 +2915,7 @@ export interface components {
         };
         /**
          * TileDealt
-         * @description K2.1 A tile of the bag onto a place.
+         * @description K2.1
          */
         TileDealt: {
             /** @enum {unknown} */
@@ -2930,7 +2925,7 @@ export interface components {
         };
         /**
          * TileDrawnRight
-         * @description QB.5 The tile drawn has the number that was said.
+         * @description QB.5
          */
         TileDrawnRight: {
             /** @enum {unknown} */
@@ -2939,7 +2934,7 @@ export interface components {
         };
         /**
          * TileDrawnWrong
-         * @description QB.5 The tile drawn has another number.
+         * @description QB.5
          */
         TileDrawnWrong: {
             /** @enum {unknown} */
@@ -2948,7 +2943,7 @@ export interface components {
         };
         /**
          * TilePicked
-         * @description QB.1 The wall tile that the player on the right picks in secret.
+         * @description QB.1
          */
         TilePicked: {
             /** @enum {unknown} */
@@ -2972,7 +2967,7 @@ export interface components {
         };
         /**
          * TollDue
-         * @description K4.1, K4.2 By the tiles left; more for whoever took the last one.
+         * @description K4.1, K4.2
          */
         TollDue: {
             /** @enum {unknown} */
@@ -2983,7 +2978,7 @@ export interface components {
         };
         /**
          * TollPaid
-         * @description K4.1 What one player paid.
+         * @description K4.1
          */
         TollPaid: {
             /** @enum {unknown} */
@@ -2993,7 +2988,7 @@ export interface components {
         };
         /**
          * Took
-         * @description K3.1, K3.2 The dragon moved along the row, and the player took the tile.
+         * @description K3.1, K3.2
          */
         Took: {
             /** @enum {unknown} */
@@ -3004,7 +2999,7 @@ export interface components {
         };
         /**
          * TookCoin
-         * @description D5.11 A coin from Start.
+         * @description D5.11
          */
         TookCoin: {
             /** @enum {unknown} */
@@ -3022,7 +3017,7 @@ export interface components {
         };
         /**
          * TrapSprung
-         * @description QD.2 A trap does its harm.
+         * @description QD.2
          */
         TrapSprung: {
             danger: string;
@@ -3041,7 +3036,7 @@ export interface components {
         };
         /**
          * TrappedAndLeft
-         * @description H3.1, H3.2, H3.5, H3.6 The way out of a trap led out of the labyrinth.
+         * @description H3.1, H3.2, H3.5, H3.6
          */
         TrappedAndLeft: {
             adventurer: string;
@@ -3054,7 +3049,7 @@ export interface components {
         };
         /**
          * TreasureDiceTaken
-         * @description QE.1 The treasure dice that are not set aside are about to be thrown.
+         * @description QE.1
          */
         TreasureDiceTaken: {
             dice: string;
@@ -3064,7 +3059,7 @@ export interface components {
         };
         /**
          * TreasureDiceThrown
-         * @description QE.1 The throw is complete.
+         * @description QE.1
          */
         TreasureDiceThrown: {
             /** @enum {unknown} */
@@ -3074,7 +3069,7 @@ export interface components {
         };
         /**
          * TreasureDiceThrownAgain
-         * @description QE.1, QE.5 The second throw with the Talisman is complete.
+         * @description QE.1, QE.5
          */
         TreasureDiceThrownAgain: {
             /** @enum {unknown} */
@@ -3084,7 +3079,7 @@ export interface components {
         };
         /**
          * TreasureDieThrown
-         * @description QE.1 One treasure die.
+         * @description QE.1
          */
         TreasureDieThrown: {
             /** @enum {unknown} */
@@ -3094,7 +3089,7 @@ export interface components {
         };
         /**
          * TreasureLeft
-         * @description QE.2 No treasure, by choice.
+         * @description QE.2
          */
         TreasureLeft: {
             /** @enum {unknown} */
@@ -3103,7 +3098,7 @@ export interface components {
         };
         /**
          * TreasureTaken
-         * @description QE.2 A treasure.
+         * @description QE.2
          */
         TreasureTaken: {
             /** @enum {unknown} */
@@ -3130,7 +3125,7 @@ export interface components {
         };
         /**
          * TributeChosen
-         * @description K6.1 One of several highest stacks went to the dragon.
+         * @description K6.1
          */
         TributeChosen: {
             colour: string;
@@ -3140,7 +3135,7 @@ export interface components {
         };
         /**
          * TributePaid
-         * @description K6.1 The only highest stack went to the dragon.
+         * @description K6.1
          */
         TributePaid: {
             colour: string;
@@ -3163,8 +3158,7 @@ export interface components {
         };
         /**
          * Turn
-         * @description D5.8 Which room is turned. How it lies then follows: only an `NS` room may keep its facing, as a half turn does
-         *         that.
+         * @description D5.8 Which room is turned. How it lies then follows: only an `NS` room may keep its facing, as a half turn does that.
          */
         Turn: {
             /** @enum {unknown} */
@@ -3173,7 +3167,7 @@ export interface components {
         };
         /**
          * TurnBegun
-         * @description QA.1 The next sun box is ticked.
+         * @description QA.1
          */
         TurnBegun: {
             boxes: string;
@@ -3184,7 +3178,7 @@ export interface components {
         };
         /**
          * TurnSkipped
-         * @description QA.2 A skip marker is put back.
+         * @description QA.2
          */
         TurnSkipped: {
             /** @enum {unknown} */
@@ -3193,7 +3187,7 @@ export interface components {
         };
         /**
          * Turned
-         * @description D5.8 A room lies as it does now.
+         * @description D5.8
          */
         Turned: {
             /** @enum {unknown} */
@@ -3260,7 +3254,7 @@ export interface components {
         };
         /**
          * WentDown
-         * @description K4.6 To the next level; who took the last tile begins, or the next player still in.
+         * @description K4.6
          */
         WentDown: {
             /** @enum {unknown} */
@@ -3270,7 +3264,7 @@ export interface components {
         };
         /**
          * WentDownStairs
-         * @description K4.6, K5.5 To the next level; who holds the staircase begins.
+         * @description K4.6, K5.5
          */
         WentDownStairs: {
             /** @enum {unknown} */
@@ -3280,7 +3274,7 @@ export interface components {
         };
         /**
          * WentThrough
-         * @description K5.2, K5.6, K3.2 The Passage discarded, and one more tile taken.
+         * @description K5.2, K5.6, K3.2
          */
         WentThrough: {
             /** @enum {unknown} */
@@ -3309,7 +3303,7 @@ export interface components {
         };
         /**
          * WinShared
-         * @description Q1 As much gold as another.
+         * @description Q1
          */
         WinShared: {
             /** @enum {unknown} */
@@ -3328,7 +3322,7 @@ export interface components {
         };
         /**
          * WorstCellBlocked
-         * @description QB.1, QB.5 With nobody on the right: the cell that hinders most.
+         * @description QB.1, QB.5
          */
         WorstCellBlocked: {
             cell: string;
@@ -3338,7 +3332,7 @@ export interface components {
         };
         /**
          * WoundDieThrown
-         * @description QD.4 The first of two wound dice.
+         * @description QD.4
          */
         WoundDieThrown: {
             /** @enum {unknown} */

@@ -1,4 +1,4 @@
-"""What the search keeps in memory: a tree of nodes and edges, and a few numbers that steer it."""
+"""What the search keeps in memory: a tree of nodes and edges."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NODE = np.dtype(
     ],
     align=True,
 )
-"""A decision of one seat, or a chance event."""
+"""A decision of one seat."""
 
 EDGE = np.dtype(
     [
@@ -36,7 +36,6 @@ EDGE = np.dtype(
     ],
     align=True,
 )
-"""An action, or an outcome of chance as the searching seat sees it."""
 
 TREE = np.dtype(
     [
@@ -45,19 +44,6 @@ TREE = np.dtype(
         ("iterations", np.int64),
         ("decisions", np.int64),  # made in all imagined games
         ("results", np.float64),  # the sum of all results, if one plays alone
-    ],
-    align=True,
-)
-
-SETTINGS = np.dtype(
-    [
-        ("exploration", np.float64),
-        ("prior", np.float64),  # the weight of the greedy player's choice, 0 to 1
-        ("urgency", np.float64),  # what is taken off the mean for an action that has not been tried
-        ("greedy", np.int32),  # of 1,000 decisions after the tree, how many the greedy player makes
-        ("chance", np.int8),  # 1: chance events are nodes of the tree; 0: they are drawn anew at every visit
-        ("puct", np.int8),  # 1: PUCT; 0: UCB1, every action tried once first
-        ("open", np.int8),  # 1: the greedy players of imagined games see the whole imagined world
     ],
     align=True,
 )

@@ -3,7 +3,7 @@
 One tree, seen from the seat that searches. Each iteration imagines a world consistent with what that seat knows, walks
 down the tree through actions legal in that world, adds an edge, plays the world to its end and writes the result back.
 An action counts as available whenever its node was visited in a world where it was legal. Each seat wants its own
-result (max^n). Chance is drawn from its exact weights, and is a node of its own if the settings say so.
+result (max^n). Chance is drawn from its exact weights at every visit.
 """
 
 import math
@@ -18,7 +18,7 @@ from wyrmhall.contract.game import CHANCE, OVER, Game
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
 
-FIRST_PLAY = 1e9
+LEAST = -1e9
 
 
 class Workspace(NamedTuple):
@@ -31,8 +31,6 @@ class Workspace(NamedTuple):
     choices: NDArray[np.int16]
     """The legal actions at the root."""
     actions: NDArray[np.int16]
-    weights: NDArray[np.int32]
-    """Of the outcomes of a chance event."""
     slots: NDArray[np.int32]
     """The edge of each action at one node, NONE between visits."""
     path: NDArray[np.int32]
@@ -52,19 +50,16 @@ class Workspace(NamedTuple):
 def native_search(game: Game) -> Any:
     """`search(content, seat, work, iterations)`, compiled for a game."""
     rules, bot = game.rules, game.bot
-    actor, apply, chances, legal, settle = rules.actor, rules.apply, rules.chances, rules.legal, rules.settle
+    actor, apply, legal, settle = rules.actor, rules.apply, rules.legal, rules.settle
     returns, scores, redact = rules.returns, rules.scores, game.secrets.redact
-    choose, imagine, sees_outcome, remember = bot.choose, bot.imagine, bot.sees_outcome, bot.remember
-    remembers = bot.remembers
+    choose, imagine, remember, remembers = bot.choose, bot.imagine, bot.remember, bot.remembers
     NOTED_IN_WORLD = NOTED_AT_ROOT + 1 if remembers else NOTED_AT_ROOT
 
     # Functions that are called for every decision take records one by one: a whole workspace is much to hand over.
 
     @rule
-    def greedy_choice(content, states, turn, actions, count, settings, stream, notes):
+    def greedy_choice(content, states, turn, actions, count, stream, notes):
         """What the game's greedy player would do in the imagined world, from what its seat sees of it."""
-        if settings.open:
-            return choose(content, states[WORLD], turn, actions, count, stream, notes)
         states[VIEW] = states[WORLD]
         redact(content, states[VIEW], turn)
         return choose(content, states[VIEW], turn, actions, count, stream, notes)
@@ -79,26 +74,6 @@ def native_search(game: Game) -> Any:
         tree.decisions += 1
 
     @rule
-    def chance_step(content, seat, work, node):
-        """Draw an outcome of chance and follow it, as far as the seat sees which it is; NONE if memory is full."""
-        world, weights = work.states[WORLD], work.weights
-        for outcome in range(len(weights)):
-            weights[outcome] = 0
-        drawn = below(work.stream, chances(content, world, weights))
-        outcome = 0
-        while drawn >= weights[outcome]:
-            drawn -= weights[outcome]
-            outcome += 1
-        label = outcome if sees_outcome(content, world, outcome, seat) else NONE
-        apply(content, world, outcome, None)
-        edge = work.nodes[node].first
-        while edge != NONE and work.edges[edge].action != label:
-            edge = work.edges[edge].sibling
-        if edge == NONE:
-            edge = add_edge(work, node, label)
-        return NONE if edge == NONE else int(work.edges[edge].child)
-
-    @rule
     def best_edge(content, work, turn, actions, count, node):
         """The edge to follow from a node: the most promising of the actions legal in this world. NONE if memory is
         full."""
@@ -106,7 +81,7 @@ def native_search(game: Game) -> Any:
         here = work.nodes[node]
         if here.visits == 0 and settings.prior > 0.0 and count > 1:
             notes = work.notes[NOTED_IN_WORLD]
-            here.favourite = greedy_choice(content, work.states, turn, actions, count, settings, work.stream, notes)
+            here.favourite = greedy_choice(content, work.states, turn, actions, count, work.stream, notes)
         here.visits += 1
         edge = here.first
         tried = 0
@@ -117,9 +92,9 @@ def native_search(game: Game) -> Any:
             total += edges[edge].total
             edge = edges[edge].sibling
         per_point = 1.0 / unit(work.tree)
-        untried = (total / tried * per_point if tried > 0 else 0.5) - settings.urgency
+        untried = total / tried * per_point if tried > 0 else 0.5
         best = int(actions[0])
-        best_score = -FIRST_PLAY
+        best_score = LEAST
         offset = below(work.stream, count)
         for number in range(count):
             action = int(actions[(number + offset) % count])
@@ -136,13 +111,7 @@ def native_search(game: Game) -> Any:
                 available = edges[edge].available
                 if visits > 0:
                     value = edges[edge].total / visits * per_point
-            if settings.puct:
-                score = value + settings.exploration * liking * math.sqrt(available) / (1.0 + visits)
-            elif visits == 0:
-                score = FIRST_PLAY + liking
-            else:
-                score = value + settings.exploration * math.sqrt(math.log(available) / visits)
-                score += settings.prior * liking / visits
+            score = value + settings.exploration * liking * math.sqrt(available) / (1.0 + visits)
             if score > best_score:
                 best_score = score
                 best = action
@@ -167,7 +136,7 @@ def native_search(game: Game) -> Any:
             else:
                 count = legal(content, world, actions)
                 if count > 1 and below(stream, 1000) < settings.greedy:
-                    action = greedy_choice(content, states, turn, actions, count, settings, stream, notes)
+                    action = greedy_choice(content, states, turn, actions, count, stream, notes)
                 else:
                     action = int(actions[below(stream, count)])
                 decide(content, world, action, work.tree, settings, notes)
@@ -200,12 +169,7 @@ def native_search(game: Game) -> Any:
             turn = actor(content, world)
             while turn != OVER and not fresh and length < DEPTH:
                 if turn == CHANCE:
-                    if work.settings.chance:
-                        node = chance_step(content, seat, work, node)
-                        if node == NONE:
-                            break
-                    else:
-                        settle(content, world, work.stream)
+                    settle(content, world, work.stream)
                 else:
                     possible, count = work.choices, len(work.choices)
                     if length > 0:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
 from wyrmhall.contract.arguments import Argument, Number, Part, SeatArgument
-from wyrmhall.contract.moves import Event, Events, Move, Moves
+from wyrmhall.contract.moves import Events, Moves, event, given_by, move
 from wyrmhall.contract.words import Line
 from wyrmhall.games.drachenhort.names import (
     COLOUR_LETTERS,
@@ -67,53 +66,33 @@ class PlaceArgument(Argument):
 
 ADVENTURER = AdventurerArgument("adventurer", ADVENTURERS)
 CARD = CardArgument("card", CARDS)
-Seat = Annotated[str, SeatArgument(SEATS)]
-Adventurer = Annotated[str, ADVENTURER]
-Card = Annotated[str, CARD]
-Place = Annotated[str, PlaceArgument("place", PLACES)]
-
-
-class MoveAdventurer(Move, tag="move"):
-    """H3.1 Which adventurer is moved. There is no other decision."""
-
-    says = "move {adventurer}"
-    adventurer: Adventurer
-
-
-class DealCard(Event, tag="card"):
-    """H2.1 The seat gets this group card. One for each seat, in seat order, before all else; each card not dealt yet
-    is equally likely."""
-
-    says = "card {seat} {card}"
-    seat: Seat
-    card: Card
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {"seat": state.active} if state.phase == Phase.DEAL_CARD else None
-
-
-class First(Event):
-    """H2.4 The seat begins; each seat is equally likely."""
-
-    says = "first {seat}"
-    seat: Seat
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {} if state.phase == Phase.DRAW_FIRST else None
-
-
-class Roll(Event):
-    """H3.1 The die, before every turn. A roll is as likely as faces of the die show it."""
-
-    says = "roll {points}"
-    points: Annotated[str, Number("points", HIGHEST_ROLL, least=1)]
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {} if state.phase == Phase.ROLL else None
-
-
-MOVES = Moves(MoveAdventurer)
-EVENTS = Events(DealCard, First, Roll)
+SEAT = SeatArgument(SEATS)
+PLACE = PlaceArgument("place", PLACES)
+MOVES = Moves(
+    __name__,
+    MOVE_ADVENTURER=move(
+        "move {adventurer}",
+        "H3.1 Which adventurer is moved. There is no other decision.",
+        tag="move",
+        adventurer=ADVENTURER,
+    ),
+)
+EVENTS = Events(
+    __name__,
+    DEAL_CARD=event(
+        "card {seat} {card}",
+        "H2.1 The seat gets this group card. One for each seat, in seat order, before all else; each card not "
+        "dealt yet is equally likely.",
+        Phase.DEAL_CARD,
+        tag="card",
+        seat=given_by(lambda content, state: state.active, SEAT),
+        card=CARD,
+    ),
+    FIRST=event("first {seat}", "H2.4 The seat begins; each seat is equally likely.", Phase.DRAW_FIRST, seat=SEAT),
+    ROLL=event(
+        "roll {points}",
+        "H3.1 The die, before every turn. A roll is as likely as faces of the die show it.",
+        Phase.ROLL,
+        points=Number("points", HIGHEST_ROLL, least=1),
+    ),
+)

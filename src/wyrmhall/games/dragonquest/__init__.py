@@ -8,11 +8,9 @@ GAME = Game(
     summary="Through the castle to the dragon's treasure and out again before sunset, with all that you can carry.",
     players=range(1, 5),
     default_players=2,
-    options=(
-        Option("easy_a", "QC.3", False, "the hero of seat A begins on the orange cell"),
-        Option("easy_b", "QC.3", False, "the hero of seat B begins on the orange cell"),
-        Option("easy_c", "QC.3", False, "the hero of seat C begins on the orange cell"),
-        Option("easy_d", "QC.3", False, "the hero of seat D begins on the orange cell"),
+    options=tuple(
+        Option(f"easy_{seat}", "QC.3", False, f"the hero of seat {seat.upper()} begins on the orange cell")
+        for seat in "abcd"
     ),
     default_edition="house-castle",
     rules_version=1,

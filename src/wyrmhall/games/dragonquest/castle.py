@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from wyrmhall.contract.edition import Fault
@@ -62,91 +62,82 @@ class Castle:
 
 def castle_faults(picture: str) -> list[Fault]:
     """What is wrong with the picture of the castle, on the line where it is wrong. Rule Q0.5."""
-    found = _size_faults(picture) or _sign_faults(picture)
+    found = [*_size_faults(picture.splitlines())] or [*_sign_faults(picture.splitlines())]
     if found:
         return found
     castle = Castle(picture)
-    found = [*_mark_faults(castle), *_room_faults(castle)]
-    return found or _route_faults(castle)
+    return [*_mark_faults(castle), *_room_faults(castle)] or [*_route_faults(castle)]
 
 
-def _size_faults(picture: str) -> list[Fault]:
-    rows = picture.splitlines()
+def _size_faults(rows: list[str]) -> Iterator[Fault]:
     if not rows:
-        return [Fault(("castle",), "Q0.5: there is no castle in the picture", "draw one")]
-    found = []
+        yield Fault(("castle",), "Q0.5: there is no castle in the picture", "draw one")
+        return
     width = min(statistics.mode(len(signs) for signs in rows), COLUMNS)
     for row, signs in enumerate(rows):
+        path, columns = ("castle", row), len(signs)
         if row == ROWS:
             problem = f"Q0.5: the castle has {len(rows)} rows, and only {ROWS} fit on the sheet"
-            found.append(Fault(("castle", row), problem, f"remove {_some(len(rows) - ROWS, 'row')}"))
-        if len(signs) > COLUMNS:
-            problem = f"Q0.5: row {row + 1} has {len(signs)} columns, and only {COLUMNS} fit on the sheet"
-            found.append(Fault(("castle", row), problem, f"remove {_some(len(signs) - COLUMNS, 'sign')}"))
-        elif len(signs) != width:
-            problem = f"Q0.5: row {row + 1} has {len(signs)} columns, and most rows have {width}"
-            change = "remove" if len(signs) > width else f"write {OUTSIDE} for what is outside: add"
-            found.append(Fault(("castle", row), problem, f"{change} {_some(abs(len(signs) - width), 'sign')}"))
-    return found
+            yield Fault(path, problem, f"remove {some(len(rows) - ROWS, 'row')}")
+        if columns > COLUMNS:
+            problem = f"Q0.5: row {row + 1} has {columns} columns, and only {COLUMNS} fit on the sheet"
+            yield Fault(path, problem, f"remove {some(columns - COLUMNS, 'sign')}")
+        elif columns != width:
+            problem = f"Q0.5: row {row + 1} has {columns} columns, and most rows have {width}"
+            change = "remove" if columns > width else f"write {OUTSIDE} for what is outside: add"
+            yield Fault(path, problem, f"{change} {some(abs(columns - width), 'sign')}")
 
 
-def _some(number: int, thing: str) -> str:
+def some(number: int, thing: str) -> str:
+    """A number of things: `1 sign`, `2 signs`."""
     return f"{number} {thing}{'s' if number > 1 else ''}"
 
 
-def _sign_faults(picture: str) -> list[Fault]:
-    found = []
-    for row, signs in enumerate(picture.splitlines()):
+def _sign_faults(rows: list[str]) -> Iterator[Fault]:
+    for row, signs in enumerate(rows):
         for column, sign in enumerate(signs):
             if sign not in SIGNS:
                 problem = f"Q0.5: {sign!r} on {CELL_NAMES[row * COLUMNS + column]} is no sign of the picture"
                 meant = sign.upper()
                 remedy = f"perhaps {meant!r} was meant" if meant in SIGNS else f"use one of {' '.join(SIGNS)}"
-                found.append(Fault(("castle", row), problem, remedy))
-    return found
+                yield Fault(("castle", row), problem, remedy)
 
 
-def _mark_faults(castle: Castle) -> list[Fault]:
-    found = []
+def _mark_faults(castle: Castle) -> Iterator[Fault]:
     for mark, meaning in MARKS.items():
         cells = sorted(castle.cells_with(mark))
         if not cells:
-            problem = f"Q0.5: the castle has no {meaning}"
-            found.append(Fault(("castle",), problem, f"write {mark} on the cell where it is"))
+            yield Fault(("castle",), f"Q0.5: the castle has no {meaning}", f"write {mark} on the cell where it is")
         for cell in cells[1:]:
-            problem = (
-                f"Q0.5: the castle needs one {meaning}, and {CELL_NAMES[cells[0]]} and {CELL_NAMES[cell]} are marked"
-            )
-            found.append(Fault(_line(cell), problem, f"write . for one {mark}"))
-    return found
+            both = f"{CELL_NAMES[cells[0]]} and {CELL_NAMES[cell]}"
+            problem = f"Q0.5: the castle needs one {meaning}, and {both} are marked"
+            yield Fault(_line(cell), problem, f"write . for one {mark}")
 
 
-def _room_faults(castle: Castle) -> list[Fault]:
+def _room_faults(castle: Castle) -> Iterator[Fault]:
     if not castle.room:
-        return [Fault(("castle",), "Q0.5: the castle has no treasure room", f"write {ROOM} on the squares it takes")]
+        yield Fault(("castle",), "Q0.5: the castle has no treasure room", f"write {ROOM} on the squares it takes")
+        return
     first = min(castle.room)
-    apart = castle.room - castle.joined(first, castle.room)
-    if not apart:
-        return []
-    problem = f"Q0.5: the treasure room is one space, and {CELL_NAMES[min(apart)]} is not joined to {CELL_NAMES[first]}"
-    return [Fault(_line(min(apart)), problem, f"write . there, or {ROOM} between them")]
+    apart = min(castle.room - castle.joined(first, castle.room), default=None)
+    if apart is not None:
+        problem = f"Q0.5: the treasure room is one space, and {CELL_NAMES[apart]} is not joined to {CELL_NAMES[first]}"
+        yield Fault(_line(apart), problem, f"write . there, or {ROOM} between them")
 
 
-def _route_faults(castle: Castle) -> list[Fault]:
+def _route_faults(castle: Castle) -> Iterator[Fault]:
     """Legs on which nobody could get through, even with nothing blocked: to the room without the exit, and out."""
-    start, orange, out = (castle.cell_with(mark) for mark in "SOE")
     beside = castle.next_to(castle.room) & castle.inside
-    to_the_room = castle.inside - {out}
-    remedy = "open a way: write . for some of the #"
-    found = []
-    for cell, meaning in ((start, "start"), (orange, "orange cell")):
-        if not castle.joined(cell, to_the_room) & beside:
-            problem = f"Q0.5: no route leads from the {meaning} on {CELL_NAMES[cell]} to the treasure room"
-            found.append(Fault(_line(cell), problem, remedy))
-    if not castle.joined(out, castle.inside) & beside:
-        problem = f"Q0.5: no route leads from the treasure room to the exit on {CELL_NAMES[out]}"
-        found.append(Fault(_line(out), problem, remedy))
-    return found
+    out = castle.cell_with("E")
+    for mark, allowed, leg in (
+        ("S", castle.inside - {out}, "from the start on {} to the treasure room"),
+        ("O", castle.inside - {out}, "from the orange cell on {} to the treasure room"),
+        ("E", castle.inside, "from the treasure room to the exit on {}"),
+    ):
+        cell = castle.cell_with(mark)
+        if not castle.joined(cell, allowed) & beside:
+            problem = f"Q0.5: no route leads {leg.format(CELL_NAMES[cell])}"
+            yield Fault(_line(cell), problem, "open a way: write . for some of the #")
 
 
 def _line(cell: int) -> tuple[str, int]:

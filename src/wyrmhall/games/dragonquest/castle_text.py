@@ -46,11 +46,9 @@ class Castle:
         self.view, self.sheet, self.cell = view, sheet, cell
         self.options = {option.cell: option for option in options}
         self.width = LABEL + cell * len(view.castle[0])
-        signs = [
-            (row, column) for row, line in enumerate(view.castle) for column, sign in enumerate(line) if sign == "T"
-        ]
-        row, column = signs[len(signs) // 2]
-        self.hero = row * COLUMNS + column if sheet.place == TREASURE_ROOM else CELL_NUMBERS[sheet.place]
+        signs = "".join(line.ljust(COLUMNS) for line in view.castle)
+        room = [number for number, sign in enumerate(signs) if sign == "T"]
+        self.hero = room[len(room) // 2] if sheet.place == TREASURE_ROOM else CELL_NUMBERS[sheet.place]
 
     def lines(self, most_rows: int | None = None) -> list[Text]:
         """The letters of the columns, then the rows; if there are too many, those around what matters most."""
@@ -63,8 +61,8 @@ class Castle:
 
     def _focus(self) -> int:
         """The row that must not be left out: the demon's while it is led, else the hero's."""
-        is_led = self.view.phase == "move-demon" and self.sheet.demon
-        return (CELL_NUMBERS[self.sheet.demon] if is_led and self.sheet.demon else self.hero) // COLUMNS
+        demon = self.sheet.demon if self.view.phase == "move-demon" else None
+        return (CELL_NUMBERS[demon] if demon else self.hero) // COLUMNS
 
     def _row(self, row: int) -> Text:
         cells = [self._cell(row * COLUMNS + column, sign) for column, sign in enumerate(self.view.castle[row])]
@@ -104,6 +102,4 @@ class Castle:
         detour = str(min(option.detour, MOST_TOLD)) if option.detour else ""
         if self.cell == WIDE:
             return Text(f"[{detour or shown}]", CHOICE)
-        if detour:
-            return Text(f"+{detour}", CHOICE)
-        return Text("+ " if shown == OPEN else f"{shown}+", CHOICE)
+        return Text(f"{shown}+" if shown != OPEN and not detour else f"+{detour or ' '}", CHOICE)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
-from typing import Annotated, Any
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, get_type_hints
 
 import msgspec
 import numpy as np
 from msgspec import Meta
 
 from wyrmhall.contract.edition import Fault
-from wyrmhall.games.dragonquest.castle import castle_faults, pack_castle
+from wyrmhall.games.dragonquest.castle import castle_faults, pack_castle, some
 from wyrmhall.games.dragonquest.names import (
     BONE_NAMES,
     DANGER_NAMES,
@@ -42,39 +42,26 @@ from wyrmhall.games.dragonquest.state import (
 
 HIGHEST_VALUE = 30_000
 MOST_LOST = 60  # points of life, by one trap or skull
-TRAP_NAMES = DANGER_NAMES[:TRAPS]
 MONSTER_NAMES = DANGER_NAMES[Danger.GHOUL :]
-FACES_OF = {
-    "red": SYMBOL_NAMES,
-    "black": SYMBOL_NAMES,
-    "danger": DANGER_NAMES,
-    "letter": LETTER_NAMES,
-    "ghoul": FIGHT_NAMES,
-    "troll": FIGHT_NAMES,
-    "orc": FIGHT_NAMES,
-    "spider": SPIDER_NAMES,
-    "skeleton": BONE_NAMES,
-    "treasure": LOOT_NAMES,
-}
-"""What the faces of each die may show, the wound die apart."""
 RED_ONLY = SYMBOL_NAMES[Symbol.DOUBLE_SKULL]
+Path = tuple[str | int, ...]
 MOVING = (SYMBOL_NAMES[Symbol.ROOM], SYMBOL_NAMES[Symbol.CORRIDOR])
 
 
 class Dice(msgspec.Struct, forbid_unknown_fields=True):
-    """The six faces of each kind of die. Rules Q0.1, Q0.2."""
+    """The six faces of each kind of die, with what they may show. Rules Q0.1, Q0.2."""
 
-    red: list[str]
-    black: list[str]
-    danger: list[str]
-    letter: list[str]
-    ghoul: list[str]
-    troll: list[str]
-    orc: list[str]
+    red: Annotated[list[str], SYMBOL_NAMES]
+    black: Annotated[list[str], SYMBOL_NAMES]
+    danger: Annotated[list[str], DANGER_NAMES]
+    letter: Annotated[list[str], LETTER_NAMES]
+    ghoul: Annotated[list[str], FIGHT_NAMES]
+    troll: Annotated[list[str], FIGHT_NAMES]
+    orc: Annotated[list[str], FIGHT_NAMES]
     wound: list[int]
-    spider: list[str]
-    skeleton: list[str]
-    treasure: list[str]
+    spider: Annotated[list[str], SPIDER_NAMES]
+    skeleton: Annotated[list[str], BONE_NAMES]
+    treasure: Annotated[list[str], LOOT_NAMES]
 
 
 class Traps(msgspec.Struct, forbid_unknown_fields=True):
@@ -101,18 +88,18 @@ class Treasure(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Edition(msgspec.Struct, forbid_unknown_fields=True):
-    """The components of the game, as an edition file states them."""
+    """The components of the game, as an edition file states them. A figure has a rule, a lowest and a highest."""
 
     game: str
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     title: str
-    sun: int
-    life: int
-    coin_boxes: int
-    treasure_dice: int
-    dragons_wake: int
-    potion: int
-    spider_life: int
+    sun: Annotated[int, ("Q0.4", 1, 60)]
+    life: Annotated[int, ("Q0.4", 1, 60)]
+    coin_boxes: Annotated[int, ("Q0.4", 0, 60)]
+    treasure_dice: Annotated[int, ("QE.1", 1, MOST_TREASURE_DICE)]
+    dragons_wake: Annotated[int, ("QE.4", 1, MOST_TREASURE_DICE)]  # and no more than there are treasure dice
+    potion: Annotated[int, ("Q0.3", 0, 20)]
+    spider_life: Annotated[int, ("QD.7", 0, 20)]
     skeleton: list[int]
     castle: str
     dice: Dice
@@ -121,6 +108,16 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
     treasures: list[Treasure]
 
 
+def _declared(struct: type, kind: type) -> dict[str, Any]:
+    """What is declared of the fields of a struct beside their types."""
+    hints = get_type_hints(struct, include_extras=True).items()
+    return {name: note for name, hint in hints for note in getattr(hint, "__metadata__", ()) if isinstance(note, kind)}
+
+
+FACES_OF = _declared(Dice, list)
+"""What the faces of each die may show, the wound die apart."""
+FIGURES = _declared(Edition, tuple)
+"""Figures of an edition that the rules read as they are."""
 CONTENT = np.dtype(
     [
         ("inside", np.int64, WORDS),  # cells of the castle that are not the room
@@ -143,19 +140,13 @@ CONTENT = np.dtype(
         ("skeleton", np.int8, FACES),
         ("treasure", np.int8, FACES),
         ("damage", np.int8, (TRAPS, TRAP_BOXES)),  # arrow, trapdoor, fog; the first and the second time
-        ("spider_life", np.int8),
         ("skulls", np.int8, BONE_BOXES),  # life lost by the first to the fourth skull of the skeleton
         ("points", np.int8, ITEMS),
         ("item_value", np.int16, ITEMS),
         ("stars", np.int8, TREASURES),  # ascending, then by value; 0 after the last treasure
         ("value", np.int16, TREASURES),
         ("treasures", np.int8),  # how many there are
-        ("sun", np.int8),
-        ("life", np.int8),
-        ("coin_boxes", np.int8),
-        ("treasure_dice", np.int8),
-        ("dragons_wake", np.int8),
-        ("potion", np.int8),
+        *((name, np.int8) for name in FIGURES),
         ("rows", np.int8),  # of the picture
         ("columns", np.int8),
     ],
@@ -167,7 +158,7 @@ def faults(edition: Edition) -> list[Fault]:
     """What is wrong with an edition that has the right shape. Rule Q0."""
     return [
         *_figure_faults(edition),
-        *_skull_faults(edition.skeleton),
+        *_loss_faults("QD.9", ("skeleton",), edition.skeleton, BONE_BOXES),
         *castle_faults(edition.castle),
         *_dice_faults(edition.dice),
         *_trap_faults(edition.traps),
@@ -176,19 +167,10 @@ def faults(edition: Edition) -> list[Fault]:
     ]
 
 
-def _figure_faults(edition: Edition) -> list[Fault]:
-    found = []
-    for rule, name, lowest, highest in (
-        ("Q0.4", "sun", 1, 60),
-        ("Q0.4", "life", 1, 60),
-        ("Q0.4", "coin_boxes", 0, 60),
-        ("QE.1", "treasure_dice", 1, MOST_TREASURE_DICE),
-        ("QE.4", "dragons_wake", 1, _treasure_dice(edition)),
-        ("Q0.3", "potion", 0, 20),
-        ("QD.7", "spider_life", 0, 20),
-    ):
-        found += _bound_faults((name,), getattr(edition, name), lowest, highest, f"{rule}: {name} cannot be")
-    return found
+def _figure_faults(edition: Edition) -> Iterator[Fault]:
+    for name, (rule, lowest, highest) in FIGURES.items():
+        most = _treasure_dice(edition) if name == "dragons_wake" else highest
+        yield from _bound_faults((name,), getattr(edition, name), lowest, most, f"{rule}: {name} cannot be")
 
 
 def _treasure_dice(edition: Edition) -> int:
@@ -196,18 +178,22 @@ def _treasure_dice(edition: Edition) -> int:
     return edition.treasure_dice if 1 <= edition.treasure_dice <= MOST_TREASURE_DICE else MOST_TREASURE_DICE
 
 
-def _skull_faults(skulls: list[int]) -> list[Fault]:
-    problem = "QD.9: the skeleton needs four numbers, for the first to the fourth skull"
-    found = _number_faults(("skeleton",), len(skulls), BONE_BOXES, problem, "number")
-    for skull, lost in enumerate(skulls):
-        found += _bound_faults(("skeleton", skull), lost, 0, MOST_LOST, "QD.9: a skull cannot cost")
-    return found
+def _loss_faults(rule: str, path: Path, losses: list[int], boxes: int) -> Iterator[Fault]:
+    """The faults of the points of life that a danger costs, the first time, the second time, and so on."""
+    problem = f"{rule}: {path[-1]} needs {boxes} numbers, one for each time"
+    yield from _number_faults(path, len(losses), boxes, problem, "number")
+    for time, lost in enumerate(losses):
+        yield from _bound_faults((*path, time), lost, 0, MOST_LOST, f"{rule}: {path[-1]} cannot cost")
+
+
+def _trap_faults(traps: Traps) -> Iterator[Fault]:
+    for trap, losses in msgspec.structs.asdict(traps).items():
+        yield from _loss_faults("QD.2", ("traps", trap), losses, TRAP_BOXES)
 
 
 def _dice_faults(dice: Dice) -> list[Fault]:
-    found = []
-    for die in Dice.__struct_fields__:
-        faces = getattr(dice, die)
+    found: list[Fault] = []
+    for die, faces in msgspec.structs.asdict(dice).items():
         found += _number_faults(("dice", die), len(faces), FACES, f"Q0.1: the {die} die needs six faces", "face")
         found += _wound_faults(faces) if die == "wound" else _face_faults(die, faces)
     if not found and not {*dice.red, *dice.black} & {*MOVING}:
@@ -232,71 +218,48 @@ def _face_faults(die: str, faces: list[str]) -> list[Fault]:
     return found
 
 
-def _wound_faults(faces: list[int]) -> list[Fault]:
-    found = []
+def _wound_faults(faces: list[int]) -> Iterator[Fault]:
     for face, wound in enumerate(faces):
-        found += _bound_faults(("dice", "wound", face), wound, 1, HIGHEST_WOUND, "Q0.1: a wound die cannot show")
-    return found
+        yield from _bound_faults(("dice", "wound", face), wound, 1, HIGHEST_WOUND, "Q0.1: a wound die cannot show")
 
 
-def _trap_faults(traps: Traps) -> list[Fault]:
-    found = []
-    for trap in TRAP_NAMES:
-        lost: list[int] = getattr(traps, trap)
-        problem = f"QD.2: {trap} needs two numbers, for the first and the second time"
-        found += _number_faults(("traps", trap), len(lost), TRAP_BOXES, problem, "number")
-        for time, life in enumerate(lost):
-            found += _bound_faults(("traps", trap, time), life, 0, MOST_LOST, f"QD.2: {trap} cannot cost")
-    return found
-
-
-def _item_faults(items: dict[str, Item]) -> list[Fault]:
-    found = []
+def _item_faults(items: dict[str, Item]) -> Iterator[Fault]:
     missing = [name for name in ITEM_NAMES if name not in items]
     for name, item in items.items():
+        path = ("items", name)
         if name not in ITEM_NAMES:
             remedy = _name_meant(name, missing) if missing else "remove it"
-            found.append(Fault(("items", name), f"Q0.3: there is no item {name!r}", remedy))
+            yield Fault(path, f"Q0.3: there is no item {name!r}", remedy)
             continue
-        found += _bound_faults(("items", name, "points"), item.points, 1, ROW_POINTS, f"Q0.3: {name} cannot need")
-        found += _bound_faults(("items", name, "value"), item.value, 0, HIGHEST_VALUE, f"Q0.3: {name} cannot be worth")
+        yield from _bound_faults((*path, "points"), item.points, 1, ROW_POINTS, f"Q0.3: {name} cannot need")
+        yield from _bound_faults((*path, "value"), item.value, 0, HIGHEST_VALUE, f"Q0.3: {name} cannot be worth")
     if missing and len(items) < ITEMS:
-        problem = (
-            f"Q0.3 needs all twelve items, and {', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
-        )
-        found.append(Fault(("items",), problem, f"add {missing[0]} = {{ points = … }}"))
-    return found
+        problem = f"Q0.3 needs all twelve items, of which these are missing: {', '.join(missing)}"
+        yield Fault(("items",), problem, f"add {missing[0]} = {{ points = … }}")
 
 
-def _treasure_faults(edition: Edition) -> list[Fault]:
-    found = []
+def _treasure_faults(edition: Edition) -> Iterator[Fault]:
     most_stars = max(FEWEST_STARS, _treasure_dice(edition))
     for tile, treasure in enumerate(edition.treasures):
-        path = ("treasures", tile)
+        path, stars, value = ("treasures", tile), treasure.stars, treasure.value
         if tile == TREASURES:
             problem = f"Q0.3: there are {TREASURES} treasure tiles, not {len(edition.treasures)}"
-            found.append(Fault(path, problem, f"remove {len(edition.treasures) - TREASURES}"))
-        found += _bound_faults(
-            (*path, "stars"), treasure.stars, FEWEST_STARS, most_stars, "QE.2: a treasure cannot need"
-        )
-        found += _bound_faults((*path, "value"), treasure.value, 0, HIGHEST_VALUE, "Q0.3: a treasure cannot be worth")
-    return found
+            yield Fault(path, problem, f"remove {len(edition.treasures) - TREASURES}")
+        yield from _bound_faults((*path, "stars"), stars, FEWEST_STARS, most_stars, "QE.2: a treasure cannot need")
+        yield from _bound_faults((*path, "value"), value, 0, HIGHEST_VALUE, "Q0.3: a treasure cannot be worth")
 
 
-def _bound_faults(path: tuple[str | int, ...], figure: int, lowest: int, highest: int, problem: str) -> list[Fault]:
+def _bound_faults(path: Path, figure: int, lowest: int, highest: int, problem: str) -> Iterator[Fault]:
     """The fault of a figure that is too low or too high."""
-    if lowest <= figure <= highest:
-        return []
-    return [Fault(path, f"{problem} {figure}", f"write a number from {lowest} to {highest}")]
+    if not lowest <= figure <= highest:
+        yield Fault(path, f"{problem} {figure}", f"write a number from {lowest} to {highest}")
 
 
-def _number_faults(path: tuple[str | int, ...], number: int, needed: int, problem: str, thing: str) -> list[Fault]:
+def _number_faults(path: Path, number: int, needed: int, problem: str, thing: str) -> Iterator[Fault]:
     """The fault of having too few or too many of something."""
-    if number == needed:
-        return []
-    off = abs(number - needed)
-    remedy = f"{'remove' if number > needed else 'add'} {off} {thing}{'s' if off > 1 else ''}"
-    return [Fault(path, f"{problem}, not {number}", remedy)]
+    if number != needed:
+        change = "remove" if number > needed else "add"
+        yield Fault(path, f"{problem}, not {number}", f"{change} {some(abs(number - needed), thing)}")
 
 
 def _name_meant(name: str, known: Iterable[str]) -> str:
@@ -311,7 +274,7 @@ def pack(edition: Edition) -> Any:
     content = packed[0]
     pack_castle(edition.castle, content)
     _pack_dice(edition.dice, content)
-    content.damage[:] = [getattr(edition.traps, trap) for trap in TRAP_NAMES]
+    content.damage[:] = msgspec.structs.astuple(edition.traps)
     content.skulls[:] = edition.skeleton
     content.points[:] = [edition.items[name].points for name in ITEM_NAMES]
     content.item_value[:] = [edition.items[name].value for name in ITEM_NAMES]
@@ -319,7 +282,7 @@ def pack(edition: Edition) -> Any:
     content.treasures = len(treasures)
     for tile, (stars, value) in enumerate(treasures):
         content.stars[tile], content.value[tile] = stars, value
-    for name in ("sun", "life", "coin_boxes", "treasure_dice", "dragons_wake", "potion", "spider_life"):
+    for name in FIGURES:
         setattr(content, name, getattr(edition, name))
     packed.setflags(write=False)
     return packed[0]

@@ -3,32 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Any
 
-from wyrmhall.contract.arguments import Argument, Count, Named, Part, Spelled, declared
-from wyrmhall.contract.happenings import Happening, Happenings, SeenBy
+from wyrmhall.contract.arguments import COUNT, Argument, Named, Part, Spelled
+from wyrmhall.contract.happenings import Happenings, happening, seen_by
 from wyrmhall.contract.words import Line
 from wyrmhall.games.dragonquest.moves import (
+    CELL,
+    COIN,
+    FIGHT_FACE,
+    ITEM,
+    LETTER,
+    LOOT_FACE,
+    POINTS,
+    SEAT,
+    SYMBOL,
     TILE,
-    Cell,
-    Coin,
-    CombatFace,
-    Item,
-    Letter,
-    LootFace,
-    Points,
-    Seat,
-    Symbol,
-    Treasure,
-    WallTile,
+    TREASURE,
 )
-from wyrmhall.games.dragonquest.names import (
-    DANGER_NAMES,
-    LOOT_NAMES,
-    ROW_NAMES,
-    SKELETON,
-    SYMBOL_NAMES,
-)
+from wyrmhall.games.dragonquest.names import DANGER_NAMES, LOOT_NAMES, ROW_NAMES, SKELETON, SYMBOL_NAMES
 from wyrmhall.games.dragonquest.state import DANGER_DICE, DICE_BASE, LOOT_BASE, LOOTS, MOVEMENT_DICE, Loot
 
 NO_DIE = "-"
@@ -53,9 +46,6 @@ def _listed(things: list[Line]) -> Line:
 class ThrowArgument(Argument):
     """Movement dice, the red one first: a digit for each, 0 for one that is not thrown, else 1 more than its symbol."""
 
-    def __init__(self) -> None:
-        super().__init__("dice", DICE_BASE**MOVEMENT_DICE)
-
     def spell(self, content: Any, state: Any, number: int) -> str:
         """The red die, `-` if it is not thrown, and then the black ones: `- room blank`."""
         red, *black = _digits(number, DICE_BASE)
@@ -73,9 +63,6 @@ class ThrowArgument(Argument):
 class DangerDiceArgument(Argument):
     """Danger dice in the order of their throw: a digit for each, 1 more than its danger."""
 
-    def __init__(self) -> None:
-        super().__init__("dice", DICE_BASE**DANGER_DICE)
-
     def _names(self, number: int) -> list[str]:
         return [DANGER_NAMES[digit - 1] for digit in _digits(number, DICE_BASE)]
 
@@ -88,9 +75,6 @@ class DangerDiceArgument(Argument):
 
 class LootArgument(Argument):
     """Treasure dice that lie there: a digit for each face, how many show it."""
-
-    def __init__(self) -> None:
-        super().__init__("loot", LOOT_BASE**LOOTS)
 
     def _counts(self, number: int) -> list[int]:
         counts = list(_digits(number, LOOT_BASE))
@@ -107,601 +91,122 @@ class LootArgument(Argument):
         )
 
 
-Danger = Annotated[str, Named("danger", [*DANGER_NAMES, SKELETON])]
+DANGER = Named("danger", [*DANGER_NAMES, SKELETON])
 """What a danger die shows; or the skeleton, which no danger die shows."""
-Row = Annotated[str, Spelled("row", ROW_NAMES)]
-Throw = Annotated[str, ThrowArgument()]
-DangerDice = Annotated[str, DangerDiceArgument()]
-TreasureDice = Annotated[str, LootArgument()]
-
-
-# The turn
-
-
-class OfSeat(Happening):
-    """Something that a player did, or that befell one."""
-
-    who: Seat
-
-
-class FirstDrawn(OfSeat):
-    """Q0.4 The first player."""
-
-
-class TurnBegun(OfSeat):
-    """QA.1 The next sun box is ticked."""
-
-    sun: Count
-    boxes: Count
-
-
-class LastTurnBegun(TurnBegun):
-    """QA.1 The last sun box is ticked."""
-
-
-class TurnSkipped(OfSeat):
-    """QA.2 A skip marker is put back."""
-
-
-class Bought(OfSeat):
-    """QA.3, QC.6 An item for the points of a row, which is crossed out."""
-
-    item: Item
-    points: Count
-    row: Row
-
-
-class BoughtNothing(OfSeat):
-    """QA.3 No item."""
-
-
-class SunBoxAdded(OfSeat):
-    """QF The Amulet of Time."""
-
-    boxes: Count
-
-
-class PotionDrunk(OfSeat):
-    """QC.6 The Healing Potion."""
-
-    life: Count
-
-
-class SunSet(OfSeat):
-    """QF, QG The hero was still inside."""
-
-
-class DiedOfWounds(OfSeat):
-    """QD.6, QG No life is left."""
-
-
-class Escaped(OfSeat):
-    """Q1 The hero reached the exit."""
-
-    gold: Count
-
-
-class GoldCounted(OfSeat):
-    """Q1 The gold of a hero that escaped, at the end."""
-
-    gold: Count
-
-
-class Won(OfSeat):
-    """Q1 The most gold."""
-
-
-class WinShared(OfSeat):
-    """Q1 As much gold as another."""
-
-
-class DragonWon(Happening):
-    """Q1, QG Nobody escaped."""
-
-
-# The wall
-
-
-class TilePicked(OfSeat):
-    """QB.1 The wall tile that the player on the right picks in secret."""
-
-    hero: Seat
-    tile: Annotated[str | None, TILE, SeenBy("who")]
-
-
-class NumberSaid(OfSeat):
-    """QB.1 The number, before the tile is drawn."""
-
-    number: WallTile
-
-
-class GuessedRight(OfSeat):
-    """QB.1 The number is that of the tile."""
-
-    tile: WallTile
-
-
-class GuessedWrong(OfSeat):
-    """QB.1 The number is not that of the tile."""
-
-    number: WallTile
-    tile: WallTile
-
-
-class TileDrawnRight(Happening):
-    """QB.5 The tile drawn has the number that was said."""
-
-    tile: WallTile
-
-
-class TileDrawnWrong(Happening):
-    """QB.5 The tile drawn has another number."""
-
-    tile: WallTile
-
-
-class CellBlocked(OfSeat):
-    """QB.1 The player on the right blocked a cell."""
-
-    hero: Seat
-    cell: Cell
-
-
-class OnlyCellBlocked(Happening):
-    """QB.1 There was only one cell to block."""
-
-    hero: Seat
-    cell: Cell
-
-
-class WorstCellBlocked(OnlyCellBlocked):
-    """QB.1, QB.5 With nobody on the right: the cell that hinders most."""
-
-
-class NothingBlocked(Happening):
-    """QB.4 No cell can be blocked."""
-
-    hero: Seat
-
-
-# Movement
-
-
-class MovementDieThrown(OfSeat):
-    """QC.1 One die of a throw."""
-
-    logged = False
-    symbol: Symbol
-
-
-class DiceThrown(OfSeat):
-    """QC.1 The first throw is complete."""
-
-    dice: Throw
-
-
-class DiceThrownAgain(DiceThrown):
-    """QC.1 A later throw is complete."""
-
-
-class DiceTakenUp(DiceThrown):
-    """QC.1 These dice are thrown again."""
-
-
-class DiceKept(OfSeat):
-    """QC.1 No dice are thrown again."""
-
-
-class SkullsThrown(OfSeat):
-    """QC.2 Three skulls or more: danger."""
-
-    skulls: Count
-
-
-class Stepped(OfSeat):
-    """QC.3 One step."""
-
-    origin: Cell
-    cell: Cell
-
-
-class RoomEntered(OfSeat):
-    """QC.3 A step into the treasure room."""
-
-    origin: Cell
-
-
-class ItemUsed(OfSeat):
-    """QC.3 The Orb or the Key, for a step."""
-
-    item: Item
-
-
-class Stopped(OfSeat):
-    """QC.3 No more steps by choice."""
-
-
-class StepsLost(OfSeat):
-    """QC.3 Steps that lead nowhere."""
-
-    steps: Count
-
-
-class SteppedOut(OfSeat):
-    """QE.3 A step out of the treasure room."""
-
-    cell: Cell
-
-
-class PointsFound(OfSeat):
-    """QC.4 Discovery points in the current row."""
-
-    points: Count
-    found: Count
-    row: Row
-
-
-class PointsLost(OfSeat):
-    """QC.5 No row is left for discovery points."""
-
-    points: Count
-
-
-class SpiderWoken(OfSeat):
-    """QC.4, QC.5, QD.7 A seventh point in the first row."""
-
-
-class DemonWoken(OfSeat):
-    """QC.4, QC.5, QD.8 A seventh point in the second row."""
-
-    cell: Cell
-
-
-class SkeletonWoken(OfSeat):
-    """QC.4, QC.5, QD.9 A seventh point in the third row."""
-
-
-# Dangers
-
-
-class DangerDieThrown(OfSeat):
-    """QD.1 One danger die."""
-
-    logged = False
-    danger: Danger
-
-
-class DangerMet(OfSeat):
-    """QD.1 Two danger dice show the same."""
-
-    dice: DangerDice
-    danger: Danger
-
-
-class DangerMetByLetter(OfSeat):
-    """QD.1 The letter die picks one of three dangers."""
-
-    dice: DangerDice
-    letter: Letter
-    danger: Danger
-
-
-class GotAway(OfSeat):
-    """QD.1 The letter die shows a blank."""
-
-    dice: DangerDice
-
-
-class TrapSprung(OfSeat):
-    """QD.2 A trap does its harm."""
-
-    logged = False
-    danger: Danger
-
-
-class Protected(OfSeat):
-    """QD.3 An item stops a trap."""
-
-    item: Item
-
-
-class DiedInTrap(OfSeat):
-    """QD.2, QG The third time in the same kind of trap."""
-
-    danger: Danger
-
-
-class HurtByArrow(OfSeat):
-    """QD.2 The arrow and its wound die."""
-
-    arrow: Count
-    wound: Count
-    lost: Count
-    life: Count
-
-
-class HurtByTrapdoor(OfSeat):
-    """QD.2 The fall."""
-
-    lost: Count
-    life: Count
-
-
-class HurtByFog(HurtByTrapdoor):
-    """QD.2 The poison, and a skip marker."""
-
-
-class RingUsed(OfSeat):
-    """QD.5 The Magic Ring sends a monster away."""
-
-    danger: Danger
-
-
-class RingKept(RingUsed):
-    """QD.5 The Magic Ring is kept for later."""
-
-
-class FightBegun(OfSeat):
-    """QD.4 A monster is to be fought, unless the Magic Ring is used."""
-
-    logged = False
-    danger: Danger
-
-
-class CombatDieThrown(OfSeat):
-    """QD.4 The combat die of a monster."""
-
-    logged = False
-    face: CombatFace
-
-
-class WoundDieThrown(OfSeat):
-    """QD.4 The first of two wound dice."""
-
-    logged = False
-    points: Points
-
-
-class Struck(OfSeat):
-    """QD.4 The troll's wound die."""
-
-    danger: Danger
-    second: Points
-    lost: Count
-    life: Count
-
-
-class StruckByLower(OfSeat):
-    """QD.4 The lower of two wound dice, by the ghoul."""
-
-    danger: Danger
-    first: Points
-    second: Points
-    lost: Count
-    life: Count
-
-
-class StruckByHigher(StruckByLower):
-    """QD.4 The higher of two wound dice, by the orc."""
-
-
-class MonsterBeaten(OfSeat):
-    """QD.4 A sword."""
-
-    danger: Danger
-
-
-class SkeletonBeaten(MonsterBeaten):
-    """QD.9 A sword against the skeleton."""
-
-    message = "monster-beaten"
-
-
-class HurtBySkeleton(OfSeat):
-    """QD.9 A skull of the skeleton."""
-
-    lost: Count
-    life: Count
-
-
-class KilledBySkeleton(OfSeat):
-    """QD.9, QG The skull after the last box."""
-
-
-class HurtBySpider(OfSeat):
-    """QD.7 The spider die costs life."""
-
-    lost: Count
-    life: Count
-
-
-class SparedBySpider(OfSeat):
-    """QD.7 The spider die is blank."""
-
-
-class CoinDemanded(OfSeat):
-    """QD.7 The spider die costs one of two kinds of coins."""
-
-
-class CoinLostToSpider(OfSeat):
-    """QD.7 The spider die costs the only kind of coin there is."""
-
-    coin: Coin
-
-
-class NoCoinToLose(OfSeat):
-    """QD.7 The spider die costs a coin, and there is none."""
-
-
-class CoinLost(OfSeat):
-    """QD.7 The coin that the player chose."""
-
-    coin: Coin
-
-
-class DemonLed(OfSeat):
-    """QD.8 A step of the demon that the player on the right chose."""
-
-    hero: Seat
-    origin: Cell
-    cell: Cell
-
-
-class DemonWalked(Happening):
-    """QD.8 A step of the demon that nobody had to choose."""
-
-    hero: Seat
-    origin: Cell
-    cell: Cell
-
-
-class DemonStayed(Happening):
-    """QD.8 No step leads the demon nearer."""
-
-    hero: Seat
-    cell: Cell
-
-
-class KilledByDemon(OfSeat):
-    """QD.8, QG The demon reached the hero."""
-
-
-# The treasure room
-
-
-class Stayed(OfSeat):
-    """QE.3 Stays in the room by choice."""
-
-
-class LeftRoom(OfSeat):
-    """QE.3 Leaves the room by choice."""
-
-
-class HadToStay(OfSeat):
-    """QE.3 No way leads out of the room."""
-
-
-class TreasureDiceTaken(OfSeat):
-    """QE.1 The treasure dice that are not set aside are about to be thrown."""
-
-    logged = False
-    dice: Count
-
-
-class TreasureDieThrown(OfSeat):
-    """QE.1 One treasure die."""
-
-    logged = False
-    face: LootFace
-
-
-class TreasureDiceThrown(OfSeat):
-    """QE.1 The throw is complete."""
-
-    loot: TreasureDice
-
-
-class TreasureDiceThrownAgain(TreasureDiceThrown):
-    """QE.1, QE.5 The second throw with the Talisman is complete."""
-
-
-class TalismanUsed(OfSeat):
-    """QE.5 Blanks and coins are thrown again."""
-
-    dice: Count
-
-
-class TalismanKept(OfSeat):
-    """QE.5 What lies there is taken."""
-
-
-class DragonsSetAside(Happening):
-    """QE.1 Dragons of this throw, and in all."""
-
-    dragons: Count
-    aside: Count
-
-
-class CoinsTicked(OfSeat):
-    """QE.2 Coins of this throw."""
-
-    gold: Count
-    fifties: Count
-    hundreds: Count
-
-
-class CoinsLost(OfSeat):
-    """Q0.4, QE.2 Coins without a box."""
-
-    gold: Count
-
-
-class NoTreasureLeft(Happening):
-    """QE.2 No treasure is left for these stars."""
-
-    stars: Count
-
-
-class TreasureTaken(OfSeat):
-    """QE.2 A treasure."""
-
-    treasure: Treasure
-
-
-class TreasureLeft(OfSeat):
-    """QE.2 No treasure, by choice."""
-
-
-class RoomEmptied(Happening):
-    """QE.1 Nobody is in the room, and the dragons that were aside go back."""
-
-
-class DragonWoken(Happening):
-    """QE.4 Too many dragons."""
-
-    dragons: Count
-
-
-class Robbed(OfSeat):
-    """QE.4 A hero in the room loses all coins and treasures."""
-
-    gold: Count
-    treasures: Count
-
-
-class FireDieThrown(OfSeat):
-    """QE.4 One treasure die of the fire."""
-
-    logged = False
-    face: LootFace
-
-
-class FireWoundThrown(OfSeat):
-    """QE.4 The first wound die of the fire."""
-
-    logged = False
-    points: Points
-
-
-class Burnt(OfSeat):
-    """QE.4 The fire is complete."""
-
-    dragons: Count
-    first: Points
-    second: Points
-    lost: Count
-    life: Count
-
-
-class Fled(OfSeat):
-    """QE.4 A step out of the room, away from the dragon."""
-
-    cell: Cell
-
-
-class DiedInRoom(OfSeat):
-    """QE.4, QG No way leads out of the room."""
-
-
-HAPPENINGS = Happenings(*declared(__name__, Happening))
-Told = HAPPENINGS.numbers()
+ROW = Spelled("row", ROW_NAMES)
+THROW = ThrowArgument("dice", DICE_BASE**MOVEMENT_DICE)
+DANGERS = DangerDiceArgument("dice", DICE_BASE**DANGER_DICE)
+LOOT = LootArgument("loot", LOOT_BASE**LOOTS)
+
+
+class Told(Happenings):
+    """What is told, in the order of the numbers."""
+
+    # The turn
+    FIRST_DRAWN = happening("Q0.4", who=SEAT)
+    TURN_BEGUN = happening("QA.1", who=SEAT, sun=COUNT, boxes=COUNT)
+    LAST_TURN_BEGUN = happening("QA.1", who=SEAT, sun=COUNT, boxes=COUNT)
+    TURN_SKIPPED = happening("QA.2", who=SEAT)
+    BOUGHT = happening("QA.3 QC.6", who=SEAT, item=ITEM, points=COUNT, row=ROW)
+    BOUGHT_NOTHING = happening("QA.3", who=SEAT)
+    SUN_BOX_ADDED = happening("QF", who=SEAT, boxes=COUNT)
+    POTION_DRUNK = happening("QC.6", who=SEAT, life=COUNT)
+    SUN_SET = happening("QF QG", who=SEAT)
+    DIED_OF_WOUNDS = happening("QD.6 QG", who=SEAT)
+    ESCAPED = happening("Q1", who=SEAT, gold=COUNT)
+    GOLD_COUNTED = happening("Q1", who=SEAT, gold=COUNT)
+    WON = happening("Q1", who=SEAT)
+    WIN_SHARED = happening("Q1", who=SEAT)
+    DRAGON_WON = happening("Q1 QG")
+
+    # The wall
+    TILE_PICKED = happening("QB.1", who=SEAT, hero=SEAT, tile=seen_by("who", TILE))
+    NUMBER_SAID = happening("QB.1", who=SEAT, number=TILE)  # before the tile is drawn
+    GUESSED_RIGHT = happening("QB.1", who=SEAT, tile=TILE)
+    GUESSED_WRONG = happening("QB.1", who=SEAT, number=TILE, tile=TILE)
+    TILE_DRAWN_RIGHT = happening("QB.5", tile=TILE)
+    TILE_DRAWN_WRONG = happening("QB.5", tile=TILE)
+    CELL_BLOCKED = happening("QB.1", who=SEAT, hero=SEAT, cell=CELL)
+    ONLY_CELL_BLOCKED = happening("QB.1", hero=SEAT, cell=CELL)
+    WORST_CELL_BLOCKED = happening("QB.1 QB.5", hero=SEAT, cell=CELL)
+    NOTHING_BLOCKED = happening("QB.4", hero=SEAT)
+
+    # Movement
+    MOVEMENT_DIE_THROWN = happening("QC.1", who=SEAT, symbol=SYMBOL, logged=False)  # one die of a throw
+    DICE_THROWN = happening("QC.1", who=SEAT, dice=THROW)
+    DICE_THROWN_AGAIN = happening("QC.1", who=SEAT, dice=THROW)
+    DICE_TAKEN_UP = happening("QC.1", who=SEAT, dice=THROW)
+    DICE_KEPT = happening("QC.1", who=SEAT)
+    SKULLS_THROWN = happening("QC.2", who=SEAT, skulls=COUNT)
+    STEPPED = happening("QC.3", who=SEAT, origin=CELL, cell=CELL)
+    ROOM_ENTERED = happening("QC.3", who=SEAT, origin=CELL)
+    ITEM_USED = happening("QC.3", who=SEAT, item=ITEM)
+    STOPPED = happening("QC.3", who=SEAT)
+    STEPS_LOST = happening("QC.3", who=SEAT, steps=COUNT)
+    STEPPED_OUT = happening("QE.3", who=SEAT, cell=CELL)
+    POINTS_FOUND = happening("QC.4", who=SEAT, points=COUNT, found=COUNT, row=ROW)
+    POINTS_LOST = happening("QC.5", who=SEAT, points=COUNT)
+    SPIDER_WOKEN = happening("QC.4 QC.5 QD.7", who=SEAT)
+    DEMON_WOKEN = happening("QC.4 QC.5 QD.8", who=SEAT, cell=CELL)
+    SKELETON_WOKEN = happening("QC.4 QC.5 QD.9", who=SEAT)
+
+    # Dangers
+    DANGER_DIE_THROWN = happening("QD.1", who=SEAT, danger=DANGER, logged=False)
+    DANGER_MET = happening("QD.1", who=SEAT, dice=DANGERS, danger=DANGER)
+    DANGER_MET_BY_LETTER = happening("QD.1", who=SEAT, dice=DANGERS, letter=LETTER, danger=DANGER)
+    GOT_AWAY = happening("QD.1", who=SEAT, dice=DANGERS)
+    TRAP_SPRUNG = happening("QD.2", who=SEAT, danger=DANGER, logged=False)  # it does its harm
+    PROTECTED = happening("QD.3", who=SEAT, item=ITEM)
+    DIED_IN_TRAP = happening("QD.2 QG", who=SEAT, danger=DANGER)
+    HURT_BY_ARROW = happening("QD.2", who=SEAT, arrow=COUNT, wound=COUNT, lost=COUNT, life=COUNT)
+    HURT_BY_TRAPDOOR = happening("QD.2", who=SEAT, lost=COUNT, life=COUNT)
+    HURT_BY_FOG = happening("QD.2", who=SEAT, lost=COUNT, life=COUNT)
+    RING_USED = happening("QD.5", who=SEAT, danger=DANGER)
+    RING_KEPT = happening("QD.5", who=SEAT, danger=DANGER)
+    FIGHT_BEGUN = happening("QD.4", who=SEAT, danger=DANGER, logged=False)  # unless the Magic Ring is used
+    COMBAT_DIE_THROWN = happening("QD.4", who=SEAT, face=FIGHT_FACE, logged=False)
+    WOUND_DIE_THROWN = happening("QD.4", who=SEAT, points=POINTS, logged=False)  # the first of two
+    STRUCK = happening("QD.4", who=SEAT, danger=DANGER, second=POINTS, lost=COUNT, life=COUNT)  # by the troll
+    # By the ghoul.
+    STRUCK_BY_LOWER = happening("QD.4", who=SEAT, danger=DANGER, first=POINTS, second=POINTS, lost=COUNT, life=COUNT)
+    # By the orc.
+    STRUCK_BY_HIGHER = happening("QD.4", who=SEAT, danger=DANGER, first=POINTS, second=POINTS, lost=COUNT, life=COUNT)
+    MONSTER_BEATEN = happening("QD.4", who=SEAT, danger=DANGER)
+    SKELETON_BEATEN = happening("QD.9", who=SEAT, danger=DANGER, message="monster-beaten")
+    HURT_BY_SKELETON = happening("QD.9", who=SEAT, lost=COUNT, life=COUNT)
+    KILLED_BY_SKELETON = happening("QD.9 QG", who=SEAT)
+    HURT_BY_SPIDER = happening("QD.7", who=SEAT, lost=COUNT, life=COUNT)
+    SPARED_BY_SPIDER = happening("QD.7", who=SEAT)
+    COIN_DEMANDED = happening("QD.7", who=SEAT)
+    COIN_LOST_TO_SPIDER = happening("QD.7", who=SEAT, coin=COIN)  # the only kind there is
+    NO_COIN_TO_LOSE = happening("QD.7", who=SEAT)
+    COIN_LOST = happening("QD.7", who=SEAT, coin=COIN)  # by choice
+    DEMON_LED = happening("QD.8", who=SEAT, hero=SEAT, origin=CELL, cell=CELL)  # by choice
+    DEMON_WALKED = happening("QD.8", hero=SEAT, origin=CELL, cell=CELL)  # the only way
+    DEMON_STAYED = happening("QD.8", hero=SEAT, cell=CELL)
+    KILLED_BY_DEMON = happening("QD.8 QG", who=SEAT)
+
+    # The treasure room
+    STAYED = happening("QE.3", who=SEAT)
+    LEFT_ROOM = happening("QE.3", who=SEAT)
+    HAD_TO_STAY = happening("QE.3", who=SEAT)
+    TREASURE_DICE_TAKEN = happening("QE.1", who=SEAT, dice=COUNT, logged=False)  # they are about to be thrown
+    TREASURE_DIE_THROWN = happening("QE.1", who=SEAT, face=LOOT_FACE, logged=False)
+    TREASURE_DICE_THROWN = happening("QE.1", who=SEAT, loot=LOOT)
+    TREASURE_DICE_THROWN_AGAIN = happening("QE.1 QE.5", who=SEAT, loot=LOOT)
+    TALISMAN_USED = happening("QE.5", who=SEAT, dice=COUNT)
+    TALISMAN_KEPT = happening("QE.5", who=SEAT)
+    DRAGONS_SET_ASIDE = happening("QE.1", dragons=COUNT, aside=COUNT)
+    COINS_TICKED = happening("QE.2", who=SEAT, gold=COUNT, fifties=COUNT, hundreds=COUNT)
+    COINS_LOST = happening("Q0.4 QE.2", who=SEAT, gold=COUNT)
+    NO_TREASURE_LEFT = happening("QE.2", stars=COUNT)
+    TREASURE_TAKEN = happening("QE.2", who=SEAT, treasure=TREASURE)
+    TREASURE_LEFT = happening("QE.2", who=SEAT)
+    ROOM_EMPTIED = happening("QE.1")
+    DRAGON_WOKEN = happening("QE.4", dragons=COUNT)
+    ROBBED = happening("QE.4", who=SEAT, gold=COUNT, treasures=COUNT)
+    FIRE_DIE_THROWN = happening("QE.4", who=SEAT, face=LOOT_FACE, logged=False)
+    FIRE_WOUND_THROWN = happening("QE.4", who=SEAT, points=POINTS, logged=False)  # the first of two
+    BURNT = happening("QE.4", who=SEAT, dragons=COUNT, first=POINTS, second=POINTS, lost=COUNT, life=COUNT)
+    FLED = happening("QE.4", who=SEAT, cell=CELL)
+    DIED_IN_ROOM = happening("QE.4 QG", who=SEAT)

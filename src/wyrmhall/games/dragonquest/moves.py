@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar
+from typing import Any
 
 from wyrmhall.contract.arguments import Argument, Named, Number, Part, SeatArgument, Spelled
 from wyrmhall.contract.errors import Unreadable
-from wyrmhall.contract.moves import Event, Events, Move, Moves
+from wyrmhall.contract.moves import Events, Moves, event, move
 from wyrmhall.contract.words import Line
 from wyrmhall.games.dragonquest.names import (
     BONE_NAMES,
@@ -33,9 +32,6 @@ class DiceArgument(Argument):
 
     The red die is called `red`, the black ones by what they show.
     """
-
-    def __init__(self) -> None:
-        super().__init__("die", (1 << MOVEMENT_DICE) - 1)
 
     def spell(self, content: Any, state: Any, number: int) -> str:
         chosen = number + 1
@@ -66,9 +62,6 @@ class DiceArgument(Argument):
 class TreasureArgument(Argument):
     """QE.2 A treasure by its stars and its value: `4 stars 2200`."""
 
-    def __init__(self) -> None:
-        super().__init__("treasure", TREASURES)
-
     def spell(self, content: Any, state: Any, number: int) -> str:
         return f"{content.stars[number]} stars {content.value[number]}"
 
@@ -84,307 +77,144 @@ class TreasureArgument(Argument):
         return Line("treasure", {"stars": int(content.stars[number]), "value": int(content.value[number])})
 
 
+SEAT = SeatArgument(SEATS)
+CELL = Spelled("cell", CELL_NAMES, known=[f"{CELL_NAMES[0]}–{CELL_NAMES[-1]}"])
 TILE = Spelled("tile", TILE_NAMES)
-Seat = Annotated[str, SeatArgument(SEATS)]
-Cell = Annotated[str, Spelled("cell", CELL_NAMES, known=[f"{CELL_NAMES[0]}–{CELL_NAMES[-1]}"])]
-WallTile = Annotated[str, TILE]
-Item = Annotated[str, Named("item", ITEM_NAMES)]
-Coin = Annotated[str, Spelled("coin", COIN_NAMES)]
-Treasure = Annotated[str, TreasureArgument()]
-Symbol = Annotated[str, Spelled("symbol", SYMBOL_NAMES)]
-Letter = Annotated[str, Spelled("letter", LETTER_NAMES)]
-CombatFace = Annotated[str, Spelled("face", FIGHT_NAMES)]
-LootFace = Annotated[str, Spelled("face", LOOT_NAMES)]
-Points = Annotated[str, Number("points", 1 + HIGHEST_WOUND)]
-
-
-class CellMove(Move):
-    """A move that names a cell. All of them share their numbers, and the phase tells them apart."""
-
-    phases: ClassVar[tuple[Phase, ...]] = ()
-    cell: Cell
-
-    @classmethod
-    def asked(cls, content: Any, state: Any) -> bool:
-        return state.phase in cls.phases
-
-
-class Go(CellMove):
-    """QC.3, QE.3 One step, also out of the treasure room. The exit is entered by the name of its cell."""
-
-    says = "go {cell}"
-    phases = (Phase.STEP, Phase.STEP_OUT)
-
-
-class Block(CellMove):
-    """QB.1 The cell that the player on the right blocks."""
-
-    says = "block {cell}"
-    phases = (Phase.BLOCK,)
-
-
-class Flee(CellMove):
-    """QE.4 Out of the treasure room, by the player whose hero flees."""
-
-    says = "flee {cell}"
-    phases = (Phase.FLEE,)
-
-
-class LeadDemon(CellMove):
-    """QD.8 One step of the demon, by the player on the right."""
-
-    says = "demon {cell}"
-    phases = (Phase.MOVE_DEMON,)
-
-
-class EnterRoom(Move):
-    """QC.3 Into the treasure room."""
-
-    says = "go treasure"
-
-
-class Stop(Move):
-    """QC.3 No more steps; not on a blocked cell."""
-
-    says = "stop"
-
-
-class Keep(Move):
-    """QC.1 No dice are thrown again."""
-
-    says = "keep"
-
-
-class Reroll(Move):
-    """QC.1 The dice thrown again: `red` for the red one, then black ones by what they show, in the order `room`,
-    `corridor`, `discovery`, `blank`. Black dice that show the same are the same choice."""
-
-    says = "reroll {dice}"
-    dice: Annotated[str, DiceArgument()]
-
-
-class Wall(Move):
-    """QB.1 The tile that the player on the right takes in secret, before the guess."""
-
-    says = "wall {tile}"
-    tile: WallTile
-
-
-class Guess(Move):
-    """QB.1 The number that the active player says."""
-
-    says = "guess {number}"
-    number: WallTile
-
-
-class Buy(Move):
-    """QA.3, QC.6 Asked only if there is an item to buy."""
-
-    says = "buy {item}"
-    item: Item
-
-
-class BuyNothing(Move):
-    """QA.3 No item now."""
-
-    says = "buy nothing"
-
-
-class Stay(Move):
-    """QE.3 Stay in the treasure room and throw."""
-
-    says = "stay"
-
-
-class Leave(Move):
-    """QE.3 Leave the treasure room."""
-
-    says = "leave"
-
-
-class Ring(Move):
-    """QD.5 Use the Magic Ring."""
-
-    says = "ring"
-
-
-class Fight(Move):
-    """QD.5 Keep the Magic Ring and fight."""
-
-    says = "fight"
-
-
-class Talisman(Move):
-    """QE.5 Use the Dragon Talisman. Asked only if the dragon did not wake and a die would be thrown again."""
-
-    says = "talisman"
-
-
-class Accept(Move):
-    """QE.5 Keep the Dragon Talisman and take what lies there."""
-
-    says = "accept"
-
-
-class Lose(Move):
-    """QD.7 The coin that the spider costs. Asked only if the hero has coins of both kinds."""
-
-    says = "lose {coin}"
-    coin: Coin
-
-
-class Take(Move):
-    """QE.2 Tiles with the same stars and the same value are the same choice."""
-
-    says = "take {treasure}"
-    treasure: Treasure
-
-
-class TakeNothing(Move):
-    """QE.2 No treasure."""
-
-    says = "take nothing"
-
-
-class PhaseEvent(Event):
-    """An event that is due in certain phases."""
-
-    phases: ClassVar[tuple[Phase, ...]] = ()
-
-    @classmethod
-    def due(cls, content: Any, state: Any) -> Mapping[str, int] | None:
-        return {} if state.phase in cls.phases else None
-
-
-class First(PhaseEvent):
-    """Q0.4 The seat begins. Once, before all else, also with one player; each seat is equally likely."""
-
-    says = "first {seat}"
-    phases = (Phase.DRAW_FIRST,)
-    seat: Seat
-
-
-class Tile(PhaseEvent):
-    """QB.5 The wall tile that is drawn when nobody is on the right, after the number was said; each is equally
-    likely."""
-
-    says = "tile {tile}"
-    phases = (Phase.WALL_TILE,)
-    tile: WallTile
-
-
-class RedDie(Event):
-    """QC.1 The red movement die."""
-
-    says = "red {symbol}"
-    symbol: Symbol
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {} if state.phase == Phase.MOVEMENT_DIE and state.dice[0] == EMPTY else None
-
-
-class BlackDie(Event):
-    """QC.1 A black movement die. A throw is one step for each die: the red one first, if it is thrown, then the black
-    ones. All dice of a throw are thrown, even when there are three skulls before the last."""
-
-    says = "black {symbol}"
-    symbol: Symbol
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {} if state.phase == Phase.MOVEMENT_DIE and state.dice[0] != EMPTY else None
-
-
-class DangerDie(PhaseEvent):
-    """QD.1 A danger die; as many steps as it takes."""
-
-    says = "danger {danger}"
-    phases = (Phase.DANGER_DIE,)
-    danger: Annotated[str, Spelled("danger", DANGER_NAMES)]
-
-
-class LetterDie(PhaseEvent):
-    """QD.1 The letter die: `A`, `B`, `C` or `blank`."""
-
-    says = "letter {letter}"
-    phases = (Phase.LETTER_DIE,)
-    letter: Letter
-
-
-class CombatDie(PhaseEvent):
-    """QD.4 The combat die of the monster met: `monster` or `sword`."""
-
-    says = "fight {face}"
-    phases = (Phase.COMBAT_DIE,)
-    face: CombatFace
-
-
-class WoundDie(PhaseEvent):
-    """QD.2, QD.4, QE.4 A wound die. Two dice are two steps."""
-
-    says = "wound {points}"
-    phases = (Phase.ARROW_WOUND, Phase.COMBAT_WOUND, Phase.FIRE_WOUND)
-    points: Points
-
-
-class SkeletonDie(PhaseEvent):
-    """QD.9 The skeleton's combat die: `skull` or `sword`."""
-
-    says = "skeleton {face}"
-    phases = (Phase.SKELETON_DIE,)
-    face: Annotated[str, Spelled("face", BONE_NAMES)]
-
-
-class SpiderDie(PhaseEvent):
-    """QD.7 The spider die: `coins`, `life` or `blank`."""
-
-    says = "spider {face}"
-    phases = (Phase.SPIDER_DIE,)
-    face: Annotated[str, Spelled("face", SPIDER_NAMES)]
-
-
-class TreasureDie(PhaseEvent):
-    """QE.1, QE.4, QE.5 A treasure die: `dragon`, `50`, `100`, `star` or `blank`. One step for each die thrown, also in
-    the dragon's fire, where the two wounds of the same hero follow."""
-
-    says = "treasure {face}"
-    phases = (Phase.TREASURE_DIE, Phase.FIRE_DIE)
-    face: LootFace
+ITEM = Named("item", ITEM_NAMES)
+COIN = Spelled("coin", COIN_NAMES)
+TREASURE = TreasureArgument("treasure", TREASURES)
+SYMBOL = Spelled("symbol", SYMBOL_NAMES)
+LETTER = Spelled("letter", LETTER_NAMES)
+FIGHT_FACE = Spelled("face", FIGHT_NAMES)
+LOOT_FACE = Spelled("face", LOOT_NAMES)
+POINTS = Number("points", 1 + HIGHEST_WOUND)
+
+
+def red_is_due(content: Any, state: Any) -> bool:
+    """QC.1 Whether the red die is among those being thrown: it comes first."""
+    return bool(state.dice[0] == EMPTY)
 
 
 MOVES = Moves(
-    (Go, Block, Flee, LeadDemon),
-    EnterRoom,
-    Stop,
-    Keep,
-    Reroll,
-    Wall,
-    Guess,
-    Buy,
-    BuyNothing,
-    Stay,
-    Leave,
-    Ring,
-    Fight,
-    Talisman,
-    Accept,
-    Lose,
-    Take,
-    TakeNothing,
+    __name__,
+    GO=move(
+        "go {cell}",
+        "QC.3, QE.3 One step, also out of the treasure room. The exit is entered by the name of its cell.",
+        (Phase.STEP, Phase.STEP_OUT),
+        cell=CELL,
+    ),
+    BLOCK=move(
+        "block {cell}", "QB.1 The cell that the player on the right blocks.", Phase.BLOCK, shares="GO", cell=CELL
+    ),
+    FLEE=move(
+        "flee {cell}",
+        "QE.4 Out of the treasure room, by the player whose hero flees.",
+        Phase.FLEE,
+        shares="GO",
+        cell=CELL,
+    ),
+    LEAD_DEMON=move(
+        "demon {cell}",
+        "QD.8 One step of the demon, by the player on the right.",
+        Phase.MOVE_DEMON,
+        shares="GO",
+        cell=CELL,
+    ),
+    ENTER_ROOM=move("go treasure", "QC.3 Into the treasure room."),
+    STOP=move("stop", "QC.3 No more steps; not on a blocked cell."),
+    KEEP=move("keep", "QC.1 No dice are thrown again."),
+    REROLL=move(
+        "reroll {dice}",
+        "QC.1 The dice thrown again: `red` for the red one, then black ones by what they show, in the order "
+        "`room`, `corridor`, `discovery`, `blank`. Black dice that show the same are the same choice.",
+        dice=DiceArgument("die", (1 << MOVEMENT_DICE) - 1),
+    ),
+    WALL=move(
+        "wall {tile}", "QB.1 The tile that the player on the right takes in secret, before the guess.", tile=TILE
+    ),
+    GUESS=move("guess {number}", "QB.1 The number that the active player says.", number=TILE),
+    BUY=move("buy {item}", "QA.3, QC.6 Asked only if there is an item to buy.", item=ITEM),
+    BUY_NOTHING=move("buy nothing", "QA.3 No item now."),
+    STAY=move("stay", "QE.3 Stay in the treasure room and throw."),
+    LEAVE=move("leave", "QE.3 Leave the treasure room."),
+    RING=move("ring", "QD.5 Use the Magic Ring."),
+    FIGHT=move("fight", "QD.5 Keep the Magic Ring and fight."),
+    TALISMAN=move(
+        "talisman",
+        "QE.5 Use the Dragon Talisman. Asked only if the dragon did not wake and a die would be thrown again.",
+    ),
+    ACCEPT=move("accept", "QE.5 Keep the Dragon Talisman and take what lies there."),
+    LOSE=move(
+        "lose {coin}", "QD.7 The coin that the spider costs. Asked only if the hero has coins of both kinds.", coin=COIN
+    ),
+    TAKE=move(
+        "take {treasure}", "QE.2 Tiles with the same stars and the same value are the same choice.", treasure=TREASURE
+    ),
+    TAKE_NOTHING=move("take nothing", "QE.2 No treasure."),
 )
 EVENTS = Events(
-    First,
-    Tile,
-    RedDie,
-    BlackDie,
-    DangerDie,
-    LetterDie,
-    CombatDie,
-    WoundDie,
-    SkeletonDie,
-    SpiderDie,
-    TreasureDie,
+    __name__,
+    FIRST=event(
+        "first {seat}",
+        "Q0.4 The seat begins. Once, before all else, also with one player; each seat is equally likely.",
+        Phase.DRAW_FIRST,
+        seat=SEAT,
+    ),
+    TILE=event(
+        "tile {tile}",
+        "QB.5 The wall tile that is drawn when nobody is on the right, after the number was said; each is equally "
+        "likely.",
+        Phase.WALL_TILE,
+        tile=TILE,
+    ),
+    RED_DIE=event("red {symbol}", "QC.1 The red movement die.", Phase.MOVEMENT_DIE, when=red_is_due, symbol=SYMBOL),
+    BLACK_DIE=event(
+        "black {symbol}",
+        "QC.1 A black movement die. A throw is one step for each die: the red one first, if it is thrown, then "
+        "the black ones. All dice of a throw are thrown, even when there are three skulls before the last.",
+        Phase.MOVEMENT_DIE,
+        symbol=SYMBOL,
+    ),
+    DANGER_DIE=event(
+        "danger {danger}",
+        "QD.1 A danger die; as many steps as it takes.",
+        Phase.DANGER_DIE,
+        danger=Spelled("danger", DANGER_NAMES),
+    ),
+    LETTER_DIE=event(
+        "letter {letter}", "QD.1 The letter die: `A`, `B`, `C` or `blank`.", Phase.LETTER_DIE, letter=LETTER
+    ),
+    COMBAT_DIE=event(
+        "fight {face}",
+        "QD.4 The combat die of the monster met: `monster` or `sword`.",
+        Phase.COMBAT_DIE,
+        face=FIGHT_FACE,
+    ),
+    WOUND_DIE=event(
+        "wound {points}",
+        "QD.2, QD.4, QE.4 A wound die. Two dice are two steps.",
+        (Phase.ARROW_WOUND, Phase.COMBAT_WOUND, Phase.FIRE_WOUND),
+        points=POINTS,
+    ),
+    SKELETON_DIE=event(
+        "skeleton {face}",
+        "QD.9 The skeleton's combat die: `skull` or `sword`.",
+        Phase.SKELETON_DIE,
+        face=Spelled("face", BONE_NAMES),
+    ),
+    SPIDER_DIE=event(
+        "spider {face}",
+        "QD.7 The spider die: `coins`, `life` or `blank`.",
+        Phase.SPIDER_DIE,
+        face=Spelled("face", SPIDER_NAMES),
+    ),
+    TREASURE_DIE=event(
+        "treasure {face}",
+        "QE.1, QE.4, QE.5 A treasure die: `dragon`, `50`, `100`, `star` or `blank`. One step for each die thrown, "
+        "also in the dragon's fire, where the two wounds of the same hero follow.",
+        (Phase.TREASURE_DIE, Phase.FIRE_DIE),
+        face=LOOT_FACE,
+    ),
 )
 Action = MOVES.actions()
 """Where the numbers of each kind begin."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rich.text import Text
@@ -43,13 +44,16 @@ class SheetTerminal(terminal.Terminal):
     def told(self, message: str, **parts: Any) -> str:
         return self.say(f"table-{message}", **parts)
 
+    def danger(self, name: str) -> str:
+        return self.told("danger", danger=name)
+
     def sheet_text(self, sheet: SheetView, width: int) -> list[Text]:
         """All of a sheet but the castle, a line for each thing."""
         things = {self.told("goal"): [Text(self._goal(sheet))]} if sheet.fate == "inside" else {}
         things[self.told("sun")] = [_track(sheet.sun, sheet.sun_boxes, SUN_INK)]
         things[self.told("life")] = [_track(sheet.life, max(sheet.life, sheet.life_at_start), LIFE_INK)]
         things[""] = [self._traps(sheet)]
-        things |= {self.told("danger", danger=row.danger): [self._row(row, sheet)] for row in sheet.rows}
+        things |= {self.danger(row.danger): [self._row(row, sheet)] for row in sheet.rows}
         things[self.told("gold")] = [Text.assemble((f"{sheet.gold}", GOLD_INK), f"  {coins_text(sheet.coins)}")]
         items, treasure = self.told("items"), self.told("treasure")
         label = max(map(len, (*things, items, treasure))) + 1
@@ -64,9 +68,8 @@ class SheetTerminal(terminal.Terminal):
     def brief_text(self, sheet: SheetView, width: int) -> list[Text]:
         """The same in few lines, what matters most first, for a low screen."""
         lines = [self._sheet_head(sheet, width), Text(self._goal(sheet)), self._vitals(sheet)]
-        for row in sheet.rows:
-            if row.is_current or row.is_awake:
-                lines.append(Text.assemble(self.told("danger", danger=row.danger), " ", self._row(row, sheet)))
+        rows = [row for row in sheet.rows if row.is_current or row.is_awake]
+        lines += [Text.assemble(self.danger(row.danger), " ", self._row(row, sheet)) for row in rows]
         gold = Text.assemble((f"{sheet.gold}", GOLD_INK), f" {self.told('gold')}  {coins_text(sheet.coins)}")
         things = [*map(self.item, sheet.items), *map(treasure_text, sheet.treasures)]
         return [*lines, self._traps(sheet), gold, *(self._flow(things, ", ", width) if things else [])]
@@ -80,8 +83,7 @@ class SheetTerminal(terminal.Terminal):
             line.append(f"{self.told('here', place=sheet.place)} · ", "not bold").append_text(self._vitals(sheet))
         line.append(" · ", "not bold").append(f"{sheet.gold} {self.told('gold')}", GOLD_INK)
         if sheet.fate == "inside":
-            dangers = [self.told("danger", danger=row.danger) for row in sheet.rows if row.is_awake]
-            line.append("".join(f" · {danger}" for danger in dangers), DANGER_INK)
+            line.append("".join(f" · {self.danger(row.danger)}" for row in sheet.rows if row.is_awake), DANGER_INK)
             line.append(f" · {self._goal(sheet)}", "not bold")
         return line.append(f" · {', '.join(map(self.item, sheet.items))}" if sheet.items else "", "not bold")
 
@@ -97,9 +99,7 @@ class SheetTerminal(terminal.Terminal):
 
     def _goal(self, sheet: SheetView) -> str:
         """How far it is to the treasure room, or to the exit."""
-        if sheet.to_goal is None:
-            return self.told("no-way", goal=sheet.goal)
-        return self.told("to-goal", goal=sheet.goal, steps=sheet.to_goal)
+        return self.told("no-way" if sheet.to_goal is None else "to-goal", goal=sheet.goal, steps=sheet.to_goal)
 
     def _vitals(self, sheet: SheetView) -> Text:
         return Text.assemble(
@@ -113,9 +113,7 @@ class SheetTerminal(terminal.Terminal):
         line = Text(self.told("traps"))
         for trap in sheet.traps:
             boxes = TICKED * trap.ticked + FREE * (trap.boxes - trap.ticked)
-            line.append(f" {self.told('danger', danger=trap.name)} ").append(
-                boxes, DANGER_INK if trap.ticked else "dim"
-            )
+            line.append(f" {self.danger(trap.name)} ").append(boxes, DANGER_INK if trap.ticked else "dim")
         return line
 
     def _row(self, row: RowView, sheet: SheetView) -> Text:
@@ -137,40 +135,33 @@ class SheetTerminal(terminal.Terminal):
 
     def dice_text(self, width: int) -> list[Text]:
         """The dice that lie on the table: those of the treasure room, of danger, or of movement."""
-        view, dice = self.view, []
-        if view.treasure_dice:
-            dice = [self._loot(face, count) for face, count in view.treasure_dice.items() if count]
-        elif view.danger:
-            dice = self._danger_dice(view.danger.boxes, view.danger.met)
-        elif view.movement:
-            red, black = view.movement.red, view.movement.black
-            dice = [self._die(f"{self.told('red')} ", red, RED_FACE)] if red else []
-            dice += [self._die("", symbol, BLACK_FACE) for symbol in black if symbol]
         lines: list[Text] = []
-        for die in dice:
+        for die in self._dice():
             if lines and len(lines[-1]) + 1 + len(die) <= width:
                 lines[-1].append(" ").append_text(die)
             else:
                 lines.append(Text().append_text(die))
         return lines
 
-    def _die(self, colour: str, symbol: str, face: str) -> Text:
-        """A movement die: its sign and its name."""
-        told = f"[{colour}{SIGNS[symbol]} {self.told('symbol', symbol=symbol)}]"
-        return Text(told, f"dim {face}" if "skull" in symbol else face)
-
-    def _loot(self, face: str, count: int) -> Text:
-        sign, paint = LOOT[face]
-        return Text.assemble((f"[{sign}{self.told('loot', face=face)}]", paint), (f"×{count} ", "bold"))
-
-    def _danger_dice(self, boxes: list[str], met: str | None) -> list[Text]:
-        names = [self.told("danger", danger=danger) for danger in boxes]
-        dice = [
-            Text.assemble((f"{box} ", "bold"), (f"[{name}]", DANGER_FACE)) for box, name in zip(SEAT_LETTERS, names)
-        ]
-        if met:
-            dice.append(Text(self.told("met", danger=self.told("danger", danger=met)), DANGER_INK))
-        return dice
+    def _dice(self) -> Iterator[Text]:
+        """Each die by its sign and its name, and the danger met."""
+        view = self.view
+        if view.treasure_dice:
+            for face, count in view.treasure_dice.items():
+                if count:
+                    sign, paint = LOOT[face]
+                    yield Text.assemble((f"[{sign}{self.told('loot', face=face)}]", paint), (f"×{count} ", "bold"))
+        elif view.danger:
+            for box, danger in zip(SEAT_LETTERS, view.danger.boxes):
+                yield Text.assemble((f"{box} ", "bold"), (f"[{self.danger(danger)}]", DANGER_FACE))
+            if view.danger.met:
+                yield Text(self.told("met", danger=self.danger(view.danger.met)), DANGER_INK)
+        elif view.movement:
+            for number, symbol in enumerate((view.movement.red, *view.movement.black)):
+                if symbol:
+                    colour, face = ("", BLACK_FACE) if number else (f"{self.told('red')} ", RED_FACE)
+                    told = f"[{colour}{SIGNS[symbol]} {self.told('symbol', symbol=symbol)}]"
+                    yield Text(told, f"dim {face}" if "skull" in symbol else face)
 
 
 def _track(ticked: int, boxes: int, ink: str) -> Text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -15,20 +15,16 @@ from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
     CELLS_IN_WORD,
     DISCOVERY_ROWS,
-    ITEMS,
     ROOM,
     TRAP_BOXES,
     TRAPS,
     TREASURE_ROOM,
     Demon,
-    Row,
 )
 
-SPIDER_ROW, DEMON_ROW, ASLEEP = Row.SPIDER, Row.DEMON, Demon.ASLEEP
-FIFTY, HUNDRED = 50, 100
+ASLEEP = Demon.ASLEEP
 WORDS_KEPT = 4096
 """How many words of boards are kept with their cells: few words change from one view to the next."""
-Thing = TypeVar("Thing")
 
 
 class TrapView(msgspec.Struct, frozen=True):
@@ -100,66 +96,45 @@ class SheetView(msgspec.Struct, frozen=True):
     crossed: list[str]
 
 
-@lru_cache(WORDS_KEPT)
-def _cells_in(number: int, word: int) -> tuple[int, ...]:
-    first = number * CELLS_IN_WORD
-    return tuple(first + bit for bit in range(CELLS_IN_WORD) if word >> bit & 1)
-
-
 def cells_of(words: list[int]) -> list[int]:
     """The cells of a board, in reading order.
 
     >>> cells_of([0b101, 0, 0, 1])
     [0, 2, 189]
     """
-    return [cell for number, word in enumerate(words) if word for cell in _cells_in(number, word)]
+    return [cell for number, word in enumerate(words) if word for cell in _cells_in(number * CELLS_IN_WORD, word)]
+
+
+@lru_cache(WORDS_KEPT)
+def _cells_in(first: int, word: int) -> list[int]:
+    return [first + bit for bit in range(CELLS_IN_WORD) if word >> bit & 1]
 
 
 def _cell_names(words: list[int]) -> list[str]:
-    """The same by their names."""
     return [CELL_NAMES[cell] for cell in cells_of(words)]
 
 
-def items_by_seat(edition: Any, state: Any) -> dict[int, list[ItemView]]:
-    """Items by the seat that has them; those on the table under EMPTY."""
-    return _by_seat(_items(edition), state.owner)
-
-
-def treasures_by_seat(edition: Any, state: Any) -> dict[int, list[TreasureView]]:
-    """The same of treasures."""
-    return _by_seat(_treasures(edition), state.treasure)
-
-
 @lru_cache(EDITIONS_KEPT)
-def _items(edition: Any) -> tuple[ItemView, ...]:
-    """All items of the edition."""
-    return tuple(ItemView(ITEM_NAMES[item], edition.points[item], edition.item_value[item]) for item in range(ITEMS))
+def _things(edition: Any) -> tuple[list[ItemView], list[TreasureView]]:
+    """All items and treasures of the edition."""
+    items = list(map(ItemView, ITEM_NAMES, edition.points, edition.item_value))
+    return items, list(map(TreasureView, edition.stars, edition.value))[: edition.treasures]
 
 
-@lru_cache(EDITIONS_KEPT)
-def _treasures(edition: Any) -> tuple[TreasureView, ...]:
-    """All treasures of the edition."""
-    return tuple(TreasureView(edition.stars[tile], edition.value[tile]) for tile in range(edition.treasures))
+def belongings(edition: Any, state: Any, owner: int) -> tuple[list[ItemView], list[TreasureView]]:
+    """The items and the treasures of a seat; those on the table belong to EMPTY."""
+    items, treasures = _things(edition)
+    return (
+        [item for item, whose in zip(items, state.owner) if whose == owner],
+        [treasure for treasure, whose in zip(treasures, state.treasure) if whose == owner],
+    )
 
 
-def _by_seat(things: tuple[Thing, ...], owners: list[int]) -> dict[int, list[Thing]]:
-    found: dict[int, list[Thing]] = {}
-    for thing, owner in zip(things, owners, strict=False):
-        found.setdefault(owner, []).append(thing)
-    return found
-
-
-def sheet(
-    content: Any,
-    seen: Redacted,
-    seat: int,
-    to_goal: int | None,
-    items: list[ItemView],
-    treasures: list[TreasureView],
-) -> SheetView:
-    """The sheet of one seat, with what it owns of the things that are there once."""
+def sheet(content: Any, seen: Redacted, seat: int, to_goal: int | None) -> SheetView:
+    """The sheet of one seat."""
     state, edition = seen.plain, plain_content(content)
     place = state.place[seat]
+    items, treasures = belongings(edition, state, seat)
     return SheetView(
         seat=SEAT_LETTERS[seat],
         fate=FATE_NAMES[state.fate[seat]],
@@ -173,7 +148,13 @@ def sheet(
         skip=state.skip[seat],
         traps=[TrapView(DANGER_NAMES[trap], state.trapped[seat][trap], TRAP_BOXES) for trap in range(TRAPS)],
         rows=[_row(state, seat, row) for row in range(DISCOVERY_ROWS)],
-        coins=_coins(edition, state, seat),
+        coins=[
+            CoinView(worth, ticked[seat], used[seat] - ticked[seat], edition.coin_boxes)
+            for worth, ticked, used in (
+                (50, state.fifties, state.fifties_used),
+                (100, state.hundreds, state.hundreds_used),
+            )
+        ],
         items=items,
         treasures=treasures,
         gold=int(gold(content, seen.state, seat)),
@@ -187,20 +168,5 @@ def sheet(
 def _row(state: Any, seat: int, row: int) -> RowView:
     current = state.row[seat]
     points = state.found[seat] if current == row else 0
-    return RowView(ROW_NAMES[row], points, current == row, current > row, _is_awake(state, seat, row))
-
-
-def _is_awake(state: Any, seat: int, row: int) -> bool:
-    """Whether the danger at the end of a row is awake."""
-    if row == SPIDER_ROW:
-        return bool(state.spider[seat] == 1)
-    return row == DEMON_ROW and bool(state.demon[seat] != ASLEEP)
-
-
-def _coins(edition: Any, state: Any, seat: int) -> list[CoinView]:
-    boxes = edition.coin_boxes
-    fifties, hundreds = state.fifties[seat], state.hundreds[seat]
-    return [
-        CoinView(FIFTY, fifties, state.fifties_used[seat] - fifties, boxes),
-        CoinView(HUNDRED, hundreds, state.hundreds_used[seat] - hundreds, boxes),
-    ]
+    is_awake = (state.spider[seat] == 1, state.demon[seat] != ASLEEP, False)[row]
+    return RowView(ROW_NAMES[row], points, current == row, current > row, is_awake)

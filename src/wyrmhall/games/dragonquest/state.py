@@ -6,6 +6,7 @@ never needs more than the word beside it (`rules/boards.py`).
 """
 
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
@@ -133,6 +134,10 @@ class Item(IntEnum):
     SILVER_RING = 11
 
 
+PROTECTION = tuple(map(int, (Item.MAIL, Item.ROPE, Item.CAPE)))
+"""QD.3 The item that stops each trap."""
+
+
 class Row(IntEnum):
     """The discovery rows, by the danger at their end (Q0.4)."""
 
@@ -203,20 +208,16 @@ class After(IntEnum):
     BITTEN = 2  # the spider has done its worst
     BUY = 3
     BOUGHT = 4
-    WALL = 5
-    WALLED = 6  # the number was right: a cell is blocked
-    THROW = 7
-    THROWN = 8
-    MOVE = 9
-    STEPPED = 10
-    DISCOVER = 11
-    ARRIVED = 12  # discovery done: the treasure room, if the hero has just entered it
-    LOOT = 13
-    FIRE = 14
-    FLEE = 15
-    DEMON = 16
-    DEMON_STEP = 17
-    END = 18
+    WALLED = 5  # the number was right: a cell is blocked
+    STEPPED = 6
+    DISCOVER = 7
+    ARRIVED = 8  # discovery done: the treasure room, if the hero has just entered it
+    LOOT = 9
+    FIRE = 10
+    FLEE = 11
+    DEMON = 12
+    DEMON_STEP = 13
+    END = 14
 
 
 class Refusal(RuleEnum):
@@ -276,7 +277,6 @@ class Ending(RuleEnum):
     ALL_DEAD = "QG"
 
 
-BELIEFS = ()
 COLUMN_LETTERS = "abcdefghijklmnopqrstu"
 CELL_NAMES = tuple(f"{COLUMN_LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}" for cell in range(CELLS))
 """Column letter and row number: a1 is the upper left."""
@@ -284,84 +284,60 @@ TREASURE_ROOM = "treasure"
 """The treasure room as a place of the castle."""
 SEAT_NAMES = "ABCD"
 BOARD = Marks(CELL_NAMES, CELLS_IN_WORD)
-SPELLED = {
-    "visited": BOARD,
-    "blocked": BOARD,
-    "crossed": BOARD,
-    "open": BOARD,
-    "place": (*CELL_NAMES, TREASURE_ROOM),
-    "stepped_out": CELL_NAMES,
-    "demon_at": CELL_NAMES,
-    "phase": Phase,
-    "ended": Ending,
-    "active": SEAT_NAMES,
-    "decider": SEAT_NAMES,
-    "fate": Fate,
-    "row": Row,
-    "demon": Demon,
-    "owner": (*SEAT_NAMES, "used up"),
-    "treasure": SEAT_NAMES,
-    "dice": Symbol,
-    "boxes": Danger,
-    "met": Danger,
-    "tile": "123",
-    "guess": "123",
-}
-"""The words for the numbers of a field, in positions."""
-
-STATE = layout(
-    [
-        ("visited", np.int64, (SEATS, WORDS)),  # boards, one a sheet
-        ("blocked", np.int64, (SEATS, WORDS)),
-        ("crossed", np.int64, (SEATS, WORDS)),  # by the demon
-        ("open", np.int64, WORDS),  # the cells that may be chosen now, if a cell is to be chosen
-        ("turns", np.int16),  # turns begun
-        ("place", np.int16, SEATS),  # a cell, or ROOM
-        ("stepped_out", np.int16, SEATS),  # the cell last stepped onto out of the room, EMPTY for none
-        ("demon_at", np.int16, SEATS),
-        ("phase", np.int8),
-        ("ended", np.int8),  # what ended the game, EMPTY before
-        ("players", np.int8),
-        ("active", np.int8),  # whose turn it is
-        ("decider", np.int8),  # who decides now; with chance the active player
-        ("fate", np.int8, SEATS),
-        ("sun", np.int8, SEATS),  # boxes ticked
-        ("dusk", np.int8, SEATS),  # boxes there are
-        ("life", np.int8, SEATS),
-        ("skip", np.int8, SEATS),  # skip-turn markers
-        ("trapped", np.int8, (SEATS, TRAPS)),  # trap boxes ticked
-        ("row", np.int8, SEATS),  # the current discovery row
-        ("found", np.int8, SEATS),  # points in it
-        ("entered", np.int8, SEATS),  # 1: has been in the treasure room
-        ("left", np.int8, SEATS),  # 1: has left it
-        ("just_left", np.int8, SEATS),  # 1: its next turn is the one after leaving (QB)
-        ("spider", np.int8, SEATS),  # 1: bitten
-        ("demon", np.int8, SEATS),
-        ("fifties", np.int8, SEATS),  # coin boxes ticked
-        ("hundreds", np.int8, SEATS),
-        ("fifties_used", np.int8, SEATS),  # boxes ticked or crossed off
-        ("hundreds_used", np.int8, SEATS),
-        ("owner", np.int8, ITEMS),  # of each item: a seat, EMPTY on the table, SEATS when it is used up
-        ("treasure", np.int8, TREASURES),  # the seat that has it, EMPTY on the table
-        ("aside", np.int8),  # dragons set aside
-        ("no_wall", np.int8),  # 1: no wall in this turn
-        ("room_open", np.int8),  # 1: the treasure room may be chosen too
-        ("leaving", np.int8),  # 1: the hero leaves the room in this turn
-        ("orb", np.int8),  # 1: the Orb of Light is used in this movement
-        ("key", np.int8),  # 1: so is the Key
-        ("tile", np.int8),  # the wall tile chosen, from 0, EMPTY for none
-        ("guess", np.int8),
-        ("dice", np.int8, MOVEMENT_DICE),  # symbols, EMPTY for one being thrown: red, then black in ascending order
-        ("rerolls", np.int8),  # left
-        ("steps", np.int8),  # left
-        ("boxes", np.int8, DANGER_DICE),  # the danger dice on A, B, C
-        ("met", np.int8),  # the danger met
-        ("wound", np.int8),  # the first of two wound dice, 0 for none
-        ("bones", np.int8),  # skulls of the skeleton so far
-        ("to_throw", np.int8),  # treasure or wound dice still to be thrown
-        ("again", np.int8),  # 1: the second throw of the Talisman
-        ("loot", np.int8, LOOTS),  # treasure dice lying there, by what they show
-        ("fled", np.int8),  # heroes that the dragon has dealt with, as an offset from the roller; EMPTY if asleep
-        ("demon_steps", np.int8),  # left in this turn
-    ],
-)
+FIELDS: list[tuple[Any, ...]] = [
+    ("visited", np.int64, (SEATS, WORDS), BOARD),  # boards, one a sheet
+    ("blocked", np.int64, (SEATS, WORDS), BOARD),
+    ("crossed", np.int64, (SEATS, WORDS), BOARD),  # by the demon
+    ("open", np.int64, WORDS, BOARD),  # the cells that may be chosen now, if a cell is to be chosen
+    ("turns", np.int16),  # turns begun
+    ("place", np.int16, SEATS, (*CELL_NAMES, TREASURE_ROOM)),  # a cell, or ROOM
+    ("stepped_out", np.int16, SEATS, CELL_NAMES),  # the cell last stepped onto out of the room, EMPTY for none
+    ("demon_at", np.int16, SEATS, CELL_NAMES),
+    ("phase", np.int8, (), Phase),
+    ("ended", np.int8, (), Ending),  # what ended the game, EMPTY before
+    ("players", np.int8),
+    ("active", np.int8, (), SEAT_NAMES),  # whose turn it is
+    ("decider", np.int8, (), SEAT_NAMES),  # who decides now; with chance the active player
+    ("fate", np.int8, SEATS, Fate),
+    ("sun", np.int8, SEATS),  # boxes ticked
+    ("dusk", np.int8, SEATS),  # boxes there are
+    ("life", np.int8, SEATS),
+    ("skip", np.int8, SEATS),  # skip-turn markers
+    ("trapped", np.int8, (SEATS, TRAPS)),  # trap boxes ticked
+    ("row", np.int8, SEATS, Row),  # the current discovery row
+    ("found", np.int8, SEATS),  # points in it
+    ("entered", np.int8, SEATS),  # 1: has been in the treasure room
+    ("left", np.int8, SEATS),  # 1: has left it
+    ("just_left", np.int8, SEATS),  # 1: its next turn is the one after leaving (QB)
+    ("spider", np.int8, SEATS),  # 1: bitten
+    ("demon", np.int8, SEATS, Demon),
+    ("fifties", np.int8, SEATS),  # coin boxes ticked
+    ("hundreds", np.int8, SEATS),
+    ("fifties_used", np.int8, SEATS),  # boxes ticked or crossed off
+    ("hundreds_used", np.int8, SEATS),
+    ("owner", np.int8, ITEMS, (*SEAT_NAMES, "used up")),  # EMPTY on the table, SEATS when it is used up
+    ("treasure", np.int8, TREASURES, SEAT_NAMES),  # the seat that has it, EMPTY on the table
+    ("aside", np.int8),  # dragons set aside
+    ("no_wall", np.int8),  # 1: no wall in this turn
+    ("room_open", np.int8),  # 1: the treasure room may be chosen too
+    ("leaving", np.int8),  # 1: the hero leaves the room in this turn
+    ("orb", np.int8),  # 1: the Orb of Light is used in this movement
+    ("key", np.int8),  # 1: so is the Key
+    ("tile", np.int8, (), "123"),  # the wall tile chosen, from 0, EMPTY for none
+    ("guess", np.int8, (), "123"),
+    ("dice", np.int8, MOVEMENT_DICE, Symbol),  # symbols, EMPTY for one being thrown: red, then black in ascending order
+    ("rerolls", np.int8),  # left
+    ("steps", np.int8),  # left
+    ("boxes", np.int8, DANGER_DICE, Danger),  # the danger dice on A, B, C
+    ("met", np.int8, (), Danger),  # the danger met
+    ("wound", np.int8),  # the first of two wound dice, 0 for none
+    ("bones", np.int8),  # skulls of the skeleton so far
+    ("to_throw", np.int8),  # treasure or wound dice still to be thrown
+    ("again", np.int8),  # 1: the second throw of the Talisman
+    ("loot", np.int8, LOOTS),  # treasure dice lying there, by what they show
+    ("fled", np.int8),  # heroes that the dragon has dealt with, as an offset from the roller; EMPTY if asleep
+    ("demon_steps", np.int8),  # left in this turn
+]
+"""Name, type and shape, and the words for its numbers in positions, if it has any."""
+STATE = layout([field[:3] for field in FIELDS])
+SPELLED = {field[0]: field[3] for field in FIELDS if len(field) > 3}

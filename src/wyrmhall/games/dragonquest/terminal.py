@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,10 +12,10 @@ from rich.text import Text
 
 from wyrmhall.contract.terminal import NONE, STAR, beside, table_of, wrapped
 from wyrmhall.games.dragonquest.castle_text import CROSSED, DEMON, HERO, NARROW, PATH, ROOM, WALL, WIDE, Castle
-from wyrmhall.games.dragonquest.names import CELL_NUMBERS, ITEM_NAMES
+from wyrmhall.games.dragonquest.names import ITEM_NAMES
 from wyrmhall.games.dragonquest.sheet_text import CROSSED_OFF, FREE, GOLD_INK, SIGNS, TICKED, SheetTerminal
 from wyrmhall.games.dragonquest.sheet_view import CoinView, SheetView
-from wyrmhall.games.dragonquest.state import COLUMNS, TREASURE_ROOM
+from wyrmhall.games.dragonquest.state import TREASURE_ROOM
 from wyrmhall.games.dragonquest.view import OptionView
 
 SIDE = 33
@@ -37,7 +38,7 @@ class Terminal(SheetTerminal):
         """The sheet of the hero whose turn it is; of one that flees from the dragon; at the end one's own."""
         view = self.view
         letter = {"flee": view.to_act, "over": view.viewer}.get(view.phase)
-        return self.seats["ABCD".index(letter or view.turn)]
+        return self.seat(letter or view.turn)  # type: ignore[no-any-return]
 
     def draw(self, width: int, height: int | None, screen: int) -> list[Text]:
         """On a low screen first what is left on the table goes, then the legend, then the far ends of the castle."""
@@ -127,7 +128,7 @@ class Terminal(SheetTerminal):
         match move:
             case {"do": "buy-nothing"}:
                 row = next(row for row in sheet.rows if row.is_current)
-                return self.told("buy-nothing", points=row.points, danger=self.told("danger", danger=row.danger))
+                return self.told("buy-nothing", points=row.points, danger=self.danger(row.danger))
             case {"do": "buy", "item": name}:
                 item = next(item for item in view.items if item.name == name)
                 return self.told("buy", points=item.points, about=self._about_item(item.name, item.value))
@@ -153,8 +154,7 @@ class Terminal(SheetTerminal):
             case {"do": "fight"} if view.danger:
                 return self.told("fight", swords=view.danger.swords)
             case {"do": "talisman"} if view.treasure_dice:
-                again = sum(view.treasure_dice[face] for face in ("50", "100", "blank"))
-                return self.told("talisman", dice=again)
+                return self.told("talisman", dice=sum(view.treasure_dice[face] for face in ("50", "100", "blank")))
         return ""
 
     def _about_item(self, name: str, value: int) -> str:
@@ -184,17 +184,14 @@ class Terminal(SheetTerminal):
 
     def _about_dice(self, again: list[str]) -> Text:
         """What is kept of the dice that could be thrown again, or what all of them are good for."""
-        assert self.view.movement is not None
-        red, black = self.view.movement.red, [symbol for symbol in self.view.movement.black if symbol]
-        kept = [] if red is None or "red" in again else [red]
-        for name in again:
-            if name != "red":
-                black.remove(name)
-        kept += black
+        movement = self.view.movement
+        assert movement is not None
+        kept = [] if "red" in again else [movement.red]
+        kept += (Counter(movement.black) - Counter(again)).elements()
         if not again:
             steps = kept.count("room") + kept.count("corridor")
             return Text(self.told("keep", steps=steps, points=kept.count("discovery")), "bold")
-        signs = [SIGNS[symbol] for symbol in kept if "skull" not in symbol]
+        signs = [SIGNS[symbol] for symbol in kept if symbol and "skull" not in symbol]
         return Text(self.told("keeps", dice=" ".join(signs)) if signs else self.told("keeps-nothing"), "dim")
 
     def fan(self) -> Group:
@@ -240,10 +237,8 @@ class Terminal(SheetTerminal):
 
 
 def _is_diagonal(here: str, there: str) -> bool:
-    if TREASURE_ROOM in (here, there):
-        return False
-    one, other = CELL_NUMBERS[here], CELL_NUMBERS[there]
-    return one // COLUMNS != other // COLUMNS and one % COLUMNS != other % COLUMNS
+    """Whether neither the column, a letter, nor the row is the same."""
+    return TREASURE_ROOM not in (here, there) and here[0] != there[0] and here[1:] != there[1:]
 
 
 def _coin_boxes(coin: CoinView) -> Text:

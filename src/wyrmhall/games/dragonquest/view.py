@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -12,29 +11,20 @@ import numpy as np
 from wyrmhall.contract.game import SEAT_LETTERS, Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.games.dragonquest.moves import CELL_PHASES
 from wyrmhall.games.dragonquest.names import DANGER_NAMES, LOOT_NAMES, SKELETON, SYMBOL_NAMES
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.movement import skulls
 from wyrmhall.games.dragonquest.rules.outlook import look_ahead
 from wyrmhall.games.dragonquest.rules.routes import NEVER
-from wyrmhall.games.dragonquest.sheet_view import (
-    ItemView,
-    SheetView,
-    TreasureView,
-    cells_of,
-    items_by_seat,
-    sheet,
-    treasures_by_seat,
-)
+from wyrmhall.games.dragonquest.sheet_view import ItemView, SheetView, TreasureView, belongings, cells_of, sheet
 from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
     CELLS,
     COLUMNS,
     EMPTY,
     SEATS,
+    TRAPS,
     TREASURE_ROOM,
-    Danger,
     Fight,
     Loot,
     Phase,
@@ -102,18 +92,17 @@ class DragonQuestView(msgspec.Struct, frozen=True):
     prompt: Line | None
 
 
-_kept: dict[bytes, tuple[Any, DragonQuestView]] = {}
+_kept: dict[bytes, DragonQuestView] = {}
 
 
 def view(content: Any, seen: Redacted) -> DragonQuestView:
     """The table as the seat sees it. Mostly all seats see the same, so views are kept for the next seat that asks."""
-    data = seen.state.tobytes()
-    made_for, common = _kept.get(data, (None, None))
-    if common is None or made_for is not content:
+    key = content.tobytes() + seen.state.tobytes()
+    common = _kept.get(key)
+    if common is None:
         if len(_kept) >= VIEWS_KEPT:
             _kept.clear()
-        common = _common_view(content, seen)
-        _kept[data] = (content, common)
+        common = _kept[key] = _common_view(content, seen)
     return msgspec.structs.replace(common, viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None)
 
 
@@ -121,8 +110,10 @@ def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
     """The table as every seat with the same knowledge sees it."""
     state, edition = seen.plain, plain_content(content)
     acting = int(actor(content, seen.state))
-    to_goal, of_cells = _outlook(content, seen)
-    items, treasures = items_by_seat(edition, state), treasures_by_seat(edition, state)
+    to_goal, of_cells = np.zeros(SEATS, np.int16), np.zeros(CELLS, np.int16)
+    look_ahead(content, seen.state, to_goal, of_cells)
+    movement, danger = _movement(seen), _danger(edition, state)
+    items, treasures = belongings(edition, state, EMPTY)
     return DragonQuestView(
         viewer=None,
         phase=PHASE_NAMES[state.phase],
@@ -130,30 +121,20 @@ def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
         to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
         turns=state.turns,
         castle=list(_castle(edition)),
-        sheets=[
-            sheet(content, seen, seat, _steps(to_goal[seat]), items.get(seat, []), treasures.get(seat, []))
-            for seat in range(state.players)
-        ],
-        movement=_movement(seen),
-        danger=_danger(edition, state),
-        treasure_dice=dict(zip(LOOT_NAMES, state.loot, strict=True)) if any(state.loot) else None,
+        sheets=[sheet(content, seen, seat, _steps(int(to_goal[seat]))) for seat in range(state.players)],
+        movement=movement,
+        danger=danger,
+        treasure_dice=dict(zip(LOOT_NAMES, state.loot)) if any(state.loot) else None,
         treasure_dice_in_all=edition.treasure_dice,
         aside=state.aside,
         dragons_wake=edition.dragons_wake,
         guess=_tile(state.guess),
         tile=_tile(state.tile),
-        items=items.get(EMPTY, []),
-        treasures=treasures.get(EMPTY, []),
-        options=_options(state, of_cells) if state.phase in CELL_PHASES else [],
-        prompt=_prompt(seen) if acting >= 0 else None,
+        items=items,
+        treasures=treasures,
+        options=_options(state, of_cells.tolist()),
+        prompt=_prompt(state, movement, danger) if acting >= 0 else None,
     )
-
-
-def _outlook(content: Any, seen: Redacted) -> tuple[list[int], list[int]]:
-    """What `look_ahead` says of the seats, and of the cells that may be chosen."""
-    of_seats, of_cells = np.zeros(SEATS, np.int16), np.zeros(CELLS, np.int16)
-    look_ahead(content, seen.state, of_seats, of_cells)
-    return of_seats.tolist(), of_cells.tolist()
 
 
 def _steps(number: int) -> int | None:
@@ -184,26 +165,15 @@ def _movement(seen: Redacted) -> MovementView | None:
 
 
 def _danger(edition: Any, state: Any) -> DangerView | None:
+    """A monster is met with its combat die; the skeleton, with its own, without danger dice (QD.9)."""
     boxes = [DANGER_NAMES[danger] for danger in state.boxes if danger != EMPTY]
-    if state.phase == Phase.FIGHT or state.met != EMPTY or boxes:
-        met = _met(state)
-        return DangerView(boxes, met, _swords(edition, state) if met else None)
-    return None
-
-
-def _met(state: Any) -> str | None:
-    """What the hero has met; the skeleton is met without danger dice (QD.9)."""
+    met, die = None, None
     if state.met != EMPTY:
-        return str(DANGER_NAMES[state.met])
-    return SKELETON if state.phase in (Phase.FIGHT, Phase.SKELETON_DIE) else None
-
-
-def _swords(edition: Any, state: Any) -> int | None:
-    if state.met == EMPTY:
-        return int(edition.skeleton.count(Fight.SWORD))
-    if state.met < Danger.GHOUL:
-        return None
-    return int(edition.combat[state.met - Danger.GHOUL].count(Fight.SWORD))
+        met = DANGER_NAMES[state.met]
+        die = edition.combat[state.met - TRAPS] if state.met >= TRAPS else None
+    elif state.phase == Phase.FIGHT:
+        met, die = SKELETON, edition.skeleton
+    return DangerView(boxes, met, die.count(Fight.SWORD) if die else None) if boxes or met else None
 
 
 def _options(state: Any, of_cells: list[int]) -> list[OptionView]:
@@ -212,32 +182,22 @@ def _options(state: Any, of_cells: list[int]) -> list[OptionView]:
     if state.phase == Phase.BLOCK:
         return [OptionView(CELL_NAMES[cell], None, of_cells[cell]) for cell in cells]
     options = [OptionView(CELL_NAMES[cell], _steps(of_cells[cell]), 0) for cell in cells]
-    if state.room_open:
-        options.append(OptionView(TREASURE_ROOM, 0, 0))
-    return options
+    return [*options, OptionView(TREASURE_ROOM, 0, 0)] if state.room_open else options
 
 
-def _prompt(seen: Redacted) -> Line:
-    """What is asked."""
-    phase = seen.plain.phase
-    parts = PROMPT_PARTS.get(phase)
-    return Line(f"prompt-{PHASE_NAMES[phase]}", parts(seen) if parts else {})
-
-
-def _who(seen: Redacted) -> Seat:
-    """Whose turn it is, where somebody else is asked."""
-    return Seat(seen.plain.active)
-
-
-PROMPT_PARTS: dict[int, Callable[[Redacted], dict[str, str | int | Seat | Line]]] = {
-    Phase.BUY: lambda seen: {"points": seen.plain.found[seen.plain.active]},
-    Phase.STAY_OR_LEAVE: lambda seen: {"aside": seen.plain.aside},
-    Phase.CHOOSE_WALL: lambda seen: {"who": _who(seen)},
-    Phase.BLOCK: lambda seen: {"who": _who(seen)},
-    Phase.REROLL: lambda seen: {"rerolls": seen.plain.rerolls, "skulls": int(skulls(seen.state))},
-    Phase.STEP: lambda seen: {"steps": seen.plain.steps},
-    Phase.FIGHT: lambda seen: {"danger": _met(seen.plain) or SKELETON},
-    Phase.TAKE: lambda seen: {"stars": seen.plain.loot[Loot.STAR]},
-    Phase.MOVE_DEMON: lambda seen: {"who": _who(seen), "steps": seen.plain.demon_steps},
-}
-"""What fills the question of a phase."""
+def _prompt(state: Any, movement: MovementView | None, danger: DangerView | None) -> Line:
+    """What is asked, with what fills the question."""
+    phase = PHASE_NAMES[state.phase]
+    who = {"who": Seat(state.active)}
+    parts: dict[str, dict[str, Any]] = {
+        "buy": {"points": state.found[state.active]},
+        "stay-or-leave": {"aside": state.aside},
+        "choose-wall": who,
+        "block": who,
+        "reroll": {"rerolls": state.rerolls, "skulls": movement and movement.skulls},
+        "step": {"steps": state.steps},
+        "fight": {"danger": danger and danger.met},
+        "take": {"stars": state.loot[Loot.STAR]},
+        "move-demon": who | {"steps": state.demon_steps},
+    }
+    return Line(f"prompt-{phase}", parts.get(phase, {}))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from wyrmhall.contract.arguments import Argument, Part, SeatArgument, Spelled
 from wyrmhall.contract.errors import Unreadable
@@ -34,6 +34,8 @@ def room_line(content: Any, face: int, arrows: int | None = None) -> Line:
 
 class SideArgument(Spelled):
     """A side: spelled as a letter, read as a word too."""
+
+    type = Literal["N", "E", "S", "W"]
 
     def __init__(self) -> None:
         super().__init__("side", SIDE_LETTERS)
@@ -183,15 +185,14 @@ EFFECTS = {
 """The rules of what a room does to whoever enters it."""
 
 ROOM = RoomArgument("room", FACES)
-Seat = Annotated[str, SeatArgument(SEATS)]
-Letter = Literal["N", "E", "S", "W"]
-Side = Annotated[Letter, SideArgument()]
-FacingSide = Annotated[Letter, FacingArgument()]
-Room = Annotated[str, ROOM]
-Lying = Annotated[str, LyingRoom("room", FACES * len(ARROW_SETS))]
-Place = Annotated[str, AnyPlace("place", (2 * REACH) ** 2)]
-InLair = Annotated[str, RoomPlace("place", ROOMS)]
-InHand = Annotated[str, HandRoom("room", FACES)]
-Adventurer = Annotated[str, Spelled("adventurer", ADVENTURER_NAMES)]
-Left = Annotated[str, KindWithRule(LEAVING, "D4.1")]
-Entering = Annotated[str, KindWithRule(EFFECTS)]
+SEAT = SeatArgument(SEATS)
+LYING = LyingRoom("room", FACES * len(ARROW_SETS))
+PLACE = AnyPlace("place", (2 * REACH) ** 2)
+ADVENTURER = Spelled("adventurer", ADVENTURER_NAMES)
+LEFT = KindWithRule(LEAVING, "D4.1")
+ENTERING = KindWithRule(EFFECTS)
+SIDE = SideArgument()
+FACING = FacingArgument()
+IN_LAIR = RoomPlace("place", ROOMS)
+BESIDE_LAIR = FreePlace("place", ROOMS * SIDES)
+IN_HAND = HandRoom("room", FACES)

@@ -1,259 +1,57 @@
 """Every kind of thing that can happen in Drakon. Of a move half said nothing is told."""
 
-from __future__ import annotations
-
-from typing import Annotated
-
-from wyrmhall.contract.arguments import Count, Number, declared
-from wyrmhall.contract.happenings import Happening, Happenings, Seats, SeenBy
-from wyrmhall.games.drakon.arguments import ROOM, Adventurer, Entering, Left, Lying, Place, Seat
+from wyrmhall.contract.arguments import COUNT, Number, SeatsArgument
+from wyrmhall.contract.happenings import Happenings, happening, seen_by
+from wyrmhall.games.drakon.arguments import ADVENTURER, ENTERING, LEFT, LYING, PLACE, ROOM, SEAT
 from wyrmhall.games.drakon.state import LONGEST
 
-
-class OfSeat(Happening):
-    """Something that a player did, or that befell one."""
-
-    who: Seat
-
-
-class AdventurerDealt(OfSeat):
-    """D7.1 A player's adventurer."""
-
-    adventurer: Adventurer
-
-
-class RoomDealt(OfSeat):
-    """D2.1 A room for a player's first hand."""
-
-    logged_unseen = False
-    room: Annotated[str | None, ROOM, SeenBy("who")]
-
-
-class HandsDealt(Happening):
-    """D2.1 All hands are dealt."""
-
-    rooms: Count
-
-
-class FirstDrawn(OfSeat):
-    """D2.2 The first player."""
-
-
-class Placed(OfSeat):
-    """D3.1 A room of the hand went into the lair."""
-
-    room: Lying
-    place: Place
-
-
-class Drew(OfSeat):
-    """D3.1 A room of the pile, known to its new owner and to those who saw it go under the pile."""
-
-    room: Annotated[str | None, ROOM, SeenBy("knowing")]
-    knowing: Seats
-
-
-class DrewForDiscards(Drew):
-    """D7.5 The same for the Dwarf, who has discarded two."""
-
-    message = "drew"
-
-
-class Passed(OfSeat):
-    """D3.3 Neither a placement nor a move was possible."""
-
-
-class Moved(OfSeat):
-    """D3.2 A player's own adventurer went to a room."""
-
-    room: Lying
-    place: Place
-    left: Left
-
-
-class MovedAgain(Moved):
-    """D7.7 The Amazon's extra move."""
-
-
-class Conjured(OfSeat):
-    """D7.2 The Wizard's step where no arrow leads."""
-
-    room: Lying
-    place: Place
-
-
-class Sent(OfSeat):
-    """D5.6 A Crystal Ball moved an opponent's adventurer."""
-
-    other: Seat
-    room: Lying
-    place: Place
-    left: Left
-
-
-class SentNowhere(OfSeat):
-    """D5.6 The adventurer chosen could not move."""
-
-    other: Seat
-
-
-class Pushed(OfSeat):
-    """D7.3 The Barbarian pushed another adventurer."""
-
-    other: Seat
-    room: Lying
-    place: Place
-
-
-class Entered(OfSeat):
-    """D4.2 The room that an adventurer has come to takes effect."""
-
-    logged = False
-    kind: Entering
-
-
-class NoEffect(Happening):
-    """D4.2 The room that was entered could do nothing."""
-
-    room: Lying
-    kind: Entering
-
-
-class Swapped(OfSeat):
-    """D5.5 One room out of the lair into the hand, another one in its place."""
-
-    place: Place
-    taken: Lying
-    put: Lying
-
-
-class Destroyed(OfSeat):
-    """D5.7 A room went under the pile."""
-
-    room: Lying
-    place: Place
-
-
-class Turned(OfSeat):
-    """D5.8 A room lies as it does now."""
-
-    room: Lying
-    place: Place
-
-
-class RoomTaken(OfSeat):
-    """D5.10 A room from hand to hand, which only these two saw."""
-
-    other: Seat
-    room: Annotated[str | None, ROOM, SeenBy("who", "other")]
-
-
-class RoomLooted(RoomTaken):
-    """D7.3 The same by the Barbarian."""
-
-    message = "room-taken"
-
-
-class GoldFound(OfSeat):
-    """D5.13 A coin from the hoard."""
-
-
-class HoardEmpty(Happening):
-    """D5.13 There was no coin left."""
-
-
-class TookCoin(OfSeat):
-    """D5.11 A coin from Start."""
-
-
-class LeftCoin(OfSeat):
-    """D5.11 The coins on Start stay there."""
-
-
-class CoinStolen(OfSeat):
-    """D5.12 A coin from a neighbour."""
-
-    other: Seat
-
-
-class CoinPicked(CoinStolen):
-    """D7.4 A coin for the Thief."""
-
-    message = "coin-stolen"
-
-
-class CoinLetGo(CoinStolen):
-    """D7.6 A coin that the Knight let another player have."""
-
-    message = "coin-stolen"
-
-
-class CoinToStart(OfSeat):
-    """D5.9 Goblins carried a coin to Start."""
-
-
-class CoinToHoard(OfSeat):
-    """D5.9 A coin fell into a Well."""
-
-
-class NoCoinToLose(Happening):
-    """D5.9 Goblins or a Well, but no coin."""
-
-
-class NoCoinToSteal(NoCoinToLose):
-    """D5.12 The neighbour has no coin."""
-
-    message = "no-coin-to-lose"
-
-
-class PickedPocket(OfSeat):
-    """D7.4 The Thief used the power."""
-
-    other: Seat
-
-
-class Discarded(OfSeat):
-    """D7.5 The Dwarf discarded two rooms, which he alone knows."""
-
-    first: Annotated[str | None, ROOM, SeenBy("who")]
-    second: Annotated[str | None, ROOM, SeenBy("who")]
-
-
-class Prevented(OfSeat):
-    """D7.6 The Knight kept the coin."""
-
-
-class Allowed(OfSeat):
-    """D7.6 The Knight let the coin go."""
-
-
-class PowerSpent(OfSeat):
-    """D7.1 The token of a power was turned over."""
-
-    logged = False
-
-
-class Won(OfSeat):
-    """D6.1 Enough coins."""
-
-    coins: Count
-
-
-class Escaped(OfSeat):
-    """D8.1 At a Key or Vortex with enough coins."""
-
-    coins: Count
-
-
-class Stuck(Happening):
-    """D6.2 Nobody has a room in hand, nobody can move."""
-
-
-class LastTurnOver(Happening):
-    """D6.3 The last turn that the edition allows."""
-
-    turns: Annotated[str, Number("number", LONGEST + 1)]
-
-
-HAPPENINGS = Happenings(*declared(__name__, Happening))
-Told = HAPPENINGS.numbers()
+KNOWING = SeatsArgument()
+
+
+class Told(Happenings):
+    """What is told, in the order of the numbers."""
+
+    ADVENTURER_DEALT = happening("D7.1", who=SEAT, adventurer=ADVENTURER)
+    ROOM_DEALT = happening("D2.1", who=SEAT, room=seen_by("who", ROOM), logged_unseen=False)
+    HANDS_DEALT = happening("D2.1", rooms=COUNT)
+    FIRST_DRAWN = happening("D2.2", who=SEAT)
+    PLACED = happening("D3.1", who=SEAT, room=LYING, place=PLACE)
+    # Known also to those who saw it go under the pile.
+    DREW = happening("D3.1", who=SEAT, room=seen_by("knowing", ROOM), knowing=KNOWING)
+    # By the Dwarf.
+    DREW_FOR_DISCARDS = happening("D7.5", who=SEAT, room=seen_by("knowing", ROOM), knowing=KNOWING, message="drew")
+    PASSED = happening("D3.3", who=SEAT)
+    MOVED = happening("D3.2", who=SEAT, room=LYING, place=PLACE, left=LEFT)
+    MOVED_AGAIN = happening("D7.7", who=SEAT, room=LYING, place=PLACE, left=LEFT)
+    CONJURED = happening("D7.2", who=SEAT, room=LYING, place=PLACE)
+    SENT = happening("D5.6", who=SEAT, other=SEAT, room=LYING, place=PLACE, left=LEFT)
+    SENT_NOWHERE = happening("D5.6", who=SEAT, other=SEAT)
+    PUSHED = happening("D7.3", who=SEAT, other=SEAT, room=LYING, place=PLACE)
+    ENTERED = happening("D4.2", who=SEAT, kind=ENTERING, logged=False)  # the room takes effect
+    NO_EFFECT = happening("D4.2", room=LYING, kind=ENTERING)
+    SWAPPED = happening("D5.5", who=SEAT, place=PLACE, taken=LYING, put=LYING)
+    DESTROYED = happening("D5.7", who=SEAT, room=LYING, place=PLACE)
+    TURNED = happening("D5.8", who=SEAT, room=LYING, place=PLACE)
+    ROOM_TAKEN = happening("D5.10", who=SEAT, other=SEAT, room=seen_by("who other", ROOM))
+    # By the Barbarian.
+    ROOM_LOOTED = happening("D7.3", who=SEAT, other=SEAT, room=seen_by("who other", ROOM), message="room-taken")
+    GOLD_FOUND = happening("D5.13", who=SEAT)
+    HOARD_EMPTY = happening("D5.13")
+    TOOK_COIN = happening("D5.11", who=SEAT)
+    LEFT_COIN = happening("D5.11", who=SEAT)
+    COIN_STOLEN = happening("D5.12", who=SEAT, other=SEAT)  # from a neighbour
+    COIN_PICKED = happening("D7.4", who=SEAT, other=SEAT, message="coin-stolen")  # by the Thief
+    COIN_LET_GO = happening("D7.6", who=SEAT, other=SEAT, message="coin-stolen")  # by the Knight
+    COIN_TO_START = happening("D5.9", who=SEAT)
+    COIN_TO_HOARD = happening("D5.9", who=SEAT)
+    NO_COIN_TO_LOSE = happening("D5.9")  # to Goblins or a Well
+    NO_COIN_TO_STEAL = happening("D5.12", message="no-coin-to-lose")  # from a neighbour
+    PICKED_POCKET = happening("D7.4", who=SEAT, other=SEAT)
+    DISCARDED = happening("D7.5", who=SEAT, first=seen_by("who", ROOM), second=seen_by("who", ROOM))
+    PREVENTED = happening("D7.6", who=SEAT)
+    ALLOWED = happening("D7.6", who=SEAT)
+    POWER_SPENT = happening("D7.1", who=SEAT, logged=False)  # its token was turned over
+    WON = happening("D6.1", who=SEAT, coins=COUNT)
+    ESCAPED = happening("D8.1", who=SEAT, coins=COUNT)
+    STUCK = happening("D6.2")
+    LAST_TURN_OVER = happening("D6.3", turns=Number("number", LONGEST + 1))

@@ -5,339 +5,194 @@ A move that takes several small decisions is said as their texts one after the o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar
+from typing import Any
 
 from wyrmhall.contract.errors import Unreadable
-from wyrmhall.contract.moves import Event, Events, Move, Moves
+from wyrmhall.contract.moves import Events, Kind, Moves, event, given_by, move
 from wyrmhall.games.drakon.arguments import (
+    ADVENTURER,
+    BESIDE_LAIR,
+    FACING,
     FACINGS,
-    Adventurer,
-    FacingSide,
-    FreePlace,
-    InHand,
-    InLair,
-    Room,
-    Seat,
-    Side,
+    IN_HAND,
+    IN_LAIR,
+    ROOM,
+    SEAT,
+    SIDE,
 )
 from wyrmhall.games.drakon.names import ADVENTURER_NAMES
-from wyrmhall.games.drakon.state import ROOMS, SIDES, Draft, Phase
-from wyrmhall.games.drakon.state import Adventurer as Powers
+from wyrmhall.games.drakon.state import Adventurer, Draft, Phase
 
 TURN = (Phase.TURN, Phase.END_TURN)
 
 
-class Answer(Move):
+def answer(
+    says: str,
+    meaning: str,
+    phase: tuple[Phase, ...] | Phase = (),
+    after: Draft | tuple[Draft, ...] = Draft.NONE,
+    **more: Any,
+) -> Kind:
     """A move that answers what is asked: in which phases, and after which decisions of the same move."""
-
-    phases: ClassVar[tuple[Phase, ...]] = tuple(Phase)
-    drafts: ClassVar[tuple[Draft, ...]] = (Draft.NONE,)
-
-    @classmethod
-    def asked(cls, content: Any, state: Any) -> bool:
-        return state.phase in cls.phases and state.draft in cls.drafts
+    drafts = after if isinstance(after, tuple) else (after,)
+    return move(says, meaning, phase, when=lambda content, state: state.draft in drafts, **more)
 
 
-class Power(Answer):
+def power(says: str, meaning: str, adventurer: Adventurer, **more: Any) -> Kind:
     """D7.1 The power of an adventurer."""
 
-    phases = TURN
-    adventurer: ClassVar[Powers]
+    def is_mine(content: Any, state: Any) -> bool:
+        return bool(state.draft == Draft.NONE and state.adventurer[state.active] == adventurer)
 
-    @classmethod
-    def asked(cls, content: Any, state: Any) -> bool:
-        return super().asked(content, state) and state.adventurer[state.active] == cls.adventurer
+    return move(says, meaning, TURN, when=is_mine, why_not=not_your_power, **more)
 
-    @classmethod
-    def why_not_asked(cls, content: Any, state: Any) -> Unreadable | None:
-        if state.phase not in TURN:
-            return None
-        mine = ADVENTURER_NAMES[state.adventurer[state.active]]
-        return Unreadable("refuse-not-your-power", rule="D7.1", adventurer=mine)
 
-
-class MoveTo(Answer, tag="move"):
-    """D3.2, D4.1 A step to that side. Out of a Wind or Gust the other steps follow, each as its side alone: `move N`,
-    `E` (D5.4)."""
-
-    says = "move {side}"
-    also = ("{side}",)
-    phases = (Phase.TURN,)
-    side: Side
-
-
-class Step(Answer):
-    """D4.1, D5.4 One more step by wind; also the first step after `send B`, `barbarian B` and `amazon` (D5.6, D7.3,
-    D7.7)."""
-
-    says = "{side}"
-    also = ("move {side}",)
-    drafts = (Draft.WALK, Draft.EXTRA, Draft.SEND, Draft.PUSH)
-    side: Side
-
-
-class Fly(Answer):
-    """D5.3 Out of a Vortex to that room."""
-
-    says = "move to {place}"
-    also = ("to {place}",)
-    phases = (Phase.TURN,)
-    place: InLair
-
-
-class To(Answer):
-    """D5.3 The same after `send B` and `amazon` (D5.6, D7.7)."""
-
-    says = "to {place}"
-    also = ("move to {place}",)
-    drafts = (Draft.EXTRA, Draft.SEND)
-    place: InLair
-
-
-class Swap(Answer):
-    """D5.5 Which room the Portal takes."""
-
-    says = "swap {place}"
-    phases = (Phase.PORTAL,)
-    place: InLair
-
-
-class Destroy(Answer):
-    """D5.7 Which room goes under the pile."""
-
-    says = "destroy {place}"
-    phases = (Phase.DESTRUCTION,)
-    place: InLair
-
-
-class Turn(Answer):
-    """D5.8 Which room is turned. How it lies then follows: only an `NS` room may keep its facing, as a half turn does
-    that."""
-
-    says = "turn {place}"
-    phases = (Phase.ROTATION,)
-    place: InLair
-
-
-class At(Move):
-    """D3.1 Where the room is placed."""
-
-    says = "at {place}"
-    place: Annotated[str, FreePlace("place", ROOMS * SIDES)]
-
-
-class Facing(Answer):
-    """D3.1, D5.5, D5.8 How a room is turned: where its printed north points."""
-
-    says = "facing {side}"
-    also = ("{side}",)
-    drafts = FACINGS
-    side: FacingSide
-
-
-class Place(Answer):
-    """D3.1 Which room of the hand is placed. Where, and how it is turned, follow: `place wind NE`, `at 2,-1`,
-    `facing E`."""
-
-    says = "place {room}"
-    phases = (Phase.TURN,)
-    room: InHand
-
-
-class For(Answer):
-    """D5.5 Which room of the hand replaces the one that the Portal takes."""
-
-    says = "for {room}"
-    drafts = (Draft.SWAP,)
-    room: InHand
-
-
-class Discard(Answer):
-    """D7.5 The Dwarf's first room. After the two draws the rooms go under the pile; this one would be drawn first."""
-
-    says = "discard {room}"
-    drafts = (Draft.DISCARD,)
-    room: InHand
-
-
-class Then(Answer):
-    """D7.5 The Dwarf's second room."""
-
-    says = "then {room}"
-    drafts = (Draft.DISCARD_AGAIN,)
-    room: InHand
-
-
-class Send(Answer):
-    """D5.6 Whose adventurer the Crystal Ball moves. Where to follows: a side, several in a Wind or Gust, or `to 2,-1`
-    out of a Vortex; nothing if it cannot move."""
-
-    says = "send {seat}"
-    phases = (Phase.CRYSTAL,)
-    seat: Seat
-
-
-class Map(Answer):
-    """D5.10 From whose hand a room is taken."""
-
-    says = "map {seat}"
-    phases = (Phase.MAP,)
-    seat: Seat
-
-
-class Thief(Power):
-    """D7.4 From whom the Thief takes a coin."""
-
-    says = "thief {seat}"
-    adventurer = Powers.THIEF
-    seat: Seat
-
-
-class Barbarian(Power):
-    """D7.3 Whom the Barbarian pushes. Which way follows, as a side."""
-
-    says = "barbarian {seat}"
-    adventurer = Powers.BARBARIAN
-    seat: Seat
-
-
-class Wizard(Move):
-    """D7.2 A step to a side without an arrow."""
-
-    says = "wizard {side}"
-    side: Side
-
-
-class Amazon(Power):
-    """D7.7 An extra move, which follows: sides, or `to 2,-1` as with `send`."""
-
-    says = "amazon"
-    adventurer = Powers.AMAZON
-
-
-class Dwarf(Power):
-    """D7.5 Discard two rooms and draw two. Which ones follows: `discard wind NE`, `then empty N`."""
-
-    says = "dwarf"
-    adventurer = Powers.DWARF
-
-
-class TakeCoin(Answer):
-    """D5.11 Take one of the coins on Start."""
-
-    says = "take coin"
-    phases = (Phase.START_COIN,)
-
-
-class Prevent(Answer):
-    """D7.6 The Knight keeps the coin."""
-
-    says = "prevent"
-    phases = (Phase.KNIGHT,)
-
-
-class Pass(Answer):
-    """D3.3 Only where there is nothing to place and no way to move."""
-
-    says = "pass"
-    phases = (Phase.TURN,)
-
-
-class End(Answer):
-    """D7.1 End the turn without using the power that could be used now."""
-
-    says = "end"
-    phases = (Phase.END_TURN,)
-
-
-class LeaveCoin(Answer):
-    """D5.11 Leave the coins on Start."""
-
-    says = "leave coin"
-    phases = (Phase.START_COIN,)
-
-
-class Allow(Answer):
-    """D7.6 The Knight lets the coin go."""
-
-    says = "allow"
-    phases = (Phase.KNIGHT,)
-
-
-class DealAdventurer(Event, tag="adventurer"):
-    """D7.1 With `powers` only: the seat gets this adventurer. One for each seat, in seat order, before all else."""
-
-    says = "adventurer {seat} {adventurer}"
-    seat: Seat
-    adventurer: Adventurer
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {"seat": state.dealt} if state.phase == Phase.DEAL_ADVENTURER else None
-
-
-class Deal(Event):
-    """D2.1 The seat is dealt a room. All rooms of A, then all of B, and so on."""
-
-    says = "deal {seat} {room}"
-    seat: Seat
-    room: Room
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {"seat": state.dealt // content.hand} if state.phase == Phase.DEAL_ROOM else None
-
-
-class First(Event):
-    """D2.2 The seat begins."""
-
-    says = "first {seat}"
-    seat: Seat
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {} if state.phase == Phase.DRAW_FIRST else None
-
-
-class Draw(Event):
-    """D3.1, D7.5 The seat draws a room. When only rooms that were put under the pile are left, it is the first of
-    them."""
-
-    says = "draw {seat} {room}"
-    seat: Seat
-    room: Room
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {"seat": state.active} if state.phase == Phase.DRAW else None
-
-
-class Take(Event):
-    """D5.10, D7.3 A random room of that seat's hand goes to the player who robs it."""
-
-    says = "take {room} from {victim}"
-    room: Room
-    victim: Seat
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {"victim": state.victim} if state.phase in (Phase.TAKE_ROOM, Phase.LOOT) else None
+def not_your_power(content: Any, state: Any) -> Unreadable | None:
+    if state.phase not in TURN:
+        return None
+    return Unreadable("refuse-not-your-power", rule="D7.1", adventurer=ADVENTURER_NAMES[state.adventurer[state.active]])
 
 
 MOVES = Moves(
-    (MoveTo, Step),
-    (Fly, To, Swap, Destroy, Turn),
-    At,
-    Facing,
-    (Place, For, Discard, Then),
-    (Send, Map, Thief, Barbarian),
-    Wizard,
-    (Amazon, Dwarf),
-    (TakeCoin, Prevent),
-    (Pass, End, LeaveCoin, Allow),
+    __name__,
+    MOVE_TO=answer(
+        "move {side}",
+        "D3.2, D4.1 A step to that side. Out of a Wind or Gust the other steps follow, each as its side alone: "
+        "`move N`, `E` (D5.4).",
+        Phase.TURN,
+        also="{side}",
+        tag="move",
+        side=SIDE,
+    ),
+    STEP=answer(
+        "{side}",
+        "D4.1, D5.4 One more step by wind; also the first step after `send B`, `barbarian B` and `amazon` (D5.6, "
+        "D7.3, D7.7).",
+        also="move {side}",
+        after=(Draft.WALK, Draft.EXTRA, Draft.SEND, Draft.PUSH),
+        shares="MOVE_TO",
+        side=SIDE,
+    ),
+    FLY=answer("move to {place}", "D5.3 Out of a Vortex to that room.", Phase.TURN, also="to {place}", place=IN_LAIR),
+    TO=answer(
+        "to {place}",
+        "D5.3 The same after `send B` and `amazon` (D5.6, D7.7).",
+        also="move to {place}",
+        after=(Draft.EXTRA, Draft.SEND),
+        shares="FLY",
+        place=IN_LAIR,
+    ),
+    SWAP=answer("swap {place}", "D5.5 Which room the Portal takes.", Phase.PORTAL, shares="FLY", place=IN_LAIR),
+    DESTROY=answer(
+        "destroy {place}", "D5.7 Which room goes under the pile.", Phase.DESTRUCTION, shares="FLY", place=IN_LAIR
+    ),
+    TURN=answer(
+        "turn {place}",
+        "D5.8 Which room is turned. How it lies then follows: only an `NS` room may keep its facing, as a half "
+        "turn does that.",
+        Phase.ROTATION,
+        shares="FLY",
+        place=IN_LAIR,
+    ),
+    AT=move("at {place}", "D3.1 Where the room is placed.", place=BESIDE_LAIR),
+    FACING=answer(
+        "facing {side}",
+        "D3.1, D5.5, D5.8 How a room is turned: where its printed north points.",
+        also="{side}",
+        after=FACINGS,
+        side=FACING,
+    ),
+    PLACE=answer(
+        "place {room}",
+        "D3.1 Which room of the hand is placed. Where, and how it is turned, follow: `place wind NE`, `at 2,-1`, "
+        "`facing E`.",
+        Phase.TURN,
+        room=IN_HAND,
+    ),
+    FOR=answer(
+        "for {room}",
+        "D5.5 Which room of the hand replaces the one that the Portal takes.",
+        after=Draft.SWAP,
+        shares="PLACE",
+        room=IN_HAND,
+    ),
+    DISCARD=answer(
+        "discard {room}",
+        "D7.5 The Dwarf's first room. After the two draws the rooms go under the pile; this one would be drawn first.",
+        after=Draft.DISCARD,
+        shares="PLACE",
+        room=IN_HAND,
+    ),
+    THEN=answer(
+        "then {room}", "D7.5 The Dwarf's second room.", after=Draft.DISCARD_AGAIN, shares="PLACE", room=IN_HAND
+    ),
+    SEND=answer(
+        "send {seat}",
+        "D5.6 Whose adventurer the Crystal Ball moves. Where to follows: a side, several in a Wind or Gust, or "
+        "`to 2,-1` out of a Vortex; nothing if it cannot move.",
+        Phase.CRYSTAL,
+        seat=SEAT,
+    ),
+    MAP=answer("map {seat}", "D5.10 From whose hand a room is taken.", Phase.MAP, shares="SEND", seat=SEAT),
+    THIEF=power("thief {seat}", "D7.4 From whom the Thief takes a coin.", Adventurer.THIEF, shares="SEND", seat=SEAT),
+    BARBARIAN=power(
+        "barbarian {seat}",
+        "D7.3 Whom the Barbarian pushes. Which way follows, as a side.",
+        Adventurer.BARBARIAN,
+        shares="SEND",
+        seat=SEAT,
+    ),
+    WIZARD=move("wizard {side}", "D7.2 A step to a side without an arrow.", side=SIDE),
+    AMAZON=power("amazon", "D7.7 An extra move, which follows: sides, or `to 2,-1` as with `send`.", Adventurer.AMAZON),
+    DWARF=power(
+        "dwarf",
+        "D7.5 Discard two rooms and draw two. Which ones follows: `discard wind NE`, `then empty N`.",
+        Adventurer.DWARF,
+        shares="AMAZON",
+    ),
+    TAKE_COIN=answer("take coin", "D5.11 Take one of the coins on Start.", Phase.START_COIN),
+    PREVENT=answer("prevent", "D7.6 The Knight keeps the coin.", Phase.KNIGHT, shares="TAKE_COIN"),
+    PASS=answer("pass", "D3.3 Only where there is nothing to place and no way to move.", Phase.TURN),
+    END=answer(
+        "end", "D7.1 End the turn without using the power that could be used now.", Phase.END_TURN, shares="PASS"
+    ),
+    LEAVE_COIN=answer("leave coin", "D5.11 Leave the coins on Start.", Phase.START_COIN, shares="PASS"),
+    ALLOW=answer("allow", "D7.6 The Knight lets the coin go.", Phase.KNIGHT, shares="PASS"),
     unfinished=lambda content, state: state.draft != Draft.NONE,
 )
-EVENTS = Events(DealAdventurer, Deal, First, Draw, Take)
+EVENTS = Events(
+    __name__,
+    DEAL_ADVENTURER=event(
+        "adventurer {seat} {adventurer}",
+        "D7.1 With `powers` only: the seat gets this adventurer. One for each seat, in seat order, before all else.",
+        Phase.DEAL_ADVENTURER,
+        tag="adventurer",
+        seat=given_by(lambda content, state: state.dealt, SEAT),
+        adventurer=ADVENTURER,
+    ),
+    DEAL=event(
+        "deal {seat} {room}",
+        "D2.1 The seat is dealt a room. All rooms of A, then all of B, and so on.",
+        Phase.DEAL_ROOM,
+        seat=given_by(lambda content, state: state.dealt // content.hand, SEAT),
+        room=ROOM,
+    ),
+    FIRST=event("first {seat}", "D2.2 The seat begins.", Phase.DRAW_FIRST, seat=SEAT),
+    DRAW=event(
+        "draw {seat} {room}",
+        "D3.1, D7.5 The seat draws a room. When only rooms that were put under the pile are left, it is the first "
+        "of them.",
+        Phase.DRAW,
+        seat=given_by(lambda content, state: state.active, SEAT),
+        room=ROOM,
+    ),
+    TAKE=event(
+        "take {room} from {victim}",
+        "D5.10, D7.3 A random room of that seat's hand goes to the player who robs it.",
+        (Phase.TAKE_ROOM, Phase.LOOT),
+        room=ROOM,
+        victim=given_by(lambda content, state: state.victim, SEAT),
+    ),
+)
 Action = MOVES.actions()
 """Where the numbers of each kind begin."""

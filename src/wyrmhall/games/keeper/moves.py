@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
 from wyrmhall.contract.arguments import Argument, Part, SeatArgument, Spelled
 from wyrmhall.contract.errors import Unreadable
-from wyrmhall.contract.moves import Event, Events, Move, Moves
+from wyrmhall.contract.moves import Events, Moves, event, given_by, move
 from wyrmhall.contract.words import Line
 from wyrmhall.games.keeper.names import COLOUR_NAMES, LEVEL_NAMES, PLACE_NAMES, TILE_NAMES
 from wyrmhall.games.keeper.state import FACES, FACES_PER_COLOUR, SEATS, Phase, face_name
@@ -59,110 +58,68 @@ def tile_line(content: Any, face: int) -> Line:
     return Line("tile", parts)
 
 
-Seat = Annotated[str, SeatArgument(SEATS)]
-Place = Annotated[str, Spelled("place", PLACE_NAMES, known=["a1–e5"])]
+SEAT = SeatArgument(SEATS)
+PLACE = Spelled("place", PLACE_NAMES, known=["a1–e5"])
 COLOUR = Spelled("colour", COLOUR_NAMES)
-Colour = Annotated[str, COLOUR]
-FaceOfTile = Annotated[str, TileArgument("tile", FACES)]
-Level = Annotated[str, Spelled("level", LEVEL_NAMES)]
+TILE = TileArgument("tile", FACES)
+LEVEL = Spelled("level", LEVEL_NAMES)
+PRISONER = PrisonerArgument("tile", FACES_PER_COLOUR)
 
 
-class Take(Move):
-    """K3.1 The dragon goes there along its row; the player takes that tile."""
+def place_to_deal(content: Any, state: Any) -> int:
+    """K2.1 Where the next tile goes."""
+    from wyrmhall.games.keeper.rules.level import next_place  # the rules take their numbers from here
 
-    says = "take {place}"
-    place: Place
-
-
-class Give(Move):
-    """K3.3 The dragon goes there along its column; that tile goes to the player on the right."""
-
-    says = "give {place}"
-    place: Place
+    return int(next_place(content, state))
 
 
-class Trap(Move):
-    """K5.4 Discard the trap and take the tile there."""
-
-    says = "trap {place}"
-    place: Place
-
-
-class Passage(Move):
-    """K5.2 Discard the passage, move the dragon there along its row and take that tile."""
-
-    says = "passage {place}"
-    place: Place
-
-
-class Exchange(Move):
-    """K5.3 Swap the tile just taken for the top tile of that stack."""
-
-    says = "exchange {seat} {colour}"
-    seat: Seat
-    colour: Colour
-
-
-class Tribute(Move):
-    """K6.1, K6.2 Only where several stacks are equally high."""
-
-    says = "tribute {colour}"
-    colour: Colour
-
-
-class Release(Move):
-    """K6.3 Discard the Release tile of that colour and with it a tile of the own guild."""
-
-    says = "release {colour} for {tile}"
-    colour: Colour
-    tile: Annotated[str, PrisonerArgument("tile", FACES_PER_COLOUR)]
-
-
-class Keep(Move):
-    """K5.1, K6.3 Do not use the action of the tile; no more releases."""
-
-    says = "keep"
-
-
-class Guild(Event):
-    """K2.3 The seat gets this guild. One for each seat, in seat order, before all else."""
-
-    says = "guild {seat} {colour}"
-    seat: Seat
-    colour: Colour
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {"seat": state.active} if state.phase == Phase.DEAL_GUILD else None
-
-
-class First(Event):
-    """K2.4 The seat begins."""
-
-    says = "first {seat}"
-    seat: Seat
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        return {} if state.phase == Phase.DRAW_FIRST else None
-
-
-class Deal(Event):
-    """K2.1 A tile is dealt; row by row, the centre skipped where a staircase lies. Each level is dealt when it is
-    reached."""
-
-    says = "deal {place} {tile}"
-    place: Place
-    tile: FaceOfTile
-
-    @staticmethod
-    def due(content: Any, state: Any) -> Mapping[str, int] | None:
-        from wyrmhall.games.keeper.rules.level import next_place  # the rules take their numbers from here
-
-        return {"place": int(next_place(content, state))} if state.phase == Phase.DEAL_TILE else None
-
-
-MOVES = Moves(Take, Give, Trap, Passage, Exchange, Tribute, Release, Keep)
-EVENTS = Events(Guild, First, Deal)
+MOVES = Moves(
+    __name__,
+    TAKE=move("take {place}", "K3.1 The dragon goes there along its row; the player takes that tile.", place=PLACE),
+    GIVE=move(
+        "give {place}",
+        "K3.3 The dragon goes there along its column; that tile goes to the player on the right.",
+        place=PLACE,
+    ),
+    TRAP=move("trap {place}", "K5.4 Discard the trap and take the tile there.", place=PLACE),
+    PASSAGE=move(
+        "passage {place}",
+        "K5.2 Discard the passage, move the dragon there along its row and take that tile.",
+        place=PLACE,
+    ),
+    EXCHANGE=move(
+        "exchange {seat} {colour}",
+        "K5.3 Swap the tile just taken for the top tile of that stack.",
+        seat=SEAT,
+        colour=COLOUR,
+    ),
+    TRIBUTE=move("tribute {colour}", "K6.1, K6.2 Only where several stacks are equally high.", colour=COLOUR),
+    RELEASE=move(
+        "release {colour} for {tile}",
+        "K6.3 Discard the Release tile of that colour and with it a tile of the own guild.",
+        colour=COLOUR,
+        tile=PRISONER,
+    ),
+    KEEP=move("keep", "K5.1, K6.3 Do not use the action of the tile; no more releases."),
+)
+EVENTS = Events(
+    __name__,
+    GUILD=event(
+        "guild {seat} {colour}",
+        "K2.3 The seat gets this guild. One for each seat, in seat order, before all else.",
+        Phase.DEAL_GUILD,
+        seat=given_by(lambda content, state: state.active, SEAT),
+        colour=COLOUR,
+    ),
+    FIRST=event("first {seat}", "K2.4 The seat begins.", Phase.DRAW_FIRST, seat=SEAT),
+    DEAL=event(
+        "deal {place} {tile}",
+        "K2.1 A tile is dealt; row by row, the centre skipped where a staircase lies. Each level is dealt when it "
+        "is reached.",
+        Phase.DEAL_TILE,
+        place=given_by(place_to_deal, PLACE),
+        tile=TILE,
+    ),
+)
 Action = MOVES.actions()
 """Where the numbers of each kind begin."""

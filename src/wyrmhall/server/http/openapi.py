@@ -42,7 +42,7 @@ def socket_schemas() -> dict[str, Any]:
     named: dict[str, Any] = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
     for game in shipped_games().values():
         named[f"{game.name.title()}Move"] = game.moves.union
-        named[f"{game.name.title()}Happening"] = game.happenings.union
+        named[f"{game.name.title()}Happening"] = game.happenings.union()
     others = [ProblemDetails, *(view_type(game) for game in shipped_games().values())]
     schemas, found = msgspec.json.schema_components([*named.values(), *others], ref_template=REFERENCE)
     return {_short(name): _renamed(schema) for name, schema in found.items()} | {

@@ -4,4 +4,15 @@ from wyrmhall.games.dragonquest.bot.features import SIZE, observe
 from wyrmhall.games.dragonquest.bot.greedy import choose
 from wyrmhall.games.dragonquest.bot.odds import NOTES, begin
 
-__all__ = ["NOTES", "SIZE", "begin", "choose", "observe"]
+__all__ = ["LEVELS", "NOTES", "SEARCH", "SIZE", "begin", "choose", "observe"]
+
+SEARCH = {"prior": 0.8}
+"""What differs from the general settings of the search, because it did clearly better (docs/bots.md)."""
+LEVELS = {
+    "novice": {"iterations": 100, "temperature": 1.0, "rating": 15.5},
+    "casual": {"iterations": 150, "temperature": 0.8, "rating": 22.2},
+    "strong": {"iterations": 400, "temperature": 0.0, "rating": 28.9},
+    "master": {"iterations": 3000, "temperature": 0.0, "rating": 32.5},
+}
+"""Games imagined for a decision, how readily another move than the best is taken, and the rating that was measured
+(docs/bots.md) alone."""

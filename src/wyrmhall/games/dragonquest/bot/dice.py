@@ -7,10 +7,10 @@ which five dice can fall: nothing is rounded, and no machine chooses otherwise.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from enum import IntEnum
-from functools import cache
+from fractions import Fraction
+from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import numpy as np
@@ -34,48 +34,48 @@ class Look(IntEnum):
 
 
 LOOKS = len(Look)
-BLACK_THROWS = 35
-
-
-def look_of(symbol: int) -> Look:
-    """Room and corridor look alike.
-
-    >>> look_of(Symbol.ROOM) is look_of(Symbol.CORRIDOR), look_of(Symbol.BLANK)
-    (True, <Look.BLANK: 4>)
-    """
-    return Look(symbol - 1 if symbol >= Symbol.CORRIDOR else symbol)
+LOOK_OF = tuple(symbol - (symbol >= Symbol.CORRIDOR) for symbol in Symbol)
+"""By symbol: room and corridor look alike."""
 
 
 class Throw(NamedTuple):
-    """Dice that lie; those that are still to be thrown are not there (the red one: None)."""
+    """Looks of the dice that lie; those that are still to be thrown are not there (the red one: None)."""
 
-    red: Look | None
-    black: tuple[Look, ...]
-
-    @property
-    def looks(self) -> tuple[Look, ...]:
-        """What all dice that lie show."""
-        return self.black if self.red is None else (self.red, *self.black)
-
-    @property
-    def missing(self) -> int:
-        """How many dice are still to be thrown."""
-        return MOVEMENT_DICE - len(self.looks)
+    red: int | None
+    black: tuple[int, ...]
 
     @property
     def is_danger(self) -> bool:
         """QC.2 Three skulls or more; the double skull counts two."""
-        return self.looks.count(Look.SKULL) + 2 * self.looks.count(Look.DOUBLE_SKULL) >= TOO_MANY_SKULLS
+        skulls = (*self.black, self.red).count(Look.SKULL) + 2 * (self.red == Look.DOUBLE_SKULL)
+        return skulls >= TOO_MANY_SKULLS
 
-    @property
-    def moves(self) -> int:
-        """The steps that the dice allow."""
-        return 0 if self.is_danger else self.looks.count(Look.STEP)
+    def gains(self, look: Look) -> int:
+        """The steps, or the discovery points, that the dice bring."""
+        return 0 if self.is_danger else (self.red, *self.black).count(look)
 
-    @property
-    def finds(self) -> int:
-        """The discovery points that they bring."""
-        return 0 if self.is_danger else self.looks.count(Look.DISCOVERY)
+    def after(self, chosen: int) -> Throw:
+        """QC.1 What lies while dice, chosen by bits (1 the red one), are thrown again; all, where that is not allowed.
+
+        Of black dice that look alike the first ones are thrown again.
+        """
+        looks = (self.red, *self.black)
+        again = [die for die in range(MOVEMENT_DICE) if chosen >> die & 1]
+        is_other_number = any(die > 1 and looks[die - 1] == looks[die] and die - 1 not in again for die in again)
+        if self.is_danger or is_other_number or {looks[die] for die in again} & {Look.SKULL, Look.DOUBLE_SKULL}:
+            return self
+        black = tuple(look for die, look in enumerate(self.black, 1) if die not in again)
+        return Throw(None if 0 in again else self.red, black)
+
+    def joined_by(self, look: int) -> Throw:
+        """One more die lies: the red one, if it is still to be thrown."""
+        return Throw(look, self.black) if self.red is None else Throw(self.red, tuple(sorted((*self.black, look))))
+
+
+STEP = 8
+ALL_OR_NOTHING = -1
+DANGERS = (0, 2, 4, 6, 8, 12, 20, 60, ALL_OR_NOTHING)
+FINDS = (-4, 0, 2)
 
 
 class Objective(NamedTuple):
@@ -87,130 +87,70 @@ class Objective(NamedTuple):
 
     def worth(self, throw: Throw) -> int:
         """What the dice are worth, if the player keeps them."""
+        steps = throw.gains(Look.STEP)
         if self.danger == ALL_OR_NOTHING:
-            return STEP if throw.moves >= self.wanted else 0
+            return STEP if steps >= self.wanted else 0
         if throw.is_danger:
             return -self.danger
-        return STEP * min(throw.moves, self.wanted) + self.find * throw.finds
+        return STEP * min(steps, self.wanted) + self.find * throw.gains(Look.DISCOVERY)
 
 
-STEP = 8
-ALL_OR_NOTHING = -1
-DANGERS = (0, 2, 4, 6, 8, 12, 20, 60, ALL_OR_NOTHING)
-FINDS = (-4, 0, 2)
 OBJECTIVES = tuple(
     Objective(wanted, danger, find) for wanted in range(1, MOVEMENT_DICE + 1) for danger in DANGERS for find in FINDS
 )
 """The objectives that the notes know."""
-REROLL_TABLE = (MOVEMENT_DICE, len(DANGERS), len(FINDS), REROLLS, BLACK_THROWS * LOOKS)
+
+
+THROWS = [
+    Throw(red, black)
+    for size in range(MOVEMENT_DICE)
+    for black in combinations_with_replacement(range(Look.SKULL, LOOKS), size)
+    for red in (*range(LOOKS), None)
+]
+THROWS.sort(key=lambda throw: (throw.red is None) - len(throw.black))
+"""Every throw, the whole ones first, then those that are partly thrown: the fewer dice are missing, the sooner."""
+PLACE = {throw: place for place, throw in enumerate(THROWS)}
+WHOLE = 35 * LOOKS
+AFTER = np.array([[PLACE[throw.after(chosen)] for chosen in range(1 << MOVEMENT_DICE)] for throw in THROWS[:WHOLE]])
+"""The place of what lies while dice of a whole throw are thrown again."""
+REROLL_TABLE = (MOVEMENT_DICE, len(DANGERS), len(FINDS), REROLLS, WHOLE)
 """The shape of the table in the notes: by steps wanted, danger, finds, re-rolls left, throw."""
 
 
-def _all_throws() -> tuple[Throw, ...]:
-    """Every throw, the whole ones first, by the last of their sorted black dice, then the one before, …, the red one.
-
-    Then those that are partly thrown: the fewer dice are still missing, the sooner.
-    """
-    looks = tuple(Look)
-    blacks = [
-        black
-        for size in range(MOVEMENT_DICE)
-        for black in itertools.combinations_with_replacement(looks[Look.SKULL :], size)
-    ]
-    blacks.sort(key=lambda black: black[::-1])
-    throws = [Throw(red, black) for black in blacks for red in (*looks, None)]
-    return tuple(sorted(throws, key=lambda throw: throw.missing))
-
-
-THROWS = _all_throws()
-WHOLE = BLACK_THROWS * LOOKS
-PLACE = {throw: place for place, throw in enumerate(THROWS)}
-NOTHING_THROWN = PLACE[Throw(None, ())]
-
-
-def _choices(throw: Throw) -> list[tuple[int, int]]:
-    """QC.1 What a player may do: the dice thrown again as bits (1 the red one), and what then lies.
-
-    Of black dice that look alike the first ones are thrown again.
-    """
-    found = []
-    for chosen in range(1 << MOVEMENT_DICE):
-        again = [die for die in range(MOVEMENT_DICE) if chosen >> die & 1]
-        if any(throw.looks[die] <= Look.SKULL for die in again):
-            continue
-        if any(die > 1 and throw.looks[die - 1] == throw.looks[die] and die - 1 not in again for die in again):
-            continue
-        black = tuple(look for die, look in enumerate(throw.black, 1) if die not in again)
-        found.append((chosen, PLACE[Throw(None if 0 in again else throw.red, black)]))
-    return found
-
-
-CHOICES = [[(0, place)] if throw.is_danger else _choices(throw) for place, throw in enumerate(THROWS[:WHOLE])]
-
-
-class Dice:
-    """The movement dice of an edition, by the faces of the red one and of the black ones (as `Symbol`)."""
-
-    def __init__(self, red: Sequence[int], black: Sequence[int]) -> None:
-        self.ways = _ways([look_of(symbol) for symbol in red], [look_of(symbol) for symbol in black])
-
-    def solve(self, objectives: Sequence[Objective]) -> Solution:
-        """The best choice for every throw, objective by objective."""
-        values = [np.array([[aim.worth(throw) for aim in objectives] for throw in THROWS[:WHOLE]], np.int64)]
-        chosen = []
-        for _ in range(REROLLS):
-            again = self.ways @ values[-1]
-            options = [np.array([again[place] for _, place in choices]) for choices in CHOICES]
-            best = [option.argmax(axis=0) for option in options]
-            masks = [np.array([mask for mask, _ in choices], np.int8) for choices in CHOICES]
-            chosen.append(np.array([mask[pick] for mask, pick in zip(masks, best, strict=True)]))
-            values.append(np.array([option.max(axis=0) for option in options]))
-        return Solution(self, tuple(objectives), values, np.array(chosen))
+def place_of(red: int, *black: int) -> int:
+    """The place of a whole throw of dice with these symbols."""
+    return PLACE[Throw(LOOK_OF[red], tuple(sorted(LOOK_OF[symbol] for symbol in black)))]
 
 
 class Solution(NamedTuple):
-    """The best play for some objectives: by re-rolls left, by the number of the throw, by objective."""
+    """The best play for some objectives: by re-rolls left, by the place of the throw, by objective."""
 
-    dice: Dice
-    objectives: tuple[Objective, ...]
+    ways: Numbers  # for each throw, whole or not, in how many of the WAYS each whole throw comes of it
     values: list[Numbers]  # with no re-roll left, with one, with two; each in parts of WAYS times the one before
-    chosen: NDArray[np.int8]  # with one re-roll left, with two: the dice thrown again, as bits
+    chosen: Numbers  # with one re-roll left, with two: the dice thrown again, as bits
 
-    def value(self) -> Numbers:
-        """What a turn is worth before the dice are thrown, in parts of WAYS to the power of three."""
-        value: Numbers = self.dice.ways[NOTHING_THROWN] @ self.values[REROLLS]
-        return value
-
-    def results(self, objective: int) -> Numbers:
-        """In how many ways, in parts of WAYS to the power of three, the best play ends with 0 to 5 steps, or danger."""
-        ways = np.zeros((WHOLE, MOVEMENT_DICE + 2), np.int64)
+    def endings(self, objective: Objective) -> list[Fraction]:
+        """How likely the best play ends with 0 to 5 steps, or with danger."""
+        ends = np.zeros((WHOLE, MOVEMENT_DICE + 2), np.int64)
         for place, throw in enumerate(THROWS[:WHOLE]):
-            ways[place, -1 if throw.is_danger else throw.moves] = 1
+            ends[place, -1 if throw.is_danger else throw.gains(Look.STEP)] = 1
         for chosen in self.chosen:
-            again = self.dice.ways @ ways
-            ways = np.array([again[dict(CHOICES[place])[int(chosen[place, objective])]] for place in range(WHOLE)])
-        ended: Numbers = self.dice.ways[NOTHING_THROWN] @ ways
-        return ended
+            ends = (self.ways @ ends)[AFTER[range(WHOLE), chosen[:, OBJECTIVES.index(objective)]]]
+        ended = self.ways[PLACE[Throw(None, ())]] @ ends
+        return [Fraction(int(ways), WAYS ** (REROLLS + 1)) for ways in ended]
 
 
-def _ways(red: Sequence[Look], black: Sequence[Look]) -> Numbers:
-    """For each throw, whole or not, in how many of the WAYS each whole throw comes of it."""
+def solve(red: Sequence[int], black: Sequence[int], objectives: Sequence[Objective] = OBJECTIVES) -> Solution:
+    """The best choice for every throw with these faces (as `Symbol`), objective by objective."""
     ways = np.zeros((len(THROWS), WHOLE), np.int64)
     ways[:WHOLE] = np.identity(WHOLE, np.int64) * WAYS
     for place, throw in enumerate(THROWS[WHOLE:], WHOLE):
         faces = red if throw.red is None else black
-        ways[place] = sum(ways[PLACE[_with(throw, face)]] for face in faces) // FACES
-    return ways
-
-
-def _with(throw: Throw, look: Look) -> Throw:
-    """One more die lies: the red one, if it is still to be thrown."""
-    if throw.red is None:
-        return Throw(look, throw.black)
-    return Throw(throw.red, tuple(sorted((*throw.black, look))))
-
-
-@cache
-def solution(red: tuple[int, ...], black: tuple[int, ...]) -> Solution:
-    """The best play for all `OBJECTIVES` with these faces."""
-    return Dice(red, black).solve(OBJECTIVES)
+        ways[place] = sum(ways[PLACE[throw.joined_by(LOOK_OF[symbol])]] for symbol in faces) // FACES
+    values = [np.array([[aim.worth(throw) for aim in objectives] for throw in THROWS[:WHOLE]], np.int64)]
+    chosen = []
+    for _ in range(REROLLS):
+        options = (ways @ values[-1])[AFTER]
+        chosen.append(options.argmax(axis=1))
+        values.append(options.max(axis=1))
+    return Solution(ways, values, np.array(chosen))

@@ -1,35 +1,14 @@
 # Words of DragonQuest in English. Rule ids are added by the program.
 
 item-word = { $item ->
-    [amulet] the Amulet of Time
-    [talisman] the Dragon Talisman
-    [ring] the Magic Ring
-    [necklace] the Golden Necklace
-    [orb] the Orb of Light
-    [potion] the Healing Potion
     [key] the Key of the Secret Passage
     [buckle] the Golden Belt Buckle
-    [mail] the Chain Mail
-    [cape] the Leather Cape
-    [rope] the Rope
-   *[silver-ring] the Silver Ring
+   *[other] the { table-item }
 }
-danger-word = { $danger ->
-    [arrow] the arrow
-    [trapdoor] the trapdoor
-    [fog] the poison fog
-    [ghoul] the ghoul
-    [troll] the troll
-    [orc] the orc
-   *[skeleton] the skeleton
-}
+danger-word = the { danger-face }
 danger-face = { $danger ->
-    [arrow] arrow
-    [trapdoor] trapdoor
     [fog] poison fog
-    [ghoul] ghoul
-    [troll] troll
-   *[orc] orc
+   *[other] { table-danger }
 }
 row-danger = { $row ->
     [spider] the spider
@@ -37,65 +16,38 @@ row-danger = { $row ->
    *[skeleton] the skeleton
 }
 treasure-room = the treasure room
-treasure = { $stars ->
-    [one] the treasure of one star, worth { $value }
-   *[other] the treasure of { $stars } stars, worth { $value }
+treasure = the treasure of { $stars } stars, worth { $value }
+die-face = { $symbol ->
+    [double-skull] double skull
+   *[other] { table-symbol }
 }
-red-die = { $symbol ->
-    [double-skull] a red double skull
-    [skull] a red skull
-    [room] a red room
-    [corridor] a red corridor
-    [discovery] a red discovery
-   *[blank] a red blank
-}
-black-dice = { $symbol ->
-    [double-skull] { $number ->
-        [one] a double skull
-       *[other] { $number } double skulls
-    }
-    [skull] { $number ->
-        [one] a skull
-       *[other] { $number } skulls
-    }
-    [room] { $number ->
-        [one] a room
-       *[other] { $number } rooms
-    }
-    [corridor] { $number ->
-        [one] a corridor
-       *[other] { $number } corridors
-    }
-    [discovery] { $number ->
-        [one] a discovery
-       *[other] { $number } discoveries
-    }
-   *[blank] { $number ->
-        [one] a blank
-       *[other] { $number } blanks
+red-die = a red { die-face }
+black-dice = { $number ->
+    [one] a { die-face }
+   *[other] { $number } { $symbol ->
+        [discovery] discoveries
+       *[other] { die-face }s
     }
 }
-loot = { $loot ->
-    [dragon] { $number ->
-        [one] a dragon
-       *[other] { $number } dragons
+loot = { $number ->
+    [one] a { $loot ->
+        [hundred] 100
+        [fifty] 50
+       *[other] { $loot }
     }
-    [star] { $number ->
-        [one] a star
-       *[other] { $number } stars
+   *[other] { $number } { $loot ->
+        [hundred] times 100
+        [fifty] times 50
+       *[other] { $loot }s
     }
-    [hundred] { $number ->
-        [one] a 100
-       *[other] { $number } times 100
-    }
-    [fifty] { $number ->
-        [one] a 50
-       *[other] { $number } times 50
-    }
-   *[blank] { $number ->
-        [one] a blank
-       *[other] { $number } blanks
-    }
+}
+some-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+some-steps = { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
 }
 some-coins = coins worth { $gold }
 some-treasures = { $treasures ->
@@ -136,10 +88,7 @@ win-shared = { $who } shares the win.
 dragon-won = Nobody has escaped: the dragon wins.
 died-of-wounds = { $who } has no life left, and dies.
 
-bought = { $who } takes { $item } for { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}; the row with { row-danger } is crossed out.
+bought = { $who } takes { $item } for { some-points }; the row with { row-danger } is crossed out.
 bought-nothing = { $who } takes no item.
 sun-box-added = { $who } has one more sun box, { $boxes } in all.
 potion-drunk = { $who } drinks, and now has { $life ->
@@ -174,10 +123,7 @@ room-entered = { $who } enters the treasure room.
 stepped-out = { $who } steps out of the treasure room to { $cell }.
 item-used = { $who } uses { $item } for it.
 escaped = That is the exit: { $who } is out of the castle, with gold worth { $gold }.
-points-found = { $who } discovers something: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}, now { $found } in the row with { row-danger }.
+points-found = { $who } discovers something: { some-points }, now { $found } in the row with { row-danger }.
 points-lost = { $who } has no discovery row left: { $points ->
     [one] the point is
    *[other] the { $points } points are
@@ -281,10 +227,7 @@ refuse-is-visited = your hero has been on { $cell } before
 refuse-is-crossed = the demon has crossed { $cell }
 refuse-room-first = the exit can be entered only after the treasure room
 refuse-straight-back = your hero cannot go straight back into the treasure room
-refuse-stuck-on-block = { $cell } is blocked, and with { $steps ->
-    [one] 1 step
-   *[other] { $steps } steps
-} your hero cannot get off it again
+refuse-stuck-on-block = { $cell } is blocked, and with { some-steps } your hero cannot get off it again
 refuse-stand-on-block = your hero cannot stop on a blocked cell
 refuse-near-landmark = { $cell } is the start, the exit, the treasure room, the orange or the black cell, or beside one of them
 refuse-block-blocked = { $cell } is blocked already
@@ -334,10 +277,7 @@ table-treasure = treasure
 table-goal = goal
 table-left-items = items left
 table-left-treasures = treasures left
-table-to-goal = { table-goal-name }, { $steps ->
-    [one] 1 step
-   *[other] { $steps } steps
-}
+table-to-goal = { table-goal-name }, { some-steps }
 table-no-way = { table-goal-name }: no way
 table-goal-name = { $goal ->
     [treasure] treasure room
@@ -353,8 +293,7 @@ table-here = { $place ->
 }
 table-fate = { $fate ->
     [escaped] has escaped
-    [dead] dead
-   *[inside] inside
+   *[dead] dead
 }
 table-skip = { $turns ->
     [one] skips a turn
@@ -423,40 +362,30 @@ table-about-item = { $item ->
     [amulet] one more sun box, at once
     [talisman] one treasure roll: throw blanks and coins again
     [ring] avoids one monster
-    [necklace] worth { $value } if you escape
     [orb] one movement with diagonal steps
     [potion] more life, at once
     [key] one movement through blocked cells
-    [buckle] worth { $value } if you escape
     [mail] stops the next arrow
     [cape] stops the next poison fog
     [rope] stops the next trapdoor
-   *[silver-ring] worth { $value } if you escape
+   *[other] worth { $value } if you escape
 }
 table-stay = roll { $dice } dice; the dragon wakes at { $wake }, { $aside } are aside
 table-leave = step out, and the turn ends
 table-leave-spider = step out, but first the spider bites
 table-choose-wall = a wall if { $who } says { $tile }
 table-guess = a wall if { $tile } is the tile
-table-detour = { $steps ->
-    [one] 1 step longer
-   *[other] { $steps } steps longer
-}
+table-detour = { some-steps } longer
 table-keep = { $steps ->
     [0] no step
-    [one] 1 step
-   *[other] { $steps } steps
+   *[other] { some-steps }
 }{ $points ->
     [0] {""}
-    [one] , 1 point
-   *[other] , { $points } points
+   *[other] , { some-points }
 }
 table-keeps = keeps { $dice }
 table-keeps-nothing = keeps nothing
-table-steps-to = { $steps ->
-    [one] 1 step
-   *[other] { $steps } steps
-} to the { table-goal-name }
+table-steps-to = { some-steps } to the { table-goal-name }
 table-dead-end = no way to the { table-goal-name } from there
 table-enter = ends the movement; { $dice } treasure dice
 table-out = out of the castle!
@@ -476,10 +405,7 @@ table-talisman = { $dice ->
 table-accept = take what lies there
 table-take = then { $gold } gold in all
 table-take-nothing = leave them
-table-demon-near = { $steps ->
-    [one] 1 step
-   *[other] { $steps } steps
-} from the hero
+table-demon-near = { some-steps } from the hero
 
 # What the game is about
 welcome =
@@ -508,8 +434,7 @@ table-wins = wins
 table-escaped = escaped on sun box { $sun }
 table-died = died { table-place }{ $steps ->
     [none] , no way left to the { table-goal-name }
-    [one] , 1 step from the { table-goal-name }
-   *[other] , { $steps } steps from the { table-goal-name }
+   *[other] , { some-steps } from the { table-goal-name }
 }
 table-dragon-wins = Nobody has escaped: the dragon wins (Q1).
 table-tally-rule = Coins, treasures and the values of items count for those who escaped (Q1).

@@ -24,12 +24,8 @@ danger-word = { $danger ->
    *[skeleton] le squelette
 }
 danger-face = { $danger ->
-    [arrow] flèche
-    [trapdoor] trappe
     [fog] brouillard empoisonné
-    [ghoul] goule
-    [troll] troll
-   *[orc] orque
+   *[other] { table-danger }
 }
 row-danger = { $row ->
     [spider] de l'araignée
@@ -37,66 +33,44 @@ row-danger = { $row ->
    *[skeleton] du squelette
 }
 treasure-room = la Salle du Trésor
-treasure = { $stars ->
-    [one] le trésor à une étoile, d'une valeur de { $value }
-   *[other] le trésor à { $stars } étoiles, d'une valeur de { $value }
+treasure = le trésor à { $stars } étoiles, d'une valeur de { $value }
+die-face = { $symbol ->
+    [double-skull] un double crâne
+    [skull] un crâne
+    [room] une salle
+    [corridor] un couloir
+    [discovery] une découverte
+   *[blank] une face blanche
 }
-red-die = { $symbol ->
-    [double-skull] un double crâne (dé rouge)
-    [skull] un crâne (dé rouge)
-    [room] une salle (dé rouge)
-    [corridor] un couloir (dé rouge)
-    [discovery] une découverte (dé rouge)
-   *[blank] une face blanche (dé rouge)
-}
-black-dice = { $symbol ->
-    [double-skull] { $number ->
-        [one] un double crâne
-       *[other] { $number } doubles crânes
-    }
-    [skull] { $number ->
-        [one] un crâne
-       *[other] { $number } crânes
-    }
-    [room] { $number ->
-        [one] une salle
-       *[other] { $number } salles
-    }
-    [corridor] { $number ->
-        [one] un couloir
-       *[other] { $number } couloirs
-    }
-    [discovery] { $number ->
-        [one] une découverte
-       *[other] { $number } découvertes
-    }
-   *[blank] { $number ->
-        [one] une face blanche
-       *[other] { $number } faces blanches
+red-die = { die-face } (dé rouge)
+black-dice = { $number ->
+    [one] { die-face }
+   *[other] { $number } { $symbol ->
+        [blank] faces blanches
+       *[other] { table-symbol }s
     }
 }
-loot = { $loot ->
-    [dragon] { $number ->
-        [one] un dragon
-       *[other] { $number } dragons
+loot = { $number ->
+    [one] { $loot ->
+        [dragon] un dragon
+        [star] une étoile
+        [hundred] un 100
+        [fifty] un 50
+       *[blank] une face blanche
     }
-    [star] { $number ->
-        [one] une étoile
-       *[other] { $number } étoiles
-    }
-    [hundred] { $number ->
-        [one] un 100
-       *[other] { $number } fois 100
-    }
-    [fifty] { $number ->
-        [one] un 50
-       *[other] { $number } fois 50
-    }
-   *[blank] { $number ->
-        [one] une face blanche
-       *[other] { $number } faces blanches
+   *[other] { $number } { $loot ->
+        [dragon] dragons
+        [star] étoiles
+        [hundred] fois 100
+        [fifty] fois 50
+       *[blank] faces blanches
     }
 }
+some-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+some-steps = { $steps } pas
 some-coins = { $gold } en pièces
 some-treasures = { $treasures ->
     [one] un trésor
@@ -139,10 +113,7 @@ win-shared = { $who } partage la victoire.
 dragon-won = Personne n'a réussi à sortir : le dragon gagne.
 died-of-wounds = { $who } n'a plus de points de vie et meurt.
 
-bought = { $who } prend { $item } pour { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} ; la rangée { row-danger } est barrée.
+bought = { $who } prend { $item } pour { some-points } ; la rangée { row-danger } est barrée.
 bought-nothing = { $who } ne prend pas d'objet.
 sun-box-added = { $who } a une case de plus sur la piste du soleil, { $boxes } en tout.
 potion-drunk = { $who } boit et a maintenant { $life ->
@@ -180,10 +151,7 @@ escaped = C'est la sortie : { $who } quitte le château avec { $gold ->
     [one] { $gold } pièce d'or
    *[other] { $gold } pièces d'or
 }.
-points-found = { $who } découvre quelque chose : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}, { $found } maintenant dans la rangée { row-danger }.
+points-found = { $who } découvre quelque chose : { some-points }, { $found } maintenant dans la rangée { row-danger }.
 points-lost = { $who } n'a plus de rangée de découverte : { $points ->
     [one] le point est perdu
    *[other] les { $points } points sont perdus
@@ -353,8 +321,7 @@ table-here = { $place ->
 }
 table-fate = { $fate ->
     [escaped] sorti du château
-    [dead] mort
-   *[inside] à l'intérieur
+   *[dead] mort
 }
 table-skip = { $turns ->
     [one] passe un tour
@@ -423,15 +390,13 @@ table-about-item = { $item ->
     [amulet] une case de soleil de plus, tout de suite
     [talisman] un jet de trésor : relance vides et pièces
     [ring] évite un monstre
-    [necklace] vaut { $value } si vous sortez
     [orb] un mouvement avec des pas en diagonale
     [potion] de la vie, tout de suite
     [key] un mouvement à travers les cases bloquées
-    [buckle] vaut { $value } si vous sortez
     [mail] arrête la prochaine flèche
     [cape] arrête le prochain brouillard
     [rope] arrête la prochaine trappe
-   *[silver-ring] vaut { $value } si vous sortez
+   *[other] vaut { $value } si vous sortez
 }
 table-stay = lancer { $dice } dés ; le dragon se réveille à { $wake }, { $aside } de côté
 table-leave = un pas dehors, et le tour est fini
@@ -441,11 +406,10 @@ table-guess = un mur si { $tile } est la tuile
 table-detour = { $steps } pas de plus
 table-keep = { $steps ->
     [0] aucun pas
-   *[other] { $steps } pas
+   *[other] { some-steps }
 }{ $points ->
     [0] {""}
-    [one] , 1 point
-   *[other] , { $points } points
+   *[other] , { some-points }
 }
 table-keeps = garde { $dice }
 table-keeps-nothing = ne garde rien

@@ -8,8 +8,8 @@ from wyrmhall.games.dragonquest.state import CELLS, CELLS_IN_WORD, COLUMNS, ROWS
 
 WORD = (1 << CELLS_IN_WORD) - 1
 FIRST_COLUMN = sum(1 << (row * COLUMNS) for row in range(ROWS_IN_WORD))
-NOT_FIRST = WORD & ~FIRST_COLUMN
-NOT_LAST = WORD & ~(FIRST_COLUMN << (COLUMNS - 1))
+NOT_FIRST = (WORD & ~FIRST_COLUMN,) * WORDS
+NOT_LAST = (WORD & ~(FIRST_COLUMN << (COLUMNS - 1)),) * WORDS
 REST = CELLS_IN_WORD - COLUMNS
 """How far a row must be shifted to come from one end of a word to the other."""
 NOTHING = (0, 0, 0, 0)
@@ -78,15 +78,9 @@ def is_empty(one):
 
 
 @rule
-def size(one):
-    """How many cells there are."""
-    count = 0
-    for number in range(WORDS):
-        word = one[number]
-        while word:
-            word &= word - 1
-            count += 1
-    return count
+def meets(one, other):
+    """Whether a cell is on both boards."""
+    return not is_empty(both(one, other))
 
 
 @rule
@@ -122,23 +116,13 @@ def without_first(one):
 @rule
 def to_the_east(one):
     """Every cell moved by a column."""
-    return (
-        one[0] << 1 & NOT_FIRST,
-        one[1] << 1 & NOT_FIRST,
-        one[2] << 1 & NOT_FIRST,
-        one[3] << 1 & NOT_FIRST,
-    )
+    return both((one[0] << 1, one[1] << 1, one[2] << 1, one[3] << 1), NOT_FIRST)
 
 
 @rule
 def to_the_west(one):
     """Every cell moved back by a column."""
-    return (
-        one[0] >> 1 & NOT_LAST,
-        one[1] >> 1 & NOT_LAST,
-        one[2] >> 1 & NOT_LAST,
-        one[3] >> 1 & NOT_LAST,
-    )
+    return both((one[0] >> 1, one[1] >> 1, one[2] >> 1, one[3] >> 1), NOT_LAST)
 
 
 @rule

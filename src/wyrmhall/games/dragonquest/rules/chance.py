@@ -14,25 +14,27 @@ from wyrmhall.games.dragonquest.rules.dangers import (
     skeleton_die,
     spider_die,
 )
-from wyrmhall.games.dragonquest.rules.movement import count_symbol, next_die
+from wyrmhall.games.dragonquest.rules.movement import count_symbol, movement_die, next_die
 from wyrmhall.games.dragonquest.rules.room import fire_die, fire_wound, treasure_die
-from wyrmhall.games.dragonquest.rules.turn import begin_turn, movement_die
-from wyrmhall.games.dragonquest.state import (
-    EMPTY,
-    FACES,
-    TILES,
-    After,
-    Danger,
-    Phase,
-)
+from wyrmhall.games.dragonquest.rules.routes import wall_tile
+from wyrmhall.games.dragonquest.rules.turn import begin_turn
+from wyrmhall.games.dragonquest.state import EMPTY, FACES, TILES, Danger, Phase
 
 OUTCOMES = EVENTS.size
 """Seats, tiles, the kinds of faces of a die, or the wounds 1 to 6 as themselves."""
 
 
 @rule
+def faces(state):
+    """How many equally likely things can come of the draw or the die now due."""
+    if state.phase == Phase.DRAW_FIRST:
+        return int(state.players)
+    return TILES if state.phase == Phase.WALL_TILE else FACES
+
+
+@rule
 def face_of_die(content, state, face):
-    """What a face of the die now thrown shows; each die's faces lie in ascending order."""
+    """What a face of the die now thrown shows; each die's faces lie in ascending order. A seat and a tile are drawn."""
     phase = state.phase
     if phase == Phase.MOVEMENT_DIE:
         return int(content.red[face]) if next_die(state) == 0 else int(content.black_die[face])
@@ -48,6 +50,8 @@ def face_of_die(content, state, face):
         return int(content.spider[face])
     if phase == Phase.SKELETON_DIE:
         return int(content.skeleton[face])
+    if phase == Phase.DRAW_FIRST or phase == Phase.WALL_TILE:
+        return int(face)
     return int(content.wound[face])
 
 
@@ -56,17 +60,9 @@ def chances(content, state, weights):
     """Each player to begin; each tile; or what the faces of the die now thrown show."""
     for outcome in range(OUTCOMES):
         weights[outcome] = 0
-    if state.phase == Phase.DRAW_FIRST:
-        for seat in range(state.players):
-            weights[seat] = 1
-        return int(state.players)
-    if state.phase == Phase.WALL_TILE:
-        for tile in range(TILES):
-            weights[tile] = 1
-        return TILES
-    for face in range(FACES):
+    for face in range(faces(state)):
         weights[face_of_die(content, state, face)] += 1
-    return FACES
+    return faces(state)
 
 
 @rule
@@ -110,26 +106,11 @@ def draw_first(state, seat, told):
 
 
 @rule
-def wall_tile(state, tile, told):
-    """QB.5 Alone: the tile is drawn after the number was said."""
-    state.tile = tile
-    if tile == state.guess:
-        tell(told, Told.TILE_DRAWN_RIGHT, tile)
-        return After.WALLED
-    tell(told, Told.TILE_DRAWN_WRONG, tile)
-    return After.THROW
-
-
-@rule
 def draw(content, state, dice):
     """An outcome of the chance event now due, from one random number.
 
     All dice of a throw but the last are laid down here, each from its own random number: nothing follows from them yet.
     """
-    if state.phase == Phase.DRAW_FIRST:
-        return below(dice, state.players)
-    if state.phase == Phase.WALL_TILE:
-        return below(dice, TILES)
     if state.phase == Phase.MOVEMENT_DIE:
         for _ in range(count_symbol(state, EMPTY) - 1):
             symbol = face_of_die(content, state, below(dice, FACES))
@@ -138,4 +119,4 @@ def draw(content, state, dice):
         while state.to_throw > 1:
             state.loot[face_of_die(content, state, below(dice, FACES))] += 1
             state.to_throw -= 1
-    return face_of_die(content, state, below(dice, FACES))
+    return face_of_die(content, state, below(dice, faces(state)))

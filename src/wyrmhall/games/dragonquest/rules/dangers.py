@@ -1,27 +1,57 @@
-"""Dangers (QD): traps, monsters, the spider, the skeleton."""
+"""Dangers (QD): traps, monsters, the spider, the demon, the skeleton."""
 
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
-from wyrmhall.games.dragonquest.rules.boards import put
-from wyrmhall.games.dragonquest.rules.heroes import die_of_wounds, is_inside, kill, lose_life, owns, use_up
-from wyrmhall.games.dragonquest.rules.movement import count_symbol, skulls
+from wyrmhall.games.dragonquest.rules.boards import (
+    NOTHING,
+    around,
+    board,
+    both,
+    either,
+    first_cell,
+    has,
+    is_empty,
+    king_distance,
+    meets,
+    put,
+    single,
+    without,
+    without_first,
+)
+from wyrmhall.games.dragonquest.rules.heroes import (
+    die_of_wounds,
+    due,
+    hurt,
+    is_inside,
+    kill,
+    lose_life,
+    offer,
+    owns,
+    right_hand,
+    use_up,
+)
+from wyrmhall.games.dragonquest.rules.movement import count_symbol
 from wyrmhall.games.dragonquest.state import (
     BONE_BOXES,
     DANGER_DICE,
+    DEMON_STEPS,
     DICE_BASE,
-    DISCOVERY_ROWS,
     EMPTY,
+    PROTECTION,
+    ROOM,
     ROW_POINTS,
     TRAP_BOXES,
     After,
     Bone,
     Danger,
     Demon,
+    Fate,
     Fight,
     Item,
     Letter,
     Phase,
+    Refusal,
     Row,
     Spider,
     Symbol,
@@ -35,15 +65,13 @@ def discover(content, state, told):
     """QC.4 A point for each discovery symbol; QC.5 a seventh in a row wakes its danger, and the rest is lost."""
     hero = state.active
     points = count_symbol(state, Symbol.DISCOVERY)
-    if points == 0:
-        return After.ARRIVED
-    if state.row[hero] == DISCOVERY_ROWS:
+    if points > 0 and state.row[hero] == Row.NONE:
         tell(told, Told.POINTS_LOST, hero, points)
-        return After.ARRIVED
-    if state.found[hero] + points > ROW_POINTS:
+    elif state.found[hero] + points > ROW_POINTS:
         return wake_danger(content, state, hero, told)
-    state.found[hero] += points
-    tell(told, Told.POINTS_FOUND, hero, points, state.found[hero], state.row[hero])
+    elif points > 0:
+        state.found[hero] += points
+        tell(told, Told.POINTS_FOUND, hero, points, state.found[hero], state.row[hero])
     return After.ARRIVED
 
 
@@ -60,13 +88,7 @@ def wake_danger(content, state, hero, told):
     if row == Row.DEMON:
         return wake_demon(content, state, hero, told)
     tell(told, Told.SKELETON_WOKEN, hero)
-    state.bones = 0
-    if owns(state, hero, Item.RING):
-        state.met = EMPTY
-        state.phase = Phase.FIGHT
-    else:
-        state.phase = Phase.SKELETON_DIE
-    return After.DECISION
+    return due(state, Phase.FIGHT if owns(state, hero, Item.RING) else Phase.SKELETON_DIE)
 
 
 @rule
@@ -77,8 +99,7 @@ def wake_demon(content, state, hero, told):
     state.demon_at[hero] = content.black
     put(state.crossed[hero], content.black)
     if state.place[hero] == content.black:
-        tell(told, Told.KILLED_BY_DEMON, hero)
-        kill(state, hero, told)
+        kill(state, hero, Told.KILLED_BY_DEMON, told)
         return After.DEMON
     return After.ARRIVED
 
@@ -91,24 +112,11 @@ def skeleton_die(content, state, face, told):
         tell(told, Told.SKELETON_BEATEN, hero, SKELETON_MET)
         return After.ARRIVED
     if state.bones == BONE_BOXES:
-        tell(told, Told.KILLED_BY_SKELETON, hero)
-        kill(state, hero, told)
+        kill(state, hero, Told.KILLED_BY_SKELETON, told)
         return After.DEMON
-    lost = int(content.skulls[state.bones])
-    lose_life(state, hero, lost)
+    hurt(state, hero, Told.HURT_BY_SKELETON, int(content.skulls[state.bones]), told)
     state.bones += 1
-    tell(told, Told.HURT_BY_SKELETON, hero, lost, state.life[hero])
-    die_of_wounds(state, hero, told)
     return After.DECISION if is_inside(state, hero) else After.DEMON
-
-
-@rule
-def meet_danger(state, told):
-    """QC.2, QD.1 Three skulls: the danger dice."""
-    tell(told, Told.SKULLS_THROWN, state.active, skulls(state))
-    for box in range(DANGER_DICE):
-        state.boxes[box] = EMPTY
-    state.phase = Phase.DANGER_DIE
 
 
 @rule
@@ -121,9 +129,7 @@ def danger_die(content, state, face, told):
             return encounter(content, state, face, told)
         if state.boxes[box] == EMPTY:
             state.boxes[box] = face
-            if box == DANGER_DICE - 1:
-                state.phase = Phase.LETTER_DIE
-            return After.DECISION
+            return due(state, Phase.LETTER_DIE if box == DANGER_DICE - 1 else Phase.DANGER_DIE)
     return After.DECISION
 
 
@@ -156,45 +162,30 @@ def encounter(content, state, danger, told):
     if danger <= Danger.FOG:
         return spring_trap(content, state, danger, told)
     tell(told, Told.FIGHT_BEGUN, state.active, danger)
-    state.phase = Phase.FIGHT if owns(state, state.active, Item.RING) else Phase.COMBAT_DIE
-    return After.DECISION
-
-
-@rule
-def protection(trap):
-    """QD.3 The item that stops a trap."""
-    if trap == Danger.ARROW:
-        return Item.MAIL
-    if trap == Danger.TRAPDOOR:
-        return Item.ROPE
-    return Item.CAPE
+    return due(state, Phase.FIGHT if owns(state, state.active, Item.RING) else Phase.COMBAT_DIE)
 
 
 @rule
 def spring_trap(content, state, trap, told):
     """QD.2 Worse the second time, death the third; QD.3 unless an item protects."""
     hero = state.active
-    if owns(state, hero, protection(trap)):
-        tell(told, Told.PROTECTED, hero, protection(trap))
-        use_up(state, protection(trap))
+    protection = PROTECTION[trap]
+    if owns(state, hero, protection):
+        tell(told, Told.PROTECTED, hero, protection)
+        use_up(state, protection)
         return After.DEMON
     tell(told, Told.TRAP_SPRUNG, hero, trap)
-    if state.trapped[hero, trap] == TRAP_BOXES:
-        tell(told, Told.DIED_IN_TRAP, hero, trap)
-        kill(state, hero, told)
+    times = state.trapped[hero, trap]
+    if times == TRAP_BOXES:
+        kill(state, hero, Told.DIED_IN_TRAP, told, trap)
         return After.DEMON
     state.trapped[hero, trap] += 1
     if trap == Danger.ARROW:
-        state.phase = Phase.ARROW_WOUND
-        return After.DECISION
-    lost = int(content.damage[trap, state.trapped[hero, trap] - 1])
-    lose_life(state, hero, lost)
+        return due(state, Phase.ARROW_WOUND)
     if trap == Danger.FOG:
         state.skip[hero] += 1
-        tell(told, Told.HURT_BY_FOG, hero, lost, state.life[hero])
-    else:
-        tell(told, Told.HURT_BY_TRAPDOOR, hero, lost, state.life[hero])
-    die_of_wounds(state, hero, told)
+    cause = Told.HURT_BY_FOG if trap == Danger.FOG else Told.HURT_BY_TRAPDOOR
+    hurt(state, hero, cause, int(content.damage[trap, times]), told)
     return After.DEMON
 
 
@@ -210,25 +201,18 @@ def arrow_wound(content, state, points, told):
 
 
 @rule
-def monster_met(state):
-    """The monster that the hero faces, as it is told: no danger die shows the skeleton."""
-    return SKELETON_MET if state.met == EMPTY else int(state.met)
+def use_ring(state, is_used, told):
+    """QD.5 The Magic Ring avoids a monster, or is kept, and the fight begins.
 
-
-@rule
-def use_ring(state, told):
-    """QD.5 The Magic Ring avoids a monster; after the skeleton the turn goes on, after the others it is over."""
-    tell(told, Told.RING_USED, state.active, monster_met(state))
+    After the skeleton, which no danger die shows, the turn goes on (QD.9), after the others it is over.
+    """
+    is_skeleton = state.met == EMPTY
+    monster = SKELETON_MET if is_skeleton else int(state.met)
+    tell(told, Told.RING_USED if is_used else Told.RING_KEPT, state.active, monster)
+    if not is_used:
+        return due(state, Phase.SKELETON_DIE if is_skeleton else Phase.COMBAT_DIE)
     use_up(state, Item.RING)
-    return After.ARRIVED if state.met == EMPTY else After.DEMON
-
-
-@rule
-def keep_ring(state, told):
-    """QD.5 The Magic Ring is kept, and the fight begins."""
-    tell(told, Told.RING_KEPT, state.active, monster_met(state))
-    state.phase = Phase.SKELETON_DIE if state.met == EMPTY else Phase.COMBAT_DIE
-    return After.DECISION
+    return After.ARRIVED if is_skeleton else After.DEMON
 
 
 @rule
@@ -238,10 +222,8 @@ def combat_die(state, face, told):
     if face == Fight.SWORD:
         tell(told, Told.MONSTER_BEATEN, state.active, state.met)
         return After.DEMON
-    state.wound = 0
     state.to_throw = 1 if state.met == Danger.TROLL else 2
-    state.phase = Phase.COMBAT_WOUND
-    return After.DECISION
+    return due(state, Phase.COMBAT_WOUND)
 
 
 @rule
@@ -255,10 +237,7 @@ def combat_wound(state, points, told):
     strike(state, state.active, int(state.wound), points, told)
     state.wound = 0
     die_of_wounds(state, state.active, told)
-    if not is_inside(state, state.active):
-        return After.DEMON
-    state.phase = Phase.COMBAT_DIE
-    return After.DECISION
+    return due(state, Phase.COMBAT_DIE) if is_inside(state, state.active) else After.DEMON
 
 
 @rule
@@ -267,60 +246,150 @@ def strike(state, hero, first, second, told):
     if state.met == Danger.TROLL:
         lose_life(state, hero, second)
         tell(told, Told.STRUCK, hero, state.met, second, second, state.life[hero])
-    elif state.met == Danger.GHOUL:
-        lost = min(first, second)
-        lose_life(state, hero, lost)
-        tell(told, Told.STRUCK_BY_LOWER, hero, state.met, first, second, lost, state.life[hero])
-    else:
-        lost = max(first, second)
-        lose_life(state, hero, lost)
-        tell(told, Told.STRUCK_BY_HIGHER, hero, state.met, first, second, lost, state.life[hero])
+        return
+    is_ghoul = state.met == Danger.GHOUL
+    lost = min(first, second) if is_ghoul else max(first, second)
+    lose_life(state, hero, lost)
+    kind = Told.STRUCK_BY_LOWER if is_ghoul else Told.STRUCK_BY_HIGHER
+    tell(told, kind, hero, state.met, first, second, lost, state.life[hero])
 
 
 @rule
-def is_spider_due(state):
-    """QD.7 From the turn in which a bitten hero leaves the treasure room on."""
+def meet_spider(state):
+    """QD.7 From the turn in which a bitten hero leaves the treasure room on, the spider die is thrown."""
     hero = state.active
-    return state.spider[hero] and (state.left[hero] or state.leaving)
+    if state.spider[hero] and (state.left[hero] or state.leaving):
+        return due(state, Phase.SPIDER_DIE)
+    return After.BITTEN
 
 
 @rule
 def spider_die(content, state, face, told):
     """QD.7 Coins of the player's choice, life, or nothing."""
     hero = state.active
+    fifties, hundreds = state.fifties[hero], state.hundreds[hero]
     if face == Spider.LIFE:
-        lost = int(content.spider_life)
-        lose_life(state, hero, lost)
-        tell(told, Told.HURT_BY_SPIDER, hero, lost, state.life[hero])
-        die_of_wounds(state, hero, told)
+        hurt(state, hero, Told.HURT_BY_SPIDER, int(content.spider_life), told)
         return After.BITTEN if is_inside(state, hero) else After.DEMON
     if face == Spider.BLANK:
         tell(told, Told.SPARED_BY_SPIDER, hero)
-    elif state.fifties[hero] > 0 and state.hundreds[hero] > 0:
+    elif fifties > 0 and hundreds > 0:
         tell(told, Told.COIN_DEMANDED, hero)
-        state.phase = Phase.LOSE_COINS
-        return After.DECISION
-    elif state.fifties[hero] > 0 or state.hundreds[hero] > 0:
-        coin = 0 if state.fifties[hero] > 0 else 1
-        tell(told, Told.COIN_LOST_TO_SPIDER, hero, coin)
-        give_up_coin(state, hero, coin)
+        return due(state, Phase.LOSE_COINS)
+    elif fifties > 0 or hundreds > 0:
+        return lose_coin(state, 0 if fifties > 0 else 1, Told.COIN_LOST_TO_SPIDER, told)
     else:
         tell(told, Told.NO_COIN_TO_LOSE, hero)
     return After.BITTEN
 
 
 @rule
-def give_up_coin(state, hero, coin):
-    """QD.7 A ticked 50 (0) or 100 (1) is crossed off."""
+def lose_coin(state, coin, kind, told):
+    """QD.7 A ticked 50 (0) or 100 (1) is crossed off, by choice or the only kind there is."""
+    tell(told, kind, state.active, coin)
     if coin == 0:
-        state.fifties[hero] -= 1
+        state.fifties[state.active] -= 1
     else:
-        state.hundreds[hero] -= 1
+        state.hundreds[state.active] -= 1
+    return After.BITTEN
 
 
 @rule
-def lose_coin(state, coin, told):
-    """QD.7 The player chooses which coin to cross off."""
-    tell(told, Told.COIN_LOST, state.active, coin)
-    give_up_coin(state, state.active, coin)
-    return After.BITTEN
+def distance_to_hero(content, state, hero, cell):
+    """QD.8 King moves on the bare grid to the hero's place; in the treasure room to its nearest square."""
+    if state.place[hero] == ROOM:
+        return int(content.room_distance[cell])
+    return king_distance(cell, state.place[hero])
+
+
+@rule
+def demon_steps(content, state, hero):
+    """QD.8 The cells that the demon may step to: those nearer to the hero, else those as near: a board.
+
+    It keeps out of the treasure room and off its own cells.
+    """
+    here = state.demon_at[hero]
+    cells = without(both(around(single(here)), board(content.inside)), board(state.crossed[hero]))
+    now = distance_to_hero(content, state, hero, here)
+    nearer = NOTHING
+    as_near = NOTHING
+    while not is_empty(cells):
+        cell = first_cell(cells)
+        cells = without_first(cells)
+        distance = distance_to_hero(content, state, hero, cell)
+        if distance < now:
+            nearer = either(nearer, single(cell))
+        elif distance == now:
+            as_near = either(as_near, single(cell))
+    return as_near if is_empty(nearer) else nearer
+
+
+@rule
+def rouse_demon(state):
+    """QD.8 At the end of the turn an awake demon moves; one that woke in this turn will from the next one on."""
+    hero = state.active
+    if state.fate[hero] == Fate.DEAD:
+        return After.END
+    if state.demon[hero] == Demon.AWAKE:
+        state.demon_steps = DEMON_STEPS
+        return After.DEMON_STEP
+    if state.demon[hero] == Demon.WOKEN:
+        state.demon[hero] = Demon.AWAKE
+    return After.END
+
+
+@rule
+def lead_demon(content, state, told):
+    """QD.8 The player on the right leads the demon; alone, it takes the first step in reading order.
+
+    Where it finds no step now it finds none later in the turn.
+    """
+    hero = state.active
+    while state.demon_steps > 0:
+        cells = demon_steps(content, state, hero)
+        right = right_hand(state)
+        if is_empty(cells):
+            tell(told, Told.DEMON_STAYED, hero, state.demon_at[hero])
+            state.demon_steps = 0
+        elif right == EMPTY or is_empty(without_first(cells)):
+            tell(told, Told.DEMON_WALKED, hero, state.demon_at[hero], first_cell(cells))
+            move_demon(state, hero, first_cell(cells), told)
+        else:
+            state.decider = right
+            return offer(state, cells, Phase.MOVE_DEMON)
+    return After.END
+
+
+@rule
+def refuse_demon_step(content, state, hero, cell):
+    """QD.8 Why the demon may not step to a cell."""
+    if has(content.room, cell):
+        return Refusal.DEMON_NOT_ROOM
+    if not has(content.inside, cell):
+        return Refusal.OUTSIDE
+    if king_distance(cell, state.demon_at[hero]) > 1:
+        return Refusal.NOT_BESIDE_DEMON
+    if has(state.crossed[hero], cell):
+        return Refusal.DEMON_WAS_THERE
+    if not meets(single(cell), demon_steps(content, state, hero)):
+        return Refusal.NOT_TOWARDS
+    return Refusal.NONE
+
+
+@rule
+def move_demon(state, hero, cell, told):
+    """QD.8 One step; reaching the hero's cell kills."""
+    state.demon_at[hero] = cell
+    put(state.crossed[hero], cell)
+    state.demon_steps -= 1
+    if state.place[hero] == cell:
+        state.demon_steps = 0
+        kill(state, hero, Told.KILLED_BY_DEMON, told)
+
+
+@rule
+def lead_demon_to(state, cell, told):
+    """QD.8 The player on the right leads the demon."""
+    tell(told, Told.DEMON_LED, state.decider, state.active, state.demon_at[state.active], cell)
+    move_demon(state, state.active, cell, told)
+    return After.DEMON_STEP

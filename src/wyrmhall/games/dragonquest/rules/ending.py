@@ -3,8 +3,8 @@
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
-from wyrmhall.games.dragonquest.rules.heroes import owns
-from wyrmhall.games.dragonquest.state import ITEMS, TREASURES, After, Ending, Fate, Phase
+from wyrmhall.games.dragonquest.rules.heroes import due, owns
+from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, TREASURES, Ending, Fate, Phase
 
 NO_SCORE = float("nan")
 
@@ -23,51 +23,40 @@ def gold(content, state, seat):
 
 
 @rule
-def end_game(content, state, told):
-    """Q1 No hero is left inside."""
-    state.phase = Phase.OVER
-    state.ended = Ending.ALL_DEAD
-    for seat in range(state.players):
-        if state.fate[seat] == Fate.ESCAPED:
-            state.ended = Ending.ESCAPED
-    if told is not None:
-        tell_result(content, state, told)
-    return After.DECISION
-
-
-@rule
-def tell_result(content, state, told):
-    """Q1 Tell who escaped with how much gold, and who wins."""
-    most, winners = most_gold(content, state)
-    if winners == 0:
-        tell(told, Told.DRAGON_WON)
-    for seat in range(state.players):
-        if state.fate[seat] == Fate.ESCAPED:
-            tell(told, Told.GOLD_COUNTED, seat, gold(content, state, seat))
-    for seat in range(state.players):
-        if has_won(content, state, seat, most):
-            tell(told, Told.WON if winners == 1 else Told.WIN_SHARED, seat)
+def gold_out(content, state, seat):
+    """Q1 The gold that a hero has escaped with, EMPTY for the others."""
+    return gold(content, state, seat) if state.fate[seat] == Fate.ESCAPED else EMPTY
 
 
 @rule
 def most_gold(content, state):
     """Q1 The most gold that somebody escaped with, and how many have so much."""
-    most = -1
+    most = 0
     winners = 0
     for seat in range(state.players):
-        if state.fate[seat] == Fate.ESCAPED:
-            mine = gold(content, state, seat)
-            if mine > most:
-                most = mine
-                winners = 0
-            winners += 1 if mine == most else 0
+        mine = gold_out(content, state, seat)
+        if mine > most:
+            most = mine
+            winners = 0
+        winners += 1 if mine == most else 0
     return most, winners
 
 
 @rule
-def has_won(content, state, seat, most):
-    """Q1 Whether the hero has escaped with the most gold."""
-    return state.fate[seat] == Fate.ESCAPED and gold(content, state, seat) == most
+def end_game(content, state, told):
+    """Q1 No hero is left inside: who escaped with how much gold, and who wins."""
+    most, winners = most_gold(content, state)
+    state.ended = Ending.ESCAPED if winners > 0 else Ending.ALL_DEAD
+    if winners == 0:
+        tell(told, Told.DRAGON_WON)
+    if told is not None:
+        for seat in range(state.players):
+            if state.fate[seat] == Fate.ESCAPED:
+                tell(told, Told.GOLD_COUNTED, seat, gold(content, state, seat))
+        for seat in range(state.players):
+            if gold_out(content, state, seat) == most:
+                tell(told, Told.WON if winners == 1 else Told.WIN_SHARED, seat)
+    return due(state, Phase.OVER)
 
 
 @rule
@@ -75,12 +64,12 @@ def returns(content, state, out):
     """Q1 The richest of those who escaped win, ties share; if all are dead, the dragon wins."""
     most, winners = most_gold(content, state)
     for seat in range(state.players):
-        out[seat] = 1.0 / winners if has_won(content, state, seat, most) else 0.0
+        out[seat] = 1.0 / winners if gold_out(content, state, seat) == most else 0.0
 
 
 @rule
 def scores(content, state, out):
     """Q1 The gold of those who escaped; the dead have none that counts."""
     for seat in range(state.players):
-        escaped = state.fate[seat] == Fate.ESCAPED
-        out[seat] = float(gold(content, state, seat)) if escaped else NO_SCORE
+        mine = gold_out(content, state, seat)
+        out[seat] = float(mine) if mine != EMPTY else NO_SCORE

@@ -1,10 +1,10 @@
-"""Heroes: who is inside, who sits on the right, what a hero has; wounds and death (QD.6, QG)."""
+"""Heroes: who is inside, who sits on the right, what a hero has; wounds and death (QD.6, QG). And what is due next."""
 
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import NOTHING, keep
-from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, ROOM, SEATS, After, Fate, Item, Refusal
+from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, ROOM, SEATS, After, Fate, Item, Phase, Refusal
 
 
 @rule
@@ -42,6 +42,12 @@ def is_in_room(state, seat):
 
 
 @rule
+def is_shut(state, hero):
+    """QC.3 Whether the hero stands where it stepped out of the room, and cannot go straight back."""
+    return state.stepped_out[hero] == state.place[hero]
+
+
+@rule
 def look_into_room(state, told):
     """QE.1, QG The dragons stay aside only as long as anyone is in the room."""
     for seat in range(state.players):
@@ -53,8 +59,9 @@ def look_into_room(state, told):
 
 
 @rule
-def kill(state, seat, told):
-    """QG The hero is out; what it has stays with it."""
+def kill(state, seat, cause, told, danger=0):
+    """QG The hero is out, and the cause is told; what it has stays with it."""
+    tell(told, cause, seat, danger)
     state.fate[seat] = Fate.DEAD
     look_into_room(state, told)
 
@@ -69,16 +76,29 @@ def lose_life(state, seat, points):
 def die_of_wounds(state, seat, told):
     """QD.6 Life 0 is death."""
     if state.life[seat] == 0:
-        tell(told, Told.DIED_OF_WOUNDS, seat)
-        kill(state, seat, told)
+        kill(state, seat, Told.DIED_OF_WOUNDS, told)
+
+
+@rule
+def hurt(state, seat, cause, points, told):
+    """Points of life are lost, and the cause is told with what is left."""
+    lose_life(state, seat, points)
+    tell(told, cause, seat, points, state.life[seat])
+    die_of_wounds(state, seat, told)
+
+
+@rule
+def due(state, phase):
+    """A throw or a decision is due: the turn waits for it."""
+    state.phase = phase
+    return After.DECISION
 
 
 @rule
 def offer(state, cells, phase):
     """One of these cells is to be chosen."""
     keep(state.open, cells)
-    state.phase = phase
-    return After.DECISION
+    return due(state, phase)
 
 
 @rule
@@ -97,17 +117,24 @@ def refuse_purchase(content, state, seat, item):
 
 
 @rule
-def can_buy_something(content, state, seat):
-    """QC.6 Whether there is an item to be bought."""
+def offer_items(content, state):
+    """QA.3, QC.6 A purchase, if there is an item to be bought."""
     for item in range(ITEMS):
-        if refuse_purchase(content, state, seat, item) == Refusal.NONE:
-            return True
-    return False
+        if refuse_purchase(content, state, state.active, item) == Refusal.NONE:
+            return due(state, Phase.BUY)
+    return After.BOUGHT
 
 
 @rule
-def buy(content, state, seat, item, told):
-    """QC.6 The row is crossed out, surplus lost, its danger gone; the Amulet and the Potion work at once."""
+def buy(content, state, item, told):
+    """QC.6 The row is crossed out, surplus lost, its danger gone; the Amulet and the Potion work at once.
+
+    QA.3 Nothing need be bought: that is the number after the last item.
+    """
+    seat = state.active
+    if item == ITEMS:
+        tell(told, Told.BOUGHT_NOTHING, seat)
+        return After.BOUGHT
     tell(told, Told.BOUGHT, seat, item, state.found[seat], state.row[seat])
     state.owner[item] = seat
     state.row[seat] += 1
@@ -120,3 +147,4 @@ def buy(content, state, seat, item, told):
         state.life[seat] += content.potion
         use_up(state, item)
         tell(told, Told.POTION_DRUNK, seat, state.life[seat])
+    return After.BOUGHT

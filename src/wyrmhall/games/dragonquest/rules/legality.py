@@ -2,7 +2,7 @@
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.moves import MOVES, Action
-from wyrmhall.games.dragonquest.rules.demon import refuse_demon_step
+from wyrmhall.games.dragonquest.rules.dangers import refuse_demon_step
 from wyrmhall.games.dragonquest.rules.heroes import refuse_purchase
 from wyrmhall.games.dragonquest.rules.movement import (
     may_stop,
@@ -12,7 +12,7 @@ from wyrmhall.games.dragonquest.rules.movement import (
     refuse_way_out,
 )
 from wyrmhall.games.dragonquest.rules.room import refuse_treasure
-from wyrmhall.games.dragonquest.rules.walls import refuse_block
+from wyrmhall.games.dragonquest.rules.routes import refuse_block
 from wyrmhall.games.dragonquest.state import (
     CELLS,
     CELLS_IN_WORD,
@@ -55,33 +55,19 @@ def asked(phase):
 
 
 @rule
-def is_free_choice(phase):
-    """Whether every answer is legal: each tile, number or coin, and either of two things."""
-    return (
-        phase == Phase.CHOOSE_WALL
-        or phase == Phase.GUESS
-        or phase == Phase.STAY_OR_LEAVE
-        or phase == Phase.FIGHT
-        or phase == Phase.TALISMAN
-        or phase == Phase.LOSE_COINS
-    )
-
-
-@rule
 def legal(content, state, actions):
     """List the legal actions of the phase, in ascending order.
 
     Nearly all decisions are about cells or dice. For speed they have a second form; the tests hold it to `refuse`.
     """
-    phase = state.phase
-    if phase == Phase.REROLL:
+    first, end = asked(state.phase)
+    if first == Action.KEEP:
         return list_rerolls(state, actions)
-    first, end = asked(phase)
     if first == Action.GO:
         return list_cells(state, actions)
     count = 0
     for action in range(first, end):
-        if is_free_choice(phase) or refuse(content, state, action) == Refusal.NONE:
+        if refuse(content, state, action) == Refusal.NONE:
             actions[count] = action
             count += 1
     return count
@@ -151,24 +137,21 @@ def why_not(content, state, action):
 
 @rule
 def refuse(content, state, action):
-    """Why an action that answers what is asked is not legal."""
-    phase = state.phase
+    """Why an action that answers what is asked is not legal. Any tile, number and coin is, and either of two things."""
     hero = state.active
-    if is_free_choice(phase):
-        return Refusal.NONE
-    if phase == Phase.REROLL:
+    if state.phase == Phase.REROLL:
         return refuse_reroll(state, action - Action.KEEP)
     if action < CELLS:
         return refuse_cell(content, state, action)
     if action == Action.ENTER_ROOM:
         return refuse_entering(content, state, hero)
-    if action == Action.STOP:
-        return Refusal.NONE if may_stop(state, hero) else Refusal.STAND_ON_BLOCK
-    if action == Action.BUY_NOTHING or action == Action.TAKE_NOTHING:
-        return Refusal.NONE
-    if phase == Phase.BUY:
+    if action == Action.STOP and not may_stop(state, hero):
+        return Refusal.STAND_ON_BLOCK
+    if state.phase == Phase.BUY and action != Action.BUY_NOTHING:
         return refuse_purchase(content, state, hero, action - Action.BUY)
-    return refuse_treasure(content, state, action - Action.TAKE)
+    if state.phase == Phase.TAKE and action != Action.TAKE_NOTHING:
+        return refuse_treasure(content, state, action - Action.TAKE)
+    return Refusal.NONE
 
 
 @rule

@@ -3,6 +3,7 @@
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.boards import (
     around,
     beside,
@@ -12,24 +13,30 @@ from wyrmhall.games.dragonquest.rules.boards import (
     first_cell,
     has,
     is_empty,
+    meets,
     put,
     single,
     without,
     without_first,
 )
 from wyrmhall.games.dragonquest.rules.ending import gold
-from wyrmhall.games.dragonquest.rules.heroes import look_into_room, owns, use_up
-from wyrmhall.games.dragonquest.rules.routes import is_shut
+from wyrmhall.games.dragonquest.rules.heroes import due, is_shut, look_into_room, offer, owns, use_up
 from wyrmhall.games.dragonquest.state import (
     DICE_BASE,
     EMPTY,
     MOVEMENT_DICE,
+    REROLLS,
     ROOM,
+    TOO_MANY_SKULLS,
+    After,
     Fate,
     Item,
+    Phase,
     Refusal,
     Symbol,
 )
+
+ALL_DICE = (1 << MOVEMENT_DICE) - 1
 
 
 @rule
@@ -93,13 +100,48 @@ def tell_dice(state, kind, chosen, told):
 
 
 @rule
-def reroll(state, chosen, told):
-    """QC.1 The chosen dice are thrown again."""
+def throw(state):
+    """QC.1 All five movement dice."""
+    state.rerolls = REROLLS
+    state.decider = state.active
+    return due(state, Phase.MOVEMENT_DIE)
+
+
+@rule
+def movement_die(state, symbol, told):
+    """QC.1 One die; after the last one QC.2 three skulls: danger; else dice may be thrown again, twice at most."""
+    tell(told, Told.MOVEMENT_DIE_THROWN, state.active, symbol)
+    state.dice[next_die(state)] = symbol
+    if next_die(state) < MOVEMENT_DICE:
+        return After.DECISION
+    sort_black_dice(state)
+    tell_dice(state, Told.DICE_THROWN if state.rerolls == REROLLS else Told.DICE_THROWN_AGAIN, ALL_DICE, told)
+    if skulls(state) >= TOO_MANY_SKULLS:
+        tell(told, Told.SKULLS_THROWN, state.active, skulls(state))
+        return due(state, Phase.DANGER_DIE)
+    return due(state, Phase.REROLL) if state.rerolls > 0 else begin_steps(state)
+
+
+@rule
+def throw_again(state, chosen, told):
+    """QC.1 Keep the dice, or throw some of them again."""
+    if chosen == 0:
+        tell(told, Told.DICE_KEPT, state.active)
+        state.rerolls = 0
+        return begin_steps(state)
     tell_dice(state, Told.DICE_TAKEN_UP, chosen, told)
     state.rerolls -= 1
     for die in range(MOVEMENT_DICE):
         if chosen >> die & 1:
             state.dice[die] = EMPTY
+    return due(state, Phase.MOVEMENT_DIE)
+
+
+@rule
+def begin_steps(state):
+    """QC.3 A step for each room or corridor symbol."""
+    state.steps = count_symbol(state, Symbol.ROOM) + count_symbol(state, Symbol.CORRIDOR)
+    return After.STEPPED
 
 
 @rule
@@ -131,7 +173,7 @@ def open_cells(content, state, hero):
 def beside_the_room(content, state, hero, cells):
     """Whether a step leads from one of the cells into the treasure room."""
     gate = board(content.around_room) if has_orb(state, hero) else board(content.beside_room)
-    return not is_empty(both(cells, gate))
+    return meets(cells, gate)
 
 
 @rule
@@ -141,9 +183,7 @@ def steps_open(content, state, hero):
     blocked = board(state.blocked[hero])
     through = both(cells, blocked)
     cells = without(cells, blocked)
-    if not has_key(state, hero) or is_empty(through):
-        return cells
-    while not is_empty(through):
+    while has_key(state, hero) and not is_empty(through):
         cell = single(first_cell(through))
         through = without_first(through)
         if leads_on(content, state, hero, cell):
@@ -168,14 +208,6 @@ def leads_on(content, state, hero, cell):
 
 
 @rule
-def can_enter_room(content, state, hero):
-    """QC.3 The room is beside the hero, and this is not straight back."""
-    if is_shut(state, hero):
-        return False
-    return beside_the_room(content, state, hero, single(state.place[hero]))
-
-
-@rule
 def may_stop(state, hero):
     """Key: the hero cannot stop on a blocked cell."""
     return not has(state.blocked[hero], state.place[hero])
@@ -184,12 +216,12 @@ def may_stop(state, hero):
 @rule
 def refuse_step(content, state, hero, cell):
     """QC.3 Why the hero may not step to a cell."""
-    if has(content.room, cell) or not has(content.inside, cell):
+    there, here = single(cell), single(state.place[hero])
+    if not has(content.inside, cell):
         return Refusal.OUTSIDE
-    here = int(state.place[hero])
-    if is_empty(both(single(cell), around(single(here)))):
+    if not meets(there, around(here)):
         return Refusal.TOO_FAR
-    if not has_orb(state, hero) and is_empty(both(single(cell), beside(single(here)))):
+    if not meets(there, reach(state, hero, here)):
         return Refusal.DIAGONAL
     if has(state.visited[hero], cell):
         return Refusal.IS_VISITED
@@ -200,7 +232,7 @@ def refuse_step(content, state, hero, cell):
     if has(state.blocked[hero], cell):
         if not has_key(state, hero):
             return Refusal.IS_BLOCKED
-        if not leads_on(content, state, hero, single(cell)):
+        if not leads_on(content, state, hero, there):
             return Refusal.STUCK_ON_BLOCK
     return Refusal.NONE
 
@@ -209,7 +241,7 @@ def refuse_step(content, state, hero, cell):
 def refuse_entering(content, state, hero):
     """QC.3 Why the hero may not step into the treasure room."""
     here = single(state.place[hero])
-    if is_empty(both(here, board(content.around_room))):
+    if not meets(here, board(content.around_room)):
         return Refusal.TOO_FAR
     if not beside_the_room(content, state, hero, here):
         return Refusal.DIAGONAL
@@ -222,22 +254,21 @@ def refuse_entering(content, state, hero):
 def step(content, state, hero, cell, told):
     """QC.3 One step; the Orb and the Key are used up by the first step that needs them."""
     tell(told, Told.STEPPED, hero, state.place[hero], cell)
-    if is_empty(both(single(cell), beside(single(state.place[hero])))) and state.orb == 0:
-        use_orb(state, hero, told)
+    if not meets(single(cell), beside(single(state.place[hero]))) and state.orb == 0:
+        state.orb = 1
+        use_for_step(state, hero, Item.ORB, told)
     if has(state.blocked[hero], cell) and state.key == 0:
         state.key = 1
-        use_up(state, Item.KEY)
-        tell(told, Told.ITEM_USED, hero, Item.KEY)
+        use_for_step(state, hero, Item.KEY, told)
     state.steps -= 1
     stand_on(content, state, hero, cell, told)
 
 
 @rule
-def use_orb(state, hero, told):
-    """The Orb of Light is used up by the first diagonal step."""
-    state.orb = 1
-    use_up(state, Item.ORB)
-    tell(told, Told.ITEM_USED, hero, Item.ORB)
+def use_for_step(state, hero, item, told):
+    """The Orb of Light is used up by the first diagonal step, the Key by the first onto a blocked cell."""
+    use_up(state, item)
+    tell(told, Told.ITEM_USED, hero, item)
 
 
 @rule
@@ -255,11 +286,50 @@ def stand_on(content, state, hero, cell, told):
 def enter_room(content, state, hero, told):
     """QC.3 Into the treasure room; surplus steps are lost."""
     tell(told, Told.ROOM_ENTERED, hero, state.place[hero])
-    if is_empty(both(single(state.place[hero]), board(content.beside_room))) and state.orb == 0:
-        use_orb(state, hero, told)
+    if not meets(single(state.place[hero]), board(content.beside_room)) and state.orb == 0:
+        state.orb = 1
+        use_for_step(state, hero, Item.ORB, told)
     state.place[hero] = ROOM
     state.entered[hero] = 1
     state.steps = 0
+
+
+@rule
+def next_step(content, state, told):
+    """QC.3 The next step, if one is left and possible."""
+    hero = state.active
+    if state.fate[hero] == Fate.ESCAPED:
+        return After.DEMON
+    if state.steps == 0 or state.place[hero] == ROOM:
+        return After.DISCOVER
+    cells = steps_open(content, state, hero)
+    room = refuse_entering(content, state, hero) == Refusal.NONE
+    if may_stop(state, hero):
+        if is_empty(cells) and not room:
+            tell(told, Told.STEPS_LOST, hero, state.steps)
+            return After.DISCOVER
+    elif room and is_empty(cells):
+        enter_room(content, state, hero, told)
+        return After.STEPPED
+    elif not room and is_empty(without_first(cells)):
+        step(content, state, hero, first_cell(cells), told)
+        return After.STEPPED
+    state.room_open = 1 if room else 0
+    return offer(state, cells, Phase.STEP)
+
+
+@rule
+def take_step(content, state, action, told):
+    """QC.3 A step, into the treasure room, or no further."""
+    hero = state.active
+    if action == Action.STOP:
+        tell(told, Told.STOPPED, hero)
+        state.steps = 0
+    elif action == Action.ENTER_ROOM:
+        enter_room(content, state, hero, told)
+    else:
+        step(content, state, hero, action - Action.GO, told)
+    return After.STEPPED
 
 
 @rule
@@ -272,7 +342,7 @@ def ways_out(content, state, hero):
 @rule
 def refuse_way_out(content, state, hero, cell):
     """QE.3, QE.4 Why the hero may not step out of the room onto a cell."""
-    if has(content.room, cell) or not has(content.inside, cell):
+    if not has(content.inside, cell):
         return Refusal.OUTSIDE
     if not has(content.beside_room, cell):
         return Refusal.TOO_FAR

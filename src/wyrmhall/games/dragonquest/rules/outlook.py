@@ -1,17 +1,10 @@
 """What players would count out on their sheets before they choose (QB.5, QD.8): all of it in one go, for the view."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.dragonquest.rules.boards import (
-    board,
-    both,
-    first_cell,
-    is_empty,
-    single,
-    without,
-    without_first,
-)
-from wyrmhall.games.dragonquest.rules.demon import distance_to_hero
-from wyrmhall.games.dragonquest.rules.routes import free_cells, is_shut, leg, route, survey
+from wyrmhall.games.dragonquest.rules.boards import board, both, first_cell, is_empty, single, without, without_first
+from wyrmhall.games.dragonquest.rules.dangers import distance_to_hero
+from wyrmhall.games.dragonquest.rules.heroes import is_shut
+from wyrmhall.games.dragonquest.rules.routes import free_cells, leg, route, survey
 from wyrmhall.games.dragonquest.state import ROOM, Phase
 
 

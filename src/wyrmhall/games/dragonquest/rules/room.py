@@ -3,8 +3,9 @@
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.boards import first_cell, is_empty, without_first
-from wyrmhall.games.dragonquest.rules.heroes import die_of_wounds, is_in_room, kill, lose_life, offer, owns, use_up
+from wyrmhall.games.dragonquest.rules.heroes import die_of_wounds, due, is_in_room, kill, lose_life, offer, owns, use_up
 from wyrmhall.games.dragonquest.rules.movement import step_out, ways_out
 from wyrmhall.games.dragonquest.state import (
     EMPTY,
@@ -21,21 +22,36 @@ from wyrmhall.games.dragonquest.state import (
 
 
 @rule
-def clear_loot(state):
-    """No treasure die lies there."""
+def stay_or_leave(state, action, told):
+    """QE.3 Stay in the treasure room, or leave it; the spider comes first."""
+    state.leaving = 1 if action == Action.LEAVE else 0
+    tell(told, Told.LEFT_ROOM if state.leaving else Told.STAYED, state.active)
+    return After.SPIDER
+
+
+@rule
+def leave_room(content, state, cell, told):
+    """QE.3 A step onto a free cell beside the treasure room ends the turn."""
+    tell(told, Told.STEPPED_OUT, state.active, cell)
+    step_out(content, state, state.active, cell, told)
+    return After.DEMON
+
+
+@rule
+def throw_dice(state, number, phase):
+    """Treasure dice are thrown, and none lies there yet."""
     for face in range(LOOTS):
         state.loot[face] = 0
+    state.to_throw = number
+    return due(state, phase)
 
 
 @rule
 def throw_treasure_dice(content, state, told):
     """QE.1 All treasure dice that are not set aside."""
-    clear_loot(state)
-    state.again = 0
-    state.to_throw = content.treasure_dice - state.aside
-    state.phase = Phase.TREASURE_DIE
-    tell(told, Told.TREASURE_DICE_TAKEN, state.active, state.to_throw)
-    return After.DECISION
+    number = content.treasure_dice - state.aside
+    tell(told, Told.TREASURE_DICE_TAKEN, state.active, number)
+    return throw_dice(state, number, Phase.TREASURE_DIE)
 
 
 @rule
@@ -67,14 +83,16 @@ def treasure_die(content, state, face, told):
     if state.aside + state.loot[Loot.DRAGON] >= content.dragons_wake:
         return wake_dragon(state, told)
     if state.again == 0 and owns(state, state.active, Item.TALISMAN) and dice_to_throw_again(state) > 0:
-        state.phase = Phase.TALISMAN
-        return After.DECISION
+        return due(state, Phase.TALISMAN)
     return take_coins(content, state, told)
 
 
 @rule
-def use_talisman(state, told):
-    """QE.5 Dragons and stars stay, all else is thrown once more."""
+def use_talisman(content, state, is_used, told):
+    """QE.5 Dragons and stars stay, all else is thrown once more; or the Talisman is kept, and what lies there taken."""
+    if not is_used:
+        tell(told, Told.TALISMAN_KEPT, state.active)
+        return take_coins(content, state, told)
     use_up(state, Item.TALISMAN)
     state.again = 1
     state.to_throw = dice_to_throw_again(state)
@@ -82,15 +100,7 @@ def use_talisman(state, told):
     state.loot[Loot.FIFTY] = 0
     state.loot[Loot.HUNDRED] = 0
     state.loot[Loot.BLANK] = 0
-    state.phase = Phase.TREASURE_DIE
-    return After.DECISION
-
-
-@rule
-def keep_talisman(content, state, told):
-    """QE.5 The Talisman is kept, and what lies there is taken."""
-    tell(told, Told.TALISMAN_KEPT, state.active)
-    return take_coins(content, state, told)
+    return due(state, Phase.TREASURE_DIE)
 
 
 @rule
@@ -107,8 +117,7 @@ def take_coins(content, state, told):
     tell_coins(state, hero, fifties, hundreds, told)
     for treasure in range(TREASURES):
         if refuse_treasure(content, state, treasure) == Refusal.NONE:
-            state.phase = Phase.TAKE
-            return After.DECISION
+            return due(state, Phase.TAKE)
     if state.loot[Loot.STAR] >= FEWEST_STARS:
         tell(told, Told.NO_TREASURE_LEFT, state.loot[Loot.STAR])
     return After.DEMON
@@ -144,16 +153,12 @@ def refuse_treasure(content, state, treasure):
 
 @rule
 def take_treasure(state, treasure, told):
-    """QE.2 One treasure."""
-    tell(told, Told.TREASURE_TAKEN, state.active, treasure)
-    state.treasure[treasure] = state.active
-    return After.DEMON
-
-
-@rule
-def take_nothing(state, told):
-    """QE.2 A treasure may be left."""
-    tell(told, Told.TREASURE_LEFT, state.active)
+    """QE.2 One treasure, or none, which is the number after the last."""
+    if treasure == TREASURES:
+        tell(told, Told.TREASURE_LEFT, state.active)
+    else:
+        tell(told, Told.TREASURE_TAKEN, state.active, treasure)
+        state.treasure[treasure] = state.active
     return After.DEMON
 
 
@@ -194,10 +199,7 @@ def breathe_fire(content, state):
     """QE.4 The next hero in the room rolls all treasure dice and both wound dice; after the last one they flee."""
     while state.fled < state.players:
         if is_in_room(state, burning(state)):
-            clear_loot(state)
-            state.to_throw = content.treasure_dice
-            state.phase = Phase.FIRE_DIE
-            return After.DECISION
+            return throw_dice(state, content.treasure_dice, Phase.FIRE_DIE)
         state.fled += 1
     return After.FLEE
 
@@ -208,11 +210,10 @@ def fire_die(state, face, told):
     tell(told, Told.FIRE_DIE_THROWN, burning(state), face)
     state.loot[face] += 1
     state.to_throw -= 1
-    if state.to_throw == 0:
-        state.to_throw = 2
-        state.wound = 0
-        state.phase = Phase.FIRE_WOUND
-    return After.DECISION
+    if state.to_throw > 0:
+        return After.DECISION
+    state.to_throw = 2
+    return due(state, Phase.FIRE_WOUND)
 
 
 @rule
@@ -242,8 +243,7 @@ def flee(content, state, told):
         if is_in_room(state, hero):
             cells = ways_out(content, state, hero)
             if is_empty(cells):
-                tell(told, Told.DIED_IN_ROOM, hero)
-                kill(state, hero, told)
+                kill(state, hero, Told.DIED_IN_ROOM, told)
             elif is_empty(without_first(cells)):
                 flee_to(content, state, first_cell(cells), told)
             else:

@@ -1,17 +1,31 @@
-"""Routes through the castle (QB.4, QB.5): how long they are, and which cells none of them can do without."""
+"""The wall (QB): routes through the castle, the cells that none of them can do without, and which may be blocked."""
 
+from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import (
     NOTHING,
     beside,
     board,
     both,
+    diagonal,
     either,
+    first_cell,
+    has,
     is_empty,
+    meets,
+    put,
     single,
+    to_the_east,
+    to_the_north,
+    to_the_south,
+    to_the_west,
     without,
     without_first,
 )
+from wyrmhall.games.dragonquest.rules.heroes import due, is_shut, offer, right_hand
+from wyrmhall.games.dragonquest.rules.movement import throw
+from wyrmhall.games.dragonquest.state import CELLS, EMPTY, After, Phase, Refusal
 
 NEVER = 1000
 """The length of a route that does not exist."""
@@ -39,25 +53,19 @@ def leg(content, source, free, target, crossing, shut):
     room_at = NEVER
     steps = 0
     while True:
-        if not is_empty(both(edge, target)):
+        if meets(edge, target):
             return steps
         grown = both(beside(edge), free)
         if crossing:
             if room_at == steps:
                 grown = either(grown, both(gate, free))
-            if room_at == NEVER and not is_empty(both(edge, gate)) and not (shut and steps == 0):
+            if room_at == NEVER and meets(edge, gate) and not (shut and steps == 0):
                 room_at = steps + 1
         edge = without(grown, reached)
         reached = either(reached, edge)
         steps += 1
         if is_empty(edge) and room_at != steps:
             return NEVER
-
-
-@rule
-def is_shut(state, hero):
-    """QC.3 Whether the hero stands where it stepped out of the room, and cannot go straight back."""
-    return state.stepped_out[hero] == state.place[hero]
 
 
 @rule
@@ -123,12 +131,12 @@ def narrows(content, source, free, target, crossing, shut):
     edge = target
     room_at = NEVER
     length = 0
-    while is_empty(both(edge, source)):
+    while not meets(edge, source):
         grown = both(beside(edge), either(free, source))
         if crossing:
             if room_at == length:
                 grown = either(grown, both(gate, free if shut else either(free, source)))
-            if room_at == NEVER and not is_empty(both(edge, gate)):
+            if room_at == NEVER and meets(edge, gate):
                 room_at = length + 1
         edge = without(grown, reached)
         reached = either(reached, edge)
@@ -148,10 +156,147 @@ def narrows(content, source, free, target, crossing, shut):
         onward = both(beside(ways), ahead)
         if in_room:
             onward = either(onward, both(gate, ahead))
-        in_room = (
-            crossing and room_at == length - steps and not is_empty(both(ways, gate)) and not (shut and steps == 1)
-        )
+        in_room = crossing and room_at == length - steps and meets(ways, gate) and not (shut and steps == 1)
         ways = onward
         if not in_room and is_empty(without_first(ways)):
             found = either(found, ways)
     return length, found
+
+
+@rule
+def too_many_together(blocked):
+    """QB.3 The cells that would make a group of three blocked ones: beside a pair, or beside two single ones."""
+    pairs = both(blocked, beside(blocked))
+    east, west = to_the_east(blocked), to_the_west(blocked)
+    north, south = to_the_north(blocked), to_the_south(blocked)
+    between = either(both(east, west), both(north, south))
+    corner = both(either(east, west), either(north, south))
+    return either(beside(pairs), either(between, corner))
+
+
+@rule
+def candidates(content, state, hero):
+    """QB.2, QB.3 The cells that may be blocked, if routes did not matter."""
+    blocked = board(state.blocked[hero])
+    cells = without(board(content.inside), board(content.never_blocked))
+    cells = without(cells, either(blocked, board(state.visited[hero])))
+    return without(cells, either(diagonal(blocked), too_many_together(blocked)))
+
+
+@rule
+def judge_blocks(content, state, hero):
+    """QB.2–QB.5 The cells that may be blocked, and the one that lengthens the route most, the first in reading order.
+
+    A route must remain, if there is one. Only a cell that every shortest route leads over can close the last one, or
+    lengthen it.
+    """
+    cells = candidates(content, state, hero)
+    longest, narrow = survey(content, state, hero)
+    worst = CELLS
+    if longest != NEVER:
+        doubtful = both(cells, narrow)
+        while not is_empty(doubtful):
+            cell = first_cell(doubtful)
+            doubtful = without_first(doubtful)
+            length = route(content, state, hero, cell)
+            if length == NEVER:
+                cells = without(cells, single(cell))
+            elif length > longest:
+                longest = length
+                worst = cell
+    if worst == CELLS:
+        worst = first_cell(cells)
+    return cells, worst
+
+
+@rule
+def raise_wall(state):
+    """QB.1 The player on the right picks a tile; QB.5 alone, the number is said first."""
+    if state.no_wall:
+        return throw(state)
+    right = right_hand(state)
+    if right == EMPTY:
+        return due(state, Phase.GUESS)
+    state.decider = right
+    return due(state, Phase.CHOOSE_WALL)
+
+
+@rule
+def pick_tile(state, tile, told):
+    """QB.1 The player on the right picks a tile in secret; then the number is said."""
+    tell(told, Told.TILE_PICKED, state.decider, state.active, tile)
+    state.tile = tile
+    state.decider = state.active
+    return due(state, Phase.GUESS)
+
+
+@rule
+def say_number(state, number, told):
+    """QB.1 The number is compared with the tile; QB.5 alone, the tile is drawn now."""
+    hero = state.active
+    state.guess = number
+    if state.tile == EMPTY:
+        tell(told, Told.NUMBER_SAID, hero, number)
+        return due(state, Phase.WALL_TILE)
+    if state.tile == number:
+        tell(told, Told.GUESSED_RIGHT, hero, number)
+        return After.WALLED
+    tell(told, Told.GUESSED_WRONG, hero, number, state.tile)
+    return throw(state)
+
+
+@rule
+def wall_tile(state, tile, told):
+    """QB.5 Alone: the tile is drawn after the number was said."""
+    state.tile = tile
+    if tile == state.guess:
+        tell(told, Told.TILE_DRAWN_RIGHT, tile)
+        return After.WALLED
+    tell(told, Told.TILE_DRAWN_WRONG, tile)
+    return throw(state)
+
+
+@rule
+def choose_block(content, state, told):
+    """QB.1 The player on the right must block a cell; QB.5 alone, it is the worst one."""
+    hero = state.active
+    right = right_hand(state)
+    cells, worst = judge_blocks(content, state, hero)
+    if is_empty(cells):
+        tell(told, Told.NOTHING_BLOCKED, hero)
+        return throw(state)
+    if right == EMPTY or is_empty(without_first(cells)):
+        tell(told, Told.WORST_CELL_BLOCKED if right == EMPTY else Told.ONLY_CELL_BLOCKED, hero, worst)
+        put(state.blocked[hero], worst)
+        return throw(state)
+    state.decider = right
+    return offer(state, cells, Phase.BLOCK)
+
+
+@rule
+def block(state, cell, told):
+    """QB.1 The player on the right blocks a cell for the rest of the game."""
+    tell(told, Told.CELL_BLOCKED, state.decider, state.active, cell)
+    put(state.blocked[state.active], cell)
+    return throw(state)
+
+
+@rule
+def refuse_block(content, state, hero, cell):
+    """QB.2–QB.4 Why a cell may not be blocked."""
+    if not has(content.inside, cell) and not has(content.room, cell):
+        return Refusal.OUTSIDE
+    if has(content.never_blocked, cell):
+        return Refusal.NEAR_LANDMARK
+    if has(state.blocked[hero], cell):
+        return Refusal.BLOCK_BLOCKED
+    if has(state.visited[hero], cell):
+        return Refusal.BLOCK_VISITED
+    here, blocked = single(cell), board(state.blocked[hero])
+    if meets(here, diagonal(blocked)):
+        return Refusal.BLOCK_DIAGONAL
+    if meets(here, too_many_together(blocked)):
+        return Refusal.BLOCK_GROUP
+    if route(content, state, hero, CELLS) != NEVER and route(content, state, hero, cell) == NEVER:
+        return Refusal.CLOSES_ROUTE
+    return Refusal.NONE

@@ -4,17 +4,7 @@ from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.rules.boards import put
 from wyrmhall.games.dragonquest.rules.heroes import close
 from wyrmhall.games.dragonquest.rules.turn import tidy
-from wyrmhall.games.dragonquest.state import (
-    EMPTY,
-    ITEMS,
-    SEATS,
-    TRAPS,
-    TREASURES,
-    WORDS,
-    Demon,
-    Fate,
-    Phase,
-)
+from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, SEATS, TRAPS, TREASURES, WORDS, Demon, Fate, Phase
 
 
 @rule

@@ -3,4 +3,13 @@
 from wyrmhall.games.drakon.bot.features import SIZE, observe, sees_outcome
 from wyrmhall.games.drakon.bot.greedy import choose
 
-__all__ = ["SIZE", "choose", "observe", "sees_outcome"]
+__all__ = ["LEVELS", "SIZE", "choose", "observe"]
+
+LEVELS = {
+    "novice": {"iterations": 30, "temperature": 0.8, "rating": 9.1},
+    "casual": {"iterations": 120, "temperature": 0.4, "rating": 25.2},
+    "strong": {"iterations": 500, "temperature": 0.0, "rating": 29.5},
+    "master": {"iterations": 2000, "temperature": 0.0, "rating": 38.3},
+}
+"""Games imagined for a decision, how readily another move than the best is taken, and the rating that was measured
+(docs/bots.md) with two players."""

@@ -15,8 +15,8 @@ from wyrmhall.games.dragonquest.rules.boards import (
     without,
     without_first,
 )
-from wyrmhall.games.dragonquest.rules.routes import NEVER, free_cells, is_shut, leg, narrows, route
-from wyrmhall.games.dragonquest.rules.walls import candidates
+from wyrmhall.games.dragonquest.rules.heroes import is_shut
+from wyrmhall.games.dragonquest.rules.routes import NEVER, candidates, free_cells, leg, narrows, route
 from wyrmhall.games.dragonquest.state import CELLS, DEMON_STEPS, ROOM, Demon
 
 INTO_ROOM = int(Action.ENTER_ROOM)
@@ -42,27 +42,21 @@ def target(content, state, hero):
 
 
 @rule
-def open_way(content, state, hero, cell):
-    """Steps from a cell to the target, not through the treasure room."""
-    return leg(content, single(cell), walkable(content, state, hero), target(content, state, hero), False, False)
+def open_way(content, state, hero, cell, wall):
+    """Steps from a cell to the target past a wall (CELLS for none), not through the treasure room."""
+    free = without(walkable(content, state, hero), single(wall))
+    return leg(content, single(cell), free, target(content, state, hero), False, False)
 
 
 @rule
-def way_over(content, state, hero, cell, free):
-    """Steps from a cell to the target over free cells; if it must be, through the treasure room."""
-    here = single(cell)
-    goal = target(content, state, hero)
-    way = leg(content, here, free, goal, False, False)
+def way_from(content, state, hero, cell, wall):
+    """Steps from a cell to the target past a wall (CELLS for none); if it must be, through the treasure room."""
+    way = open_way(content, state, hero, cell, wall)
     if way < NEVER or state.entered[hero] == 0:
         return way
+    free = without(free_cells(content, state, hero), single(wall))
     shut = is_shut(state, hero) and cell == state.place[hero]
-    return min(leg(content, here, free, goal, True, shut) + ROUNDABOUT, NEVER)
-
-
-@rule
-def way_from(content, state, hero, cell):
-    """Steps from a cell to the target."""
-    return way_over(content, state, hero, cell, walkable(content, state, hero))
+    return min(leg(content, single(cell), free, single(content.exit), True, shut) + ROUNDABOUT, NEVER)
 
 
 @rule
@@ -72,33 +66,26 @@ def steps_to_go(content, state, hero):
         free = free_cells(content, state, hero)
         return leg(content, both(board(content.beside_room), free), free, single(content.exit), False, False)
     if state.entered[hero]:
-        return way_from(content, state, hero, state.place[hero])
+        return way_from(content, state, hero, state.place[hero], CELLS)
     return route(content, state, hero, CELLS) - 1
 
 
 @rule
-def exposure(content, state, hero, cell):
-    """By how much the worst wall would lengthen the way from a cell."""
+def peril(content, state, hero, cell):
+    """How bad a cell is to stand on at the end of a turn: by how much the worst wall would lengthen the way from there,
+    and QD.8 whether the demon that is awake can come."""
     free = walkable(content, state, hero)
     length, narrow = narrows(content, single(cell), free, target(content, state, hero), False, False)
     narrow = both(narrow, candidates(content, state, hero))
     worst = 0
     while not is_empty(narrow):
-        wall = first_cell(narrow)
+        longer = way_from(content, state, hero, cell, first_cell(narrow))
         narrow = without_first(narrow)
-        longer = way_over(content, state, hero, cell, without(free, single(wall)))
         if longer < NEVER:
             worst = max(worst, longer - length)
-    return worst
-
-
-@rule
-def peril(content, state, hero, cell):
-    """How bad a cell is to stand on at the end of a turn: for the next wall, and QD.8 for the demon that is awake."""
-    bad = exposure(content, state, hero, cell)
     if state.demon[hero] == Demon.AWAKE and king_distance(state.demon_at[hero], cell) <= DEMON_STEPS:
-        bad += IN_REACH
-    return bad
+        worst += IN_REACH
+    return worst
 
 
 @rule
@@ -115,7 +102,7 @@ def best_end(content, state, hero, length):
     while not is_empty(edge):
         cell = first_cell(edge)
         edge = without_first(edge)
-        if way_from(content, state, hero, cell) == length - state.steps:
+        if way_from(content, state, hero, cell, CELLS) == length - state.steps:
             bad = peril(content, state, hero, cell)
             if bad < least:
                 least = bad
@@ -127,9 +114,9 @@ def best_end(content, state, hero, length):
 def best_step(content, state, hero, actions, count):
     """QC.3 Along a shortest way; into the treasure room for the first time, or if no other way is left."""
     here = int(state.place[hero])
-    if state.room_open and (state.entered[hero] == 0 or open_way(content, state, hero, here) == NEVER):
+    if state.room_open and (state.entered[hero] == 0 or open_way(content, state, hero, here, CELLS) == NEVER):
         return INTO_ROOM
-    length = way_from(content, state, hero, here)
+    length = way_from(content, state, hero, here, CELLS)
     end = CELLS
     if state.steps < length and length < NEVER and state.orb == 0 and not has(state.blocked[hero], here):
         end = best_end(content, state, hero, length)
@@ -148,25 +135,18 @@ def best_step(content, state, hero, actions, count):
 @rule
 def badness(content, state, hero, cell, end):
     """Twice the way that is left after a step; less if it leads to the best end, more if it wastes an item."""
-    way = 2 * way_from(content, state, hero, cell)
+    way = 2 * way_from(content, state, hero, cell, CELLS)
+    here = single(cell)
     if cell == content.exit:
         return -4
-    if state.orb == 0 and is_empty(both(single(cell), beside(single(state.place[hero])))):
-        return way - 2 if way == 0 or is_time_for_orb(state, hero) else 2 * NEVER
+    if state.orb == 0 and is_empty(both(here, beside(single(state.place[hero])))):
+        is_time = way == 0 or state.steps >= ORB_STEPS or state.dusk[hero] - state.sun[hero] <= 1
+        return way - 2 if is_time else 2 * NEVER
     if state.key == 0 and has(state.blocked[hero], cell):
         return way + 2
-    if (
-        end < CELLS
-        and leg(content, single(cell), walkable(content, state, hero), single(end), False, False) < state.steps
-    ):
+    if end < CELLS and leg(content, here, walkable(content, state, hero), single(end), False, False) < state.steps:
         return way - 1
     return way
-
-
-@rule
-def is_time_for_orb(state, hero):
-    """Whether the Orb of Light saves enough now."""
-    return state.steps >= ORB_STEPS or state.dusk[hero] - state.sun[hero] <= 1
 
 
 @rule
@@ -176,7 +156,7 @@ def best_way_out(content, state, hero, actions, count):
     chosen = int(actions[0])
     for index in range(count):
         cell = int(actions[index])
-        bad = IN_REACH // 2 * open_way(content, state, hero, cell) + peril(content, state, hero, cell)
+        bad = IN_REACH // 2 * open_way(content, state, hero, cell, CELLS) + peril(content, state, hero, cell)
         if bad < best:
             best = bad
             chosen = cell
