@@ -20,8 +20,19 @@ from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.moves import ADVENTURER, CARD
-from wyrmhall.games.drachenhort.names import adventurer_names, card_name
-from wyrmhall.games.drachenhort.state import CARDS, CAUGHT, EMPTY, EXIT, HALL, SPACES, START, Kind, Phase
+from wyrmhall.games.drachenhort.state import (
+    CARDS,
+    CAUGHT,
+    EMPTY,
+    EXIT,
+    HALL,
+    SPACES,
+    START,
+    Kind,
+    Phase,
+    adventurer_names,
+    card_name,
+)
 
 EDITION = Printed(GAME, "house-2015")
 PUBLISHED = load_edition(GAME).data

@@ -20,8 +20,7 @@ from wyrmhall.games.drachenhort.bot.beliefs import (
     LOGS,
     remember,
 )
-from wyrmhall.games.drachenhort.names import card_name
-from wyrmhall.games.drachenhort.state import CARDS
+from wyrmhall.games.drachenhort.state import CARDS, card_name
 
 
 def noted(match, seat):

@@ -8,7 +8,7 @@ from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.simulate import simulate
 from wyrmhall.games.drachenhort.bot.beliefs import BIT
 from wyrmhall.games.drachenhort.bot.greedy import choose
-from wyrmhall.games.drachenhort.names import adventurer_name
+from wyrmhall.games.drachenhort.state import adventurer_name
 
 CARDS = {"A": "green-red-white", "B": "blue-white-yellow"}
 

@@ -52,10 +52,10 @@ def words_of(game: Game, content: Content, field: str) -> Sequence[str] | Marks 
         return words
     if isinstance(words, EnumType):
         return [str(member.name).lower() for member in cast(Any, words)]
-    return _told_apart(list(words(content) if callable(words) else words))
+    return told_apart(list(words(content) if callable(words) else words))
 
 
-def _told_apart(words: list[str]) -> list[str]:
+def told_apart(words: list[str]) -> list[str]:
     """Equal words numbered: `red 1`, `red 1 (2)`."""
     counts = [words[: number + 1].count(word) for number, word in enumerate(words)]
     return [word if count == 1 else f"{word} ({count})" for word, count in zip(words, counts, strict=True)]
@@ -63,6 +63,8 @@ def _told_apart(words: list[str]) -> list[str]:
 
 def spelled(words: Sequence[str] | Marks | None, value: Any) -> Any:
     """A number, or nested lists of numbers, in words."""
+    if isinstance(words, Marks) and isinstance(value, int):
+        return words.text([value])
     if isinstance(words, Marks) and not isinstance(value[0], list):
         return words.text(value)
     if isinstance(value, list):

@@ -21,7 +21,7 @@ import contextlib
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -186,8 +186,9 @@ def _fill(game: Game, edition: Edition, state: Any, field: str, value: Any) -> N
 
 
 def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | Marks | None, place: str) -> None:
-    if isinstance(words, Marks) and array.ndim == 2:
-        array[index] = _marked(value, words, place)
+    if isinstance(words, Marks) and array.ndim <= 2:
+        numbers = _marked(value, words, place)
+        array[index] = numbers if array.ndim == 2 else numbers[0]
         return
     if array.ndim > 1:
         if not isinstance(value, list) or len(value) > len(array[index]):
@@ -195,7 +196,7 @@ def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | Marks 
         for number, each in enumerate(value):
             _fill_part(array[index], number, each, words, f"{place}.{number}")
         return
-    array[index] = _number(value, None if isinstance(words, Marks) else words, array.dtype, place)
+    array[index] = _number(value, cast(Sequence[str] | None, words), array.dtype, place)
 
 
 def _marked(value: Any, words: Marks, place: str) -> list[int]:

@@ -12,10 +12,10 @@ from msgspec import Meta
 
 from wyrmhall.contract.edition import Fault, new_content, perhaps
 from wyrmhall.contract.layout import layout
-from wyrmhall.games.drachenhort.names import COLOUR_NAMES
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     CARDS,
+    COLOUR_NAMES,
     FACES,
     HIGHEST_ROLL,
     MEDALS,

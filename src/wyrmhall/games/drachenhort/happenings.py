@@ -3,8 +3,7 @@
 from wyrmhall.contract.arguments import COUNT, Number, Spelled
 from wyrmhall.contract.happenings import Happenings, happening, seen_by
 from wyrmhall.games.drachenhort.moves import ADVENTURER, CARD, PLACE, SEAT
-from wyrmhall.games.drachenhort.names import SIDE_NAMES
-from wyrmhall.games.drachenhort.state import ROUNDS
+from wyrmhall.games.drachenhort.state import ROUNDS, SIDE_NAMES
 
 SIDE = Spelled("side", SIDE_NAMES)
 ROUND = Number("round", ROUNDS, least=1)

@@ -7,16 +7,21 @@ from typing import Any
 from wyrmhall.contract.arguments import Argument, Number, Part, SeatArgument
 from wyrmhall.contract.moves import Events, Moves, event, given_by, move
 from wyrmhall.contract.words import Line
-from wyrmhall.games.drachenhort.names import (
+from wyrmhall.games.drachenhort.state import (
+    ADVENTURERS,
+    CARDS,
     COLOUR_LETTERS,
     COLOUR_NAMES,
+    HIGHEST_ROLL,
+    PLACES,
+    SEATS,
+    Phase,
     adventurer_name,
     adventurer_names,
     card_name,
     card_names,
     place_name,
 )
-from wyrmhall.games.drachenhort.state import ADVENTURERS, CARDS, HIGHEST_ROLL, PLACES, SEATS, Phase
 
 
 class AdventurerArgument(Argument):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from wyrmhall.games.drachenhort.names import COLOUR_LETTERS, COLOUR_NAMES
+from wyrmhall.games.drachenhort.state import COLOUR_LETTERS, COLOUR_NAMES
 from wyrmhall.games.drachenhort.view import AdventurerView, DrachenhortView, SpaceView
 
 FACE = {

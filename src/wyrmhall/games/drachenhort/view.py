@@ -12,17 +12,19 @@ from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line
 from wyrmhall.games.drachenhort import GAME
-from wyrmhall.games.drachenhort.names import SIDE_NAMES, adventurer_name, place_name
 from wyrmhall.games.drachenhort.rules.decisions import actor, why_not
 from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, place_of, taken_places
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     EMPTY,
     HALL,
+    SIDE_NAMES,
     SPACES,
     START,
     Kind,
     Phase,
+    adventurer_name,
+    place_name,
 )
 
 KIND_NAMES = names_of(Kind)

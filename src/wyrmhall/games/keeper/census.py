@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from wyrmhall.contract.spelling import told_apart
 from wyrmhall.games.keeper.rules.bag import count_in_bag
-from wyrmhall.games.keeper.state import EMPTY, FACES, LEVELS, Phase
+from wyrmhall.games.keeper.state import EMPTY, FACES, LEVELS, Phase, face_names
 
 
 def census(content: Any, state: Any) -> dict[str, int]:
@@ -21,5 +22,5 @@ def census(content: Any, state: Any) -> dict[str, int]:
         begun = level <= state.level and state.phase >= Phase.DEAL_TILE
         if content.staircase[level] != EMPTY and not begun:
             faces[content.staircase[level]] += 1
-    counts = {f"face {face}": int(faces[face]) for face in range(content.faces)}
+    counts = {name: int(faces[face]) for face, name in enumerate(told_apart(face_names(content)))}
     return counts | {"treasures": int(state.stock + state.treasures.sum())}

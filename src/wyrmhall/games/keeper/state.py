@@ -143,6 +143,8 @@ SPELLED = {
     "stack": face_names,
 }
 """The words for the numbers of a field, in positions."""
+DERIVED = ("bag", "undealt", "height")
+"""What follows from the other fields of a position."""
 
 STATE = layout(
     [

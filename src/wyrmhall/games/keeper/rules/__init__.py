@@ -2,6 +2,6 @@
 
 from wyrmhall.games.keeper.rules.decisions import actor, apply, legal, why_not
 from wyrmhall.games.keeper.rules.ending import returns, scores
-from wyrmhall.games.keeper.rules.setup import settle, start, weight
+from wyrmhall.games.keeper.rules.setup import complete, settle, start, weight
 
-__all__ = ["actor", "apply", "legal", "returns", "scores", "settle", "start", "weight", "why_not"]
+__all__ = ["actor", "apply", "complete", "legal", "returns", "scores", "settle", "start", "weight", "why_not"]

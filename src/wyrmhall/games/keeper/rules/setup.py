@@ -4,10 +4,17 @@ from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.happenings import Told
-from wyrmhall.games.keeper.rules.bag import count_in_bag, face_in_bag, take_from_bag, tiles_in_bag
+from wyrmhall.games.keeper.rules.bag import (
+    count_in_bag,
+    empty_bag,
+    face_in_bag,
+    put_in_bag,
+    take_from_bag,
+    tiles_in_bag,
+)
 from wyrmhall.games.keeper.rules.level import begin_level, next_place
 from wyrmhall.games.keeper.rules.seats import free_guild, free_guilds, guild_is_free
-from wyrmhall.games.keeper.rules.stacks import forget_taken
+from wyrmhall.games.keeper.rules.stacks import count_in_stack, forget_taken
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,
@@ -17,6 +24,7 @@ from wyrmhall.games.keeper.state import (
     TALLEST,
     After,
     Phase,
+    Tile,
 )
 
 
@@ -52,6 +60,33 @@ def start(content, state, players, options):
     for face in range(FACES):
         state.discarded[face] = 0
         state.left_behind[face] = 0
+
+
+@rule
+def complete(content, state):
+    """Fill in what follows from the rest of a position: how high the stacks are, and what is still in the bag."""
+    for seat in range(SEATS):
+        for colour in range(COLOURS):
+            height = 0
+            while height < TALLEST and state.stack[seat, colour, height] != EMPTY:
+                height += 1
+            state.height[seat, colour] = height
+    empty_bag(state)
+    for face in range(content.faces):
+        if content.tile[face] != Tile.STAIRCASE:
+            put_in_bag(content, state, face, max(0, content.count[face] - tiles_dealt(content, state, face)))
+
+
+@rule
+def tiles_dealt(content, state, face):
+    """How many tiles of a face lie on the board, in stacks, or out of the game."""
+    colour = content.colour[face]
+    dealt = state.discarded[face] + state.left_behind[face]
+    for place in range(PLACES):
+        dealt += state.board[place] == face
+    for seat in range(state.players):
+        dealt += count_in_stack(state, seat, colour, face)
+    return dealt
 
 
 @rule
