@@ -3,9 +3,10 @@
 import { LANGUAGES, type Language } from '../lib/words';
 import { remember, remembered } from './local_storage';
 
-export type Theme = 'auto' | 'light' | 'dark';
-export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
-export const PACES: Pace[] = ['slow', 'normal', 'fast', 'instant'];
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export const PACES = ['slow', 'normal', 'fast', 'instant'] as const;
+export type Theme = (typeof THEMES)[number];
+export type Pace = (typeof PACES)[number];
 
 interface Settings {
     language: Language;

@@ -41,6 +41,11 @@ export class QuestContext extends BoardContext<
     /** What is decided about cells, if anything is; and whether that is in the castle that is shown. */
     wanted = $derived(this.choices.map(({ move }) => VERBS[move.do]).find(Boolean) ?? null);
     verb = $derived(this.isInQuestion ? this.wanted : null);
+    /** The sheet of the hero whose turn it is, and those of heroes in the treasure room. */
+    active = $derived(this.view.sheets.find(({ seat }) => seat === this.view.turn));
+    guests = $derived(
+        this.view.sheets.filter(({ place, fate }) => place === TREASURE_ROOM && fate === 'inside'),
+    );
     /** Dice that the view itself keeps no longer. */
     throws = $derived(throwsOf(this.past, this.view));
 
