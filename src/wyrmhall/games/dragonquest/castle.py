@@ -6,7 +6,7 @@ import statistics
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from wyrmhall.contract.edition import Fault
+from wyrmhall.contract.edition import Fault, perhaps
 from wyrmhall.games.dragonquest.state import CELL_NAMES, CELLS, CELLS_IN_WORD, COLUMNS, ROWS, WORDS
 
 MARKS = {"S": "start", "E": "exit", "O": "orange cell", "B": "black cell"}
@@ -98,9 +98,7 @@ def _sign_faults(rows: list[str]) -> Iterator[Fault]:
         for column, sign in enumerate(signs):
             if sign not in SIGNS:
                 problem = f"Q0.5: {sign!r} on {CELL_NAMES[row * COLUMNS + column]} is no sign of the picture"
-                meant = sign.upper()
-                remedy = f"perhaps {meant!r} was meant" if meant in SIGNS else f"use one of {' '.join(SIGNS)}"
-                yield Fault(("castle", row), problem, remedy)
+                yield Fault(("castle", row), problem, perhaps(sign, SIGNS, f"use one of {' '.join(SIGNS)}"))
 
 
 def _mark_faults(castle: Castle) -> Iterator[Fault]:

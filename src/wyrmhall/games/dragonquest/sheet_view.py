@@ -7,22 +7,25 @@ from typing import Any
 
 import msgspec
 
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.game import Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
-from wyrmhall.games.dragonquest.names import DANGER_NAMES, FATE_NAMES, ITEM_NAMES, ROW_NAMES
+from wyrmhall.contract.rule_enum import names_of
+from wyrmhall.games.dragonquest.happenings import DANGER, ROW
+from wyrmhall.games.dragonquest.moves import ITEM
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
     CELLS_IN_WORD,
     DISCOVERY_ROWS,
     ROOM,
+    SEAT_NAMES,
     TRAP_BOXES,
     TRAPS,
     TREASURE_ROOM,
-    Demon,
+    Fate,
 )
 
-ASLEEP = Demon.ASLEEP
+FATE_NAMES = names_of(Fate)
 WORDS_KEPT = 4096
 """How many words of boards are kept with their cells: few words change from one view to the next."""
 
@@ -117,7 +120,7 @@ def _cell_names(words: list[int]) -> list[str]:
 @lru_cache(EDITIONS_KEPT)
 def _things(edition: Any) -> tuple[list[ItemView], list[TreasureView]]:
     """All items and treasures of the edition."""
-    items = list(map(ItemView, ITEM_NAMES, edition.points, edition.item_value))
+    items = list(map(ItemView, ITEM.names, edition.points, edition.item_value))
     return items, list(map(TreasureView, edition.stars, edition.value))[: edition.treasures]
 
 
@@ -136,7 +139,7 @@ def sheet(content: Any, seen: Redacted, seat: int, to_goal: int | None) -> Sheet
     place = state.place[seat]
     items, treasures = belongings(edition, state, seat)
     return SheetView(
-        seat=SEAT_LETTERS[seat],
+        seat=SEAT_NAMES[seat],
         fate=FATE_NAMES[state.fate[seat]],
         place=TREASURE_ROOM if place == ROOM else CELL_NAMES[place],
         goal="exit" if state.entered[seat] else TREASURE_ROOM,
@@ -146,7 +149,7 @@ def sheet(content: Any, seen: Redacted, seat: int, to_goal: int | None) -> Sheet
         life=state.life[seat],
         life_at_start=edition.life,
         skip=state.skip[seat],
-        traps=[TrapView(DANGER_NAMES[trap], state.trapped[seat][trap], TRAP_BOXES) for trap in range(TRAPS)],
+        traps=[TrapView(DANGER.names[trap], state.trapped[seat][trap], TRAP_BOXES) for trap in range(TRAPS)],
         rows=[_row(state, seat, row) for row in range(DISCOVERY_ROWS)],
         coins=[
             CoinView(worth, ticked[seat], used[seat] - ticked[seat], edition.coin_boxes)
@@ -168,5 +171,5 @@ def sheet(content: Any, seen: Redacted, seat: int, to_goal: int | None) -> Sheet
 def _row(state: Any, seat: int, row: int) -> RowView:
     current = state.row[seat]
     points = state.found[seat] if current == row else 0
-    is_awake = (state.spider[seat] == 1, state.demon[seat] != ASLEEP, False)[row]
-    return RowView(ROW_NAMES[row], points, current == row, current > row, is_awake)
+    is_awake = (state.spider[seat] == 1, state.demon[seat] > 0, False)[row]
+    return RowView(ROW.names[row], points, current == row, current > row, is_awake)

@@ -283,6 +283,7 @@ CELL_NAMES = tuple(f"{COLUMN_LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}" for 
 TREASURE_ROOM = "treasure"
 """The treasure room as a place of the castle."""
 SEAT_NAMES = "ABCD"
+TILE_NAMES = "123"
 BOARD = Marks(CELL_NAMES, CELLS_IN_WORD)
 FIELDS: list[tuple[Any, ...]] = [
     ("visited", np.int64, (SEATS, WORDS), BOARD),  # boards, one a sheet
@@ -323,8 +324,8 @@ FIELDS: list[tuple[Any, ...]] = [
     ("leaving", np.int8),  # 1: the hero leaves the room in this turn
     ("orb", np.int8),  # 1: the Orb of Light is used in this movement
     ("key", np.int8),  # 1: so is the Key
-    ("tile", np.int8, (), "123"),  # the wall tile chosen, from 0, EMPTY for none
-    ("guess", np.int8, (), "123"),
+    ("tile", np.int8, (), TILE_NAMES),  # the wall tile chosen, from 0, EMPTY for none
+    ("guess", np.int8, (), TILE_NAMES),
     ("dice", np.int8, MOVEMENT_DICE, Symbol),  # symbols, EMPTY for one being thrown: red, then black in ascending order
     ("rerolls", np.int8),  # left
     ("steps", np.int8),  # left

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from wyrmhall.contract.terminal import NONE, STAR, beside, table_of, wrapped
 from wyrmhall.games.dragonquest.castle_text import CROSSED, DEMON, HERO, NARROW, PATH, ROOM, WALL, WIDE, Castle
-from wyrmhall.games.dragonquest.names import ITEM_NAMES
+from wyrmhall.games.dragonquest.moves import ITEM
 from wyrmhall.games.dragonquest.sheet_text import CROSSED_OFF, FREE, GOLD_INK, SIGNS, TICKED, SheetTerminal
 from wyrmhall.games.dragonquest.sheet_view import CoinView, SheetView
 from wyrmhall.games.dragonquest.state import TREASURE_ROOM
@@ -212,7 +212,7 @@ class Terminal(SheetTerminal):
         items = owned + [(item, NONE) for item in self.view.items]
         rows = [
             (self.item(item), self._about_item(item.name, item.value), owner, str(item.points))
-            for item, owner in sorted(items, key=lambda entry: ITEM_NAMES.index(entry[0].name))
+            for item, owner in sorted(items, key=lambda entry: ITEM.names.index(entry[0].name))
         ]
         return table_of([self.told(f"title-{title}") for title in ("item", "about", "whose", "points")], rows)
 

@@ -8,10 +8,14 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.arguments import seat_letter
+from wyrmhall.contract.game import Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.games.dragonquest.names import DANGER_NAMES, LOOT_NAMES, SKELETON, SYMBOL_NAMES
+from wyrmhall.games.dragonquest.happenings import DANGER
+from wyrmhall.games.dragonquest.moves import LOOT_FACE, SYMBOL
+from wyrmhall.games.dragonquest.rules.dangers import SKELETON_MET
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.movement import skulls
 from wyrmhall.games.dragonquest.rules.outlook import look_ahead
@@ -22,6 +26,7 @@ from wyrmhall.games.dragonquest.state import (
     CELLS,
     COLUMNS,
     EMPTY,
+    SEAT_NAMES,
     SEATS,
     TRAPS,
     TREASURE_ROOM,
@@ -32,7 +37,7 @@ from wyrmhall.games.dragonquest.state import (
 
 VIEWS_KEPT = 64
 
-PHASE_NAMES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
+PHASE_NAMES = names_of(Phase)
 
 
 class MovementView(msgspec.Struct, frozen=True):
@@ -103,7 +108,7 @@ def view(content: Any, seen: Redacted) -> DragonQuestView:
         if len(_kept) >= VIEWS_KEPT:
             _kept.clear()
         common = _kept[key] = _common_view(content, seen)
-    return msgspec.structs.replace(common, viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None)
+    return msgspec.structs.replace(common, viewer=seat_letter(seen.seat))
 
 
 def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
@@ -117,14 +122,14 @@ def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
     return DragonQuestView(
         viewer=None,
         phase=PHASE_NAMES[state.phase],
-        turn=SEAT_LETTERS[state.active],
-        to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
+        turn=SEAT_NAMES[state.active],
+        to_act=seat_letter(acting),
         turns=state.turns,
         castle=list(_castle(edition)),
         sheets=[sheet(content, seen, seat, _steps(int(to_goal[seat]))) for seat in range(state.players)],
         movement=movement,
         danger=danger,
-        treasure_dice=dict(zip(LOOT_NAMES, state.loot)) if any(state.loot) else None,
+        treasure_dice=dict(zip(LOOT_FACE.names, state.loot)) if any(state.loot) else None,
         treasure_dice_in_all=edition.treasure_dice,
         aside=state.aside,
         dragons_wake=edition.dragons_wake,
@@ -158,7 +163,7 @@ def _tile(number: int) -> int | None:
 
 def _movement(seen: Redacted) -> MovementView | None:
     state = seen.plain
-    dice = [SYMBOL_NAMES[die] if die != EMPTY else None for die in state.dice]
+    dice = [SYMBOL.names[die] if die != EMPTY else None for die in state.dice]
     if not any(dice):
         return None
     return MovementView(dice[0], dice[1:], int(skulls(seen.state)), state.rerolls, state.steps)
@@ -166,14 +171,12 @@ def _movement(seen: Redacted) -> MovementView | None:
 
 def _danger(edition: Any, state: Any) -> DangerView | None:
     """A monster is met with its combat die; the skeleton, with its own, without danger dice (QD.9)."""
-    boxes = [DANGER_NAMES[danger] for danger in state.boxes if danger != EMPTY]
-    met, die = None, None
-    if state.met != EMPTY:
-        met = DANGER_NAMES[state.met]
-        die = edition.combat[state.met - TRAPS] if state.met >= TRAPS else None
-    elif state.phase == Phase.FIGHT:
-        met, die = SKELETON, edition.skeleton
-    return DangerView(boxes, met, die.count(Fight.SWORD) if die else None) if boxes or met else None
+    boxes = [DANGER.names[danger] for danger in state.boxes if danger != EMPTY]
+    met = SKELETON_MET if state.met == EMPTY and state.phase == Phase.FIGHT else state.met
+    if met == EMPTY:
+        return DangerView(boxes, None, None) if boxes else None
+    dice = [*edition.combat, edition.skeleton]
+    return DangerView(boxes, DANGER.names[met], dice[met - TRAPS].count(Fight.SWORD) if met >= TRAPS else None)
 
 
 def _options(state: Any, of_cells: list[int]) -> list[OptionView]:
