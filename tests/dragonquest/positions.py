@@ -25,7 +25,6 @@ from wyrmhall.games.dragonquest.moves import ITEM, SYMBOL
 from wyrmhall.games.dragonquest.rules.boards import has, put
 from wyrmhall.games.dragonquest.rules.movement import begin_steps, next_die
 from wyrmhall.games.dragonquest.rules.turn import begin_turn, carry_out
-from wyrmhall.games.dragonquest.sheet_view import FATE_NAMES
 from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
     EMPTY,
@@ -38,6 +37,7 @@ from wyrmhall.games.dragonquest.state import (
     Refusal,
     Row,
 )
+from wyrmhall.games.dragonquest.view import FATE_NAMES
 
 EDITION = Printed(GAME, "house-castle")
 SMALL_CASTLE = """
@@ -113,7 +113,7 @@ def table(
                 state.entered[seat] = state.left[seat] = 1
     state.aside = aside
     state.active = state.decider = _seat(match, active)
-    after = begin_turn(state, None)
+    after = begin_turn(match.content, state, None)
     if dice:
         state.dice[:] = [SYMBOL.names.index(name) for name in dice.split()]
         after = begin_steps(state)

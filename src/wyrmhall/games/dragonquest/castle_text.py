@@ -10,9 +10,8 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from wyrmhall.contract.terminal import SEAT_PAINT
-from wyrmhall.games.dragonquest.sheet_view import SheetView
 from wyrmhall.games.dragonquest.state import CELL_NAMES, COLUMN_LETTERS, COLUMNS, TREASURE_ROOM
-from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView
+from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView, SheetView
 
 NARROW, WIDE = 2, 3
 """How wide a cell may be drawn."""

@@ -24,7 +24,6 @@ from wyrmhall.games.dragonquest.moves import (
 )
 from wyrmhall.games.dragonquest.state import (
     BONE_BOXES,
-    CELLS,
     FACES,
     FEWEST_STARS,
     HIGHEST_WOUND,
@@ -125,7 +124,6 @@ CONTENT = np.dtype(
         ("beside_room", np.int64, WORDS),  # cells of the castle straight beside the room
         ("around_room", np.int64, WORDS),  # the same, and those diagonally beside it
         ("never_blocked", np.int64, WORDS),  # QB.2: start, exit, orange, black, room, and what is straight beside them
-        ("room_distance", np.int8, CELLS),  # king moves to the nearest square of the room
         ("start", np.int16),
         ("exit", np.int16),
         ("orange", np.int16),
@@ -208,13 +206,8 @@ def _face_faults(die: str, faces: list[str]) -> list[Fault]:
     for face, name in enumerate(faces):
         path = ("dice", die, face)
         if name not in known:
-            found.append(
-                Fault(
-                    path,
-                    f"Q0.1: the {die} die cannot show {name!r}",
-                    perhaps(name, known, f"use one of {', '.join(known)}"),
-                )
-            )
+            remedy = perhaps(name, known, f"use one of {', '.join(known)}")
+            found.append(Fault(path, f"Q0.1: the {die} die cannot show {name!r}", remedy))
         elif die == "black" and name == RED_ONLY:
             found.append(Fault(path, f"QC.1: only the red die can show {name!r}", "perhaps 'skull' was meant"))
     if not found and die in (*MONSTER_NAMES, "skeleton") and "sword" not in faces:
@@ -272,7 +265,11 @@ def pack(edition: Edition) -> Any:
     """The edition as one record."""
     content = new_content(CONTENT, edition)
     pack_castle(edition.castle, content)
-    _pack_dice(edition.dice, content)
+    for die in ("red", "danger", "letter", "spider", "skeleton", "treasure"):
+        content[die][:] = _faces(edition.dice, die)
+    content.black_die[:] = _faces(edition.dice, "black")
+    content.combat[:] = [_faces(edition.dice, monster) for monster in MONSTER_NAMES]
+    content.wound[:] = sorted(edition.dice.wound)
     content.damage[:] = msgspec.structs.astuple(edition.traps)
     content.skulls[:] = edition.skeleton
     content.points[:] = [edition.items[name].points for name in ITEM.names]
@@ -282,14 +279,6 @@ def pack(edition: Edition) -> Any:
     for tile, (stars, value) in enumerate(treasures):
         content.stars[tile], content.value[tile] = stars, value
     return content
-
-
-def _pack_dice(dice: Dice, content: Any) -> None:
-    for die in ("red", "danger", "letter", "spider", "skeleton", "treasure"):
-        content[die][:] = _faces(dice, die)
-    content.black_die[:] = _faces(dice, "black")
-    content.combat[:] = [_faces(dice, monster) for monster in MONSTER_NAMES]
-    content.wound[:] = sorted(dice.wound)
 
 
 def _faces(dice: Dice, die: str) -> list[int]:

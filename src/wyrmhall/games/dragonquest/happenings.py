@@ -62,14 +62,11 @@ class ThrowArgument(Argument):
 class DangerDiceArgument(Argument):
     """Danger dice in the order of their throw: a digit for each, 1 more than its danger."""
 
-    def _names(self, number: int) -> list[str]:
-        return [DANGER_FACE.names[digit - 1] for digit in _digits(number, DICE_BASE, DANGER_DICE) if digit]
-
     def spell(self, content: Any, state: Any, number: int) -> str:
-        return " ".join(self._names(number))
+        return " ".join(DANGER_FACE.names[die - 1] for die in _digits(number, DICE_BASE, DANGER_DICE) if die)
 
     def words(self, content: Any, state: Any, number: int) -> Part:
-        return _listed([Line("danger-face", {"danger": name}) for name in self._names(number)])
+        return _listed([Line("danger-face", {"danger": name}) for name in self.spell(content, state, number).split()])
 
 
 class LootArgument(Argument):

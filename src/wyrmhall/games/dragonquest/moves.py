@@ -27,8 +27,6 @@ from wyrmhall.games.dragonquest.state import (
 )
 
 RED = "red"
-CELL_PHASES = (Phase.STEP, Phase.STEP_OUT, Phase.FLEE, Phase.BLOCK, Phase.MOVE_DEMON)
-"""Decisions about a cell."""
 
 
 class DiceArgument(Argument):
@@ -38,10 +36,7 @@ class DiceArgument(Argument):
     """
 
     def spell(self, content: Any, state: Any, number: int) -> str:
-        chosen = number + 1
-        names = [RED] if chosen & 1 else []
-        names += [SYMBOL.names[state.dice[die]] for die in range(1, MOVEMENT_DICE) if chosen >> die & 1]
-        return " ".join(names)
+        return " ".join(self._name(state, die) for die in range(MOVEMENT_DICE) if number + 1 >> die & 1)
 
     def read(self, content: Any, state: Any, text: str) -> int:
         """Of black dice that show the same, the first ones."""
