@@ -283,7 +283,6 @@ def serve(port: int, database: str, bot_processes: int) -> None:
         sockets_per_address=10**6,
         messages=many,
         bot_processes=bot_processes,
-        warm_up_bots=bot_processes > 0,
     )
     uvicorn.run(create_app(settings), port=port, log_level="warning", access_log=False, ws_per_message_deflate=False)
 

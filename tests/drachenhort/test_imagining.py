@@ -18,13 +18,12 @@ from wyrmhall.games.drachenhort.bot.beliefs import (
     BIT,
     SUREST,
     below_large,
-    deal_out,
-    known_cards,
     odds,
     ways_to_deal,
     weight_of_deal,
 )
 from wyrmhall.games.drachenhort.bot.beliefs import imagine as imagine_likely
+from wyrmhall.games.drachenhort.rules.setup import dealt_cards
 from wyrmhall.games.drachenhort.secrets import free_cards, imagine
 from wyrmhall.games.drachenhort.state import CARDS, HIDDEN
 
@@ -76,9 +75,8 @@ def test_every_deal_is_gone_through_once_with_its_weight(players, seat):
     found = {}
     for deal in range(ways_to_deal(seen_by(match, seat))):
         state = seen_by(match, seat)
-        known, free = known_cards(state), free_cards(state)
-        weight = int(weight_of_deal(notes, state, known, free, deal))
-        deal_out(state, known, free, deal)
+        dealt, free = dealt_cards(state), free_cards(state)
+        weight = int(weight_of_deal(notes, state, dealt, free, deal, True))
         found[tuple(map(int, state.card[:players]))] = weight
     assert found == expected
     assert ways_to_deal(seen_by(match, seat)) == len(expected)

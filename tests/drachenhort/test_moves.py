@@ -39,7 +39,7 @@ def test_a_step_is_the_same_as_text_as_json_and_as_a_number(when, text, json, nu
 
 
 def test_every_kind_of_step_is_tested():
-    kinds = {kind.__struct_config__.tag for kind in (*GAME.moves.kinds, *GAME.events.kinds)}
+    kinds = {kind.struct.__struct_config__.tag for kind in (*GAME.moves.kinds, *GAME.events.kinds)}
     assert {json["do"] for _, _, json, _ in STEPS} == kinds
 
 

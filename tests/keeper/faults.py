@@ -8,7 +8,7 @@ STAIRCASES = "{ staircase = 2 }"
 
 FAULTS: list[Row] = [
     ("toll.1.pai", "'pay'", "pay = 1", "pai = 1"),
-    ("toll.1", "'pay' is missing", "pay = 1\n", ""),
+    ("toll.1", "'pay' is missing", ", pay = 1", ""),
     ("tiles.red.6.plan", "'plain'", RED_SIX, "6 = { plan = 1 }"),
     ("tiles.red.6.plain", ">= 0", RED_SIX, "6 = { plain = -1 }"),
     ("tiles.red.6.plain", "<= 20", RED_SIX, "6 = { plain = 21 }"),

@@ -32,7 +32,7 @@ def test_k4_1_the_published_toll_of_every_number_of_tiles():
 
 
 def test_k4_1_a_toll_without_rows_is_refused():
-    begin, end = PUBLISHED.index("[[toll]]"), PUBLISHED.index("# The 75 adventurer tiles")
+    begin, end = PUBLISHED.index("toll = ["), PUBLISHED.index("# The 75 adventurer tiles")
     told = EDITION.faults((PUBLISHED[begin:end], ""), ('game = "keeper"', 'toll = []\ngame = "keeper"'))
     assert told[0].startswith(f"house.toml:{EDITION.line_of('game =')}: toll: ")
 
@@ -83,7 +83,7 @@ def test_k3_4_house_gift_value(limit, gift, earned):
 
 
 def test_k4_1_house_toll():
-    edition = house(("tiles = 5\npay = 1", "tiles = 1\npay = 2"))
+    edition = house(("tiles = 5, pay = 1", "tiles = 1, pay = 2"))
     match = position("@ G1 . . R2", edition=edition)
     play(match, "take e1")
     assert treasures(match) == [1, 2, 2]

@@ -5,13 +5,14 @@ import random
 
 import msgspec
 import pytest
+from msgspec.json import encode
 
 from tests.options import chosen_games
+from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.server import messages
 from wyrmhall.server.messages import NewSeat, NewTable
 from wyrmhall.server.tables.commands import CommandRefused, decide
 from wyrmhall.server.tables.events import Filled, SatDown
-from wyrmhall.server.tables.live_table import encode
 from wyrmhall.server.tables.new_table import new_setup
 from wyrmhall.server.tables.seat_tokens import hash_token
 from wyrmhall.server.tables.table import Table
@@ -25,7 +26,6 @@ class LocalTable:
 
     def __init__(self, setup):
         self.table = Table(setup)
-        self.log = []
         self.present = set()
         self.keys = (str(number) for number in itertools.count())
 
@@ -33,11 +33,14 @@ class LocalTable:
     def match(self):
         return self.table.match
 
+    @property
+    def log(self):
+        return self.table.log
+
     def add(self, *added):
         """Make events happen."""
         for event in added:
             self.table.apply(event)
-            self.log.append(event)
         if self.table.is_ready:
             self.add(self.table.begin())
         return self
@@ -71,14 +74,22 @@ class LocalTable:
     def agree(self):
         """Everybody who is asked agrees to the open proposal."""
         while self.table.proposal is not None:
-            self.answer(self.table.proposal.waiting_for[0], yes=True)
+            self.answer(SEAT_LETTERS.index(self.table.proposal.waiting_for[0]), yes=True)
 
     def answer(self, seat, yes):
         return self.do(seat, messages.Answer, proposal=self.table.proposal.id, yes=yes)
 
     def restored(self):
         """The same table, restored from its log."""
-        return Table.from_events(self.table.setup, self.log)
+        return restored(self.table.setup, self.log)
+
+
+def restored(setup, log):
+    """A table, restored from its log."""
+    table = Table(setup)
+    for event in log:
+        table.replay(event)
+    return table
 
 
 def whole_table(table, viewer):

@@ -4,11 +4,11 @@ import asyncio
 import random
 import sys
 
+from msgspec.json import encode
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tests.server.running_server import PROJECT, Server, without_presence
 from wyrmhall.server.store import Store
-from wyrmhall.server.tables.live_table import encode
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import update
 
@@ -108,7 +108,7 @@ async def test_no_acknowledged_move_is_lost_or_doubled(database, seed):
                 players += await new_players(life.server, moves)
             await asyncio.gather(*(player.play(life) for player in players))
         await life.end()
-    store = Store.open(database)
+    store = Store(database)
     for player in players:
         check(player, await store.load(player.table))
     store.close()
@@ -128,5 +128,5 @@ def check(player, stored):
     for event in stored.events:
         table.replay(event)
         if table.seq in heard:
-            again = encode(update(table, event, player.seat, ()))
+            again = encode(update(table, player.seat, ()))
             assert without_presence(again) == without_presence(heard[table.seq])

@@ -240,7 +240,7 @@ async def test_events_of_another_server_are_not_overwritten(server, database):
     async with server.join_all(table, tokens) as clients:
         mover = mover_of(clients)
         move, seq = mover.choices[0], mover.seq
-        other = Store.open(database)
+        other = Store(database)
         await other.append(Batch(table, seq + 1, [events.Said(None, "Boo!")], None, False, "{}"))
         other.close()
         with pytest.raises(ConnectionClosed):
@@ -287,7 +287,7 @@ async def test_the_lobby_follows_who_sits_down(server, database):
 
 
 async def stored_lobby(database):
-    store = Store.open(database)
+    store = Store(database)
     summaries = await store.lobby()
     store.close()
     return [msgspec.json.decode(summary) for summary in summaries]

@@ -3,6 +3,8 @@
 import copy
 import random
 
+from msgspec.json import encode
+
 from tests.contract.tables import in_world, key, same_state, truth
 from tests.contract.test_secrets import imagined
 from tests.server.local_tables import begun_table, every_game, whole_table
@@ -11,7 +13,6 @@ from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.server.messages import Because, WholeMoves
 from wyrmhall.server.tables.commands import why_not
 from wyrmhall.server.tables.history import frames
-from wyrmhall.server.tables.live_table import encode
 from wyrmhall.server.tables.viewer_messages import update, whole_moves
 
 
@@ -21,20 +22,19 @@ def in_another_world(table, viewer, stream):
     other.match = in_world(table.match, imagined(table.match, viewer, stream))
     other.match.steps = list(table.match.steps)
     other.match.dice = None
-    other.turns, other.script, other.notes = [*table.turns], [*table.script], [*table.notes]
+    other.turns, other.script, other.log, other.notes = [*table.turns], [*table.script], [*table.log], {**table.notes}
     other.__dict__.pop("_last_turn_revealed_nothing", None)
     return other
 
 
 def all_messages(table, viewer):
     match = table.match
-    seat = viewer if viewer >= 0 else None
     last = len(match.steps)
     return [
         whole_table(table, viewer),
         *(encode(frame) for frame in frames(match, viewer, range(last, last + 1))),
         encode(WholeMoves(1, whole_moves(table, viewer))),
-        *(encode(Because(1, why_not(table, seat, move))) for move in ("dance", table.script[-1].do)),
+        *(encode(Because(1, why_not(table, viewer, move))) for move in ("dance", table.script[-1].do)),
     ]
 
 
@@ -72,7 +72,7 @@ def follows(table, other, event, viewer):
         here, there = (one.match.seen(viewer, step).state for one in (table, other))
         if key(here) != key(there):
             return False
-    assert encode(update(other, event, viewer, ())) == encode(update(table, event, viewer, ()))
+    assert encode(update(other, viewer, ())) == encode(update(table, viewer, ()))
     return True
 
 

@@ -37,7 +37,7 @@ def disk(monkeypatch):
     def commit(self, group):
         if Disk.is_full:
             for job in group:
-                job.fail(FULL)
+                job.done.set_exception(FULL)
         else:
             write(self, group)
 
@@ -51,20 +51,19 @@ async def test_on_a_full_disk_no_job_succeeds(file):
     engine = open_database(f"sqlite:///{file}")
     writer = Writer(engine)
 
-    def small(name):
-        return lambda connection: connection.execute(insert(secrets).values(name=name, secret=b"s"))
+    def secret(name, size):
+        return insert(secrets).values(name=name, secret=bytes(size))
 
-    def large(connection):
-        pages = connection.execute(text("PRAGMA page_count")).scalar()
-        connection.execute(text(f"PRAGMA max_page_count = {pages + 2}"))
-        connection.execute(insert(secrets).values(name="large", secret=bytes(10**6)))
-
+    with engine.connect() as connection:
+        few_pages = connection.execute(text("PRAGMA page_count")).scalar() + 2
+    nearly_full = text(f"PRAGMA max_page_count = {few_pages}")
     all_wait = Event()
-    work = (lambda _: all_wait.wait(), small("one"), large, small("two"))
-    jobs = [asyncio.ensure_future(writer.write(job)) for job in work]
+    writer._thread.submit(all_wait.wait)
+    work = ([secret("one", 1)], [nearly_full, secret("large", 10**6)], [secret("two", 1)])
+    jobs = [asyncio.ensure_future(writer.write(statements)) for statements in work]
     await asyncio.sleep(0)
     all_wait.set()
-    _, *outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+    outcomes = await asyncio.gather(*jobs, return_exceptions=True)
     writer.close()
     with engine.connect() as connection:
         stored = {row.name for row in connection.execute(secrets.select())}
@@ -117,12 +116,12 @@ async def test_after_a_mistake_the_table_is_as_its_log_has_it(server, monkeypatc
 
 async def test_an_error_does_not_tell_what_was_to_be_written(file):
     """It contains the seeds of dice."""
-    store = Store.open(f"sqlite:///{file}")
+    store = Store(f"sqlite:///{file}")
     assert await store.is_healthy()
     with sqlite3.connect(file) as connection:
         connection.execute("DROP TABLE secrets")
     with pytest.raises(StoreUnavailable) as failed:
-        await store._write(lambda c: c.execute(insert(secrets).values(name="a secret", secret=b"the seed")))
+        await store._write([insert(secrets).values(name="a secret", secret=b"the seed")])
     assert not await store.is_healthy()
     store.close()
     assert "the seed" not in str(failed.value.__cause__)

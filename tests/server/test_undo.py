@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.server.local_tables import begun_table
-from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line
 from wyrmhall.server.messages import Answer, Undo
 from wyrmhall.server.tables import events
@@ -78,7 +78,7 @@ def test_a_move_that_taught_somebody_something_needs_consent(game, is_wanted):
     before = len(local.match.steps)
     local.do(seat, Undo)
     assert len(local.match.steps) == before
-    assert local.table.proposal.waiting_for == [1 - seat]
+    assert local.table.proposal.waiting_for == [SEAT_LETTERS[1 - seat]]
     local.agree()
     assert len(local.match.steps) == local.log[-1].to < before
 
@@ -150,13 +150,13 @@ def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
     """The wall tile lies face down: its owner reads what it was, others only that something was taken back."""
     local, seat = table_after("dragonquest", quiet("wall"))
     own = local.match.lines(seat, local.log[-1].first)
-    (event,) = local.do(seat, Undo)
+    local.do(seat, Undo)
     said = {}
     for viewer in local.table.viewers:
         last = list(log(local.table, viewer))[-1].line
         assert last.message == "table-taken-back"
         said[viewer] = last.parts["what"]
-        assert update(local.table, event, viewer, ()).frames[-1].view == local.match.view(viewer)
+        assert update(local.table, viewer, ()).frames[-1].view == local.match.view(viewer)
     assert said[seat] == own[0]
     assert said[AUDIENCE] == said[1 - seat]
     assert said[AUDIENCE] != said[seat] or own[0] == Line("table-a-move")

@@ -29,7 +29,7 @@ const games = Object.keys(files).map((path): GameInfo => {
         title: name,
         players: [2, 3, 4],
         default_players: 4,
-        options: [{ name: 'an_option', rule: 'K3.5', default: false }],
+        options: [{ name: 'an_option', rule: 'K3.5', default: false, help: '' }],
         editions: ['house', 'another'],
         levels: LEVELS.map((level, number) => ({ name: level, rating: 10 + 8 * number })),
     };

@@ -15,7 +15,7 @@ from rich.progress import TimeElapsedColumn
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.search import SearchBot, native_search
-from wyrmhall.cli.console import output, progress_bar
+from wyrmhall.cli.console import notices, output, progress_bar
 from wyrmhall.contract.code_cache import forget_old_code, load_code, save_code
 from wyrmhall.contract.edition import load_edition
 from wyrmhall.contract.fingerprint import fingerprint, hash_of
@@ -53,6 +53,9 @@ def prepare(name: str, is_simulated: bool = False) -> None:
 def prepare_all(names: Iterable[str]) -> None:
     """Prepare several games: those that were never compiled side by side, one on each core."""
     new = [name for name in names if not INTERPRETED and load_code(*_mark(find_game(name))) is None]
+    if not notices().is_terminal:  # no progress bar is seen then
+        for name in new:
+            notices().print(f"Compiling {name}, for the first time only.")
     if len(new) > 1:
         bar = progress_bar("Compiling the games, for the first time only:", len(new), clock=TimeElapsedColumn)
         with bar as advance, ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -96,6 +96,21 @@ def legal_from_why_not(game: Game, rules: Any) -> Any:
 
 
 @rule
+def share_win(out, players):  # type: ignore[no-untyped-def]
+    """Turn points into shares of the win: the most points win, ties share; NaN, no points at all, never wins."""
+    most = -np.inf
+    winners = 0
+    for seat in range(players):
+        if out[seat] > most:
+            most = out[seat]
+            winners = 0
+        if out[seat] == most:
+            winners += 1
+    for seat in range(players):
+        out[seat] = 1.0 / winners if out[seat] == most else 0.0
+
+
+@rule
 def equal_weight(content, state, outcome):  # type: ignore[no-untyped-def]
     """All outcomes are equally likely."""
     return 1

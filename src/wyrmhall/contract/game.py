@@ -232,8 +232,8 @@ class Game:
             return Line(_defaults().GENERAL_REFUSALS[refusal], {}, (self.turn_rule,))
         code = self.state.Refusal(refusal)
         parts = self.moves.argument_words(content, seen.state, action)
-        if self._has("words"):
-            parts |= self._room("words").refusal_parts(content, seen, action, code)
+        if hasattr(self.view, "refusal_parts"):
+            parts |= self.view.refusal_parts(content, seen, action, code)
         return Line("refuse-" + code.name.lower().replace("_", "-"), parts, (code.rule,))
 
     @cached_property

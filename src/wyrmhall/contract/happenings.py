@@ -19,7 +19,7 @@ never part of it. In simulation and search it is None, and Numba leaves the call
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from enum import IntEnum
@@ -92,6 +92,11 @@ class Happenings(IntEnum):
         namespace = {"__doc__": ", ".join(self.rules)}
         return struct_type(Happening, self.name, self.arguments, type(self).__module__, namespace)
 
+    @cached_property
+    def secret(self) -> dict[str, tuple[str, ...]]:
+        """The arguments that not all may know, and those that name who may."""
+        return {name: argument.audience for name, argument in self.arguments.items() if argument.audience}
+
     @classmethod
     def read(cls, told: NDArray[np.int32]) -> tuple[Happened, ...]:
         """The happenings in a buffer."""
@@ -114,9 +119,8 @@ class Happened:
     kind: Happenings
     numbers: tuple[int, ...]
 
-    def _arguments(self) -> list[tuple[str, Argument, int]]:
-        given = zip(self.kind.arguments.items(), self.numbers, strict=True)
-        return [(name, argument, number) for (name, argument), number in given]
+    def _arguments(self) -> Iterator[tuple[str, Argument, int]]:
+        return zip(self.kind.arguments, self.kind.arguments.values(), self.numbers, strict=True)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -126,21 +130,17 @@ class Happened:
 
     def hidden(self, seat: int) -> set[str]:
         """The names of the arguments that a seat may not know."""
-        if seat == ALL_SEEING:
+        secret = self.kind.secret
+        if not secret or seat == ALL_SEEING:
             return set()
         knowing = {name for name, argument, number in self._arguments() if argument.names_seat(number, seat)}
-        secret = {name: argument.audience for name, argument in self.kind.arguments.items() if argument.audience}
         return {name for name, audience in secret.items() if knowing.isdisjoint(audience)}
 
     def seen(self, content: Any, seat: int) -> Happening:
         """What a seat may know of it."""
         hidden = self.hidden(seat)
-        return self.kind.struct(
-            **{
-                name: None if name in hidden else argument.spell(content, None, number)
-                for name, argument, number in self._arguments()
-            }
-        )
+        given = self._arguments()
+        return self.kind.struct(*[None if name in hidden else a.spell(content, None, n) for name, a, n in given])
 
     def line(self, content: Any, seat: int) -> Line | None:
         """The sentence of the log that tells it to a seat, if there is one."""

@@ -98,7 +98,7 @@ class Kind:
 
     def spelled(self, content: Any, state: Any, numbers: Mapping[str, int]) -> Move:
         """The move with these arguments."""
-        return self.struct(**{name: a.spell(content, state, numbers[name]) for name, a in self.arguments.items()})
+        return self.struct(*[a.spell(content, state, numbers[name]) for name, a in self.arguments.items()])
 
     def split(self, action: int) -> dict[str, int]:
         """The numbers of the arguments in an action number."""
@@ -200,6 +200,8 @@ class Moves:
     def kind(self, content: Any, state: Any, action: int) -> Kind:
         """The kind of move that an action number stands for now."""
         kinds = self._sharing[action]
+        if len(kinds) == 1:
+            return kinds[0]
         return next((kind for kind in kinds if kind.is_asked(content, state)), kinds[0])
 
     def argument_words(self, content: Any, state: Any, action: int) -> dict[str, Any]:

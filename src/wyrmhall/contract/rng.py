@@ -11,7 +11,7 @@ import numpy as np
 from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rule import wrapping_rule
 
-STREAM = np.dtype([("key", np.uint64), ("count", np.uint64)])
+STREAM = np.dtype([("key", np.uint64), ("count", np.uint64)], align=True)
 
 DICE, POLICY = 0, 1
 """What the two streams of a game are for."""

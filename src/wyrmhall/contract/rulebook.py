@@ -16,6 +16,8 @@ class WrittenRule:
     id: str
     title: str
     text: str
+    chapter: str
+    """The title of its chapter, whose number is the id before the dot."""
 
 
 @cache
@@ -36,5 +38,9 @@ def introduction(game: Game, language: str = "en") -> str:
 def rulebook(game: Game, language: str = "en") -> dict[str, WrittenRule]:
     """All numbered rules of a game by id, in order."""
     text = rulebook_text(game, language)
+    chapters = dict(re.findall(r"^## ([A-Z][A-Z\d]) (.+)$", text, re.MULTILINE))
     found = re.findall(r"^- \*\*([A-Z][A-Z\d](?:\.\d+)?) ([^*]+?)\.?\*\* (.+)$", text, re.MULTILINE)
-    return {number: WrittenRule(number, title, text.strip()) for number, title, text in found}
+    return {
+        number: WrittenRule(number, title, text.strip(), chapters.get(number.partition(".")[0], ""))
+        for number, title, text in found
+    }

@@ -219,9 +219,10 @@ class Match:
             state[0] = self.seen(seat).state
         return Position(self.game, self.edition, self.players, self.options, state, seat).text()
 
-    def view(self, seat: int = AUDIENCE) -> Any:
-        """What a person on that seat sees, as a typed struct; without a seat, what everybody sees."""
-        return self.game.view.view(self.content, self.seen(seat))
+    def view(self, seat: int = AUDIENCE, step: int | None = None) -> Any:
+        """What a person on that seat sees, as a typed struct; without a seat, what everybody sees. With `step`, what
+        they saw before step number `step`."""
+        return self.game.view.view(self.content, self.seen(seat, step))
 
     def notes(self, step: int | None = None) -> Any:
         """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+import gc
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
+from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetailsPlugin
 
 from wyrmhall import __version__
-from wyrmhall.server.garbage_collection import few_full_collections
 from wyrmhall.server.http import catalogue, health, openapi, table_routes
 from wyrmhall.server.http.guest_cookies import Guests
 from wyrmhall.server.http.middleware import RequestGuard, add_security_headers
 from wyrmhall.server.http.problems import to_problem
-from wyrmhall.server.http.rate_limits import ConcurrencyLimit, RateLimit
+from wyrmhall.server.http.rate_limits import RateLimit
 from wyrmhall.server.http.static_site import static_site
-from wyrmhall.server.metrics import Metrics
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.manager import TableManager
 
 LARGEST_BODY = 16_384
 """Bytes of the body of a request."""
+GC_THRESHOLDS = (10_000, 10, 50)
+"""With Python's own thresholds full garbage collections go through all objects of all tables many times a minute; with
+hundreds of tables each one stops every move for half a second. Play leaves no reference cycles behind, sockets and
+requests leave a few. So young objects are collected often, all objects rarely (after five million new ones at the
+earliest), and what the server has loaded at its start never."""
+
+
+def provide_manager(state: State) -> TableManager:
+    manager: TableManager = state.manager
+    return manager
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -34,26 +45,22 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        metrics = Metrics()
-        store = Store.open(settings.database, metrics.groups.observe)
-        manager = TableManager(store, settings, metrics)
-        app.state.manager = manager
+        store = Store(settings.database)
+        app.state.manager = manager = TableManager(store, settings)
         app.state.guests = Guests(await store.secret("guests"))
+        app.state.new_tables = RateLimit(settings.new_tables)
+        app.state.remarks = RateLimit(settings.remarks)
+        app.state.sockets = Counter()
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*GC_THRESHOLDS)
         try:
-            with few_full_collections():
-                yield
+            yield
         finally:
+            gc.unfreeze()
             await manager.close()
             store.close()
 
-    state = State(
-        {
-            "settings": settings,
-            "new_tables": RateLimit(settings.new_tables),
-            "remarks": RateLimit(settings.remarks),
-            "sockets": ConcurrencyLimit(settings.sockets_per_address),
-        }
-    )
     return Litestar(
         [
             *catalogue.HANDLERS,
@@ -63,7 +70,7 @@ def create_app(settings: Settings) -> Litestar:
             *static_site(settings.site),
         ],
         lifespan=[lifespan],
-        state=state,
+        dependencies={"manager": Provide(provide_manager, sync_to_thread=False)},
         middleware=[RequestGuard(settings)],
         before_send=[add_security_headers],
         plugins=[ProblemDetailsPlugin(ProblemDetailsConfig(exception_to_problem_detail_map={Exception: to_problem}))],

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from wyrmhall.contract.game import Option
 from wyrmhall.contract.words import Line
 
 SeatLetter = str
@@ -293,14 +294,6 @@ ServerMessage = Welcome | Update | Acknowledged | Refused | Because | WholeMoves
 # Over HTTP
 
 
-class OptionInfo(msgspec.Struct, frozen=True):
-    """A yes-or-no choice made before the game, and the rule that describes it."""
-
-    name: str
-    rule: str
-    default: bool
-
-
 class LevelInfo(msgspec.Struct, frozen=True):
     """A bot that people can play against, with the strength that was measured."""
 
@@ -315,26 +308,19 @@ class GameInfo(msgspec.Struct, frozen=True):
     title: str
     players: list[int]
     default_players: int
-    options: list[OptionInfo]
+    options: list[Option]
     editions: list[str]
     levels: list[LevelInfo]
 
 
 class ServerInfo(msgspec.Struct, frozen=True):
-    """The server: its version, its games, and the addresses under which other devices can reach it."""
+    """The server: its version, its games, the addresses under which other devices can reach it, and how long somebody
+    must be away before a bot may take over."""
 
     version: str
     games: list[GameInfo]
     addresses: list[str]
-
-
-class RuleText(msgspec.Struct, frozen=True):
-    """A numbered rule in words. `chapter` is the title of its chapter, whose number is the id before the dot."""
-
-    id: str
-    title: str
-    text: str
-    chapter: str
+    away_seconds: float
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -23,15 +23,11 @@ class Settings:
     """The URL of the database: `sqlite:///FILE` or `postgresql+psycopg://…`."""
     addresses: tuple[str, ...] = ()
     """Where other devices reach this server."""
-    origins: tuple[str, ...] = ()
-    """Other origins whose pages may use this server."""
     site: Path = Path(__file__).parent / "site"
     """The folder with the built web pages."""
 
     bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
     """Processes in which bots think; with 0 they think in threads of the server."""
-    warm_up_bots: bool = False
-    """Whether those processes load all games when the server starts; otherwise at the first use."""
     bot_seconds: float = 20.0
     """Seconds after which the greedy bot decides instead of a slow one."""
 

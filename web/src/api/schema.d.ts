@@ -1296,7 +1296,7 @@ export interface components {
             editions: string[];
             levels: components["schemas"]["LevelInfo"][];
             name: string;
-            options: components["schemas"]["OptionInfo"][];
+            options: components["schemas"]["Option"][];
             players: number[];
             title: string;
         };
@@ -1997,9 +1997,10 @@ export interface components {
             did: "only-cell-blocked";
             hero: string;
         };
-        /** OptionInfo */
-        OptionInfo: {
+        /** Option */
+        Option: {
             default: boolean;
+            help: string;
             name: string;
             rule: string;
         };
@@ -2424,13 +2425,6 @@ export interface components {
             is_current: boolean;
             points: number;
         };
-        /** RuleText */
-        RuleText: {
-            chapter: string;
-            id: string;
-            text: string;
-            title: string;
-        };
         /**
          * Say
          * @description Say something to the table. `name` is for those who watch; whoever sits there has one.
@@ -2525,6 +2519,7 @@ export interface components {
         /** ServerInfo */
         ServerInfo: {
             addresses: string[];
+            away_seconds: number;
             games: components["schemas"]["GameInfo"][];
             version: string;
         };
@@ -3340,6 +3335,13 @@ export interface components {
             points: string;
             who: string;
         };
+        /** WrittenRule */
+        WrittenRule: {
+            chapter: string;
+            id: string;
+            text: string;
+            title: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -3532,7 +3534,7 @@ export type NoTreasureLeft = components['schemas']['NoTreasureLeft'];
 export type NothingBlocked = components['schemas']['NothingBlocked'];
 export type NumberSaid = components['schemas']['NumberSaid'];
 export type OnlyCellBlocked = components['schemas']['OnlyCellBlocked'];
-export type OptionInfo = components['schemas']['OptionInfo'];
+export type Option = components['schemas']['Option'];
 export type OptionView = components['schemas']['OptionView'];
 export type Pass = components['schemas']['Pass'];
 export type Passage = components['schemas']['Passage'];
@@ -3575,7 +3577,6 @@ export type RoundBegun = components['schemas']['RoundBegun'];
 export type RoundCaught = components['schemas']['RoundCaught'];
 export type RoundLeft = components['schemas']['RoundLeft'];
 export type RowView = components['schemas']['RowView'];
-export type RuleText = components['schemas']['RuleText'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
 export type SeatInfo = components['schemas']['SeatInfo'];
@@ -3666,6 +3667,7 @@ export type WinShared = components['schemas']['WinShared'];
 export type Wizard = components['schemas']['Wizard'];
 export type WorstCellBlocked = components['schemas']['WorstCellBlocked'];
 export type WoundDieThrown = components['schemas']['WoundDieThrown'];
+export type WrittenRule = components['schemas']['WrittenRule'];
 export type $defs = Record<string, never>;
 export interface operations {
     ApiGamesRulesLanguageGetRules: {
@@ -3686,7 +3688,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RuleText"][];
+                    "application/json": components["schemas"]["WrittenRule"][];
                 };
             };
             /** @description What went wrong */

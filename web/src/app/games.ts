@@ -21,6 +21,10 @@ export async function knownGames(language: Language): Promise<KnownGame[]> {
     );
 }
 
+export function titleOf(games: KnownGame[], name: string): string {
+    return games.find(({ info }) => info.name === name)?.title ?? name;
+}
+
 export function shortTitle(words: Words, otherwise: string): string {
     return words.has('game-title') ? words.t('game-title').split(/\s*: /)[0]! : otherwise;
 }

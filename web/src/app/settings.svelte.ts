@@ -28,21 +28,22 @@ export const settings: Settings = $state({
 });
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 $effect.root(() => {
     $effect(() => remember('settings', $state.snapshot(settings)));
-    $effect(showTheme);
-    $effect(() => {
-        document.documentElement.dataset['motion'] = settings.motion ? 'on' : 'off';
-    });
+    $effect(showLooks);
 });
-darkness.addEventListener('change', showTheme);
+darkness.addEventListener('change', showLooks);
+stillness.addEventListener('change', showLooks);
 // the first paint must not wait for the effects
-showTheme();
+showLooks();
 
-function showTheme(): void {
+function showLooks(): void {
+    const { dataset } = document.documentElement;
     const dark = settings.theme === 'dark' || (settings.theme === 'auto' && darkness.matches);
-    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+    dataset['theme'] = dark ? 'dark' : 'light';
+    dataset['motion'] = settings.motion && !stillness.matches ? 'on' : 'off';
 }
 
 function browserLanguage(): Language {

@@ -4,41 +4,26 @@ import { settings } from './settings.svelte';
 
 export type Sound = 'turn' | 'move' | 'refused' | 'remark' | 'end';
 
-/** Notes as [pitch in Hz, begin in s, length in s]. */
+/** Notes one after the other: their pitches in Hz, seconds from one to the next, and how long the last one sounds. */
 interface Tune {
     wave: OscillatorType;
     loudness: number;
-    notes: [number, number, number][];
+    pitches: number[];
+    apart: number;
+    last: number;
 }
 
 const TUNES: Record<Sound, Tune> = {
-    turn: {
-        wave: 'triangle',
-        loudness: 0.16,
-        notes: [
-            [523, 0, 0.16],
-            [784, 0.12, 0.3],
-        ],
-    },
-    move: { wave: 'sine', loudness: 0.12, notes: [[196, 0, 0.07]] },
-    refused: {
-        wave: 'square',
-        loudness: 0.04,
-        notes: [
-            [147, 0, 0.1],
-            [117, 0.1, 0.16],
-        ],
-    },
-    remark: { wave: 'sine', loudness: 0.1, notes: [[880, 0, 0.09]] },
+    turn: { wave: 'triangle', loudness: 0.16, pitches: [523, 784], apart: 0.12, last: 0.3 },
+    move: { wave: 'sine', loudness: 0.12, pitches: [196], apart: 0, last: 0.07 },
+    refused: { wave: 'square', loudness: 0.04, pitches: [147, 117], apart: 0.1, last: 0.16 },
+    remark: { wave: 'sine', loudness: 0.1, pitches: [880], apart: 0, last: 0.09 },
     end: {
         wave: 'triangle',
         loudness: 0.15,
-        notes: [
-            [392, 0, 0.2],
-            [494, 0.15, 0.2],
-            [587, 0.3, 0.2],
-            [784, 0.45, 0.6],
-        ],
+        pitches: [392, 494, 587, 784],
+        apart: 0.15,
+        last: 0.6,
     },
 };
 
@@ -49,9 +34,10 @@ export function play(sound: Sound): void {
     audio ??= new AudioContext();
     // browsers hold sound back until the first click or key
     void audio.resume();
-    const { wave, loudness, notes } = TUNES[sound];
-    for (const [pitch, begin, length] of notes) {
-        const from = audio.currentTime + begin;
+    const { wave, loudness, pitches, apart, last } = TUNES[sound];
+    for (const [number, pitch] of pitches.entries()) {
+        const from = audio.currentTime + number * apart;
+        const length = number < pitches.length - 1 ? apart * 1.3 : last;
         const voice = audio.createOscillator();
         const volume = audio.createGain();
         voice.type = wave;

@@ -2,7 +2,7 @@
 
 import { createContext } from 'svelte';
 import type * as Api from '../api/schema';
-import type { Line, Refusal, SeatInfo } from '../api/schema';
+import type { Line, SeatInfo } from '../api/schema';
 
 export type Parts = Record<string, string | number>;
 export type Translate = (message: string, parts?: Parts) => string;
@@ -39,8 +39,6 @@ export interface BoardProps<View, Move = unknown, Did = unknown> {
     t: Translate;
     /** Make a move, written in the game's notation: the `text` of a choice, or of a whole move. */
     play: (move: string) => void;
-    /** Why a move is not allowed; null if it is. */
-    why: (move: string) => Promise<Refusal | null>;
     /** The legal moves with all the small decisions they take. */
     wholeMoves: () => Promise<WholeMove<Move>[]>;
 }
@@ -70,10 +68,6 @@ export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = 
     get past(): LogEntry<Did>[] {
         return this.given().past;
     }
-    /** What the log has told. */
-    get lines(): Line[] {
-        return this.past.map(({ line }) => line);
-    }
     get seats(): SeatInfo[] {
         return this.given().seats;
     }
@@ -89,6 +83,9 @@ export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = 
     t: Translate = (message, parts) => this.given().t(message, parts);
     say = (line: Line): string => this.given().say(line);
     play = (move: string): void => this.given().play(move);
+    /** Whether the viewer can make a move of some kind. */
+    asks = (...kinds: string[]): boolean =>
+        this.choices.some(({ move }) => kinds.includes((move as { do: string }).do));
     /** What makes a move; undefined if it may not be made now. */
     offer = (move: string): (() => void) | undefined =>
         this.choices.some(({ text }) => text === move) ? () => this.play(move) : undefined;
@@ -97,6 +94,11 @@ export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = 
 }
 
 export const [boardContext, setBoardContext] = createContext<BoardContext>();
+
+/** What there is to say, in one line. */
+export function listed(...parts: (string | false | null | undefined)[]): string {
+    return parts.filter(Boolean).join(', ');
+}
 
 /** Messages of a game begin small, because they may stand inside a sentence. */
 export function sentence(text: string): string {

@@ -52,6 +52,8 @@ export class Camera {
     y = $state(0);
     scale = $state(1);
 
+    /** The element that the map is drawn in. */
+    map: HTMLElement | undefined;
     private gliding = 0;
     /** Where a glide under way leads. */
     private goal: Outlook | null = null;
@@ -73,10 +75,11 @@ export class Camera {
         };
     }
 
-    /** The place under a point of the window. */
-    placeAt(left: number, top: number): Place {
-        const x = (left - this.width / 2) / this.scale + this.x;
-        const y = (top - this.height / 2) / this.scale + this.y;
+    /** The place under the pointer. */
+    placeUnder({ clientX, clientY }: MouseEvent): Place {
+        const box = this.map!.getBoundingClientRect();
+        const x = (clientX - box.x - this.width / 2) / this.scale + this.x;
+        const y = (clientY - box.y - this.height / 2) / this.scale + this.y;
         return { x: Math.round(x / STEP), y: Math.round(-y / STEP) + 0 };
     }
 
@@ -99,27 +102,18 @@ export class Camera {
     /** Show a whole extent; if it is too large to be readable, the part around `focus`, unless everything is asked for. */
     fit(extent: Extent, focus: Place, everything = false): void {
         this.halt();
-        const across = (extent.east - extent.west + 1.15) * STEP;
-        const along = (extent.north - extent.south + 1.15) * STEP;
-        const broad = (this.width - RULER) / across;
+        const { west, east, south, north } = extent;
+        const across = (east - west + 1.15) * STEP;
+        const along = (north - south + 1.15) * STEP;
         // A map that would be too small above the buttons may reach down beside them.
         const isTight = (this.height - RULER - FOOT) / along < READABLE;
         const foot = isTight ? EDGE : FOOT;
-        const high = (this.height - RULER - foot) / along;
+        const [width, height] = [this.width - RULER, this.height - RULER - foot];
         const least = everything ? FARTHEST : READABLE;
-        this.scale = Math.min(1.05, Math.max(least, Math.min(broad, high)));
-        this.x = settled(
-            (extent.west + extent.east) / 2,
-            focus.x,
-            across,
-            (this.width - RULER) / this.scale,
-        );
-        this.y = settled(
-            -(extent.south + extent.north) / 2,
-            -focus.y,
-            along,
-            (this.height - RULER - foot) / this.scale,
-        );
+        const scale = Math.min(1.05, Math.max(least, Math.min(width / across, height / along)));
+        this.scale = scale;
+        this.x = settled((west + east) / 2, focus.x, across, width / scale);
+        this.y = settled(-(south + north) / 2, -focus.y, along, height / scale);
         this.pan(RULER / 2, (RULER - foot) / 2);
     }
 

@@ -98,10 +98,7 @@ export function send(
 
 /** Whether the viewer wants nothing to move. */
 export function isStill(): boolean {
-    return (
-        document.documentElement.dataset['motion'] === 'off' ||
-        matchMedia('(prefers-reduced-motion: reduce)').matches
-    );
+    return document.documentElement.dataset['motion'] === 'off';
 }
 
 /** When nothing moves on the board any more, but for what always does. */

@@ -11,6 +11,8 @@ const STRIDES: Record<string, [number, number]> = {
     ArrowDown: [0, -80],
 };
 
+type Point = { x: number; y: number };
+
 interface Wishes {
     camera: Camera;
     /** Whether the wheel was used for something else there. */
@@ -22,7 +24,7 @@ interface Wishes {
 
 export function panning({ camera, wheel, fit, draw }: Wishes): (map: HTMLElement) => () => void {
     return (map) => {
-        const pointers = new Map<number, { x: number; y: number }>();
+        const pointers = new Map<number, Point>();
         let dragged = false;
         let origin = { x: 0, y: 0 };
 
@@ -40,17 +42,17 @@ export function panning({ camera, wheel, fit, draw }: Wishes): (map: HTMLElement
         function move(event: PointerEvent): void {
             const before = pointers.get(event.pointerId);
             if (!before) return;
-            const far = Math.hypot(event.clientX - origin.x, event.clientY - origin.y);
+            const here = { x: event.clientX, y: event.clientY };
+            const far = Math.hypot(here.x - origin.x, here.y - origin.y);
             if (!dragged && far < TREMBLE && pointers.size === 1) return;
             if (!dragged) map.setPointerCapture(event.pointerId);
             dragged = true;
             const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-            if (other) pinch(before, { x: event.clientX, y: event.clientY }, other);
-            else camera.pan(event.clientX - before.x, event.clientY - before.y);
-            pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+            if (other) pinch(before, here, other);
+            else camera.pan(here.x - before.x, here.y - before.y);
+            pointers.set(event.pointerId, here);
         }
 
-        type Point = { x: number; y: number };
         function pinch(before: Point, after: Point, other: Point): void {
             const box = map.getBoundingClientRect();
             const was = Math.hypot(before.x - other.x, before.y - other.y);

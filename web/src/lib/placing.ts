@@ -5,14 +5,14 @@ export interface Corner {
     top: number;
 }
 
-export interface Box extends Corner {
+interface Size {
     width: number;
     height: number;
 }
 
-export interface Sight {
-    width: number;
-    height: number;
+export type Box = Corner & Size;
+
+export interface Sight extends Size {
     /** What the question is about. */
     about: Box;
     /** What must stay in sight: what can be chosen. */
@@ -32,24 +32,15 @@ const FAR = 25;
 const JUMP = 3000;
 
 /** The best corner for a box of that size; it stays `kept` away from its place while that is nearly as good. */
-export function bestCorner(
-    size: { width: number; height: number },
-    sight: Sight,
-    kept: Corner | null,
-): Corner {
+export function bestCorner(size: Size, sight: Sight, kept: Corner | null): Corner {
     const cost = (corner: Corner) => costOf({ ...corner, ...size }, sight);
     const tries = [...corners(size, sight)];
     const costs = tries.map(cost);
     const least = Math.min(...costs);
-    if (kept) {
-        const same = inside(
-            { left: sight.about.left + kept.left, top: sight.about.top + kept.top },
-            size,
-            sight,
-        );
-        if (cost(same) <= least + JUMP) return same;
-    }
-    return tries[costs.indexOf(least)]!;
+    const { about } = sight;
+    const same =
+        kept && inside({ left: about.left + kept.left, top: about.top + kept.top }, size, sight);
+    return same && cost(same) <= least + JUMP ? same : tries[costs.indexOf(least)]!;
 }
 
 /** Whether a box hides something that can be chosen. */
@@ -57,10 +48,7 @@ export function hides(box: Box, sight: Sight): boolean {
     return [...sight.choices, sight.about].some((other) => overlap(box, other) > 12);
 }
 
-function* corners(
-    size: { width: number; height: number },
-    sight: Sight,
-): Generator<Corner, void, undefined> {
+function* corners(size: Size, sight: Sight): Generator<Corner, void, undefined> {
     const { about } = sight;
     const middle = {
         left: about.left + (about.width - size.width) / 2,
@@ -76,11 +64,7 @@ function* corners(
             yield { left, top };
 }
 
-function inside(
-    { left, top }: Corner,
-    size: { width: number; height: number },
-    sight: Sight,
-): Corner {
+function inside({ left, top }: Corner, size: Size, sight: Sight): Corner {
     return {
         left: Math.max(MARGIN, Math.min(left, sight.width - size.width - MARGIN)),
         top: Math.max(MARGIN, Math.min(top, sight.height - size.height - MARGIN)),
@@ -90,7 +74,9 @@ function inside(
 function costOf(box: Box, { about, choices, others }: Sight): number {
     const hidden = [...choices, about].reduce((sum, other) => sum + overlap(box, other), 0);
     const covered = others.reduce((sum, other) => sum + overlap(box, other), 0);
-    return HIDDEN * hidden + COVERED * covered + FAR * distance(box, about);
+    const [from, to] = shortest(box, about);
+    const away = Math.hypot(to.left - from.left, to.top - from.top);
+    return HIDDEN * hidden + COVERED * covered + FAR * away;
 }
 
 function overlap(one: Box, other: Box): number {
@@ -99,11 +85,6 @@ function overlap(one: Box, other: Box): number {
     const along =
         Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
     return Math.max(0, across) * Math.max(0, along);
-}
-
-function distance(one: Box, other: Box): number {
-    const [from, to] = shortest(one, other);
-    return Math.hypot(to.left - from.left, to.top - from.top);
 }
 
 /** The ends of the shortest line between two boxes. */

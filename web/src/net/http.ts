@@ -5,12 +5,12 @@ import type {
     ProblemDetails,
     Replay,
     ReplayAsked,
-    RuleText,
     SeatKey,
     ServerInfo,
     SitDown,
     TableInfo,
     TableMade,
+    WrittenRule,
 } from '../api/schema';
 import type { Language } from '../lib/words';
 
@@ -73,7 +73,7 @@ export const server = {
         ),
     rules: (game: string, language: Language) =>
         kept(`rules ${game} ${language}`, () =>
-            json<RuleText[]>(`/games/${game}/rules/${language}`),
+            json<WrittenRule[]>(`/games/${game}/rules/${language}`),
         ),
     tables: () => json<TableInfo[]>('/tables'),
     table: (id: string) => json<TableInfo>(at(id)),

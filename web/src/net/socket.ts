@@ -4,7 +4,16 @@
  * said carries a key, so that saying it twice does it once.
  */
 
-import type { ClientMessage, Refusal, ServerMessage, Trouble, WholeMove } from '../api/schema';
+import type {
+    ClientMessage,
+    Presence,
+    Refusal,
+    ServerMessage,
+    Trouble,
+    Update,
+    Welcome,
+    WholeMove,
+} from '../api/schema';
 
 /** What the line needs of a WebSocket. */
 export interface SocketLike {
@@ -18,10 +27,6 @@ export interface SocketLike {
 /** connecting: for the first time or anew; open: the table answered; waiting: until the next try; closed: for good. */
 export type LineState = 'connecting' | 'open' | 'waiting' | 'closed';
 
-type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
-type Update = Extract<ServerMessage, { type: 'update' }>;
-type Presence = Extract<ServerMessage, { type: 'presence' }>;
-
 export interface LineListener {
     welcome(message: Welcome): void;
     update(message: Update): void;
@@ -34,9 +39,9 @@ export interface LineListener {
 type Deed = Extract<ClientMessage, { key: string }>;
 type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
 
-interface Waiting<T> {
+interface Waiting {
     message: ClientMessage;
-    settle: (answer: T) => void;
+    settle: (answer: any) => void;
 }
 
 /** Milliseconds between tries; the last one goes on for ever. A little chance keeps many clients apart. */
@@ -51,10 +56,10 @@ export class TableLine {
     private state: LineState = 'connecting';
     private tries = 0;
     private timer: ReturnType<typeof setTimeout> | undefined;
-    private deeds = new Map<string, Waiting<Refusal | null>>();
+    /** What was said and is not answered: deeds by their keys, questions by their numbers. */
+    private waiting = new Map<string | number, Waiting>();
     /** Deeds that the server has stored, and as which event. */
     private stored = new Map<string, number>();
-    private questions = new Map<number, Waiting<unknown>>();
     private lastQuestion = 0;
 
     constructor(
@@ -69,11 +74,7 @@ export class TableLine {
     /** Do something at the table: null once it is done, or why it was refused. */
     do(deed: WithoutKey<Deed>): Promise<Refusal | null> {
         const key = this.newKey();
-        const message = { ...deed, key } as Deed;
-        return new Promise((settle) => {
-            this.deeds.set(key, { message, settle });
-            if (this.state === 'open') this.send(message);
-        });
+        return this.say(key, { ...deed, key } as Deed);
     }
 
     play(move: string): Promise<Refusal | null> {
@@ -86,17 +87,19 @@ export class TableLine {
 
     /** Why a move is not allowed; null if it is. */
     why(move: string): Promise<Refusal | null> {
-        return this.ask((id) => ({ type: 'why', id, move }));
+        const id = ++this.lastQuestion;
+        return this.say(id, { type: 'why', id, move });
     }
 
     /** The legal moves with all the small decisions they take. */
     wholeMoves(): Promise<WholeMove[]> {
-        return this.ask((id) => ({ type: 'whole_moves', id }));
+        const id = ++this.lastQuestion;
+        return this.say(id, { type: 'whole_moves', id });
     }
 
     /** Whether something said is not yet done. */
     get pending(): boolean {
-        return this.deeds.size > 0;
+        return [...this.waiting.keys()].some((key) => typeof key === 'string');
     }
 
     /** Do not wait for the next try: somebody looks at the page again, or the network is back. */
@@ -119,11 +122,9 @@ export class TableLine {
         this.become('closed');
     }
 
-    private ask<T>(question: (id: number) => ClientMessage): Promise<T> {
-        const id = ++this.lastQuestion;
-        const message = question(id);
+    private say<Answer>(key: string | number, message: ClientMessage): Promise<Answer> {
         return new Promise((settle) => {
-            this.questions.set(id, { message, settle: settle as (answer: unknown) => void });
+            this.waiting.set(key, { message, settle });
             if (this.state === 'open') this.send(message);
         });
     }
@@ -148,8 +149,7 @@ export class TableLine {
         clearTimeout(this.timer);
         if (this.state === 'open') return;
         this.become('open');
-        for (const { message } of [...this.deeds.values(), ...this.questions.values()])
-            this.send(message);
+        for (const { message } of this.waiting.values()) this.send(message);
     }
 
     private hear(message: ServerMessage): void {
@@ -166,11 +166,11 @@ export class TableLine {
                 this.stored.set(message.key, message.seq);
                 return this.settleStored();
             case 'refused':
-                return this.done(message.key, message.refusal);
+                return this.settle(message.key, message.refusal);
             case 'because':
-                return this.answered(message.id, message.refusal);
+                return this.settle(message.id, message.refusal);
             case 'whole_moves':
-                return this.answered(message.id, message.moves);
+                return this.settle(message.id, message.moves);
             case 'presence':
                 this.tries = 0;
                 return this.listener.presence(message);
@@ -201,20 +201,14 @@ export class TableLine {
         for (const [key, seq] of [...this.stored]) {
             if (this.seq === null || seq > this.seq) continue;
             this.stored.delete(key);
-            this.done(key, null);
+            this.settle(key, null);
         }
     }
 
-    private done(key: string, refusal: Refusal | null): void {
-        const deed = this.deeds.get(key);
-        this.deeds.delete(key);
-        deed?.settle(refusal);
-    }
-
-    private answered(id: number, answer: unknown): void {
-        const question = this.questions.get(id);
-        this.questions.delete(id);
-        question?.settle(answer);
+    private settle(key: string | number, answer: unknown): void {
+        const said = this.waiting.get(key);
+        this.waiting.delete(key);
+        said?.settle(answer);
     }
 
     private send(message: ClientMessage): void {

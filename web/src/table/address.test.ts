@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressFor } from './address';
+import { addressFor } from './address.svelte';
 
 const local = new URL('http://localhost:8080/');
 const far = new URL('https://hall.example/');

@@ -43,27 +43,19 @@ function sitAtTable(log: LogEntry[] = []): Table {
     });
     socket.onopen!();
     const now = situation([choice]);
-    tell({
-        type: 'welcome',
-        seq: 1,
-        seat: 'A',
-        table: info,
-        step: 2,
-        view: {},
-        log,
-        remarks: [],
-        now,
-    });
+    const at = { table: info, step: 2, view: {}, log, remarks: [], now };
+    tell({ type: 'welcome', seq: 1, seat: 'A', ...at });
     return table;
 }
 
-function update(seq: number, steps: number[], notes: LogEntry[] = [], now = situation()): void {
+function update(seq: number, steps: number[], more: object = {}): void {
     const frames = steps.map((step) => ({
         step,
         happened: [{ did: null, line: line(`step ${step}`) }],
         view: { step },
     }));
-    tell({ type: 'update', seq, table: info, step: steps.at(-1) ?? 2, frames, notes, now });
+    const told = { seq, table: info, step: steps.at(-1) ?? 2, frames, notes: [], now: situation() };
+    tell({ type: 'update', ...told, ...more });
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -71,7 +63,7 @@ beforeEach(() => void vi.useFakeTimers());
 it('offers choices only once the last frame is shown', () => {
     const table = sitAtTable();
     expect(table.choices).toEqual([choice]);
-    update(2, [3, 4, 5], [], situation([choice]));
+    update(2, [3, 4, 5], { now: situation([choice]) });
     expect(table.step).toBe(3);
     expect(table.choices).toEqual([]);
     vi.advanceTimersByTime(1000);
@@ -94,7 +86,7 @@ it('tells with each view what led to it, also to those who come later', () => {
 
 it('shows at once what waits when one skips', () => {
     const table = sitAtTable();
-    update(2, [3, 4, 5], [], situation([choice]));
+    update(2, [3, 4, 5], { now: situation([choice]) });
     table.skip();
     expect([table.step, table.framesLeft, table.choices.length]).toEqual([5, 0, 1]);
 });
@@ -106,14 +98,14 @@ it('keeps of moves taken back only that they were', () => {
     ]);
     const notes = [{ seq: 2, line: line('table-taken-back') }];
     const frames = [{ step: 1, happened: [], view: {} }];
-    tell({ type: 'update', seq: 2, table: info, step: 1, frames, notes, now: situation() });
+    update(2, [], { step: 1, frames, notes });
     expect(table.log.map((entry) => entry.line.message)).toEqual(['first', 'table-taken-back']);
 });
 
 it('asks for the whole table when the game went on without frames', () => {
     sitAtTable();
     const before = socket;
-    tell({ type: 'update', seq: 2, table: info, step: 9, frames: [], notes: [], now: situation() });
+    update(2, [], { step: 9 });
     expect(socket).not.toBe(before);
     socket.onopen!();
     expect(JSON.parse(socket.sent[0]!)).toMatchObject({ type: 'hello', since: null });
@@ -160,16 +152,7 @@ it('tells of a broken line only when it stays down', () => {
 it('counts what others say until it has been in sight', () => {
     const table = sitAtTable();
     const remark = (seq: number, seat: string | null) =>
-        tell({
-            type: 'update',
-            seq,
-            table: info,
-            step: 2,
-            frames: [],
-            notes: [],
-            now: situation(),
-            remark: { seq, seat, name: '', text: 'hm' },
-        });
+        update(seq, [], { remark: { seq, seat, name: '', text: 'hm' } });
     remark(2, 'B');
     remark(3, 'A');
     remark(4, null);

@@ -13,7 +13,6 @@ COLOUR_LETTERS = "GROBWYVPKT"
 SIDE_NAMES = ["front", "back"]
 PLACE_NAMES = {HALL: "hall", START: "start", EXIT: "exit", CAUGHT: "caught"}
 """Places that are no spaces."""
-ALL_PLACE_NAMES = {place: PLACE_NAMES.get(place, str(place)) for place in range(HALL, CAUGHT + 1)}
 
 
 def place_name(place: int) -> str:
@@ -22,7 +21,7 @@ def place_name(place: int) -> str:
     >>> place_name(13), place_name(0)
     ('13', 'start')
     """
-    return ALL_PLACE_NAMES[place]
+    return PLACE_NAMES.get(place, str(place))
 
 
 def adventurer_name(content: Any, adventurer: int) -> str:

@@ -2,7 +2,7 @@
 
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drachenhort.rules.setup import undealt_card
+from wyrmhall.games.drachenhort.rules.setup import dealt_cards, free_card
 from wyrmhall.games.drachenhort.state import CARDS, HIDDEN, Phase
 
 
@@ -31,4 +31,4 @@ def imagine(content, state, seat, stream):
     """A full state, drawn uniformly from the ways to deal the unseen cards to the others and the unused pile."""
     for other in range(state.players):
         if state.card[other] == HIDDEN:
-            state.card[other] = undealt_card(state, below(stream, free_cards(state)))
+            state.card[other] = free_card(dealt_cards(state), below(stream, free_cards(state)))

@@ -52,9 +52,6 @@ class Phase(IntEnum):
     OVER = 4
 
 
-BELIEFS = ()
-
-
 class Refusal(RuleEnum):
     """Why an action is not legal now."""
 

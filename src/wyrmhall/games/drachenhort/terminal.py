@@ -21,7 +21,6 @@ from wyrmhall.games.drachenhort.path_text import (
     SHADE,
     Path,
     letter_of,
-    shape_in,
     token,
 )
 from wyrmhall.games.drachenhort.view import AdventurerView, DrachenhortView, SeatView
@@ -57,8 +56,7 @@ class Terminal(terminal.Terminal):
     def _table(self, width: int, is_large: bool) -> list[Text]:
         """All but the legend."""
         is_beside = width >= BESIDE
-        shape = shape_in(width - SIDE - 1 if is_beside else width, lines=2 if is_large else 1)
-        path = Path(self.view, shape, self.words).lines()
+        path = Path(self.view, width - SIDE - 1 if is_beside else width, 2 if is_large else 1, self.say).lines()
         medals = [*self._adventurers(), Text()] if is_large else self._medals()
         die = self.say("die-now", points=self.view.roll) if self.view.roll and self.view.to_act else ""
         side = [*medals, Text(die, "bold"), *map(self._seat, self.seats)]

@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.arguments import Part
+from wyrmhall.contract.game import SEAT_LETTERS, Redacted, seat_letter
 from wyrmhall.contract.plain import plain_content
+from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.names import SIDE_NAMES, adventurer_name, place_name
@@ -23,8 +25,7 @@ from wyrmhall.games.drachenhort.state import (
     Phase,
 )
 
-PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
-KIND_NAMES = tuple(kind.name.lower() for kind in Kind)
+KIND_NAMES = names_of(Kind)
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -96,10 +97,10 @@ def view(content: Any, seen: Redacted) -> DrachenhortView:
     acting = int(actor(content, seen.state))
     given = state.medal[state.side]
     return DrachenhortView(
-        viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
-        phase=PHASE_NAMES[state.phase],
+        viewer=seat_letter(seen.seat),
+        phase=Phase(state.phase).name.lower(),
         turn=SEAT_LETTERS[state.active],
-        to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
+        to_act=seat_letter(acting),
         round=state.side + 1,
         side=SIDE_NAMES[state.side],
         roll=state.roll or None,
@@ -171,3 +172,8 @@ def _card(content: Any, card: int) -> list[str]:
 def _seat(content: Any, state: Any, seat: int) -> SeatView:
     card = _card(content, state.card[seat]) if state.card[seat] >= 0 else None
     return SeatView(SEAT_LETTERS[seat], state.collected[seat], card)
+
+
+def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
+    """Refusals may say which roll moves any adventurer."""
+    return {"any": int(content.any_on)}

@@ -38,6 +38,7 @@ from wyrmhall.games.dragonquest.state import (
     Loot,
     Phase,
 )
+from wyrmhall.games.dragonquest.words import refusal_parts as refusal_parts
 
 FATE_NAMES = names_of(Fate)
 PHASE_NAMES = names_of(Phase)

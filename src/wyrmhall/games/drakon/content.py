@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -15,8 +16,8 @@ import numpy as np
 from msgspec import Meta
 
 from wyrmhall.contract.edition import Fault
-from wyrmhall.games.drakon.names import KIND_NAMES, SIDE_LETTERS
-from wyrmhall.games.drakon.state import FACES, HAND, LONGEST, ROOMS, SEATS, SIDES, Kind, Side
+from wyrmhall.games.drakon.names import ARROW_SETS, KIND_NAMES, SIDE_LETTERS
+from wyrmhall.games.drakon.state import FACES, HAND, LONGEST, ROOMS, SEATS, SIDES, Kind
 
 Count = Annotated[int, Meta(ge=0, le=ROOMS)]
 Coins = Annotated[int, Meta(ge=1, le=50)]
@@ -24,6 +25,8 @@ Coins = Annotated[int, Meta(ge=1, le=50)]
 ALL_SIDES = (1 << SIDES) - 1
 PATTERNS = {"none": 0b0000, "N": 0b0001, "NS": 0b0101, "NE": 0b0011, "NES": 0b0111}
 """The arrows that a tile can have, up to turning it. As in `Side`, bit 0 is north and the bits go clockwise."""
+MASKS = {letters or "none": arrows for arrows, letters in enumerate(ARROW_SETS)}
+"""The sets of arrows as an edition names them."""
 WITHOUT_ARROWS = {
     Kind.KEY: "D5.2: a Key has no arrows, one leaves it in any direction",
     Kind.VORTEX: "D5.3: a Vortex has no arrows, one leaves it to any room",
@@ -71,26 +74,21 @@ def faults(edition: Edition) -> list[Fault]:
     return found or [*_arrow_faults(edition), *_count_faults(edition)]
 
 
-def _coin_faults(edition: Edition) -> list[Fault]:
-    found = []
+def _coin_faults(edition: Edition) -> Iterator[Fault]:
     for rule, goal in (("D6.1", "coins_to_win"), ("D8.1", "coins_to_escape")):
         needed = getattr(edition, goal)
         if edition.coins < needed:
             problem = f"{rule}: with {edition.coins} coins in all nobody could ever have {needed}"
-            found.append(Fault(("coins",), problem, f"raise it to at least {needed}, or lower {goal}"))
-    return found
+            yield Fault(("coins",), problem, f"raise it to at least {needed}, or lower {goal}")
 
 
-def _name_faults(edition: Edition) -> list[Fault]:
-    found = []
+def _name_faults(edition: Edition) -> Iterator[Fault]:
     for kind, by_pattern in edition.rooms.items():
         if kind not in KIND_NAMES:
-            found.append(Fault(("rooms", kind), f"D1.1 has no room of the kind {kind!r}", _kind_meant(kind)))
+            yield Fault(("rooms", kind), f"D1.1 has no room of the kind {kind!r}", _kind_meant(kind))
         for pattern in by_pattern:
-            if _arrows(pattern) is None:
-                problem = f"D1.1: {pattern!r} is no set of arrows"
-                found.append(Fault(("rooms", kind, pattern), problem, _pattern_meant(pattern)))
-    return found
+            if pattern not in MASKS:
+                yield Fault(("rooms", kind, pattern), f"D1.1: {pattern!r} is no set of arrows", _pattern_meant(pattern))
 
 
 def _kind_meant(kind: str) -> str:
@@ -101,53 +99,42 @@ def _kind_meant(kind: str) -> str:
 def _pattern_meant(pattern: str) -> str:
     if pattern.lower() == "none":
         return "perhaps 'none' was meant"
-    if pattern and set(pattern.upper()) <= set(SIDE_LETTERS):
-        in_order = "".join(letter for letter in SIDE_LETTERS if letter in pattern.upper())
+    in_order = "".join(letter for letter in SIDE_LETTERS if letter in pattern.upper())
+    if pattern and set(pattern.upper()) == set(in_order):
         return f"perhaps {in_order!r} was meant"
     return "name the sides that have arrows in the order N, E, S, W, such as NES, or write none"
 
 
-def _arrow_faults(edition: Edition) -> list[Fault]:
-    found = []
-    for kind, by_pattern in edition.rooms.items():
-        for pattern, count in by_pattern.items():
-            fault = _arrow_fault(Kind(KIND_NAMES.index(kind)), _arrows(pattern))
-            if count and fault:
-                found.append(Fault(("rooms", kind, pattern), *fault))
-    return found
+def _arrow_faults(edition: Edition) -> Iterator[Fault]:
+    for kind, arrows, _, place in _tiles(edition):
+        if kind in WITHOUT_ARROWS:
+            if arrows:
+                yield Fault(place, WITHOUT_ARROWS[kind], "count these rooms under none")
+        elif arrows == 0:
+            yield Fault(place, "D4.1: nobody could ever leave a room without arrows", "name its arrows, such as NE")
+        elif arrows == ALL_SIDES:
+            problem = "D3.3: a room with four arrows could not always be placed"
+            yield Fault(place, problem, "leave out one arrow or more")
 
 
-def _arrow_fault(kind: Kind, arrows: int | None) -> tuple[str, str] | None:
-    """What is wrong with these arrows on a room of this kind, and the remedy."""
-    if kind in WITHOUT_ARROWS:
-        return (WITHOUT_ARROWS[kind], "count these rooms under none") if arrows else None
-    if arrows == 0:
-        return "D4.1: nobody could ever leave a room without arrows", "name its arrows, such as NE"
-    if arrows == ALL_SIDES:
-        return "D3.3: a room with four arrows could not always be placed", "leave out one arrow or more"
-    return None
-
-
-def _count_faults(edition: Edition) -> list[Fault]:
+def _count_faults(edition: Edition) -> Iterator[Fault]:
     counts = {kind: sum(by_pattern.values()) for kind, by_pattern in edition.rooms.items()}
-    found = []
     starts = counts.get("start", 0)
     if starts != 1:
         problem = f"D1.1 needs one Start, not {starts}"
-        found.append(Fault(_table(edition, "start"), problem, "write NES = 1 or the like into [rooms.start]"))
+        yield Fault(_table(edition, "start"), problem, "write NES = 1 or the like into [rooms.start]")
     if not counts.get("gold"):
         problem = "D6.1: without a Gold Coin room nobody could ever win"
-        found.append(Fault(_table(edition, "gold"), problem, "write at least one into [rooms.gold]"))
+        yield Fault(_table(edition, "gold"), problem, "write at least one into [rooms.gold]")
     others = sum(counts.values()) - starts
     if others + 1 > ROOMS:
         problem = f"D1.1: {others + 1} rooms with Start, at most {ROOMS} are supported"
-        found.append(Fault(("rooms",), problem, f"remove {others + 1 - ROOMS}"))
+        yield Fault(("rooms",), problem, f"remove {others + 1 - ROOMS}")
     dealt = SEATS * edition.hand
     if others <= dealt:
         problem = f"D2.1: {SEATS} players with {edition.hand} rooms each take {dealt}, the pile would be empty"
         remedy = f"add {dealt + 1 - others} to the {others} there are beside Start, or lower hand"
-        found.append(Fault(("rooms",), problem, remedy))
-    return found
+        yield Fault(("rooms",), problem, remedy)
 
 
 def _table(edition: Edition, kind: str) -> tuple[str, ...]:
@@ -155,13 +142,12 @@ def _table(edition: Edition, kind: str) -> tuple[str, ...]:
     return ("rooms", kind) if kind in edition.rooms else ("rooms",)
 
 
-def _arrows(pattern: str) -> int | None:
-    """The sides that a pattern of an edition names, as a mask; None if it is no pattern."""
-    if pattern == "none":
-        return 0
-    arrows = sum(1 << side for side in Side if SIDE_LETTERS[side] in pattern)
-    in_order = "".join(SIDE_LETTERS[side] for side in Side if arrows >> side & 1)
-    return arrows if pattern and pattern == in_order else None
+def _tiles(edition: Edition) -> Iterator[tuple[Kind, int, int, tuple[str, ...]]]:
+    """The tiles that an edition has: kind, arrows, how many, and where the file says so."""
+    for kind, by_pattern in edition.rooms.items():
+        for pattern, count in by_pattern.items():
+            if count:
+                yield Kind(KIND_NAMES.index(kind)), MASKS[pattern], count, ("rooms", kind, pattern)
 
 
 def all_turns(arrows: int) -> list[int]:
@@ -170,35 +156,20 @@ def all_turns(arrows: int) -> list[int]:
     >>> [f"{turned:04b}" for turned in all_turns(0b0011)]
     ['0011', '0110', '1100', '1001']
     """
-    turned = [arrows]
-    while len(turned) < SIDES:
-        turned.append((turned[-1] << 1 | turned[-1] >> SIDES - 1) & ALL_SIDES)
-    return turned
-
-
-def _printed(pattern: str) -> int:
-    """The one of PATTERNS that a pattern of an edition can be turned into."""
-    arrows = _arrows(pattern)
-    assert arrows is not None
-    return next(turned for turned in all_turns(arrows) if turned in PATTERNS.values())
+    return [(arrows << quarters | arrows >> SIDES - quarters) & ALL_SIDES for quarters in range(SIDES)]
 
 
 def _fits(arrows: int) -> int:
     """D3.1: the sets of forbidden sides that the arrows can be turned away from, one bit for each set."""
-    sets = 0
-    for forbidden in range(ALL_SIDES + 1):
-        if any(turned & forbidden == 0 for turned in all_turns(arrows)):
-            sets |= 1 << forbidden
-    return sets
+    turns = all_turns(arrows)
+    return sum(1 << sides for sides in range(ALL_SIDES + 1) if any(turned & sides == 0 for turned in turns))
 
 
 def _faces_of(edition: Edition) -> list[tuple[Kind, int, int]]:
     """The different tiles: (kind, printed arrows, how many), by kind and then as in PATTERNS."""
     tiles: Counter[tuple[Kind, int]] = Counter()
-    for kind, by_pattern in edition.rooms.items():
-        for pattern, count in by_pattern.items():
-            if count:
-                tiles[Kind(KIND_NAMES.index(kind)), _printed(pattern)] += count
+    for kind, arrows, count, _ in _tiles(edition):
+        tiles[kind, next(turned for turned in all_turns(arrows) if turned in PATTERNS.values())] += count
     return [(kind, arrows, tiles[kind, arrows]) for kind in Kind for arrows in PATTERNS.values() if tiles[kind, arrows]]
 
 

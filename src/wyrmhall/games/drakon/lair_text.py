@@ -12,7 +12,7 @@ from rich.text import Text
 
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.terminal import SEAT_PAINT
-from wyrmhall.games.drakon.names import SIDE_LETTERS, place_of
+from wyrmhall.games.drakon.names import SIDE_LETTERS, STEPS, place_of
 from wyrmhall.games.drakon.view import DrakonView, RoomView
 
 
@@ -52,12 +52,12 @@ WIDER, NARROWER = (7, 9, 11, 13), (6, 5)
 """How wide a room may be drawn: wider while its adventurers need it, narrower in a wide lair."""
 
 Place = tuple[int, int]
-STEPS: dict[str, Place] = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 
 
 def next_to(place: Place, side: str) -> Place:
     """The place on that side of a place."""
-    return place[0] + STEPS[side][0], place[1] + STEPS[side][1]
+    east, north = STEPS[SIDE_LETTERS.index(side)]
+    return place[0] + east, place[1] + north
 
 
 def signs_of(arrows: str) -> str:
@@ -121,14 +121,9 @@ def width_of(window: Window, cell: int) -> int:
     return _margin(window) + window.columns * (cell + 1) + 1
 
 
-def columns_in(width: int, window: Window, cell: int) -> int:
-    """How many columns of rooms fit into so many characters."""
-    return max(1, (width - _margin(window) - 1) // (cell + 1))
-
-
 def cell_width(view: DrakonView, window: Window, width: int) -> int:
     """How wide each room is drawn: so that it shows everything, if there is space for that."""
-    wanted = max(len(_all_inside(room)) + 2 * (room.place in view.lit) for room in view.lair)
+    wanted = max(len(_inside(room, "", width)) + 2 * (room.place in view.lit) for room in view.lair)
     fitting = [cell for cell in WIDER if width_of(window, cell) <= width]
     if fitting:
         return next((cell for cell in fitting if cell >= wanted), fitting[-1])
@@ -140,10 +135,14 @@ def _margin(window: Window) -> int:
 
 
 class Lair:
-    """The rooms of a part of the lair, each `cell` characters wide, with coordinates. That at `touched` is marked."""
+    """As many rows of the lair as there may be, with coordinates, as wide as they may be. The room at `touched` is
+    marked."""
 
-    def __init__(self, view: DrakonView, window: Window, cell: int, touched: str | None = None) -> None:
-        self.view, self.window, self.cell, self.touched = view, window, cell, touched
+    def __init__(self, view: DrakonView, whole: Window, width: int, rows: int, touched: str | None = None) -> None:
+        self.view, self.touched = view, touched
+        self.cell = cell_width(view, whole, width)
+        columns = max(1, (width - _margin(whole) - 1) // (self.cell + 1))
+        self.window = whole.part(focus_of(view), columns, rows)
         self.rooms = {(room.x, room.y): room for room in view.lair}
         self.lit = {place_of(name) for name in view.lit}
         self.drafted = place_of(view.draft.place) if view.draft and view.draft.place else None
@@ -237,11 +236,6 @@ class Lair:
 TOUCHED = "*"
 CORNERS = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
 """By the walls that go up, right, down and left."""
-
-
-def _all_inside(room: RoomView) -> str:
-    coins = f"●{room.coins}" if room.coins else ""
-    return " ".join(part for part in (KINDS[room.kind].label, coins, "".join(room.adventurers)) if part)
 
 
 def _inside(room: RoomView, mark: str, space: int) -> Text:

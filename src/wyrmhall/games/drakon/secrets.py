@@ -7,7 +7,7 @@ rooms that the Dwarf put under it (D7.5). Of a move half said, others know nothi
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.rules.hands import hold
+from wyrmhall.games.drakon.rules.hands import hold, recount_pile, room_in_pile
 from wyrmhall.games.drakon.rules.turn import clear_draft
 from wyrmhall.games.drakon.state import (
     AUDIENCE_BIT,
@@ -15,7 +15,6 @@ from wyrmhall.games.drakon.state import (
     FACES,
     HIDDEN,
     ONLY_DWARF,
-    START,
     Adventurer,
     Draft,
 )
@@ -69,7 +68,10 @@ def hide_hand(state, owner, bit):
 @rule
 def imagine(content, state, seat, stream):
     """A full state, drawn uniformly from the ways to deal the unseen rooms to hands and pile."""
-    unseen = fill_pile_with_unseen(content, state)
+    recount_pile(content, state)
+    unseen = 0
+    for face in range(FACES):
+        unseen += int(state.pile[face])
     for owner in range(state.players):
         size = int(state.held[owner])
         while state.held[owner] > 0 and state.hand[owner, state.held[owner] - 1] == HIDDEN:
@@ -88,35 +90,8 @@ def imagine(content, state, seat, stream):
 
 
 @rule
-def fill_pile_with_unseen(content, state):
-    """All rooms, less those in sight; returns how many."""
-    for face in range(FACES):
-        state.pile[face] = content.count[face] if face != START else 0
-    for room in range(1, state.rooms):
-        state.pile[state.face[room]] -= 1
-    for owner in range(state.players):
-        for index in range(state.held[owner]):
-            if state.hand[owner, index] != HIDDEN:
-                state.pile[state.hand[owner, index]] -= 1
-    for index in range(state.buried):
-        if state.under[index] != HIDDEN:
-            state.pile[state.under[index] % ONLY_DWARF] -= 1
-    for index in range(2):
-        if state.discard[index] >= 0:
-            state.pile[state.discard[index]] -= 1
-    unseen = 0
-    for face in range(FACES):
-        unseen += int(state.pile[face])
-    return unseen
-
-
-@rule
 def deal_unseen(state, unseen, stream):
     """One of the unseen rooms."""
-    number = below(stream, unseen)
-    face = 0
-    while number >= state.pile[face]:
-        number -= int(state.pile[face])
-        face += 1
+    face = room_in_pile(state, below(stream, unseen))
     state.pile[face] -= 1
     return face

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from wyrmhall.contract import terminal
 from wyrmhall.contract.terminal import NONE, beside, table_of, wrapped
+from wyrmhall.games.drakon.content import all_turns
 from wyrmhall.games.drakon.lair_text import (
     ARROW,
     COIN,
@@ -19,15 +20,12 @@ from wyrmhall.games.drakon.lair_text import (
     Lair,
     Place,
     Window,
-    cell_width,
-    columns_in,
     extent,
-    focus_of,
     next_to,
     signs_of,
     width_of,
 )
-from wyrmhall.games.drakon.names import SIDE_LETTERS, place_of
+from wyrmhall.games.drakon.names import ARROW_SETS, SIDE_LETTERS, place_of
 from wyrmhall.games.drakon.view import DrakonView, RoomView, SeatView, TileView
 
 SIDE = 38
@@ -65,8 +63,8 @@ class Terminal(terminal.Terminal):
 
     def _lair(self, whole: Window, width: int, rows: int) -> list[Text]:
         """As many rows as there may be, and where there is more of the lair."""
-        cell = cell_width(self.view, whole, width)
-        window = whole.part(focus_of(self.view), columns_in(width, whole, cell), rows)
+        lair = Lair(self.view, whole, width, rows, self._touched())
+        window = lair.window
         more = {
             "←": window.west - whole.west,
             "→": whole.east - window.east,
@@ -75,7 +73,7 @@ class Terminal(terminal.Terminal):
         }
         told = "  ".join(f"{sign} {count}" for sign, count in more.items() if count)
         goes_on = [Text(f"{self.say('table-goes-on')} {told}", "bold yellow")] if told else []
-        return Lair(self.view, window, cell, self._touched()).lines() + goes_on
+        return lair.lines() + goes_on
 
     def _touched(self) -> str | None:
         """The place where something was done last."""
@@ -188,7 +186,8 @@ class Terminal(terminal.Terminal):
         draft = self.view.draft
         if draft is None or draft.room is None or draft.place is None:
             return Text()
-        arrows, place = turned(draft.room.arrows, side), place_of(draft.place)
+        place = place_of(draft.place)
+        arrows = ARROW_SETS[all_turns(ARROW_SETS.index(draft.room.arrows))[SIDE_LETTERS.index(side)]]
         found = [(letter, self._room_at(next_to(place, letter))) for letter in arrows]
         led = "".join(f", {letter} → {KINDS[room.kind].label}" for letter, room in found if room)
         return Text.assemble((signs_of(arrows), ARROW), f" {' '.join(arrows)}", (led, "dim"))
@@ -248,14 +247,3 @@ def _tile(tile: TileView) -> tuple[Text, Text, Text]:
     top = Text.assemble(("┌───", "dim"), wall("N", "─"), ("──┐", "dim"))
     bottom = Text.assemble(("└───", "dim"), wall("S", "─"), ("──┘", "dim"))
     return top, Text.assemble(wall("W", "│"), (f"{label:^6}", ink), wall("E", "│")), bottom
-
-
-def turned(arrows: str, facing: str) -> str:
-    """Printed arrows when the printed north points to a side.
-
-    >>> turned("NES", "E"), turned("NE", "W")
-    ('ESW', 'NW')
-    """
-    quarter = SIDE_LETTERS.index(facing)
-    sides = {SIDE_LETTERS[(SIDE_LETTERS.index(letter) + quarter) % 4] for letter in arrows}
-    return "".join(letter for letter in SIDE_LETTERS if letter in sides)

@@ -16,6 +16,7 @@ from wyrmhall.games.drakon.names import ADVENTURER_NAMES, ARROW_SETS, KIND_NAMES
 from wyrmhall.games.drakon.rules import actor, legal
 from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, leaving_from, refuse_pass
 from wyrmhall.games.drakon.state import EMPTY, ONLY_DWARF, SIDES, START, Draft, Phase, Refusal
+from wyrmhall.games.drakon.words import refusal_parts as refusal_parts
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 DRAFT_NAMES = tuple(draft.name.lower() for draft in Draft)
@@ -91,7 +92,7 @@ def view(content: Any, seen: Redacted) -> DrakonView:
         to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
         active=SEAT_LETTERS[state.active] if begun else None,
         turns=state.turns,
-        lair=_lair(edition, state),
+        lair=[_room(edition, state, room) for room in range(state.rooms)],
         lit=_lit(content, seen) if acting == seen.seat >= 0 else [],
         draft=_draft(edition, seen) if state.draft != Draft.NONE else None,
         hoard=state.hoard,
@@ -120,14 +121,7 @@ def _spot(state: Any, spot: int) -> str:
     return place_beside(state.x[room], state.y[room], side)
 
 
-def _lair(edition: Any, state: Any) -> list[RoomView]:
-    inside: dict[int, list[str]] = {}
-    for seat, room in enumerate(state.at[: state.players]):
-        inside.setdefault(room, []).append(SEAT_LETTERS[seat])
-    return [_room(edition, state, room, inside.get(room, [])) for room in range(state.rooms)]
-
-
-def _room(edition: Any, state: Any, room: int, adventurers: list[str]) -> RoomView:
+def _room(edition: Any, state: Any, room: int) -> RoomView:
     x, y = state.x[room], state.y[room]
     return RoomView(
         place=place_name(x, y),
@@ -135,7 +129,7 @@ def _room(edition: Any, state: Any, room: int, adventurers: list[str]) -> RoomVi
         y=y,
         kind=KIND_NAMES[edition.kind[state.face[room]]],
         arrows=ARROW_SETS[state.arrows[room]],
-        adventurers=adventurers,
+        adventurers=[SEAT_LETTERS[seat] for seat in range(state.players) if state.at[seat] == room],
         coins=state.on_start if room == START else 0,
     )
 
@@ -152,18 +146,13 @@ def _seat(edition: Any, state: Any, seat: int) -> SeatView:
     )
 
 
-def _legal(content: Any, seen: Redacted) -> list[int]:
-    actions = np.zeros(MOVES.size, np.int16)
-    found: list[int] = actions[: legal(content, seen.state, actions)].tolist()
-    return found
-
-
 def _lit(content: Any, seen: Redacted) -> list[str]:
     """The places that the legal actions are about."""
     state = seen.plain
     here = leaving_from(seen.state)
+    actions = np.zeros(MOVES.size, np.int16)
     places = []
-    for action in _legal(content, seen):
+    for action in actions[: legal(content, seen.state, actions)].tolist():
         if action < Action.FLY:
             places.append(place_beside(state.x[here], state.y[here], action - Action.STEP))
         elif action < Action.AT:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_left
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
 import numpy as np
 from msgspec import Meta
 
-from wyrmhall.contract.edition import Fault
+from wyrmhall.contract.edition import Fault, new_content
+from wyrmhall.contract.layout import layout
+from wyrmhall.games.keeper.names import COLOUR_NAMES
 from wyrmhall.games.keeper.state import (
     COLOUR_BITS,
     COLOURS,
+    EMPTY,
     FACE_BITS,
     FACES,
     FACES_PER_COLOUR,
@@ -20,7 +25,6 @@ from wyrmhall.games.keeper.state import (
     PLACES,
     SEATS,
     TALLEST,
-    Colour,
     Tile,
 )
 
@@ -29,8 +33,8 @@ Small = Annotated[int, Meta(ge=0, le=25)]
 
 TILES_IN_ALL = LEVELS * PLACES
 STAIRCASES = LEVELS - 1
-COLOUR_NAMES = [colour.name.lower() for colour in Colour]
 HIGHEST_VALUE = 9
+VALUES = [str(value) for value in range(1, HIGHEST_VALUE + 1)]
 
 
 class Counts(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -63,11 +67,11 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
     gift_value: Annotated[int, Meta(ge=0, le=HIGHEST_VALUE + 1)]
     last_tile_toll: Small
     treasure_bonus: Small
-    toll: list[Toll]
+    toll: Annotated[list[Toll], Meta(min_length=1)]
     tiles: dict[str, dict[str, Counts]]
 
 
-CONTENT = np.dtype(
+CONTENT = layout(
     [
         ("colour", np.int8, FACES),
         ("value", np.int8, FACES),
@@ -87,105 +91,76 @@ CONTENT = np.dtype(
         ("treasure_bonus", np.int8),
         ("toll", np.int8, PLACES + 1),  # by the number of tiles left
     ],
-    align=True,
 )
 
 
 def faults(edition: Edition) -> list[Fault]:
     """What is wrong with an edition that has the right shape. Rule K1."""
-    found = [
-        *_guild_faults(edition),
-        *_treasure_faults(edition),
-        *_toll_faults(edition),
-        *_name_faults(edition),
-    ]
-    return found or [*_tile_faults(edition)]
+    return [*_figure_faults(edition), *_name_faults(edition)] or [*_tile_faults(edition)]
 
 
-def _guild_faults(edition: Edition) -> list[Fault]:
-    if len(set(edition.guilds)) == SEATS == len(edition.guilds) and set(edition.guilds) <= set(COLOUR_NAMES):
-        return []
-    return [Fault(("guilds",), "K1.3 needs four different guilds", f"name four of {', '.join(COLOUR_NAMES)}")]
-
-
-def _treasure_faults(edition: Edition) -> list[Fault]:
+def _figure_faults(edition: Edition) -> Iterator[Fault]:
+    """Guilds, treasures and toll."""
+    if len(edition.guilds) != SEATS or len({*edition.guilds} & {*COLOUR_NAMES}) != SEATS:
+        yield Fault(("guilds",), "K1.3 needs four different guilds", f"name four of {', '.join(COLOUR_NAMES)}")
     needed = SEATS * edition.treasures_each
-    if edition.treasures >= needed:
-        return []
-    problem = f"{SEATS} players with {edition.treasures_each} treasures each need {needed} tokens"
-    return [Fault(("treasures",), problem, f"raise it to at least {needed}, or lower treasures_each")]
+    if edition.treasures < needed:
+        problem = f"{SEATS} players with {edition.treasures_each} treasures each need {needed} tokens"
+        yield Fault(("treasures",), problem, f"raise it to at least {needed}, or lower treasures_each")
+    for row, (before, after) in enumerate(itertools.pairwise(edition.toll), start=1):
+        if after.tiles <= before.tiles:
+            remedy = f"write more than {before.tiles}, or reorder"
+            yield Fault(("toll", row, "tiles"), "toll rows must rise", remedy)
+    if edition.toll[-1].tiles != PLACES:
+        problem = "the last toll row must cover a full board"
+        yield Fault(("toll", len(edition.toll) - 1, "tiles"), problem, f"end with tiles = {PLACES}")
 
 
-def _toll_faults(edition: Edition) -> list[Fault]:
-    limits = [row.tiles for row in edition.toll]
-    for row, (before, after) in enumerate(itertools.pairwise(limits), start=1):
-        if after <= before:
-            return [Fault(("toll", row, "tiles"), "toll rows must rise", f"write more than {before}, or reorder")]
-    if not limits or limits[-1] != PLACES:
-        place: tuple[str | int, ...] = ("toll", len(limits) - 1, "tiles") if limits else ("toll",)
-        return [Fault(place, "the last toll row must cover a full board", f"end with tiles = {PLACES}")]
-    return []
-
-
-def _name_faults(edition: Edition) -> list[Fault]:
-    found = []
-    for colour in edition.tiles:
+def _name_faults(edition: Edition) -> Iterator[Fault]:
+    for colour, by_value in edition.tiles.items():
         if colour not in COLOUR_NAMES:
-            found.append(Fault(("tiles", colour), "no such colour", f"use one of {', '.join(COLOUR_NAMES)}"))
-        for value in edition.tiles[colour]:
-            if not (
-                value.isascii() and value.isdigit() and 1 <= int(value) <= HIGHEST_VALUE and value == str(int(value))
-            ):
-                remedy = f"use a whole number from 1 to {HIGHEST_VALUE}"
-                found.append(Fault(("tiles", colour, value), f"{value!r} is no tile value", remedy))
-    return found
+            yield Fault(("tiles", colour), "no such colour", f"use one of {', '.join(COLOUR_NAMES)}")
+        for value in sorted(by_value.keys() - VALUES):
+            remedy = f"use a whole number from 1 to {HIGHEST_VALUE}"
+            yield Fault(("tiles", colour, value), f"{value!r} is no tile value", remedy)
 
 
-def _tile_faults(edition: Edition) -> list[Fault]:
-    found = []
+def _tile_faults(edition: Edition) -> Iterator[Fault]:
     total = 0
     staircases = []
-    for colour, by_value in edition.tiles.items():
-        tiles_of_colour = 0
-        releases = []
-        for value, counts in by_value.items():
-            here = msgspec.structs.asdict(counts)
-            tiles_of_colour += sum(here.values())
-            if counts.staircase and colour in edition.guilds:
-                remedy = "put the staircases into the colour that is no guild"
-                found.append(Fault(("tiles", colour, value, "staircase"), "a staircase of a guild's colour", remedy))
-            if counts.staircase:
-                staircases.append((("tiles", colour, value, "staircase"), counts.staircase))
-            if counts.release:
-                releases.append(("tiles", colour, value, "release"))
-        total += tiles_of_colour
-        if tiles_of_colour > TALLEST:
-            problem = f"{tiles_of_colour} tiles of one colour, at most {TALLEST} fit on a stack"
-            found.append(Fault(("tiles", colour), problem, f"remove {tiles_of_colour - TALLEST}"))
-        faces = len(_faces_of(edition, colour))
-        if faces > FACES_PER_COLOUR:
-            problem = f"{faces} different tiles of one colour, at most {FACES_PER_COLOUR} are supported"
-            found.append(Fault(("tiles", colour), problem, "make some of them alike"))
-        if len(releases) > 1:
+    for colour in edition.tiles:
+        faces = _faces_of(edition, colour)
+        tiles = sum(count for _, _, count in faces)
+        total += tiles
+        steps = [("tiles", colour, str(value), "staircase") for value, tile, _ in faces if tile == Tile.STAIRCASE]
+        staircases += steps
+        if steps and colour in edition.guilds:
+            remedy = "put the staircases into the colour that is no guild"
+            yield Fault(steps[0], "a staircase of a guild's colour", remedy)
+        if tiles > TALLEST:
+            problem = f"{tiles} tiles of one colour, at most {TALLEST} fit on a stack"
+            yield Fault(("tiles", colour), problem, f"remove {tiles - TALLEST}")
+        if len(faces) > FACES_PER_COLOUR:
+            problem = f"{len(faces)} different tiles of one colour, at most {FACES_PER_COLOUR} are supported"
+            yield Fault(("tiles", colour), problem, "make some of them alike")
+        first, *others = [value for value, tile, _ in faces if tile == Tile.RELEASE] or [0]
+        for value in others:
             problem = "Release tiles of one colour must all have one value"
-            found.append(Fault(releases[1], problem, f"move them to value {releases[0][2]}"))
-    if sum(count for _, count in staircases) != STAIRCASES or len(staircases) > 1:
-        place = staircases[-1][0] if staircases else ("tiles",)
+            yield Fault(("tiles", colour, str(value), "release"), problem, f"move them to value {first}")
+    if len(staircases) != STAIRCASES or len({*staircases}) > 1:
+        place = staircases[-1] if staircases else ("tiles",)
         remedy = f"write staircase = {STAIRCASES} for one colour and value, and none elsewhere"
-        found.append(Fault(place, f"K1.2 needs {STAIRCASES} staircases of one kind", remedy))
+        yield Fault(place, f"K1.2 needs {STAIRCASES} staircases of one kind", remedy)
     if total != TILES_IN_ALL:
-        off = total - TILES_IN_ALL
-        remedy = f"remove {off}" if off > 0 else f"add {-off}"
-        found.append(Fault(("tiles",), f"{total} tiles, but three boards hold {TILES_IN_ALL}", remedy))
-    return found
+        remedy = f"{'remove' if total > TILES_IN_ALL else 'add'} {abs(total - TILES_IN_ALL)}"
+        yield Fault(("tiles",), f"{total} tiles, but three boards hold {TILES_IN_ALL}", remedy)
 
 
 def _faces_of(edition: Edition, colour: str) -> list[tuple[int, Tile, int]]:
     """The different tiles of a colour: (value, what it does, how many). The two staircases are two faces."""
     faces: list[tuple[int, Tile, int]] = []
     for value, counts in sorted(edition.tiles.get(colour, {}).items()):
-        for tile in Tile:
-            count = getattr(counts, tile.name.lower())
+        for tile, count in zip(Tile, msgspec.structs.astuple(counts)):
             if tile == Tile.STAIRCASE:
                 faces += [(int(value), tile, 1)] * count
             elif count:
@@ -194,36 +169,27 @@ def _faces_of(edition: Edition, colour: str) -> list[tuple[int, Tile, int]]:
 
 
 def pack(edition: Edition) -> Any:
-    """The edition as one read-only record."""
-    packed = np.zeros(1, np.dtype((np.record, CONTENT)))
-    content = packed[0]
-    content.staircase[:] = -1
-    content.release_face[:] = -1
-    face = 0
-    level = 0
-    for colour in Colour:
-        content.first_face[colour] = face
-        for value, tile, count in _faces_of(edition, colour.name.lower()):
-            content.colour[face] = colour
-            content.value[face] = value
-            content.tile[face] = tile
-            content.count[face] = count
-            if tile == Tile.STAIRCASE:
-                content.staircase[level] = face
-                level += 1
-            else:
-                content.bag[colour] += count << (FACE_BITS * (face - int(content.first_face[colour])))
-                content.undealt += count << (COLOUR_BITS * colour)
-            if tile == Tile.RELEASE:
-                content.release_face[colour] = face
-            face += 1
-    content.first_face[COLOURS] = face
-    content.faces = face
-    for name in edition.guilds:
-        content.is_guild[COLOUR_NAMES.index(name)] = 1
-    for name in ("treasures", "treasures_each", "gift_value", "last_tile_toll", "treasure_bonus"):
-        setattr(content, name, getattr(edition, name))
-    for left in range(PLACES + 1):
-        content.toll[left] = next(row.pay for row in edition.toll if left <= row.tiles)
-    packed.setflags(write=False)
-    return packed[0]
+    """The edition as one record."""
+    content = new_content(CONTENT, edition)
+    faces = [(colour, *face) for colour in range(COLOURS) for face in _faces_of(edition, COLOUR_NAMES[colour])]
+    content.faces = len(faces)
+    content.first_face[:] = [bisect_left(faces, (colour,)) for colour in range(COLOURS + 1)]
+    content.staircase[:] = EMPTY
+    content.release_face[:] = EMPTY
+    staircases = 0
+    for face, (colour, value, tile, count) in enumerate(faces):
+        content.colour[face] = colour
+        content.value[face] = value
+        content.tile[face] = tile
+        content.count[face] = count
+        if tile == Tile.STAIRCASE:
+            content.staircase[staircases] = face
+            staircases += 1
+        else:
+            content.bag[colour] += count << (FACE_BITS * (face - int(content.first_face[colour])))
+            content.undealt += count << (COLOUR_BITS * colour)
+        if tile == Tile.RELEASE:
+            content.release_face[colour] = face
+    content.is_guild[:] = [colour in edition.guilds for colour in COLOUR_NAMES]
+    content.toll[:] = [next(row.pay for row in edition.toll if left <= row.tiles) for left in range(PLACES + 1)]
+    return content

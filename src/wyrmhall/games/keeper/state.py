@@ -118,14 +118,10 @@ class Ending(RuleEnum):
     COUNT = "K6.6"
 
 
-BELIEFS = ()
-
-
 def face_name(content: Any, face: int) -> str:
     """Colour, value and, unless plain, what the tile does: `blue 4 trap`."""
-    does = Tile(content.tile[face])
-    name = f"{Colour(content.colour[face]).name} {content.value[face]}".lower()
-    return name if does == Tile.PLAIN else f"{name} {does.name.lower()}"
+    words = f"{Colour(content.colour[face]).name} {content.value[face]} {Tile(content.tile[face]).name}"
+    return words.lower().removesuffix(" plain")
 
 
 def face_names(content: Any) -> list[str]:

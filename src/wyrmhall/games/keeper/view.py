@@ -6,19 +6,21 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+import numpy as np
 
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.arguments import Part
+from wyrmhall.contract.game import SEAT_LETTERS, Redacted, seat_letter
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.games.keeper.moves import tile_line
+from wyrmhall.games.keeper.moves import MOVES, Action, tile_line
 from wyrmhall.games.keeper.names import COLOUR_NAMES, LEVEL_NAMES, PLACE_NAMES, TILE_NAMES
-from wyrmhall.games.keeper.rules import actor
+from wyrmhall.games.keeper.rules import actor, legal
 from wyrmhall.games.keeper.rules.level import costs_toll
 from wyrmhall.games.keeper.rules.seats import right_neighbour
-from wyrmhall.games.keeper.state import EMPTY, PLACES, SIDE, Phase
+from wyrmhall.games.keeper.state import EMPTY, PLACES, Phase
 
-PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
-PROMPTS = tuple("prompt-" + name.replace("_", "-") for name in PHASE_NAMES)
+PROMPTS = tuple(f"prompt-{name}" for name in names_of(Phase))
 """What is asked in each phase."""
 
 
@@ -75,16 +77,16 @@ def view(content: Any, seen: Redacted) -> KeeperView:
     edition = plain_content(content)
     tiles = _tiles(edition)
     return KeeperView(
-        viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
-        phase=PHASE_NAMES[state.phase],
-        to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
+        viewer=seat_letter(seen.seat),
+        phase=Phase(state.phase).name.lower(),
+        to_act=seat_letter(acting),
         level=LEVEL_NAMES[state.level],
         dragon=PLACE_NAMES[state.dragon] if state.dragon != EMPTY else None,
         board=[tiles[face] if face >= 0 else None for face in state.board],
-        lit=_lit(state),
+        lit=_lit(content, seen),
         stock=state.stock,
         levels_below=len(LEVEL_NAMES) - 1 - state.level,
-        toll=_toll(edition, seen),
+        toll=edition.toll[PLACES - state.board.count(EMPTY)] if costs_toll(seen.state) else 0,
         gift_value=edition.gift_value,
         discarded=_pile(tiles, state.discarded),
         left_behind=_pile(tiles, state.left_behind),
@@ -114,23 +116,11 @@ def _seat(tiles: tuple[TileView, ...], state: Any, seat: int) -> SeatView:
     return SeatView(SEAT_LETTERS[seat], state.treasures[seat], guild, bool(state.out[seat]), stacks)
 
 
-def _lit(state: Any) -> list[str]:
-    """The dragon's row or column, as the phase has it."""
-    dragon = state.dragon
-    if state.phase in (Phase.TAKE, Phase.PASSAGE):
-        places = range(dragon - dragon % SIDE, dragon - dragon % SIDE + SIDE)
-    elif state.phase == Phase.GIVE:
-        places = range(dragon % SIDE, PLACES, SIDE)
-    elif state.phase == Phase.TRAP:
-        places = range(PLACES)
-    else:
-        places = range(0)
-    return [PLACE_NAMES[place] for place in places if state.board[place] != EMPTY and place != dragon]
-
-
-def _toll(edition: Any, seen: Redacted) -> int:
-    """What everybody would pay for the tiles now on the board (K4.1)."""
-    return int(edition.toll[PLACES - seen.plain.board.count(EMPTY)]) if costs_toll(seen.state) else 0
+def _lit(content: Any, seen: Redacted) -> list[str]:
+    """The places whose tile may be chosen now. The first actions are about places, kind after kind."""
+    actions = np.zeros(MOVES.size, np.int16)
+    count = legal(content, seen.state, actions)
+    return [PLACE_NAMES[action % PLACES] for action in actions[:count].tolist() if action < Action.EXCHANGE]
 
 
 def _prompt(content: Any, seen: Redacted) -> Line:
@@ -141,3 +131,9 @@ def _prompt(content: Any, seen: Redacted) -> Line:
     if phase in (Phase.EXCHANGE, Phase.TRAP, Phase.PASSAGE):
         parts["tile"] = tile_line(plain_content(content), seen.plain.taken)
     return Line(PROMPTS[phase], parts)
+
+
+def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
+    """Refusals may say where the dragon stands."""
+    dragon = seen.plain.dragon
+    return {"dragon": PLACE_NAMES[dragon]} if dragon >= 0 else {}

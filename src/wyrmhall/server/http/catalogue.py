@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from http import HTTPStatus
 from typing import Annotated
 
 from litestar import MediaType, get
-from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.params import PathParameter
 
 from wyrmhall import __version__
@@ -16,18 +15,20 @@ from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.bots.levels import level_of
 from wyrmhall.contract.edition import edition_names
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rulebook import rulebook, rulebook_text
+from wyrmhall.contract.rulebook import WrittenRule, rulebook
 from wyrmhall.engine.registry import all_games
 from wyrmhall.server.http.problems import Problem
-from wyrmhall.server.messages import GameInfo, LevelInfo, OptionInfo, RuleText, ServerInfo
+from wyrmhall.server.messages import GameInfo, LevelInfo, ServerInfo
+from wyrmhall.server.tables.manager import TableManager
 
 LANGUAGES = ("en", "fr")
 Name = Annotated[str, PathParameter(max_length=64)]
 
 
 @get("/api/server", summary="What can be played here")
-async def get_server(state: State) -> ServerInfo:
-    return ServerInfo(__version__, [_game_info(game) for game in all_games().values()], list(state.settings.addresses))
+async def get_server(manager: NamedDependency[TableManager]) -> ServerInfo:
+    games = [_game_info(game) for game in all_games().values()]
+    return ServerInfo(__version__, games, list(manager.settings.addresses), manager.settings.away_seconds)
 
 
 @cache
@@ -37,7 +38,7 @@ def _game_info(game: Game) -> GameInfo:
         title=game.title,
         players=list(game.players),
         default_players=game.default_players,
-        options=[OptionInfo(option.name, option.rule, option.default) for option in game.options],
+        options=list(game.options),
         editions=edition_names(game),
         levels=[LevelInfo(level, level_of(game, level).rating) for level in LEVELS],
     )
@@ -49,20 +50,8 @@ async def get_words(game: Name, language: Name) -> str:
 
 
 @get("/api/games/{game:str}/rules/{language:str}", summary="The rules of a game")
-async def get_rules(game: Name, language: Name) -> list[RuleText]:
-    found = _find(game, language)
-    try:
-        chapters = _chapters(found, language)
-    except FileNotFoundError:  # not written in that language yet
-        language = "en"
-        chapters = _chapters(found, language)
-    written = rulebook(found, language).values()
-    return [RuleText(rule.id, rule.title, rule.text, chapters.get(rule.id.partition(".")[0], "")) for rule in written]
-
-
-def _chapters(game: Game, language: str) -> dict[str, str]:
-    """The titles of the numbered chapters."""
-    return dict(re.findall(r"^## ([A-Z][A-Z\d]) (.+)$", rulebook_text(game, language), re.MULTILINE))
+async def get_rules(game: Name, language: Name) -> list[WrittenRule]:
+    return list(rulebook(_find(game, language), language).values())
 
 
 def _find(name: str, language: str) -> Game:

@@ -21,32 +21,18 @@ class Guests:
     def __init__(self, secret: bytes) -> None:
         self._signer = Signer(secret, salt="wyrmhall.guest")
 
-    def new(self) -> str:
-        """The id of a new guest."""
-        return secrets.token_urlsafe(GUEST_BYTES)
-
-    def sign(self, guest: str) -> str:
-        """The cookie's value for a guest."""
-        return self._signer.sign(guest.encode()).decode()
-
-    def verify(self, value: str | None) -> str | None:
-        """The guest that a cookie names; None if there is none, or it is forged."""
-        if value is None:
-            return None
+    def of(self, request: Request[Any, Any, Any]) -> str:
+        """The guest who makes a request; a new one if there is no cookie, or it is forged."""
         try:
-            return self._signer.unsign(value).decode()
+            return self._signer.unsign(request.cookies.get(COOKIE, "")).decode()
         except (BadSignature, UnicodeError):
-            return None
-
-    def of(self, request: Request[Any, Any, Any]) -> str | None:
-        """The guest who makes a request."""
-        return self.verify(request.cookies.get(COOKIE))
+            return secrets.token_urlsafe(GUEST_BYTES)
 
     def cookie(self, request: Request[Any, Any, Any], guest: str) -> Cookie:
         """The cookie that goes with the response."""
         return Cookie(
             key=COOKIE,
-            value=self.sign(guest),
+            value=self._signer.sign(guest.encode()).decode(),
             max_age=LIFETIME,
             path="/",
             httponly=True,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from http import HTTPStatus
 from typing import Any
-from urllib.parse import SplitResult, urlsplit
 
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
@@ -32,7 +32,7 @@ SECURITY_HEADERS = {
 """Scripts and styles come from this server only; the boards set `style` attributes on what they draw."""
 TRUSTED_ORIGIN_HEADERS = {"cross-origin-opener-policy": "same-origin"}
 """Browsers obey these over https and on the same computer only; elsewhere they complain about them."""
-SAME_COMPUTER = ("localhost", "127.0.0.1", "::1")
+SAME_COMPUTER = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
 
 class RequestGuard(ASGIMiddleware):
@@ -45,40 +45,32 @@ class RequestGuard(ASGIMiddleware):
     exclude_opt_key = NOT_COUNTED
 
     def __init__(self, settings: Settings) -> None:
-        self._origins = settings.origins
         self._requests = RateLimit(settings.requests)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        address = scope["client"][0] if scope["client"] else ""
-        check_rate(self._requests, address, "Too many requests from here; wait a little.")
-        if scope.get("method") not in SAFE_METHODS and self._is_foreign(scope):
+        check_rate(self._requests, address_of(scope), "Too many requests from here; wait a little.")
+        if scope.get("method") not in SAFE_METHODS and _is_foreign(Headers.from_scope(scope)):
             raise Problem(HTTPStatus.FORBIDDEN, "Pages of other sites may not do this.")
         await next_app(scope, receive, send)
 
-    def _is_foreign(self, scope: Scope) -> bool:
-        """Whether a page of another site asks. A program that is no browser names no origin, and is let in."""
-        headers = Headers.from_scope(scope)
-        origin = headers.get("origin")
-        if origin is None or origin in self._origins:
-            return False
-        asking = _split(origin)
-        return asking is None or asking.netloc.lower() != headers.get("host", "").lower()
+
+def address_of(scope: Scope) -> str:
+    """The client's address. Behind a proxy, uvicorn has put the client's own address there."""
+    return scope["client"][0] if scope["client"] else ""
 
 
-def _split(address: str) -> SplitResult | None:
-    """The parts of an address, None if it is none."""
-    try:
-        return urlsplit(address)
-    except ValueError:
-        return None
+def _is_foreign(headers: Headers) -> bool:
+    """Whether a page of another site asks. A program that is no browser names no origin, and is let in."""
+    origin = headers.get("origin")
+    return origin is not None and origin.partition("://")[2].lower() != headers.get("host", "").lower()
 
 
 async def add_security_headers(message: Message, scope: Any) -> None:
     """Called by Litestar for every message that it sends."""
     if message["type"] != "http.response.start":
         return
-    host = _split(f"//{Headers.from_scope(scope).get('host', '')}")
-    is_trusted = scope["scheme"] == "https" or (host is not None and host.hostname in SAME_COMPUTER)
+    host = Headers.from_scope(scope).get("host", "")
+    is_trusted = scope["scheme"] == "https" or SAME_COMPUTER.fullmatch(host)
     headers = MutableScopeHeaders.from_message(message)
     for name, value in (SECURITY_HEADERS | TRUSTED_ORIGIN_HEADERS if is_trusted else SECURITY_HEADERS).items():
         headers.setdefault(name, value)

@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
+import re
 import typing
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, get
 
-from wyrmhall.contract.game import Game
 from wyrmhall.engine.registry import shipped_games
 from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
 from wyrmhall.server.messages import ClientMessage, ServerMessage
@@ -31,23 +30,19 @@ async def get_schema(request: Request[Any, Any, Any]) -> dict[str, Any]:
     return document(request.app)
 
 
-def view_type(game: Game) -> Any:
-    """The struct type of a game's views."""
-    return typing.get_type_hints(game.view.view)["return"]
-
-
 def socket_schemas() -> dict[str, Any]:
     """The components of an OpenAPI document: the messages on a socket, and the views, moves and happenings of the games
     of this package. `KeeperMove` is any move of Dragon Keeper, `KeeperHappening` any happening."""
     named: dict[str, Any] = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
+    others: list[Any] = [ProblemDetails]
     for game in shipped_games().values():
         named[f"{game.name.title()}Move"] = game.moves.union
         named[f"{game.name.title()}Happening"] = game.happenings.union()
-    others = [ProblemDetails, *(view_type(game) for game in shipped_games().values())]
+        others.append(typing.get_type_hints(game.view.view)["return"])
     schemas, found = msgspec.json.schema_components([*named.values(), *others], ref_template=REFERENCE)
-    return {_short(name): _renamed(schema) for name, schema in found.items()} | {
-        name: _renamed(schema) for name, schema in zip(named, schemas, strict=False)
-    }
+    components = {_short(name): schema for name, schema in found.items()} | dict(zip(named, schemas, strict=False))
+    text = msgspec.json.encode(components).decode()
+    return dict(msgspec.json.decode(re.sub(r'(?<="#/components/schemas/)[^"]+', lambda name: _short(name[0]), text)))
 
 
 def _short(name: str) -> str:
@@ -58,36 +53,17 @@ def _short(name: str) -> str:
     return f"{package.title()}{own}{endings[module]}" if module in endings else own
 
 
-def _renamed(schema: Any) -> Any:
-    """The same schema with the short names in its references, those of unions (`discriminator`) included."""
-    if isinstance(schema, dict):
-        return {key: _renamed(value) for key, value in schema.items()}
-    if isinstance(schema, list):
-        return [_renamed(one) for one in schema]
-    return _reference(schema) if isinstance(schema, str) and schema.startswith(REFERENCE[:-6]) else schema
-
-
-def _reference(target: str) -> str:
-    folder, _, name = target.rpartition("/")
-    return f"{folder}/{_short(name)}"
-
-
 @lru_cache(maxsize=1)
 def document(app: Litestar) -> dict[str, Any]:
     """The OpenAPI document, with the messages of the sockets among its components."""
     found = app.openapi_schema.to_schema()
     components = found.get("components", {})
     schemas = components.get("schemas", {}) | socket_schemas()
-    for operation in _operations(found):
+    for operation in (operation for path in found["paths"].values() for operation in path.values()):
         # all errors have the same shape, see `problems`
         operation["responses"].pop("400", None)
         operation["responses"]["default"] = PROBLEM
     return found | {"components": components | {"schemas": schemas}}
-
-
-def _operations(found: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    for path in found["paths"].values():
-        yield from (operation for operation in path.values() if "responses" in operation)
 
 
 def main() -> None:

@@ -1,11 +1,11 @@
 """Limits for each client, so that one cannot use up what all others need.
 
-Litestar's rate limiting has fixed windows and HTTP only; these limits allow bursts, and count sockets and messages too.
+Litestar's rate limiting has fixed windows and HTTP only; these limits allow bursts, and count messages on sockets too.
 """
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
 
@@ -40,30 +40,3 @@ class RateLimit:
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
         return is_allowed
-
-
-class ConcurrencyLimit:
-    """How many things each client holds at a time.
-
-    >>> limit = ConcurrencyLimit(1)
-    >>> limit.acquire("here"), limit.acquire("here"), limit.acquire("there")
-    (True, False, True)
-    >>> limit.release("here")
-    >>> limit.acquire("here")
-    True
-    """
-
-    def __init__(self, limit: int) -> None:
-        self._limit = limit
-        self._held: Counter[str] = Counter()
-
-    def acquire(self, client: str) -> bool:
-        if self._held[client] >= self._limit:
-            return False
-        self._held[client] += 1
-        return True
-
-    def release(self, client: str) -> None:
-        self._held[client] -= 1
-        if self._held[client] <= 0:
-            del self._held[client]

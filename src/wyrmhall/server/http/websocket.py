@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from wyrmhall.server import metrics
 from wyrmhall.server.http.rate_limits import RateLimit
 from wyrmhall.server.messages import (
     AskWholeMoves,
@@ -24,10 +26,9 @@ from wyrmhall.server.messages import (
     WholeMoves,
 )
 from wyrmhall.server.store import EventConflict, StoreUnavailable
-from wyrmhall.server.tables.commands import refusal, why_not
-from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded, encode
+from wyrmhall.server.tables.commands import refused, why_not
+from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.manager import TableManager
-from wyrmhall.server.tables.seat_tokens import seat_of
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -52,24 +53,19 @@ class ProtocolError(Exception):
         self.trouble = Trouble(code, detail, final=True)
 
 
+@dataclass
 class TableSocket:
     """One client at one table."""
 
-    def __init__(
-        self,
-        socket: WebSocket[Any, Any, Any],
-        address: str,
-        manager: TableManager,
-        live: LiveTable,
-        remarks: RateLimit,
-    ) -> None:
-        self.socket = socket
-        self.address = address
-        self.manager = manager
-        self.live = live
-        self.listener = Listener(manager.settings.queue_length)
-        self.messages = RateLimit(manager.settings.messages)
-        self.remarks = remarks
+    socket: WebSocket[Any, Any, Any]
+    address: str
+    manager: TableManager
+    live: LiveTable
+    remarks: RateLimit
+
+    def __post_init__(self) -> None:
+        self.listener = Listener(self.manager.settings.queue_length)
+        self.messages = RateLimit(self.manager.settings.messages)
 
     async def serve(self) -> None:
         """Receive and send until one side ends it."""
@@ -90,11 +86,11 @@ class TableSocket:
         with suppress(Exception):
             match fault:
                 case ProtocolError():
-                    await self.socket.send_data(encode(fault.trouble), mode="text")
+                    await self.socket.send_data(msgspec.json.encode(fault.trouble), mode="text")
                     await self.socket.close(POLICY_VIOLATION, fault.trouble.code)
                 case None | TableDiscarded() | EventConflict() | StoreUnavailable():
                     if self.listener.last_message is not None:
-                        await self.socket.send_data(encode(self.listener.last_message), mode="text")
+                        await self.socket.send_data(msgspec.json.encode(self.listener.last_message), mode="text")
                     await self.socket.close(TRY_AGAIN)
                 case WebSocketDisconnect() | OSError():
                     pass
@@ -105,19 +101,18 @@ class TableSocket:
     async def _wait_for_loss(self) -> None:
         await self.listener.is_lost.wait()
         if not self.live.is_discarded:
-            self.manager.metrics.cut_off.inc()
+            metrics.cut_off.inc()
 
     async def _send_all(self) -> None:
         while True:
             await self.socket.send_data(await self.listener.queue.get(), mode="text")
 
     async def _receive_all(self) -> None:
-        try:
+        hello = None
+        with suppress(TimeoutError):
             hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
-        except TimeoutError:
-            raise ProtocolError("no-hello", "the first message must come soon, and be hello.") from None
         if not isinstance(hello, Hello):
-            raise ProtocolError("no-hello", "the first message must be hello.")
+            raise ProtocolError("no-hello", "the first message must come soon, and be hello.")
         await self._join(hello)
         while True:
             await self._handle(await self._receive())
@@ -137,7 +132,7 @@ class TableSocket:
     async def _join(self, hello: Hello) -> None:
         async with self.live.locked() as table:
             if hello.token is not None:
-                seat = seat_of(hello.token, table.token_hashes)
+                seat = table.seat_of(hello.token)
                 if seat is None:
                     raise ProtocolError("bad-token", "this token opens no seat of this table.")
                 self.listener.viewer = seat
@@ -149,11 +144,11 @@ class TableSocket:
                 raise ProtocolError("hello-again", "hello is said once.")
             case AskWhy(number, move):
                 async with self.live.locked() as table:
-                    self.listener.tell(Because(number, why_not(table, self.listener.seat, move)))
+                    self.listener.tell(Because(number, why_not(table, self.listener.viewer, move)))
             case AskWholeMoves(number):
                 async with self.live.locked():
                     self.listener.tell(WholeMoves(number, self.live.whole_moves(self.listener.viewer)))
             case Say() if not self.remarks.allows(self.address):
-                self.listener.tell(Refused(message.key, refusal("talks-too-much")))
+                self.listener.tell(Refused(message.key, refused("talks-too-much").refusal))
             case _:
                 await self.manager.execute(self.live, self.listener, message)

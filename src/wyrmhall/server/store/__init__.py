@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any
 
-from sqlalchemy import Connection, Engine, func, insert, select, update
+from sqlalchemy import Executable, Select, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
 from wyrmhall.server.store.writer import Row, Writer
 from wyrmhall.server.tables.events import Event, TableSetup, decode, decode_setup, encode
-
-Value = TypeVar("Value")
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -46,6 +45,22 @@ class Batch:
     summary: str | None
     """What the lobby shows of the table afterwards. None if neither this nor `over` changes."""
 
+    @property
+    def rows(self) -> list[Row]:
+        """The events as rows of the log."""
+        return [
+            {"table_id": self.table, "seq": seq, "key": self.key if seq == self.first else None, "event": encode(event)}
+            for seq, event in enumerate(self.events, self.first)
+        ]
+
+    @property
+    def changes(self) -> list[Executable]:
+        """What else changes."""
+        if self.summary is None:
+            return []
+        own = update(schema.tables).where(schema.tables.c.id == self.table)
+        return [own.values(over=self.over, summary=self.summary)]
+
 
 @dataclass(frozen=True)
 class StoredTable:
@@ -60,14 +75,9 @@ class StoredTable:
 class Store:
     """The database."""
 
-    def __init__(self, engine: Engine, on_commit: Callable[[int], None] = lambda jobs: None) -> None:
-        self._engine = engine
-        self._writer = Writer(engine, on_commit)
-        self._can_write = True
-
-    @classmethod
-    def open(cls, url: str, on_commit: Callable[[int], None] = lambda jobs: None) -> Store:
-        return cls(open_database(url), on_commit)
+    def __init__(self, url: str) -> None:
+        self._engine = open_database(url)
+        self._writer = Writer(self._engine)
 
     def close(self) -> None:
         """Write what still waits, and close."""
@@ -78,49 +88,34 @@ class Store:
 
     async def create(self, setup: TableSetup, summary: str, also: Batch | None = None) -> None:
         """Store a new table; `also` goes into the log of another table at the same time."""
-
-        def write(connection: Connection) -> None:
-            connection.execute(
-                insert(schema.tables).values(
-                    id=setup.id,
-                    head=encode(setup),
-                    maker=setup.maker,
-                    listed=setup.listed,
-                    over=False,
-                    created=setup.created,
-                    summary=summary,
-                )
-            )
-            if also is not None:
-                _update_summary(connection, also)
-
-        await self._write(write, _rows(also) if also is not None else [])
+        new = insert(schema.tables).values(
+            id=setup.id,
+            head=encode(setup),
+            maker=setup.maker,
+            listed=setup.listed,
+            over=False,
+            created=setup.created,
+            summary=summary,
+        )
+        await self._write([new, *also.changes] if also else [new], also.rows if also else ())
 
     async def append(self, batch: Batch) -> None:
         """Add events to a log; they are on the disk when this returns. EventConflict if they are not next."""
-        await self._write(lambda connection: _update_summary(connection, batch), _rows(batch))
+        await self._write(batch.changes, batch.rows)
 
     async def secret(self, name: str) -> bytes:
         """A secret of this server, created when it is first asked for."""
+        stored = schema.secrets
+        with suppress(EventConflict):
+            await self._write([insert(stored).values(name=name, secret=secrets.token_bytes(SECRET_BYTES))])
+        ((secret,),) = await self._read(select(stored.c.secret).where(stored.c.name == name))
+        return bytes(secret)
 
-        def write(connection: Connection) -> bytes:
-            stored = select(schema.secrets.c.secret).where(schema.secrets.c.name == name)
-            secret = connection.execute(stored).scalar()
-            if secret is None:
-                secret = secrets.token_bytes(SECRET_BYTES)
-                connection.execute(insert(schema.secrets).values(name=name, secret=secret))
-            return bytes(secret)
-
-        return await self._write(write)
-
-    async def _write(self, write: Callable[[Connection], Value], rows: Sequence[Row] = ()) -> Value:
+    async def _write(self, statements: Sequence[Executable], rows: Sequence[Row] = ()) -> None:
         try:
-            result = await self._writer.write(write, rows)
+            await self._writer.write(statements, rows)
         except DBAPIError as fault:
-            self._can_write = is_own_error(fault)
             raise _translated(fault) from fault
-        self._can_write = True
-        return result
 
     # Reading
 
@@ -129,49 +124,42 @@ class Store:
         if "\0" in table:
             return None  # PostgreSQL would not even look for it
         tables, events = schema.tables, schema.events
-
-        def read(connection: Connection) -> StoredTable | None:
-            setup = connection.execute(select(tables.c.head).where(tables.c.id == table)).scalar()
-            if setup is None:
-                return None
-            log = connection.execute(
-                select(events.c.seq, events.c.key, events.c.event)
-                .where(events.c.table_id == table)
-                .order_by(events.c.seq)
-            ).all()
-            keys = {key: seq for seq, key, _ in log if key is not None}
-            return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys)
-
-        return await self._read(read)
+        heads = await self._read(select(tables.c.head).where(tables.c.id == table))
+        if not heads:
+            return None
+        own = select(events.c.seq, events.c.key, events.c.event).where(events.c.table_id == table)
+        log = await self._read(own.order_by(events.c.seq))
+        keys = {key: seq for seq, key, _ in log if key is not None}
+        return StoredTable(decode_setup(heads[0][0]), [decode(event) for _, _, event in log], keys)
 
     async def lobby(self) -> list[str]:
         """The summaries of the tables that are listed and not over, the newest first."""
         tables = schema.tables
         wanted = select(tables.c.summary).where(tables.c.listed, ~tables.c.over)
         newest = wanted.order_by(tables.c.created.desc(), tables.c.id).limit(LOBBY_LENGTH)
-        return await self._read(lambda connection: list(connection.execute(newest).scalars()))
+        return [summary for (summary,) in await self._read(newest)]
 
     async def count_unfinished(self, guest: str) -> int:
         """How many tables of a guest are not over."""
         tables = schema.tables
         count = select(func.count()).select_from(tables).where(tables.c.maker == guest, ~tables.c.over)
-        return await self._read(lambda connection: int(connection.execute(count).scalar_one()))
+        ((number,),) = await self._read(count)
+        return int(number)
 
     async def is_healthy(self) -> bool:
         """Whether the database answers, and can be written to."""
-        name = schema.secrets.c.name
         try:
-            if not self._can_write:
-                await self._write(lambda connection: connection.execute(update(schema.secrets).values(name=name)))
-            await self._read(lambda connection: connection.execute(select(name).limit(1)).first())
+            await self._write([update(schema.secrets).values(name=schema.secrets.c.name)])
         except StoreUnavailable:
             return False
         return True
 
-    async def _read(self, read: Callable[[Connection], Value]) -> Value:
-        def work() -> Value:
+    async def _read(self, query: Select[Any]) -> Sequence[Any]:
+        """The rows that a query finds."""
+
+        def work() -> Sequence[Any]:
             with self._engine.connect() as connection:
-                return read(connection)
+                return connection.execute(query).all()
 
         try:
             return await asyncio.to_thread(work)
@@ -187,18 +175,3 @@ def _translated(fault: DBAPIError) -> Exception:
         return fault
     logger.error("the database does not work: %s", describe_error(fault))
     return StoreUnavailable(describe_error(fault))
-
-
-def _rows(batch: Batch) -> list[Row]:
-    """The events as rows of the log."""
-    return [
-        {"table_id": batch.table, "seq": seq, "key": batch.key if seq == batch.first else None, "event": encode(event)}
-        for seq, event in enumerate(batch.events, batch.first)
-    ]
-
-
-def _update_summary(connection: Connection, batch: Batch) -> None:
-    """Store what the lobby shows."""
-    if batch.summary is not None:
-        changed = {"over": batch.over, "summary": batch.summary}
-        connection.execute(update(schema.tables).where(schema.tables.c.id == batch.table).values(changed))

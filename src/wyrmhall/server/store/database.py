@@ -59,34 +59,30 @@ def _engine(url: str) -> Engine:
     """The engine for a database; nothing is sent yet."""
     try:
         address = make_url(url)
-        is_postgres = address.get_backend_name() == "postgresql"
-        if address.get_backend_name() == "sqlite" and address.database in (None, "", ":memory:"):
+        backend = address.get_backend_name()
+        if backend not in ("sqlite", "postgresql"):
+            raise ValueError("no other database was tried")
+        if backend == "sqlite" and address.database in (None, "", ":memory:"):
             raise ValueError("every connection would have a database of its own")
         # An unused connection may have died, with the server at its other end: so it is tried first.
         # Parameters contain seeds of dice: they must not appear in a log when writing fails.
-        engine = create_engine(address, pool_pre_ping=is_postgres, hide_parameters=True)
+        engine = create_engine(address, pool_pre_ping=backend == "postgresql", hide_parameters=True)
     except ImportError as fault:
-        if not is_postgres:
-            raise _not_a_database(url) from fault
         raise WyrmhallError(
             "PostgreSQL needs a driver that is not installed; write the URL as postgresql+psycopg://… and run: "
             f"{sys.executable} -m pip install 'psycopg[binary]'."
         ) from fault
     except (ArgumentError, ValueError) as fault:
-        raise _not_a_database(url) from fault
-    if address.get_backend_name() == "sqlite":
+        without_password = re.sub(r"(//[^:/@]*):.*@", r"\1:***@", url)
+        raise WyrmhallError(
+            f"{without_password!r} is no database: write sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE."
+        ) from fault
+    if backend == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
-    elif is_postgres:
+    else:
         event.listen(engine, "connect", _set_up_postgres)
     return engine
-
-
-def _not_a_database(url: str) -> WyrmhallError:
-    without_password = re.sub(r"(//[^:/@]*):.*@", r"\1:***@", url)
-    return WyrmhallError(
-        f"{without_password!r} is no database: write sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE."
-    )
 
 
 def is_own_error(fault: DBAPIError) -> bool:

@@ -6,13 +6,13 @@ from collections.abc import Collection
 from typing import Any
 
 from wyrmhall.bots.levels import NAMES as LEVELS
-from wyrmhall.contract.errors import BadMove, Refused
-from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.errors import BadMove
+from wyrmhall.contract.errors import Refused as MoveRefused
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import recorded
-from wyrmhall.server import messages
-from wyrmhall.server.messages import Refusal
+from wyrmhall.server.messages import Answer, HandOver, Play, Proposal, Refusal, Say, TakeSeatBack, Undo
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import Event
 from wyrmhall.server.tables.table import Table
@@ -23,7 +23,7 @@ BOT_KINDS = (*LEVELS, "greedy", "random")
 LONGEST_MOVE_QUOTED = 80
 """Characters of an unreadable move that its refusal repeats."""
 
-Command = messages.Play | messages.Undo | messages.Answer | messages.HandOver | messages.TakeSeatBack | messages.Say
+Command = Play | Undo | Answer | HandOver | TakeSeatBack | Say
 """What changes something and has a key."""
 
 
@@ -35,17 +35,13 @@ class CommandRefused(Exception):
         self.refusal = refusal
 
 
-def refusal(message: str, rule: str | None = None, **parts: Any) -> Refusal:
-    return Refusal(Line(f"table-{message}", parts), rule)
-
-
 def refused(message: str, rule: str | None = None, **parts: Any) -> CommandRefused:
-    return CommandRefused(refusal(message, rule, **parts))
+    return CommandRefused(Refusal(Line(f"table-{message}", parts), rule))
 
 
 def decide(
     table: Table,
-    seat: int | None,
+    viewer: int,
     command: Command,
     present: Collection[int],
     just_left: Collection[int] = (),
@@ -55,34 +51,41 @@ def decide(
     A move is made on the match at once, because its chance must be drawn. Until the events are stored and applied,
     the match is ahead of the log, and nobody may look at it.
     """
-    if isinstance(command, messages.Say):
-        return [say(seat, command)]
-    if seat is None:
-        raise refused("only-watching")
-    if table.phase != "playing":
-        raise refused("not-playing")
+    if isinstance(command, Say):
+        return [say(viewer, command)]
+    match_played(table, viewer)
     match command:
-        case messages.Play(_, seq, move):
-            check_person_plays(table, seat)
+        case Play(_, seq, move):
+            match_to_move_in(table, viewer)
             check_up_to_date(table, seq)
-            return [play(table, seat, move)]
-        case messages.Undo():
-            return [undo(table, seat, command)]
-        case messages.Answer():
-            return answer(table, seat, command)
-        case messages.HandOver():
-            return [hand_over(table, seat, command, present, just_left)]
-        case messages.TakeSeatBack():
-            return [take_seat_back(table, seat)]
+            return [play(table, viewer, move)]
+        case Undo():
+            return [undo(table, viewer, command)]
+        case Answer():
+            return answer(table, viewer, command)
+        case HandOver():
+            return [hand_over(table, viewer, command, present, just_left)]
+        case TakeSeatBack():
+            if table.seats[viewer].stands_in is None:
+                raise refused("seat-is-yours")
+            return [events.Returned(viewer)]
 
 
-def check_person_plays(table: Table, seat: int) -> Match:
+def match_played(table: Table, viewer: int) -> Match:
+    """The match, if it goes on and the viewer takes part in it."""
+    if viewer == AUDIENCE:
+        raise refused("only-watching")
+    if table.match is None or table.phase != "playing":
+        raise refused("not-playing")
+    return table.match
+
+
+def match_to_move_in(table: Table, viewer: int) -> Match:
     """The match, if it is this person's turn."""
-    if table.seats[seat].stands_in is not None:
+    match = match_played(table, viewer)
+    if table.seats[viewer].stands_in is not None:
         raise refused("bot-plays-for-you")
-    match = table.match
-    assert match is not None
-    if match.turn != seat:
+    if match.turn != viewer:
         raise refused("not-your-turn", match.game.turn_rule, who=Seat(match.actor))
     return match
 
@@ -100,33 +103,29 @@ def play(table: Table, seat: int, move: str | int) -> Event:
     first = len(match.steps)
     try:
         match.play(move)
-    except (Refused, BadMove) as fault:
+    except (MoveRefused, BadMove) as fault:
         raise CommandRefused(move_refusal(fault, move)) from fault
     return events.Moved(seat, first, recorded(match.steps[first:]))
 
 
-def move_refusal(fault: Refused | BadMove, move: str | int) -> Refusal:
+def move_refusal(fault: MoveRefused | BadMove, move: str | int) -> Refusal:
     if isinstance(fault, BadMove):
-        return refusal("no-such-move", move=str(move)[:LONGEST_MOVE_QUOTED])
+        return refused("no-such-move", move=str(move)[:LONGEST_MOVE_QUOTED]).refusal
     return Refusal(fault.line or Line("table-refused", {"reason": fault.reason}), fault.rule)
 
 
-def why_not(table: Table, seat: int | None, move: str) -> Refusal | None:
-    """Why a seat cannot make a move now, None if it can."""
-    if seat is None:
-        return refusal("only-watching")
-    if table.phase != "playing":
-        return refusal("not-playing")
+def why_not(table: Table, viewer: int, move: str) -> Refusal | None:
+    """Why a viewer cannot make a move now, None if it is possible."""
     try:
-        fault = check_person_plays(table, seat).why_not(move)
+        fault: MoveRefused | BadMove | None = match_to_move_in(table, viewer).why_not(move)
     except CommandRefused as no:
         return no.refusal
     except BadMove as bad:
-        return move_refusal(bad, move)
+        fault = bad
     return move_refusal(fault, move) if fault is not None else None
 
 
-def undo(table: Table, seat: int, command: messages.Undo) -> Event:
+def undo(table: Table, seat: int, command: Undo) -> Event:
     """Take back one's last move, or ask whether one may."""
     if table.proposal is not None:
         raise refused("proposal-open")
@@ -139,32 +138,31 @@ def undo(table: Table, seat: int, command: messages.Undo) -> Event:
     return events.Proposed(seat, "undo", to=turn.first)
 
 
-def answer(table: Table, seat: int, command: messages.Answer) -> list[Event]:
+def answer(table: Table, seat: int, command: Answer) -> list[Event]:
     """Agree or not. With the last consent the proposal is carried out. Who made it may withdraw it."""
-    proposal = table.proposal
+    proposal, own = table.proposal, SEAT_LETTERS[seat]
     if proposal is None or proposal.id != command.proposal:
         raise refused("no-such-proposal")
-    is_withdrawn = seat == proposal.proposed.by and not command.yes
-    if seat not in proposal.waiting_for and not is_withdrawn:
+    is_withdrawn = own == proposal.by and not command.yes
+    if own not in proposal.waiting_for and not is_withdrawn:
         raise refused("not-asked")
     answered = events.Answered(seat, command.yes)
-    if command.yes and proposal.waiting_for == [seat]:
-        return [answered, carried_out(proposal.proposed)]
+    if command.yes and proposal.waiting_for == [own]:
+        return [answered, carried_out(proposal)]
     return [answered]
 
 
-def carried_out(proposal: events.Proposed) -> Event:
+def carried_out(proposal: Proposal) -> Event:
     """The event that was proposed."""
-    if proposal.kind == "undo":
-        assert proposal.to is not None
-        return events.TakenBack(proposal.by, proposal.to)
+    if proposal.to is not None:
+        return events.TakenBack(SEAT_LETTERS.index(proposal.by), proposal.to)
     assert proposal.seat is not None
     assert proposal.level is not None
-    return events.HandedOver(proposal.seat, proposal.level)
+    return events.HandedOver(SEAT_LETTERS.index(proposal.seat), proposal.level)
 
 
 def hand_over(
-    table: Table, seat: int, command: messages.HandOver, present: Collection[int], just_left: Collection[int]
+    table: Table, seat: int, command: HandOver, present: Collection[int], just_left: Collection[int]
 ) -> Event:
     """Propose a bot for somebody who is away. Where nobody else is there to be asked, it takes over at once."""
     if table.proposal is not None:
@@ -184,17 +182,13 @@ def hand_over(
     return events.HandedOver(absent, command.level)
 
 
-def take_seat_back(table: Table, seat: int) -> Event:
-    if table.seats[seat].stands_in is None:
-        raise refused("seat-is-yours")
-    return events.Returned(seat)
-
-
-def say(seat: int | None, command: messages.Say) -> Event:
+def say(viewer: int, command: Say) -> Event:
     text = clean_text(command.text, LONGEST_REMARK)
     if not text:
         raise refused("said-nothing")
-    return events.Said(seat, text, clean_text(command.name, LONGEST_NAME) if seat is None else "")
+    if viewer == AUDIENCE:
+        return events.Said(None, text, clean_text(command.name, LONGEST_NAME))
+    return events.Said(viewer, text)
 
 
 def seat_number(table: Table, letter: str) -> int | None:

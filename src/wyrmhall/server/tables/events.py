@@ -6,22 +6,51 @@ would make stored tables unreadable.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 import msgspec
 
+from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import RecordedStep
 
 Seat = int
 """Inside the server, seats are numbered from 0."""
 
+PERSON, OPEN, INVITED = "person", "open", "invited"
 
-class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as the table was created: `open`, `invited`, `person` or a bot's kind. `token` is a hash."""
+
+def letter(seat: Seat | None) -> str | None:
+    """A seat as messages name it, None for those who watch."""
+    return SEAT_LETTERS[seat] if seat is not None and seat >= 0 else None
+
+
+def letters(seats: Iterable[Seat]) -> list[str]:
+    return [SEAT_LETTERS[seat] for seat in sorted(seats)]
+
+
+class TableSeat(msgspec.Struct, omit_defaults=True):
+    """Who sits on a seat: `player` is open, invited, person or a bot's kind. `token` is a hash; `stands_in` is a bot
+    that plays for a person who is away."""
 
     player: str
     name: str
     token: str | None = None
+    stands_in: str | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        return self.player in (OPEN, INVITED)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether this is a person whose consent counts."""
+        return self.player == PERSON and self.stands_in is None
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that plays this seat now, if one does."""
+        return self.stands_in or (None if self.is_empty or self.player == PERSON else self.player)
 
 
 class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
@@ -35,7 +64,7 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     content: dict[str, Any]
     """The edition itself, as a record carries it."""
     options: dict[str, bool]
-    seats: list[SeatSetup]
+    seats: list[TableSeat]
     listed: bool
     created: str
     maker: str
@@ -131,19 +160,10 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
 
 Event = SatDown | Filled | Started | Moved | TakenBack | Proposed | Answered | HandedOver | Returned | Said | Rematch
 
-_encoder = msgspec.json.Encoder()
-_events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
-_setups: msgspec.json.Decoder[TableSetup] = msgspec.json.Decoder(TableSetup)
+decode: Callable[[str], Event] = msgspec.json.Decoder(Event).decode
+decode_setup: Callable[[str], TableSetup] = msgspec.json.Decoder(TableSetup).decode
 
 
 def encode(event: Event | TableSetup) -> str:
     """An event as it is stored: JSON, so that a person can read it too."""
-    return _encoder.encode(event).decode()
-
-
-def decode(text: str) -> Event:
-    return _events.decode(text)
-
-
-def decode_setup(text: str) -> TableSetup:
-    return _setups.decode(text)
+    return msgspec.json.encode(event).decode()

@@ -12,42 +12,28 @@ from wyrmhall.engine.record import (
     Record,
     RecordedDice,
     RecordedEdition,
+    RecordedResult,
     RecordedSeat,
-    record_of,
 )
 from wyrmhall.server.messages import Frame
 from wyrmhall.server.tables.events import Event, TakenBack
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.viewer_messages import happened_in
+from wyrmhall.server.tables.viewer_messages import happened_in, result
 
 LONGEST_STRETCH = 100
 """Frames sent at once."""
 
 
-def stretch(match: Match, first: int, last: int) -> range:
-    """The steps that are shown of those asked for."""
-    return range(max(first, 0), min(last, first + LONGEST_STRETCH - 1, len(match.steps)) + 1)
-
-
 def frames(match: Match, viewer: int, steps: range) -> Iterator[Frame]:
-    """A stretch of the past, as a viewer could see it."""
+    """A stretch of the past, as a viewer could see it. ALL_SEEING sees everything, once the game is over."""
     for step in steps:
-        seen = match.seen(viewer, step)
+        seen = match.revealed(step) if viewer == ALL_SEEING else match.seen(viewer, step)
         yield Frame(step, happened_in(match, step, viewer), match.game.view.view(match.content, seen))
-
-
-def revealed_frames(match: Match, steps: range) -> Iterator[Frame]:
-    """The same with nothing hidden. Only for a game that is over: its record is public then."""
-    for step in steps:
-        view = match.game.view.view(match.content, match.revealed(step))
-        yield Frame(step, happened_in(match, step, ALL_SEEING), view)
 
 
 def record(table: Table) -> Record:
     """The record of a table, with what was taken back: so everybody can check that no dice were left out."""
-    if table.match is not None:
-        return record_of(table.match, table.taken_back)
-    setup = table.setup
+    setup, outcome = table.setup, result(table)
     return Record(
         format=FORMAT,
         version=VERSION,
@@ -59,32 +45,26 @@ def record(table: Table) -> Record:
         seed=None,
         length=len(table.script),
         steps=table.script,
-        result=None,
+        result=RecordedResult(outcome.returns, outcome.scores) if outcome is not None else None,
         dice=RecordedDice(table.dice.commitment, table.dice.seed.hex()),
         taken_back=table.taken_back,
     )
 
 
-def table_at(table: Table, log: Sequence[Event], seq: int) -> Table:
-    """The table after event `seq` of its log; the table itself is not changed.
+def table_after(table: Table, log: Sequence[Event]) -> Table:
+    """The table after the events of this log, which is the beginning of its own, or its own and the events that come
+    next. The table itself is not changed.
 
     The match knows its own past, so only those steps are played again that were taken back since.
     """
     past = Table(table.setup)
-    for event in log[:seq]:
+    for event in log:
         past.apply(event)
-    past.notes = [note for note in table.notes if note.seq <= seq]
+    past.notes = {seq: lines for seq, lines in table.notes.items() if seq <= past.seq}
     if table.match is not None and past.turns:
-        past.match = _match_at(table.match, past, log[seq:])
+        later = [event.to for event in table.log[past.seq :] if isinstance(event, TakenBack)]
+        stands = min([len(past.script), *later])
+        past.match = table.match.earlier(stands)
+        for step in past.script[stands:]:
+            past.match.play(step.do, step.draw)
     return past
-
-
-def _match_at(match: Match, past: Table, later: Sequence[Event]) -> Match:
-    """The match as it was: what still stands of it, and what was taken back later."""
-    stands = min([len(past.script), *(event.to for event in later if isinstance(event, TakenBack))])
-    found = match.earlier(stands)
-    found.names = [seat.name for seat in past.seats]
-    found.kinds = [seat.player for seat in past.seats]
-    for step in past.script[stands:]:
-        found.play(step.do, step.draw)
-    return found

@@ -5,27 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from functools import cache
 from time import monotonic
 
-import msgspec
+from msgspec.json import encode
 
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, WholeMove
 from wyrmhall.server.store import StoredTable
-from wyrmhall.server.tables.events import Event
-from wyrmhall.server.tables.history import table_at
+from wyrmhall.server.tables.events import Event, letters
+from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
-from wyrmhall.server.tables.viewer_messages import letters, log, table_info, update, welcome, whole_moves
+from wyrmhall.server.tables.viewer_messages import log, table_info, update, welcome, whole_moves
 
 SMALL_GAP = 50
 """A client that missed more events than these is sent the whole table."""
-
-_encoder = msgspec.json.Encoder()
-
-
-def encode(message: ServerMessage) -> bytes:
-    return _encoder.encode(message)
 
 
 class Listener:
@@ -37,11 +32,6 @@ class Listener:
         self.is_lost = asyncio.Event()
         self.last_message: ServerMessage | None = None
         """What is sent before the socket closes."""
-
-    @property
-    def seat(self) -> int | None:
-        """The client's seat, None for those who watch."""
-        return self.viewer if self.viewer != AUDIENCE else None
 
     def tell(self, message: ServerMessage) -> None:
         self.send(encode(message))
@@ -62,9 +52,8 @@ class TableDiscarded(Exception):
 class LiveTable:
     """A table in memory. Whoever reads or changes it holds its lock."""
 
-    def __init__(self, table: Table, stored: StoredTable) -> None:
-        self.table = table
-        self.events = stored.events
+    def __init__(self, stored: StoredTable) -> None:
+        self.table = Table(stored.setup)
         self.keys = stored.keys
         self.is_discarded = False
         """Whether it was removed from memory: then it may differ from its log, and must not be used any more."""
@@ -80,12 +69,11 @@ class LiveTable:
     @classmethod
     async def load(cls, stored: StoredTable) -> LiveTable:
         """Restore a table from its log, to be played at."""
-        table = Table(stored.setup)
-        await in_slices(map(table.replay, stored.events))
-        table.continue_play()
-        live = cls(table, stored)
+        live = cls(stored)
+        await in_slices(map(live.table.replay, stored.events))
+        live.table.continue_play()
         if stored.events:  # whoever was here when the server stopped may be on the way back
-            live._left = dict.fromkeys(range(len(table.seats)), live.last_used)
+            live._left = dict.fromkeys(live.table.viewers, live.last_used)
         return live
 
     @asynccontextmanager
@@ -116,41 +104,37 @@ class LiveTable:
     def apply(self, event: Event, key: str | None) -> None:
         """Change the table by an event that is stored, and tell everybody."""
         self.table.apply(event)
-        self.events.append(event)
         if key is not None:
             self.keys[key] = self.table.seq
-        self._broadcast(lambda viewer: encode(update(self.table, event, viewer, self.present)))
+        self._broadcast(lambda viewer: update(self.table, viewer, self.present))
 
-    def _broadcast(self, message_for: Callable[[int], bytes]) -> None:
+    def _broadcast(self, message_for: Callable[[int], ServerMessage]) -> None:
         """Send everybody what they may know; those on one seat get the same message."""
-        made: dict[int, bytes] = {}
+        made = cache(lambda viewer: encode(message_for(viewer)))
         for listener in self.listeners:
-            if listener.viewer not in made:
-                made[listener.viewer] = message_for(listener.viewer)
-            listener.send(made[listener.viewer])
+            listener.send(made(listener.viewer))
 
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
+        messages: list[ServerMessage]
         if since is None or not 0 <= self.table.seq - since <= SMALL_GAP:
             told = await in_slices(log(self.table, listener.viewer))
-            self.listeners.add(listener)
-            listener.tell(welcome(self.table, listener.viewer, self.present, told))
+            messages = [welcome(self.table, listener.viewer, self.present | {listener.viewer}, told)]
         else:
             messages = await in_slices(self.updates_since(since, listener.viewer))
-            self.listeners.add(listener)
-            for message in messages:
-                listener.tell(message)
+        self.listeners.add(listener)
+        for message in messages:
+            listener.tell(message)
         self.tell_presence()
 
     def updates_since(self, since: int, viewer: int) -> Iterator[ServerMessage]:
         """What a viewer was sent after event `since`, or would have been, made again from the log."""
-        if since == self.table.seq:
-            return
-        past = table_at(self.table, self.events, since)
+        missed = self.table.log[since:]
+        past = table_after(self.table, self.table.log[:since]) if missed else self.table
         present = self.present | {viewer}
-        for event in self.events[since:]:
+        for event in missed:
             past.replay(event)
-            yield update(past, event, viewer, present)
+            yield update(past, viewer, present)
 
     def whole_moves(self, viewer: int) -> list[WholeMove]:
         """The legal moves with all the small decisions they take. To find them takes long, so the last are kept."""
@@ -165,5 +149,5 @@ class LiveTable:
 
     def tell_presence(self) -> None:
         watching = sum(listener.viewer == AUDIENCE for listener in self.listeners)
-        presence = encode(Presence(letters(self.present), watching))
+        presence = Presence(letters(self.present), watching)
         self._broadcast(lambda viewer: presence)

@@ -14,14 +14,16 @@ from time import monotonic, perf_counter
 import msgspec
 
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.server.bots.workers import BotWorkers, question_of
+from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.server import metrics
+from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.messages import Acknowledged, Refused, TableInfo, Trouble
-from wyrmhall.server.metrics import Metrics
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play
 from wyrmhall.server.tables.events import Event, TableSetup
+from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import table_info
@@ -50,13 +52,10 @@ class UnknownTable(WyrmhallError):
 class TableManager:
     """All tables in memory."""
 
-    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self.metrics = metrics
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
-        if settings.warm_up_bots:
-            self.workers.warm_up()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._commands: set[asyncio.Task[None]] = set()
@@ -139,15 +138,12 @@ class TableManager:
             raise
 
     async def _evict_now_and_then(self) -> None:
+        """Discard the tables that nobody uses any more."""
         while True:
             await asyncio.sleep(EVICTION_SECONDS)
-            self.evict_idle(monotonic() - self.settings.idle_seconds)
-
-    def evict_idle(self, unused_since: float) -> None:
-        """Discard the tables that nobody has used since then."""
-        for live in list(self._live.values()):
-            if live.is_idle and live.last_used <= unused_since:
-                self.discard(live)
+            for live in list(self._live.values()):
+                if live.is_idle and monotonic() - live.last_used >= self.settings.idle_seconds:
+                    self.discard(live)
 
     # What happens at them
 
@@ -159,8 +155,8 @@ class TableManager:
         await asyncio.shield(task)
 
     async def _execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
-        seat = listener.seat
-        key = f"{seat if seat is not None else 'audience'}:{command.key}"
+        viewer = listener.viewer
+        key = f"{viewer if viewer != AUDIENCE else 'audience'}:{command.key}"
         async with live.locked() as table:
             if key in live.keys:
                 listener.tell(Acknowledged(command.key, live.keys[key]))
@@ -168,9 +164,9 @@ class TableManager:
             try:
                 with self._discard_on_error(live):
                     just_left = live.just_left(self.settings.away_seconds)
-                    decided = decide(table, seat, command, live.present, just_left)
+                    decided = decide(table, viewer, command, live.present, just_left)
             except CommandRefused as refused:
-                self.metrics.refusals.inc()
+                metrics.refusals.inc()
                 listener.tell(Refused(command.key, refused.refusal))
                 return
             acknowledged = Acknowledged(command.key, table.seq + 1)
@@ -187,7 +183,7 @@ class TableManager:
         begun = perf_counter()
         with self._discard_on_error(live):
             await self.store.append(self._batch(live, decided, key))
-            self.metrics.storing.observe(perf_counter() - begun)
+            metrics.storing.observe(perf_counter() - begun)
             on_stored()
             self._apply(live, decided, key)
             await self._continue(live)
@@ -197,17 +193,13 @@ class TableManager:
         table, summary = live.table, None
         is_over = table.phase in ("over", "closed")
         if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
-            after = Table(table.setup)
-            for event in (*live.events, *decided):
-                after.apply(event)
-            after.match = table.match
-            summary = _summary(after)
+            summary = _summary(table_after(table, [*table.log, *decided]))
         return Batch(table.setup.id, table.seq + 1, decided, key, is_over, summary)
 
     def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
         for number, event in enumerate(decided):
             live.apply(event, key if number == 0 else None)
-            self.metrics.events.labels(type(event).__name__).inc()
+            metrics.events.labels(type(event).__name__).inc()
 
     async def _continue(self, live: LiveTable) -> None:
         """What follows by itself: a game begins when everybody is there, and bots decide."""
@@ -221,8 +213,16 @@ class TableManager:
     async def _play_for_bots(self, live: LiveTable) -> None:
         """Make the moves of bots until it is a person's turn."""
         try:
-            while await self._play_for_one_bot(live):
-                pass
+            while True:
+                async with live.locked() as table:
+                    turn, asked_at = bot_turn(table), table.changed_at
+                if turn is None:
+                    break
+                with metrics.thinking.labels(turn.kind).time():
+                    action = await self.workers.ask(turn)
+                async with live.locked() as table:
+                    if table.changed_at == asked_at and table.bot_to_move == turn.kind:
+                        await self.add(live, [play(table, turn.question.seen.seat, action)])
         except EXPECTED_ERRORS:
             pass
         except Exception:
@@ -230,19 +230,6 @@ class TableManager:
         finally:
             live.bots = None
             live.last_used = monotonic()
-
-    async def _play_for_one_bot(self, live: LiveTable) -> bool:
-        """One decision of a bot; whether it was a bot's turn."""
-        async with live.locked() as table:
-            question, asked_at = question_of(table), table.changed_at
-        if question is None:
-            return False
-        with self.metrics.thinking.labels(question.kind).time():
-            action = await self.workers.ask(question)
-        async with live.locked() as table:
-            if table.changed_at == asked_at and table.bot_to_move == question.kind:
-                await self.add(live, [play(table, question.seat, action)])
-        return True
 
 
 def _summary(table: Table) -> str:

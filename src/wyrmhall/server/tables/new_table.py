@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 
@@ -15,9 +16,9 @@ from wyrmhall.engine.match import NAMES
 from wyrmhall.engine.registry import find_game
 from wyrmhall.server.messages import NewSeat, NewTable, SeatKey
 from wyrmhall.server.tables.commands import BOT_KINDS
-from wyrmhall.server.tables.events import SeatSetup, TableSetup
+from wyrmhall.server.tables.events import INVITED, OPEN, PERSON, TableSeat, TableSetup
 from wyrmhall.server.tables.seat_tokens import hash_token, new_token
-from wyrmhall.server.tables.table import INVITED, OPEN, PERSON, Table
+from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, clean_text
 
 ME = "me"
@@ -35,34 +36,35 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
     mine = [number for number, seat in enumerate(wanted.seats) if seat.player == ME]
     if len(mine) > 1:
         raise OptionError("one person cannot take two seats.")
-    tokens = {number: new_token() for number, seat in enumerate(wanted.seats) if seat.player in (ME, INVITED)}
+    keys = {
+        number: SeatKey(SEAT_LETTERS[number], new_token())
+        for number, seat in enumerate(wanted.seats)
+        if seat.player in (ME, INVITED)
+    }
     setup = TableSetup(
-        id=secrets.token_urlsafe(TABLE_BYTES),
+        **_drawn(),
         game=game.name,
         rules_version=game.rules_version,
         edition=edition.name,
         edition_hash=edition.hash,
         content=edition.plain(),
         options={option.name: wanted.options.get(option.name, option.default) for option in game.options},
-        seats=[seat_setup(seat, number, tokens.get(number)) for number, seat in enumerate(wanted.seats)],
+        seats=[_seat(seat, number, keys.get(number)) for number, seat in enumerate(wanted.seats)],
         listed=wanted.listed,
-        created=now(),
         maker=maker,
         maker_seat=mine[0] if mine else None,
-        dice=secrets.token_bytes(SEALED_BYTES),
-        bot_seed=secrets.randbits(63),
     )
-    own = seat_key(mine[0], tokens[mine[0]]) if mine else None
-    return setup, own, [seat_key(number, token) for number, token in tokens.items() if number not in mine]
+    own = keys.pop(mine[0]) if mine else None
+    return setup, own, list(keys.values())
 
 
-def seat_setup(seat: NewSeat, number: int, token: str | None) -> SeatSetup:
+def _seat(seat: NewSeat, number: int, key: SeatKey | None) -> TableSeat:
     player = PERSON if seat.player == ME else seat.player
     if player not in (PERSON, OPEN, INVITED, *BOT_KINDS) or seat.player == PERSON:
         raise OptionError(
             f"nobody is called {seat.player!r}; a seat is for: me, open, invited, {', '.join(BOT_KINDS)}."
         )
-    return SeatSetup(player, person_name(seat.name, number), hash_token(token) if token else None)
+    return TableSeat(player, person_name(seat.name, number), hash_token(key.token) if key is not None else None)
 
 
 def person_name(name: str | None, seat: int) -> str:
@@ -72,19 +74,15 @@ def person_name(name: str | None, seat: int) -> str:
 
 def rematch_setup(table: Table) -> TableSetup:
     """The same seats with the same tokens, and other dice. A person keeps the seat even if a bot stood in."""
-    return msgspec.structs.replace(
-        table.setup,
-        id=secrets.token_urlsafe(TABLE_BYTES),
-        seats=[SeatSetup(seat.player, seat.name, seat.token) for seat in table.seats],
-        created=now(),
-        dice=secrets.token_bytes(SEALED_BYTES),
-        bot_seed=secrets.randbits(63),
-    )
+    seats = [msgspec.structs.replace(seat, stands_in=None) for seat in table.seats]
+    return msgspec.structs.replace(table.setup, **_drawn(), seats=seats)
 
 
-def seat_key(seat: int, token: str) -> SeatKey:
-    return SeatKey(SEAT_LETTERS[seat], token)
-
-
-def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+def _drawn() -> dict[str, Any]:
+    """What no two tables have in common."""
+    return {
+        "id": secrets.token_urlsafe(TABLE_BYTES),
+        "created": datetime.now(UTC).isoformat(timespec="milliseconds"),
+        "dice": secrets.token_bytes(SEALED_BYTES),
+        "bot_seed": secrets.randbits(63),
+    }

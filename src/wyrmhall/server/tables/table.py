@@ -5,12 +5,14 @@ Nothing in here reads, writes or waits. `commands` decides what may be done, `vi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
-from wyrmhall.bots import BOTS
+import msgspec
+
 from wyrmhall.contract.edition import Edition, check_edition
 from wyrmhall.contract.errors import EditionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
@@ -22,103 +24,68 @@ from wyrmhall.engine.record import RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
 from wyrmhall.engine.registry import find_game
 from wyrmhall.engine.undo import reveals_nothing
-from wyrmhall.server.messages import Phase, Remark
+from wyrmhall.server.messages import Phase, Proposal, Remark
 from wyrmhall.server.tables import events
-from wyrmhall.server.tables.events import Event, TableSetup
-
-PERSON, OPEN, INVITED = "person", "open", "invited"
-
-
-@dataclass
-class TableSeat:
-    """Who sits on a seat. `token` is a hash; `stands_in` is a bot that plays for a person who is away."""
-
-    player: str
-    name: str
-    token: str | None
-    stands_in: str | None = None
-
-    @property
-    def is_empty(self) -> bool:
-        return self.player in (OPEN, INVITED)
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether this is a person whose consent counts."""
-        return self.player == PERSON and self.stands_in is None
-
-    @property
-    def bot(self) -> str | None:
-        """The bot that plays this seat now, if one does."""
-        return self.stands_in or (self.player if self.player in BOTS else None)
+from wyrmhall.server.tables.events import PERSON, Event, TableSetup, letter, letters
+from wyrmhall.server.tables.seat_tokens import seat_of
 
 
 @dataclass(frozen=True)
 class Turn:
-    """The steps of one event, from number `first` up to, not including, `last`."""
+    """The steps of one event: they lead from number `first` to number `last`."""
 
     seq: int
     by: int | None
     first: int
     last: int
 
-
-@dataclass(frozen=True)
-class Note:
-    """A line that the table itself writes into the log, for each viewer."""
-
-    seq: int
-    lines: Mapping[int, Line]
-
-
-@dataclass
-class OpenProposal:
-    """A proposal, and who has not answered yet. Its id is the number of the event."""
-
-    id: int
-    proposed: events.Proposed
-    waiting_for: list[int]
+    @property
+    def steps(self) -> range:
+        return range(self.first + 1, self.last + 1)
 
 
 @dataclass
 class Table:
-    """A table after event `seq` of its log."""
+    """A table after all the events of its log."""
 
     setup: TableSetup
-    seq: int = 0
+    log: list[Event] = field(default_factory=list)
     changed_at: int = 0
-    """The last event that changed the game itself."""
+    """The number of the last event that changed the game itself."""
     match: Match | None = None
     script: list[RecordedStep] = field(default_factory=list)
     """The steps of the match, as the log has them."""
     taken_back: list[RecordedTakenBack] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
+    notes: dict[int, Mapping[int, Line]] = field(default_factory=dict)
+    """What the table itself tells of an event, by its number: a line for each viewer."""
     remarks: list[Remark] = field(default_factory=list)
-    proposal: OpenProposal | None = None
+    proposal: Proposal | None = None
     rematch: str | None = None
 
     def __post_init__(self) -> None:
-        self.seats = [TableSeat(seat.player, seat.name, seat.token) for seat in self.setup.seats]
+        self.seats = [copy(seat) for seat in self.setup.seats]
         self.dice = SealedDice(self.setup.dice)
         self.edition = pinned_edition(self.setup)
         """None if these rules or this edition cannot be played here: the table is then closed."""
 
-    @classmethod
-    def from_events(cls, setup: TableSetup, log: Iterable[Event]) -> Table:
-        """A table to look at; `continue_play` makes it one to play at."""
-        table = cls(setup)
-        for event in log:
-            table.replay(event)
-        return table
-
     def continue_play(self) -> None:
         """From now on draw chance from the dice. The steps in the log, also those taken back, have used up some."""
         if self.match is not None:
-            used = [self.script, *(taken_back.steps for taken_back in self.taken_back)]
-            self.match.roll(self.dice, sum(step.draw is not None for steps in used for step in steps))
+            made = (event for event in self.log if isinstance(event, events.Started | events.Moved))
+            self.match.roll(self.dice, sum(step.draw is not None for event in made for step in event.steps))
 
     # Queries
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return len(self.log)
+
+    @property
+    def step(self) -> int:
+        """The number of the last step of the match."""
+        return len(self.match.steps) if self.match is not None else 0
 
     @property
     def phase(self) -> Phase:
@@ -138,16 +105,16 @@ class Table:
         """All seats, and the audience."""
         return range(AUDIENCE, len(self.seats))
 
-    @property
-    def token_hashes(self) -> list[str | None]:
-        return [seat.token for seat in self.seats]
+    def seat_of(self, token: str | None) -> int | None:
+        """The seat whose token this is."""
+        return seat_of(token or "", [seat.token for seat in self.seats])
 
     @property
     def bot_to_move(self) -> str | None:
         """The bot that must decide now. While people talk about taking back a move, bots wait."""
         if self.phase != "playing" or self.match is None or self.match.turn is None:
             return None
-        if self.proposal is not None and self.proposal.proposed.kind == "undo":
+        if self.proposal is not None and self.proposal.kind == "undo":
             return None
         return self.seats[self.match.turn].bot
 
@@ -180,15 +147,8 @@ class Table:
     def new_match(self) -> Match:
         """The match before its first step, with nothing drawn."""
         assert self.edition is not None
-        return Match(
-            self.edition.game,
-            len(self.seats),
-            edition=self.edition,
-            options=self.setup.options,
-            names=[seat.name for seat in self.seats],
-            kinds=[seat.player for seat in self.seats],
-            by_hand=True,
-        )
+        edition, options = self.edition, self.setup.options
+        return Match(edition.game, len(self.seats), edition=edition, options=options, by_hand=True)
 
     def begin(self) -> events.Started:
         """Start the match, and draw the chance before the first decision."""
@@ -207,10 +167,11 @@ class Table:
 
     def apply(self, event: Event) -> None:
         """Change the table by an event whose steps the match has made already, in `begin`, a command or `replay`."""
-        self.seq += 1
+        self.log.append(event)
         match event:
             case events.SatDown(seat, name, token):
-                self._sit_down(seat, name, token)
+                self.seats[seat] = events.TableSeat(PERSON, name, token)
+                self._note("table-sat-down", seat)
             case events.Filled(seat, kind):
                 self.seats[seat].player = kind
                 self._note("table-filled", seat, level=kind)
@@ -219,8 +180,7 @@ class Table:
                 self._add_turn(None, 0, steps)
             case events.Moved(by, first, steps):
                 # a move answers a proposal to take one back, and whoever moves is not away
-                if self.proposal is not None and self.proposal.proposed.seat in (None, by):
-                    self.proposal = None
+                self._drop_proposal_about(None, by)
                 self._add_turn(by, first, steps)
             case events.TakenBack(by, to):
                 self._take_back(by, to)
@@ -234,34 +194,31 @@ class Table:
                 self._note("table-handed-over", seat, level=level)
             case events.Returned(seat):
                 self.seats[seat].stands_in = None
-                if self.proposal is not None and self.proposal.proposed.seat == seat:
-                    self.proposal = None
+                self._drop_proposal_about(seat)
                 self._note("table-returned", seat)
-            case events.Said(None, text, name):
-                self.remarks.append(Remark(self.seq, None, name, text))
-            case events.Said(int(seat), text):
-                self.remarks.append(Remark(self.seq, SEAT_LETTERS[seat], self.seats[seat].name, text))
+            case events.Said(who, text, name):
+                own_name = name if who is None else self.seats[who].name
+                self.remarks.append(Remark(self.seq, letter(who), own_name, text))
             case events.Rematch(by, table):
                 self.rematch = table
                 self._note("table-rematch", by)
 
     def _note(self, message: str, who: int | None = None, **parts: str | int | Seat | Line) -> None:
         line = Line(message, parts if who is None else {"who": Seat(who), **parts})
-        self.notes.append(Note(self.seq, dict.fromkeys(self.viewers, line)))
+        self.notes[self.seq] = dict.fromkeys(self.viewers, line)
 
     def _propose(self, event: events.Proposed) -> None:
-        waiting_for = self.others(event.by) if event.asked is None else list(event.asked)
-        self.proposal = OpenProposal(self.seq, event, waiting_for)
-        if event.seat is None or event.level is None:
-            self._note("table-proposed-undo", event.by)
+        by, kind, seat, level, to, asked = msgspec.structs.astuple(event)
+        waiting_for = letters(self.others(by) if asked is None else asked)
+        self.proposal = Proposal(self.seq, kind, SEAT_LETTERS[by], waiting_for, letter(seat), level, to)
+        if kind == "undo":
+            self._note("table-proposed-undo", by)
         else:
-            self._note("table-proposed-hand-over", event.by, seat=Seat(event.seat), level=event.level)
+            self._note("table-proposed-hand-over", by, seat=Seat(seat), level=level)
 
-    def _sit_down(self, seat: int, name: str, token: str) -> None:
-        self.seats[seat] = TableSeat(PERSON, name, token)
-        if self.match is not None:
-            self.match.names[seat], self.match.kinds[seat] = name, PERSON
-        self._note("table-sat-down", seat)
+    def _drop_proposal_about(self, *seats: int | None) -> None:
+        if self.proposal is not None and self.proposal.seat in map(letter, seats):
+            self.proposal = None
 
     def _add_turn(self, by: int | None, first: int, steps: list[RecordedStep]) -> None:
         self.script += steps
@@ -285,38 +242,38 @@ class Table:
             seen = self.match.lines(viewer, to) if self.match is not None else []
             what = seen[0] if seen else Line("table-a-move")
             lines[viewer] = Line("table-taken-back", {"who": Seat(by), "what": what})
-        self.notes.append(Note(self.seq, lines))
+        self.notes[self.seq] = lines
 
     def _game_changed(self) -> None:
         self.changed_at = self.seq
         self.__dict__.pop("_last_turn_revealed_nothing", None)
 
     def _answer(self, by: int, yes: bool) -> None:
-        if self.proposal is None:
+        proposal, own = self.proposal, SEAT_LETTERS[by]
+        if proposal is None:
             return
         if yes:
             self._note("table-agreed", by)
-            self.proposal.waiting_for.remove(by)
+            waiting_for = [seat for seat in proposal.waiting_for if seat != own]
+            self.proposal = msgspec.structs.replace(proposal, waiting_for=waiting_for)
         else:
-            self._note("table-withdrawn" if by == self.proposal.proposed.by else "table-disagreed", by)
+            self._note("table-withdrawn" if own == proposal.by else "table-disagreed", by)
             self.proposal = None
-
-
-_editions: dict[tuple[str, int, str], Edition] = {}
-"""Editions in use, which tables share: to check and pack one takes longer than a move."""
 
 
 def pinned_edition(setup: TableSetup) -> Edition | None:
     """The edition that a table is pinned to, None if it is not installed here in that version."""
-    pinned = (setup.game, setup.rules_version, setup.edition_hash)
-    if pinned not in _editions:
-        try:
-            edition = check_edition(find_game(setup.game), setup.content)
-        except (UnknownGame, EditionError):
-            return None
-        if (edition.game.name, edition.game.rules_version, edition.hash) != pinned:
-            return None
-        if len(_editions) >= EDITIONS_KEPT:
-            _editions.clear()
-        _editions[pinned] = edition
-    return _editions[pinned]
+    edition = _edition(setup.game, msgspec.json.encode(setup.content))
+    if edition is None or (edition.game.rules_version, edition.hash) != (setup.rules_version, setup.edition_hash):
+        return None
+    return edition
+
+
+@lru_cache(EDITIONS_KEPT)
+def _edition(game: str, content: bytes) -> Edition | None:
+    """An edition, None if there is no such game or it breaks its rules. To check and pack one takes longer than a move,
+    so tables share it."""
+    try:
+        return check_edition(find_game(game), msgspec.json.decode(content))
+    except (UnknownGame, EditionError):
+        return None

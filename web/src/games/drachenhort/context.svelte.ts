@@ -6,7 +6,7 @@ import type {
     DrachenhortMove,
     DrachenhortView,
 } from '../../api/schema';
-import { BoardContext, boardContext, sentence } from '../../lib/board';
+import { BoardContext, boardContext, listed, sentence } from '../../lib/board';
 import { COURSES } from './course';
 import { isSpace, partAt, partOf } from './looks';
 import { reachOf } from './reach';
@@ -22,6 +22,7 @@ export class HortContext extends BoardContext<
     width = $state(0);
     course = $derived(this.width < NARROW ? COURSES.tall : COURSES.wide);
     reach = $derived(reachOf(this.view));
+    own = $derived(this.view.seats.find(({ seat }) => seat === this.view.viewer));
     /** The adventurers that the viewer may move now. */
     open = $derived(new Set(this.choices.map(({ move }) => move.adventurer)));
     /** Whom the viewer looks at, with the pointer or the keyboard. */
@@ -83,10 +84,9 @@ export class HortContext extends BoardContext<
         if (!choice) return '';
         const from = this.t('short-place', { place: adventurer.place });
         const place = this.t('short-place', { place: choice.place });
-        const way = choice.trap
-            ? this.t('leads-by-trap', { from, trap: choice.trap, place })
-            : this.t('leads', { from, place });
-        return [way, ...this.gains(adventurer)].join(', ');
+        const trap = choice.trap ?? 0;
+        const way = this.t(trap ? 'leads-by-trap' : 'leads', { from, trap, place });
+        return listed(way, ...this.gains(adventurer));
     }
 
     /** What comes with it. */
@@ -114,29 +114,22 @@ export class HortContext extends BoardContext<
             place: adventurer.place,
         });
         if (!choice) return `${who} ${this.stays(adventurer)}`.trim();
-        const to = this.t('place', { place: choice.place });
-        const goes = choice.trap
-            ? this.t('board-goes-by-trap', { trap: choice.trap, place: to })
-            : this.t('board-goes', { place: to });
-        return `${who} ${[goes, ...this.gains(adventurer)].join(', ')}.`;
+        const [trap, place] = [choice.trap ?? 0, this.t('place', { place: choice.place })];
+        const goes = this.t(trap ? 'board-goes-by-trap' : 'board-goes', { trap, place });
+        return `${who} ${listed(goes, ...this.gains(adventurer))}.`;
     }
 
     /** The dragon: where it is, when it moves, where that leads. */
     dragon(): string {
-        const here = this.t('board-dragon', { place: this.view.dragon });
-        const leads = this.dragonLeads();
-        return leads ? `${here} ${this.t('board-dragon-comes')} ${leads}` : here;
-    }
-
-    private dragonLeads(): string {
-        const { reach } = this;
-        if (reach.isToStart) return this.t('board-reach-start');
+        const { t, reach } = this;
+        const here = t('board-dragon', { place: this.view.dragon });
         const last = reach.spaces.at(-1);
-        if (!last) return '';
-        const place = this.t('place', { place: last });
-        if (!reach.catches) return this.t('board-reach', { place });
-        const adventurer = this.t('adventurer', { colour: reach.catches });
-        return this.t('board-reach-catches', { place, adventurer });
+        if (!last && !reach.isToStart) return here;
+        const place = t('place', { place: last ?? 'start' });
+        const adventurer = reach.catches ? t('adventurer', { colour: reach.catches }) : '';
+        const leads = reach.isToStart ? 'board-reach-start' : 'board-reach';
+        const message = adventurer ? 'board-reach-catches' : leads;
+        return `${here} ${t('board-dragon-comes')} ${t(message, { place, adventurer })}`;
     }
 }
 

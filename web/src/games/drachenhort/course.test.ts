@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COURSES, SPACES } from './course';
+import { distance } from './curve';
 
 describe.each(Object.values(COURSES))('the $name course', (course) => {
     test('has all spaces, and all of them inside the cave', () => {
@@ -20,8 +21,7 @@ describe.each(Object.values(COURSES))('the $name course', (course) => {
         const feet = course.slabs.flatMap(({ inLight, inDark }) => [inLight, inDark]);
         for (const [i, one] of feet.entries()) {
             for (const other of feet.slice(i + 1)) {
-                const apart = Math.hypot(one.x - other.x, one.y - other.y);
-                expect(apart).toBeGreaterThan(26 * course.figure);
+                expect(distance(one, other)).toBeGreaterThan(26 * course.figure);
             }
         }
     });
@@ -30,8 +30,7 @@ describe.each(Object.values(COURSES))('the $name course', (course) => {
         const plates = course.slabs.map(({ plate }) => plate);
         for (const [i, one] of plates.entries()) {
             for (const other of plates.slice(i + 1)) {
-                const apart = Math.hypot(one.x - other.x, one.y - other.y);
-                expect(apart).toBeGreaterThan(1.48 * course.text);
+                expect(distance(one, other)).toBeGreaterThan(1.48 * course.text);
             }
         }
     });

@@ -1,36 +1,14 @@
 /** Where everything lies in the cave. There are two courses of the path: a wide one, and a tall one for narrow boards. */
 
-import { Curve, pathOf, type Point } from './curve';
+import { Curve, distance, pathOf, type Point } from './curve';
 
 export const SPACES = 30;
 /** So far from the edge a torch is still seen whole. */
 const TORCH = 20;
 
-export interface Room extends Point {
-    rx: number;
-    ry: number;
-}
-
+type Room = Point & { rx: number; ry: number };
 /** What grows in the rock. */
-export interface Decor extends Point {
-    kind: 'crystals' | 'mushrooms' | 'stones';
-}
-
-/** A space of the path: its outlines, and the points where something can be on it. */
-export interface Slab {
-    number: number;
-    whole: string;
-    light: string;
-    dark: string;
-    /** The outline of a trap's two rows of teeth. */
-    teeth: string;
-    middle: Point;
-    inLight: Point;
-    inDark: Point;
-    plate: Point;
-    /** A corner that nothing else needs: a gem makes way there. */
-    corner: Point;
-}
+type Decor = Point & { kind: 'crystals' | 'mushrooms' | 'stones' };
 
 /** What is given of a course; the rest follows from it. */
 interface Plan {
@@ -54,16 +32,8 @@ interface Plan {
     decor: Decor[];
 }
 
-export interface Course extends Plan {
-    floor: string;
-    slabs: Slab[];
-    startSlots: Point[];
-    torches: Point[];
-    /** The way on the path from one space to another; 0 is the start room, 31 the exit. */
-    walk: (from: number, to: number) => Point[];
-    /** Both sides of the path from the beginning of one space to the end of another. */
-    sides: (from: number, to: number) => string;
-}
+export type Course = ReturnType<typeof lay>;
+export type Slab = ReturnType<typeof slab>;
 
 const WIDE: Plan = {
     name: 'wide',
@@ -118,9 +88,9 @@ const TALL: Plan = {
     ],
 };
 
-export const COURSES: Record<Course['name'], Course> = { wide: lay(WIDE), tall: lay(TALL) };
+export const COURSES = { wide: lay(WIDE), tall: lay(TALL) };
 
-function lay(plan: Plan): Course {
+function lay(plan: Plan) {
     const curve = new Curve(pointsOf(plan.through));
     const pitch = curve.length / SPACES;
     /** How far along the path a space's middle is; the rooms at the ends are where it begins and ends. */
@@ -139,9 +109,11 @@ function lay(plan: Plan): Course {
         torches: Array.from({ length: 8 }, (_, i) =>
             curve.at((i * 3.9 + 1) * pitch, plan.lane + 10),
         ).filter(({ x }) => x > TORCH && x < plan.width - TORCH),
-        walk: (from, to) =>
+        /** The way on the path from one space to another; 0 is the start room, 31 the exit. */
+        walk: (from: number, to: number): Point[] =>
             curve.stretch(onPath(from), onPath(to), 0, Math.max(4, 6 * Math.abs(to - from))),
-        sides: (from, to) =>
+        /** Both sides of the path from the beginning of one space to the end of another. */
+        sides: (from: number, to: number): string =>
             [plan.lane + 2, -plan.lane - 2]
                 .map((left) =>
                     pathOf(
@@ -156,7 +128,8 @@ function pointsOf(numbers: number[]): Point[] {
     return numbers.flatMap((x, i) => (i % 2 ? [] : { x, y: numbers[i + 1]! }));
 }
 
-function slab(curve: Curve, pitch: number, lane: number, number: number): Slab {
+/** A space of the path: its outlines, and the points where something can be on it. */
+function slab(curve: Curve, pitch: number, lane: number, number: number) {
     const gap = pitch * 0.025;
     const [from, to] = [(number - 1) * pitch + gap, number * pitch - gap];
     const middle = (from + to) / 2;
@@ -168,11 +141,13 @@ function slab(curve: Curve, pitch: number, lane: number, number: number): Slab {
         whole: between(lane, -lane),
         light: between(lane, 0),
         dark: between(0, -lane),
+        /** The outline of a trap's two rows of teeth. */
         teeth: [lane, -lane].map((side) => teeth(curve, from, to, side)).join(''),
         middle: curve.at(middle),
         inLight: curve.at(middle, lane / 2),
         inDark: curve.at(middle, -lane / 2),
         plate: plate(curve, from + pitch * 0.2, pitch, lane),
+        /** A corner that nothing else needs: a gem makes way there. */
         corner: corner(curve, to - pitch * 0.24, pitch, lane),
     };
 }
@@ -205,9 +180,6 @@ function corner(curve: Curve, along: number, pitch: number, lane: number): Point
 
 /** The sides of the path on which a space is not squeezed by a turn. */
 function roomySides(curve: Curve, along: number, pitch: number, lane: number): number[] {
-    const room = (side: number) => {
-        const [a, b] = [curve.at(along, side), curve.at(along + pitch, side)];
-        return Math.hypot(a.x - b.x, a.y - b.y);
-    };
+    const room = (side: number) => distance(curve.at(along, side), curve.at(along + pitch, side));
     return [lane, -lane].filter((side) => room(side) > pitch * 0.4);
 }

@@ -16,9 +16,7 @@ export class Curve {
         this.points = smooth(through);
         for (let i = 1; i < this.points.length; i++) {
             const [before, here] = [this.points[i - 1]!, this.points[i]!];
-            this.lengths.push(
-                this.lengths[i - 1]! + Math.hypot(here.x - before.x, here.y - before.y),
-            );
+            this.lengths.push(this.lengths[i - 1]! + distance(before, here));
         }
     }
 
@@ -28,14 +26,8 @@ export class Curve {
 
     /** The point so far along the way, and so far to the left of it (to the right if negative). */
     at(along: number, left = 0): Point {
-        const after = Math.min(
-            Math.max(
-                1,
-                this.lengths.findIndex((length) => length >= along),
-            ),
-            this.points.length - 1,
-        );
-        const next = along >= this.length ? this.points.length - 1 : after;
+        const found = this.lengths.findIndex((length, i) => i > 0 && length >= along);
+        const next = found < 0 ? this.points.length - 1 : found;
         const [a, b] = [this.points[next - 1]!, this.points[next]!];
         const step = this.lengths[next]! - this.lengths[next - 1]!;
         const part = (along - this.lengths[next - 1]!) / step;
@@ -52,6 +44,10 @@ export class Curve {
             this.at(from + ((to - from) * step) / steps, left),
         );
     }
+}
+
+export function distance(one: Point, other: Point): number {
+    return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 /** Points as the `d` of an SVG path. */

@@ -2,14 +2,9 @@
 
 import type { AdventurerView, DrachenhortView } from '../../api/schema';
 
-export interface Look {
-    fill: string;
-    /** The letter of the game's notation: K is black, as printers have it. */
-    letter: string;
-}
-
-/** The hat of each is a picture, drawn over a head of radius 7 around 0,-28. */
-export function lookOf(colour: string): Look {
+/** The letter of the game's notation (K is black, as printers have it) and the colour. The hat of each is a picture, drawn
+ *  over a head of radius 7 around 0,-28. */
+export function lookOf(colour: string) {
     const letter = colour === 'black' ? 'K' : colour.charAt(0).toUpperCase();
     return { fill: `var(--${colour === 'violet' ? 'purple' : colour})`, letter };
 }

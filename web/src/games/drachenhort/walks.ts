@@ -4,7 +4,7 @@ import type { DrachenhortHappening, DrachenhortView } from '../../api/schema';
 import type { Happened } from '../../lib/board';
 import { GLIDE, isStill } from '../../lib/motion.svelte';
 import type { Course } from './course';
-import type { Point } from './curve';
+import { distance, type Point } from './curve';
 import { dragonAt, standing, wayBetween } from './places';
 
 /** Points by piece: a colour, or `dragon`. */
@@ -113,8 +113,4 @@ function timeOf(points: Point[]): number {
 
 function lengthOf(points: Point[]): number {
     return points.slice(1).reduce((sum, point, i) => sum + distance(points[i]!, point), 0);
-}
-
-function distance(one: Point, other: Point): number {
-    return Math.hypot(one.x - other.x, one.y - other.y);
 }

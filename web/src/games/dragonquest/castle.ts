@@ -44,14 +44,12 @@ export function squares(castle: string[]): Cell[] {
 
 export function roomBox(castle: string[]): Box {
     const room = squares(castle).filter((cell) => cell.sign === 'T');
-    const columns = room.map((cell) => cell.column);
-    const rows = room.map((cell) => cell.row);
-    const [left, top] = [Math.min(...columns), Math.min(...rows)];
+    const [first, last] = [room[0]!, room.at(-1)!];
     return {
-        x: left * CELL,
-        y: top * CELL,
-        width: (Math.max(...columns) - left + 1) * CELL,
-        height: (Math.max(...rows) - top + 1) * CELL,
+        x: first.column * CELL,
+        y: first.row * CELL,
+        width: (last.column - first.column + 1) * CELL,
+        height: (last.row - first.row + 1) * CELL,
     };
 }
 
@@ -128,15 +126,12 @@ function strokeBundle(column: number, row: number, bundle: number): string {
     const y = (row + 0.15 + 0.7 * chance(row, column, bundle + 7)) * CELL;
     const angle = Math.PI * chance(column + bundle, row, 13);
     const [along, across] = [Math.cos(angle), Math.sin(angle)];
-    return [-5, 0, 5]
-        .map((aside) => {
-            const [startX, startY] = [
-                x - 8 * along - aside * across,
-                y - 8 * across + aside * along,
-            ];
-            return `M${startX.toFixed(1)} ${startY.toFixed(1)}l${(16 * along).toFixed(1)} ${(16 * across).toFixed(1)}`;
-        })
-        .join('');
+    const stroke = `l${(16 * along).toFixed(1)} ${(16 * across).toFixed(1)}`;
+    const starts = [-5, 0, 5].map((aside) => [
+        x - 8 * along - aside * across,
+        y - 8 * across + aside * along,
+    ]);
+    return starts.map(([x, y]) => `M${x!.toFixed(1)} ${y!.toFixed(1)}${stroke}`).join('');
 }
 
 /** A number from 0 to 1 that is always the same for the same three. */

@@ -6,17 +6,25 @@ import type {
     DragonQuestView,
     SheetView,
 } from '../../api/schema';
-import { BoardContext, boardContext } from '../../lib/board';
+import { BoardContext, boardContext, listed } from '../../lib/board';
+import { spot } from '../../lib/spot';
 import { squareOf, TREASURE_ROOM } from './castle';
-import { sorted } from './moves';
 import { throwsOf } from './thrown';
+
+/** What is done with a cell that is chosen. */
+const VERBS: Partial<Record<DragonquestMove['do'], 'go' | 'flee' | 'block' | 'demon'>> = {
+    go: 'go',
+    'enter-room': 'go',
+    flee: 'flee',
+    block: 'block',
+    'lead-demon': 'demon',
+};
 
 export class QuestContext extends BoardContext<
     DragonQuestView,
     DragonquestMove,
     DragonquestHappening
 > {
-    gestures = $derived(sorted(this.choices));
     /** Whose castle it is about: the hero whose turn it is, or who flees; at the end one's own. */
     inQuestion = $derived.by(() => {
         const { phase, to_act, viewer, turn } = this.view;
@@ -30,15 +38,15 @@ export class QuestContext extends BoardContext<
     sheet = $derived(
         this.view.sheets.find((one) => one.seat === this.shown) ?? this.view.sheets[0]!,
     );
-    /** What is decided about the cells of the castle that is shown, if anything is. */
-    verb = $derived(this.isInQuestion ? this.gestures.verb : null);
+    /** What is decided about cells, if anything is; and whether that is in the castle that is shown. */
+    wanted = $derived(this.choices.map(({ move }) => VERBS[move.do]).find(Boolean) ?? null);
+    verb = $derived(this.isInQuestion ? this.wanted : null);
     /** Dice that the view itself keeps no longer. */
     throws = $derived(throwsOf(this.past, this.view));
 
     /** Choosing a cell: what one does with it, and how far it is from there. */
     aboutCell(cell: string): string {
-        const doing = this.t(`board-cell-${this.verb}`, { place: cell });
-        return [doing, ...this.remarks(cell)].join(', ');
+        return listed(this.t(`board-cell-${this.verb}`, { place: cell }), ...this.remarks(cell));
     }
 
     private remarks(cell: string): string[] {
@@ -76,7 +84,7 @@ export class QuestContext extends BoardContext<
     cellState(cell: string, sign: string): string {
         const { sheet, t } = this;
         const landmark = { S: 'start', E: 'exit', O: 'orange', B: 'black' }[sign];
-        const marks = [
+        return listed(
             t('table-here', { place: cell }),
             sheet.place === cell && t('table-legend-hero'),
             sheet.demon === cell && t('table-legend-demon'),
@@ -84,8 +92,7 @@ export class QuestContext extends BoardContext<
             sheet.visited.includes(cell) && t('table-legend-path'),
             sheet.crossed.includes(cell) && t('board-crossed'),
             landmark && t(`table-legend-${landmark}`),
-        ];
-        return marks.filter(Boolean).join(', ');
+        );
     }
 
     /** The whole castle in a sentence, for those who do not see it. */
@@ -107,6 +114,16 @@ export class QuestContext extends BoardContext<
         if (fate !== 'inside') return this.t('table-fate', { fate });
         if (to_goal === null) return this.t('table-no-way', { goal });
         return this.t('table-to-goal', { goal, steps: to_goal });
+    }
+
+    /** What makes the move of choosing a cell of the castle that is shown, if it can be chosen. */
+    chooses = (cell: string) => this.verb && this.offer(`${this.verb} ${cell}`);
+
+    /** Something that a move can be made with: what it is and, where it can be made, what that does. */
+    thing(move: string, label: string, doing: string) {
+        const act = this.offer(move);
+        const why = this.isAsked && move;
+        return spot({ label: act ? `${doing}: ${label}` : label, act, why });
     }
 
     /** What an item does. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DragonquestHappening, DragonQuestView } from '../../api/schema';
-import type { LogEntry } from '../../lib/board';
+import { told } from '../../lib/telling';
 import { throwsOf } from './thrown';
 
 const VIEW = { movement: null, danger: null, treasure_dice: null } as DragonQuestView;
@@ -21,10 +21,6 @@ const THROWN: DragonquestHappening = {
     dice: 'room skull blank blank blank',
 };
 const BOXED = { ...VIEW, danger: { boxes: ['orc', 'orc'], met: 'orc', swords: 3 } };
-
-function told(...happened: DragonquestHappening[]): LogEntry<DragonquestHappening>[] {
-    return happened.map((did, seq) => ({ seq, did, line: { type: 'line', message: did.did } }));
-}
 
 function faces(did: DragonquestHappening, view = VIEW): string[] {
     return throwsOf(told(did), view).flatMap(({ dice }) =>
@@ -74,7 +70,9 @@ test('dice that the view shows are not shown twice', () => {
 test('what befalls a hero without dice is told with a sign', () => {
     const fog: DragonquestHappening = { did: 'hurt-by-fog', who: 'A', lost: '2', life: '9' };
     const kept: DragonquestHappening = { did: 'dice-kept', who: 'A' };
-    expect(throwsOf(told(fog, kept), VIEW).map(({ sign }) => sign)).toEqual(['fog']);
+    expect(throwsOf(told<DragonquestHappening>(fog, kept), VIEW).map(({ sign }) => sign)).toEqual([
+        'fog',
+    ]);
 });
 
 test('a new wall is told until its turn is over', () => {

@@ -76,11 +76,11 @@ function diceOf(did: DragonquestHappening, view: DragonQuestView): LyingDie[] {
         case 'dice-thrown-again':
             return view.movement ? [] : movementDice(did.dice);
         case 'danger-met':
-            return boxed ? [] : dangerDice(did.dice);
+            return boxed ? [] : diceThat('danger', did.dice);
         case 'danger-met-by-letter':
-            return boxed ? [] : [...dangerDice(did.dice), die('letter', did.letter)];
+            return boxed ? [] : [...diceThat('danger', did.dice), die('letter', did.letter)];
         case 'got-away':
-            return [...dangerDice(did.dice), die('letter', 'blank')];
+            return [...diceThat('danger', did.dice), die('letter', 'blank')];
         case 'monster-beaten':
         case 'skeleton-beaten':
             return [die('fight', 'sword')];
@@ -104,14 +104,11 @@ function diceOf(did: DragonquestHappening, view: DragonQuestView): LyingDie[] {
             return [die('spider', 'coin')];
         case 'treasure-dice-thrown':
         case 'treasure-dice-thrown-again':
-            return view.treasure_dice
-                ? []
-                : did.loot.split(' ').map((face) => die('treasure', face));
+            return view.treasure_dice ? [] : diceThat('treasure', did.loot);
         case 'burnt':
             return [
-                ...Array.from({ length: Number(did.dragons) }, () => die('treasure', 'dragon')),
-                die('wound', did.first),
-                die('wound', did.second),
+                ...Array<LyingDie>(Number(did.dragons)).fill(die('treasure', 'dragon')),
+                ...diceThat('wound', `${did.first} ${did.second}`),
             ];
         case 'guessed-right':
         case 'guessed-wrong':
@@ -129,11 +126,11 @@ function die(kind: DieKind, face: string): LyingDie {
 
 /** The red die, `-` if it was not thrown, and then the black ones. */
 function movementDice(dice: string): LyingDie[] {
-    const [red, ...black] = dice.split(' ');
-    const thrown = black.map((face) => die('black', face));
-    return red && red !== '-' ? [die('red', red), ...thrown] : thrown;
+    const [red, ...black] = diceThat('black', dice);
+    return red && red.face !== '-' ? [die('red', red.face), ...black] : black;
 }
 
-function dangerDice(dice: string): LyingDie[] {
-    return dice.split(' ').map((face) => die('danger', face));
+/** Dice of one kind by what they show. */
+function diceThat(kind: DieKind, faces: string): LyingDie[] {
+    return faces.split(' ').map((face) => die(kind, face));
 }

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DragonquestHappening, SheetView } from '../../api/schema';
+import { told } from '../../lib/telling';
 import { inkLine, pointsOf, wayOf } from './walk';
 
 const CASTLE = ['.....E', '..TT..', 'S.TT..', '......'];
 
 function way(place: string, ...happened: DragonquestHappening[]): string[] {
-    const line = { type: 'line' as const, message: '' };
-    return wayOf(
-        { seat: 'A', place } as SheetView,
-        happened.map((did, seq) => ({ seq, did, line })),
-    );
+    return wayOf({ seat: 'A', place } as SheetView, told(...happened));
 }
 
 test('the way leads over the steps of the hero, through the treasure room and out again', () => {

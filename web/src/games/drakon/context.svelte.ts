@@ -8,7 +8,7 @@ import type {
     DrakonView,
     RoomView,
 } from '../../api/schema';
-import { BoardContext, boardContext, sentence, type Parts } from '../../lib/board';
+import { BoardContext, boardContext, sentence } from '../../lib/board';
 import { Camera, extentOf } from '../../lib/camera.svelte';
 import { Drag } from './drag.svelte';
 import { Gesture } from './gesture.svelte';
@@ -116,38 +116,26 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
     /** What a decision does, as a button says it. */
     part(part: Part): string {
         const place = this.gesture.target(part) ?? '';
-        const parts = { place, room: this.roomName(place) };
+        const room = 'room' in part ? this.tile(tileOf(part.room)) : this.roomName(place);
+        const side = 'side' in part ? this.side(part.side) : '';
+        const other = this.gesture.mover;
         switch (part.kind) {
-            case 'place':
-            case 'for':
-            case 'discard':
-            case 'then':
-                return this.t(`board-do-${part.kind}`, { room: this.tile(tileOf(part.room)) });
-            case 'facing':
-                return this.t('board-do-facing', { side: this.side(part.side) });
-            case 'step':
-                return this.walk('step', { ...parts, side: this.side(part.side) });
-            case 'fly':
-                return this.walk('fly', parts);
-            case 'at':
-            case 'swap':
-            case 'destroy':
-            case 'turn':
-                return this.t(`board-do-${part.kind}`, parts);
             case 'seat':
                 return this.t(`board-do-${part.verb}`, { other: this.nameOf(part.seat) });
             case 'power':
                 return this.t('board-do-power', { adventurer: this.adventurer(part.text) });
             case 'word':
                 return this.word(part.text);
+            case 'step':
+            case 'fly':
+                if (other === null || other === this.view.viewer) break;
+                // to make another adventurer go there
+                return this.t(`board-do-${part.kind}-other`, {
+                    ...{ place, room, side },
+                    other: this.nameOf(other),
+                });
         }
-    }
-
-    /** To go somewhere, or to make another adventurer go there. */
-    private walk(how: 'step' | 'fly', parts: Parts): string {
-        const other = this.gesture.mover;
-        if (other === null || other === this.view.viewer) return this.t(`board-do-${how}`, parts);
-        return this.t(`board-do-${how}-other`, { ...parts, other: this.nameOf(other) });
+        return this.t(`board-do-${part.kind}`, { place, room, side });
     }
 
     /** An answer that stands alone; what the board has no words for is shown as it is written. */

@@ -13,8 +13,6 @@ export class Drag {
     active = $state(false);
     x = $state(0);
     y = $state(0);
-    /** The map that tiles are dropped on. */
-    map: HTMLElement | undefined;
     /** The place under the pointer, whatever is there. */
     private under: string | null = null;
     private wasTurned = false;
@@ -68,27 +66,25 @@ export class Drag {
     private follow(event: PointerEvent): void {
         this.x = event.clientX;
         this.y = event.clientY;
-        const box = this.map?.getBoundingClientRect();
-        if (!box) return;
-        const inside =
-            event.clientX > box.left &&
-            event.clientX < box.right &&
-            event.clientY > box.top &&
-            event.clientY < box.bottom;
-        const place = placeName(this.camera.placeAt(event.clientX - box.x, event.clientY - box.y));
-        const isLegal = this.gesture.options.some(
-            (part) => part.kind === 'at' && part.place === place,
-        );
-        this.under = inside ? place : null;
-        this.gesture.hovered = inside && isLegal ? place : null;
+        const under = document.elementFromPoint(this.x, this.y);
+        const isInside = !!under && !!this.camera.map?.contains(under);
+        this.under = isInside ? placeName(this.camera.placeUnder(event)) : null;
+        this.gesture.hovered = this.putAt(this.under) ? this.under : null;
+    }
+
+    /** What puts the tile down at a place, if it fits there. */
+    private putAt(place: string | null): Part | undefined {
+        return this.gesture.options.find((part) => part.kind === 'at' && part.place === place);
     }
 
     /** A drop plays the move if it leaves nothing to decide: one turn only, or one already chosen on the way.
      *  Otherwise the tile waits at its place to be turned. Where it does not fit, the place says why, as by a click. */
     private drop(over: string | null): void {
-        const at = this.gesture.options.find((part) => part.kind === 'at' && part.place === over);
+        const at = this.putAt(over);
         if (!at) {
-            const refusing = this.map?.querySelector(`[data-place="${this.under}"][data-why]`);
+            const refusing = this.camera.map?.querySelector(
+                `[data-place="${this.under}"][data-why]`,
+            );
             if (!refusing) return this.gesture.cancel();
             // after the click that the mouse makes of its own accord
             setTimeout(() => refusing.dispatchEvent(new MouseEvent('click', { bubbles: true })));

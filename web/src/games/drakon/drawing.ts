@@ -6,19 +6,10 @@ import type { Gesture } from './gesture.svelte';
 import { placeName } from './tiles';
 
 /** Follow a pointer that went down on the map; false if no walk begins there. */
-export function drawWalk(
-    down: PointerEvent,
-    map: HTMLElement,
-    camera: Camera,
-    gesture: Gesture,
-): boolean {
+export function drawWalk(down: PointerEvent, camera: Camera, gesture: Gesture): boolean {
+    const placeUnder = (event: PointerEvent) => placeName(camera.placeUnder(event));
     if (!gesture.offers('step') || placeUnder(down) !== gesture.path.at(-1)) return false;
     let isDrawn = false;
-
-    function placeUnder(event: PointerEvent): string {
-        const box = map.getBoundingClientRect();
-        return placeName(camera.placeAt(event.clientX - box.x, event.clientY - box.y));
-    }
 
     const stop = followPointer(down, {
         /** Into the next room; back into the one before takes the last step back. */

@@ -1,26 +1,19 @@
 /** The colour of each kind of room: kinds that do alike are alike. The emblem and the name tell them apart. */
 
-const HUES: Record<string, string> = {
-    start: '--accent',
-    empty: '--grey',
-    gold: '--gold',
-    crystal: '--purple',
-    rotation: '--purple',
-    portal: '--purple',
-    map: '--green',
-    'steal-left': '--orange',
-    'steal-right': '--orange',
-    vortex: '--blue',
-    key: '--blue',
-    wind: '--seat-f',
-    gust: '--seat-f',
-    destruction: '--red',
-    goblins: '--red',
-    well: '--red',
+const HUES = {
+    '--accent': ['start'],
+    '--gold': ['gold'],
+    '--purple': ['crystal', 'rotation', 'portal'],
+    '--green': ['map'],
+    '--orange': ['steal-left', 'steal-right'],
+    '--blue': ['vortex', 'key'],
+    '--seat-f': ['wind', 'gust'],
+    '--red': ['destruction', 'goblins', 'well'],
 };
 
 export function hueOf(kind: string): string {
-    return `var(${HUES[kind] ?? '--grey'})`;
+    const found = Object.entries(HUES).find(([, kinds]) => kinds.includes(kind));
+    return `var(${found?.[0] ?? '--grey'})`;
 }
 
 /** A name in one or two lines of about the same length, so that it fits on a tile. */

@@ -33,9 +33,8 @@ export function partsOf({ text, move }: Choice<DrakonMove>): Part[] {
             return [{ kind: 'fly', text, place: move.place }];
         case 'move':
         case 'step':
-            return [{ kind: 'step', text, side: move.side }];
         case 'facing':
-            return [{ kind: 'facing', text, side: move.side }];
+            return [{ kind: move.do === 'facing' ? 'facing' : 'step', text, side: move.side }];
         case 'send':
         case 'map':
             return [{ kind: 'seat', text, verb: move.do, seat: move.seat }];

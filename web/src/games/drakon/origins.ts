@@ -34,17 +34,15 @@ export function roomPiece(room: { place: string; kind: string; arrows: string })
 export function originsOf(happened: DrakonHappening[], viewer: string | null): Origins {
     const origins: Origins = { ...NOTHING_NEW, rooms: {}, paid: [] };
     const handOf = (seat: string) => (seat === viewer ? 'hand' : `seat-${seat}`);
+    const put = (room: string, place: string, who: string) =>
+        (origins.rooms[roomPiece({ place, ...tileOf(room) })] = handOf(who));
     for (const did of happened) {
         switch (did.did) {
             case 'placed':
-                origins.rooms[roomPiece({ place: did.place, ...tileOf(did.room) })] = handOf(
-                    did.who,
-                );
+                put(did.room, did.place, did.who);
                 break;
             case 'swapped':
-                origins.rooms[roomPiece({ place: did.place, ...tileOf(did.put) })] = handOf(
-                    did.who,
-                );
+                put(did.put, did.place, did.who);
                 origins.tiles = `place-${did.place}`;
                 break;
             case 'room-taken':

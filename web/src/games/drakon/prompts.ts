@@ -23,7 +23,12 @@ export function promptOf(context: DrakonContext): Prompt | null {
     const { view, gesture, t } = context;
     if (gesture.moves.length === 0) return null;
     const last = gesture.said.at(-1);
-    const asked = context.question;
+    const ask = (place: string | null, text: string, more: Partial<Prompt> = {}): Prompt => ({
+        place,
+        text: sentence(text),
+        parts: [],
+        ...more,
+    });
     const own = context.ownPlace ?? null;
     const mover = seatOf(view, gesture.mover)?.place ?? own;
 
@@ -31,68 +36,46 @@ export function promptOf(context: DrakonContext): Prompt | null {
     if (ghost) {
         const canTurn = ghost.facings.length > 1;
         const isTurning = last?.kind === 'turn' || view.phase === 'rotation';
-        return {
-            place: ghost.place,
-            text: context.kindTitle(ghost.tile.kind),
-            hint: canTurn ? t('board-turn-hint') : t('board-one-turn'),
-            parts: [],
+        return ask(ghost.place, context.kind(ghost.tile.kind), {
+            hint: t(canTurn ? 'board-turn-hint' : 'board-one-turn'),
             confirm: t(isTurning ? 'board-confirm-turn' : 'board-confirm-place'),
             canTurn,
-        };
+        });
     }
     if (last?.kind === 'destroy') {
         const room = context.kind(roomAt(view, last.place)?.kind ?? '');
         const text = t('board-ask-destroy', { room });
-        return { place: last.place, text, parts: [], confirm: t('board-confirm-destroy') };
+        return ask(last.place, text, { confirm: t('board-confirm-destroy') });
     }
     if (gesture.steps.length > 0) {
         const place = gesture.path.at(-1) ?? null;
         if (gesture.isWhole) {
             const room = context.kindTitle(roomAt(view, place ?? '')?.kind ?? '');
             const confirm = t('board-confirm-walk');
-            return {
-                place,
-                text: t('board-walk-to', { room }),
-                parts: [],
-                confirm,
-                canGoBack: true,
-            };
+            return ask(place, t('board-walk-to', { room }), { confirm, canGoBack: true });
         }
-        const text = sentence(t('prompt-walk', { steps: stepsLeft(gesture) }));
-        return { place, text, parts: [], canGoBack: true };
+        return ask(place, t('prompt-walk', { steps: stepsLeft(gesture) }), { canGoBack: true });
     }
     if (last?.kind === 'swap') {
         const room = roomAt(view, last.place);
         const name = room ? `${context.kind(room.kind)} ${room.arrows}`.trim() : '';
-        const text = sentence(t('prompt-swap', { room: name, place: last.place }));
-        return { place: last.place, text, parts: [] };
+        return ask(last.place, t('prompt-swap', { room: name, place: last.place }));
     }
-    if (gesture.offers('discard'))
-        return { place: null, text: sentence(t('prompt-discard')), parts: [] };
-    if (gesture.offers('then'))
-        return { place: null, text: sentence(t('prompt-discard-again')), parts: [] };
-    if (last?.kind === 'then') {
-        return {
-            place: null,
-            text: t('board-ask-discard'),
-            parts: [],
-            confirm: t('board-confirm-discard'),
-        };
-    }
+    if (gesture.offers('discard')) return ask(null, t('prompt-discard'));
+    if (gesture.offers('then')) return ask(null, t('prompt-discard-again'));
+    if (last?.kind === 'then')
+        return ask(null, t('board-ask-discard'), { confirm: t('board-confirm-discard') });
     if (gesture.offers('seat')) {
         const verb = gesture.options.find((part) => part.kind === 'seat')?.verb;
-        const text = last ? t(`board-ask-${verb}`) : asked;
-        return { place: own, text, parts: gesture.options };
+        const text = last ? t(`board-ask-${verb}`) : context.question;
+        return ask(own, text, { parts: gesture.options });
     }
     if (last?.kind === 'seat') {
         const message = last.verb === 'send' ? 'prompt-send' : 'prompt-push';
-        const text = sentence(t(message, { other: context.nameOf(last.seat) }));
-        return { place: mover, text, parts: [] };
+        return ask(mover, t(message, { other: context.nameOf(last.seat) }));
     }
-    if (last?.kind === 'power') {
-        const text = last.text === 'amazon' ? t('prompt-extra') : t('board-ask-wizard');
-        return { place: own, text: sentence(text), parts: [] };
-    }
+    if (last?.kind === 'power')
+        return ask(own, t(last.text === 'amazon' ? 'prompt-extra' : 'board-ask-wizard'));
     return root(context);
 }
 

@@ -8,7 +8,7 @@ import { tileNotation } from './tiles';
 
 export class KeeperContext extends BoardContext<KeeperView, KeeperMove, KeeperHappening> {
     own = $derived(this.view.seats.find(({ seat }) => seat === this.view.viewer));
-    isAtStacks = $derived(this.asks('exchange') || this.asks('tribute') || this.asks('release'));
+    isAtStacks = $derived(this.asks('exchange', 'tribute', 'release'));
 
     /** The colours of the release tiles that can be used, the one that the viewer picked, and the one in use. */
     private releasing = $derived(
@@ -31,11 +31,6 @@ export class KeeperContext extends BoardContext<KeeperView, KeeperMove, KeeperHa
     });
 
     private tiles = $derived(followTiles(this.past));
-
-    /** Whether the viewer can make a move of a kind. */
-    asks(kind: KeeperMove['do']): boolean {
-        return this.choices.some(({ move }) => move.do === kind);
-    }
 
     /** The name of a tile in a stack, for the animation. */
     pieceIn(seat: string, { colour, tiles }: StackView, number: number): string | undefined {

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
 import type { KeeperHappening } from '../../api/schema';
+import { told } from '../../lib/telling';
 import { passings } from './lately';
 
 /** What seat B does. */
 const of = (...happened: KeeperHappening[]) => {
-    const line = { type: 'line' as const, message: 'something' };
-    const told = happened.map((did, seq) => ({ seq, did, line }));
-    return passings({ who: 'B', told }).map(({ tile, to, earns }) => [
-        tile.colour,
-        tile.value,
-        to,
-        earns,
-    ]);
+    const found = passings({ who: 'B', told: told(...happened) });
+    return found.map(({ tile, to, earns }) => [tile.colour, tile.value, to, earns]);
 };
 const took = (tile: string): KeeperHappening => ({ did: 'took', who: 'B', place: 'a1', tile });
 const gave = (tile: string): KeeperHappening => ({

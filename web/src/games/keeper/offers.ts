@@ -3,17 +3,11 @@
 import type { KeeperView } from '../../api/schema';
 import { tileNotation } from './tiles';
 
-export type Band = 'row' | 'column' | 'all' | null;
-
 /** Which part of the level a phase is about. */
-export function bandOf(view: KeeperView): Band {
-    const bands: Record<string, Band> = {
-        take: 'row',
-        passage: 'row',
-        give: 'column',
-        trap: 'all',
-    };
-    return view.dragon ? (bands[view.phase] ?? null) : null;
+const BANDS: Record<string, string> = { take: 'row', passage: 'row', give: 'column', trap: 'all' };
+
+export function bandOf(view: KeeperView): string | null {
+    return view.dragon ? (BANDS[view.phase] ?? null) : null;
 }
 
 /** The move that one would try by pointing at a place. */

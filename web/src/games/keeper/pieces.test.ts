@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { KeeperHappening } from '../../api/schema';
+import { told } from '../../lib/telling';
 import { followTiles } from './pieces';
 
 const dealt: KeeperHappening = { did: 'level-dealt', level: 'upper' };
 
 /** The names in a stack after all this. */
 function stack(key: string, ...happened: KeeperHappening[]): string[] | undefined {
-    const line = { type: 'line' as const, message: 'something' };
-    return followTiles([dealt, ...happened].map((did, seq) => ({ seq, did, line }))).get(key);
+    return followTiles(told(dealt, ...happened)).get(key);
 }
 
 const took = (who: string, place: string, tile: string): KeeperHappening => ({

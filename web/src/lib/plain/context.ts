@@ -1,14 +1,26 @@
 /** What every part of the plain board knows: how fields and values are called. */
 
-import { BoardContext, boardContext, sentence } from '../board';
+import { BoardContext, boardContext, sentence, type Choice } from '../board';
+import type { SaidMove } from './values';
 
 const COLOURS = 'red blue green yellow purple orange white black grey pink turquoise'.split(' ');
 
 export class PlainContext extends BoardContext {
-    /** The message of a game for something (`label-stock`, `move-take`), else its name made readable. */
-    label(kind: 'label' | 'move', name: string): string {
-        const said = this.t(`${kind}-${name}`);
-        return sentence(said === `${kind}-${name}` ? name.replaceAll(/[_-]/g, ' ') : said);
+    /** The message of a game for a field (`label-stock`), else its name made readable. */
+    label(name: string): string {
+        const said = this.t(`label-${name}`);
+        return sentence(said === `label-${name}` ? name.replaceAll(/[_-]/g, ' ') : said);
+    }
+
+    /** A move in the words of the game: its message (`move-take`), else its text. */
+    said({ text, move }: Choice): SaidMove {
+        const { do: kind, ...parts } = move as Record<string, string>;
+        const said = this.t(`move-${kind}`, parts);
+        return { text, words: (said === `move-${kind}` ? text : said).split(' ') };
+    }
+
+    words(said: string[]): string {
+        return said.map((word) => this.word(word)).join(' ');
     }
 
     /** The seat that a value names. */

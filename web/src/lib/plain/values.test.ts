@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areDice, columnsOf, movesByKind, seatsOf, shapeOf, thingsOf } from './values';
+import { areDice, columnsOf, movesInRows, seatsOf, shapeOf, thingsOf } from './values';
 
 const view = {
     viewer: 'B',
@@ -43,15 +43,15 @@ it('knows a square board and dice', () => {
     expect(areDice('cards', [1, 2])).toBe(false);
 });
 
-it('groups moves by what one does, many of them in rows of their first argument', () => {
-    const bids = [1, 2, 3].flatMap((number) =>
-        [1, 2, 3, 4, 5, 6].map((face) => ({ move: { do: 'bid', number, face } })),
+it('puts moves into rows of what they begin with, and one that is like no other alone', () => {
+    const bids = [1, 2, 3].flatMap((count) =>
+        [1, 2, 3, 4, 5, 6].map((face) => `bid ${count} of ${face}`),
     );
-    const [bid, call] = movesByKind([...bids, { move: { do: 'call' } }]);
-    expect(bid?.rows.map(({ first, choices }) => [first, choices.length])).toEqual([
-        ['1', 6],
-        ['2', 6],
-        ['3', 6],
+    const said = [...bids, 'call'].map((text) => ({ text, words: text.split(' ') }));
+    expect(movesInRows(said).map(({ begin, moves }) => [begin.join(' '), moves.length])).toEqual([
+        ['bid 1 of', 6],
+        ['bid 2 of', 6],
+        ['bid 3 of', 6],
+        ['', 1],
     ]);
-    expect(call?.rows).toEqual([{ first: null, choices: [{ move: { do: 'call' } }] }]);
 });

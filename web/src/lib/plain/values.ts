@@ -93,35 +93,35 @@ export function areDice(name: string, value: unknown[]): boolean {
     );
 }
 
-export interface MoveKind<Choice> {
-    kind: string;
-    /** Moves of the kind, in rows of one first argument where there are many. */
-    rows: { first: string | null; choices: Choice[] }[];
+/** A move and the words that say it. */
+export interface SaidMove {
+    text: string;
+    words: string[];
 }
 
-/** So many moves of a kind stand side by side; more are put into rows. */
+/** The words that some moves begin with, and these moves. */
+interface MoveRow {
+    begin: string[];
+    moves: SaidMove[];
+}
+
+/** So many moves that begin alike stand side by side; more are put into rows by their next word. */
 const MANY = 12;
 
-/** The legal moves by what one does; the arguments tell those of a kind apart. */
-export function movesByKind<Choice extends { move: unknown }>(
-    choices: Choice[],
-): MoveKind<Choice>[] {
-    const kinds = grouped(choices, ({ move }) => String((move as Fields)['do']));
-    return [...kinds].map(([kind, alike]) => {
-        const isMany = alike.length > MANY && argumentsOf(alike[0]!.move).length > 1;
-        if (!isMany) return { kind, rows: [{ first: null, choices: alike }] };
-        const rows = grouped(alike, ({ move }) => String(argumentsOf(move)[0]![1]));
-        return { kind, rows: [...rows].map(([first, found]) => ({ first, choices: found })) };
+/** The legal moves by what they begin with; a move that is like no other stands alone. */
+export function movesInRows(moves: SaidMove[], same = 1): MoveRow[] {
+    const alike = Map.groupBy(moves, ({ words }) => words.slice(0, same).join(' '));
+    return [...alike.values()].flatMap((found) => {
+        const shortest = Math.min(...found.map(({ words }) => words.length));
+        if (found.length > MANY && same + 1 < shortest) return movesInRows(found, same + 1);
+        return { begin: found.length > 1 ? sharedWords(found, shortest - 1) : [], moves: found };
     });
 }
 
-function grouped<T>(all: T[], by: (one: T) => string): Map<string, T[]> {
-    const groups = new Map<string, T[]>();
-    for (const one of all) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);
-    return groups;
-}
-
-/** The arguments of a move, by their names. */
-export function argumentsOf(move: unknown): [string, unknown][] {
-    return Object.entries(move as Fields).filter(([name]) => name !== 'do');
+function sharedWords(moves: SaidMove[], most: number): string[] {
+    const [first] = moves;
+    const differs = first!.words.findIndex((word, number) =>
+        moves.some(({ words }) => words[number] !== word),
+    );
+    return first!.words.slice(0, Math.min(most, differs));
 }

@@ -15,6 +15,7 @@ import numpy as np
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.rules.path import bit_of, landing, taken_places
+from wyrmhall.games.drachenhort.rules.setup import dealt_cards, free_card
 from wyrmhall.games.drachenhort.rules.turn import refuse_move
 from wyrmhall.games.drachenhort.secrets import free_cards
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CARDS, HIDDEN, SEATS, Refusal
@@ -114,17 +115,17 @@ def imagine(content, state, seat, stream, notes):
 
     The weight of a deal is the product of its seats' odds; whole numbers, so the draw is exact.
     """
-    known = known_cards(state)
+    dealt = dealt_cards(state)
     free = free_cards(state)
     deals = ways_to_deal(state)
     in_all = 0
     for deal in range(deals):
-        in_all += weight_of_deal(notes, state, known, free, deal)
+        in_all += weight_of_deal(notes, state, dealt, free, deal, False)
     drawn = below_large(stream, in_all)
     for deal in range(deals):
-        drawn -= weight_of_deal(notes, state, known, free, deal)
+        drawn -= weight_of_deal(notes, state, dealt, free, deal, False)
         if drawn < 0:
-            deal_out(state, known, free, deal)
+            weight_of_deal(notes, state, dealt, free, deal, True)
             return
 
 
@@ -141,50 +142,20 @@ def ways_to_deal(state):
 
 
 @rule
-def known_cards(state):
-    """The cards that seats are known to have: bit n for card n."""
-    known = 0
-    for seat in range(state.players):
-        if state.card[seat] >= 0:
-            known |= 1 << int(state.card[seat])
-    return known
-
-
-@rule
-def unused_card(used, number):
-    """The card of that number, counted from 0, whose bit is not set."""
-    card = 0
-    while number > 0 or used >> card & 1:
-        if used >> card & 1 == 0:
-            number -= 1
-        card += 1
-    return card
-
-
-@rule
-def weight_of_deal(notes, state, used, free, deal):
-    """How much the moves so far speak for this way to deal: its digits say which free card each seat gets."""
+def weight_of_deal(notes, state, dealt, free, deal, is_chosen):
+    """How much the moves so far speak for this way to deal: its digits say which free card each seat gets. If it is the
+    one chosen, the seats get them."""
     weight = 1
     for seat in range(state.players):
         if state.card[seat] == HIDDEN:
-            card = unused_card(used, deal % free)
+            card = free_card(dealt, deal % free)
             deal //= free
             free -= 1
-            used |= 1 << card
+            dealt |= 1 << card
             weight *= odds(notes, seat, card)
+            if is_chosen:
+                state.card[seat] = card
     return weight
-
-
-@rule
-def deal_out(state, used, free, deal):
-    """Give the hidden cards as `weight_of_deal` counts them."""
-    for seat in range(state.players):
-        if state.card[seat] == HIDDEN:
-            card = unused_card(used, deal % free)
-            deal //= free
-            free -= 1
-            used |= 1 << card
-            state.card[seat] = card
 
 
 @rule

@@ -53,7 +53,6 @@ counted = The cards are shown and the points counted.
 card-shown = { $who } was with { $card }.
 
 # Why a move is refused
-refuse-game-over = the game is over
 refuse-not-a-decision = there is nothing to decide now
 refuse-no-such-action = there is no such adventurer
 refuse-is-caught = { $adventurer } has been caught and is out for this round
@@ -126,7 +125,6 @@ fan-nobody = Those who only watch know no card.
 # The final count
 title-adventurers = silver+gold of the three adventurers
 title-gems = gems
-wins = wins
 tally-rule = Medals of the three adventurers, and a point for each gem (H6.1).
 
 # Before the game

@@ -53,7 +53,6 @@ counted = On montre les cartes et on compte les points.
 card-shown = { $who } misait sur { $card }.
 
 # Pourquoi un coup est refusé
-refuse-game-over = la partie est terminée
 refuse-not-a-decision = il n'y a rien à décider maintenant
 refuse-no-such-action = cet aventurier n'existe pas
 refuse-is-caught = { $adventurer } a été attrapé et ne joue plus pendant cette manche
@@ -126,7 +125,6 @@ fan-nobody = Qui regarde seulement ne connaît aucune carte.
 # Le décompte
 title-adventurers = argent+or des trois aventuriers
 title-gems = joyaux
-wins = gagne
 tally-rule = Les médailles des trois aventuriers, et un point par joyau (H6.1).
 
 # Avant la partie

@@ -1,18 +1,26 @@
 """The end of a turn, of a round (H5) and of the game (H6)."""
 
+from wyrmhall.contract.defaults import share_win
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.happenings import Told
-from wyrmhall.games.drachenhort.rules.board import set_up_round
-from wyrmhall.games.drachenhort.rules.dragon import all_in_the_dark, caught, move_dragon, step_into_the_light
+from wyrmhall.games.drachenhort.rules.dragon import (
+    adventurer_on,
+    all_in_the_dark,
+    caught,
+    move_dragon,
+    step_into_the_light,
+)
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     CAUGHT,
+    EMPTY,
     EXIT,
+    HALL,
     MEDALS,
     ON_CARD,
     ROUNDS,
-    SPACES,
+    START,
     Ending,
     Phase,
 )
@@ -21,7 +29,7 @@ from wyrmhall.games.drachenhort.state import (
 @rule
 def end_turn(content, state, told):
     """H4.1, H4.4 The dragon moves if all are in the dark, once; H5 perhaps the round is over; H2.4 the next player."""
-    if somebody_left(state):
+    if adventurer_on(state, EXIT) != EMPTY:
         tell(told, Told.ROUND_LEFT, state.side)
         end_round(content, state, Ending.SOMEBODY_LEFT, told)
     elif all_in_the_dark(state):
@@ -38,12 +46,14 @@ def end_turn(content, state, told):
 
 
 @rule
-def somebody_left(state):
-    """H5.1"""
+def set_up_round(content, state, side):
+    """H2.3 The dragon in the hall, the adventurers in the start room, a gem on each gem space of this side."""
+    state.side = side
+    state.dragon = HALL
+    state.gems = content.gems[side]
     for adventurer in range(ADVENTURERS):
-        if state.place[adventurer] == EXIT:
-            return True
-    return False
+        state.place[adventurer] = START
+        state.lit[adventurer] = 1
 
 
 @rule
@@ -58,7 +68,9 @@ def end_round(content, state, ended, told):
     else:
         state.ended = ended
         state.phase = Phase.OVER
-        tell_cards(state, told)
+        tell(told, Told.COUNTED)
+        for seat in range(state.players):
+            tell(told, Told.CARD_SHOWN, seat, state.card[seat])
 
 
 @rule
@@ -86,14 +98,6 @@ def tell_medals(content, state, ended, told):
 
 
 @rule
-def tell_cards(state, told):
-    """H6.1 The cards are shown."""
-    tell(told, Told.COUNTED)
-    for seat in range(state.players):
-        tell(told, Told.CARD_SHOWN, seat, state.card[seat])
-
-
-@rule
 def ahead_of(state, adventurer):
     """How many adventurers still in play come before this one."""
     ahead = 0
@@ -108,10 +112,11 @@ def ahead_of(state, adventurer):
 @rule
 def remove_gems(state, told):
     """H5.3"""
+    left = int(state.gems)
     gems = 0
-    for space in range(1, SPACES + 1):
-        if int(state.gems) >> space & 1:
-            gems += 1
+    while left:
+        left &= left - 1
+        gems += 1
     if gems > 0:
         tell(told, Told.GEMS_REMOVED, gems)
     state.removed += gems
@@ -132,16 +137,8 @@ def points(content, state, seat):
 @rule
 def returns(content, state, out):
     """H6.1 The most points win, ties share."""
-    most = -1
-    winners = 0
-    for seat in range(state.players):
-        mine = points(content, state, seat)
-        if mine > most:
-            most = mine
-            winners = 0
-        winners += 1 if mine == most else 0
-    for seat in range(state.players):
-        out[seat] = 1.0 / winners if points(content, state, seat) == most else 0.0
+    scores(content, state, out)
+    share_win(out, state.players)
 
 
 @rule

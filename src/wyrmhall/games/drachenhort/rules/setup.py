@@ -4,9 +4,7 @@ from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.happenings import Told
-from wyrmhall.games.drachenhort.moves import EVENTS
-from wyrmhall.games.drachenhort.rules.board import set_up_round
-from wyrmhall.games.drachenhort.rules.ending import end_turn
+from wyrmhall.games.drachenhort.rules.ending import end_turn, set_up_round
 from wyrmhall.games.drachenhort.rules.turn import roll
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
@@ -17,8 +15,6 @@ from wyrmhall.games.drachenhort.state import (
     SEATS,
     Phase,
 )
-
-OUTCOMES = EVENTS.size
 
 
 @rule
@@ -41,42 +37,36 @@ def start(content, state, players, options):
 
 
 @rule
-def is_dealt(state, card):
-    """Whether a seat has this card."""
+def dealt_cards(state):
+    """The cards that seats are known to have: bit n for card n."""
+    dealt = 0
     for seat in range(state.players):
-        if state.card[seat] == card:
-            return True
-    return False
+        if state.card[seat] >= 0:
+            dealt |= 1 << int(state.card[seat])
+    return dealt
 
 
 @rule
-def undealt_card(state, number):
-    """The card of that number, counted from 0, among those that no seat has."""
-    for card in range(CARDS):
-        if not is_dealt(state, card):
-            if number == 0:
-                return card
-            number -= 1
-    return EMPTY
+def free_card(dealt, number):
+    """The card of that number, counted from 0, among those that are not dealt."""
+    card = 0
+    while number > 0 or dealt >> card & 1:
+        number -= 1 - (dealt >> card & 1)
+        card += 1
+    return card
 
 
 @rule
-def chances(content, state, weights):
+def weight(content, state, outcome):
     """H2.1 each card not dealt yet; H2.4 each player; H1.4 the faces of the die."""
-    for outcome in range(OUTCOMES):
-        weight = 0
-        if state.phase == Phase.DEAL_CARD:
-            weight = 0 if is_dealt(state, outcome) else 1
-        elif state.phase == Phase.DRAW_FIRST:
-            weight = 1 if outcome < state.players else 0
-        weights[outcome] = weight
-    if state.phase == Phase.ROLL:
-        for face in range(FACES):
-            weights[content.face[face] - 1] += 1
-    total = 0
-    for outcome in range(OUTCOMES):
-        total += int(weights[outcome])
-    return total
+    if state.phase == Phase.DEAL_CARD:
+        return 1 - (dealt_cards(state) >> outcome & 1)
+    if state.phase == Phase.DRAW_FIRST:
+        return int(outcome < state.players)
+    faces = 0
+    for face in range(FACES):
+        faces += content.face[face] == outcome + 1
+    return faces
 
 
 @rule
@@ -119,7 +109,7 @@ def settle(content, state, dice):
         if state.phase == Phase.ROLL:
             outcome = int(content.face[below(dice, FACES)]) - 1
         elif state.phase == Phase.DEAL_CARD:
-            outcome = undealt_card(state, below(dice, CARDS - state.active))
+            outcome = free_card(dealt_cards(state), below(dice, CARDS - state.active))
         else:
             outcome = below(dice, state.players)
         chance(content, state, outcome, None)

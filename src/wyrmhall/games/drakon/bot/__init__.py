@@ -1,6 +1,6 @@
 """How bots play Drakon."""
 
-from wyrmhall.games.drakon.bot.features import SIZE, observe
+from wyrmhall.games.drakon.bot.features import SIZE, observe, sees_outcome
 from wyrmhall.games.drakon.bot.greedy import choose
 
 __all__ = ["LEVELS", "SIZE", "choose", "observe"]

@@ -1,4 +1,4 @@
-"""Observations of Drakon for learning: flat numbers near 0 to 1, the observing seat first.
+"""Observations of Drakon for learning: flat numbers near 0 to 1, the observing seat first; and who sees what is drawn.
 
 The lair is shown as a window around the observer's own adventurer (around Start for the audience); rooms further away
 than `REACH` are not in it.
@@ -6,6 +6,7 @@ than `REACH` are not in it.
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.rules.lair import room_at
+from wyrmhall.games.drakon.secrets import knows_discards
 from wyrmhall.games.drakon.state import (
     EMPTY,
     FACES,
@@ -28,9 +29,8 @@ REACH = 6
 WINDOW = 2 * REACH + 1
 ROOM_SIZE = 2 + SIDES + KINDS + SEATS  # present, chosen; arrows as they lie; kind; who is there
 SEAT_SIZE = 6 + ADVENTURERS + FACES  # at the table, coins, in hand, to act, power used, place seen; power; known rooms
-TABLE_SIZE = (
-    PHASES + DRAFTS + 5 + 2 * FACES
-)  # phase; draft; hoard, Start's coins, pile, steps to go, turns; under; draft
+# phase; draft; hoard, Start's coins, pile, steps to go, turns; under the pile, the room half placed
+TABLE_SIZE = PHASES + DRAFTS + 5 + 2 * FACES
 SIZE = TABLE_SIZE + SEATS * SEAT_SIZE + WINDOW * WINDOW * ROOM_SIZE
 
 COIN_SCALE = 5.0
@@ -105,3 +105,18 @@ def observe_lair(content, state, seat, out, at):
                     if state.at[other] == room:
                         out[at + 2 + SIDES + KINDS + turn] = 1.0
             at += ROOM_SIZE
+
+
+@rule
+def sees_outcome(content, state, outcome, seat):
+    """Who draws sees the room, and so does everybody who knows what lies under the pile; robber and victim see what is
+    taken."""
+    phase = state.phase
+    if phase == Phase.TAKE_ROOM or phase == Phase.LOOT:
+        return seat == state.decider or seat == state.victim
+    if phase == Phase.DRAW_FIRST or phase == Phase.DEAL_ADVENTURER:
+        return True
+    drawer = state.active if phase == Phase.DRAW else state.dealt // content.hand
+    if seat == drawer:
+        return True
+    return state.left == 0 and (state.under[0] < ONLY_DWARF or knows_discards(state, seat))

@@ -1,11 +1,12 @@
 """Who decides, and what a decision or an outcome of chance leads to."""
 
+import numpy as np
+
 from wyrmhall.contract.game import CHANCE, OVER
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.effects import (
     answer_as_knight,
-    choose_replacement,
     choose_rotation,
     choose_swap,
     choose_victim,
@@ -19,7 +20,7 @@ from wyrmhall.games.drakon.rules.effects import (
 from wyrmhall.games.drakon.rules.ending import end_turn
 from wyrmhall.games.drakon.rules.powers import can_use_power, conjure, discard, loot, push, use_on_seat, use_own
 from wyrmhall.games.drakon.rules.setup import chance, drawn
-from wyrmhall.games.drakon.rules.turn import choose_place, choose_room, fly, pass_turn, place_room, set_out, walk
+from wyrmhall.games.drakon.rules.turn import choose_room, pass_turn, place_room, set_out, travel
 from wyrmhall.games.drakon.state import After, Draft, Pending, Phase
 
 
@@ -36,7 +37,7 @@ def apply(content, state, action, told):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
     if state.phase <= Phase.LOOT:
         after = chance(content, state, action, told)
-    elif state.draft != Draft.NONE:
+    elif state.draft != Draft.NONE or (state.phase == Phase.TURN and action < Action.AT):
         after = go_on(content, state, action, told)
     else:
         after = begin(content, state, action, told)
@@ -45,9 +46,10 @@ def apply(content, state, action, told):
 
 @rule
 def settle(content, state, dice):
-    """All chance now due."""
+    """All chance now due. It goes through `apply` as decisions do, as a number of the same type: a GPU then has that
+    code once."""
     while state.phase <= Phase.LOOT:
-        carry_on(content, state, chance(content, state, drawn(content, state, dice), None), None)
+        apply(content, state, np.int16(drawn(content, state, dice)), None)
 
 
 @rule
@@ -101,12 +103,7 @@ def begin(content, state, action, told):
 
 @rule
 def play_turn(content, state, action, told):
-    """D3 The turn of the active player: place, move, pass, or use a power."""
-    if action < Action.AT:
-        set_out(content, state, int(state.active))
-        if action >= Action.FLY:
-            return fly(content, state, action - Action.FLY, told)
-        return walk(content, state, action - Action.MOVE_TO, told)
+    """D3 The turn of the active player: place, pass, or use a power."""
     if action < Action.SEND:
         return choose_room(state, action - Action.PLACE)
     if action < Action.WIZARD:
@@ -123,22 +120,33 @@ def play_turn(content, state, action, told):
 
 @rule
 def go_on(content, state, action, told):
-    """A decision that goes on with a move half said."""
+    """A decision that goes on with a move half said, or D3.2 a move of the adventurer, which has no other beginning.
+
+    D3.1, D5.5 A room whose arrows look the same in any turn is laid at once.
+    """
     draft = state.draft
-    if draft == Draft.WHERE:
-        return choose_place(content, state, action - Action.AT, told)
+    facing = action - Action.FACING
+    if draft == Draft.WHERE or draft == Draft.SWAP:
+        if draft == Draft.WHERE:
+            state.draft_spot = action - Action.AT
+            state.draft = Draft.FACING
+        else:
+            state.draft_face = action - Action.FOR
+            state.draft = Draft.SWAP_FACING
+        if content.turns[state.draft_face] > 1:
+            return After.DECISION
+        draft = state.draft
+        facing = 0
     if draft == Draft.FACING:
-        return place_room(content, state, action - Action.FACING, told)
-    if draft == Draft.SWAP:
-        return choose_replacement(content, state, action - Action.FOR, told)
+        return place_room(content, state, facing, told)
     if draft == Draft.SWAP_FACING:
-        return swap(content, state, action - Action.FACING, told)
+        return swap(content, state, facing, told)
     if draft == Draft.TURN_FACING:
-        return rotate(content, state, action - Action.FACING, told)
+        return rotate(content, state, facing, told)
     if draft == Draft.PUSH:
         return push(state, action - Action.STEP, told)
     if draft == Draft.DISCARD or draft == Draft.DISCARD_AGAIN:
         return discard(state, action - Action.DISCARD, told)
-    if action >= Action.TO:
-        return fly(content, state, action - Action.TO, told)
-    return walk(content, state, action - Action.STEP, told)
+    if draft == Draft.NONE:
+        set_out(content, state, int(state.active))
+    return travel(content, state, action, told)

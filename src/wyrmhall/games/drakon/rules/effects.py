@@ -6,13 +6,13 @@ from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.rules.hands import hold, let_go, put_under
 from wyrmhall.games.drakon.rules.lair import (
     forbidden_at,
-    is_occupied,
     lying,
+    occupied,
     place_number,
     remove_room,
     turned,
 )
-from wyrmhall.games.drakon.rules.turn import clear_draft, set_out, spend_power
+from wyrmhall.games.drakon.rules.turn import clear_draft, seat_after, set_out, spend_power
 from wyrmhall.games.drakon.rules.walking import can_leave, kind_of
 from wyrmhall.games.drakon.state import (
     ALL_KNOW,
@@ -39,24 +39,29 @@ def enter(content, state, seat, told):
     tell(told, Told.ENTERED, seat, kind)
     if kind == Kind.GOLD:
         return find_gold(content, state, seat, told)
-    if kind == Kind.GOBLINS or kind == Kind.WELL:
-        if state.coins[seat] == 0:
-            tell(told, Told.NO_COIN_TO_LOSE)
-            return After.NEXT
-        to = TO_START if kind == Kind.GOBLINS else TO_HOARD
-        return lose_coin(content, state, seat, to, Told.COIN_STOLEN, told)
-    if kind == Kind.STEAL_LEFT or kind == Kind.STEAL_RIGHT:
-        step = 1 if kind == Kind.STEAL_LEFT else state.players - 1
-        other = (seat + step) % state.players
-        if state.coins[other] == 0:
-            tell(told, Told.NO_COIN_TO_STEAL)
-            return After.NEXT
-        return lose_coin(content, state, other, seat, Told.COIN_STOLEN, told)
     if kind == Kind.KEY or kind == Kind.VORTEX:
         return try_escape(content, state, seat, told)
     if kind == Kind.EMPTY or kind == Kind.WIND or kind == Kind.GUST:
         return After.NEXT
+    if kind == Kind.GOBLINS or kind == Kind.WELL or kind == Kind.STEAL_LEFT or kind == Kind.STEAL_RIGHT:
+        return cost_a_coin(content, state, seat, kind, told)
     return ask(content, state, kind, told)
+
+
+@rule
+def cost_a_coin(content, state, seat, kind, told):
+    """D5.9 Goblins and Wells cost a coin; D5.12 one is stolen from a neighbour. Nothing happens if there is none."""
+    loser = seat
+    to = TO_START if kind == Kind.GOBLINS else TO_HOARD
+    nothing = Told.NO_COIN_TO_LOSE
+    if kind == Kind.STEAL_LEFT or kind == Kind.STEAL_RIGHT:
+        loser = seat_after(state, seat, 1 if kind == Kind.STEAL_LEFT else int(state.players) - 1)
+        to = seat
+        nothing = Told.NO_COIN_TO_STEAL
+    if state.coins[loser] == 0:
+        tell(told, nothing)
+        return After.NEXT
+    return lose_coin(content, state, loser, to, Told.COIN_STOLEN, told)
 
 
 @rule
@@ -179,18 +184,22 @@ def take_from_start(content, state, take, told):
 
 
 @rule
-def refuse_room(content, state, room):
-    """Why a room cannot be turned (D5.8), destroyed (D5.7) or swapped out (D5.5). D5.11 Start always stays."""
+def refuse_room(content, state, room, taken, masks):
+    """Why a room cannot be turned (D5.8), destroyed (D5.7) or swapped out (D5.5). D5.11 Start always stays.
+
+    What is the same for all rooms is worked out before: `taken` are the occupied ones, `masks` what the hand fits.
+    """
     phase = state.phase
     if room >= state.rooms:
         return Refusal.NO_SUCH_ROOM
+    sides = forbidden_at(state, room)
     if phase == Phase.ROTATION:
-        return Refusal.NONE if can_turn(content, state, room) else Refusal.CANNOT_TURN
+        return Refusal.NONE if can_turn(content, state, room, sides) else Refusal.CANNOT_TURN
     if room == START:
         return Refusal.IS_START
-    if is_occupied(state, room):
+    if taken >> room & 1:
         return Refusal.OCCUPIED_FOR_SWAP if phase == Phase.PORTAL else Refusal.IS_OCCUPIED
-    if phase == Phase.PORTAL and not hand_fits(content, state, room):
+    if phase == Phase.PORTAL and not masks >> sides & 1:
         return Refusal.NOTHING_FITS
     return Refusal.NONE
 
@@ -198,19 +207,20 @@ def refuse_room(content, state, room):
 @rule
 def can_choose_room(content, state):
     """D5.5, D5.7, D5.8 Whether there is a room to swap, destroy or turn."""
+    taken = occupied(state)
+    masks = hand_fits(content, state)
     for room in range(state.rooms):
-        if refuse_room(content, state, room) == Refusal.NONE:
+        if refuse_room(content, state, room, taken, masks) == Refusal.NONE:
             return True
     return False
 
 
 @rule
-def can_turn(content, state, room):
+def can_turn(content, state, room, sides):
     """D5.8 Whether a room can be turned and lie legally then; turns that look the same count too."""
     face = state.face[room]
     if content.turns[face] < SIDES:
         return True
-    sides = forbidden_at(state, room)
     for facing in range(SIDES):
         arrows = turned(content.arrows[face], facing)
         if arrows != state.arrows[room] and arrows & sides == 0:
@@ -219,13 +229,12 @@ def can_turn(content, state, room):
 
 
 @rule
-def hand_fits(content, state, room):
-    """D5.5 Whether some room of the hand of whoever decides can lie in the place of a room."""
-    sides = forbidden_at(state, room)
+def hand_fits(content, state):
+    """D5.5 The sets of forbidden sides that some room of the hand of whoever decides can cope with, a bit for each."""
+    masks = 0
     for index in range(state.held[state.decider]):
-        if content.fits[state.hand[state.decider, index]] >> sides & 1:
-            return True
-    return False
+        masks |= int(content.fits[state.hand[state.decider, index]])
+    return masks
 
 
 @rule
@@ -263,16 +272,6 @@ def choose_swap(state, room):
     state.draft_spot = room
     state.draft = Draft.SWAP
     return After.DECISION
-
-
-@rule
-def choose_replacement(content, state, face, told):
-    """D5.5 Choose the room of the hand that replaces it."""
-    state.draft_face = face
-    if content.turns[face] > 1:
-        state.draft = Draft.SWAP_FACING
-        return After.DECISION
-    return swap(content, state, 0, told)
 
 
 @rule

@@ -3,6 +3,7 @@
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.happenings import Told
+from wyrmhall.games.drakon.rules.turn import seat_after
 from wyrmhall.games.drakon.rules.walking import can_leave
 from wyrmhall.games.drakon.state import EMPTY, After, Ending, Phase
 
@@ -24,7 +25,7 @@ def end_turn(content, state, told):
         state.ended = Ending.STUCK
         state.phase = Phase.OVER
     else:
-        state.active = (state.active + 1) % state.players
+        state.active = seat_after(state, state.active, 1)
         state.decider = state.active
         state.phase = Phase.TURN
     return After.DECISION

@@ -5,7 +5,7 @@ same to everybody: when one of them leaves a hand, whoever knew of some knows of
 """
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.state import ALL_KNOW, EMPTY, ONLY_DWARF, Adventurer
+from wyrmhall.games.drakon.state import ALL_KNOW, EMPTY, FACES, HIDDEN, ONLY_DWARF, START, Adventurer
 
 
 @rule
@@ -76,22 +76,60 @@ def rooms_in_pile(state):
 
 
 @rule
+def fill_pile(content, state):
+    """D2.1 All rooms but Start are in the pile."""
+    for face in range(FACES):
+        state.pile[face] = content.count[face] if face != START else 0
+    state.left = content.tiles
+
+
+@rule
+def recount_pile(content, state):
+    """In the pile are all rooms that lie nowhere else. Of a hidden one it is not known which it is."""
+    fill_pile(content, state)
+    for room in range(1, state.rooms):
+        lies_elsewhere(state, state.face[room])
+    for seat in range(state.players):
+        for index in range(state.held[seat]):
+            lies_elsewhere(state, state.hand[seat, index])
+    for index in range(state.buried):
+        lies_elsewhere(state, state.under[index])
+    for index in range(2):
+        if state.discard[index] != EMPTY:
+            lies_elsewhere(state, state.discard[index])
+
+
+@rule
+def lies_elsewhere(state, entry):
+    """A room that is not in the pile."""
+    state.left -= 1
+    if entry != HIDDEN:
+        state.pile[entry % ONLY_DWARF] -= 1
+
+
+@rule
+def room_in_pile(state, number):
+    """The face of a room of the pile, if they are numbered by face."""
+    face = 0
+    while number >= state.pile[face]:
+        number -= int(state.pile[face])
+        face += 1
+    return face
+
+
+@rule
 def draw_room(state, seat, face):
     """D3.1 Draw a room; of the rooms put under the pile, those who saw them know what is drawn. Returns who knows."""
     known = 1 << int(seat)
     if state.left > 0:
         state.pile[face] -= 1
         state.left -= 1
-        hold(state, seat, face, known)
-        return known
-    if state.under[0] >= ONLY_DWARF:
-        known |= 1 << seat_of(state, Adventurer.DWARF)
     else:
-        known = ALL_KNOW
-    state.buried -= 1
-    for index in range(state.buried):
-        state.under[index] = state.under[index + 1]
-    state.under[state.buried] = EMPTY
+        known = known | 1 << seat_of(state, Adventurer.DWARF) if state.under[0] >= ONLY_DWARF else ALL_KNOW
+        state.buried -= 1
+        for index in range(state.buried):
+            state.under[index] = state.under[index + 1]
+        state.under[state.buried] = EMPTY
     hold(state, seat, face, known)
     return known
 

@@ -100,15 +100,11 @@ def place_y(state, spot):
 
 
 @rule
-def forbidden_at_place(state, spot):
+def forbidden_beside(state, room, side):
     """D3.1 The forbidden sides of the free place beside a room, or -1 if it goes by another number: a place is named
     after its neighbour to the north, or else to the east, the south, the west."""
-    room = spot // SIDES
-    side = spot % SIDES
-    if room >= state.rooms or beside(state, room, side) != EMPTY:
-        return -1
-    x = place_x(state, spot)
-    y = place_y(state, spot)
+    x = int(state.x[room]) + to_east(side)
+    y = int(state.y[room]) + to_north(side)
     named = False
     sides = 0
     for look in range(SIDES):
@@ -138,7 +134,13 @@ def lying(state, room):
 @rule
 def add_room(state, face, arrows, x, y):
     """Lay a room at a free place."""
-    room = int(state.rooms)
+    lay_room(state, int(state.rooms), face, arrows, x, y)
+    state.rooms += 1
+
+
+@rule
+def lay_room(state, room, face, arrows, x, y):
+    """Lay a room under that number: into its cell of the grid, and beside its neighbours."""
     state.face[room] = face
     state.arrows[room] = arrows
     state.x[room] = x
@@ -148,40 +150,40 @@ def add_room(state, face, arrows, x, y):
         state.near[room, side] = other
         if other != EMPTY:
             state.near[other, opposite(side)] = room
-    link(state, room)
-    state.rooms += 1
+    state.chain[room] = state.grid[cell(x, y)]
+    state.grid[cell(x, y)] = room
+
+
+@rule
+def lift_room(state, room):
+    """Take a room off the map: out of its cell of the grid, and from beside its neighbours."""
+    where = cell(int(state.x[room]), int(state.y[room]))
+    other = int(state.grid[where])
+    if other == room:
+        state.grid[where] = state.chain[room]
+    else:
+        while state.chain[other] != room:
+            other = int(state.chain[other])
+        state.chain[other] = state.chain[room]
+    for side in range(SIDES):
+        other = beside(state, room, side)
+        if other != EMPTY:
+            state.near[other, opposite(side)] = EMPTY
 
 
 @rule
 def remove_room(state, room):
     """D5.7 Take a room away; the last of the list gets its number, with whoever is in there."""
     last = int(state.rooms) - 1
-    unlink(state, room)
-    tell_neighbours(state, room, EMPTY)
+    lift_room(state, room)
     if room != last:
-        unlink(state, last)
-        tell_neighbours(state, last, room)
-        for side in range(SIDES):
-            state.near[room, side] = state.near[last, side]
-        state.face[room] = state.face[last]
-        state.arrows[room] = state.arrows[last]
-        state.x[room] = state.x[last]
-        state.y[room] = state.y[last]
-        link(state, room)
+        lift_room(state, last)
+        lay_room(state, room, state.face[last], state.arrows[last], int(state.x[last]), int(state.y[last]))
         for seat in range(state.players):
             if state.at[seat] == last:
                 state.at[seat] = room
     clear_room(state, last)
     state.rooms -= 1
-
-
-@rule
-def tell_neighbours(state, room, number):
-    """Let the rooms beside a room know it by another number, or as gone."""
-    for side in range(SIDES):
-        other = int(state.near[room, side])
-        if other != EMPTY:
-            state.near[other, opposite(side)] = number
 
 
 @rule
@@ -194,27 +196,6 @@ def clear_room(state, room):
     state.x[room] = 0
     state.y[room] = 0
     state.chain[room] = EMPTY
-
-
-@rule
-def link(state, room):
-    """Enter a room into its cell of the grid."""
-    where = cell(int(state.x[room]), int(state.y[room]))
-    state.chain[room] = state.grid[where]
-    state.grid[where] = room
-
-
-@rule
-def unlink(state, room):
-    """Take a room out of its cell of the grid."""
-    where = cell(int(state.x[room]), int(state.y[room]))
-    other = int(state.grid[where])
-    if other == room:
-        state.grid[where] = state.chain[room]
-        return
-    while state.chain[other] != room:
-        other = int(state.chain[other])
-    state.chain[other] = state.chain[room]
 
 
 @rule
@@ -238,9 +219,9 @@ def clear_map(state):
 
 
 @rule
-def is_occupied(state, room):
-    """Whether an adventurer is in a room."""
+def occupied(state):
+    """The rooms with adventurers in them, a bit for each."""
+    rooms = 0
     for seat in range(state.players):
-        if state.at[seat] == room:
-            return True
-    return False
+        rooms |= 1 << int(state.at[seat])
+    return rooms

@@ -1,20 +1,21 @@
-"""What the seat that must decide may do, and why it may do nothing else. `legal` lists what is not refused."""
+"""What the seat that must decide may do, and why it may do nothing else."""
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.moves import MOVES, Action
-from wyrmhall.games.drakon.rules.effects import refuse_opponent, refuse_room
+from wyrmhall.games.drakon.rules.effects import hand_fits, refuse_opponent, refuse_room
 from wyrmhall.games.drakon.rules.hands import copies_in_hand
 from wyrmhall.games.drakon.rules.lair import (
     beside,
     fits,
     forbidden,
     forbidden_at,
-    forbidden_at_place,
+    forbidden_beside,
+    occupied,
     place_x,
     place_y,
     turned,
 )
-from wyrmhall.games.drakon.rules.powers import FIRST_POWER, LAST_POWER, refuse_power
+from wyrmhall.games.drakon.rules.powers import FIRST_POWER, LAST_POWER, refuse_power, uses
 from wyrmhall.games.drakon.rules.walking import can_leave, distance, exits, kind_of, ways
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Draft, Kind, Phase, Refusal
 
@@ -23,41 +24,51 @@ ACTIONS = MOVES.size
 
 @rule
 def legal(content, state, actions):
-    """The legal actions of the decision now due, in ascending order: of the numbers that are asked for, those that are
-    not refused. Of the steps of an adventurer all sides are worked out at once (`ways`)."""
+    """The legal actions of the decision now due, in ascending order: what `why_not` does not refuse.
+
+    A second form of it for speed where most decisions are made: of places, steps and rooms of the hand. There each
+    thing is looked up once.
+    """
     draft = state.draft
     phase = state.phase
-    count = 0
     if phase == Phase.OVER or phase <= Phase.LOOT:
         return 0
     if draft == Draft.WHERE:
-        count = list_places(content, state, actions)
-    elif asks_facing(draft):
-        sides = forbidden_at_draft(state)
-        for facing in range(SIDES):
-            count = keep(actions, count, Action.FACING + facing, refuse_facing(content, state, sides, facing))
-    elif draft == Draft.WALK or draft == Draft.PUSH:
-        count = list_steps(ways(content, state, leaving_from(state), draft == Draft.WALK, steps_left(state)), actions)
-    elif draft == Draft.SWAP or draft == Draft.DISCARD or draft == Draft.DISCARD_AGAIN:
-        count = list_hand(content, state, actions, 0)
-    elif draft != Draft.NONE or phase == Phase.TURN:
+        return list_places(content, state, actions)
+    if asks_facing(draft):
+        return list_facings(content, state, actions)
+    if draft == Draft.NONE and phase > Phase.END_TURN:
+        return list_answers(content, state, actions)
+    count = 0
+    if not asks_hand(draft) and (draft != Draft.NONE or phase == Phase.TURN):
         count = list_moves(content, state, actions)
-        if draft == Draft.NONE:
-            count = list_hand(content, state, actions, count)
-            count = list_powers(content, state, actions, count)
-            count = keep(actions, count, Action.PASS, refuse_pass(content, state))
-    elif phase == Phase.END_TURN:
-        count = list_powers(content, state, actions, 0)
-        count = keep(actions, count, Action.END, Refusal.NONE)
-    elif phase == Phase.START_COIN or phase == Phase.KNIGHT:
-        count = keep(actions, 0, Action.TAKE_COIN, Refusal.NONE)
-        count = keep(actions, count, Action.LEAVE_COIN, Refusal.NONE)
-    elif phase == Phase.CRYSTAL or phase == Phase.MAP:
+    if asks_hand(draft) or (draft == Draft.NONE and phase == Phase.TURN):
+        count = list_hand(content, state, actions, count)
+    if draft == Draft.NONE:
+        is_done = count == 0
+        count = list_powers(content, state, actions, count)
+        if is_done:
+            count = keep(actions, count, Action.PASS, Refusal.NONE)
+    return count
+
+
+@rule
+def list_answers(content, state, actions):
+    """What answers a room that asks, or the Knight."""
+    phase = state.phase
+    count = 0
+    if phase == Phase.START_COIN or phase == Phase.KNIGHT:
+        actions[0] = Action.TAKE_COIN
+        actions[1] = Action.LEAVE_COIN
+        return 2
+    if phase == Phase.CRYSTAL or phase == Phase.MAP:
         for seat in range(state.players):
             count = keep(actions, count, Action.SEND + seat, refuse_opponent(state, seat))
-    else:
-        for room in range(state.rooms):
-            count = keep(actions, count, Action.SWAP + room, refuse_room(content, state, room))
+        return count
+    taken = occupied(state)
+    masks = hand_fits(content, state)
+    for room in range(state.rooms):
+        count = keep(actions, count, Action.SWAP + room, refuse_room(content, state, room, taken, masks))
     return count
 
 
@@ -72,25 +83,39 @@ def keep(actions, count, action, refusal):
 
 @rule
 def list_places(content, state, actions):
-    """D3.1 The free places where the chosen room fits: what `refuse_place` does not refuse. A second form of it, for
-    speed: most decisions are of this kind, and here the room is looked up once."""
+    """D3.1 The free places where the chosen room fits: what `refuse_place` does not refuse."""
     masks = int(content.fits[state.draft_face])
     count = 0
     for room in range(state.rooms):
         for side in range(SIDES):
             if beside(state, room, side) == EMPTY:
-                spot = room * SIDES + side
-                sides = forbidden_at_place(state, spot)
+                sides = forbidden_beside(state, room, side)
                 if sides >= 0 and masks >> sides & 1:
-                    actions[count] = Action.AT + spot
+                    actions[count] = Action.AT + room * SIDES + side
                     count += 1
     return count
 
 
 @rule
-def list_steps(sides, actions):
-    """A set of sides as steps."""
+def list_facings(content, state, actions):
+    """D3.1, D3.3, D5.8 How the chosen room can be turned."""
+    sides = forbidden_at_draft(state)
     count = 0
+    for facing in range(content.turns[draft_face(state)]):
+        count = keep(actions, count, Action.FACING + facing, refuse_facing(content, state, sides, facing))
+    return count
+
+
+@rule
+def list_moves(content, state, actions):
+    """D4, D5.2–D5.4, D7.3 The ways on: what `refuse_move` does not refuse, all sides at once."""
+    room = leaving_from(state)
+    count = 0
+    if starts_move(state) and kind_of(content, state, room) == Kind.VORTEX:
+        for other in range(state.rooms):
+            count = keep(actions, count, Action.FLY + other, refuse_flight(state, room, other))
+        return count
+    sides = ways(content, state, room, state.draft == Draft.WALK, steps_left(content, state))
     for side in range(SIDES):
         if sides >> side & 1:
             actions[count] = Action.STEP + side
@@ -99,35 +124,29 @@ def list_steps(sides, actions):
 
 
 @rule
-def list_moves(content, state, actions):
-    """D4, D5.2–D5.4 The ways out of the room in which a move begins."""
-    room = leaving_from(state)
-    if kind_of(content, state, room) != Kind.VORTEX:
-        return list_steps(ways(content, state, room, False, distance(content, state, room)), actions)
-    count = 0
-    for other in range(state.rooms):
-        count = keep(actions, count, Action.FLY + other, refuse_flight(state, room, other))
-    return count
-
-
-@rule
 def list_hand(content, state, actions, count):
-    """The different rooms of the hand that are not refused."""
+    """The different rooms of the hand that `refuse_hand` does not refuse; equal ones stand side by side."""
+    seat = state.decider
+    sides = forbidden_at(state, int(state.draft_spot)) if state.draft == Draft.SWAP else 0
+    gone = int(state.draft_face) if state.draft == Draft.DISCARD_AGAIN else EMPTY
     before = EMPTY
-    for index in range(state.held[state.decider]):
-        face = int(state.hand[state.decider, index])
-        if face != before:
-            count = keep(actions, count, Action.PLACE + face, refuse_hand(content, state, face))
-        before = face
+    for index in range(state.held[seat]):
+        face = int(state.hand[seat, index])
+        if face == gone:
+            gone = EMPTY
+        elif face != before and (sides == 0 or fits(content, face, sides)):
+            actions[count] = Action.PLACE + face
+            count += 1
+            before = face
     return count
 
 
 @rule
 def list_powers(content, state, actions, count):
     """D7.1 The uses of the active player's power."""
-    if state.powers and state.used[state.active] == 0:
-        for action in range(FIRST_POWER, LAST_POWER + 1):
-            count = keep(actions, count, action, refuse_power(content, state, action))
+    first, number = uses(state)
+    for use in range(number):
+        count = keep(actions, count, first + use, refuse_power(content, state, first + use))
     return count
 
 
@@ -163,7 +182,7 @@ def why_not(content, state, action):
         if phase == Phase.PORTAL:
             return Refusal.PORTAL_NOW
         return Refusal.DESTRUCTION_NOW if phase == Phase.DESTRUCTION else Refusal.ROTATION_NOW
-    return refuse_room(content, state, action - Action.SWAP)
+    return refuse_room(content, state, action - Action.SWAP, occupied(state), hand_fits(content, state))
 
 
 @rule
@@ -192,16 +211,14 @@ def refuse_draft(content, state, action):
         if action < Action.FACING or action >= Action.PLACE:
             return Refusal.FACING_NOW
         return refuse_facing(content, state, forbidden_at_draft(state), action - Action.FACING)
-    if draft == Draft.SWAP or draft == Draft.DISCARD or draft == Draft.DISCARD_AGAIN:
+    if asks_hand(draft):
         if action < Action.FOR or action >= Action.SEND:
             return Refusal.SWAP_NOW if draft == Draft.SWAP else Refusal.DISCARD_NOW
         return refuse_hand(content, state, action - Action.FOR)
     if draft == Draft.PUSH or draft == Draft.WALK:
         if action >= Action.FLY:
             return Refusal.PUSH_NOW if draft == Draft.PUSH else Refusal.WALK_ON
-        walking = draft == Draft.WALK
-        return refuse_step(content, state, leaving_from(state), walking, steps_left(state), action - Action.STEP)
-    if action >= Action.AT:
+    elif action >= Action.AT:
         return Refusal.EXTRA_NOW if draft == Draft.EXTRA else Refusal.SEND_NOW
     return refuse_move(content, state, action)
 
@@ -213,21 +230,29 @@ def leaving_from(state):
 
 
 @rule
-def steps_left(state):
-    """D5.4 How many steps are still to go by wind; D7.3 a push is one step."""
-    return int(state.draft_steps) if state.draft == Draft.WALK else 1
+def starts_move(state):
+    """Whether a whole move begins, by the rule of the room: no push, and nobody on the way by wind."""
+    return state.draft != Draft.PUSH and state.draft != Draft.WALK
+
+
+@rule
+def steps_left(content, state):
+    """D5.4 How many steps are still to go; D7.3 a push is one step."""
+    if state.draft == Draft.WALK:
+        return int(state.draft_steps)
+    return 1 if state.draft == Draft.PUSH else distance(content, state, leaving_from(state))
 
 
 @rule
 def refuse_move(content, state, action):
-    """D4, D5.2–D5.4 Why one cannot leave a room that way."""
+    """D4, D5.2–D5.4, D7.3 Why one cannot leave a room that way."""
     room = leaving_from(state)
-    vortex = kind_of(content, state, room) == Kind.VORTEX
+    vortex = starts_move(state) and kind_of(content, state, room) == Kind.VORTEX
     if action >= Action.FLY:
         return refuse_flight(state, room, action - Action.FLY) if vortex else Refusal.NOT_A_VORTEX
     if vortex:
         return Refusal.LEAVE_BY_VORTEX
-    return refuse_step(content, state, room, False, distance(content, state, room), action - Action.STEP)
+    return refuse_step(content, state, room, action - Action.STEP)
 
 
 @rule
@@ -239,9 +264,10 @@ def refuse_flight(state, room, other):
 
 
 @rule
-def refuse_step(content, state, room, passing, steps, side):
+def refuse_step(content, state, room, side):
     """D4.1 No room there or no arrow; D5.4 an arrow points at a Key or Vortex passed, or not far enough."""
-    if ways(content, state, room, passing, steps) >> side & 1:
+    passing = state.draft == Draft.WALK
+    if ways(content, state, room, passing, steps_left(content, state)) >> side & 1:
         return Refusal.NONE
     if beside(state, room, side) == EMPTY:
         return Refusal.NO_ROOM_THERE
@@ -278,7 +304,11 @@ def refuse_hand(content, state, face):
 @rule
 def refuse_place(content, state, spot):
     """D3.1 Side by side with a room, and in some turn no two arrows may meet."""
-    sides = forbidden_at_place(state, spot)
+    room = spot // SIDES
+    side = spot % SIDES
+    if room >= state.rooms or beside(state, room, side) != EMPTY:
+        return Refusal.NO_SUCH_PLACE
+    sides = forbidden_beside(state, room, side)
     if sides < 0:
         return Refusal.NO_SUCH_PLACE
     return Refusal.NONE if fits(content, state.draft_face, sides) else Refusal.NO_TURN_FITS
@@ -302,6 +332,12 @@ def refuse_facing(content, state, sides, facing):
 def asks_facing(draft):
     """Whether it is asked how a room is turned."""
     return draft == Draft.FACING or draft == Draft.SWAP_FACING or draft == Draft.TURN_FACING
+
+
+@rule
+def asks_hand(draft):
+    """Whether a room of the hand is asked for, to swap or to discard."""
+    return draft == Draft.SWAP or draft == Draft.DISCARD or draft == Draft.DISCARD_AGAIN
 
 
 @rule

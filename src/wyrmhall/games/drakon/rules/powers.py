@@ -11,6 +11,8 @@ from wyrmhall.games.drakon.rules.turn import clear_draft, push_effect, set_out, 
 from wyrmhall.games.drakon.rules.walking import can_leave, exits
 from wyrmhall.games.drakon.state import (
     EMPTY,
+    SEATS,
+    SIDES,
     Adventurer,
     After,
     Draft,
@@ -32,35 +34,39 @@ def refuse_power(content, state, action):
         return Refusal.NO_POWERS
     if state.used[seat]:
         return Refusal.POWER_USED
-    if action < Action.WIZARD:
-        if adventurer == Adventurer.THIEF:
-            return refuse_thief(state, action - Action.THIEF)
-        if adventurer == Adventurer.BARBARIAN:
-            return refuse_barbarian(content, state, action - Action.BARBARIAN)
-    elif action < Action.AMAZON:
-        if adventurer == Adventurer.WIZARD:
-            return refuse_wizard(state, action - Action.WIZARD)
-    elif adventurer == Adventurer.AMAZON:
+    first, number = uses(state)
+    if action < first or action >= first + number:
+        return Refusal.NOT_YOUR_POWER
+    if adventurer == Adventurer.WIZARD:
+        return refuse_wizard(state, action - first)
+    if adventurer == Adventurer.AMAZON:
         return Refusal.NONE if can_leave(content, state, state.at[seat]) else Refusal.CANNOT_MOVE
-    elif adventurer == Adventurer.DWARF:
+    if adventurer == Adventurer.DWARF:
         return Refusal.NONE if state.held[seat] >= 2 and rooms_in_pile(state) >= 2 else Refusal.TOO_FEW_ROOMS
-    return Refusal.NOT_YOUR_POWER
+    return refuse_meeting(content, state, action - first)
+
+
+@rule
+def uses(state):
+    """D7.1 The first of the actions by which the active player's power is used, and how many; 0 if it was used."""
+    adventurer = state.adventurer[state.active]
+    if state.powers == 0 or state.used[state.active] or adventurer == Adventurer.KNIGHT:
+        return Action.AMAZON, 0
+    if adventurer == Adventurer.WIZARD:
+        return Action.WIZARD, SIDES
+    if adventurer == Adventurer.THIEF or adventurer == Adventurer.BARBARIAN:
+        return Action.THIEF, SEATS
+    return Action.AMAZON, 1
 
 
 @rule
 def can_use_power(content, state):
     """D7.1 Whether the active player could use a power now."""
-    if state.powers and state.used[state.active] == 0:
-        for action in range(FIRST_POWER, LAST_POWER + 1):
-            if refuse_power(content, state, action) == Refusal.NONE:
-                return True
+    first, count = uses(state)
+    for use in range(count):
+        if refuse_power(content, state, first + use) == Refusal.NONE:
+            return True
     return False
-
-
-@rule
-def is_met(state, other):
-    """D4.3 Whether another player's adventurer is in the room of the active player."""
-    return other != state.active and other < state.players and state.at[other] == state.at[state.active]
 
 
 @rule
@@ -88,19 +94,15 @@ def conjure(state, side, told):
 
 
 @rule
-def refuse_thief(state, other):
-    """D7.4 From an adventurer in the same room whose owner has a coin."""
-    if not is_met(state, other):
+def refuse_meeting(content, state, other):
+    """D4.3 With an adventurer in the same room the Thief needs (D7.4) one whose owner has a coin, and the Barbarian
+    (D7.3) a way out of it."""
+    seat = state.active
+    if other == seat or other >= state.players or state.at[other] != state.at[seat]:
         return Refusal.NOT_IN_SAME_ROOM
-    return Refusal.NONE if state.coins[other] > 0 else Refusal.HAS_NO_COIN
-
-
-@rule
-def refuse_barbarian(content, state, other):
-    """D7.3 An adventurer in the same room, if there is a way out of it."""
-    if not is_met(state, other):
-        return Refusal.NOT_IN_SAME_ROOM
-    return Refusal.NONE if exits(content, state, state.at[state.active], False) != 0 else Refusal.NO_WAY_TO_PUSH
+    if state.adventurer[seat] == Adventurer.THIEF:
+        return Refusal.NONE if state.coins[other] > 0 else Refusal.HAS_NO_COIN
+    return Refusal.NONE if exits(content, state, state.at[seat], False) != 0 else Refusal.NO_WAY_TO_PUSH
 
 
 @rule

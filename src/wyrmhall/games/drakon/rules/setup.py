@@ -4,7 +4,16 @@ from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.happenings import Told
-from wyrmhall.games.drakon.rules.hands import draw_room, put_under, take_room
+from wyrmhall.games.drakon.rules.hands import (
+    copies_in_hand,
+    draw_room,
+    fill_pile,
+    put_under,
+    recount_pile,
+    room_in_pile,
+    seat_of,
+    take_room,
+)
 from wyrmhall.games.drakon.rules.lair import add_room, clear_map, empty_lair
 from wyrmhall.games.drakon.rules.turn import clear_draft
 from wyrmhall.games.drakon.state import (
@@ -51,9 +60,7 @@ def start(content, state, players, options):
         for index in range(HANDFUL):
             state.hand[seat, index] = EMPTY
             state.known[seat, index] = 0
-    for face in range(FACES):
-        state.pile[face] = content.count[face] if face != START else 0
-    state.left = content.tiles
+    fill_pile(content, state)
     for index in range(ROOMS):
         state.under[index] = EMPTY
     state.buried = 0
@@ -77,48 +84,28 @@ def complete(content, state):
     """Fill in what follows from the rest of a position: the map of the lair, how many rooms there are where, the pile,
     the hoard. A room of a hand that nobody is said to know is known to its owner."""
     clear_map(state)
-    for face in range(FACES):
-        state.pile[face] = content.count[face] if face != START else 0
-    state.left = content.tiles
     for room in range(ROOMS):
         if state.face[room] != EMPTY:
             add_room(state, state.face[room], state.arrows[room], int(state.x[room]), int(state.y[room]))
-            if room != START:
-                take_from_pile(state, state.face[room])
     state.hoard = content.coins - state.on_start
     for seat in range(state.players):
         state.hoard -= state.coins[seat]
         state.held[seat] = 0
         while state.held[seat] < HANDFUL and state.hand[seat, state.held[seat]] != EMPTY:
             index = state.held[seat]
-            take_from_pile(state, state.hand[seat, index])
             if state.known[seat, index] == 0 and state.hand[seat, index] != HIDDEN:
                 state.known[seat, index] = 1 << seat
             state.held[seat] += 1
     state.buried = 0
     while state.buried < ROOMS and state.under[state.buried] != EMPTY:
-        take_from_pile(state, state.under[state.buried])
         state.buried += 1
-    for index in range(2):
-        if state.discard[index] != EMPTY:
-            take_from_pile(state, state.discard[index])
-
-
-@rule
-def take_from_pile(state, entry):
-    """A room that lies elsewhere is not in the pile. Which one, a position that hides it does not say."""
-    state.left -= 1
-    if entry != HIDDEN:
-        state.pile[entry % ONLY_DWARF] -= 1
+    recount_pile(content, state)
 
 
 @rule
 def adventurer_is_free(state, adventurer):
     """D7.1 Whether nobody has that adventurer yet."""
-    for seat in range(state.players):
-        if state.adventurer[seat] == adventurer:
-            return False
-    return True
+    return seat_of(state, adventurer) == EMPTY
 
 
 @rule
@@ -130,11 +117,7 @@ def weight(content, state, outcome):
             return int(state.pile[outcome])
         return 1 if state.under[0] % ONLY_DWARF == outcome else 0
     if phase == Phase.TAKE_ROOM or phase == Phase.LOOT:
-        count = 0
-        for index in range(state.held[state.victim]):
-            if state.hand[state.victim, index] == outcome:
-                count += 1
-        return count
+        return copies_in_hand(state, state.victim, outcome)
     if phase == Phase.DRAW_FIRST:
         return 1 if outcome < state.players else 0
     return 1 if outcome < ADVENTURERS and adventurer_is_free(state, outcome) else 0
@@ -167,12 +150,7 @@ def drawn(content, state, dice):
         return outcome
     if state.left == 0:
         return below(dice, 1) + state.under[0] % ONLY_DWARF
-    number = below(dice, int(state.left))
-    outcome = 0
-    while number >= state.pile[outcome]:
-        number -= int(state.pile[outcome])
-        outcome += 1
-    return outcome
+    return room_in_pile(state, below(dice, int(state.left)))
 
 
 @rule

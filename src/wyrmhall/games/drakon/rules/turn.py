@@ -7,6 +7,7 @@ that others could see.
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.happenings import Told
+from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.hands import let_go, rooms_in_pile
 from wyrmhall.games.drakon.rules.lair import add_room, beside, lying, place_number, place_x, place_y, turned
 from wyrmhall.games.drakon.rules.walking import distance, kind_of
@@ -26,6 +27,13 @@ def clear_draft(state):
 
 
 @rule
+def seat_after(state, seat, places):
+    """D2.2 The seat so many places further, clockwise, less than once around. On a GPU `%` would be slow."""
+    after = int(seat) + places
+    return after - int(state.players) if after >= state.players else after
+
+
+@rule
 def push_effect(state, what, seat):
     """Let an effect wait on top of the stack."""
     state.pending[state.depth] = what
@@ -39,16 +47,6 @@ def choose_room(state, face):
     state.draft = Draft.WHERE
     state.draft_face = face
     return After.DECISION
-
-
-@rule
-def choose_place(content, state, spot, told):
-    """D3.1 Choose where it goes; a room without arrows need not be turned."""
-    state.draft_spot = spot
-    if content.turns[state.draft_face] > 1:
-        state.draft = Draft.FACING
-        return After.DECISION
-    return place_room(content, state, 0, told)
 
 
 @rule
@@ -78,26 +76,17 @@ def set_out(content, state, seat):
 
 
 @rule
-def walk(content, state, side, told):
-    """D4.1 One step; D5.4 by wind there are more to come."""
-    state.draft_at = beside(state, int(state.draft_at), side)
-    state.draft_steps -= 1
-    if state.draft_steps > 0:
-        state.draft = Draft.WALK
-        return After.DECISION
-    return arrive(content, state, told)
-
-
-@rule
-def fly(content, state, room, told):
-    """D5.3 Leave a Vortex for any other room."""
-    state.draft_at = room
-    return arrive(content, state, told)
-
-
-@rule
-def arrive(content, state, told):
-    """D3.2 The move is made; the room that the adventurer has come to takes effect next."""
+def travel(content, state, action, told):
+    """D4.1 One step, D5.4 by wind there are more to come; or D5.3 out of a Vortex to any other room. D3.2 When the move
+    is made, the room that the adventurer has come to takes effect next."""
+    if action >= Action.FLY:
+        state.draft_at = action - Action.FLY
+    else:
+        state.draft_at = beside(state, int(state.draft_at), action - Action.STEP)
+        state.draft_steps -= 1
+        if state.draft_steps > 0:
+            state.draft = Draft.WALK
+            return After.DECISION
     seat = int(state.draft_seat)
     room = int(state.draft_at)
     left = kind_of(content, state, state.at[seat])

@@ -63,9 +63,7 @@ stopped-releasing = { $who } frees no more.
 counted = The points are counted.
 
 # Why a move is refused
-refuse-game-over = the game is over
 refuse-not-a-decision = tiles are being dealt, there is nothing to decide
-refuse-no-such-action = there is no such move
 refuse-take-now = first move the dragon along its row and take a tile
 refuse-give-now = now move the dragon along its column and give a tile to your right
 refuse-exchange-or-keep = choose a stack for the prisoner exchange, or keep the tile
@@ -104,11 +102,7 @@ prompt-second-tribute = your guild was highest: choose the second stack for the 
 prompt-release = use a release tile to be rid of a tile of your guild, or keep
 
 # In the terminal
-table-level = { $level ->
-    [upper] Upper level
-    [middle] Middle level
-   *[lowest] Lowest level
-} ({ $below ->
+table-level = { level-name } level ({ $below ->
     [0] the last
    *[other] { $below } below
 })

@@ -67,9 +67,7 @@ stopped-releasing = { $who } ne libère plus personne.
 counted = On compte les points.
 
 # Pourquoi un coup est refusé
-refuse-game-over = la partie est terminée
 refuse-not-a-decision = on pose les tuiles, il n'y a rien à décider
-refuse-no-such-action = ce coup n'existe pas
 refuse-take-now = déplacez d'abord le dragon le long de sa rangée et prenez une tuile
 refuse-give-now = déplacez maintenant le dragon le long de sa colonne et donnez une tuile à votre droite
 refuse-exchange-or-keep = choisissez une pile pour l'échange de prisonnier, ou gardez la tuile
@@ -108,11 +106,7 @@ prompt-second-tribute = votre guilde était la plus haute : choisissez la second
 prompt-release = utilisez une tuile libération pour écarter une tuile de votre guilde, ou gardez vos tuiles
 
 # Dans le terminal
-table-level = { $level ->
-    [upper] Niveau supérieur
-    [middle] Niveau intermédiaire
-   *[lowest] Niveau inférieur
-} ({ $below ->
+table-level = niveau { level-name } ({ $below ->
     [0] le dernier
     [one] encore un dessous
    *[other] encore { $below } dessous

@@ -2,6 +2,6 @@
 
 from wyrmhall.games.keeper.rules.decisions import actor, apply, legal, why_not
 from wyrmhall.games.keeper.rules.ending import returns, scores
-from wyrmhall.games.keeper.rules.setup import chances, settle, start
+from wyrmhall.games.keeper.rules.setup import settle, start, weight
 
-__all__ = ["actor", "apply", "chances", "legal", "returns", "scores", "settle", "start", "why_not"]
+__all__ = ["actor", "apply", "legal", "returns", "scores", "settle", "start", "weight", "why_not"]

@@ -1,16 +1,19 @@
 """Who must decide, what is legal and why the rest is not, and what a decision does."""
 
+import numpy as np
+
 from wyrmhall.contract.game import CHANCE, OVER
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.moves import MOVES, Action
 from wyrmhall.games.keeper.rules.ending import (
-    choose_tribute,
     offer_releases,
     pay_tributes,
     refuse_release,
     refuse_tribute,
     release,
     stop_releasing,
+    tribute,
 )
 from wyrmhall.games.keeper.rules.level import end_level
 from wyrmhall.games.keeper.rules.setup import deal_guild, deal_tile, draw_first
@@ -44,6 +47,22 @@ from wyrmhall.games.keeper.state import (
 )
 
 ACTIONS = MOVES.size
+FIRST, SIZE, OTHERWISE, MAY_KEEP = range(4)
+ASKED = np.array(
+    [
+        (Action.TAKE, PLACES, Refusal.TAKE_NOW, False),
+        (Action.EXCHANGE, SEATS * COLOURS, Refusal.EXCHANGE_OR_KEEP, True),
+        (Action.TRAP, PLACES, Refusal.TRAP_OR_KEEP, True),
+        (Action.GIVE, PLACES, Refusal.GIVE_NOW, False),
+        (Action.PASSAGE, PLACES, Refusal.PASSAGE_OR_KEEP, True),
+        (Action.TRIBUTE, COLOURS, Refusal.TRIBUTE_NOW, False),
+        (Action.TRIBUTE, COLOURS, Refusal.SECOND_TRIBUTE_NOW, False),
+        (Action.RELEASE, FACES, Refusal.RELEASE_OR_KEEP, True),
+    ],
+    np.int16,
+)
+"""For each phase from TAKE on: the first of its actions, how many there are, why all others are refused, and whether a
+tile may be kept instead (K5.1)."""
 
 
 @rule
@@ -57,106 +76,69 @@ def actor(content, state):
 
 
 @rule
+def refuse(content, state, choice):
+    """Why a choice, counted from the first action of the phase, is not legal."""
+    phase = state.phase
+    if phase == Phase.TAKE:
+        return refuse_take(state, choice)
+    if phase == Phase.GIVE:
+        return refuse_give(state, choice)
+    if phase == Phase.TRAP:
+        return refuse_trap(state, choice)
+    if phase == Phase.PASSAGE:
+        return refuse_passage(state, choice)
+    if phase == Phase.EXCHANGE:
+        return refuse_exchange(state, choice // COLOURS, choice % COLOURS)
+    if phase == Phase.RELEASE:
+        return refuse_release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR)
+    return refuse_tribute(state, choice)
+
+
+@rule
 def legal(content, state, actions):
     """List the legal actions of the phase, in ascending order.
 
     Take and give, nearly all decisions, are listed without branches: the processor could not predict them.
     """
     count = 0
+    dragon = state.dragon
     if state.phase == Phase.TAKE:
-        dragon = state.dragon
         for place in range(dragon - dragon % SIDE, dragon - dragon % SIDE + SIDE):
             actions[count] = Action.TAKE + place
             count += (state.board[place] != EMPTY) & (place != dragon)
-        return count
-    if state.phase == Phase.GIVE:
-        column = state.dragon % SIDE
+    elif state.phase == Phase.GIVE:
         for row in range(SIDE):
-            place = column + row * SIDE
+            place = dragon % SIDE + row * SIDE
             actions[count] = Action.GIVE + place
             count += state.board[place] != EMPTY
-        return count
-    if state.phase == Phase.TRIBUTE or state.phase == Phase.SECOND_TRIBUTE:
-        for colour in range(COLOURS):
-            if refuse_tribute(state, colour) == Refusal.NONE:
-                actions[count] = Action.TRIBUTE + colour
+    elif state.phase > Phase.TAKE and state.phase < Phase.OVER:
+        asked = state.phase - Phase.TAKE
+        for choice in range(ASKED[asked, SIZE]):
+            if refuse(content, state, choice) == Refusal.NONE:
+                actions[count] = ASKED[asked, FIRST] + choice
                 count += 1
-        return count
-    return legal_options(content, state, actions)
-
-
-@rule
-def legal_options(content, state, actions):
-    """The uses of an action tile, and last the choice to keep it unused (K5.1)."""
-    count = 0
-    if state.phase == Phase.EXCHANGE:
-        for target in range(state.players * COLOURS):
-            if refuse_exchange(state, target // COLOURS, target % COLOURS) == Refusal.NONE:
-                actions[count] = Action.EXCHANGE + target
-                count += 1
-    elif state.phase == Phase.TRAP:
-        for place in range(PLACES):
-            if refuse_trap(state, place) == Refusal.NONE:
-                actions[count] = Action.TRAP + place
-                count += 1
-    elif state.phase == Phase.PASSAGE:
-        row_start = state.dragon - state.dragon % SIDE
-        for place in range(row_start, row_start + SIDE):
-            if refuse_passage(state, place) == Refusal.NONE:
-                actions[count] = Action.PASSAGE + place
-                count += 1
-    elif state.phase == Phase.RELEASE:
-        for choice in range(FACES):
-            if refuse_release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR) == Refusal.NONE:
-                actions[count] = Action.RELEASE + choice
-                count += 1
-    else:
-        return 0
-    actions[count] = Action.KEEP
-    return count + 1
+        if ASKED[asked, MAY_KEEP]:
+            actions[count] = Action.KEEP
+            count += 1
+    return count
 
 
 @rule
 def why_not(content, state, action):
     """0 if the action is legal now, else the refusal."""
     if action < 0 or action >= ACTIONS:
-        return Refusal.NO_SUCH_ACTION
-    phase = state.phase
-    if phase == Phase.OVER:
-        return Refusal.GAME_OVER
-    if phase <= Phase.DEAL_TILE:
-        return Refusal.NOT_A_DECISION
-    if phase == Phase.TAKE:
-        if action >= Action.TAKE + PLACES:
-            return Refusal.TAKE_NOW
-        return refuse_take(state, action - Action.TAKE)
-    if phase == Phase.GIVE:
-        if action < Action.GIVE or action >= Action.GIVE + PLACES:
-            return Refusal.GIVE_NOW
-        return refuse_give(state, action - Action.GIVE)
-    if phase == Phase.TRIBUTE or phase == Phase.SECOND_TRIBUTE:
-        if action < Action.TRIBUTE or action >= Action.TRIBUTE + COLOURS:
-            return Refusal.TRIBUTE_NOW if phase == Phase.TRIBUTE else Refusal.SECOND_TRIBUTE_NOW
-        return refuse_tribute(state, action - Action.TRIBUTE)
-    if action == Action.KEEP:
-        return Refusal.NONE
-    if phase == Phase.TRAP:
-        if action < Action.TRAP or action >= Action.TRAP + PLACES:
-            return Refusal.TRAP_OR_KEEP
-        return refuse_trap(state, action - Action.TRAP)
-    if phase == Phase.PASSAGE:
-        if action < Action.PASSAGE or action >= Action.PASSAGE + PLACES:
-            return Refusal.PASSAGE_OR_KEEP
-        return refuse_passage(state, action - Action.PASSAGE)
-    if phase == Phase.EXCHANGE:
-        target = action - Action.EXCHANGE
-        if target < 0 or target >= SEATS * COLOURS:
-            return Refusal.EXCHANGE_OR_KEEP
-        return refuse_exchange(state, target // COLOURS, target % COLOURS)
-    choice = action - Action.RELEASE
-    if choice < 0 or choice >= FACES:
-        return Refusal.RELEASE_OR_KEEP
-    return refuse_release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR)
+        return Refusal.NO_SUCH_ACTION.value
+    if state.phase == Phase.OVER:
+        return Refusal.GAME_OVER.value
+    if state.phase <= Phase.DEAL_TILE:
+        return Refusal.NOT_A_DECISION.value
+    asked = state.phase - Phase.TAKE
+    if action == Action.KEEP and ASKED[asked, MAY_KEEP]:
+        return Refusal.NONE.value
+    choice = action - ASKED[asked, FIRST]
+    if choice < 0 or choice >= ASKED[asked, SIZE]:
+        return ASKED[asked, OTHERWISE]
+    return refuse(content, state, choice).value
 
 
 @rule
@@ -189,10 +171,14 @@ def step(content, state, action, told):
         return take(content, state, action - Action.TAKE, told)
     if phase == Phase.GIVE:
         return give(content, state, action - Action.GIVE, told)
-    if phase <= Phase.DEAL_TILE:
-        return chance(content, state, action, told)
+    if phase == Phase.DEAL_TILE:
+        return deal_tile(content, state, action, told)
+    if phase == Phase.DEAL_GUILD:
+        return deal_guild(state, action, told)
+    if phase == Phase.DRAW_FIRST:
+        return draw_first(content, state, action, told)
     if phase == Phase.TRIBUTE or phase == Phase.SECOND_TRIBUTE:
-        return choose_tribute(state, action - Action.TRIBUTE, told)
+        return tribute(state, action - Action.TRIBUTE, Told.TRIBUTE_CHOSEN, told)
     if action == Action.KEEP:
         return stop_releasing(state, told) if phase == Phase.RELEASE else keep(state, told)
     if phase == Phase.TRAP:
@@ -204,15 +190,3 @@ def step(content, state, action, told):
         return exchange(content, state, target // COLOURS, target % COLOURS, told)
     choice = action - Action.RELEASE
     return release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR, told)
-
-
-@rule
-def chance(content, state, outcome, told):
-    """An outcome of chance (K2)."""
-    if state.phase == Phase.DEAL_TILE:
-        deal_tile(content, state, outcome, told)
-    elif state.phase == Phase.DEAL_GUILD:
-        deal_guild(state, outcome, told)
-    else:
-        draw_first(content, state, outcome, told)
-    return After.DECISION

@@ -1,23 +1,14 @@
 """The end of the game: tribute, releases, the count (K6)."""
 
+from wyrmhall.contract.defaults import share_win
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.seats import players_in
-from wyrmhall.games.keeper.rules.stacks import count_in_stack, discard, remove
+from wyrmhall.games.keeper.rules.stacks import count_in_stack, discard, pop, remove
 from wyrmhall.games.keeper.state import COLOURS, EMPTY, After, Ending, Phase, Refusal
 
 NO_SCORE = float("nan")
-
-
-@rule
-def begin_tributes(state):
-    """K6.1 After the third level the tributes begin, in seat order; `active` is the seat that pays."""
-    state.taken = EMPTY
-    state.passage = 0
-    state.through_passage = 0
-    state.active = 0
-    state.phase = Phase.TRIBUTE
 
 
 @rule
@@ -33,9 +24,7 @@ def highest(state, seat):
 def refuse_tribute(state, colour):
     """K6.1 Only a highest stack; K6.2 then, if that was the own guild, only a highest of the rest."""
     if state.height[state.active, colour] < highest(state, state.active):
-        if state.phase == Phase.SECOND_TRIBUTE:
-            return Refusal.NOT_SECOND_HIGHEST
-        return Refusal.NOT_HIGHEST
+        return Refusal.NOT_HIGHEST if state.phase == Phase.TRIBUTE else Refusal.NOT_SECOND_HIGHEST
     return Refusal.NONE
 
 
@@ -43,21 +32,18 @@ def refuse_tribute(state, colour):
 def pay_tributes(state, told):
     """K6.1, K6.2 Pay the tributes that leave no choice, from the active seat on; stop where a player must choose."""
     while state.active < state.players:
-        tallest = highest(state, state.active)
-        if state.out[state.active] or tallest == 0:
-            next_tribute(state)
-            continue
         choices = 0
         choice = 0
         for colour in range(COLOURS):
-            if state.height[state.active, colour] == tallest:
+            if state.height[state.active, colour] > 0 and refuse_tribute(state, colour) == Refusal.NONE:
                 choices += 1
                 choice = colour
-        if choices > 1:
+        if state.out[state.active] or choices == 0:
+            next_tribute(state)
+        elif choices > 1:
             return After.DECISION
-        kind = Told.TRIBUTE_PAID if state.phase == Phase.TRIBUTE else Told.SECOND_TRIBUTE_PAID
-        tell(told, kind, state.active, choice)
-        tribute(state, choice)
+        else:
+            tribute(state, choice, Told.TRIBUTE_PAID, told)
     state.active = 0
     return After.RELEASES
 
@@ -70,22 +56,17 @@ def next_tribute(state):
 
 
 @rule
-def choose_tribute(state, colour, told):
-    """K6.1, K6.2 Which of the highest stacks goes to the dragon."""
-    kind = Told.TRIBUTE_CHOSEN if state.phase == Phase.TRIBUTE else Told.SECOND_TRIBUTE_CHOSEN
-    tell(told, kind, state.active, colour)
-    return tribute(state, colour)
+def tribute(state, colour, kind, told):
+    """K6.1 Discard a whole stack. K6.2 If it is the own guild, the highest of the rest must follow.
 
-
-@rule
-def tribute(state, colour):
-    """K6.1 Discard a whole stack. K6.2 If it is the own guild, the highest of the rest must follow."""
+    The happening of a second tribute is the one after that of a first.
+    """
     seat = state.active
-    for position in range(state.height[seat, colour]):
-        discard(state, state.stack[seat, colour, position])
-        state.stack[seat, colour, position] = EMPTY
-    state.height[seat, colour] = 0
-    if state.phase == Phase.TRIBUTE and colour == state.guild[seat]:
+    is_second = state.phase == Phase.SECOND_TRIBUTE
+    tell(told, kind + is_second, seat, colour)
+    while state.height[seat, colour] > 0:
+        discard(state, pop(state, seat, colour))
+    if colour == state.guild[seat] and not is_second:
         state.phase = Phase.SECOND_TRIBUTE
     else:
         next_tribute(state)
@@ -193,19 +174,7 @@ def scores(content, state, out):
 def returns(content, state, out):
     """K6.6 Most points win, ties share. K4.5 The only one left wins; with nobody left the dragon does."""
     scores(content, state, out)
-    counted = players_in(state) > 1
-    best = -1000.0
-    winners = 0
-    for seat in range(state.players):
-        if not counted:
-            out[seat] = 1.0 - state.out[seat]
-        elif state.out[seat]:
-            out[seat] = -1000.0
-        if out[seat] > best:
-            best = out[seat]
-            winners = 0
-        if out[seat] == best:
-            winners += 1
-    for seat in range(state.players):
-        won = out[seat] == best and state.out[seat] == 0
-        out[seat] = 1.0 / winners if won else 0.0
+    if players_in(state) < 2:
+        for seat in range(state.players):
+            out[seat] = 0.0 if state.out[seat] == 0 else NO_SCORE
+    share_win(out, state.players)

@@ -3,24 +3,24 @@
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.happenings import Told
-from wyrmhall.games.keeper.rules.ending import begin_tributes
 from wyrmhall.games.keeper.rules.seats import next_player, players_in
-from wyrmhall.games.keeper.rules.stacks import count_in_stack
+from wyrmhall.games.keeper.rules.stacks import count_in_stack, forget_taken
 from wyrmhall.games.keeper.state import CENTRE, EMPTY, LEVELS, PLACES, After, Ending, Phase
 
 
 @rule
 def end_level(content, state, told):
     """K4 Toll and eliminations; then the next level, the end of the game, or a winner at once."""
-    last_level = state.level == LEVELS - 1
     left = clear_board(state)
     tell(told, Told.LEVEL_OVER, state.level, left)
     if costs_toll(state):
         pay_toll(content, state, left, told)
     if players_in(state) < 2:
         return end_early(state, told)
-    if last_level:
-        begin_tributes(state)
+    forget_taken(state)
+    if state.level == LEVELS - 1:
+        state.active = 0
+        state.phase = Phase.TRIBUTE
         return After.TRIBUTES
     state.active = first_player_below(content, state, told)
     begin_level(content, state, state.level + 1)
@@ -97,9 +97,6 @@ def begin_level(content, state, level):
     state.level = level
     state.dragon = CENTRE
     state.last_taker = EMPTY
-    state.taken = EMPTY
-    state.passage = 0
-    state.through_passage = 0
     state.board[CENTRE] = content.staircase[level]
     state.dealt = 0
     state.phase = Phase.DEAL_TILE

@@ -7,6 +7,7 @@ from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.bag import count_in_bag, face_in_bag, take_from_bag, tiles_in_bag
 from wyrmhall.games.keeper.rules.level import begin_level, next_place
 from wyrmhall.games.keeper.rules.seats import free_guild, free_guilds, guild_is_free
+from wyrmhall.games.keeper.rules.stacks import forget_taken
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,
@@ -14,6 +15,7 @@ from wyrmhall.games.keeper.state import (
     PLACES,
     SEATS,
     TALLEST,
+    After,
     Phase,
 )
 
@@ -31,10 +33,8 @@ def start(content, state, players, options):
     state.level = 0
     state.dragon = EMPTY
     state.dealt = 0
-    state.taken = EMPTY
-    state.passage = 0
-    state.through_passage = 0
     state.last_taker = EMPTY
+    forget_taken(state)
     state.stock = content.treasures - players * content.treasures_each
     for seat in range(SEATS):
         state.treasures[seat] = content.treasures_each if seat < players else 0
@@ -55,20 +55,13 @@ def start(content, state, players, options):
 
 
 @rule
-def chances(content, state, weights):
+def weight(content, state, outcome):
     """K2.3 guilds not dealt yet, one each; K2.4 each player; K2.1 the tiles of the bag."""
-    total = 0
-    for outcome in range(FACES):
-        weight = 0
-        if state.phase == Phase.DEAL_TILE:
-            weight = count_in_bag(content, state, outcome) if outcome < content.faces else 0
-        elif state.phase == Phase.DRAW_FIRST:
-            weight = 1 if outcome < state.players else 0
-        elif outcome < COLOURS:
-            weight = 1 if guild_is_free(content, state, outcome) else 0
-        weights[outcome] = weight
-        total += weight
-    return total
+    if state.phase == Phase.DEAL_TILE:
+        return count_in_bag(content, state, outcome) if outcome < content.faces else 0
+    if state.phase == Phase.DRAW_FIRST:
+        return int(outcome < state.players)
+    return int(outcome < COLOURS and guild_is_free(content, state, outcome))
 
 
 @rule
@@ -80,6 +73,7 @@ def deal_guild(state, colour, told):
     if state.active == state.players:
         state.active = 0
         state.phase = Phase.DRAW_FIRST
+    return After.DECISION
 
 
 @rule
@@ -88,6 +82,7 @@ def draw_first(content, state, seat, told):
     tell(told, Told.FIRST_DRAWN, seat)
     state.active = seat
     begin_level(content, state, 0)
+    return After.DECISION
 
 
 @rule
@@ -100,6 +95,7 @@ def deal_tile(content, state, face, told):
     if next_place(content, state) == PLACES:
         tell(told, Told.LEVEL_DEALT, state.level)
         state.phase = Phase.TAKE
+    return After.DECISION
 
 
 @rule

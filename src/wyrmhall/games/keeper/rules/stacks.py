@@ -19,6 +19,14 @@ def discard(state, face):
 
 
 @rule
+def forget_taken(state):
+    """The tile taken in the turn before can no longer be used."""
+    state.taken = EMPTY
+    state.passage = 0
+    state.through_passage = 0
+
+
+@rule
 def pop(state, seat, colour):
     """Take the top tile off a stack."""
     top = state.height[seat, colour] - 1

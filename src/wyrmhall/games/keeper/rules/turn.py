@@ -4,7 +4,7 @@ from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.seats import next_player, right_neighbour
-from wyrmhall.games.keeper.rules.stacks import discard, pop, push
+from wyrmhall.games.keeper.rules.stacks import discard, forget_taken, pop, push
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,
@@ -18,33 +18,25 @@ from wyrmhall.games.keeper.state import (
 
 
 @rule
-def row_has_tile(state):
-    """Whether direction 1 offers a tile. The dragon must move: the tile under it is no target (K3.1)."""
-    row_start = state.dragon - state.dragon % SIDE
+def has_tile(state, first, step, places):
+    """Whether a tile lies on any of so many places, each a step from the one before. Without branches: no processor
+    could predict them."""
     found = False
-    for column in range(SIDE):
-        place = row_start + column
-        found |= (state.board[place] != EMPTY) & (place != state.dragon)
+    for number in range(places):
+        found |= state.board[first + number * step] != EMPTY
     return found
+
+
+@rule
+def row_has_tile(state):
+    """Whether direction 1 offers a tile (K3.1). The dragon's own place is empty after the first turn of a level."""
+    return has_tile(state, state.dragon - state.dragon % SIDE, 1, SIDE)
 
 
 @rule
 def column_has_tile(state):
     """Whether direction 2 offers a tile (K3.3)."""
-    column = state.dragon % SIDE
-    found = False
-    for row in range(SIDE):
-        found |= state.board[column + row * SIDE] != EMPTY
-    return found
-
-
-@rule
-def board_has_tile(state):
-    """Whether any tile is left on the level."""
-    for place in range(PLACES):
-        if state.board[place] != EMPTY:
-            return True
-    return False
+    return has_tile(state, state.dragon % SIDE, SIDE, SIDE)
 
 
 @rule
@@ -94,7 +86,7 @@ def offer_action(content, state):
     if tile == Tile.EXCHANGE and exchange_is_possible(state):
         state.phase = Phase.EXCHANGE
         return After.DECISION
-    if tile == Tile.TRAP and board_has_tile(state):
+    if tile == Tile.TRAP and has_tile(state, 0, 1, PLACES):
         state.phase = Phase.TRAP
         return After.DECISION
     return After.ACTION_DONE
@@ -115,9 +107,7 @@ def after_take(state):
 def end_turn(state):
     """The turn passes clockwise. K3.6 No tile in the row for the next player: the level is over."""
     state.active = next_player(state, state.active)
-    state.passage = 0
-    state.through_passage = 0
-    state.taken = EMPTY
+    forget_taken(state)
     if row_has_tile(state):
         state.phase = Phase.TAKE
         return After.DECISION

@@ -56,13 +56,9 @@ board-in-light = { $count ->
     [one] one still in the light, then the dragon comes
    *[other] { $count } still in the light, then the dragon comes
 }
-board-lately = The last turns
 
 board-own-card = Your card
-board-own-points = { $points ->
-    [one] one point so far
-   *[other] { $points } points so far
-}
+board-own-points = { board-card-worth } so far
 board-adventurers = Adventurers
 board-has-medal = { $has ->
     [yes] { metal } { $medal }
@@ -73,7 +69,7 @@ board-gems = { $gems ->
     [one] one gem
    *[other] { $gems } gems
 }
-board-seat = { $who }: { $gems }, { $known ->
+board-seat = { $who }: { board-gems }, { $known ->
     [yes] card { $card }
    *[no] card face down
 }
@@ -90,7 +86,6 @@ board-lowest-first = lowest to the first caught
 board-medal-given = { metal } medal { $medal }: { $adventurer }
 board-medal-free = { metal } medal { $medal }: still to be had
 
-board-legend = What the signs mean
 board-sign = { $sign ->
     [plain] A space with a lit and a dark side. Whoever moves ends in the dark.
     [dark] All dark: only a { $any } moves somebody from here.

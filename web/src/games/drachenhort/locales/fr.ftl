@@ -56,13 +56,9 @@ board-in-light = { $count ->
     [one] encore { $count } à la lumière, puis vient le dragon
    *[other] encore { $count } à la lumière, puis vient le dragon
 }
-board-lately = Les derniers tours
 
 board-own-card = Votre carte
-board-own-points = { $points ->
-    [one] { $points } point pour l'instant
-   *[other] { $points } points pour l'instant
-}
+board-own-points = { board-card-worth } pour l'instant
 board-adventurers = Aventuriers
 board-has-medal = { $has ->
     [yes] { metal } { $medal }
@@ -73,7 +69,7 @@ board-gems = { $gems ->
     [one] { $gems } joyau
    *[other] { $gems } joyaux
 }
-board-seat = { $who } : { $gems }, { $known ->
+board-seat = { $who } : { board-gems }, { $known ->
     [yes] carte { $card }
    *[no] carte face cachée
 }
@@ -90,7 +86,6 @@ board-lowest-first = la plus petite d’abord
 board-medal-given = Médaille ({ metal }) de valeur { $medal } : { $adventurer }
 board-medal-free = Médaille ({ metal }) de valeur { $medal } : encore à gagner
 
-board-legend = Légende
 board-sign = { $sign ->
     [plain] Une case avec un côté clair et un côté d'ombre. Qui a bougé finit dans l'ombre.
     [dark] Tout à l'ombre : seul un { $any } en fait repartir.

@@ -74,7 +74,6 @@ board-row-points = { $points ->
 board-row-crossed-out = crossed out
 board-coins = coins of { $worth }: { $ticked } ticked, { $crossed } crossed off, { $boxes } boxes
 board-show-sheet = { $who }: show this sheet
-board-legend = What the signs mean
 board-legend-choice = to choose, with the steps to go
 board-on-turn = on turn
 board-back = Back to { $who }

@@ -71,7 +71,6 @@ board-row-points = { $points ->
 board-row-crossed-out = barrée
 board-coins = pièces de { $worth } : { $ticked } cochées, { $crossed } barrées, { $boxes } cases
 board-show-sheet = { $who } : montrer cette feuille
-board-legend = Légende
 board-legend-choice = au choix, avec les pas restants
 board-on-turn = à son tour
 board-back = Revenir à { $who }

@@ -28,25 +28,17 @@ board-goal-escape = Whoever enters a Key or a Vortex with { $coins } coins wins.
 board-hand = Your rooms
 board-hand-empty = You have no room in hand.
 board-hoard = Hoard
-board-hoard-label = { $coins ->
-    [one] one coin in the dragon’s hoard
-   *[other] { $coins } coins in the dragon’s hoard
+some-coins = { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
 }
+board-hoard-label = { some-coins } in the dragon’s hoard
 board-pile = Pile
-board-pile-label = { $rooms ->
-    [one] one room in the draw pile
-   *[other] { $rooms } rooms in the draw pile
-}
+board-pile-label = { table-rooms } in the draw pile
 board-under = Under the pile
 board-under-label = Rooms under the pile, the next to be drawn first
 board-coins-of = { $coins }/{ $goal }
-board-seat = { $name }: { $coins ->
-    [one] one coin
-   *[other] { $coins } coins
-} of { $goal }, { $rooms ->
-    [one] one room
-   *[other] { $rooms } rooms
-} in hand, at { $place }
+board-seat = { $name }: { some-coins } of { $goal }, { table-rooms } in hand, at { $place }
 board-power-used = power used
 board-power-ready = power not used yet
 
@@ -97,10 +89,5 @@ board-ask-wizard = To which room, where no arrow leads?
 board-walk-to = This way to { $room }?
 
 # The end
-board-tally-coins = Coins
 board-tally-rooms = Rooms in hand
 board-tally-place = Last room
-board-end-escape = Out of the lair by a Key or a Vortex with { $coins } coins or more (D8.1).
-board-end-coins = { $coins } coins win at once (D6.1).
-board-end-stuck = Nobody had a room in hand, nobody could move: the richest wins (D6.2).
-board-end-last-turn = The last turn, { $turns }, is over: the richest wins (D6.3).

@@ -28,25 +28,17 @@ board-goal-escape = Qui entre dans une Clef ou un Vortex avec { $coins } pièces
 board-hand = Vos salles
 board-hand-empty = Vous n’avez pas de salle en main.
 board-hoard = Trésor
-board-hoard-label = { $coins ->
-    [one] une pièce dans le trésor du dragon
-   *[other] { $coins } pièces dans le trésor du dragon
+some-coins = { $coins ->
+    [one] une pièce
+   *[other] { $coins } pièces
 }
+board-hoard-label = { some-coins } dans le trésor du dragon
 board-pile = Pioche
-board-pile-label = { $rooms ->
-    [one] une salle dans la pioche
-   *[other] { $rooms } salles dans la pioche
-}
+board-pile-label = { table-rooms } dans la pioche
 board-under = Sous la pioche
 board-under-label = Salles sous la pioche, la prochaine à piocher d’abord
 board-coins-of = { $coins }/{ $goal }
-board-seat = { $name } : { $coins ->
-    [one] une pièce
-   *[other] { $coins } pièces
-} sur { $goal }, { $rooms ->
-    [one] une salle
-   *[other] { $rooms } salles
-} en main, en { $place }
+board-seat = { $name } : { some-coins } sur { $goal }, { table-rooms } en main, en { $place }
 board-power-used = pouvoir utilisé
 board-power-ready = pouvoir disponible
 
@@ -97,10 +89,5 @@ board-ask-wizard = Vers quelle salle, là où aucune flèche ne mène ?
 board-walk-to = Par là, vers { $room } ?
 
 # La fin
-board-tally-coins = Pièces
 board-tally-rooms = Salles en main
 board-tally-place = Dernière salle
-board-end-escape = Sorti de l’antre par une Clef ou un Vortex avec { $coins } pièces ou plus (D8.1).
-board-end-coins = { $coins } pièces gagnent aussitôt (D6.1).
-board-end-stuck = Plus personne n’avait de salle ni ne pouvait bouger : le plus riche gagne (D6.2).
-board-end-last-turn = Le dernier tour, le { $turns }, est fini : le plus riche gagne (D6.3).

@@ -32,10 +32,11 @@ board-earns = Earns a treasure
 board-out = out of the game
 board-seat-out = { $who }, out of the game
 board-receives = gets the gift
-board-treasures = { $who }: { $count ->
+some-treasures = { $count ->
     [one] { $count } treasure
    *[other] { $count } treasures
 }
+board-treasures = { $who }: { some-treasures }
 board-own-guild = Your secret guild: { colour-name }. Its tiles count against you.
 board-guild = { $who } comes from the { colour-name } guild.
 board-beware = { colour-name }: minus points
@@ -68,16 +69,12 @@ board-waiting = { $phase ->
     [release] { $who } may release tiles.
    *[other] { $who } decides.
 }
-board-lately = The last turns
 board-at-stacks = Make your choice at the stacks
 board-over = The game is over.
 
 # Stock and drawer
 board-stock = Stock
-board-stock-label = { $count ->
-    [one] { $count } treasure in the stock
-   *[other] { $count } treasures in the stock
-}
+board-stock-label = { some-treasures } in the stock
 board-gone = Out of play: { $count }
 board-discarded = Discarded
 board-left-behind = Left behind on finished levels
@@ -96,7 +93,6 @@ board-about-toll = A level ends when the dragon finds no tile in its row or colu
 # The final count
 board-tally-guild = Guild
 board-tally-bonus = Most treasures
-board-tally-points = Points
 board-tally-treasures = Treasures
 board-tally-how = Tiles of your own guild are minus points; the stacks paid as tribute no longer count.
 board-tally-early = Only one player could pay the dragon’s toll, so no points are counted.

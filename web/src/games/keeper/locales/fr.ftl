@@ -32,10 +32,11 @@ board-earns = Rapporte un trésor
 board-out = hors jeu
 board-seat-out = { $who }, hors jeu
 board-receives = reçoit le don
-board-treasures = { $who } : { $count ->
+some-treasures = { $count ->
     [one] { $count } trésor
    *[other] { $count } trésors
 }
+board-treasures = { $who } : { some-treasures }
 board-own-guild = Votre guilde secrète : la { colour-feminine }. Ses tuiles comptent contre vous.
 board-guild = { $who } vient de la guilde { colour-feminine }.
 board-beware = { colour-name } : points en moins
@@ -68,16 +69,12 @@ board-waiting = { $phase ->
     [release] { $who } peut libérer des tuiles.
    *[other] { $who } décide.
 }
-board-lately = Les derniers tours
 board-at-stacks = Faites votre choix parmi les piles
 board-over = La partie est terminée.
 
 # Réserve et tiroir
 board-stock = Réserve
-board-stock-label = { $count ->
-    [one] { $count } trésor dans la réserve
-   *[other] { $count } trésors dans la réserve
-}
+board-stock-label = { some-treasures } dans la réserve
 board-gone = Hors du jeu : { $count }
 board-discarded = Défaussées
 board-left-behind = Laissées sur les niveaux terminés
@@ -96,7 +93,6 @@ board-about-toll = Un niveau prend fin quand le dragon ne trouve plus de tuile s
 # Le décompte final
 board-tally-guild = Guilde
 board-tally-bonus = Le plus de trésors
-board-tally-points = Points
 board-tally-treasures = Trésors
 board-tally-how = Les tuiles de sa propre guilde sont des points négatifs ; les piles versées en tribut ne comptent plus.
 board-tally-early = Une seule personne a pu payer le péage du dragon : les points ne sont pas comptés.

@@ -20,20 +20,22 @@ from wyrmhall.games.drakon.bot.greedy.ahead import (
 from wyrmhall.games.drakon.bot.greedy.building import (
     DRAW,
     best_facing,
+    best_placing,
     best_turning,
     change_worth,
     kept_worth,
     onward_worth,
     placing_worth,
     reaches,
+    sites_of,
     swap_worth,
     turning_worth,
     waiting_worth,
 )
-from wyrmhall.games.drakon.bot.greedy.sites import best_placing, sites_of
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.lair import beside, forbidden_at, place_x, place_y, turned
-from wyrmhall.games.drakon.rules.walking import can_leave, distance, kind_of
+from wyrmhall.games.drakon.rules.legality import leaving_from, steps_left
+from wyrmhall.games.drakon.rules.walking import can_leave
 from wyrmhall.games.drakon.state import Adventurer, Draft, Phase
 
 POWER_KEPT = 50
@@ -45,14 +47,9 @@ PATIENCE = 20
 @rule
 def step_worth(content, state, seat, outlook, side):
     """What a step of whoever is moving is worth to the seat."""
-    draft = state.draft
-    mover = seat if draft == Draft.NONE else int(state.draft_seat)
-    room = int(state.at[mover]) if draft == Draft.NONE or draft == Draft.PUSH else int(state.draft_at)
-    steps = 1
-    if draft == Draft.WALK:
-        steps = int(state.draft_steps)
-    elif draft != Draft.PUSH:
-        steps = distance(content, state, room)
+    mover = seat if state.draft == Draft.NONE else int(state.draft_seat)
+    room = leaving_from(state)
+    steps = steps_left(content, state)
     other = beside(state, room, side)
     if steps == 2:
         worth = by_wind(content, state, outlook if mover == seat else outlook_of(content, state, mover), other)
@@ -68,11 +65,8 @@ def step_worth(content, state, seat, outlook, side):
 @rule
 def room_worth(content, state, seat, outlook, room):
     """What choosing a room of the lair is worth."""
-    x = int(state.x[room])
-    y = int(state.y[room])
-    kind = int(kind_of(content, state, room))
     if state.phase == Phase.DESTRUCTION:
-        return change_worth(content, state, seat, x, y, kind, -1)
+        return change_worth(content, state, seat, room, -1)
     if state.phase == Phase.ROTATION:
         return best_turning(content, state, seat, room)
     if state.phase == Phase.PORTAL:

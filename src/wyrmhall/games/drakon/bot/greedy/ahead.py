@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.rules.lair import beside
+from wyrmhall.games.drakon.rules.turn import seat_after
 from wyrmhall.games.drakon.rules.walking import distance, exits, kind_of, ways
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Kind
 
@@ -25,14 +26,11 @@ ALL_SIDES = (1 << SIDES) - 1
 class Outlook(NamedTuple):
     """What rooms are worth to a seat now: worked out once for a decision, then asked for room after room.
 
-    The words hold the worth of entering a room of each kind. So it is found without a branch: no processor could guess
-    which kind of room comes next.
+    The words of `prices` hold the worth of entering a room of each kind. So it is found without a branch: no processor
+    could guess which kind of room comes next.
     """
 
-    start_to_crystal: int
-    destruction_to_map: int
-    steal_to_key: int
-    wind_to_well: int
+    prices: tuple[int, int, int, int]
     free: int
     """An arrow to a free place: lay the best room of the hand there, then enter it."""
     anywhere: int
@@ -72,9 +70,7 @@ def entry_worth(content, state, seat, kind):
     if kind == Kind.GOLD:
         return coin_worth(content, state, seat) if state.hoard > 0 else 0
     if kind == Kind.STEAL_LEFT or kind == Kind.STEAL_RIGHT:
-        victim = seat + (1 if kind == Kind.STEAL_LEFT else int(state.players) - 1)
-        if victim >= state.players:
-            victim -= int(state.players)
+        victim = seat_after(state, seat, 1 if kind == Kind.STEAL_LEFT else int(state.players) - 1)
         return coin_worth(content, state, seat) + COIN // 4 if state.coins[victim] > 0 else 0
     if kind == Kind.START:
         return coin_worth(content, state, seat) if state.on_start > 0 else 0
@@ -98,24 +94,22 @@ def four_prices(content, state, seat, first):
 @rule
 def outlook_of(content, state, seat):
     """What rooms are worth to a seat now."""
-    prices = Outlook(
+    words = (
         four_prices(content, state, seat, Kind.START),
         four_prices(content, state, seat, Kind.DESTRUCTION),
         four_prices(content, state, seat, Kind.STEAL_LEFT),
         four_prices(content, state, seat, Kind.WIND),
-        0,
-        0,
     )
+    prices = Outlook(words, 0, 0)
     free = max(OPEN_END, later(best_in_hand(content, state, seat, prices)))
-    anywhere = best_of_lair(content, state, prices)
-    return Outlook(prices[0], prices[1], prices[2], prices[3], free, anywhere)
+    return Outlook(words, free, best_of_lair(content, state, prices))
 
 
 @rule
 def price(outlook, kind):
     """What it is worth to enter a room of that kind."""
-    low = outlook.destruction_to_map if kind & 4 else outlook.start_to_crystal
-    high = outlook.wind_to_well if kind & 4 else outlook.steal_to_key
+    low = outlook.prices[1] if kind & 4 else outlook.prices[0]
+    high = outlook.prices[3] if kind & 4 else outlook.prices[2]
     return unpacked(high if kind & 8 else low, kind & 3)
 
 

@@ -1,4 +1,7 @@
-"""Changing the lair: what it is worth to lay, swap, turn or remove a room."""
+"""Changing the lair: what it is worth to lay, swap, turn or remove a room, and where to lay one of the hand: on a free
+place that a seat's next step could lead to."""
+
+from typing import NamedTuple
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.bot.greedy.ahead import (
@@ -13,8 +16,10 @@ from wyrmhall.games.drakon.bot.greedy.ahead import (
     later,
     look_3,
     loss_to_others,
+    packed,
     price,
     price_of,
+    unpacked,
 )
 from wyrmhall.games.drakon.rules.hands import rooms_in_pile
 from wyrmhall.games.drakon.rules.lair import (
@@ -27,7 +32,7 @@ from wyrmhall.games.drakon.rules.lair import (
     turned,
 )
 from wyrmhall.games.drakon.rules.walking import kind_of
-from wyrmhall.games.drakon.state import EMPTY, SIDES, Kind
+from wyrmhall.games.drakon.state import EMPTY, SIDES, Draft, Kind, Phase, Side
 
 DRAW = 4
 """What it is worth to draw another room."""
@@ -63,15 +68,24 @@ def in_vortex(content, state, seat):
 
 
 @rule
-def change_worth(content, state, seat, x, y, old, new):
-    """What it is worth that a room of another kind lies at a place, for those who can reach it next; -1 is no room."""
+def change_worth(content, state, seat, room, new):
+    """What it is worth that a room becomes one of another kind, for those who can reach it next; -1 is no room."""
+    old = kind_of(content, state, room)
     worth = 0
     for other in range(state.players):
-        if reaches(content, state, other, x, y):
+        if reaches(content, state, other, int(state.x[room]), int(state.y[room])):
             gain = entry_worth(content, state, other, new) if new >= 0 else 0
-            gain -= entry_worth(content, state, other, old) if old >= 0 else 0
+            gain -= entry_worth(content, state, other, old)
             worth += later(gain) if other == seat else loss_to_others(state, gain)
     return worth
+
+
+@rule
+def way_worth(content, state, outlook, room):
+    """What a way on is worth that leads to a room, or to a free place (EMPTY)."""
+    if room == EMPTY:
+        return outlook.free
+    return price_of(content, state, outlook, room) + later(look_3(content, state, outlook, room))
 
 
 @rule
@@ -87,11 +101,8 @@ def onward_worth(content, state, outlook, kind, x, y, arrows):
             if kind == Kind.WIND or kind == Kind.GUST:
                 if other != EMPTY and kind == Kind.WIND:
                     best = max(best, by_wind(content, state, outlook, other))
-            elif other == EMPTY:
-                best = max(best, outlook.free)
             else:
-                way = price_of(content, state, outlook, other) + later(look_3(content, state, outlook, other))
-                best = max(best, way)
+                best = max(best, way_worth(content, state, outlook, other))
     return min(best, WIN)
 
 
@@ -166,10 +177,9 @@ def kept_worth(kind):
 @rule
 def swap_worth(content, state, seat, room, face):
     """D5.5 What it is worth to swap a room of the lair for one of the hand."""
-    old = int(kind_of(content, state, room))
     new = int(content.kind[face])
-    worth = change_worth(content, state, seat, int(state.x[room]), int(state.y[room]), old, new)
-    return worth + kept_worth(old) - kept_worth(new)
+    worth = change_worth(content, state, seat, room, new)
+    return worth + kept_worth(kind_of(content, state, room)) - kept_worth(new)
 
 
 @rule
@@ -200,3 +210,164 @@ def best_turning(content, state, seat, room):
         if arrows & sides == 0 and arrows != state.arrows[room]:
             best = max(best, turning_worth(content, state, seat, room, arrows))
     return best
+
+
+class Sites(NamedTuple):
+    """The free places to each side of the seat's adventurer, worked out once for all rooms of the hand.
+
+    Each word of `ways` holds the worth of the ways on from a place to its four sides.
+    """
+
+    ways: tuple[int, int, int, int]
+    closed: int
+    """The forbidden sides of each place, four bits each; all four where the next step cannot lead."""
+    most: int
+    """The best of all these ways on."""
+
+
+@rule
+def closed_beside(content, state, seat, side):
+    """The forbidden sides of the place beside the seat's adventurer, all if a tile there would not be in its way."""
+    room = int(state.at[seat])
+    x = int(state.x[room]) + to_east(side)
+    y = int(state.y[room]) + to_north(side)
+    if beside(state, room, side) != EMPTY or not reaches(content, state, seat, x, y):
+        return ALL_SIDES
+    return forbidden(state, x, y)
+
+
+@rule
+def ways_beside(content, state, seat, outlook, side, closed):
+    """The ways on from the place beside the seat's adventurer, in one word; nothing to sides that are closed."""
+    closed = closed >> SIDES * side & ALL_SIDES
+    if closed == ALL_SIDES:
+        return 0
+    room = int(state.at[seat])
+    x = int(state.x[room]) + to_east(side)
+    y = int(state.y[room]) + to_north(side)
+    ways = 0
+    for onward in range(SIDES):
+        if closed >> onward & 1 == 0:
+            other = room_at(state, x + to_east(onward), y + to_north(onward))
+            ways += packed(min(way_worth(content, state, outlook, other), WIN), onward)
+    return ways
+
+
+@rule
+def sites_of(content, state, seat, outlook):
+    """The free places to each side of the seat's adventurer, if it is to choose a room of the hand."""
+    if state.phase != Phase.TURN or state.draft != Draft.NONE:
+        return Sites((0, 0, 0, 0), 0, 0)
+    closed = 0
+    for side in range(SIDES):
+        closed |= closed_beside(content, state, seat, side) << SIDES * side
+    ways = (
+        ways_beside(content, state, seat, outlook, Side.NORTH, closed),
+        ways_beside(content, state, seat, outlook, Side.EAST, closed),
+        ways_beside(content, state, seat, outlook, Side.SOUTH, closed),
+        ways_beside(content, state, seat, outlook, Side.WEST, closed),
+    )
+    most = DEAD_END
+    for word in ways:
+        most = max(most, best_way_on(word, ALL_SIDES))
+    return Sites(ways, closed, most)
+
+
+@rule
+def best_way_on(ways, arrows):
+    """The best way on by one of these arrows."""
+    best = DEAD_END
+    for side in range(SIDES):
+        if arrows >> side & 1:
+            best = max(best, unpacked(ways, side))
+    return best
+
+
+@rule
+def best_site(content, state, seat, outlook, ahead, sites, face):
+    """The best of the sites for a tile, 0 if none is better than a place out of everybody's way."""
+    kind = int(content.kind[face])
+    room = int(state.at[seat])
+    best = 0
+    for side in range(SIDES):
+        closed = sites.closed >> SIDES * side & ALL_SIDES
+        if content.fits[face] >> closed & 1:
+            onward = best_way_on(sites.ways[side], legal_arrows(content, face, closed))
+            gain = later(price(outlook, kind) + later(onward) - ahead)
+            if gain > best:
+                x = int(state.x[room]) + to_east(side)
+                y = int(state.y[room]) + to_north(side)
+                best = max(best, gain + rivals_worth(content, state, seat, kind, x, y))
+    return best
+
+
+@rule
+def best_beside(content, state, seat, outlook, ahead, face, room, sides, hopeless):
+    """The best free place for a tile on these sides of a room, 0 if none is better than one out of everybody's way.
+
+    `hopeless` says that the tile makes the seat's own way no better anywhere.
+    """
+    kind = int(content.kind[face])
+    best = 0
+    for side in range(SIDES):
+        if sides >> side & 1 and beside(state, room, side) == EMPTY:
+            x = int(state.x[room]) + to_east(side)
+            y = int(state.y[room]) + to_north(side)
+            worth = rivals_worth(content, state, seat, kind, x, y)
+            own = reaches(content, state, seat, x, y)
+            if own and hopeless:
+                worth += IN_THE_WAY
+            if worth > best or (own and not hopeless):
+                closed = forbidden(state, x, y)
+                if content.fits[face] >> closed & 1:
+                    if own and not hopeless:
+                        arrows = legal_arrows(content, face, closed)
+                        worth += own_worth(content, state, outlook, ahead, kind, x, y, arrows)
+                    best = max(best, worth)
+    return best
+
+
+@rule
+def best_beside_anybody(content, state, seat, outlook, ahead, face, hopeless):
+    """The best free place for a tile beside any adventurer; those that nobody can reach are out of everybody's way."""
+    flying = False
+    for other in range(state.players):
+        flying = flying or in_vortex(content, state, other)
+    best = 0
+    for other in range(state.players):
+        room = int(state.at[other])
+        sides = ALL_SIDES if flying else steps_out(content, state, room)
+        best = max(best, best_beside(content, state, seat, outlook, ahead, face, room, sides, hopeless))
+    return best
+
+
+@rule
+def most_onward(content, state, seat, outlook, sites, kind):
+    """The most that the way on can be worth from a room of that kind, wherever within its reach the seat lays it.
+
+    A Key also leads where no arrow may point, and from a Vortex one reaches more than the sites.
+    """
+    if kind == Kind.VORTEX or kind == Kind.WIND or kind == Kind.GUST:
+        return outlook.anywhere
+    return WIN if kind == Kind.KEY or in_vortex(content, state, seat) else sites.most
+
+
+@rule
+def best_placing(content, state, seat, outlook, ahead, sites, face):
+    """The best place for a tile within one step of any adventurer, or one out of everybody's way.
+
+    Only traps are worth laying in a rival's way; all else is laid for oneself, where one's next step could lead.
+    """
+    kind = int(content.kind[face])
+    most = most_onward(content, state, seat, outlook, sites, kind)
+    hopeless = price(outlook, kind) + later(most) <= ahead
+    if kind == Kind.GOBLINS or kind == Kind.WELL:
+        return best_beside_anybody(content, state, seat, outlook, ahead, face, hopeless)
+    if hopeless:
+        return 0
+    if in_vortex(content, state, seat):
+        return best_beside_anybody(content, state, seat, outlook, ahead, face, False)
+    if kind < Kind.VORTEX:
+        return best_site(content, state, seat, outlook, ahead, sites, face)
+    room = int(state.at[seat])
+    return best_beside(content, state, seat, outlook, ahead, face, room, steps_out(content, state, room), False)
