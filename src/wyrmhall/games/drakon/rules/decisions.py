@@ -1,7 +1,5 @@
 """Who decides, and what a decision or an outcome of chance leads to."""
 
-import numpy as np
-
 from wyrmhall.contract.game import CHANCE, OVER
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.moves import Action
@@ -46,10 +44,9 @@ def apply(content, state, action, told):
 
 @rule
 def settle(content, state, dice):
-    """All chance now due. It goes through `apply` as decisions do, as a number of the same type: a GPU then has that
-    code once."""
+    """All chance now due."""
     while state.phase <= Phase.LOOT:
-        apply(content, state, np.int16(drawn(content, state, dice)), None)
+        carry_on(content, state, chance(content, state, drawn(content, state, dice), None), None)
 
 
 @rule
