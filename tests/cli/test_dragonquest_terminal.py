@@ -9,7 +9,7 @@ from tests.cli.games import outcome_of
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
-from wyrmhall.games.dragonquest.names import ITEM_NAMES, SYMBOL_NAMES
+from wyrmhall.games.dragonquest.moves import ITEM, SYMBOL
 from wyrmhall.games.dragonquest.sheet_text import FREE, SIGNS, TICKED
 from wyrmhall.games.dragonquest.state import COLUMN_LETTERS
 
@@ -101,7 +101,7 @@ def test_all_dice_are_told_by_sign_and_name():
     throw(match, "corridor room discovery blank skull")
     line = drawn(match, 0).splitlines()[1]
     assert line == "[red ═ corridor] [☠ skull] [▣ room] [✦ discovery] [∙ blank]"
-    assert set(SIGNS) == set(SYMBOL_NAMES)
+    assert set(SIGNS) == set(SYMBOL.names)
     assert all(cell_len(sign) == len(sign) for sign in SIGNS.values())
 
 
@@ -154,8 +154,8 @@ def test_a_remark_says_what_is_kept_of_the_dice():
 
 def test_every_item_is_explained_when_it_can_be_bought():
     match = table(found={"A": 6})
-    told = {name: remark(match, f"buy {name}") for name in ITEM_NAMES}
-    assert len(set(told.values())) == len(ITEM_NAMES)
+    told = {name: remark(match, f"buy {name}") for name in ITEM.names}
+    assert len(set(told.values())) == len(ITEM.names)
     assert told["silver-ring"] == "4 points: worth 500 if you escape"
     assert told["rope"] == "4 points: stops the next trapdoor"
     assert remark(match, "buy nothing") == "go on collecting: 6 of 6, then the spider"

@@ -20,7 +20,8 @@ from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.names import CELL_NUMBERS, DANGER_NAMES, FATE_NAMES, ITEM_NAMES, ROW_NAMES, SYMBOL_NAMES
+from wyrmhall.games.dragonquest.happenings import DANGER, ROW
+from wyrmhall.games.dragonquest.moves import ITEM, SYMBOL
 from wyrmhall.games.dragonquest.rules.boards import has, put
 from wyrmhall.games.dragonquest.rules.movement import begin_steps, next_die
 from wyrmhall.games.dragonquest.rules.turn import begin_turn, carry_out
@@ -36,6 +37,7 @@ from wyrmhall.games.dragonquest.state import (
     Refusal,
     Row,
 )
+from wyrmhall.games.dragonquest.view import FATE_NAMES
 
 EDITION = Printed(GAME, "house-castle")
 SMALL_CASTLE = """
@@ -111,9 +113,9 @@ def table(
                 state.entered[seat] = state.left[seat] = 1
     state.aside = aside
     state.active = state.decider = _seat(match, active)
-    after = begin_turn(state, None)
+    after = begin_turn(match.content, state, None)
     if dice:
-        state.dice[:] = [SYMBOL_NAMES.index(name) for name in dice.split()]
+        state.dice[:] = [SYMBOL.names.index(name) for name in dice.split()]
         after = begin_steps(state)
     carry_out(match.content, state, after, None)
     check(match)
@@ -189,12 +191,12 @@ def _set_dangers(
         state.demon[seat] = Demon.AWAKE
         state.row[seat] = Row.SKELETON
     for letter, name in row.items():
-        state.row[_seat(match, letter)] = ROW_NAMES.index(name)
+        state.row[_seat(match, letter)] = ROW.names.index(name)
     for seat in _seats(match, skip):
         state.skip[seat] += 1
     for letter, names in trapped.items():
         for name in names.split():
-            state.trapped[_seat(match, letter), DANGER_NAMES.index(name)] += 1
+            state.trapped[_seat(match, letter), DANGER.names.index(name)] += 1
 
 
 def _give(
@@ -207,9 +209,9 @@ def _give(
     content, state = match.content, match._state
     for letter, names in items.items():
         for name in names.split():
-            state.owner[ITEM_NAMES.index(name)] = _seat(match, letter)
+            state.owner[ITEM.names.index(name)] = _seat(match, letter)
     for name in used.split():
-        state.owner[ITEM_NAMES.index(name)] = SEATS
+        state.owner[ITEM.names.index(name)] = SEATS
     for letter, values in treasures.items():
         for value in values.split():
             tile = next(
@@ -320,7 +322,7 @@ def sun(match: Match, letter: str = "A") -> int:
 
 def discovery(match: Match, letter: str = "A") -> str:
     """The current discovery row and the points in it: `demon 4`; `none 0` when all are crossed out."""
-    return f"{ROW_NAMES[number(match, 'row', letter)]} {number(match, 'found', letter)}"
+    return f"{ROW.names[number(match, 'row', letter)]} {number(match, 'found', letter)}"
 
 
 def coins(match: Match, letter: str = "A") -> tuple[int, int]:
@@ -336,7 +338,7 @@ def fate(match: Match, letter: str = "A") -> str:
 def items(match: Match, letter: str = "A") -> list[str]:
     """The items that a player has and has not used."""
     seat = _seat(match, letter)
-    return [name for item, name in enumerate(ITEM_NAMES) if match._state.owner[item] == seat]
+    return [name for item, name in enumerate(ITEM.names) if match._state.owner[item] == seat]
 
 
 def treasures(match: Match, letter: str = "A") -> list[int]:
@@ -369,7 +371,7 @@ def result(match: Match) -> Outcome:
 
 
 def _cell(match: Match, name: str) -> int:
-    cell = CELL_NUMBERS[name]
+    cell = CELL_NAMES.index(name)
     assert has(match.content.inside, cell), f"{name} is not a cell of the castle"
     return cell
 

@@ -20,7 +20,7 @@ from wyrmhall.games.dragonquest.bot.dice import (
     place_of,
     solve,
 )
-from wyrmhall.games.dragonquest.names import SYMBOL_NAMES
+from wyrmhall.games.dragonquest.moves import SYMBOL
 from wyrmhall.games.dragonquest.rules.movement import refuse_reroll
 from wyrmhall.games.dragonquest.state import Refusal, Symbol
 
@@ -36,7 +36,7 @@ AIMS = (PLAIN, Objective(2, 0, 0), Objective(3, 60, -4), Objective(2, ALL_OR_NOT
 
 def symbols(text):
     """Five dice, the red one first."""
-    return tuple(Symbol(SYMBOL_NAMES.index(name)) for name in text.split())
+    return tuple(Symbol(SYMBOL.names.index(name)) for name in text.split())
 
 
 def worth(aim, dice):
@@ -111,14 +111,14 @@ def test_qc_1_known_choices_with_the_last_throw(dice, aim, chosen):
     lying = symbols(dice)
     lying = (lying[0], *sorted(lying[1:]))
     bits = int(solve(*HOUSE, [aim]).chosen[0][place_of(*lying), 0])
-    again = [SYMBOL_NAMES[lying[die]] for die in range(5) if bits >> die & 1]
+    again = [SYMBOL.names[lying[die]] for die in range(5) if bits >> die & 1]
     assert " ".join(again) == chosen
 
 
 @pytest.mark.parametrize("faces", FACES)
 def test_qc_1_the_notes_of_an_edition_have_the_best_legal_choice(faces):
     """For all dice, sorted as they lie on the table, and some of the objectives."""
-    names = [[SYMBOL_NAMES[symbol] for symbol in die] for die in faces]
+    names = [[SYMBOL.names[symbol] for symbol in die] for die in faces]
     notes = GAME.bot.new_notes(house(red=names[0], black=names[1]).packed)[0]
     solved = solve(*faces)
     state = GAME.new_states(1)[0]

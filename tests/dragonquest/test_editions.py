@@ -174,15 +174,6 @@ def test_qb_2_the_cells_that_are_never_blocked(picture):
     assert cells_on(content.never_blocked) == marked | beside(marked, picture)
 
 
-@every_castle
-def test_qd_8_the_distance_to_the_nearest_square_of_the_room(picture):
-    content = house((PICTURE, picture)).packed
-    room = cells_with("T", picture)
-    for cell in cells_with(".SEOBT", picture):
-        nearest = min(max(apart(cell, square)) for square in room)
-        assert content.room_distance[number(cell)] == nearest
-
-
 def test_q0_5_cells_at_the_ends_of_rows_are_no_neighbours():
     content = house(
         (PICTURE, PICTURE.replace("#........TTT........#\n", "T........TTT........#\n", 1).replace("TTT", "...")),

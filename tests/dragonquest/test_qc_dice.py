@@ -16,8 +16,7 @@ from tests.dragonquest.positions import (
     where,
     whose,
 )
-from wyrmhall.games.dragonquest.moves import Action
-from wyrmhall.games.dragonquest.names import SYMBOL_NAMES
+from wyrmhall.games.dragonquest.moves import SYMBOL, Action
 
 SMALL = house(SMALL_CASTLE)
 
@@ -32,7 +31,7 @@ def thrown(symbols, **how):
 
 def dice(match):
     """What the movement dice show, the red one first."""
-    return [SYMBOL_NAMES[symbol] for symbol in match._state.dice if symbol >= 0]
+    return [SYMBOL.names[symbol] for symbol in match._state.dice if symbol >= 0]
 
 
 # QC.1
@@ -41,7 +40,7 @@ def dice(match):
 def test_qc_1_all_five_dice_are_thrown_the_red_one_first():
     match = table(2)
     no_wall(match)
-    assert chances(match) == {f"red {symbol}": 1 for symbol in SYMBOL_NAMES}
+    assert chances(match) == {f"red {symbol}": 1 for symbol in SYMBOL.names}
     play(match, "red room")
     for _ in range(4):
         assert chances(match) == {

@@ -84,8 +84,9 @@ def new_content(layout: np.dtype[Any], data: Any) -> Any:
 
 def perhaps(word: str, known: Iterable[str], otherwise: str) -> str:
     """The remedy for a word that is not known: the nearest that is, or something else."""
-    near = difflib.get_close_matches(word.lower(), known, n=1)
-    return f"perhaps {near[0]!r} was meant" if near else otherwise
+    names = {name.lower(): name for name in known}
+    near = difflib.get_close_matches(word.lower(), names, n=1)
+    return f"perhaps {names[near[0]]!r} was meant" if near else otherwise
 
 
 def hash_of(plain: dict[str, Any]) -> str:

@@ -6,8 +6,8 @@ import statistics
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from wyrmhall.contract.edition import Fault
-from wyrmhall.games.dragonquest.state import CELL_NAMES, CELLS, CELLS_IN_WORD, COLUMNS, ROWS, WORDS
+from wyrmhall.contract.edition import Fault, perhaps
+from wyrmhall.games.dragonquest.state import CELL_NAMES, CELLS_IN_WORD, COLUMNS, ROWS, WORDS
 
 MARKS = {"S": "start", "E": "exit", "O": "orange cell", "B": "black cell"}
 """The signs of the picture that are there exactly once, and what they mean."""
@@ -98,9 +98,7 @@ def _sign_faults(rows: list[str]) -> Iterator[Fault]:
         for column, sign in enumerate(signs):
             if sign not in SIGNS:
                 problem = f"Q0.5: {sign!r} on {CELL_NAMES[row * COLUMNS + column]} is no sign of the picture"
-                meant = sign.upper()
-                remedy = f"perhaps {meant!r} was meant" if meant in SIGNS else f"use one of {' '.join(SIGNS)}"
-                yield Fault(("castle", row), problem, remedy)
+                yield Fault(("castle", row), problem, perhaps(sign, SIGNS, f"use one of {' '.join(SIGNS)}"))
 
 
 def _mark_faults(castle: Castle) -> Iterator[Fault]:
@@ -148,15 +146,13 @@ def _line(cell: int) -> tuple[str, int]:
 def pack_castle(picture: str, content: Any) -> None:
     """Write the castle into the record the rules read."""
     castle = Castle(picture)
-    for name, mark in (("start", "S"), ("exit", "E"), ("orange", "O"), ("black", "B")):
-        content[name] = castle.cell_with(mark)
-    marked = {castle.cell_with(mark) for mark in MARKS} | castle.room
+    content.start, content.exit, content.orange, content.black = map(castle.cell_with, MARKS)
+    marked = {*map(castle.cell_with, MARKS)} | castle.room
     content.inside[:] = words(castle.inside)
     content.room[:] = words(castle.room)
     content.beside_room[:] = words(castle.next_to(castle.room) & castle.inside)
     content.around_room[:] = words(castle.next_to(castle.room, ALL_AROUND) & castle.inside)
     content.never_blocked[:] = words(marked | castle.next_to(marked))
-    content.room_distance[:] = [min(king_moves(cell, square) for square in castle.room) for cell in range(CELLS)]
     content.rows = len(castle.rows)
     content.columns = len(castle.rows[0])
 
@@ -165,8 +161,3 @@ def words(cells: Iterable[int]) -> list[int]:
     """A set of cells as the words of a board: a bit for each cell."""
     board = sum(1 << cell for cell in cells)
     return [board >> word * CELLS_IN_WORD & (1 << CELLS_IN_WORD) - 1 for word in range(WORDS)]
-
-
-def king_moves(cell: int, other: int) -> int:
-    """How many steps, straight or diagonal, lie between two cells of a bare grid (QD.8)."""
-    return max(abs(cell // COLUMNS - other // COLUMNS), abs(cell % COLUMNS - other % COLUMNS))

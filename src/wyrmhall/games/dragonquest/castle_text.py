@@ -10,10 +10,8 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from wyrmhall.contract.terminal import SEAT_PAINT
-from wyrmhall.games.dragonquest.names import CELL_NUMBERS
-from wyrmhall.games.dragonquest.sheet_view import SheetView
 from wyrmhall.games.dragonquest.state import CELL_NAMES, COLUMN_LETTERS, COLUMNS, TREASURE_ROOM
-from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView
+from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView, SheetView
 
 NARROW, WIDE = 2, 3
 """How wide a cell may be drawn."""
@@ -48,7 +46,7 @@ class Castle:
         self.width = LABEL + cell * len(view.castle[0])
         signs = "".join(line.ljust(COLUMNS) for line in view.castle)
         room = [number for number, sign in enumerate(signs) if sign == "T"]
-        self.hero = room[len(room) // 2] if sheet.place == TREASURE_ROOM else CELL_NUMBERS[sheet.place]
+        self.hero = room[len(room) // 2] if sheet.place == TREASURE_ROOM else CELL_NAMES.index(sheet.place)
 
     def lines(self, most_rows: int | None = None) -> list[Text]:
         """The letters of the columns, then the rows; if there are too many, those around what matters most."""
@@ -62,7 +60,7 @@ class Castle:
     def _focus(self) -> int:
         """The row that must not be left out: the demon's while it is led, else the hero's."""
         demon = self.sheet.demon if self.view.phase == "move-demon" else None
-        return (CELL_NUMBERS[demon] if demon else self.hero) // COLUMNS
+        return (CELL_NAMES.index(demon) if demon else self.hero) // COLUMNS
 
     def _row(self, row: int) -> Text:
         cells = [self._cell(row * COLUMNS + column, sign) for column, sign in enumerate(self.view.castle[row])]

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Any, get_type_hints
 
 import msgspec
 import numpy as np
 from msgspec import Meta
 
-from wyrmhall.contract.edition import Fault
+from wyrmhall.contract.arguments import Spelled
+from wyrmhall.contract.edition import Fault, new_content, perhaps
 from wyrmhall.games.dragonquest.castle import castle_faults, pack_castle, some
-from wyrmhall.games.dragonquest.names import (
-    BONE_NAMES,
-    DANGER_NAMES,
-    FIGHT_NAMES,
-    ITEM_NAMES,
-    LETTER_NAMES,
-    LOOT_NAMES,
-    SPIDER_NAMES,
-    SYMBOL_NAMES,
+from wyrmhall.games.dragonquest.moves import (
+    BONE_FACE,
+    DANGER_FACE,
+    FIGHT_FACE,
+    ITEM,
+    LETTER,
+    LOOT_FACE,
+    SPIDER_FACE,
+    SYMBOL,
 )
 from wyrmhall.games.dragonquest.state import (
     BONE_BOXES,
-    CELLS,
     FACES,
     FEWEST_STARS,
     HIGHEST_WOUND,
@@ -42,26 +41,26 @@ from wyrmhall.games.dragonquest.state import (
 
 HIGHEST_VALUE = 30_000
 MOST_LOST = 60  # points of life, by one trap or skull
-MONSTER_NAMES = DANGER_NAMES[Danger.GHOUL :]
-RED_ONLY = SYMBOL_NAMES[Symbol.DOUBLE_SKULL]
+MONSTER_NAMES = DANGER_FACE.names[Danger.GHOUL :]
+RED_ONLY = SYMBOL.names[Symbol.DOUBLE_SKULL]
 Path = tuple[str | int, ...]
-MOVING = (SYMBOL_NAMES[Symbol.ROOM], SYMBOL_NAMES[Symbol.CORRIDOR])
+MOVING = SYMBOL.names[Symbol.ROOM : Symbol.CORRIDOR + 1]
 
 
 class Dice(msgspec.Struct, forbid_unknown_fields=True):
     """The six faces of each kind of die, with what they may show. Rules Q0.1, Q0.2."""
 
-    red: Annotated[list[str], SYMBOL_NAMES]
-    black: Annotated[list[str], SYMBOL_NAMES]
-    danger: Annotated[list[str], DANGER_NAMES]
-    letter: Annotated[list[str], LETTER_NAMES]
-    ghoul: Annotated[list[str], FIGHT_NAMES]
-    troll: Annotated[list[str], FIGHT_NAMES]
-    orc: Annotated[list[str], FIGHT_NAMES]
+    red: Annotated[list[str], SYMBOL]
+    black: Annotated[list[str], SYMBOL]
+    danger: Annotated[list[str], DANGER_FACE]
+    letter: Annotated[list[str], LETTER]
+    ghoul: Annotated[list[str], FIGHT_FACE]
+    troll: Annotated[list[str], FIGHT_FACE]
+    orc: Annotated[list[str], FIGHT_FACE]
     wound: list[int]
-    spider: Annotated[list[str], SPIDER_NAMES]
-    skeleton: Annotated[list[str], BONE_NAMES]
-    treasure: Annotated[list[str], LOOT_NAMES]
+    spider: Annotated[list[str], SPIDER_FACE]
+    skeleton: Annotated[list[str], BONE_FACE]
+    treasure: Annotated[list[str], LOOT_FACE]
 
 
 class Traps(msgspec.Struct, forbid_unknown_fields=True):
@@ -114,7 +113,7 @@ def _declared(struct: type, kind: type) -> dict[str, Any]:
     return {name: note for name, hint in hints for note in getattr(hint, "__metadata__", ()) if isinstance(note, kind)}
 
 
-FACES_OF = _declared(Dice, list)
+FACES_OF = _declared(Dice, Spelled)
 """What the faces of each die may show, the wound die apart."""
 FIGURES = _declared(Edition, tuple)
 """Figures of an edition that the rules read as they are."""
@@ -125,7 +124,6 @@ CONTENT = np.dtype(
         ("beside_room", np.int64, WORDS),  # cells of the castle straight beside the room
         ("around_room", np.int64, WORDS),  # the same, and those diagonally beside it
         ("never_blocked", np.int64, WORDS),  # QB.2: start, exit, orange, black, room, and what is straight beside them
-        ("room_distance", np.int8, CELLS),  # king moves to the nearest square of the room
         ("start", np.int16),
         ("exit", np.int16),
         ("orange", np.int16),
@@ -204,11 +202,12 @@ def _dice_faults(dice: Dice) -> list[Fault]:
 
 def _face_faults(die: str, faces: list[str]) -> list[Fault]:
     found = []
-    known = FACES_OF[die]
+    known = FACES_OF[die].names
     for face, name in enumerate(faces):
         path = ("dice", die, face)
         if name not in known:
-            found.append(Fault(path, f"Q0.1: the {die} die cannot show {name!r}", _name_meant(name, known)))
+            remedy = perhaps(name, known, f"use one of {', '.join(known)}")
+            found.append(Fault(path, f"Q0.1: the {die} die cannot show {name!r}", remedy))
         elif die == "black" and name == RED_ONLY:
             found.append(Fault(path, f"QC.1: only the red die can show {name!r}", "perhaps 'skull' was meant"))
     if not found and die in (*MONSTER_NAMES, "skeleton") and "sword" not in faces:
@@ -224,12 +223,12 @@ def _wound_faults(faces: list[int]) -> Iterator[Fault]:
 
 
 def _item_faults(items: dict[str, Item]) -> Iterator[Fault]:
-    missing = [name for name in ITEM_NAMES if name not in items]
+    missing = [name for name in ITEM.names if name not in items]
     for name, item in items.items():
         path = ("items", name)
-        if name not in ITEM_NAMES:
-            remedy = _name_meant(name, missing) if missing else "remove it"
-            yield Fault(path, f"Q0.3: there is no item {name!r}", remedy)
+        if name not in ITEM.names:
+            otherwise = f"use one of {', '.join(missing)}" if missing else "remove it"
+            yield Fault(path, f"Q0.3: there is no item {name!r}", perhaps(name, missing, otherwise))
             continue
         yield from _bound_faults((*path, "points"), item.points, 1, ROW_POINTS, f"Q0.3: {name} cannot need")
         yield from _bound_faults((*path, "value"), item.value, 0, HIGHEST_VALUE, f"Q0.3: {name} cannot be worth")
@@ -262,40 +261,26 @@ def _number_faults(path: Path, number: int, needed: int, problem: str, thing: st
         yield Fault(path, f"{problem}, not {number}", f"{change} {some(abs(number - needed), thing)}")
 
 
-def _name_meant(name: str, known: Iterable[str]) -> str:
-    names = {right.lower(): right for right in known}
-    near = difflib.get_close_matches(name.lower(), names, n=1)
-    return f"perhaps {names[near[0]]!r} was meant" if near else f"use one of {', '.join(names.values())}"
-
-
 def pack(edition: Edition) -> Any:
-    """The edition as one read-only record."""
-    packed = np.zeros(1, np.dtype((np.record, CONTENT)))
-    content = packed[0]
+    """The edition as one record."""
+    content = new_content(CONTENT, edition)
     pack_castle(edition.castle, content)
-    _pack_dice(edition.dice, content)
+    for die in ("red", "danger", "letter", "spider", "skeleton", "treasure"):
+        content[die][:] = _faces(edition.dice, die)
+    content.black_die[:] = _faces(edition.dice, "black")
+    content.combat[:] = [_faces(edition.dice, monster) for monster in MONSTER_NAMES]
+    content.wound[:] = sorted(edition.dice.wound)
     content.damage[:] = msgspec.structs.astuple(edition.traps)
     content.skulls[:] = edition.skeleton
-    content.points[:] = [edition.items[name].points for name in ITEM_NAMES]
-    content.item_value[:] = [edition.items[name].value for name in ITEM_NAMES]
+    content.points[:] = [edition.items[name].points for name in ITEM.names]
+    content.item_value[:] = [edition.items[name].value for name in ITEM.names]
     treasures = sorted((treasure.stars, treasure.value) for treasure in edition.treasures)
     content.treasures = len(treasures)
     for tile, (stars, value) in enumerate(treasures):
         content.stars[tile], content.value[tile] = stars, value
-    for name in FIGURES:
-        setattr(content, name, getattr(edition, name))
-    packed.setflags(write=False)
-    return packed[0]
-
-
-def _pack_dice(dice: Dice, content: Any) -> None:
-    for die in ("red", "danger", "letter", "spider", "skeleton", "treasure"):
-        content[die][:] = _faces(dice, die)
-    content.black_die[:] = _faces(dice, "black")
-    content.combat[:] = [_faces(dice, monster) for monster in MONSTER_NAMES]
-    content.wound[:] = sorted(dice.wound)
+    return content
 
 
 def _faces(dice: Dice, die: str) -> list[int]:
     """The faces of a die as numbers, in ascending order."""
-    return sorted(FACES_OF[die].index(name) for name in getattr(dice, die))
+    return sorted(FACES_OF[die].names.index(name) for name in getattr(dice, die))

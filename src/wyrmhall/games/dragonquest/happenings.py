@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from wyrmhall.contract.arguments import COUNT, Argument, Named, Part, Spelled
 from wyrmhall.contract.happenings import Happenings, happening, seen_by
+from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line
 from wyrmhall.games.dragonquest.moves import (
     CELL,
     COIN,
+    DANGER_FACE,
     FIGHT_FACE,
     ITEM,
     LETTER,
@@ -21,18 +22,16 @@ from wyrmhall.games.dragonquest.moves import (
     TILE,
     TREASURE,
 )
-from wyrmhall.games.dragonquest.names import DANGER_NAMES, LOOT_NAMES, ROW_NAMES, SKELETON, SYMBOL_NAMES
-from wyrmhall.games.dragonquest.state import DANGER_DICE, DICE_BASE, LOOT_BASE, LOOTS, MOVEMENT_DICE, Loot
+from wyrmhall.games.dragonquest.state import DANGER_DICE, DICE_BASE, LOOT_BASE, LOOTS, MOVEMENT_DICE, Loot, Row
 
 NO_DIE = "-"
 LOOT_WORDS = tuple((face, face.name.lower()) for face in (Loot.DRAGON, Loot.STAR, Loot.HUNDRED, Loot.FIFTY, Loot.BLANK))
 """Treasure dice in the order in which they are told."""
 
 
-def _digits(number: int, base: int) -> Iterator[int]:
-    while number:
-        yield number % base
-        number //= base
+def _digits(number: int, base: int, count: int) -> list[int]:
+    """The digits of a number, the lowest first."""
+    return [number // base**place % base for place in range(count)]
 
 
 def _listed(things: list[Line]) -> Line:
@@ -48,13 +47,13 @@ class ThrowArgument(Argument):
 
     def spell(self, content: Any, state: Any, number: int) -> str:
         """The red die, `-` if it is not thrown, and then the black ones: `- room blank`."""
-        red, *black = _digits(number, DICE_BASE)
-        return " ".join([SYMBOL_NAMES[red - 1] if red else NO_DIE, *(SYMBOL_NAMES[die - 1] for die in black if die)])
+        red, *black = _digits(number, DICE_BASE, MOVEMENT_DICE)
+        return " ".join([SYMBOL.names[red - 1] if red else NO_DIE, *(SYMBOL.names[die - 1] for die in black if die)])
 
     def words(self, content: Any, state: Any, number: int) -> Part:
-        red, *black = _digits(number, DICE_BASE)
-        things = [Line("red-die", {"symbol": SYMBOL_NAMES[red - 1]})] if red else []
-        for symbol, name in enumerate(SYMBOL_NAMES, 1):
+        red, *black = _digits(number, DICE_BASE, MOVEMENT_DICE)
+        things = [Line("red-die", {"symbol": SYMBOL.names[red - 1]})] if red else []
+        for symbol, name in enumerate(SYMBOL.names, 1):
             if symbol in black:
                 things.append(Line("black-dice", {"symbol": name, "number": black.count(symbol)}))
         return _listed(things)
@@ -63,37 +62,30 @@ class ThrowArgument(Argument):
 class DangerDiceArgument(Argument):
     """Danger dice in the order of their throw: a digit for each, 1 more than its danger."""
 
-    def _names(self, number: int) -> list[str]:
-        return [DANGER_NAMES[digit - 1] for digit in _digits(number, DICE_BASE)]
-
     def spell(self, content: Any, state: Any, number: int) -> str:
-        return " ".join(self._names(number))
+        return " ".join(DANGER_FACE.names[die - 1] for die in _digits(number, DICE_BASE, DANGER_DICE) if die)
 
     def words(self, content: Any, state: Any, number: int) -> Part:
-        return _listed([Line("danger-face", {"danger": name}) for name in self._names(number)])
+        return _listed([Line("danger-face", {"danger": name}) for name in self.spell(content, state, number).split()])
 
 
 class LootArgument(Argument):
     """Treasure dice that lie there: a digit for each face, how many show it."""
 
-    def _counts(self, number: int) -> list[int]:
-        counts = list(_digits(number, LOOT_BASE))
-        return counts + [0] * (LOOTS - len(counts))
-
     def spell(self, content: Any, state: Any, number: int) -> str:
-        counts = zip(LOOT_NAMES, self._counts(number), strict=True)
+        counts = zip(LOOT_FACE.names, _digits(number, LOOT_BASE, LOOTS), strict=True)
         return " ".join(name for name, count in counts for _ in range(count))
 
     def words(self, content: Any, state: Any, number: int) -> Part:
-        counts = self._counts(number)
+        counts = _digits(number, LOOT_BASE, LOOTS)
         return _listed(
             [Line("loot", {"loot": word, "number": counts[face]}) for face, word in LOOT_WORDS if counts[face]]
         )
 
 
-DANGER = Named("danger", [*DANGER_NAMES, SKELETON])
+DANGER = Named("danger", [*DANGER_FACE.names, "skeleton"])
 """What a danger die shows; or the skeleton, which no danger die shows."""
-ROW = Spelled("row", ROW_NAMES)
+ROW = Spelled("row", names_of(Row))
 THROW = ThrowArgument("dice", DICE_BASE**MOVEMENT_DICE)
 DANGERS = DangerDiceArgument("dice", DICE_BASE**DANGER_DICE)
 LOOT = LootArgument("loot", LOOT_BASE**LOOTS)

@@ -7,24 +7,26 @@ from typing import Any
 from wyrmhall.contract.arguments import Argument, Named, Number, Part, SeatArgument, Spelled
 from wyrmhall.contract.errors import Unreadable
 from wyrmhall.contract.moves import Events, Moves, event, move
+from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line
-from wyrmhall.games.dragonquest.names import (
-    BONE_NAMES,
-    COIN_NAMES,
-    DANGER_NAMES,
-    FIGHT_NAMES,
-    ITEM_NAMES,
-    LETTER_NAMES,
-    LOOT_NAMES,
-    SPIDER_NAMES,
-    SYMBOL_NAMES,
+from wyrmhall.games.dragonquest.state import (
+    CELL_NAMES,
+    EMPTY,
+    HIGHEST_WOUND,
+    MOVEMENT_DICE,
+    SEATS,
     TILE_NAMES,
+    TREASURES,
+    Bone,
+    Danger,
+    Fight,
+    Item,
+    Phase,
+    Spider,
+    Symbol,
 )
-from wyrmhall.games.dragonquest.state import CELL_NAMES, EMPTY, HIGHEST_WOUND, MOVEMENT_DICE, SEATS, TREASURES, Phase
 
 RED = "red"
-CELL_PHASES = (Phase.STEP, Phase.STEP_OUT, Phase.FLEE, Phase.BLOCK, Phase.MOVE_DEMON)
-"""Decisions about a cell."""
 
 
 class DiceArgument(Argument):
@@ -34,10 +36,7 @@ class DiceArgument(Argument):
     """
 
     def spell(self, content: Any, state: Any, number: int) -> str:
-        chosen = number + 1
-        names = [RED] if chosen & 1 else []
-        names += [SYMBOL_NAMES[state.dice[die]] for die in range(1, MOVEMENT_DICE) if chosen >> die & 1]
-        return " ".join(names)
+        return " ".join(self._name(state, die) for die in range(MOVEMENT_DICE) if number + 1 >> die & 1)
 
     def read(self, content: Any, state: Any, text: str) -> int:
         """Of black dice that show the same, the first ones."""
@@ -46,8 +45,8 @@ class DiceArgument(Argument):
         names = text.lower().split()
         chosen = 0
         for position, name in enumerate(names):
-            if name not in (RED, *SYMBOL_NAMES):
-                raise self.unknown(name, [RED, *SYMBOL_NAMES])
+            if name not in (RED, *SYMBOL.names):
+                raise self.unknown(name, [RED, *SYMBOL.names])
             alike = [die for die in range(MOVEMENT_DICE) if self._name(state, die) == name and not chosen >> die & 1]
             if not alike:
                 message = "no-other-black-die" if name in names[:position] else "no-black-die"
@@ -56,7 +55,7 @@ class DiceArgument(Argument):
         return chosen - 1
 
     def _name(self, state: Any, die: int) -> str:
-        return SYMBOL_NAMES[state.dice[die]] if die else RED
+        return SYMBOL.names[state.dice[die]] if die else RED
 
 
 class TreasureArgument(Argument):
@@ -80,13 +79,16 @@ class TreasureArgument(Argument):
 SEAT = SeatArgument(SEATS)
 CELL = Spelled("cell", CELL_NAMES, known=[f"{CELL_NAMES[0]}–{CELL_NAMES[-1]}"])
 TILE = Spelled("tile", TILE_NAMES)
-ITEM = Named("item", ITEM_NAMES)
-COIN = Spelled("coin", COIN_NAMES)
+ITEM = Named("item", names_of(Item))
+COIN = Spelled("coin", ["50", "100"])
 TREASURE = TreasureArgument("treasure", TREASURES)
-SYMBOL = Spelled("symbol", SYMBOL_NAMES)
-LETTER = Spelled("letter", LETTER_NAMES)
-FIGHT_FACE = Spelled("face", FIGHT_NAMES)
-LOOT_FACE = Spelled("face", LOOT_NAMES)
+SYMBOL = Spelled("symbol", names_of(Symbol))
+DANGER_FACE = Spelled("danger", names_of(Danger))
+LETTER = Spelled("letter", ["A", "B", "C", "blank"])
+FIGHT_FACE = Spelled("face", names_of(Fight))
+SPIDER_FACE = Spelled("face", names_of(Spider))
+BONE_FACE = Spelled("face", names_of(Bone))
+LOOT_FACE = Spelled("face", ["dragon", "50", "100", "star", "blank"])
 POINTS = Number("points", 1 + HIGHEST_WOUND)
 
 
@@ -179,7 +181,7 @@ EVENTS = Events(
         "danger {danger}",
         "QD.1 A danger die; as many steps as it takes.",
         Phase.DANGER_DIE,
-        danger=Spelled("danger", DANGER_NAMES),
+        danger=DANGER_FACE,
     ),
     LETTER_DIE=event(
         "letter {letter}", "QD.1 The letter die: `A`, `B`, `C` or `blank`.", Phase.LETTER_DIE, letter=LETTER
@@ -200,13 +202,13 @@ EVENTS = Events(
         "skeleton {face}",
         "QD.9 The skeleton's combat die: `skull` or `sword`.",
         Phase.SKELETON_DIE,
-        face=Spelled("face", BONE_NAMES),
+        face=BONE_FACE,
     ),
     SPIDER_DIE=event(
         "spider {face}",
         "QD.7 The spider die: `coins`, `life` or `blank`.",
         Phase.SPIDER_DIE,
-        face=Spelled("face", SPIDER_NAMES),
+        face=SPIDER_FACE,
     ),
     TREASURE_DIE=event(
         "treasure {face}",

@@ -11,9 +11,8 @@ from wyrmhall.contract import terminal
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.terminal import ACTING, NONE, STAR, wrapped
 from wyrmhall.games.dragonquest.castle_text import HERO
-from wyrmhall.games.dragonquest.sheet_view import CoinView, ItemView, RowView, SheetView, TreasureView
 from wyrmhall.games.dragonquest.state import ROW_POINTS
-from wyrmhall.games.dragonquest.view import DragonQuestView
+from wyrmhall.games.dragonquest.view import CoinView, DragonQuestView, ItemView, RowView, SheetView, TreasureView
 
 TICKED, FREE, CROSSED_OFF, NOW = "■", "□", "✗", "◄"
 LONGEST_TRACK = 20

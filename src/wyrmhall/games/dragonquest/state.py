@@ -204,20 +204,13 @@ class After(IntEnum):
     """The part of a turn that comes next, before anything is asked (rules/turn.py)."""
 
     DECISION = 0  # nothing: the phase says what is due
-    SPIDER = 1
-    BITTEN = 2  # the spider has done its worst
-    BUY = 3
-    BOUGHT = 4
-    WALLED = 5  # the number was right: a cell is blocked
-    STEPPED = 6
-    DISCOVER = 7
-    ARRIVED = 8  # discovery done: the treasure room, if the hero has just entered it
-    LOOT = 9
-    FIRE = 10
-    FLEE = 11
-    DEMON = 12
-    DEMON_STEP = 13
-    END = 14
+    BITTEN = 1  # the spider has done its worst
+    BOUGHT = 2
+    STEPPED = 3
+    DISCOVER = 4
+    ARRIVED = 5  # discovery done: the treasure room, if the hero has just entered it
+    DEMON = 6
+    END = 7
 
 
 class Refusal(RuleEnum):
@@ -281,8 +274,10 @@ COLUMN_LETTERS = "abcdefghijklmnopqrstu"
 CELL_NAMES = tuple(f"{COLUMN_LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}" for cell in range(CELLS))
 """Column letter and row number: a1 is the upper left."""
 TREASURE_ROOM = "treasure"
-"""The treasure room as a place of the castle."""
+PLACE_NAMES = (*CELL_NAMES, TREASURE_ROOM)
+"""The places of the castle."""
 SEAT_NAMES = "ABCD"
+TILE_NAMES = "123"
 BOARD = Marks(CELL_NAMES, CELLS_IN_WORD)
 FIELDS: list[tuple[Any, ...]] = [
     ("visited", np.int64, (SEATS, WORDS), BOARD),  # boards, one a sheet
@@ -290,7 +285,7 @@ FIELDS: list[tuple[Any, ...]] = [
     ("crossed", np.int64, (SEATS, WORDS), BOARD),  # by the demon
     ("open", np.int64, WORDS, BOARD),  # the cells that may be chosen now, if a cell is to be chosen
     ("turns", np.int16),  # turns begun
-    ("place", np.int16, SEATS, (*CELL_NAMES, TREASURE_ROOM)),  # a cell, or ROOM
+    ("place", np.int16, SEATS, PLACE_NAMES),  # a cell, or ROOM
     ("stepped_out", np.int16, SEATS, CELL_NAMES),  # the cell last stepped onto out of the room, EMPTY for none
     ("demon_at", np.int16, SEATS, CELL_NAMES),
     ("phase", np.int8, (), Phase),
@@ -323,8 +318,8 @@ FIELDS: list[tuple[Any, ...]] = [
     ("leaving", np.int8),  # 1: the hero leaves the room in this turn
     ("orb", np.int8),  # 1: the Orb of Light is used in this movement
     ("key", np.int8),  # 1: so is the Key
-    ("tile", np.int8, (), "123"),  # the wall tile chosen, from 0, EMPTY for none
-    ("guess", np.int8, (), "123"),
+    ("tile", np.int8, (), TILE_NAMES),  # the wall tile chosen, from 0, EMPTY for none
+    ("guess", np.int8, (), TILE_NAMES),
     ("dice", np.int8, MOVEMENT_DICE, Symbol),  # symbols, EMPTY for one being thrown: red, then black in ascending order
     ("rerolls", np.int8),  # left
     ("steps", np.int8),  # left

@@ -12,11 +12,10 @@ from rich.text import Text
 
 from wyrmhall.contract.terminal import NONE, STAR, beside, table_of, wrapped
 from wyrmhall.games.dragonquest.castle_text import CROSSED, DEMON, HERO, NARROW, PATH, ROOM, WALL, WIDE, Castle
-from wyrmhall.games.dragonquest.names import ITEM_NAMES
+from wyrmhall.games.dragonquest.moves import ITEM
 from wyrmhall.games.dragonquest.sheet_text import CROSSED_OFF, FREE, GOLD_INK, SIGNS, TICKED, SheetTerminal
-from wyrmhall.games.dragonquest.sheet_view import CoinView, SheetView
 from wyrmhall.games.dragonquest.state import TREASURE_ROOM
-from wyrmhall.games.dragonquest.view import OptionView
+from wyrmhall.games.dragonquest.view import CoinView, OptionView, SheetView
 
 SIDE = 33
 """How much space a sheet needs beside the castle."""
@@ -82,15 +81,14 @@ class Terminal(SheetTerminal):
 
     def _supply(self, width: int) -> list[Text]:
         """The items and the treasures still on the table, by the points and the stars that they need."""
-        items: dict[str, list[str]] = {}
-        for item in self.view.items:
-            items.setdefault(f"{item.points}:{GLUE}", []).append(self.item(item).replace(" ", GLUE))
-        treasures: dict[str, list[str]] = {}
-        for treasure in self.view.treasures:
-            treasures.setdefault(f"{treasure.stars}{STAR}{GLUE}", []).append(str(treasure.value))
+        items = [(f"{item.points}:", self.item(item).replace(" ", GLUE)) for item in self.view.items]
+        treasures = [(f"{treasure.stars}{STAR}", str(treasure.value)) for treasure in self.view.treasures]
         lines = []
-        for label, groups in (("left-items", items), ("left-treasures", treasures)):
-            entries = [f"{need}{', '.join(things)}" for need, things in groups.items()] or [NONE]
+        for label, things in (("left-items", items), ("left-treasures", treasures)):
+            groups: dict[str, list[str]] = {}
+            for need, thing in things:
+                groups.setdefault(need, []).append(thing)
+            entries = [f"{need}{GLUE}{', '.join(group)}" for need, group in groups.items()] or [NONE]
             lines += wrapped(f"{self.told(label)}: {' · '.join(entries)}".split(" "), " ", width)
         return [Text(line.replace(GLUE, " "), "dim") for line in lines]
 
@@ -212,7 +210,7 @@ class Terminal(SheetTerminal):
         items = owned + [(item, NONE) for item in self.view.items]
         rows = [
             (self.item(item), self._about_item(item.name, item.value), owner, str(item.points))
-            for item, owner in sorted(items, key=lambda entry: ITEM_NAMES.index(entry[0].name))
+            for item, owner in sorted(items, key=lambda entry: ITEM.names.index(entry[0].name))
         ]
         return table_of([self.told(f"title-{title}") for title in ("item", "about", "whose", "points")], rows)
 

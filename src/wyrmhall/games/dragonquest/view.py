@@ -8,32 +8,112 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.arguments import seat_letter
+from wyrmhall.contract.game import Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.games.dragonquest.names import DANGER_NAMES, LOOT_NAMES, SKELETON, SYMBOL_NAMES
+from wyrmhall.games.dragonquest.happenings import DANGER, ROW
+from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL
+from wyrmhall.games.dragonquest.rules.dangers import SKELETON_MET
 from wyrmhall.games.dragonquest.rules.decisions import actor
+from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.rules.movement import skulls
-from wyrmhall.games.dragonquest.rules.outlook import look_ahead
-from wyrmhall.games.dragonquest.rules.routes import NEVER
-from wyrmhall.games.dragonquest.sheet_view import ItemView, SheetView, TreasureView, belongings, cells_of, sheet
+from wyrmhall.games.dragonquest.rules.routes import NEVER, look_ahead
 from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
     CELLS,
+    CELLS_IN_WORD,
     COLUMNS,
+    DISCOVERY_ROWS,
     EMPTY,
+    PLACE_NAMES,
+    SEAT_NAMES,
     SEATS,
+    TRAP_BOXES,
     TRAPS,
     TREASURE_ROOM,
+    Fate,
     Fight,
     Loot,
     Phase,
 )
 from wyrmhall.games.dragonquest.words import refusal_parts as refusal_parts
 
+FATE_NAMES = names_of(Fate)
+PHASE_NAMES = names_of(Phase)
 VIEWS_KEPT = 64
+WORDS_KEPT = 4096
+"""How many words of boards are kept with their cells: few words change from one view to the next."""
 
-PHASE_NAMES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
+
+class TrapView(msgspec.Struct, frozen=True):
+    """How often a hero was in a kind of trap, and how many boxes it has; once more is death."""
+
+    name: str
+    ticked: int
+    boxes: int
+
+
+class RowView(msgspec.Struct, frozen=True):
+    """A discovery row with the danger at its end, which may be awake (the spider and the demon)."""
+
+    danger: str
+    points: int
+    is_current: bool
+    is_crossed_out: bool
+    is_awake: bool
+
+
+class CoinView(msgspec.Struct, frozen=True):
+    """The boxes of one kind of coin."""
+
+    worth: int
+    ticked: int
+    crossed_off: int
+    boxes: int
+
+
+class ItemView(msgspec.Struct, frozen=True):
+    """An item, the points it needs, and what it is worth to those who escape."""
+
+    name: str
+    points: int
+    value: int
+
+
+class TreasureView(msgspec.Struct, frozen=True):
+    """A treasure and the stars it needs."""
+
+    stars: int
+    value: int
+
+
+class SheetView(msgspec.Struct, frozen=True):
+    """One seat's sheet. `place` is a cell or `treasure`; `to_goal` counts the steps to the treasure room or, once the
+    hero has been there, to the exit, None if no way is left. `visited`, `blocked` and `crossed` (by the demon) are
+    cells in reading order; `demon` is the cell of one that is awake."""
+
+    seat: str
+    fate: str
+    place: str
+    goal: str
+    to_goal: int | None
+    sun: int
+    sun_boxes: int
+    life: int
+    life_at_start: int
+    skip: int
+    traps: list[TrapView]
+    rows: list[RowView]
+    coins: list[CoinView]
+    items: list[ItemView]
+    treasures: list[TreasureView]
+    gold: int
+    demon: str | None
+    visited: list[str]
+    blocked: list[str]
+    crossed: list[str]
 
 
 class MovementView(msgspec.Struct, frozen=True):
@@ -104,7 +184,7 @@ def view(content: Any, seen: Redacted) -> DragonQuestView:
         if len(_kept) >= VIEWS_KEPT:
             _kept.clear()
         common = _kept[key] = _common_view(content, seen)
-    return msgspec.structs.replace(common, viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None)
+    return msgspec.structs.replace(common, viewer=seat_letter(seen.seat))
 
 
 def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
@@ -118,14 +198,14 @@ def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
     return DragonQuestView(
         viewer=None,
         phase=PHASE_NAMES[state.phase],
-        turn=SEAT_LETTERS[state.active],
-        to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
+        turn=SEAT_NAMES[state.active],
+        to_act=seat_letter(acting),
         turns=state.turns,
         castle=list(_castle(edition)),
         sheets=[sheet(content, seen, seat, _steps(int(to_goal[seat]))) for seat in range(state.players)],
         movement=movement,
         danger=danger,
-        treasure_dice=dict(zip(LOOT_NAMES, state.loot)) if any(state.loot) else None,
+        treasure_dice=dict(zip(LOOT_FACE.names, state.loot)) if any(state.loot) else None,
         treasure_dice_in_all=edition.treasure_dice,
         aside=state.aside,
         dragons_wake=edition.dragons_wake,
@@ -159,7 +239,7 @@ def _tile(number: int) -> int | None:
 
 def _movement(seen: Redacted) -> MovementView | None:
     state = seen.plain
-    dice = [SYMBOL_NAMES[die] if die != EMPTY else None for die in state.dice]
+    dice = [SYMBOL.names[die] if die != EMPTY else None for die in state.dice]
     if not any(dice):
         return None
     return MovementView(dice[0], dice[1:], int(skulls(seen.state)), state.rerolls, state.steps)
@@ -167,14 +247,12 @@ def _movement(seen: Redacted) -> MovementView | None:
 
 def _danger(edition: Any, state: Any) -> DangerView | None:
     """A monster is met with its combat die; the skeleton, with its own, without danger dice (QD.9)."""
-    boxes = [DANGER_NAMES[danger] for danger in state.boxes if danger != EMPTY]
-    met, die = None, None
-    if state.met != EMPTY:
-        met = DANGER_NAMES[state.met]
-        die = edition.combat[state.met - TRAPS] if state.met >= TRAPS else None
-    elif state.phase == Phase.FIGHT:
-        met, die = SKELETON, edition.skeleton
-    return DangerView(boxes, met, die.count(Fight.SWORD) if die else None) if boxes or met else None
+    boxes = [DANGER.names[danger] for danger in state.boxes if danger != EMPTY]
+    met = SKELETON_MET if state.met == EMPTY and state.phase == Phase.FIGHT else state.met
+    if met == EMPTY:
+        return DangerView(boxes, None, None) if boxes else None
+    dice = [*edition.combat, edition.skeleton]
+    return DangerView(boxes, DANGER.names[met], dice[met - TRAPS].count(Fight.SWORD) if met >= TRAPS else None)
 
 
 def _options(state: Any, of_cells: list[int]) -> list[OptionView]:
@@ -202,3 +280,78 @@ def _prompt(state: Any, movement: MovementView | None, danger: DangerView | None
         "move-demon": who | {"steps": state.demon_steps},
     }
     return Line(f"prompt-{phase}", parts.get(phase, {}))
+
+
+def cells_of(words: list[int]) -> list[int]:
+    """The cells of a board, in reading order.
+
+    >>> cells_of([0b101, 0, 0, 1])
+    [0, 2, 189]
+    """
+    return [cell for number, word in enumerate(words) if word for cell in _cells_in(number * CELLS_IN_WORD, word)]
+
+
+@lru_cache(WORDS_KEPT)
+def _cells_in(first: int, word: int) -> list[int]:
+    return [first + bit for bit in range(CELLS_IN_WORD) if word >> bit & 1]
+
+
+def _cell_names(words: list[int]) -> list[str]:
+    return [CELL_NAMES[cell] for cell in cells_of(words)]
+
+
+@lru_cache(EDITIONS_KEPT)
+def _things(edition: Any) -> tuple[list[ItemView], list[TreasureView]]:
+    """All items and treasures of the edition."""
+    items = list(map(ItemView, ITEM.names, edition.points, edition.item_value))
+    return items, list(map(TreasureView, edition.stars, edition.value))[: edition.treasures]
+
+
+def belongings(edition: Any, state: Any, owner: int) -> tuple[list[ItemView], list[TreasureView]]:
+    """The items and the treasures of a seat; those on the table belong to EMPTY."""
+    items, treasures = _things(edition)
+    return (
+        [item for item, whose in zip(items, state.owner) if whose == owner],
+        [treasure for treasure, whose in zip(treasures, state.treasure) if whose == owner],
+    )
+
+
+def sheet(content: Any, seen: Redacted, seat: int, to_goal: int | None) -> SheetView:
+    """The sheet of one seat."""
+    state, edition = seen.plain, plain_content(content)
+    items, treasures = belongings(edition, state, seat)
+    return SheetView(
+        seat=SEAT_NAMES[seat],
+        fate=FATE_NAMES[state.fate[seat]],
+        place=PLACE_NAMES[state.place[seat]],
+        goal="exit" if state.entered[seat] else TREASURE_ROOM,
+        to_goal=to_goal,
+        sun=state.sun[seat],
+        sun_boxes=state.dusk[seat],
+        life=state.life[seat],
+        life_at_start=edition.life,
+        skip=state.skip[seat],
+        traps=[TrapView(DANGER.names[trap], state.trapped[seat][trap], TRAP_BOXES) for trap in range(TRAPS)],
+        rows=[_row(state, seat, row) for row in range(DISCOVERY_ROWS)],
+        coins=[
+            CoinView(worth, ticked[seat], used[seat] - ticked[seat], edition.coin_boxes)
+            for worth, ticked, used in (
+                (50, state.fifties, state.fifties_used),
+                (100, state.hundreds, state.hundreds_used),
+            )
+        ],
+        items=items,
+        treasures=treasures,
+        gold=int(gold(content, seen.state, seat)),
+        demon=CELL_NAMES[state.demon_at[seat]] if state.demon[seat] else None,
+        visited=_cell_names(state.visited[seat]),
+        blocked=_cell_names(state.blocked[seat]),
+        crossed=_cell_names(state.crossed[seat]),
+    )
+
+
+def _row(state: Any, seat: int, row: int) -> RowView:
+    current = state.row[seat]
+    points = state.found[seat] if current == row else 0
+    is_awake = (state.spider[seat] == 1, state.demon[seat] > 0, False)[row]
+    return RowView(ROW.names[row], points, current == row, current > row, is_awake)

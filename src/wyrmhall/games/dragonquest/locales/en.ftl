@@ -8,18 +8,14 @@ item-word = { $item ->
 danger-word = the { danger-face }
 danger-face = { $danger ->
     [fog] poison fog
-   *[other] { table-danger }
+   *[other] { $danger }
 }
-row-danger = { $row ->
-    [spider] the spider
-    [demon] the demon
-   *[skeleton] the skeleton
-}
+row-danger = the { $row }
 treasure-room = the treasure room
 treasure = the treasure of { $stars } stars, worth { $value }
 die-face = { $symbol ->
     [double-skull] double skull
-   *[other] { table-symbol }
+   *[other] { $symbol }
 }
 red-die = a red { die-face }
 black-dice = { $number ->
@@ -49,10 +45,15 @@ some-steps = { $steps ->
     [one] 1 step
    *[other] { $steps } steps
 }
+some-gold = gold worth { $gold }
 some-coins = coins worth { $gold }
 some-treasures = { $treasures ->
     [one] a treasure
    *[other] { $treasures } treasures
+}
+some-dragons = { $dragons ->
+    [one] 1 dragon
+   *[other] { $dragons } dragons
 }
 list-more = { $first }, { $rest }
 list-last = { $first } and { $rest }
@@ -82,7 +83,7 @@ turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }.
 last-turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }, the last one before sunset.
 turn-skipped = { $who } must skip this turn, and puts the marker back.
 sun-set = The sun sets, and { $who } is still inside: the castle keeps { $who } for ever.
-gold-counted = { $who } has escaped with gold worth { $gold }.
+gold-counted = { $who } has escaped with { some-gold }.
 won = { $who } wins.
 win-shared = { $who } shares the win.
 dragon-won = Nobody has escaped: the dragon wins.
@@ -122,7 +123,7 @@ steps-lost = { $who } can go nowhere; { $steps ->
 room-entered = { $who } enters the treasure room.
 stepped-out = { $who } steps out of the treasure room to { $cell }.
 item-used = { $who } uses { $item } for it.
-escaped = That is the exit: { $who } is out of the castle, with gold worth { $gold }.
+escaped = That is the exit: { $who } is out of the castle, with { some-gold }.
 points-found = { $who } discovers something: { some-points }, now { $found } in the row with { row-danger }.
 points-lost = { $who } has no discovery row left: { $points ->
     [one] the point is
@@ -190,10 +191,7 @@ robbed = { $gold ->
        *[other] { $who } loses { some-coins } and { some-treasures }
     }
 }.
-burnt = The dragon's fire ({ $dragons ->
-    [one] 1 dragon
-   *[other] { $dragons } dragons
-}, wounds { $first } and { $second }) costs { $who } { life-left }.
+burnt = The dragon's fire ({ some-dragons }, wounds { $first } and { $second }) costs { $who } { life-left }.
 fled = { $who } flees to { $cell }.
 died-in-room = { $who } has no way out of the treasure room, and dies.
 
@@ -301,32 +299,13 @@ table-skip = { $turns ->
 }
 table-awake = awake
 table-awake-on = awake on { $cell }
-table-danger = { $danger ->
-    [arrow] arrow
-    [trapdoor] trapdoor
-    [fog] fog
-    [ghoul] ghoul
-    [troll] troll
-    [orc] orc
-    [spider] spider
-    [demon] demon
-   *[skeleton] skeleton
-}
+table-danger = { $danger }
 table-red = red
 table-symbol = { $symbol ->
     [double-skull] 2 skulls
-    [skull] skull
-    [room] room
-    [corridor] corridor
-    [discovery] discovery
-   *[blank] blank
+   *[other] { $symbol }
 }
-table-loot = { $face ->
-    [dragon] dragon
-    [star] star
-    [blank] blank
-   *[coin] { $face }
-}
+table-loot = { $face }
 table-met = → { $danger }
 table-item = { $item ->
     [amulet] Amulet of Time
@@ -430,7 +409,6 @@ table-title-coins = coins
 table-title-treasures = treasures
 table-title-items = items
 table-title-gold = gold
-table-wins = wins
 table-escaped = escaped on sun box { $sun }
 table-died = died { table-place }{ $steps ->
     [none] , no way left to the { table-goal-name }

@@ -71,10 +71,18 @@ some-points = { $points ->
    *[other] { $points } points
 }
 some-steps = { $steps } pas
+some-gold = { $gold ->
+    [one] { $gold } pièce d'or
+   *[other] { $gold } pièces d'or
+}
 some-coins = { $gold } en pièces
 some-treasures = { $treasures ->
     [one] un trésor
    *[other] { $treasures } trésors
+}
+some-dragons = { $dragons ->
+    [one] { $dragons } dragon
+   *[other] { $dragons } dragons
 }
 list-more = { $first }, { $rest }
 list-last = { $first } et { $rest }
@@ -104,10 +112,7 @@ turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la pis
 last-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
 turn-skipped = { $who } passe ce tour et rend le marqueur.
 sun-set = Le soleil se couche, et { $who } se trouve encore à l'intérieur : le château garde { $who } à jamais.
-gold-counted = { $who } a réussi à sortir avec { $gold ->
-    [one] { $gold } pièce d'or
-   *[other] { $gold } pièces d'or
-}.
+gold-counted = { $who } a réussi à sortir avec { some-gold }.
 won = { $who } gagne.
 win-shared = { $who } partage la victoire.
 dragon-won = Personne n'a réussi à sortir : le dragon gagne.
@@ -147,10 +152,7 @@ steps-lost = { $who } ne peut aller nulle part ; { $steps ->
 room-entered = { $who } entre dans la Salle du Trésor.
 stepped-out = { $who } sort de la Salle du Trésor sur la case { $cell }.
 item-used = { $who } utilise pour cela { $item }.
-escaped = C'est la sortie : { $who } quitte le château avec { $gold ->
-    [one] { $gold } pièce d'or
-   *[other] { $gold } pièces d'or
-}.
+escaped = C'est la sortie : { $who } quitte le château avec { some-gold }.
 points-found = { $who } découvre quelque chose : { some-points }, { $found } maintenant dans la rangée { row-danger }.
 points-lost = { $who } n'a plus de rangée de découverte : { $points ->
     [one] le point est perdu
@@ -207,10 +209,7 @@ no-treasure-left = Il ne reste aucun trésor pour { $stars } étoiles.
 treasure-taken = { $who } prend { $treasure }.
 treasure-left = { $who } ne prend pas de trésor.
 room-emptied = Il n'y a plus personne dans la Salle du Trésor : aucun dragon n'est de côté.
-dragon-woken = { $dragons ->
-    [one] { $dragons } dragon
-   *[other] { $dragons } dragons
-} : le dragon se réveille !
+dragon-woken = { some-dragons } : le dragon se réveille !
 robbed = { $gold ->
     [0] { $treasures ->
         [0] { $who } n'a ni pièces ni trésors à perdre
@@ -221,10 +220,7 @@ robbed = { $gold ->
        *[other] { $who } perd { some-coins } et { some-treasures }
     }
 }.
-burnt = Le feu du dragon ({ $dragons ->
-    [one] { $dragons } dragon
-   *[other] { $dragons } dragons
-}, blessures { $first } et { $second }) coûte à { $who } { life-left }.
+burnt = Le feu du dragon ({ some-dragons }, blessures { $first } et { $second }) coûte à { $who } { life-left }.
 fled = { $who } s'enfuit en { $cell }.
 died-in-room = { $who } ne peut pas sortir de la Salle du Trésor et meurt.
 
@@ -350,10 +346,9 @@ table-symbol = { $symbol ->
    *[blank] vide
 }
 table-loot = { $face ->
-    [dragon] dragon
     [star] étoile
     [blank] vide
-   *[coin] { $face }
+   *[other] { $face }
 }
 table-met = → { $danger }
 table-item = { $item ->
@@ -452,7 +447,6 @@ table-title-coins = pièces
 table-title-treasures = trésors
 table-title-items = objets
 table-title-gold = or
-table-wins = gagne
 table-escaped = sorti à la case de soleil { $sun }
 table-died = mort { table-place }{ $steps ->
     [none] , plus de chemin vers la { table-goal-name }

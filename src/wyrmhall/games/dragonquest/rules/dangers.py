@@ -34,6 +34,7 @@ from wyrmhall.games.dragonquest.rules.heroes import (
 from wyrmhall.games.dragonquest.rules.movement import count_symbol
 from wyrmhall.games.dragonquest.state import (
     BONE_BOXES,
+    COLUMNS,
     DANGER_DICE,
     DEMON_STEPS,
     DICE_BASE,
@@ -295,11 +296,19 @@ def lose_coin(state, coin, kind, told):
 
 
 @rule
-def distance_to_hero(content, state, hero, cell):
-    """QD.8 King moves on the bare grid to the hero's place; in the treasure room to its nearest square."""
-    if state.place[hero] == ROOM:
-        return int(content.room_distance[cell])
-    return king_distance(cell, state.place[hero])
+def near_hero(content, state, hero, cell):
+    """QD.8 King moves on the bare grid from a cell to the hero's place, in the treasure room to its nearest square.
+
+    Also the cells that are nearer, and with them those that are as near: boards.
+    """
+    nearer = NOTHING
+    as_near = board(content.room) if state.place[hero] == ROOM else single(state.place[hero])
+    for distance in range(COLUMNS):
+        if meets(as_near, single(cell)):
+            return distance, nearer, as_near
+        nearer = as_near
+        as_near = either(as_near, around(as_near))
+    return COLUMNS, nearer, as_near
 
 
 @rule
@@ -310,29 +319,19 @@ def demon_steps(content, state, hero):
     """
     here = state.demon_at[hero]
     cells = without(both(around(single(here)), board(content.inside)), board(state.crossed[hero]))
-    now = distance_to_hero(content, state, hero, here)
-    nearer = NOTHING
-    as_near = NOTHING
-    while not is_empty(cells):
-        cell = first_cell(cells)
-        cells = without_first(cells)
-        distance = distance_to_hero(content, state, hero, cell)
-        if distance < now:
-            nearer = either(nearer, single(cell))
-        elif distance == now:
-            as_near = either(as_near, single(cell))
-    return as_near if is_empty(nearer) else nearer
+    _, nearer, as_near = near_hero(content, state, hero, here)
+    return both(cells, nearer if meets(cells, nearer) else as_near)
 
 
 @rule
-def rouse_demon(state):
+def rouse_demon(content, state, told):
     """QD.8 At the end of the turn an awake demon moves; one that woke in this turn will from the next one on."""
     hero = state.active
     if state.fate[hero] == Fate.DEAD:
         return After.END
     if state.demon[hero] == Demon.AWAKE:
         state.demon_steps = DEMON_STEPS
-        return After.DEMON_STEP
+        return lead_demon(content, state, told)
     if state.demon[hero] == Demon.WOKEN:
         state.demon[hero] = Demon.AWAKE
     return After.END
@@ -388,8 +387,8 @@ def move_demon(state, hero, cell, told):
 
 
 @rule
-def lead_demon_to(state, cell, told):
+def lead_demon_to(content, state, cell, told):
     """QD.8 The player on the right leads the demon."""
     tell(told, Told.DEMON_LED, state.decider, state.active, state.demon_at[state.active], cell)
     move_demon(state, state.active, cell, told)
-    return After.DEMON_STEP
+    return lead_demon(content, state, told)

@@ -2,6 +2,7 @@
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.moves import MOVES, Action
+from wyrmhall.games.dragonquest.rules.boards import board, first_cell, is_empty, without_first
 from wyrmhall.games.dragonquest.rules.dangers import refuse_demon_step
 from wyrmhall.games.dragonquest.rules.heroes import refuse_purchase
 from wyrmhall.games.dragonquest.rules.movement import (
@@ -13,45 +14,24 @@ from wyrmhall.games.dragonquest.rules.movement import (
 )
 from wyrmhall.games.dragonquest.rules.room import refuse_treasure
 from wyrmhall.games.dragonquest.rules.routes import refuse_block
-from wyrmhall.games.dragonquest.state import (
-    CELLS,
-    CELLS_IN_WORD,
-    COLUMNS,
-    LAST_CHANCE,
-    MOVEMENT_DICE,
-    WORDS,
-    Phase,
-    Refusal,
-    Symbol,
-)
+from wyrmhall.games.dragonquest.state import CELLS, LAST_CHANCE, MOVEMENT_DICE, Phase, Refusal, Symbol
 
 ACTIONS = MOVES.size
-ONE_ROW = (1 << COLUMNS) - 1
-"""The cells of a row at the lower end of a word."""
 
-
-@rule
-def asked(phase):
-    """The actions that answer what is asked: the first, and the one after the last."""
-    if phase == Phase.REROLL:
-        return Action.KEEP, Action.WALL
-    if phase == Phase.CHOOSE_WALL:
-        return Action.WALL, Action.GUESS
-    if phase == Phase.GUESS:
-        return Action.GUESS, Action.BUY
-    if phase == Phase.BUY:
-        return Action.BUY, Action.STAY
-    if phase == Phase.STAY_OR_LEAVE:
-        return Action.STAY, Action.RING
-    if phase == Phase.FIGHT:
-        return Action.RING, Action.TALISMAN
-    if phase == Phase.TALISMAN:
-        return Action.TALISMAN, Action.LOSE
-    if phase == Phase.LOSE_COINS:
-        return Action.LOSE, Action.TAKE
-    if phase == Phase.TAKE:
-        return Action.TAKE, ACTIONS
-    return Action.GO, Action.KEEP if phase == Phase.STEP else Action.ENTER_ROOM
+ANSWERS = {
+    Phase.STEP: (Action.GO, Action.KEEP),
+    Phase.REROLL: (Action.KEEP, Action.WALL),
+    Phase.CHOOSE_WALL: (Action.WALL, Action.GUESS),
+    Phase.GUESS: (Action.GUESS, Action.BUY),
+    Phase.BUY: (Action.BUY, Action.STAY),
+    Phase.STAY_OR_LEAVE: (Action.STAY, Action.RING),
+    Phase.FIGHT: (Action.RING, Action.TALISMAN),
+    Phase.TALISMAN: (Action.TALISMAN, Action.LOSE),
+    Phase.LOSE_COINS: (Action.LOSE, Action.TAKE),
+    Phase.TAKE: (Action.TAKE, ACTIONS),
+}
+"""The actions that answer what is asked: the first, and the one after the last; for other phases the cells."""
+FIRST, END = zip(*(map(int, ANSWERS.get(phase, (Action.GO, Action.ENTER_ROOM))) for phase in Phase), strict=True)
 
 
 @rule
@@ -60,7 +40,7 @@ def legal(content, state, actions):
 
     Nearly all decisions are about cells or dice. For speed they have a second form; the tests hold it to `refuse`.
     """
-    first, end = asked(state.phase)
+    first, end = FIRST[state.phase], END[state.phase]
     if first == Action.KEEP:
         return list_rerolls(state, actions)
     if first == Action.GO:
@@ -80,19 +60,11 @@ def list_cells(state, actions):
     QC.3 In a movement also the treasure room, and stopping.
     """
     count = 0
-    for number in range(WORDS):
-        word = int(state.open[number])
-        cell = number * CELLS_IN_WORD
-        while word:
-            if word & ONE_ROW == 0:
-                word >>= COLUMNS
-                cell += COLUMNS
-            else:
-                if word & 1:
-                    actions[count] = Action.GO + cell
-                    count += 1
-                word >>= 1
-                cell += 1
+    cells = board(state.open)
+    while not is_empty(cells):
+        actions[count] = Action.GO + first_cell(cells)
+        cells = without_first(cells)
+        count += 1
     if state.room_open:
         actions[count] = Action.ENTER_ROOM
         count += 1
@@ -129,7 +101,7 @@ def why_not(content, state, action):
         return Refusal.NOT_A_DECISION
     if action < 0 or action >= ACTIONS:
         return Refusal.NO_SUCH_ACTION
-    first, end = asked(state.phase)
+    first, end = FIRST[state.phase], END[state.phase]
     if action < first or action >= end:
         return Refusal.BUY_NOW + (state.phase - Phase.BUY)
     return refuse(content, state, action)

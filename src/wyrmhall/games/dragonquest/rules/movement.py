@@ -170,6 +170,12 @@ def open_cells(content, state, hero):
 
 
 @rule
+def walkable(content, state, hero):
+    """The cells that the hero can walk on without an item."""
+    return without(open_cells(content, state, hero), board(state.blocked[hero]))
+
+
+@rule
 def beside_the_room(content, state, hero, cells):
     """Whether a step leads from one of the cells into the treasure room."""
     gate = board(content.around_room) if has_orb(state, hero) else board(content.beside_room)
@@ -194,13 +200,13 @@ def steps_open(content, state, hero):
 @rule
 def leads_on(content, state, hero, cell):
     """Key: whether the steps left after this one can carry the hero off the blocked cell, given as a board."""
-    walkable = without(open_cells(content, state, hero), cell)
+    onto = without(open_cells(content, state, hero), cell)
     blocked = board(state.blocked[hero])
     edge = cell
     for _ in range(state.steps - 1):
         if beside_the_room(content, state, hero, edge):
             return True
-        onward = both(reach(state, hero, edge), walkable)
+        onward = both(reach(state, hero, edge), onto)
         if not is_empty(without(onward, blocked)):
             return True
         edge = onward
@@ -335,8 +341,7 @@ def take_step(content, state, action, told):
 @rule
 def ways_out(content, state, hero):
     """QE.3, QE.4 The free cells beside the treasure room: a board."""
-    cells = without(open_cells(content, state, hero), board(state.blocked[hero]))
-    return both(cells, board(content.beside_room))
+    return both(walkable(content, state, hero), board(content.beside_room))
 
 
 @rule

@@ -23,9 +23,10 @@ from wyrmhall.games.dragonquest.rules.boards import (
     without,
     without_first,
 )
+from wyrmhall.games.dragonquest.rules.dangers import near_hero
 from wyrmhall.games.dragonquest.rules.heroes import due, is_shut, offer, right_hand
 from wyrmhall.games.dragonquest.rules.movement import throw
-from wyrmhall.games.dragonquest.state import CELLS, EMPTY, After, Phase, Refusal
+from wyrmhall.games.dragonquest.state import CELLS, EMPTY, ROOM, Phase, Refusal
 
 NEVER = 1000
 """The length of a route that does not exist."""
@@ -231,7 +232,7 @@ def pick_tile(state, tile, told):
 
 
 @rule
-def say_number(state, number, told):
+def say_number(content, state, number, told):
     """QB.1 The number is compared with the tile; QB.5 alone, the tile is drawn now."""
     hero = state.active
     state.guess = number
@@ -240,18 +241,18 @@ def say_number(state, number, told):
         return due(state, Phase.WALL_TILE)
     if state.tile == number:
         tell(told, Told.GUESSED_RIGHT, hero, number)
-        return After.WALLED
+        return choose_block(content, state, told)
     tell(told, Told.GUESSED_WRONG, hero, number, state.tile)
     return throw(state)
 
 
 @rule
-def wall_tile(state, tile, told):
+def wall_tile(content, state, tile, told):
     """QB.5 Alone: the tile is drawn after the number was said."""
     state.tile = tile
     if tile == state.guess:
         tell(told, Told.TILE_DRAWN_RIGHT, tile)
-        return After.WALLED
+        return choose_block(content, state, told)
     tell(told, Told.TILE_DRAWN_WRONG, tile)
     return throw(state)
 
@@ -300,3 +301,54 @@ def refuse_block(content, state, hero, cell):
     if route(content, state, hero, CELLS) != NEVER and route(content, state, hero, cell) == NEVER:
         return Refusal.CLOSES_ROUTE
     return Refusal.NONE
+
+
+@rule
+def look_ahead(content, state, of_seats, of_cells):
+    """For each seat the steps to its goal; for each cell that may be chosen now what the choice is about.
+
+    That is, for a step the steps from there to the goal, for a block those that it adds to the route, for the demon
+    those to the hero.
+    """
+    for seat in range(state.players):
+        of_seats[seat] = to_goal(content, state, seat, state.place[seat], is_shut(state, seat))
+    if state.phase == Phase.BLOCK:
+        count_detours(content, state, of_cells)
+        return
+    cells = board(state.open)
+    while not is_empty(cells):
+        cell = first_cell(cells)
+        cells = without_first(cells)
+        if state.phase == Phase.MOVE_DEMON:
+            of_cells[cell] = near_hero(content, state, state.active, cell)[0]
+        else:
+            of_cells[cell] = to_goal(content, state, state.decider, cell, state.phase != Phase.STEP)
+
+
+@rule
+def to_goal(content, state, hero, place, shut):
+    """QB.5 The steps from a place to the treasure room or, once the hero has been there, to the exit.
+
+    NEVER or more if there is no way. `shut`: the hero cannot go straight back into the room (QC.3).
+    """
+    free = free_cells(content, state, hero)
+    gate = board(content.beside_room)
+    out = single(content.exit)
+    if place == content.exit:
+        return 0
+    if place == ROOM:
+        return 1 + leg(content, both(gate, free), free, both(out, free), False, False)
+    if state.entered[hero]:
+        return leg(content, single(place), free, both(out, free), True, shut)
+    return 1 + leg(content, single(place), without(free, out), gate, False, False)
+
+
+@rule
+def count_detours(content, state, of_cells):
+    """QB.5 The steps by which the route grows; only cells that every shortest route leads over lengthen it."""
+    now, narrow = survey(content, state, state.active)
+    cells = both(board(state.open), narrow)
+    while not is_empty(cells):
+        cell = first_cell(cells)
+        cells = without_first(cells)
+        of_cells[cell] = route(content, state, state.active, cell) - now

@@ -1,10 +1,10 @@
 """Setting up: sheets, items and treasures; all still before the first player is drawn (Q0.4)."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.dragonquest.rules.boards import put
+from wyrmhall.games.dragonquest.rules.boards import NOTHING, keep, single
 from wyrmhall.games.dragonquest.rules.heroes import close
 from wyrmhall.games.dragonquest.rules.turn import tidy
-from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, SEATS, TRAPS, TREASURES, WORDS, Demon, Fate, Phase
+from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, SEATS, TRAPS, TREASURES, Demon, Fate, Phase
 
 
 @rule
@@ -34,13 +34,10 @@ def start(content, state, players, options):
 @rule
 def new_sheet(content, state, seat, easy):
     """A hero at the start, or on the orange cell for an easier game."""
-    for word in range(WORDS):
-        state.visited[seat, word] = 0
-        state.blocked[seat, word] = 0
-        state.crossed[seat, word] = 0
-    cell = content.orange if easy else content.start
-    state.place[seat] = cell
-    put(state.visited[seat], cell)
+    state.place[seat] = content.orange if easy else content.start
+    keep(state.visited[seat], single(state.place[seat]))
+    keep(state.blocked[seat], NOTHING)
+    keep(state.crossed[seat], NOTHING)
     state.stepped_out[seat] = EMPTY
     state.demon_at[seat] = EMPTY
     state.fate[seat] = Fate.INSIDE

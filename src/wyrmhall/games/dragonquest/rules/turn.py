@@ -8,12 +8,12 @@ from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import first_cell, is_empty, without_first
-from wyrmhall.games.dragonquest.rules.dangers import discover, lead_demon, meet_spider, rouse_demon
+from wyrmhall.games.dragonquest.rules.dangers import discover, meet_spider, rouse_demon
 from wyrmhall.games.dragonquest.rules.ending import end_game
 from wyrmhall.games.dragonquest.rules.heroes import due, is_inside, kill, offer, offer_items
 from wyrmhall.games.dragonquest.rules.movement import next_step, ways_out
-from wyrmhall.games.dragonquest.rules.room import breathe_fire, flee, leave_room, throw_treasure_dice
-from wyrmhall.games.dragonquest.rules.routes import choose_block, raise_wall
+from wyrmhall.games.dragonquest.rules.room import leave_room, throw_treasure_dice
+from wyrmhall.games.dragonquest.rules.routes import raise_wall
 from wyrmhall.games.dragonquest.state import DANGER_DICE, EMPTY, LOOTS, MOVEMENT_DICE, ROOM, After, Phase
 
 
@@ -33,32 +33,18 @@ def go_on(content, state, after, told):
     if after == After.DISCOVER:
         return discover(content, state, told)
     if after == After.ARRIVED:
-        return After.LOOT if state.place[state.active] == ROOM else After.DEMON
-    if after == After.SPIDER:
-        return meet_spider(state)
+        return throw_treasure_dice(content, state, told) if state.place[state.active] == ROOM else After.DEMON
     if after == After.BITTEN:
         return after_spider(content, state, told)
-    if after == After.BUY:
-        return offer_items(content, state)
     if after == After.BOUGHT:
         return after_purchase(content, state, told)
-    if after == After.WALLED:
-        return choose_block(content, state, told)
-    if after == After.LOOT:
-        return throw_treasure_dice(content, state, told)
-    if after == After.FIRE:
-        return breathe_fire(content, state)
-    if after == After.FLEE:
-        return flee(content, state, told)
     if after == After.DEMON:
-        return rouse_demon(state)
-    if after == After.DEMON_STEP:
-        return lead_demon(content, state, told)
+        return rouse_demon(content, state, told)
     return end_turn(content, state, told)
 
 
 @rule
-def begin_turn(state, told):
+def begin_turn(content, state, told):
     """QA.1 The next sun box; QA.2 a skip marker ends the turn; QA.3 in the treasure room the purchase comes first."""
     hero = state.active
     state.turns += 1
@@ -71,7 +57,7 @@ def begin_turn(state, told):
         tell(told, Told.TURN_SKIPPED, hero)
         state.skip[hero] -= 1
         return After.DEMON
-    return After.BUY if state.place[hero] == ROOM else After.SPIDER
+    return offer_items(content, state) if state.place[hero] == ROOM else meet_spider(state)
 
 
 @rule
@@ -79,9 +65,9 @@ def after_spider(content, state, told):
     """QA.3 In the treasure room now the step or the dice, elsewhere the purchase."""
     hero = state.active
     if state.place[hero] != ROOM:
-        return After.BUY
+        return offer_items(content, state)
     if state.leaving == 0:
-        return After.LOOT
+        return throw_treasure_dice(content, state, told)
     cells = ways_out(content, state, hero)
     if is_empty(without_first(cells)):
         return leave_room(content, state, first_cell(cells), told)
@@ -96,7 +82,7 @@ def after_purchase(content, state, told):
         return raise_wall(state)
     if is_empty(ways_out(content, state, hero)):
         tell(told, Told.HAD_TO_STAY, hero)
-        return After.SPIDER
+        return meet_spider(state)
     return due(state, Phase.STAY_OR_LEAVE)
 
 
@@ -112,7 +98,7 @@ def end_turn(content, state, told):
         if is_inside(state, seat):
             state.active = seat
             state.decider = seat
-            return begin_turn(state, told)
+            return begin_turn(content, state, told)
     return end_game(content, state, told)
 
 

@@ -16,6 +16,7 @@ from wyrmhall.games.dragonquest.rules.boards import (
     without_first,
 )
 from wyrmhall.games.dragonquest.rules.heroes import is_shut
+from wyrmhall.games.dragonquest.rules.movement import walkable
 from wyrmhall.games.dragonquest.rules.routes import NEVER, candidates, free_cells, leg, narrows, route
 from wyrmhall.games.dragonquest.state import CELLS, DEMON_STEPS, ROOM, Demon
 
@@ -26,13 +27,6 @@ ORB_STEPS = 4
 """The Orb is kept for a movement of so many steps, or for the last two turns."""
 IN_REACH = 100
 """How much worse a cell is where the demon can come."""
-
-
-@rule
-def walkable(content, state, hero):
-    """The cells that the hero can walk on; the exit only after the treasure room."""
-    free = free_cells(content, state, hero)
-    return free if state.entered[hero] else without(free, single(content.exit))
 
 
 @rule
