@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from wyrmhall.contract.arguments import Spelled
 from wyrmhall.contract.edition import Fault, new_content, perhaps
+from wyrmhall.contract.layout import layout
 from wyrmhall.games.dragonquest.castle import castle_faults, pack_castle, some
 from wyrmhall.games.dragonquest.moves import (
     BONE_FACE,
@@ -117,7 +118,7 @@ FACES_OF = _declared(Dice, Spelled)
 """What the faces of each die may show, the wound die apart."""
 FIGURES = _declared(Edition, tuple)
 """Figures of an edition that the rules read as they are."""
-CONTENT = np.dtype(
+CONTENT = layout(
     [
         ("inside", np.int64, WORDS),  # cells of the castle that are not the room
         ("room", np.int64, WORDS),
@@ -148,7 +149,6 @@ CONTENT = np.dtype(
         ("rows", np.int8),  # of the picture
         ("columns", np.int8),
     ],
-    align=True,
 )
 
 

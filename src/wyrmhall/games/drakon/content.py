@@ -15,7 +15,8 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
-from wyrmhall.contract.edition import Fault
+from wyrmhall.contract.edition import Fault, new_content
+from wyrmhall.contract.layout import layout
 from wyrmhall.games.drakon.names import ARROW_SETS, KIND_NAMES, SIDE_LETTERS
 from wyrmhall.games.drakon.state import FACES, HAND, LONGEST, ROOMS, SEATS, SIDES, Kind
 
@@ -48,7 +49,7 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
     rooms: dict[str, dict[str, Count]]
 
 
-CONTENT = np.dtype(
+CONTENT = layout(
     [
         ("kind", np.int8, FACES),
         ("arrows", np.int8, FACES),  # as printed, one of PATTERNS
@@ -64,7 +65,6 @@ CONTENT = np.dtype(
         ("ball_moves", np.int8),
         ("last_turn", np.int16),
     ],
-    align=True,
 )
 
 
@@ -174,9 +174,8 @@ def _faces_of(edition: Edition) -> list[tuple[Kind, int, int]]:
 
 
 def pack(edition: Edition) -> Any:
-    """The edition as one read-only record."""
-    packed = np.zeros(1, np.dtype((np.record, CONTENT)))
-    content = packed[0]
+    """The edition as one record."""
+    content = new_content(CONTENT, edition)
     faces = _faces_of(edition)
     for face, (kind, arrows, count) in enumerate(faces):
         content.kind[face] = kind
@@ -186,7 +185,4 @@ def pack(edition: Edition) -> Any:
         content.count[face] = count
     content.faces = len(faces)
     content.tiles = sum(count for _, _, count in faces) - 1
-    for name in ("coins", "coins_to_win", "coins_to_escape", "hand", "ball_moves", "last_turn"):
-        setattr(content, name, getattr(edition, name))
-    packed.setflags(write=False)
-    return packed[0]
+    return content
