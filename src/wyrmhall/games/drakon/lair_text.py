@@ -48,7 +48,7 @@ COIN = "bold #dcae33"
 ARROW = "bold #e6dcc0"
 CHOICE = "bold reverse"
 USUAL_WIDTH = 7
-WIDER, NARROWER = (7, 9, 11, 13), (6, 5)
+WIDTHS = (5, 6, USUAL_WIDTH, 9, 11, 13)
 """How wide a room may be drawn: wider while its adventurers need it, narrower in a wide lair."""
 
 Place = tuple[int, int]
@@ -109,10 +109,8 @@ def width_of(window: Window, cell: int) -> int:
 def cell_width(view: DrakonView, window: Window, width: int) -> int:
     """How wide each room is drawn: so that it shows everything, if there is space for that."""
     wanted = max(len(_inside(room, "", width)) + 2 * (room.place in view.lit) for room in view.lair)
-    fitting = [cell for cell in WIDER if width_of(window, cell) <= width]
-    if fitting:
-        return next((cell for cell in fitting if cell >= wanted), fitting[-1])
-    return next((cell for cell in NARROWER if width_of(window, cell) <= width), NARROWER[-1])
+    fitting = [cell for cell in WIDTHS if width_of(window, cell) <= width] or WIDTHS[:1]
+    return next((cell for cell in fitting if cell >= max(wanted, USUAL_WIDTH)), fitting[-1])
 
 
 def _margin(window: Window) -> int:
@@ -181,18 +179,13 @@ class Lair:
 
     def _corner(self, x: int, y: int) -> str:
         """Where the walls meet north-west of a place."""
-        north_east, south_west = (x, y + 1), (x - 1, y)
-        up = self._is_wall(north_east, "W")
-        right = self._is_wall((x, y), "N")
-        down = self._is_wall((x, y), "W")
-        left = self._is_wall(south_west, "N")
-        if up or right or down or left:
-            return CORNERS[8 * up + 4 * right + 2 * down + left]
-        around = {north_east, (x - 1, y + 1), (x, y), south_west}
-        return "·" if around & self.free else " "
-
-    def _is_wall(self, place: Place, side: str) -> bool:
-        return place in self.rooms or next_to(place, side) in self.rooms
+        around = (x - 1, y + 1), (x, y + 1), (x, y), (x - 1, y)
+        if self.rooms.keys().isdisjoint(around):
+            return " " if self.free.isdisjoint(around) else "·"
+        north_west, north_east, south_east, south_west = (place in self.rooms for place in around)
+        up, right = north_west or north_east, north_east or south_east
+        down, left = south_east or south_west, south_west or north_west
+        return CORNERS[8 * up + 4 * right + 2 * down + left]
 
     def _place(self, place: Place) -> Text:
         room = self.rooms.get(place)
@@ -210,10 +203,10 @@ class Lair:
     def _room(self, room: RoomView) -> Text:
         """What a room is and who is in it; in brackets if it can be chosen."""
         mark = "?" if (room.x, room.y) == self.drafted else TOUCHED if room.place == self.touched else ""
-        if (room.x, room.y) not in self.lit:
-            return _centred(_inside(room, mark, self.cell), self.cell)
-        text = _centred(_inside(room, mark, self.cell - 2), self.cell - 2)
-        return Text.assemble(("[", CHOICE), text, ("]", CHOICE))
+        is_lit = (room.x, room.y) in self.lit
+        space = self.cell - 2 if is_lit else self.cell
+        text = _centred(_inside(room, mark, space), space)
+        return Text.assemble(("[", CHOICE), text, ("]", CHOICE)) if is_lit else text
 
 
 TOUCHED = "*"
