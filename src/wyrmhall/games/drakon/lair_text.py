@@ -217,15 +217,15 @@ CORNERS = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
 def _inside(room: RoomView, mark: str, space: int) -> Text:
     """As much of a room as there is space for; the adventurers come first."""
     coins = f"●{room.coins}" if room.coins else ""
-    who = "".join(room.adventurers)
+    who = room.adventurers
+    people = Text.assemble(*((letter, SEAT_PAINT[letter]) for letter in who))
     name, short, ink = KINDS[room.kind]
     labels = (name + mark, name, short + mark, short) if mark == TOUCHED else (name + mark, short + mark)
-    tries = [(label, gold, who) for gold in (coins, "") for label in labels] + [("", "", who)]
-    for label, gold, letters in tries:
-        if len(" ".join(part for part in (label, gold, letters) if part)) <= space:
-            people = [Text(letter, SEAT_PAINT[letter]) for letter in letters]
-            parts = [Text(label, ink), Text(gold, COIN), Text("").join(people)]
-            return Text(" ").join(part for part in parts if part)
+    for label, gold in [*((label, gold) for gold in (coins, "") for label in labels), ("", "")]:
+        parts = (Text(label, ink), Text(gold, COIN), people)
+        text = Text(" ").join(part for part in parts if part)
+        if len(text) <= space:
+            return text
     return Text(f"{who[0]}+{len(who) - 1}", "bold")
 
 

@@ -347,12 +347,11 @@ def best_placing(content, state, seat, outlook, ahead, sites, face):
     kind = int(content.kind[face])
     most = most_onward(content, state, seat, outlook, sites, kind)
     hopeless = price(outlook, kind) + later(most) <= ahead
-    if kind == Kind.GOBLINS or kind == Kind.WELL:
-        return best_beside_anybody(content, state, seat, outlook, ahead, face, hopeless)
-    if hopeless:
+    is_trap = kind == Kind.GOBLINS or kind == Kind.WELL
+    if hopeless and not is_trap:
         return 0
-    if in_vortex(content, state, seat):
-        return best_beside_anybody(content, state, seat, outlook, ahead, face, False)
+    if is_trap or in_vortex(content, state, seat):
+        return best_beside_anybody(content, state, seat, outlook, ahead, face, hopeless)
     if kind < Kind.VORTEX:
         return best_site(content, state, seat, outlook, ahead, sites, face)
     room = int(state.at[seat])
