@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 ROOT = Path(__file__).parents[1]
 SITE = ROOT / "src" / "wyrmhall" / "server" / "site"
 PARTS = ("src", "tests", "web/src", "examples")
-SOURCE = {".py", ".ts", ".svelte", ".css", ".ftl", ".toml"}
+SOURCE = {".py", ".ts", ".svelte", ".css", ".svg", ".ftl", ".toml"}
 GENERATED = {"schema.d.ts"}
 GAMES = "src/wyrmhall/games"
 
