@@ -9,7 +9,7 @@ from tests.cli.drawing import printed
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.lair_text import KINDS
-from wyrmhall.games.drakon.names import KIND_NAMES
+from wyrmhall.games.drakon.state import KIND_NAMES
 from wyrmhall.games.drakon.terminal import Terminal
 from wyrmhall.games.drakon.view import DraftView, DrakonView, RoomView, SeatView, TileView
 

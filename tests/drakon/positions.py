@@ -20,12 +20,11 @@ from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match, Outcome, Step
 from wyrmhall.games.drakon import GAME
-from wyrmhall.games.drakon.arguments import ROOM
+from wyrmhall.games.drakon.arguments import ADVENTURER, ROOM, place_name, place_of
 from wyrmhall.games.drakon.content import CONTENT, PATTERNS, all_turns
-from wyrmhall.games.drakon.names import ADVENTURER_NAMES, ARROW_SETS, place_name, place_of, room_name
 from wyrmhall.games.drakon.rules.hands import hold, put_under
 from wyrmhall.games.drakon.rules.lair import add_room, empty_lair, room_at
-from wyrmhall.games.drakon.state import EMPTY, ONLY_DWARF, Phase
+from wyrmhall.games.drakon.state import ARROW_SETS, EMPTY, ONLY_DWARF, Phase, room_name
 
 EDITION = Printed(GAME, "house-64")
 HOUSE = EDITION.text
@@ -72,7 +71,7 @@ def table(
         for name in (hands or {}).get(letter, []):
             hold(state, seat, box.take(name), 1 << seat)
     for seat, power in enumerate(powers):
-        state.adventurer[seat] = ADVENTURER_NAMES.index(power)
+        state.adventurer[seat] = ADVENTURER.names.index(power)
     for name in under or []:
         put_under(state, box.take(name))
     state.on_start = on_start
@@ -120,7 +119,7 @@ def _lay_lair(state: Any, box: Box, lair: dict[str, str]) -> None:
         kind, _, letters = room.partition(" ")
         arrows = sum(1 << "NESW".index(letter) for letter in letters)
         assert letters == ARROW_SETS[arrows], f"the arrows of {room!r} are not in the order N, E, S, W"
-        printed = next(turn for turn in all_turns(arrows) if turn in PATTERNS.values())
+        printed = next(turn for turn in all_turns(arrows) if turn in PATTERNS)
         assert (kind == "start") == (place == "0,0"), "Start lies at 0,0"
         x, y = place_of(place)
         assert room_at(state, x, y) == EMPTY, f"two rooms at {place}"

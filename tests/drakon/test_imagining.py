@@ -8,8 +8,7 @@ from tests.drakon.positions import play, table
 from tests.drakon.sights import dwarf, know
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.games.drakon import GAME
-from wyrmhall.games.drakon.names import room_name
-from wyrmhall.games.drakon.state import ONLY_DWARF
+from wyrmhall.games.drakon.state import ONLY_DWARF, room_name
 
 
 def imagine(match, seat, seed):

@@ -8,8 +8,7 @@ from tests.drakon.positions import hand
 from tests.drakon.sights import busy_game, viewers
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.games.drakon.names import room_name
-from wyrmhall.games.drakon.state import ONLY_DWARF, Draft
+from wyrmhall.games.drakon.state import ONLY_DWARF, Draft, room_name
 
 
 class Account:

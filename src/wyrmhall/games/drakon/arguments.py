@@ -2,28 +2,70 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Literal
 
 from wyrmhall.contract.arguments import Argument, Part, SeatArgument, Spelled
 from wyrmhall.contract.errors import Unreadable
+from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line
-from wyrmhall.games.drakon.names import (
-    ADVENTURER_NAMES,
+from wyrmhall.games.drakon.state import (
     ARROW_SETS,
+    EMPTY,
+    FACES,
     KIND_NAMES,
+    REACH,
+    ROOMS,
+    SEATS,
     SIDE_LETTERS,
-    SIDE_NAMES,
-    STEPS,
-    place_beside,
-    place_name,
-    place_of,
+    SIDES,
+    Adventurer,
+    Draft,
+    Kind,
+    Side,
     room_name,
+    room_names,
 )
-from wyrmhall.games.drakon.state import EMPTY, FACES, REACH, ROOMS, SEATS, SIDES, Draft, Kind
 
+SIDE_NAMES = names_of(Side)
+STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""How far a step to each side goes east and north."""
 FACINGS = (Draft.FACING, Draft.SWAP_FACING, Draft.TURN_FACING)
 """Moves half said that go on with how a room is turned."""
+
+
+def place_name(x: int, y: int) -> str:
+    """Steps to the east and to the north of Start: `2,-1`."""
+    return f"{x},{y}"
+
+
+def place_of(name: str) -> tuple[int, int]:
+    """The coordinates of a place; Unreadable if it is none.
+
+    >>> place_of("2, -1")
+    (2, -1)
+    """
+    found = re.fullmatch(r"(-?\d{1,5})\s*,\s*(-?\d{1,5})", name.strip())
+    if not found:
+        raise Unreadable("no-such-coordinates", said=name)
+    return int(found[1]), int(found[2])
+
+
+def room_place(state: Any, room: int) -> str:
+    """The place of a room of the lair."""
+    return place_name(state.x[room], state.y[room])
+
+
+def place_beside(state: Any, room: int, side: int) -> str:
+    """The place that a step out of a room leads to."""
+    east, north = STEPS[side]
+    return place_name(state.x[room] + east, state.y[room] + north)
+
+
+def _room_at(state: Any, x: int, y: int) -> int:
+    """The room at a place, EMPTY if there is none. (Those of the rules cannot be had: they need the moves.)"""
+    return next((room for room in range(state.rooms) if state.x[room] == x and state.y[room] == y), EMPTY)
 
 
 def room_line(content: Any, face: int, arrows: int | None = None) -> Line:
@@ -61,12 +103,10 @@ class RoomPlace(Argument):
     """A room of the lair, by its place."""
 
     def spell(self, content: Any, state: Any, number: int) -> str:
-        return place_name(state.x[number], state.y[number])
+        return room_place(state, number)
 
     def read(self, content: Any, state: Any, text: str) -> int:
-        from wyrmhall.games.drakon.rules.lair import room_at  # the rules take the numbers of moves from here
-
-        room = int(room_at(state, *place_of(text)))
+        room = _room_at(state, *place_of(text))
         if room == EMPTY:
             raise Unreadable("refuse-no-room-there", rule="D4.1", place=text)
         return room
@@ -77,19 +117,17 @@ class FreePlace(Argument):
     north counts, or else to the east, the south, the west."""
 
     def spell(self, content: Any, state: Any, number: int) -> str:
-        room, side = divmod(number, SIDES)
-        return place_beside(state.x[room], state.y[room], side)
+        return place_beside(state, *divmod(number, SIDES))
 
     def read(self, content: Any, state: Any, text: str) -> int:
-        from wyrmhall.games.drakon.rules.lair import opposite, room_at  # the rules take the numbers of moves from here
-
         x, y = place_of(text)
-        if room_at(state, x, y) != EMPTY:
+        if _room_at(state, x, y) != EMPTY:
             raise Unreadable("place-taken", rule="D3.1", place=text)
-        for side, (east, north) in enumerate(STEPS):
-            room = int(room_at(state, x + east, y + north))
+        for side in (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST):
+            east, north = STEPS[side]
+            room = _room_at(state, x - east, y - north)
             if room != EMPTY:
-                return room * SIDES + int(opposite(side))
+                return room * SIDES + side
         raise Unreadable("place-apart", rule="D3.1", place=text)
 
 
@@ -103,6 +141,8 @@ class AnyPlace(Argument):
 class RoomArgument(Argument):
     """A room outside the lair: its kind, and its arrows as printed."""
 
+    missing = "no-kind-in-edition"
+
     def spell(self, content: Any, state: Any, number: int) -> str:
         return room_name(content, number)
 
@@ -112,7 +152,7 @@ class RoomArgument(Argument):
     def read(self, content: Any, state: Any, text: str) -> int:
         """The arrows may be left out where only one room is meant."""
         wanted = " ".join(text.lower().split())
-        names = [room_name(content, face) for face in range(content.faces)]
+        names = room_names(content)
         for face, name in enumerate(names):
             if name.lower() == wanted:
                 return face
@@ -122,7 +162,7 @@ class RoomArgument(Argument):
             raise Unreadable("no-such-room", certain=says_arrows, said=text)
         alike = [face for face in self._meant(content, state) if KIND_NAMES[content.kind[face]] == kind]
         if not alike:
-            raise self._missing(kind)
+            raise Unreadable(self.missing, kind=kind)
         if len(alike) > 1:
             raise Unreadable("several-rooms", rooms=", ".join(names[face] for face in alike))
         return alike[0]
@@ -131,18 +171,14 @@ class RoomArgument(Argument):
         """The rooms that can be meant."""
         return list(range(content.faces))
 
-    def _missing(self, kind: str) -> Unreadable:
-        return Unreadable("no-kind-in-edition", kind=kind)
-
 
 class HandRoom(RoomArgument):
     """A room of the hand of whoever decides."""
 
+    missing = "no-kind-in-hand"
+
     def _meant(self, content: Any, state: Any) -> list[int]:
         return sorted({int(face) for face in state.hand[state.decider, : state.held[state.decider]]})
-
-    def _missing(self, kind: str) -> Unreadable:
-        return Unreadable("no-kind-in-hand", kind=kind)
 
 
 class LyingRoom(Argument):
@@ -188,7 +224,7 @@ ROOM = RoomArgument("room", FACES)
 SEAT = SeatArgument(SEATS)
 LYING = LyingRoom("room", FACES * len(ARROW_SETS))
 PLACE = AnyPlace("place", (2 * REACH) ** 2)
-ADVENTURER = Spelled("adventurer", ADVENTURER_NAMES)
+ADVENTURER = Spelled("adventurer", names_of(Adventurer))
 LEFT = KindWithRule(LEAVING, "D4.1")
 ENTERING = KindWithRule(EFFECTS)
 SIDE = SideArgument()

@@ -6,8 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from wyrmhall.games.drakon.names import room_name
-from wyrmhall.games.drakon.state import FACES, ONLY_DWARF
+from wyrmhall.games.drakon.state import FACES, ONLY_DWARF, room_names
 
 
 def census(content: Any, state: Any) -> dict[str, int]:
@@ -16,7 +15,7 @@ def census(content: Any, state: Any) -> dict[str, int]:
     under = [entry % ONLY_DWARF for entry in state.under if entry >= 0]
     lying = [*state.face, *state.hand.ravel(), *state.discard, *under]
     faces += np.bincount([face for face in lying if face >= 0], minlength=FACES)
-    counts = {room_name(content, face): int(faces[face]) for face in range(content.faces)}
+    counts = dict(zip(room_names(content), faces.tolist(), strict=False))
     return counts | {
         "pile": int(state.left - state.pile.sum()),
         "coins": int(max(state.hoard, 0) + state.on_start + state.coins.sum()),

@@ -6,7 +6,6 @@ one it is known by, here and in records, is one of `PATTERNS`.
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -15,17 +14,16 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
-from wyrmhall.contract.edition import Fault, new_content
+from wyrmhall.contract.edition import Fault, new_content, perhaps
 from wyrmhall.contract.layout import layout
-from wyrmhall.games.drakon.names import ARROW_SETS, KIND_NAMES, SIDE_LETTERS
-from wyrmhall.games.drakon.state import FACES, HAND, LONGEST, ROOMS, SEATS, SIDES, Kind
+from wyrmhall.games.drakon.state import ARROW_SETS, FACES, HAND, KIND_NAMES, LONGEST, ROOMS, SEATS, SIDES, Kind
 
 Count = Annotated[int, Meta(ge=0, le=ROOMS)]
 Coins = Annotated[int, Meta(ge=1, le=50)]
 
 ALL_SIDES = (1 << SIDES) - 1
-PATTERNS = {"none": 0b0000, "N": 0b0001, "NS": 0b0101, "NE": 0b0011, "NES": 0b0111}
-"""The arrows that a tile can have, up to turning it. As in `Side`, bit 0 is north and the bits go clockwise."""
+PATTERNS = (0b0000, 0b0001, 0b0101, 0b0011, 0b0111)
+"""The arrows that a tile can have, up to turning it: none, N, NS, NE, NES. Bit 0 is north, as in `Side`."""
 MASKS = {letters or "none": arrows for arrows, letters in enumerate(ARROW_SETS)}
 """The sets of arrows as an edition names them."""
 WITHOUT_ARROWS = {
@@ -85,23 +83,17 @@ def _coin_faults(edition: Edition) -> Iterator[Fault]:
 def _name_faults(edition: Edition) -> Iterator[Fault]:
     for kind, by_pattern in edition.rooms.items():
         if kind not in KIND_NAMES:
-            yield Fault(("rooms", kind), f"D1.1 has no room of the kind {kind!r}", _kind_meant(kind))
+            remedy = perhaps(kind, KIND_NAMES, f"use one of {', '.join(KIND_NAMES)}")
+            yield Fault(("rooms", kind), f"D1.1 has no room of the kind {kind!r}", remedy)
         for pattern in by_pattern:
             if pattern not in MASKS:
                 yield Fault(("rooms", kind, pattern), f"D1.1: {pattern!r} is no set of arrows", _pattern_meant(pattern))
 
 
-def _kind_meant(kind: str) -> str:
-    near = difflib.get_close_matches(kind.lower(), KIND_NAMES, n=1)
-    return f"perhaps {near[0]!r} was meant" if near else f"use one of {', '.join(KIND_NAMES)}"
-
-
 def _pattern_meant(pattern: str) -> str:
-    if pattern.lower() == "none":
-        return "perhaps 'none' was meant"
-    in_order = "".join(letter for letter in SIDE_LETTERS if letter in pattern.upper())
-    if pattern and set(pattern.upper()) == set(in_order):
-        return f"perhaps {in_order!r} was meant"
+    for known in MASKS:
+        if set(known.lower()) == set(pattern.lower()):
+            return f"perhaps {known!r} was meant"
     return "name the sides that have arrows in the order N, E, S, W, such as NES, or write none"
 
 
@@ -169,8 +161,8 @@ def _faces_of(edition: Edition) -> list[tuple[Kind, int, int]]:
     """The different tiles: (kind, printed arrows, how many), by kind and then as in PATTERNS."""
     tiles: Counter[tuple[Kind, int]] = Counter()
     for kind, arrows, count, _ in _tiles(edition):
-        tiles[kind, next(turned for turned in all_turns(arrows) if turned in PATTERNS.values())] += count
-    return [(kind, arrows, tiles[kind, arrows]) for kind in Kind for arrows in PATTERNS.values() if tiles[kind, arrows]]
+        tiles[kind, next(turned for turned in all_turns(arrows) if turned in PATTERNS)] += count
+    return [(kind, arrows, tiles[kind, arrows]) for kind in Kind for arrows in PATTERNS if tiles[kind, arrows]]
 
 
 def pack(edition: Edition) -> Any:

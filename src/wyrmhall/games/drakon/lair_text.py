@@ -5,14 +5,14 @@ Two arrows never face each other (D3.1), so one wall between two rooms has place
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.text import Text
 
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.terminal import SEAT_PAINT
-from wyrmhall.games.drakon.names import SIDE_LETTERS, STEPS, place_of
+from wyrmhall.games.drakon.arguments import STEPS, place_of
+from wyrmhall.games.drakon.state import SIDE_LETTERS
 from wyrmhall.games.drakon.view import DrakonView, RoomView
 
 
@@ -48,7 +48,7 @@ COIN = "bold #dcae33"
 ARROW = "bold #e6dcc0"
 CHOICE = "bold reverse"
 USUAL_WIDTH = 7
-WIDER, NARROWER = (7, 9, 11, 13), (6, 5)
+WIDTHS = (5, 6, USUAL_WIDTH, 9, 11, 13)
 """How wide a room may be drawn: wider while its adventurers need it, narrower in a wide lair."""
 
 Place = tuple[int, int]
@@ -69,69 +69,52 @@ def signs_of(arrows: str) -> str:
     return "".join(SIGNS[letter] for letter in arrows)
 
 
-@dataclass(frozen=True)
-class Window:
-    """A part of the lair: its outermost columns and rows."""
+class Window(NamedTuple):
+    """A part of the lair: its columns from west to east and its rows from south to north."""
 
-    west: int
-    east: int
-    south: int
-    north: int
-
-    @property
-    def columns(self) -> int:
-        return self.east - self.west + 1
-
-    @property
-    def rows(self) -> int:
-        return self.north - self.south + 1
-
-    def part(self, focus: Place, columns: int, rows: int) -> Window:
-        """As many columns and rows of it around a place."""
-        west, east = _stretch(self.west, self.east, focus[0], columns)
-        south, north = _stretch(self.south, self.north, focus[1], rows)
-        return Window(west, east, south, north)
+    columns: range
+    rows: range
 
 
-def _stretch(low: int, high: int, focus: int, count: int) -> tuple[int, int]:
-    """At most `count` numbers from `low` to `high`, with `focus` as near to the middle as can be."""
-    first = max(low, min(focus - count // 2, high - count + 1))
-    return first, min(high, first + count - 1)
+def _stretch(numbers: range, focus: int, count: int) -> range:
+    """At most `count` of the numbers, with `focus` as near to the middle as can be."""
+    first = max(0, min(focus - count // 2 - numbers.start, len(numbers) - count))
+    return numbers[first : first + count]
+
+
+def drafted_place(view: DrakonView) -> Place | None:
+    """The place that a move half said is about."""
+    return place_of(view.draft.place) if view.draft and view.draft.place else None
 
 
 def extent(view: DrakonView) -> Window:
     """All that is worth drawing: the rooms, and the free places that can be chosen."""
     places = [(room.x, room.y) for room in view.lair] + [place_of(name) for name in view.lit]
-    if view.draft and view.draft.place:
-        places.append(place_of(view.draft.place))
-    columns, rows = [x for x, _ in places], [y for _, y in places]
-    return Window(min(columns), max(columns), min(rows), max(rows))
+    columns, rows = zip(*places, drafted_place(view) or places[0])
+    return Window(range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1))
 
 
 def focus_of(view: DrakonView) -> Place:
     """What a person who cannot see everything should see: where something is being done, else the own adventurer."""
-    if view.draft and view.draft.place:
-        return place_of(view.draft.place)
     letter = view.viewer or view.to_act
-    return place_of(view.seats[SEAT_LETTERS.index(letter)].place) if letter else (0, 0)
+    own = place_of(view.seats[SEAT_LETTERS.index(letter)].place) if letter else (0, 0)
+    return drafted_place(view) or own
 
 
 def width_of(window: Window, cell: int) -> int:
     """How many characters wide a part of the lair is drawn."""
-    return _margin(window) + window.columns * (cell + 1) + 1
+    return _margin(window) + len(window.columns) * (cell + 1) + 1
 
 
 def cell_width(view: DrakonView, window: Window, width: int) -> int:
     """How wide each room is drawn: so that it shows everything, if there is space for that."""
     wanted = max(len(_inside(room, "", width)) + 2 * (room.place in view.lit) for room in view.lair)
-    fitting = [cell for cell in WIDER if width_of(window, cell) <= width]
-    if fitting:
-        return next((cell for cell in fitting if cell >= wanted), fitting[-1])
-    return next((cell for cell in NARROWER if width_of(window, cell) <= width), NARROWER[-1])
+    fitting = [cell for cell in WIDTHS if width_of(window, cell) <= width] or WIDTHS[:1]
+    return next((cell for cell in fitting if cell >= max(wanted, USUAL_WIDTH)), fitting[-1])
 
 
 def _margin(window: Window) -> int:
-    return max(len(str(window.south)), len(str(window.north))) + 1
+    return max(len(str(y)) for y in window.rows) + 1
 
 
 class Lair:
@@ -142,24 +125,24 @@ class Lair:
         self.view, self.touched = view, touched
         self.cell = cell_width(view, whole, width)
         columns = max(1, (width - _margin(whole) - 1) // (self.cell + 1))
-        self.window = whole.part(focus_of(view), columns, rows)
+        x, y = focus_of(view)
+        self.window = Window(_stretch(whole.columns, x, columns), _stretch(whole.rows, y, rows))
         self.rooms = {(room.x, room.y): room for room in view.lair}
         self.lit = {place_of(name) for name in view.lit}
-        self.drafted = place_of(view.draft.place) if view.draft and view.draft.place else None
+        self.drafted = drafted_place(view)
         self.free = {place for place in (*self.lit, self.drafted) if place and place not in self.rooms}
 
     def lines(self) -> list[Text]:
-        window = self.window
-        columns = range(window.west, window.east + 1)
-        margin = " " * _margin(window)
+        columns, rows = self.window
+        margin = " " * _margin(self.window)
         lines = [Text(margin + "".join(f" {x:^{self.cell}}" for x in columns).rstrip(), "bold")]
-        for y in range(window.north, window.south - 1, -1):
+        for y in reversed(rows):
             lines.append(Text(margin).append_text(self._walls(y)))
             line = Text(f"{y:>{len(margin) - 1}} ", "bold")
             for x in columns:
                 line.append_text(self._wall_west((x, y))).append_text(self._place((x, y)))
-            lines.append(line.append_text(self._wall_west((window.east + 1, y))))
-        lines.append(Text(margin).append_text(self._walls(window.south - 1)))
+            lines.append(line.append_text(self._wall_west((columns.stop, y))))
+        lines.append(Text(margin).append_text(self._walls(rows.start - 1)))
         for line in lines:
             line.rstrip()
         return lines
@@ -167,18 +150,16 @@ class Lair:
     def _walls(self, y: int) -> Text:
         """The walls north of a row, with their corners."""
         line = Text()
-        for x in range(self.window.west, self.window.east + 1):
+        for x in self.window.columns:
             line.append(self._corner(x, y), "dim")
             line.append_text(self._wall_north((x, y)))
-        return line.append(self._corner(self.window.east + 1, y), "dim")
+        return line.append(self._corner(self.window.columns.stop, y), "dim")
 
     def _wall_north(self, place: Place) -> Text:
         sign, arrow = self._wall(place, "N", "─", "┄")
         line = Text(sign * self.cell, "dim")
-        if not arrow:
-            return line
         middle = self.cell // 2
-        return Text.assemble(line[:middle], (arrow, ARROW), line[middle + 1 :])
+        return Text.assemble(line[:middle], (arrow, ARROW), line[middle + 1 :]) if arrow else line
 
     def _wall_west(self, place: Place) -> Text:
         sign, arrow = self._wall(place, "W", "│", "┊")
@@ -198,18 +179,13 @@ class Lair:
 
     def _corner(self, x: int, y: int) -> str:
         """Where the walls meet north-west of a place."""
-        north_east, south_west = (x, y + 1), (x - 1, y)
-        up = self._is_wall(north_east, "W")
-        right = self._is_wall((x, y), "N")
-        down = self._is_wall((x, y), "W")
-        left = self._is_wall(south_west, "N")
-        if up or right or down or left:
-            return CORNERS[8 * up + 4 * right + 2 * down + left]
-        around = {north_east, (x - 1, y + 1), (x, y), south_west}
-        return "·" if around & self.free else " "
-
-    def _is_wall(self, place: Place, side: str) -> bool:
-        return place in self.rooms or next_to(place, side) in self.rooms
+        around = (x - 1, y + 1), (x, y + 1), (x, y), (x - 1, y)
+        if self.rooms.keys().isdisjoint(around):
+            return " " if self.free.isdisjoint(around) else "·"
+        north_west, north_east, south_east, south_west = (place in self.rooms for place in around)
+        up, right = north_west or north_east, north_east or south_east
+        down, left = south_east or south_west, south_west or north_west
+        return CORNERS[8 * up + 4 * right + 2 * down + left]
 
     def _place(self, place: Place) -> Text:
         room = self.rooms.get(place)
@@ -227,10 +203,10 @@ class Lair:
     def _room(self, room: RoomView) -> Text:
         """What a room is and who is in it; in brackets if it can be chosen."""
         mark = "?" if (room.x, room.y) == self.drafted else TOUCHED if room.place == self.touched else ""
-        if (room.x, room.y) not in self.lit:
-            return _centred(_inside(room, mark, self.cell), self.cell)
-        text = _centred(_inside(room, mark, self.cell - 2), self.cell - 2)
-        return Text.assemble(("[", CHOICE), text, ("]", CHOICE))
+        is_lit = (room.x, room.y) in self.lit
+        space = self.cell - 2 if is_lit else self.cell
+        text = _centred(_inside(room, mark, space), space)
+        return Text.assemble(("[", CHOICE), text, ("]", CHOICE)) if is_lit else text
 
 
 TOUCHED = "*"
@@ -241,15 +217,15 @@ CORNERS = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
 def _inside(room: RoomView, mark: str, space: int) -> Text:
     """As much of a room as there is space for; the adventurers come first."""
     coins = f"●{room.coins}" if room.coins else ""
-    who = "".join(room.adventurers)
+    who = room.adventurers
+    people = Text.assemble(*((letter, SEAT_PAINT[letter]) for letter in who))
     name, short, ink = KINDS[room.kind]
     labels = (name + mark, name, short + mark, short) if mark == TOUCHED else (name + mark, short + mark)
-    tries = [(label, gold, who) for gold in (coins, "") for label in labels] + [("", "", who)]
-    for label, gold, letters in tries:
-        if len(" ".join(part for part in (label, gold, letters) if part)) <= space:
-            people = [Text(letter, SEAT_PAINT[letter]) for letter in letters]
-            parts = [Text(label, ink), Text(gold, COIN), Text("").join(people)]
-            return Text(" ").join(part for part in parts if part)
+    for label, gold in [*((label, gold) for gold in (coins, "") for label in labels), ("", "")]:
+        parts = (Text(label, ink), Text(gold, COIN), people)
+        text = Text(" ").join(part for part in parts if part)
+        if len(text) <= space:
+            return text
     return Text(f"{who[0]}+{len(who) - 1}", "bold")
 
 

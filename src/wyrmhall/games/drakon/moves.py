@@ -20,7 +20,6 @@ from wyrmhall.games.drakon.arguments import (
     SEAT,
     SIDE,
 )
-from wyrmhall.games.drakon.names import ADVENTURER_NAMES
 from wyrmhall.games.drakon.state import Adventurer, Draft, Phase
 
 TURN = (Phase.TURN, Phase.END_TURN)
@@ -50,7 +49,7 @@ def power(says: str, meaning: str, adventurer: Adventurer, **more: Any) -> Kind:
 def not_your_power(content: Any, state: Any) -> Unreadable | None:
     if state.phase not in TURN:
         return None
-    return Unreadable("refuse-not-your-power", rule="D7.1", adventurer=ADVENTURER_NAMES[state.adventurer[state.active]])
+    return Unreadable("refuse-not-your-power", rule="D7.1", adventurer=ADVENTURER.names[state.adventurer[state.active]])
 
 
 MOVES = Moves(

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from wyrmhall.contract.layout import layout
-from wyrmhall.contract.rule_enum import RuleEnum
+from wyrmhall.contract.rule_enum import RuleEnum, names_of
 
 SEATS = 6
 ROOMS = 64  # D1.1
@@ -222,10 +222,22 @@ DERIVED = ("rooms", "near", "grid", "chain", "held", "left", "pile", "buried", "
 """Fields that follow from the others; positions leave them out."""
 
 
+SIDE_LETTERS = "NESW"
+KIND_NAMES = names_of(Kind)
+ARROW_SETS = tuple(
+    "".join(letter for side, letter in enumerate(SIDE_LETTERS) if arrows >> side & 1) for arrows in range(1 << SIDES)
+)
+"""The letters of every set of sides."""
+
+
+def room_name(content: Any, face: int, arrows: int | None = None) -> str:
+    """The kind of a room and its arrows, as printed or as they lie: `wind NE`, `key`."""
+    letters = ARROW_SETS[content.arrows[face] if arrows is None else arrows]
+    return f"{KIND_NAMES[content.kind[face]]} {letters}".rstrip()
+
+
 def room_names(content: Any) -> list[str]:
     """The different rooms of an edition: kind and printed arrows."""
-    from wyrmhall.games.drakon.names import room_name  # names are made from the enums here
-
     return [room_name(content, face) for face in range(content.faces)]
 
 

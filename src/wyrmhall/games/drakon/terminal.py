@@ -10,6 +10,7 @@ from rich.text import Text
 
 from wyrmhall.contract import terminal
 from wyrmhall.contract.terminal import NONE, beside, table_of, wrapped
+from wyrmhall.games.drakon.arguments import place_of
 from wyrmhall.games.drakon.content import all_turns
 from wyrmhall.games.drakon.lair_text import (
     ARROW,
@@ -20,12 +21,13 @@ from wyrmhall.games.drakon.lair_text import (
     Lair,
     Place,
     Window,
+    drafted_place,
     extent,
     next_to,
     signs_of,
     width_of,
 )
-from wyrmhall.games.drakon.names import ARROW_SETS, SIDE_LETTERS, place_of
+from wyrmhall.games.drakon.state import ARROW_SETS, SIDE_LETTERS
 from wyrmhall.games.drakon.view import DrakonView, RoomView, SeatView, TileView
 
 SIDE = 38
@@ -53,7 +55,7 @@ class Terminal(terminal.Terminal):
         status, legend = self._status(width), self._legend(width)
         for is_drawn, below in ((True, legend), (False, legend), (False, [])):
             seats = self._seats(bool(side), side or width, is_drawn)
-            lair = self._lair(whole, width - side, whole.rows)
+            lair = self._lair(whole, width - side, len(whole.rows))
             table = beside(lair, seats, width - side) if side else lair + seats
             if height is None or len(status) + len(table) + len(below) <= height:
                 return [*status, *table, *below]
@@ -64,12 +66,12 @@ class Terminal(terminal.Terminal):
     def _lair(self, whole: Window, width: int, rows: int) -> list[Text]:
         """As many rows as there may be, and where there is more of the lair."""
         lair = Lair(self.view, whole, width, rows, self._touched())
-        window = lair.window
+        shown = lair.window
         more = {
-            "←": window.west - whole.west,
-            "→": whole.east - window.east,
-            "↑": whole.north - window.north,
-            "↓": window.south - whole.south,
+            "←": shown.columns.start - whole.columns.start,
+            "→": whole.columns.stop - shown.columns.stop,
+            "↑": whole.rows.stop - shown.rows.stop,
+            "↓": shown.rows.start - whole.rows.start,
         }
         told = "  ".join(f"{sign} {count}" for sign, count in more.items() if count)
         goes_on = [Text(f"{self.say('table-goes-on')} {told}", "bold yellow")] if told else []
@@ -165,9 +167,8 @@ class Terminal(terminal.Terminal):
     def _origin(self) -> Place:
         """Where a step begins: in a move half said, where it has come to; else where the adventurer is."""
         draft = self.view.draft
-        if draft and draft.place:
-            return place_of(draft.place)
-        return place_of(self.seat((draft and draft.seat) or self.view.to_act or "A").place)
+        mover = self.seat((draft and draft.seat) or self.view.to_act or "A")
+        return drafted_place(self.view) or place_of(mover.place)
 
     def _room_at(self, place: Place) -> RoomView | None:
         return next((room for room in self.view.lair if (room.x, room.y) == place), None)
@@ -183,10 +184,9 @@ class Terminal(terminal.Terminal):
 
     def _facing(self, side: str) -> Text:
         """The arrows of a room when it is turned, and the rooms that they lead to."""
-        draft = self.view.draft
-        if draft is None or draft.room is None or draft.place is None:
+        draft, place = self.view.draft, drafted_place(self.view)
+        if draft is None or draft.room is None or place is None:
             return Text()
-        place = place_of(draft.place)
         arrows = ARROW_SETS[all_turns(ARROW_SETS.index(draft.room.arrows))[SIDE_LETTERS.index(side)]]
         found = [(letter, self._room_at(next_to(place, letter))) for letter in arrows]
         led = "".join(f", {letter} → {KINDS[room.kind].label}" for letter, room in found if room)

@@ -7,19 +7,26 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted
+from wyrmhall.contract.arguments import Part
+from wyrmhall.contract.game import SEAT_LETTERS, Redacted, seat_letter
 from wyrmhall.contract.plain import plain_content
+from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.games.drakon.arguments import room_line
+from wyrmhall.games.drakon.arguments import ADVENTURER, SIDE, STEPS, place_beside, place_name, room_line, room_place
 from wyrmhall.games.drakon.moves import MOVES, Action
-from wyrmhall.games.drakon.names import ADVENTURER_NAMES, ARROW_SETS, KIND_NAMES, place_beside, place_name
 from wyrmhall.games.drakon.rules import actor, legal
-from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, leaving_from, refuse_pass
-from wyrmhall.games.drakon.state import EMPTY, ONLY_DWARF, SIDES, START, Draft, Phase, Refusal
-from wyrmhall.games.drakon.words import refusal_parts as refusal_parts
+from wyrmhall.games.drakon.rules.lair import turned
+from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, forbidden_at_draft, leaving_from, refuse_pass
+from wyrmhall.games.drakon.state import ARROW_SETS, EMPTY, KIND_NAMES, ONLY_DWARF, SIDES, START, Draft, Phase, Refusal
 
-PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
-DRAFT_NAMES = tuple(draft.name.lower() for draft in Draft)
+PHASE_NAMES, DRAFT_NAMES = names_of(Phase), names_of(Draft)
+REFUSED_STEPS = (
+    Refusal.NO_ARROW,
+    Refusal.NO_ROOM_THERE,
+    Refusal.NOT_FAR_ENOUGH,
+    Refusal.POINTED_AT,
+    Refusal.HAS_ARROW,
+)
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -87,9 +94,9 @@ def view(content: Any, seen: Redacted) -> DrakonView:
     acting = int(actor(content, seen.state))
     begun = state.phase > Phase.LOOT or state.turns or state.rooms > 1
     return DrakonView(
-        viewer=SEAT_LETTERS[seen.seat] if seen.seat >= 0 else None,
-        phase=PHASE_NAMES[state.phase],
-        to_act=SEAT_LETTERS[acting] if acting >= 0 else None,
+        viewer=seat_letter(seen.seat),
+        phase=PHASE_NAMES[state.phase].replace("-", "_"),
+        to_act=seat_letter(acting),
         active=SEAT_LETTERS[state.active] if begun else None,
         turns=state.turns,
         lair=[_room(edition, state, room) for room in range(state.rooms)],
@@ -111,22 +118,11 @@ def _tile(edition: Any, face: int) -> TileView | None:
     return TileView(KIND_NAMES[edition.kind[face]], ARROW_SETS[edition.arrows[face]])
 
 
-def _place(state: Any, room: int) -> str:
-    return place_name(state.x[room], state.y[room])
-
-
-def _spot(state: Any, spot: int) -> str:
-    """The place beside a room, numbered as in `Action.AT`."""
-    room, side = divmod(spot, SIDES)
-    return place_beside(state.x[room], state.y[room], side)
-
-
 def _room(edition: Any, state: Any, room: int) -> RoomView:
-    x, y = state.x[room], state.y[room]
     return RoomView(
-        place=place_name(x, y),
-        x=x,
-        y=y,
+        place=room_place(state, room),
+        x=state.x[room],
+        y=state.y[room],
         kind=KIND_NAMES[edition.kind[state.face[room]]],
         arrows=ARROW_SETS[state.arrows[room]],
         adventurers=[SEAT_LETTERS[seat] for seat in range(state.players) if state.at[seat] == room],
@@ -139,9 +135,9 @@ def _seat(edition: Any, state: Any, seat: int) -> SeatView:
     return SeatView(
         seat=SEAT_LETTERS[seat],
         coins=state.coins[seat],
-        place=_place(state, state.at[seat]),
+        place=room_place(state, state.at[seat]),
         hand=[_tile(edition, face) for face in state.hand[seat][: state.held[seat]]],
-        adventurer=ADVENTURER_NAMES[power] if power >= 0 else None,
+        adventurer=ADVENTURER.names[power] if power >= 0 else None,
         power_used=bool(state.used[seat]),
     )
 
@@ -153,15 +149,18 @@ def _lit(content: Any, seen: Redacted) -> list[str]:
     actions = np.zeros(MOVES.size, np.int16)
     places = []
     for action in actions[: legal(content, seen.state, actions)].tolist():
-        if action < Action.FLY:
-            places.append(place_beside(state.x[here], state.y[here], action - Action.STEP))
+        if action < Action.FLY or Action.WIZARD <= action < Action.AMAZON:
+            places.append(place_beside(state, here, _side_of_step(action)))
         elif action < Action.AT:
-            places.append(_place(state, action - Action.FLY))
+            places.append(room_place(state, action - Action.FLY))
         elif action < Action.FACING:
-            places.append(_spot(state, action - Action.AT))
-        elif Action.WIZARD <= action < Action.AMAZON:
-            places.append(place_beside(state.x[here], state.y[here], action - Action.WIZARD))
+            places.append(place_beside(state, *divmod(action - Action.AT, SIDES)))
     return places
+
+
+def _side_of_step(action: int) -> int:
+    """The side that a step leads to, along an arrow or by the Wizard's power."""
+    return int(action - (Action.WIZARD if action >= Action.WIZARD else Action.STEP))
 
 
 def _draft(edition: Any, seen: Redacted) -> DraftView:
@@ -170,9 +169,8 @@ def _draft(edition: Any, seen: Redacted) -> DraftView:
     if state.draft_spot != EMPTY:
         place = place_name(*draft_place(seen.state))
     elif state.draft_at != EMPTY:
-        place = _place(state, state.draft_at)
-    seat = SEAT_LETTERS[state.draft_seat] if state.draft_seat != EMPTY else None
-    return DraftView(_tile(edition, draft_face(seen.state)), place, seat)
+        place = room_place(state, state.draft_at)
+    return DraftView(_tile(edition, draft_face(seen.state)), place, seat_letter(state.draft_seat))
 
 
 def _prompt(content: Any, seen: Redacted) -> Line:
@@ -181,17 +179,35 @@ def _prompt(content: Any, seen: Redacted) -> Line:
     draft = state.draft
     if draft == Draft.NONE:
         passes = state.phase == Phase.TURN and refuse_pass(content, seen.state) == Refusal.NONE
-        phase = "pass" if passes else PHASE_NAMES[state.phase].replace("_", "-")
-        return Line(f"prompt-{phase}")
+        return Line(f"prompt-{'pass' if passes else PHASE_NAMES[state.phase]}")
     parts: dict[str, Any] = {}
     if draft in (Draft.WHERE, Draft.FACING, Draft.SWAP_FACING):
         parts["room"] = room_line(edition, state.draft_face)
     if draft in (Draft.SWAP, Draft.TURN_FACING):
         spot = state.draft_spot
         parts["room"] = room_line(edition, state.face[spot], state.arrows[spot])
-        parts["place"] = _place(state, spot)
+        parts["place"] = room_place(state, spot)
     if draft in (Draft.SEND, Draft.PUSH):
         parts["other"] = Seat(state.draft_seat)
     if draft == Draft.WALK:
         parts["steps"] = state.draft_steps
-    return Line("prompt-" + DRAFT_NAMES[draft].replace("_", "-"), parts)
+    return Line(f"prompt-{DRAFT_NAMES[draft]}", parts)
+
+
+def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Refusal) -> dict[str, Part]:
+    """Where a step begins and leads, which arrows would meet, the room chosen before, the own adventurer."""
+    state = seen.plain
+    if refusal in REFUSED_STEPS:
+        here = leaving_from(seen.state)
+        return {"here": room_place(state, here), "place": place_beside(state, here, _side_of_step(action))}
+    if refusal == Refusal.ARROWS_MEET:
+        arrows = turned(int(content.arrows[draft_face(seen.state)]), action - Action.FACING)
+        meeting = arrows & forbidden_at_draft(seen.state)
+        side = next(side for side in range(SIDES) if meeting >> side & 1)
+        (x, y), (east, north) = draft_place(seen.state), STEPS[side]
+        return {"side": SIDE.words(content, state, side), "place": place_name(x + east, y + north)}
+    if refusal in (Refusal.NO_TURN_FITS, Refusal.SAME_FACING):
+        return {"room": room_line(content, draft_face(seen.state))}
+    if refusal == Refusal.NOT_YOUR_POWER:
+        return {"adventurer": ADVENTURER.names[state.adventurer[state.active]]}
+    return {}

@@ -85,14 +85,12 @@ coin-to-start = { $who } loses a coin; goblins carry it to Start.
 coin-to-hoard = { $who } loses a coin to the hoard.
 no-coin-to-lose = There is no coin to lose.
 no-effect = { $room } has no effect.
-won = { $who } has { $coins ->
+counted-coins = { $coins ->
     [one] one coin
    *[other] { $coins } coins
-} and wins.
-escaped = { $who } gets out of the lair with { $coins ->
-    [one] one coin
-   *[other] { $coins } coins
-} and wins.
+}
+won = { $who } has { counted-coins } and wins.
+escaped = { $who } gets out of the lair with { counted-coins } and wins.
 stuck = Nobody has a room in hand, nobody can move: the richest wins.
 last-turn-over = That was turn { $turns }, the last: the richest wins.
 

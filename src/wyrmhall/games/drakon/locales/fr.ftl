@@ -85,14 +85,12 @@ coin-to-start = { $who } perd une pièce, que les lutins portent au Départ.
 coin-to-hoard = { $who } rend une pièce au trésor.
 no-coin-to-lose = Il n’y a pas de pièce à perdre.
 no-effect = { $room } : sans effet.
-won = { $who } a { $coins ->
+counted-coins = { $coins ->
     [one] une pièce
    *[other] { $coins } pièces
-} et gagne.
-escaped = { $who } sort de l’antre avec { $coins ->
-    [one] une pièce
-   *[other] { $coins } pièces
-} et gagne.
+}
+won = { $who } a { counted-coins } et gagne.
+escaped = { $who } sort de l’antre avec { counted-coins } et gagne.
 stuck = Plus personne n’a de salle ni ne peut bouger : le plus riche gagne.
 last-turn-over = C’était le tour { $turns }, le dernier : le plus riche gagne.
 

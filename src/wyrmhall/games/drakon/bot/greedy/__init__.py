@@ -19,7 +19,6 @@ from wyrmhall.games.drakon.bot.greedy.ahead import (
 )
 from wyrmhall.games.drakon.bot.greedy.building import (
     DRAW,
-    best_facing,
     best_placing,
     best_turning,
     change_worth,
@@ -33,10 +32,10 @@ from wyrmhall.games.drakon.bot.greedy.building import (
     waiting_worth,
 )
 from wyrmhall.games.drakon.moves import Action
-from wyrmhall.games.drakon.rules.lair import beside, forbidden_at, place_x, place_y, turned
+from wyrmhall.games.drakon.rules.lair import beside, forbidden_at, turned
 from wyrmhall.games.drakon.rules.legality import leaving_from, steps_left
 from wyrmhall.games.drakon.rules.walking import can_leave
-from wyrmhall.games.drakon.state import Adventurer, Draft, Phase
+from wyrmhall.games.drakon.state import EMPTY, Adventurer, Draft, Phase
 
 POWER_KEPT = 50
 """A power is not spent for less than this."""
@@ -102,15 +101,14 @@ def facing_worth(content, state, seat, outlook, ahead, facing):
     if state.draft == Draft.TURN_FACING:
         return turning_worth(content, state, seat, spot, turned(int(content.arrows[state.face[spot]]), facing))
     face = int(state.draft_face)
-    kind = int(content.kind[face])
-    arrows = turned(int(content.arrows[face]), facing)
     if state.draft == Draft.FACING:
-        x = place_x(state, spot)
-        y = place_y(state, spot)
-        return placing_worth(content, state, seat, outlook, ahead, kind, x, y, arrows)
+        return placing_worth(content, state, seat, outlook, ahead, face, spot, facing)
     x = int(state.x[spot])
     y = int(state.y[spot])
-    return onward_worth(content, state, outlook, kind, x, y, arrows) if reaches(content, state, seat, x, y) else 0
+    if not reaches(content, state, seat, x, y):
+        return 0
+    arrows = turned(int(content.arrows[face]), facing)
+    return onward_worth(content, state, outlook, int(content.kind[face]), x, y, arrows)
 
 
 @rule
@@ -135,9 +133,7 @@ def action_worth(content, state, seat, outlook, ahead, sites, action):
     if action < Action.AT:
         return room_worth(content, state, seat, outlook, action - Action.FLY)
     if action < Action.FACING:
-        spot = action - Action.AT
-        face = int(state.draft_face)
-        return best_facing(content, state, seat, outlook, ahead, face, place_x(state, spot), place_y(state, spot))
+        return placing_worth(content, state, seat, outlook, ahead, int(state.draft_face), action - Action.AT, EMPTY)
     if action < Action.PLACE:
         return facing_worth(content, state, seat, outlook, ahead, action - Action.FACING)
     if action < Action.SEND:
@@ -157,9 +153,8 @@ def action_worth(content, state, seat, outlook, ahead, sites, action):
 @rule
 def choose(content, state, seat, actions, count, stream, notes):
     """The best action by `action_worth`, equals by lot. What all actions are judged by is worked out once."""
-    if state.turns > PATIENCE * state.players and below(stream, 8) == 0:
-        return int(actions[below(stream, count)])
-    if count == 1:  # takes its lot all the same, as any best action does
+    is_whim = state.turns > PATIENCE * state.players and below(stream, 8) == 0
+    if is_whim or count == 1:  # a single action takes its lot all the same, as any best action does
         return int(actions[below(stream, count)])
     outlook = outlook_of(content, state, seat)
     ahead = look_4(content, state, outlook, int(state.at[seat])) if state.phase == Phase.TURN else 0

@@ -26,6 +26,8 @@ from wyrmhall.games.drakon.rules.lair import (
     beside,
     forbidden,
     forbidden_at,
+    place_x,
+    place_y,
     room_at,
     to_east,
     to_north,
@@ -127,15 +129,6 @@ def own_worth(content, state, outlook, ahead, kind, x, y, arrows):
 
 
 @rule
-def placing_worth(content, state, seat, outlook, ahead, kind, x, y, arrows):
-    """What it is worth to lay a tile at a place with these arrows, more than to lay one out of everybody's way."""
-    worth = rivals_worth(content, state, seat, kind, x, y)
-    if reaches(content, state, seat, x, y):
-        worth += own_worth(content, state, outlook, ahead, kind, x, y, arrows)
-    return worth
-
-
-@rule
 def legal_arrows(content, face, sides):
     """The sides that the arrows of a tile can point to, in one turn or another, when these are forbidden."""
     found = 0
@@ -147,15 +140,21 @@ def legal_arrows(content, face, sides):
 
 
 @rule
-def best_facing(content, state, seat, outlook, ahead, face, x, y):
-    """The best legal turn of a tile at a place where there is one.
+def placing_worth(content, state, seat, outlook, ahead, face, spot, facing):
+    """What it is worth to lay a tile at a spot, more than to lay one out of everybody's way: turned to a side, or in
+    its best legal turn (EMPTY).
 
     Only the way on depends on the turn, and the best of the ways of several turns is the best way of all their arrows.
     """
     kind = int(content.kind[face])
+    x = place_x(state, spot)
+    y = place_y(state, spot)
     worth = rivals_worth(content, state, seat, kind, x, y)
     if reaches(content, state, seat, x, y):
-        arrows = legal_arrows(content, face, forbidden(state, x, y))
+        if facing == EMPTY:
+            arrows = legal_arrows(content, face, forbidden(state, x, y))
+        else:
+            arrows = turned(int(content.arrows[face]), facing)
         worth += own_worth(content, state, outlook, ahead, kind, x, y, arrows)
     return worth
 
@@ -226,31 +225,21 @@ class Sites(NamedTuple):
 
 
 @rule
-def closed_beside(content, state, seat, side):
-    """The forbidden sides of the place beside the seat's adventurer, all if a tile there would not be in its way."""
+def site_beside(content, state, seat, outlook, side):
+    """The place beside the seat's adventurer: its forbidden sides, all if a tile there would not be in its way, and the
+    ways on to the other sides, in one word."""
     room = int(state.at[seat])
+    if beside(state, room, side) != EMPTY or steps_out(content, state, room) >> side & 1 == 0:
+        return ALL_SIDES, 0
     x = int(state.x[room]) + to_east(side)
     y = int(state.y[room]) + to_north(side)
-    if beside(state, room, side) != EMPTY or not reaches(content, state, seat, x, y):
-        return ALL_SIDES
-    return forbidden(state, x, y)
-
-
-@rule
-def ways_beside(content, state, seat, outlook, side, closed):
-    """The ways on from the place beside the seat's adventurer, in one word; nothing to sides that are closed."""
-    closed = closed >> SIDES * side & ALL_SIDES
-    if closed == ALL_SIDES:
-        return 0
-    room = int(state.at[seat])
-    x = int(state.x[room]) + to_east(side)
-    y = int(state.y[room]) + to_north(side)
+    closed = forbidden(state, x, y)
     ways = 0
     for onward in range(SIDES):
         if closed >> onward & 1 == 0:
             other = room_at(state, x + to_east(onward), y + to_north(onward))
             ways += packed(min(way_worth(content, state, outlook, other), WIN), onward)
-    return ways
+    return closed, ways
 
 
 @rule
@@ -258,18 +247,15 @@ def sites_of(content, state, seat, outlook):
     """The free places to each side of the seat's adventurer, if it is to choose a room of the hand."""
     if state.phase != Phase.TURN or state.draft != Draft.NONE:
         return Sites((0, 0, 0, 0), 0, 0)
-    closed = 0
-    for side in range(SIDES):
-        closed |= closed_beside(content, state, seat, side) << SIDES * side
-    ways = (
-        ways_beside(content, state, seat, outlook, Side.NORTH, closed),
-        ways_beside(content, state, seat, outlook, Side.EAST, closed),
-        ways_beside(content, state, seat, outlook, Side.SOUTH, closed),
-        ways_beside(content, state, seat, outlook, Side.WEST, closed),
-    )
+    closed_north, north = site_beside(content, state, seat, outlook, Side.NORTH)
+    closed_east, east = site_beside(content, state, seat, outlook, Side.EAST)
+    closed_south, south = site_beside(content, state, seat, outlook, Side.SOUTH)
+    closed_west, west = site_beside(content, state, seat, outlook, Side.WEST)
+    ways = (north, east, south, west)
     most = DEAD_END
     for word in ways:
         most = max(most, best_way_on(word, ALL_SIDES))
+    closed = closed_north | closed_east << SIDES | closed_south << 2 * SIDES | closed_west << 3 * SIDES
     return Sites(ways, closed, most)
 
 
@@ -361,12 +347,11 @@ def best_placing(content, state, seat, outlook, ahead, sites, face):
     kind = int(content.kind[face])
     most = most_onward(content, state, seat, outlook, sites, kind)
     hopeless = price(outlook, kind) + later(most) <= ahead
-    if kind == Kind.GOBLINS or kind == Kind.WELL:
-        return best_beside_anybody(content, state, seat, outlook, ahead, face, hopeless)
-    if hopeless:
+    is_trap = kind == Kind.GOBLINS or kind == Kind.WELL
+    if hopeless and not is_trap:
         return 0
-    if in_vortex(content, state, seat):
-        return best_beside_anybody(content, state, seat, outlook, ahead, face, False)
+    if is_trap or in_vortex(content, state, seat):
+        return best_beside_anybody(content, state, seat, outlook, ahead, face, hopeless)
     if kind < Kind.VORTEX:
         return best_site(content, state, seat, outlook, ahead, sites, face)
     room = int(state.at[seat])
