@@ -2,7 +2,6 @@
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.moves import MOVES, Action
-from wyrmhall.games.dragonquest.rules.boards import board, first_cell, is_empty, without_first
 from wyrmhall.games.dragonquest.rules.dangers import refuse_demon_step
 from wyrmhall.games.dragonquest.rules.heroes import refuse_purchase
 from wyrmhall.games.dragonquest.rules.movement import (
@@ -14,9 +13,21 @@ from wyrmhall.games.dragonquest.rules.movement import (
 )
 from wyrmhall.games.dragonquest.rules.room import refuse_treasure
 from wyrmhall.games.dragonquest.rules.routes import refuse_block
-from wyrmhall.games.dragonquest.state import CELLS, LAST_CHANCE, MOVEMENT_DICE, Phase, Refusal, Symbol
+from wyrmhall.games.dragonquest.state import (
+    CELLS,
+    CELLS_IN_WORD,
+    COLUMNS,
+    LAST_CHANCE,
+    MOVEMENT_DICE,
+    WORDS,
+    Phase,
+    Refusal,
+    Symbol,
+)
 
 ACTIONS = MOVES.size
+ONE_ROW = (1 << COLUMNS) - 1
+"""The cells of a row at the lower end of a word."""
 
 ANSWERS = {
     Phase.STEP: (Action.GO, Action.KEEP),
@@ -60,11 +71,19 @@ def list_cells(state, actions):
     QC.3 In a movement also the treasure room, and stopping.
     """
     count = 0
-    cells = board(state.open)
-    while not is_empty(cells):
-        actions[count] = Action.GO + first_cell(cells)
-        cells = without_first(cells)
-        count += 1
+    for number in range(WORDS):
+        word = int(state.open[number])
+        cell = number * CELLS_IN_WORD
+        while word:
+            if word & ONE_ROW == 0:
+                word >>= COLUMNS
+                cell += COLUMNS
+            else:
+                if word & 1:
+                    actions[count] = Action.GO + cell
+                    count += 1
+                word >>= 1
+                cell += 1
     if state.room_open:
         actions[count] = Action.ENTER_ROOM
         count += 1
