@@ -3,7 +3,6 @@
 import pytest
 
 from tests.drakon.positions import hand, lair
-from tests.drakon.sights import busy_game, fields
 from wyrmhall.contract.errors import PositionError
 from wyrmhall.engine.match import Match
 
@@ -44,15 +43,3 @@ def test_a_position_that_cannot_be_names_what_is_wrong(change, place):
     with pytest.raises(PositionError) as caught:
         Match.from_position(POSITION.replace(*change))
     assert caught.value.place == place
-
-
-@pytest.mark.parametrize("seed", [1, 3])
-def test_a_position_written_down_is_the_position_that_is_read(seed):
-    for number, match in enumerate(busy_game(3, seed, decisions=120)):
-        if number % 9 == 0:
-            again = Match.from_position(match.position(), edition=match.edition)
-            assert fields(again._state) == fields(match._state)
-            assert again.legal_moves() == match.legal_moves()
-        if number % 20 == 0:
-            imagined = Match.from_position(match.position(match.turn), edition=match.edition, seed=seed)
-            assert imagined.legal_moves() == match.legal_moves()
