@@ -178,7 +178,7 @@ def step(content, state, action, told):
     if phase == Phase.DRAW_FIRST:
         return draw_first(content, state, action, told)
     if phase == Phase.TRIBUTE or phase == Phase.SECOND_TRIBUTE:
-        return tribute(state, action - Action.TRIBUTE, Told.TRIBUTE_CHOSEN, told)
+        return tribute(state, action - Action.TRIBUTE, Told.TRIBUTE_CHOSEN, Told.SECOND_TRIBUTE_CHOSEN, told)
     if action == Action.KEEP:
         return stop_releasing(state, told) if phase == Phase.RELEASE else keep(state, told)
     if phase == Phase.TRAP:

@@ -43,7 +43,7 @@ def pay_tributes(state, told):
         elif choices > 1:
             return After.DECISION
         else:
-            tribute(state, choice, Told.TRIBUTE_PAID, told)
+            tribute(state, choice, Told.TRIBUTE_PAID, Told.SECOND_TRIBUTE_PAID, told)
     state.active = 0
     return After.RELEASES
 
@@ -56,14 +56,14 @@ def next_tribute(state):
 
 
 @rule
-def tribute(state, colour, kind, told):
+def tribute(state, colour, first, second, told):
     """K6.1 Discard a whole stack. K6.2 If it is the own guild, the highest of the rest must follow.
 
-    The happening of a second tribute is the one after that of a first.
+    A first tribute is told as the happening `first`, a second one as `second`.
     """
     seat = state.active
     is_second = state.phase == Phase.SECOND_TRIBUTE
-    tell(told, kind + is_second, seat, colour)
+    tell(told, second if is_second else first, seat, colour)
     while state.height[seat, colour] > 0:
         discard(state, pop(state, seat, colour))
     if colour == state.guild[seat] and not is_second:
