@@ -180,11 +180,18 @@ def analyse(
 
 
 @app.command()
-def verify(file: RecordFile, json: AsJson = False) -> None:
+def verify(
+    file: RecordFile,
+    receipt: Annotated[
+        Path | None,
+        typer.Option(help="Also check that the dice are those of this receipt, which your own browser kept."),
+    ] = None,
+    json: AsJson = False,
+) -> None:
     """Check a record against the rules. Exit status 1 if it is wrong."""
     from wyrmhall.cli.records import verify_record
 
-    if not verify_record(file, json):
+    if not verify_record(file, receipt, json):
         raise typer.Exit(1)
 
 

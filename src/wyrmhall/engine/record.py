@@ -19,7 +19,7 @@ from wyrmhall.contract.errors import (
     UnknownGame,
 )
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
-from wyrmhall.engine.dice import SealedDice, SeededDice
+from wyrmhall.engine.dice import SealedDice, SeededDice, Share
 from wyrmhall.engine.match import Match, Step
 from wyrmhall.engine.positions import read_position
 from wyrmhall.engine.registry import find_game
@@ -53,11 +53,16 @@ class TakenBack(msgspec.Struct, forbid_unknown_fields=True):
     steps: list[RecordedStep]
 
 
-class RecordedDice(msgspec.Struct, forbid_unknown_fields=True):
-    """Sealed dice: the hash that was told before the first move, and the seed that proves it."""
+class RecordedDice(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Sealed dice: the hash that was told before the first move, the seed that proves it, and what players added."""
 
     commitment: str
     seed: str
+    shares: list[Share] = []
+
+    @classmethod
+    def of(cls, dice: SealedDice) -> RecordedDice:
+        return cls(dice.commitment, dice.seed.hex(), list(dice.shares))
 
 
 class RecordedResult(msgspec.Struct, forbid_unknown_fields=True):
@@ -127,7 +132,7 @@ def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
         length=len(match.steps),
         steps=recorded(match.steps),
         result=RecordedResult(list(outcome.returns), list(outcome.scores)) if outcome else None,
-        dice=RecordedDice(match.dice.commitment, match.dice.seed.hex()) if isinstance(match.dice, SealedDice) else None,
+        dice=RecordedDice.of(match.dice) if isinstance(match.dice, SealedDice) else None,
         taken_back=list(taken_back),
         position=match.begun_at.text() if match.begun_at is not None else None,
     )
@@ -274,16 +279,31 @@ def verify(record: Record) -> Match:
 
 
 def _sealed(record: Record) -> SealedDice | None:
-    """The sealed dice of a record, if it has any; checked against the hash that was told before the first move."""
+    """The sealed dice of a record, if it has any; checked against the hashes that were told before the first move."""
     if record.dice is None:
         return None
+    _check_shares(record.dice.shares, len(record.seats))
     try:
-        dice = SealedDice(bytes.fromhex(record.dice.seed))
+        dice = SealedDice(bytes.fromhex(record.dice.seed), tuple(record.dice.shares))
     except (ValueError, OptionError) as fault:
         raise RecordError(f"the seed of the dice cannot be read: {fault}") from fault
     if dice.commitment != record.dice.commitment:
         raise RecordError("the seed of the dice does not give the hash that was told before the first move.")
     return dice
+
+
+def _check_shares(shares: Sequence[Share], players: int) -> None:
+    """Check that every nonce is the one that its seat had committed to."""
+    seats = [share.seat for share in shares]
+    if seats != sorted(set(seats)) or not set(seats) <= set(SEAT_LETTERS[:players]):
+        raise RecordError(f"the shares of the dice are those of seats {', '.join(seats)}, which cannot be.")
+    for share in shares:
+        try:
+            is_true = share.nonce is None or share.opens_with(share.nonce)
+        except ValueError as fault:
+            raise RecordError(f"the nonce of seat {share.seat} cannot be read: {fault}") from fault
+        if not is_true:
+            raise RecordError(f"the nonce of seat {share.seat} does not give the hash that this seat had committed to.")
 
 
 def _check_that_all_was_drawn(record: Record) -> None:

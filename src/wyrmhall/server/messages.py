@@ -11,6 +11,7 @@ import msgspec
 
 from wyrmhall.contract.game import Option
 from wyrmhall.contract.words import Line
+from wyrmhall.engine.dice import Share
 
 SeatLetter = str
 """A to G."""
@@ -21,19 +22,25 @@ Phase = Literal["gathering", "playing", "over", "closed"]
 Key = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]
 """A client's name for something it does, new each time: any letters of ASCII."""
 
+Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes in hexadecimal: a client's nonce, or the SHA-256 of one."""
+
 
 # The table
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where. `player` is open (anybody may sit down), invited (kept for whoever has its link), person, or a
-    bot's kind; `stands_in` is the bot that plays for a person who is away."""
+    bot's kind; `stands_in` is the bot that plays for a person who is away. `share` is the hash of the nonce that the
+    player adds to the dice; once all seats are taken it can be `revealed`."""
 
     seat: SeatLetter
     name: str
     player: str
     present: bool
     stands_in: str | None = None
+    share: str | None = None
+    revealed: bool = False
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -113,11 +120,13 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed."""
+    """How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed: the
+    server's seed, and what the players added."""
 
     returns: list[float]
     scores: list[float | None]
     seed: str
+    shares: list[Share]
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -187,6 +196,13 @@ class TakeSeatBack(msgspec.Struct, frozen=True, tag="take_seat_back", tag_field=
     key: Key
 
 
+class Reveal(msgspec.Struct, frozen=True, tag="reveal", tag_field="type"):
+    """Reveal the nonce of one's share of the dice, when all seats are taken and before the game begins."""
+
+    key: Key
+    nonce: Hex
+
+
 class Say(msgspec.Struct, frozen=True, tag="say", tag_field="type"):
     """Say something to the table. `name` is for those who watch; whoever sits there has one."""
 
@@ -208,7 +224,7 @@ class AskWholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="t
     id: int
 
 
-ClientMessage = Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Say | AskWhy | AskWholeMoves
+ClientMessage = Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | AskWhy | AskWholeMoves
 
 
 # From the server
@@ -331,13 +347,14 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up. `listed` shows it in the lobby."""
+    """A table to be set up. `listed` shows it in the lobby; `share` belongs to one's own seat, as in `SitDown`."""
 
     game: str
     seats: list[NewSeat]
     options: dict[str, bool] = {}
     edition: str | None = None
     listed: bool = False
+    share: Hex | None = None
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -356,17 +373,26 @@ class TableMade(msgspec.Struct, frozen=True):
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take an open seat, or with its token one that one is invited to, under a name."""
+    """Take an open seat, or with its token one that one is invited to, under a name. `share` is the SHA-256 of a nonce
+    of the client's own that shall go into the dice; before the game begins the client reveals it."""
 
     name: str
     seat: SeatLetter | None = None
     token: str | None = None
+    share: Hex | None = None
 
 
 class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's token, as the proof that somebody may act for it. Whoever made a table only to watch has none."""
 
     token: str | None = None
+
+
+class RematchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Meet again: the token of one's seat, and a share for the dice of the new table, as in `SitDown`."""
+
+    token: str | None = None
+    share: Hex | None = None
 
 
 class ReplayAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):

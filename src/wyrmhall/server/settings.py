@@ -47,6 +47,8 @@ class Settings:
     queue_length: int = 64
     """Messages that may wait for one socket. A client that reads more slowly is disconnected, and may come back."""
 
+    reveal_seconds: float = 10.0
+    """Seconds that a full table waits for shares of the dice that are not revealed yet; then it begins without them."""
     away_seconds: float = 20.0
     """Seconds that somebody must be away before the others may hand the seat to a bot."""
     idle_seconds: float = 600.0

@@ -18,7 +18,17 @@ from wyrmhall.server import metrics
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.problems import Problem, check_rate
 from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
-from wyrmhall.server.messages import NewTable, Replay, ReplayAsked, SeatKey, SitDown, TableInfo, TableMade, Token
+from wyrmhall.server.messages import (
+    NewTable,
+    RematchAsked,
+    Replay,
+    ReplayAsked,
+    SeatKey,
+    SitDown,
+    TableInfo,
+    TableMade,
+    Token,
+)
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import seat_number
 from wyrmhall.server.tables.events import OPEN, PERSON
@@ -79,7 +89,9 @@ async def post_seat(manager: Manager, live: Live, data: JSONBody[SitDown]) -> Se
         seat, token = _invited_seat(table, data.token), data.token
     # an invited person may also come late, when a bot has begun in their place, or sit there already
     if table.seats[seat].player != PERSON and table.phase in ("gathering", "playing"):
-        await manager.add(live, [events.SatDown(seat, person_name(data.name, seat), hash_token(token))])
+        # where a bot has begun or the table is full, the shares are closed
+        share = data.share if table.seats[seat].is_empty else None
+        await manager.add(live, [events.SatDown(seat, person_name(data.name, seat), hash_token(token), share)])
     return SeatKey(SEAT_LETTERS[seat], token)
 
 
@@ -112,14 +124,14 @@ async def post_start(
     # a maker with a seat has its token; one who only watches is recognised by the cookie
     if (state.guests.of(request) != maker) if seat is None else (table.seat_of(data.token) != seat):
         raise Problem(HTTPStatus.FORBIDDEN, "Only whoever made the table can start the game.", "not-the-maker")
-    if table.phase == "gathering":
+    if table.phase == "gathering" and not table.is_full:
         empty = [number for number, seat in enumerate(table.seats) if seat.is_empty]
         await manager.add(live, [events.Filled(number, STAND_IN) for number in empty])
     return live.info()
 
 
 @post("/rematch", summary="Meet again at a new table", status_code=HTTPStatus.OK)
-async def post_rematch(manager: Manager, live: Live, data: JSONBody[Token]) -> TableMade:
+async def post_rematch(manager: Manager, live: Live, data: JSONBody[RematchAsked]) -> TableMade:
     table = live.table
     seat = table.seat_of(data.token)
     if seat is None or data.token is None:
@@ -127,7 +139,7 @@ async def post_rematch(manager: Manager, live: Live, data: JSONBody[Token]) -> T
     if table.phase != "over":
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
     if table.rematch is None:
-        rematch = await manager.create_rematch(live, rematch_setup(table), seat)
+        rematch = await manager.create_rematch(live, rematch_setup(table, seat, data.share), seat)
     else:
         rematch = await manager.find(table.rematch)
     return TableMade(rematch.info(), SeatKey(SEAT_LETTERS[seat], data.token), [])

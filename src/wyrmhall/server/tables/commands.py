@@ -12,7 +12,7 @@ from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import recorded
-from wyrmhall.server.messages import Answer, HandOver, Play, Proposal, Refusal, Say, TakeSeatBack, Undo
+from wyrmhall.server.messages import Answer, HandOver, Play, Proposal, Refusal, Reveal, Say, TakeSeatBack, Undo
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import Event
 from wyrmhall.server.tables.table import Table
@@ -23,7 +23,7 @@ BOT_KINDS = (*LEVELS, "greedy", "random")
 LONGEST_MOVE_QUOTED = 80
 """Characters of an unreadable move that its refusal repeats."""
 
-Command = Play | Undo | Answer | HandOver | TakeSeatBack | Say
+Command = Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say
 """What changes something and has a key."""
 
 
@@ -53,6 +53,8 @@ def decide(
     """
     if isinstance(command, Say):
         return [say(viewer, command)]
+    if isinstance(command, Reveal):
+        return [reveal(table, viewer, command)]
     match_played(table, viewer)
     match command:
         case Play(_, seq, move):
@@ -180,6 +182,21 @@ def hand_over(
     if asked:
         return events.Proposed(seat, "hand_over", absent, command.level, asked=asked)
     return events.HandedOver(absent, command.level)
+
+
+def reveal(table: Table, seat: int, command: Reveal) -> Event:
+    """Reveal one's share of the dice. Nobody's is taken while another could still be chosen: before all seats are
+    taken, or when the game has begun without it."""
+    share = table.dice.share_of(SEAT_LETTERS[seat]) if seat != AUDIENCE else None
+    if share is None:
+        raise refused("no-share")
+    if table.phase != "gathering":
+        raise refused("reveals-too-late")
+    if not table.is_full:
+        raise refused("reveals-too-early")
+    if share.nonce is not None or not share.opens_with(command.nonce):
+        raise refused("not-the-share")
+    return events.Revealed(seat, command.nonce)
 
 
 def say(viewer: int, command: Say) -> Event:

@@ -31,12 +31,13 @@ def letters(seats: Iterable[Seat]) -> list[str]:
 
 class TableSeat(msgspec.Struct, omit_defaults=True):
     """Who sits on a seat: `player` is open, invited, person or a bot's kind. `token` is a hash; `stands_in` is a bot
-    that plays for a person who is away."""
+    that plays for a person who is away. `share` is the hash that the maker of the table committed to."""
 
     player: str
     name: str
     token: str | None = None
     stands_in: str | None = None
+    share: str | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -77,11 +78,12 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
-    """Somebody took a seat; `token` is the hash of the seat's token."""
+    """Somebody took a seat; `token` is the hash of the seat's token, `share` that of a nonce for the dice."""
 
     seat: Seat
     name: str
     token: str
+    share: str | None = None
 
 
 class Filled(msgspec.Struct, frozen=True, tag="filled"):
@@ -89,6 +91,13 @@ class Filled(msgspec.Struct, frozen=True, tag="filled"):
 
     seat: Seat
     kind: str
+
+
+class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
+    """Somebody revealed the nonce of their share of the dice."""
+
+    seat: Seat
+    nonce: str
 
 
 class Started(msgspec.Struct, frozen=True, tag="started"):
@@ -158,7 +167,20 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Event = SatDown | Filled | Started | Moved | TakenBack | Proposed | Answered | HandedOver | Returned | Said | Rematch
+Event = (
+    SatDown
+    | Filled
+    | Revealed
+    | Started
+    | Moved
+    | TakenBack
+    | Proposed
+    | Answered
+    | HandedOver
+    | Returned
+    | Said
+    | Rematch
+)
 
 decode: Callable[[str], Event] = msgspec.json.Decoder(Event).decode
 decode_setup: Callable[[str], TableSetup] = msgspec.json.Decoder(TableSetup).decode

@@ -61,6 +61,8 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots while it is their turn."""
+        self.beginning: asyncio.Task[None] | None = None
+        """Waits for shares of the dice that are not revealed yet."""
         self.last_used = monotonic()
         self._left: dict[int, float] = {}
         """When somebody was last seen on each seat."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic, perf_counter
 
 import msgspec
@@ -65,7 +65,8 @@ class TableManager:
     async def close(self) -> None:
         """Finish the commands that were begun, and stop the bots."""
         await asyncio.gather(*self._commands, return_exceptions=True)
-        tasks = [live.bots for live in self._live.values() if live.bots is not None] + [self._eviction]
+        running = (task for live in self._live.values() for task in (live.bots, live.beginning))
+        tasks = [self._eviction, *(task for task in running if task is not None)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -202,11 +203,22 @@ class TableManager:
             metrics.events.labels(type(event).__name__).inc()
 
     async def _continue(self, live: LiveTable) -> None:
-        """What follows by itself: a game begins when everybody is there, and bots decide."""
+        """What follows by itself: a game begins when everybody is there and the shares of the dice are revealed, and
+        bots decide."""
         if live.table.is_ready:
             await self.add(live, [live.table.begin()])
+        elif live.table.is_full:
+            live.beginning = live.beginning or asyncio.create_task(self._begin_in_time(live))
         elif live.bots is None and live.table.bot_to_move is not None:
             live.bots = asyncio.create_task(self._play_for_bots(live))
+
+    async def _begin_in_time(self, live: LiveTable) -> None:
+        """Begin without the shares that are not revealed in time."""
+        await asyncio.sleep(self.settings.reveal_seconds)
+        with suppress(*EXPECTED_ERRORS):
+            async with live.locked() as table:
+                if table.is_full:
+                    await self.add(live, [table.begin()])
 
     # Bots
 

@@ -41,6 +41,9 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
         for number, seat in enumerate(wanted.seats)
         if seat.player in (ME, INVITED)
     }
+    seats = [_seat(seat, number, keys.get(number)) for number, seat in enumerate(wanted.seats)]
+    if mine:
+        seats[mine[0]].share = wanted.share
     setup = TableSetup(
         **_drawn(),
         game=game.name,
@@ -49,7 +52,7 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
         edition_hash=edition.hash,
         content=edition.plain(),
         options={option.name: wanted.options.get(option.name, option.default) for option in game.options},
-        seats=[_seat(seat, number, keys.get(number)) for number, seat in enumerate(wanted.seats)],
+        seats=seats,
         listed=wanted.listed,
         maker=maker,
         maker_seat=mine[0] if mine else None,
@@ -72,10 +75,16 @@ def person_name(name: str | None, seat: int) -> str:
     return clean_text(name or "", LONGEST_NAME) or NAMES[seat]
 
 
-def rematch_setup(table: Table) -> TableSetup:
-    """The same seats with the same tokens, and other dice. A person keeps the seat even if a bot stood in."""
-    seats = [msgspec.structs.replace(seat, stands_in=None) for seat in table.seats]
-    return msgspec.structs.replace(table.setup, **_drawn(), seats=seats)
+def rematch_setup(table: Table, by: int, share: str | None) -> TableSetup:
+    """The same seats with the same names and tokens, and other dice. Whoever asked sits there already and may begin;
+    other people are invited, so that their clients can add to the dice when they come. A person keeps the seat even
+    if a bot stood in."""
+    seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
+    for seat in seats:
+        if seat.player == PERSON:
+            seat.player = INVITED
+    seats[by].player, seats[by].share = PERSON, share
+    return msgspec.structs.replace(table.setup, **_drawn(), seats=seats, maker_seat=by)
 
 
 def _drawn() -> dict[str, Any]:

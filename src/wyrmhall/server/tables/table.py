@@ -18,7 +18,7 @@ from wyrmhall.contract.errors import EditionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.engine.dice import SealedDice
+from wyrmhall.engine.dice import SealedDice, Share
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
@@ -66,6 +66,9 @@ class Table:
     def __post_init__(self) -> None:
         self.seats = [copy(seat) for seat in self.setup.seats]
         self.dice = SealedDice(self.setup.dice)
+        """With the shares that people committed to and revealed. They change only before the game begins."""
+        for number, seat in enumerate(self.seats):
+            self._commit(number, seat.share)
         self.edition = pinned_edition(self.setup)
         """None if these rules or this edition cannot be played here: the table is then closed."""
 
@@ -96,9 +99,14 @@ class Table:
         return "over" if self.match.over else "playing"
 
     @property
-    def is_ready(self) -> bool:
-        """Whether everybody is here and the game can begin."""
+    def is_full(self) -> bool:
+        """Whether everybody is here. No share can be committed to any more; they are revealed, and the game begins."""
         return self.phase == "gathering" and not any(seat.is_empty for seat in self.seats)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether everybody is here and has revealed their share of the dice, so that the game can begin."""
+        return self.is_full and all(share.nonce is not None for share in self.dice.shares)
 
     @property
     def viewers(self) -> range:
@@ -169,12 +177,15 @@ class Table:
         """Change the table by an event whose steps the match has made already, in `begin`, a command or `replay`."""
         self.log.append(event)
         match event:
-            case events.SatDown(seat, name, token):
+            case events.SatDown(seat, name, token, share):
                 self.seats[seat] = events.TableSeat(PERSON, name, token)
+                self._commit(seat, share)
                 self._note("table-sat-down", seat)
             case events.Filled(seat, kind):
                 self.seats[seat].player = kind
                 self._note("table-filled", seat, level=kind)
+            case events.Revealed(seat, nonce):
+                self._reveal(SEAT_LETTERS[seat], nonce)
             case events.Started(steps):
                 self._note("table-started")
                 self._add_turn(None, 0, steps)
@@ -202,6 +213,15 @@ class Table:
             case events.Rematch(by, table):
                 self.rematch = table
                 self._note("table-rematch", by)
+
+    def _commit(self, seat: int, share: str | None) -> None:
+        if share is not None:
+            self.dice = self.dice.with_share(Share(SEAT_LETTERS[seat], share))
+
+    def _reveal(self, seat: str, nonce: str) -> None:
+        share = self.dice.share_of(seat)
+        if share is not None:
+            self.dice = self.dice.with_share(msgspec.structs.replace(share, nonce=nonce))
 
     def _note(self, message: str, who: int | None = None, **parts: str | int | Seat | Line) -> None:
         line = Line(message, parts if who is None else {"who": Seat(who), **parts})

@@ -38,15 +38,25 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         game=setup.game,
         edition=setup.edition,
         options=setup.options,
-        seats=[
-            SeatInfo(SEAT_LETTERS[number], seat.name, seat.player, number in present or bool(seat.bot), seat.stands_in)
-            for number, seat in enumerate(table.seats)
-        ],
+        seats=[seat_info(table, number, present) for number in range(len(table.seats))],
         phase=table.phase,
         listed=setup.listed,
         commitment=table.dice.commitment,
         created=setup.created,
         rematch=table.rematch,
+    )
+
+
+def seat_info(table: Table, number: int, present: Collection[int]) -> SeatInfo:
+    seat, share = table.seats[number], table.dice.share_of(SEAT_LETTERS[number])
+    return SeatInfo(
+        seat=SEAT_LETTERS[number],
+        name=seat.name,
+        player=seat.player,
+        present=number in present or bool(seat.bot),
+        stands_in=seat.stands_in,
+        share=share.hash if share is not None else None,
+        revealed=share is not None and share.nonce is not None,
     )
 
 
@@ -145,4 +155,5 @@ def result(table: Table) -> Result | None:
     outcome = table.match.outcome() if table.match is not None else None
     if outcome is None:
         return None
-    return Result(list(outcome.returns), list(outcome.scores), table.dice.seed.hex())
+    dice = table.dice
+    return Result(list(outcome.returns), list(outcome.scores), dice.seed.hex(), list(dice.shares))
