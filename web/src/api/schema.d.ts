@@ -458,7 +458,7 @@ export interface components {
             place: string;
             trap: number | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Say"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"];
         /**
          * CoinDemanded
          * @description QD.7
@@ -1940,6 +1940,7 @@ export interface components {
                 [key: string]: boolean;
             };
             seats: components["schemas"]["NewSeat"][];
+            share?: string | null;
         };
         /**
          * NoCoinToSteal
@@ -2241,6 +2242,11 @@ export interface components {
             seq: number;
             text: string;
         };
+        /** RematchAsked */
+        RematchAsked: {
+            share?: string | null;
+            token?: string | null;
+        };
         /** Replay */
         Replay: {
             first: number;
@@ -2266,12 +2272,24 @@ export interface components {
         };
         /**
          * Result
-         * @description How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed.
+         * @description How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed: the
+         *         server's seed, and what the players added.
          */
         Result: {
             returns: number[];
             scores: (number | null)[];
             seed: string;
+            shares: components["schemas"]["Share"][];
+        };
+        /**
+         * Reveal
+         * @description Reveal the nonce of one's share of the dice, when all seats are taken and before the game begins.
+         */
+        Reveal: {
+            key: string;
+            nonce: string;
+            /** @enum {unknown} */
+            type: "reveal";
         };
         /**
          * Ring
@@ -2449,13 +2467,18 @@ export interface components {
         /**
          * SeatInfo
          * @description Who sits where. `player` is open (anybody may sit down), invited (kept for whoever has its link), person, or a
-         *         bot's kind; `stands_in` is the bot that plays for a person who is away.
+         *         bot's kind; `stands_in` is the bot that plays for a person who is away. `share` is the hash of the nonce that the
+         *         player adds to the dice; once all seats are taken it can be `revealed`.
          */
         SeatInfo: {
             name: string;
             player: string;
             present: boolean;
+            /** @default false */
+            revealed?: boolean;
             seat: string;
+            /** @default null */
+            share?: string | null;
             /** @default null */
             stands_in?: string | null;
         };
@@ -2525,6 +2548,17 @@ export interface components {
         };
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Presence"] | components["schemas"]["Trouble"];
         /**
+         * Share
+         * @description What a player adds to sealed dice: the SHA-256 of a nonce, told at sitting down, and the nonce itself once it is
+         *         revealed. All in hexadecimal; `seat` is a letter.
+         */
+        Share: {
+            hash: string;
+            /** @default null */
+            nonce?: string | null;
+            seat: string;
+        };
+        /**
          * SheetView
          * @description One seat's sheet. `place` is a cell or `treasure`; `to_goal` counts the steps to the treasure room or, once the
          *         hero has been there, to the exit, None if no way is left. `visited`, `blocked` and `crossed` (by the demon) are
@@ -2556,6 +2590,7 @@ export interface components {
         SitDown: {
             name: string;
             seat?: string | null;
+            share?: string | null;
             token?: string | null;
         };
         /**
@@ -3558,10 +3593,12 @@ export type Refused = components['schemas']['Refused'];
 export type Release = components['schemas']['Release'];
 export type Released = components['schemas']['Released'];
 export type Remark = components['schemas']['Remark'];
+export type RematchAsked = components['schemas']['RematchAsked'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayAsked = components['schemas']['ReplayAsked'];
 export type Reroll = components['schemas']['Reroll'];
 export type Result = components['schemas']['Result'];
+export type Reveal = components['schemas']['Reveal'];
 export type Ring = components['schemas']['Ring'];
 export type RingKept = components['schemas']['RingKept'];
 export type RingUsed = components['schemas']['RingUsed'];
@@ -3588,6 +3625,7 @@ export type Sent = components['schemas']['Sent'];
 export type SentNowhere = components['schemas']['SentNowhere'];
 export type ServerInfo = components['schemas']['ServerInfo'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type Share = components['schemas']['Share'];
 export type SheetView = components['schemas']['SheetView'];
 export type SitDown = components['schemas']['SitDown'];
 export type Situation = components['schemas']['Situation'];
@@ -3898,7 +3936,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Token"];
+                "application/json": components["schemas"]["RematchAsked"];
             };
         };
         responses: {

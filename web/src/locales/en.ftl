@@ -148,6 +148,10 @@ table-no-such-seat-or-level = there is no such seat or bot
 table-not-to-be-handed-over = nobody can take over from { $who }
 table-is-here = { $who } is here
 table-just-left = { $who } has only just left; wait a moment
+table-no-share = you have added nothing to the dice
+table-reveals-too-early = not everybody has sat down yet
+table-reveals-too-late = the game has already begun
+table-not-the-share = this is not what you had committed to
 table-seat-is-yours = you play this seat yourself already
 table-said-nothing = you said nothing
 table-talks-too-much = you say a lot at once; wait a little
@@ -198,6 +202,7 @@ gathering-sit = Sit down
 gathering-begin = Begin
 gathering-begin-with-bots = Begin now
 gathering-bots-fill = Seats that nobody has taken are played by strong bots.
+gathering-begins = Everybody is here. The game begins…
 sit-title = Take your seat
 
 invite-title = Links and QR codes
@@ -240,10 +245,16 @@ result-rematch-join = Join the next game
 result-look-back = Look back
 result-lobby = To the lobby
 result-dice = The dice were fair: check them
-result-dice-about = Before the first move the table showed the commitment, a hash of the seed. The seed below gives every die and shuffle of this game; “wyrmhall verify” checks the record against both.
+result-dice-about = The dice follow from the server’s seed and a number that each player’s browser drew. Hashes of all of them were shown before any was told, so nobody could choose the dice. “wyrmhall verify” checks the record, also against your receipt.
 result-commitment = Commitment, shown before the game
 result-seed = Seed, revealed now
 result-record = Download the record
+result-share-of = Number of seat { $letter }
+result-not-revealed = not revealed
+result-receipt = Download your receipt
+result-doubt-commitment = The commitment is not the one that was shown to you before the game: the server has exchanged its seed. Keep your receipt.
+result-doubt-left-out = Your browser’s number is not in the dice: it did not arrive in time, or the server left it out.
+result-doubt-exchanged = Another player’s hash is not the one that was shown to you before the game: it has been exchanged. Keep your receipt.
 
 # Rules
 rules-title = Rules

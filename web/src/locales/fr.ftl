@@ -148,6 +148,10 @@ table-no-such-seat-or-level = cette place ou ce robot n’existe pas
 table-not-to-be-handed-over = personne ne peut remplacer { $who }
 table-is-here = { $who } est là
 table-just-left = { $who } vient de partir ; attendez un instant
+table-no-share = vous n’avez rien ajouté aux dés
+table-reveals-too-early = tout le monde n’est pas encore assis
+table-reveals-too-late = la partie a déjà commencé
+table-not-the-share = ce n’est pas ce à quoi vous vous étiez engagé
 table-seat-is-yours = vous jouez déjà cette place vous-même
 table-said-nothing = vous n’avez rien dit
 table-talks-too-much = vous dites beaucoup de choses à la fois ; attendez un peu
@@ -198,6 +202,7 @@ gathering-sit = S’asseoir
 gathering-begin = Commencer
 gathering-begin-with-bots = Commencer maintenant
 gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots forts.
+gathering-begins = Tout le monde est là. La partie commence…
 sit-title = Prenez place
 
 invite-title = Liens et codes QR
@@ -240,10 +245,16 @@ result-rematch-join = Rejoindre la partie suivante
 result-look-back = Revoir la partie
 result-lobby = Vers l’accueil
 result-dice = Les dés étaient honnêtes : vérifiez
-result-dice-about = Avant le premier coup, la table a montré l’engagement, une empreinte de la graine. La graine ci-dessous donne tous les dés et tous les mélanges de cette partie ; « wyrmhall verify » vérifie l’enregistrement avec les deux.
+result-dice-about = Les dés découlent de la graine du serveur et d’un nombre tiré par le navigateur de chaque joueur. Leurs empreintes ont toutes été montrées avant que l’un d’eux soit dévoilé : personne n’a donc pu choisir les dés. « wyrmhall verify » vérifie l’enregistrement, aussi avec votre reçu.
 result-commitment = Engagement, montré avant la partie
 result-seed = Graine, révélée maintenant
 result-record = Télécharger l’enregistrement
+result-share-of = Nombre de la place { $letter }
+result-not-revealed = non dévoilé
+result-receipt = Télécharger votre reçu
+result-doubt-commitment = L’engagement n’est pas celui qui vous a été montré avant la partie : le serveur a échangé sa graine. Gardez votre reçu.
+result-doubt-left-out = Le nombre de votre navigateur n’est pas dans les dés : il n’est pas arrivé à temps, ou le serveur l’a écarté.
+result-doubt-exchanged = L’empreinte d’un autre joueur n’est pas celle qui vous a été montrée avant la partie : elle a été échangée. Gardez votre reçu.
 
 # Les règles
 rules-title = Règles

@@ -3,6 +3,7 @@
 import type {
     NewTable,
     ProblemDetails,
+    RematchAsked,
     Replay,
     ReplayAsked,
     SeatKey,
@@ -80,7 +81,7 @@ export const server = {
     newTable: (wanted: NewTable) => json<TableMade>('/tables', wanted),
     sitDown: (id: string, who: SitDown) => json<SeatKey>(`${at(id)}/seats`, who),
     start: (id: string, token: string | null) => json<TableInfo>(`${at(id)}/start`, { token }),
-    rematch: (id: string, token: string) => json<TableMade>(`${at(id)}/rematch`, { token }),
+    rematch: (id: string, asked: RematchAsked) => json<TableMade>(`${at(id)}/rematch`, asked),
     replay: (id: string, asked: ReplayAsked) => json<Replay>(`${at(id)}/replay`, asked),
     recordAddress: (id: string) => `/api${at(id)}/record`,
 };

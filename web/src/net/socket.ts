@@ -14,6 +14,7 @@ import type {
     Welcome,
     WholeMove,
 } from '../api/schema';
+import { hex } from '../lib/sha256';
 
 /** What the line needs of a WebSocket. */
 export interface SocketLike {
@@ -250,6 +251,5 @@ export function openSocket(table: string): SocketLike {
 /** A key that nobody has used; `randomUUID` is missing where a page comes over plain http from another device. */
 function randomKey(): string {
     if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return hex(crypto.getRandomValues(new Uint8Array(16)));
 }

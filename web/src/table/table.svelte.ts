@@ -15,6 +15,7 @@ import type {
     WholeMove,
 } from '../api/schema';
 import { settings, type Pace } from '../app/settings.svelte';
+import { nonceToReveal } from '../app/shares';
 import { play as sound } from '../app/sounds';
 import type { AnyView } from '../lib/board';
 import { scenes, Showing, type Scene } from '../net/showing';
@@ -60,6 +61,7 @@ export class Table {
     );
     private present = $state.raw<string[] | null>(null);
     private knownStep = 0;
+    private hasRevealed = false;
     private breaking: ReturnType<typeof setTimeout> | undefined;
 
     constructor(
@@ -153,6 +155,14 @@ export class Table {
         if (refusal) sound('refused');
     }
 
+    /** Reveal one's share of the dice, when everybody has sat down. */
+    private reveal(info: TableInfo): void {
+        const nonce = this.hasRevealed ? null : nonceToReveal(info, this.seat);
+        if (!nonce) return;
+        this.hasRevealed = true;
+        void this.connection.do({ type: 'reveal', nonce });
+    }
+
     private welcome(message: Welcome): void {
         this.showing.clear();
         this.trouble = null;
@@ -167,6 +177,7 @@ export class Table {
         this.remarks = message.remarks;
         this.now = message.now;
         this.framesLeft = 0;
+        this.reveal(message.table);
     }
 
     private update(message: Update): void {
@@ -185,6 +196,7 @@ export class Table {
             }
         }
         this.showing.add(scenes(message));
+        this.reveal(message.table);
     }
 
     private show(scene: Scene, left: number): void {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Choice, LogEntry, Situation, TableInfo } from '../api/schema';
+import { shareFor } from '../app/shares';
+import { hashOf } from '../lib/sha256';
 import type { SocketLike } from '../net/socket';
 import { Table } from './table.svelte';
 
@@ -159,4 +161,29 @@ it('counts what others say until it has been in sight', () => {
     expect(table.unread).toBe(2);
     table.read = table.heard;
     expect(table.unread).toBe(0);
+});
+
+it('reveals its share of the dice once, as soon as everybody sits', () => {
+    const share = shareFor('t', 'A');
+    const seat = (letter: string, player: string, share: string | null) => ({
+        ...info.seats[0]!,
+        seat: letter,
+        player,
+        share,
+    });
+    const at = (player: string) => ({
+        ...info,
+        id: 't',
+        phase: 'gathering',
+        seats: [seat('A', 'person', share), seat('B', player, null)],
+    });
+    const table = sitAtTable();
+    const revealed = () => socket.sent.filter((text) => text.includes('reveal'));
+    update(2, [], { table: at('invited') });
+    expect(revealed()).toEqual([]);
+    update(3, [], { table: at('person') });
+    update(4, [], { table: at('person') });
+    expect(revealed()).toHaveLength(1);
+    expect(hashOf((JSON.parse(revealed()[0]!) as { nonce: string }).nonce)).toBe(share);
+    expect(table.refusal).toBeNull();
 });
