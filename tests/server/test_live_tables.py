@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -14,10 +15,11 @@ from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
 from wyrmhall.server.messages import Play
 from wyrmhall.server.store import Batch, Store, StoredTable
-from wyrmhall.server.tables import events, time_slices
+from wyrmhall.server.tables import events, patience, time_slices
 from wyrmhall.server.tables.commands import decide
 from wyrmhall.server.tables.history import LONGEST_STRETCH
 from wyrmhall.server.tables.live_table import SMALL_GAP, LiveTable
+from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.viewer_messages import whole_moves
 
 
@@ -120,7 +122,7 @@ async def test_whole_moves_are_those_of_now():
             assert live.whole_moves(viewer) == whole_moves(live.table, viewer)
         turn = live.table.match.turn
         move = Play("key", live.table.seq, live.whole_moves(turn)[-1].text)
-        for event in decide(live.table, turn, move, ()):
+        for event in decide(live.table, turn, move, Attendance()):
             live.apply(event, None)
 
 
@@ -139,10 +141,19 @@ async def test_long_work_lets_other_tasks_run(monkeypatch):
     assert order == ["work", "other"] * 3
 
 
-async def test_a_bot_plays_for_an_absent_player_until_the_player_returns(server, seed):
-    table, tokens = await server.full_table()
+@pytest.fixture
+def clock(monkeypatch):
+    """The clock by which people wait for one another: it stands still, and a test may set it on."""
+    stopped = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(patience, "monotonic", lambda: stopped.now)
+    return stopped
+
+
+async def test_a_bot_plays_for_an_absent_player_until_the_player_returns(server, seed, clock):
+    table, tokens = await server.full_table(stand_in="random")
     async with server.join(table, tokens[0]) as client:
-        await client.do("hand_over", seat="B", level="random")
+        clock.now += 300
+        await client.do("hand_over", seat="B", level="greedy")  # the table agreed on another
         await client.hear("update")
         await client.play_randomly(random.Random(seed), lambda message: message["step"] >= 35)
         assert client.last["table"]["seats"][1]["stands_in"] == "random"
@@ -152,26 +163,63 @@ async def test_a_bot_plays_for_an_absent_player_until_the_player_returns(server,
                 await back.hear("update")
 
 
-@pytest.mark.parametrize(("away_seconds", "answer"), [(1e9, "refused"), (0, "acknowledged")])
-async def test_a_lost_connection_does_not_cost_the_seat(database, away_seconds, answer):
-    async with running_server(database, away_seconds=away_seconds) as server:
-        table, tokens = await server.full_table()
-        async with server.join(table, tokens[0]) as client:
-            async with server.join(table, tokens[1]):
-                pass
-            for is_there in (True, False):
-                while ("B" in (await client.hear("presence"))["seats"]) != is_there:
-                    pass
-            heard = await client.ask("hand_over", seat="B", level="random")
-            assert heard["type"] == answer
-            assert answer == "acknowledged" or heard["refusal"]["line"]["message"] == "table-just-left"
+async def presence_of(client, seat, is_there):
+    """Wait until somebody is there or not."""
+    while (seat in (await client.hear("presence"))["seats"]) != is_there:
+        pass
 
 
-async def test_a_restart_of_the_server_does_not_cost_the_seat(database):
+async def test_a_lost_connection_does_not_cost_the_seat(server, clock):
+    """Three people: two agree after a short while. Patience begins anew with every connection that is lost."""
+    table, tokens = await server.full_table("keeper", 3)
+    async with server.join(table, tokens[0]) as client, server.join(table, tokens[1]):
+        for _ in range(2):
+            async with server.join(table, tokens[2]):
+                await presence_of(client, "C", True)
+                clock.now += 1000
+            await presence_of(client, "C", False)
+            clock.now += 19
+            assert await client.refusal("hand_over", seat="C") == "table-just-left"
+        clock.now += 1
+        assert (await client.ask("hand_over", seat="C"))["type"] == "acknowledged"
+
+
+async def test_who_has_sat_down_has_time_to_connect(server, clock):
+    """As much as one who has left."""
+    clock.now += 10_000
+    table, tokens = await server.full_table("keeper", 3)
+    async with server.join(table, tokens[0]) as client, server.join(table, tokens[1]):
+        assert await client.refusal("hand_over", seat="C") == "table-just-left"
+
+
+async def test_one_left_alone_waits_for_the_tables_limit(server, clock):
+    table, tokens = await server.full_table(limit_seconds=60)
+    async with server.join(table, tokens[0]) as client:
+        clock.now += 59
+        assert await client.refusal("hand_over", seat="B") == "table-wait-for-limit"
+        clock.now += 1
+        assert (await client.ask("hand_over", seat="B"))["type"] == "acknowledged"
+
+
+async def test_a_turn_that_lasts_too_long_is_measured_from_its_beginning(server, clock, seed):
+    table, tokens = await server.full_table(limit_seconds=60)
+    async with server.join_all(table, tokens) as clients:
+        clock.now += 59
+        await make_moves(clients, 1, random.Random(seed))
+        clock.now += 59
+        slow = clients.index(mover_of(clients))
+        waiting, seat = clients[1 - slow], SEAT_LETTERS[slow]
+        assert await waiting.refusal("hand_over", seat=seat) == "table-is-here"
+        clock.now += 1
+        assert (await waiting.ask("hand_over", seat=seat))["type"] == "acknowledged"
+
+
+async def test_a_restart_of_the_server_does_not_cost_the_seat(database, clock):
     async with running_server(database) as server:
-        table, tokens = await server.full_table()
-    async with running_server(database, away_seconds=1e9) as server, server.join(table, tokens[0]) as client:
-        assert await client.refusal("hand_over", seat="B", level="random") == "table-just-left"
+        table, tokens = await server.full_table("keeper", 3)
+    clock.now += 10_000
+    async with running_server(database) as server, server.join_all(table, tokens[:2]) as clients:
+        assert await clients[0].refusal("hand_over", seat="C") == "table-just-left"
 
 
 async def finished_table(server, seed, game):

@@ -66,7 +66,8 @@ def result(match: Match) -> str:
 def verify_record(file: Path, json: bool) -> bool:
     """Check a record, and print what is wrong with it; whether it is right."""
     try:
-        match = verify(open_record(file))
+        record = open_record(file)
+        match = verify(record)
     except RecordError as fault:
         if json:
             print_json({"ok": False, "step": fault.step, "problem": fault.problem})
@@ -76,7 +77,10 @@ def verify_record(file: Path, json: bool) -> bool:
     if json:
         outcome = match.outcome()
         returns = outcome and outcome.returns
-        print_json({"ok": True, "steps": len(match.steps), "over": match.over, "returns": returns})
+        said = {"ok": True, "steps": len(match.steps), "over": match.over, "returns": returns}
+        print_json(said | {"thrown_anew": record.thrown_anew})
     else:
         output().print(f"ok: {len(match.steps)} steps, {result(match)}", markup=False)
+        if record.thrown_anew:
+            output().print(f"chance was thrown anew: {record.thrown_anew}; it counts for no rating", markup=False)
     return True

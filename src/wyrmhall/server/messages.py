@@ -5,7 +5,7 @@ Nothing in here is a full state: a view, a line or a choice is made from what on
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -20,6 +20,11 @@ Phase = Literal["gathering", "playing", "over", "closed"]
 
 Key = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]
 """A client's name for something it does, new each time: any letters of ASCII."""
+
+
+LIMIT_SECONDS: Final = 300
+STAND_IN: Final = "strong"
+"""What a table has unless it was set up otherwise: its time limit, and the bot that plays for whoever is missing."""
 
 
 # The table
@@ -38,7 +43,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
-    `rematch` is the table where these players meet again."""
+    `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
+    long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes."""
 
     id: str
     game: str
@@ -50,6 +56,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str
     created: str
     rematch: str | None = None
+    limit_seconds: int = LIMIT_SECONDS
+    stand_in: str = STAND_IN
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -76,12 +84,14 @@ class Refusal(msgspec.Struct, frozen=True):
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of the log. `seq` is the event it belongs to. Lines of the game have the `step` after which one sees what
     they tell, and the happening that they tell of (`did`); lines of the table itself (somebody sits down, a move is
-    taken back) have words of their own and neither."""
+    taken back) have words of their own and neither. Where somebody asks for the same thing again, the line `replaces`
+    those of earlier events."""
 
     seq: int
     line: Line
     step: int | None = None
     did: Any = None
+    replaces: list[int] = []
 
 
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -113,11 +123,13 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed."""
+    """How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed.
+    `thrown_anew` is how often chance was taken back and thrown anew; if it was, the result counts for no rating."""
 
     returns: list[float]
     scores: list[float | None]
     seed: str
+    thrown_anew: int = 0
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -174,11 +186,10 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):
 
 
 class HandOver(msgspec.Struct, frozen=True, tag="hand_over", tag_field="type"):
-    """Propose that a bot plays for somebody who stays away."""
+    """Propose that a bot, the table's `stand_in`, plays for somebody who stays away or does not move."""
 
     key: Key
     seat: SeatLetter
-    level: str
 
 
 class TakeSeatBack(msgspec.Struct, frozen=True, tag="take_seat_back", tag_field="type"):
@@ -331,13 +342,15 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up. `listed` shows it in the lobby."""
+    """A table to be set up. `listed` shows it in the lobby. For `limit_seconds` and `stand_in` see `TableInfo`."""
 
     game: str
     seats: list[NewSeat]
     options: dict[str, bool] = {}
     edition: str | None = None
     listed: bool = False
+    limit_seconds: Literal[60, 300, 900, 3600] = LIMIT_SECONDS
+    stand_in: str = STAND_IN
 
 
 class SeatKey(msgspec.Struct, frozen=True):

@@ -48,6 +48,9 @@ class Settings:
     """Messages that may wait for one socket. A client that reads more slowly is disconnected, and may come back."""
 
     away_seconds: float = 20.0
-    """Seconds that somebody must be away before the others may hand the seat to a bot."""
+    """Seconds that somebody must be away before the others may agree to hand the seat to a bot. One who is left alone
+    waits for the table's own limit."""
+    proposal_seconds: float = 60.0
+    """Seconds before somebody may ask the others for the same thing again, unless a move was made meanwhile."""
     idle_seconds: float = 600.0
     """Seconds that a table without viewers is kept in memory."""

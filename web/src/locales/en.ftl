@@ -116,8 +116,12 @@ table-filled = { $who }, a bot ({ level-of }), takes a seat that nobody took.
 table-started = The game begins.
 table-taken-back = { $who } takes back: { $what }
 table-a-move = a move
-table-proposed-undo = { $who } asks to take back the last move.
-table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }.
+table-proposed-undo = { $who } asks to take back the last move{ table-times }.
+table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }{ table-times }.
+table-times = { $times ->
+    [one] { "" }
+   *[other] {" "}({ $times } times)
+}
 table-agreed = { $who } agrees.
 table-disagreed = { $who } does not agree.
 table-withdrawn = { $who } withdraws the proposal.
@@ -144,9 +148,15 @@ table-proposal-open = something else has been proposed and is not answered yet
 table-nothing-to-take-back = there is nothing that you could take back
 table-no-such-proposal = this has been settled already
 table-not-asked = you are not asked
-table-no-such-seat-or-level = there is no such seat or bot
+table-no-such-seat = there is no such seat
+table-proposed-already = you asked for that a moment ago; wait a little, or for the next move
 table-not-to-be-handed-over = nobody can take over from { $who }
-table-is-here = { $who } is here
+table-is-here = { $who } is here, and has { table-minutes } for a move
+table-wait-for-limit = { $who } may stay away for { table-minutes } while nobody else is here to agree
+table-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
 table-just-left = { $who } has only just left; wait a moment
 table-seat-is-yours = you play this seat yourself already
 table-said-nothing = you said nothing

@@ -116,8 +116,12 @@ table-filled = { $who }, un robot ({ level-of }), prend une place restée libre.
 table-started = La partie commence.
 table-taken-back = { $who } reprend : { $what }
 table-a-move = un coup
-table-proposed-undo = { $who } demande à reprendre le dernier coup.
-table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }.
+table-proposed-undo = { $who } demande à reprendre le dernier coup{ table-times }.
+table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }{ table-times }.
+table-times = { $times ->
+    [one] { "" }
+   *[other] {" "}({ $times } fois)
+}
 table-agreed = { $who } est d’accord.
 table-disagreed = { $who } n’est pas d’accord.
 table-withdrawn = { $who } retire sa proposition.
@@ -144,9 +148,15 @@ table-proposal-open = une autre proposition attend encore une réponse
 table-nothing-to-take-back = il n’y a rien que vous puissiez reprendre
 table-no-such-proposal = c’est déjà réglé
 table-not-asked = on ne vous demande rien
-table-no-such-seat-or-level = cette place ou ce robot n’existe pas
+table-no-such-seat = cette place n’existe pas
+table-proposed-already = vous venez de le demander ; attendez un peu, ou le prochain coup
 table-not-to-be-handed-over = personne ne peut remplacer { $who }
-table-is-here = { $who } est là
+table-is-here = { $who } est là, et a { table-minutes } pour jouer
+table-wait-for-limit = { $who } peut s’absenter { table-minutes } tant que personne d’autre n’est là pour accepter
+table-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
 table-just-left = { $who } vient de partir ; attendez un instant
 table-seat-is-yours = vous jouez déjà cette place vous-même
 table-said-nothing = vous n’avez rien dit

@@ -34,8 +34,6 @@ Name = Annotated[str, PathParameter(max_length=64)]
 Live = NamedDependency[LiveTable]
 Manager = NamedDependency[TableManager]
 
-STAND_IN = "strong"
-"""The bot on seats that nobody took."""
 EVERYTHING = "all"
 
 
@@ -114,7 +112,7 @@ async def post_start(
         raise Problem(HTTPStatus.FORBIDDEN, "Only whoever made the table can start the game.", "not-the-maker")
     if table.phase == "gathering":
         empty = [number for number, seat in enumerate(table.seats) if seat.is_empty]
-        await manager.add(live, [events.Filled(number, STAND_IN) for number in empty])
+        await manager.add(live, [events.Filled(number, table.setup.stand_in) for number in empty])
     return live.info()
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import RecordedStep
+from wyrmhall.server.messages import LIMIT_SECONDS, STAND_IN
 
 Seat = int
 """Inside the server, seats are numbered from 0."""
@@ -43,8 +44,8 @@ class TableSeat(msgspec.Struct, omit_defaults=True):
         return self.player in (OPEN, INVITED)
 
     @property
-    def is_asked(self) -> bool:
-        """Whether this is a person whose consent counts."""
+    def is_played_by_person(self) -> bool:
+        """Whether a person sits there, and no bot plays for them."""
         return self.player == PERSON and self.stands_in is None
 
     @property
@@ -74,6 +75,10 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """The seed of the sealed dice."""
     bot_seed: int
     """The seed of the bots' random choices."""
+    limit_seconds: int = LIMIT_SECONDS
+    """How long somebody may be away, or take for a move, before the others may go on without them."""
+    stand_in: str = STAND_IN
+    """The bot that plays for whoever is missing: on seats that nobody took, and for those who stay away."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):

@@ -12,9 +12,11 @@ from msgspec.json import encode
 
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, WholeMove
+from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
 from wyrmhall.server.tables.events import Event, letters
 from wyrmhall.server.tables.history import table_after
+from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
 from wyrmhall.server.tables.viewer_messages import log, table_info, update, welcome, whole_moves
@@ -62,8 +64,7 @@ class LiveTable:
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots while it is their turn."""
         self.last_used = monotonic()
-        self._left: dict[int, float] = {}
-        """When somebody was last seen on each seat."""
+        self._patience = Patience(self.table.viewers)
         self._whole_moves: tuple[int, int, list[WholeMove]] = (0, AUDIENCE, [])
 
     @classmethod
@@ -72,8 +73,6 @@ class LiveTable:
         live = cls(stored)
         await in_slices(map(live.table.replay, stored.events))
         live.table.continue_play()
-        if stored.events:  # whoever was here when the server stopped may be on the way back
-            live._left = dict.fromkeys(live.table.viewers, live.last_used)
         return live
 
     @asynccontextmanager
@@ -89,10 +88,9 @@ class LiveTable:
         """The seats of those who are here."""
         return frozenset(listener.viewer for listener in self.listeners if listener.viewer != AUDIENCE)
 
-    def just_left(self, seconds: float) -> frozenset[int]:
-        """The seats whose players were here until less than `seconds` ago."""
-        now = monotonic()
-        return frozenset(seat for seat, left in self._left.items() if now - left < seconds) - self.present
+    def attendance(self, settings: Settings) -> Attendance:
+        """Who is here, and who keeps the others waiting."""
+        return self._patience.attendance(self.table, self.present, settings)
 
     @property
     def is_idle(self) -> bool:
@@ -104,6 +102,7 @@ class LiveTable:
     def apply(self, event: Event, key: str | None) -> None:
         """Change the table by an event that is stored, and tell everybody."""
         self.table.apply(event)
+        self._patience.note(event)
         if key is not None:
             self.keys[key] = self.table.seq
         self._broadcast(lambda viewer: update(self.table, viewer, self.present))
@@ -144,7 +143,8 @@ class LiveTable:
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        self.last_used = self._left[listener.viewer] = monotonic()
+        self.last_used = monotonic()
+        self._patience.left(listener.viewer)
         self.tell_presence()
 
     def tell_presence(self) -> None:

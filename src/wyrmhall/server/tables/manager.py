@@ -163,8 +163,7 @@ class TableManager:
                 return
             try:
                 with self._discard_on_error(live):
-                    just_left = live.just_left(self.settings.away_seconds)
-                    decided = decide(table, viewer, command, live.present, just_left)
+                    decided = decide(table, viewer, command, live.attendance(self.settings))
             except CommandRefused as refused:
                 metrics.refusals.inc()
                 listener.tell(Refused(command.key, refused.refusal))

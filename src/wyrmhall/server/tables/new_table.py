@@ -32,6 +32,8 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
     game.pack_options(wanted.options)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
+    if wanted.stand_in not in BOT_KINDS:
+        raise OptionError(f"no bot is called {wanted.stand_in!r}; there are: {', '.join(BOT_KINDS)}.")
     edition = load_edition(game, wanted.edition)
     mine = [number for number, seat in enumerate(wanted.seats) if seat.player == ME]
     if len(mine) > 1:
@@ -53,6 +55,8 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
         listed=wanted.listed,
         maker=maker,
         maker_seat=mine[0] if mine else None,
+        limit_seconds=wanted.limit_seconds,
+        stand_in=wanted.stand_in,
     )
     own = keys.pop(mine[0]) if mine else None
     return setup, own, list(keys.values())

@@ -44,6 +44,14 @@ class Turn:
         return range(self.first + 1, self.last + 1)
 
 
+Thing = tuple[int, str, int | None, int | None]
+"""What somebody proposes: who, which kind, about which seat, back to which step."""
+
+
+def thing(proposal: events.Proposed) -> Thing:
+    return proposal.by, proposal.kind, proposal.seat, proposal.to
+
+
 @dataclass
 class Table:
     """A table after all the events of its log."""
@@ -61,6 +69,12 @@ class Table:
     """What the table itself tells of an event, by its number: a line for each viewer."""
     remarks: list[Remark] = field(default_factory=list)
     proposal: Proposal | None = None
+    talks: dict[Thing, tuple[int, list[int]]] = field(default_factory=dict)
+    """How often each thing was proposed since the game last changed, and the events of the last time."""
+    folded: dict[int, list[int]] = field(default_factory=dict)
+    """By the number of an event, earlier ones that the log need not tell any more."""
+    handed_over_at: dict[int, int] = field(default_factory=dict)
+    """The step after which a bot began to play for somebody."""
     rematch: str | None = None
 
     def __post_init__(self) -> None:
@@ -119,8 +133,18 @@ class Table:
         return self.seats[self.match.turn].bot
 
     def others(self, seat: int) -> list[int]:
-        """The other people, whose consent counts."""
-        return [number for number, other in enumerate(self.seats) if other.is_asked and number != seat]
+        """The other people, also those for whom a bot plays."""
+        return [number for number, other in enumerate(self.seats) if other.player == PERSON and number != seat]
+
+    def asked_to_undo(self, seat: int, to: int) -> list[int]:
+        """The people whose consent a seat needs to go back to step `to`. One for whom a bot has played ever since that
+        step leaves it to those who play; if nobody else does, it is up to them."""
+        others = self.others(seat)
+        return [other for other in others if self.handed_over_at.get(other, to + 1) > to] or others
+
+    def times_proposed(self, proposal: events.Proposed) -> int:
+        """How often somebody has proposed this since the game last changed."""
+        return self.talks.get(thing(proposal), (0, []))[0]
 
     def last_turn_of(self, seat: int) -> Turn | None:
         """The last move that a seat made and did not take back."""
@@ -129,9 +153,14 @@ class Table:
     def undo_of(self, seat: int) -> Literal["free", "ask", "no"]:
         """Whether a seat may take back its last move."""
         turn = self.last_turn_of(seat)
-        if turn is None or self.phase != "playing" or self.proposal is not None or not self.seats[seat].is_asked:
+        if turn is None or self.phase != "playing" or self.proposal is not None:
             return "no"
-        if not self.others(seat) or (turn is self.turns[-1] and self._last_turn_revealed_nothing):
+        if not self.seats[seat].is_played_by_person:
+            return "no"
+        if not self.others(seat):
+            return "free"
+        is_before_hand_over = any(step > turn.first for step in self.handed_over_at.values())
+        if turn is self.turns[-1] and not is_before_hand_over and self._last_turn_revealed_nothing:
             return "free"
         return "ask"
 
@@ -190,10 +219,12 @@ class Table:
                 self._answer(by, yes)
             case events.HandedOver(seat, level):
                 self.seats[seat].stands_in = level
+                self.handed_over_at[seat] = len(self.script)
                 self.proposal = None
                 self._note("table-handed-over", seat, level=level)
             case events.Returned(seat):
                 self.seats[seat].stands_in = None
+                self.handed_over_at.pop(seat, None)
                 self._drop_proposal_about(seat)
                 self._note("table-returned", seat)
             case events.Said(who, text, name):
@@ -209,12 +240,17 @@ class Table:
 
     def _propose(self, event: events.Proposed) -> None:
         by, kind, seat, level, to, asked = msgspec.structs.astuple(event)
-        waiting_for = letters(self.others(by) if asked is None else asked)
-        self.proposal = Proposal(self.seq, kind, SEAT_LETTERS[by], waiting_for, letter(seat), level, to)
+        if asked is None:
+            asked = [other for other in self.others(by) if self.seats[other].is_played_by_person]
+        self.proposal = Proposal(self.seq, kind, SEAT_LETTERS[by], letters(asked), letter(seat), level, to)
+        times, earlier = self.talks.get(thing(event), (0, []))
+        self.talks[thing(event)] = times + 1, [self.seq]
+        if earlier:
+            self.folded[self.seq] = earlier
         if kind == "undo":
-            self._note("table-proposed-undo", by)
+            self._note("table-proposed-undo", by, times=times + 1)
         else:
-            self._note("table-proposed-hand-over", by, seat=Seat(seat), level=level)
+            self._note("table-proposed-hand-over", by, seat=Seat(seat), level=level, times=times + 1)
 
     def _drop_proposal_about(self, *seats: int | None) -> None:
         if self.proposal is not None and self.proposal.seat in map(letter, seats):
@@ -246,12 +282,16 @@ class Table:
 
     def _game_changed(self) -> None:
         self.changed_at = self.seq
+        self.talks = {}
         self.__dict__.pop("_last_turn_revealed_nothing", None)
 
     def _answer(self, by: int, yes: bool) -> None:
         proposal, own = self.proposal, SEAT_LETTERS[by]
         if proposal is None:
             return
+        for _, talk in self.talks.values():
+            if proposal.id in talk:
+                talk.append(self.seq)
         if yes:
             self._note("table-agreed", by)
             waiting_for = [seat for seat in proposal.waiting_for if seat != own]

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.moves import Move
 from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import thrown_anew
 from wyrmhall.server.messages import (
     Choice,
     Frame,
@@ -47,6 +48,8 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         commitment=table.dice.commitment,
         created=setup.created,
         rematch=table.rematch,
+        limit_seconds=setup.limit_seconds,
+        stand_in=setup.stand_in,
     )
 
 
@@ -72,7 +75,7 @@ def update(table: Table, viewer: int, present: Collection[int]) -> Update:
         table=table_info(table, present),
         step=table.step,
         frames=_frames(table, viewer),
-        notes=[LogEntry(seq, table.notes[seq][viewer])] if seq in table.notes else [],
+        notes=[_note(table, seq, viewer)] if seq in table.notes else [],
         now=situation(table, viewer),
         remark=next((remark for remark in table.remarks[-1:] if remark.seq == seq), None),
     )
@@ -103,13 +106,19 @@ def happened_in(match: Match, step: int, viewer: int) -> list[Happened]:
 def log(table: Table, viewer: int) -> Iterator[LogEntry]:
     """The whole log of a viewer, in the order it happened. Of moves taken back only that they were."""
     match, turns = table.match, {turn.seq: turn for turn in table.turns}
+    folded = {seq for replaced in table.folded.values() for seq in replaced}
     for seq in range(1, table.seq + 1):
-        if seq in table.notes:
-            yield LogEntry(seq, table.notes[seq][viewer])
+        if seq in table.notes and seq not in folded:
+            yield _note(table, seq, viewer)
         if match is not None and seq in turns:
             for step in turns[seq].steps:
                 told = happened_in(match, step, viewer)
                 yield from (LogEntry(seq, each.line, step, each.did) for each in told if each.line is not None)
+
+
+def _note(table: Table, seq: int, viewer: int) -> LogEntry:
+    """What the table itself tells of an event."""
+    return LogEntry(seq, table.notes[seq][viewer], replaces=table.folded.get(seq, []))
 
 
 def situation(table: Table, viewer: int) -> Situation:
@@ -145,4 +154,5 @@ def result(table: Table) -> Result | None:
     outcome = table.match.outcome() if table.match is not None else None
     if outcome is None:
         return None
-    return Result(list(outcome.returns), list(outcome.scores), table.dice.seed.hex())
+    anew = thrown_anew(table.taken_back)
+    return Result(list(outcome.returns), list(outcome.scores), table.dice.seed.hex(), anew)
