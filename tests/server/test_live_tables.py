@@ -328,6 +328,7 @@ async def test_the_lobby_follows_who_sits_down(server, database):
         ("start", {"token": made["mine"]["token"]}, "playing", ["person", "person", "strong"]),
         ("seats", {"name": "Cy", "token": made["invited"][0]["token"]}, "playing", ["person", "person", "person"]),
     ):
+        server.http.cookies.clear()
         await server.post(f"{path}/{action}", body)
         for (info,) in ((await server.get("/api/tables")).json(), await stored_lobby(database)):
             assert (info["phase"], [seat["player"] for seat in info["seats"]]) == (phase, players)

@@ -22,6 +22,8 @@ Key = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]
 """A client's name for something it does, new each time: any letters of ASCII."""
 
 
+OwnToken = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
+
 LIMIT_SECONDS: Final = 300
 STAND_IN: Final = "strong"
 """What a table has unless it was set up otherwise: its time limit, and the bot that plays for whoever is missing."""
@@ -226,8 +228,9 @@ ClientMessage = Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Say | A
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
-    """The whole table, as the viewer may know it. `seat` is None for those who watch; `view` is None while the table
-    gathers; `remarks` are the last that were made."""
+    """The whole table, as the viewer may know it. `seat` is None for those who watch, also for whoever has the link of
+    a seat that is `kept` for them until they sit down; `view` is None while the table gathers; `remarks` are the last
+    that were made."""
 
     seq: int
     seat: SeatLetter | None
@@ -237,6 +240,7 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
     log: list[LogEntry]
     remarks: list[Remark]
     now: Situation
+    kept: SeatLetter | None = None
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
@@ -369,11 +373,14 @@ class TableMade(msgspec.Struct, frozen=True):
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take an open seat, or with its token one that one is invited to, under a name."""
+    """Take an open seat, or with its token one that one is invited to, under a name. `own` is a token of 128 bits that
+    the client drew: it opens the seat from now on, and the invitation's no longer does. Should the answer be lost, the
+    same can be asked again. Without it the server draws one."""
 
     name: str
     seat: SeatLetter | None = None
     token: str | None = None
+    own: OwnToken | None = None
 
 
 class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

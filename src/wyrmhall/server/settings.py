@@ -33,6 +33,8 @@ class Settings:
 
     tables_per_guest: int = 30
     """Unfinished tables of one guest."""
+    open_seats_per_address: int = 3
+    """Open seats of a listed table that can be taken from one address; each of them by another guest."""
     requests: Rate = Rate(120, 20)
     """HTTP requests from one address."""
     new_tables: Rate = Rate(30, 0.5)

@@ -29,6 +29,8 @@ from wyrmhall.server.store import EventConflict, StoreUnavailable
 from wyrmhall.server.tables.commands import refused, why_not
 from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.tables.seat_tokens import LINK_USED
+from wyrmhall.server.tables.table import Table
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -51,6 +53,16 @@ class ProtocolError(Exception):
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(detail)
         self.trouble = Trouble(code, detail, final=True)
+
+
+def invited_seat(table: Table, token: str) -> int:
+    """The seat that an invitation is for."""
+    seat = table.seat_kept_for(token)
+    if seat is not None:
+        return seat
+    if table.is_used(token):
+        raise ProtocolError("link-used", LINK_USED)
+    raise ProtocolError("bad-token", "this token opens no seat of this table.")
 
 
 @dataclass
@@ -133,9 +145,10 @@ class TableSocket:
         async with self.live.locked() as table:
             if hello.token is not None:
                 seat = table.seat_of(hello.token)
-                if seat is None:
-                    raise ProtocolError("bad-token", "this token opens no seat of this table.")
-                self.listener.viewer = seat
+                if seat is not None:
+                    self.listener.viewer = seat
+                else:  # whoever is invited watches until they sit down
+                    self.listener.kept = invited_seat(table, hello.token)
             await self.live.join(self.listener, hello.since)
 
     async def _handle(self, message: ClientMessage) -> None:

@@ -32,12 +32,13 @@ def letters(seats: Iterable[Seat]) -> list[str]:
 
 class TableSeat(msgspec.Struct, omit_defaults=True):
     """Who sits on a seat: `player` is open, invited, person or a bot's kind. `token` is a hash; `stands_in` is a bot
-    that plays for a person who is away."""
+    that plays for a person who is away. `guest` is who took an open seat or made the table."""
 
     player: str
     name: str
     token: str | None = None
     stands_in: str | None = None
+    guest: str | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -82,11 +83,12 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
-    """Somebody took a seat; `token` is the hash of the seat's token."""
+    """Somebody took a seat; `token` is the hash of the seat's token from now on. `guest` took an open seat."""
 
     seat: Seat
     name: str
     token: str
+    guest: str | None = None
 
 
 class Filled(msgspec.Struct, frozen=True, tag="filled"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import cache
@@ -30,6 +31,8 @@ class Listener:
 
     def __init__(self, queue_length: int) -> None:
         self.viewer = AUDIENCE
+        self.kept: int | None = None
+        """The seat that this viewer is invited to."""
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(queue_length)
         self.is_lost = asyncio.Event()
         self.last_message: ServerMessage | None = None
@@ -65,6 +68,8 @@ class LiveTable:
         """Plays for the bots while it is their turn."""
         self.last_used = monotonic()
         self._patience = Patience(self.table.viewers)
+        self.strangers: Counter[int] = Counter()
+        """How many open seats each address has taken, under Python's own hash, whose key is new with every start."""
         self._whole_moves: tuple[int, int, list[WholeMove]] = (0, AUDIENCE, [])
 
     @classmethod
@@ -118,7 +123,8 @@ class LiveTable:
         messages: list[ServerMessage]
         if since is None or not 0 <= self.table.seq - since <= SMALL_GAP:
             told = await in_slices(log(self.table, listener.viewer))
-            messages = [welcome(self.table, listener.viewer, self.present | {listener.viewer}, told)]
+            present = self.present | {listener.viewer}
+            messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
         else:
             messages = await in_slices(self.updates_since(since, listener.viewer))
         self.listeners.add(listener)

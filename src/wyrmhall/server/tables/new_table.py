@@ -51,7 +51,7 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
         edition_hash=edition.hash,
         content=edition.plain(),
         options={option.name: wanted.options.get(option.name, option.default) for option in game.options},
-        seats=[_seat(seat, number, keys.get(number)) for number, seat in enumerate(wanted.seats)],
+        seats=[_seat(seat, number, keys.get(number), maker) for number, seat in enumerate(wanted.seats)],
         listed=wanted.listed,
         maker=maker,
         maker_seat=mine[0] if mine else None,
@@ -62,13 +62,14 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
     return setup, own, list(keys.values())
 
 
-def _seat(seat: NewSeat, number: int, key: SeatKey | None) -> TableSeat:
+def _seat(seat: NewSeat, number: int, key: SeatKey | None, maker: str) -> TableSeat:
     player = PERSON if seat.player == ME else seat.player
     if player not in (PERSON, OPEN, INVITED, *BOT_KINDS) or seat.player == PERSON:
         raise OptionError(
             f"nobody is called {seat.player!r}; a seat is for: me, open, invited, {', '.join(BOT_KINDS)}."
         )
-    return TableSeat(player, person_name(seat.name, number), hash_token(key.token) if key is not None else None)
+    token, guest = hash_token(key.token) if key is not None else None, maker if player == PERSON else None
+    return TableSeat(player, person_name(seat.name, number), token, guest=guest)
 
 
 def person_name(name: str | None, seat: int) -> str:

@@ -27,7 +27,7 @@ from wyrmhall.engine.undo import reveals_nothing
 from wyrmhall.server.messages import Phase, Proposal, Remark
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import PERSON, Event, TableSetup, letter, letters
-from wyrmhall.server.tables.seat_tokens import seat_of
+from wyrmhall.server.tables.seat_tokens import hash_token, seat_of
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,8 @@ class Table:
     handed_over_at: dict[int, int] = field(default_factory=dict)
     """The step after which a bot began to play for somebody."""
     rematch: str | None = None
+    used_tokens: set[str] = field(default_factory=set)
+    """The hashes of invitations that were followed: they open nothing any more."""
 
     def __post_init__(self) -> None:
         self.seats = [copy(seat) for seat in self.setup.seats]
@@ -120,8 +122,16 @@ class Table:
         return range(AUDIENCE, len(self.seats))
 
     def seat_of(self, token: str | None) -> int | None:
-        """The seat whose token this is."""
-        return seat_of(token or "", [seat.token for seat in self.seats])
+        """The seat of the person whose token this is."""
+        return seat_of(token or "", [seat.token if seat.player == PERSON else None for seat in self.seats])
+
+    def seat_kept_for(self, token: str) -> int | None:
+        """The seat that this invitation is for, as long as nobody has followed it; a bot may have begun there."""
+        return seat_of(token, [seat.token if seat.player != PERSON else None for seat in self.seats])
+
+    def is_used(self, token: str) -> bool:
+        """Whether this was the token of an invitation that somebody has followed."""
+        return hash_token(token) in self.used_tokens
 
     @property
     def bot_to_move(self) -> str | None:
@@ -198,8 +208,11 @@ class Table:
         """Change the table by an event whose steps the match has made already, in `begin`, a command or `replay`."""
         self.log.append(event)
         match event:
-            case events.SatDown(seat, name, token):
-                self.seats[seat] = events.TableSeat(PERSON, name, token)
+            case events.SatDown(seat, name, token, guest):
+                invitation = self.seats[seat].token
+                if invitation not in (None, token):
+                    self.used_tokens.add(invitation)
+                self.seats[seat] = events.TableSeat(PERSON, name, token, guest=guest)
                 self._note("table-sat-down", seat)
             case events.Filled(seat, kind):
                 self.seats[seat].player = kind

@@ -53,7 +53,9 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
     )
 
 
-def welcome(table: Table, viewer: int, present: Collection[int], log: list[LogEntry]) -> Welcome:
+def welcome(
+    table: Table, viewer: int, present: Collection[int], log: list[LogEntry], kept: int | None = None
+) -> Welcome:
     """The whole table, with the log that the viewer may read."""
     return Welcome(
         seq=table.seq,
@@ -64,6 +66,7 @@ def welcome(table: Table, viewer: int, present: Collection[int], log: list[LogEn
         log=log,
         remarks=table.remarks[-REMARKS_SHOWN:],
         now=situation(table, viewer),
+        kept=letter(kept),
     )
 
 
