@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.local_tables import begun_table, every_game
-from tests.server.running_server import running_server, without_presence
+from tests.server.running_server import Client, running_server, without_presence
 from tests.server.test_whole_games import view_at
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
@@ -62,7 +62,7 @@ async def test_a_client_that_missed_too_much_is_sent_the_whole_table(server):
     async with server.join(table, mine) as client:
         for number in range(SMALL_GAP + 1):
             await client.do("say", text=str(number))
-        while (client.last.get("remark") or {}).get("text") != str(SMALL_GAP):
+        while [remark["text"] for remark in client.last["remarks"][-1:]] != [str(SMALL_GAP)]:
             await client.hear("update")
         for since, first in ((client.seq, "presence"), (client.seq + 7, "welcome"), (1, "welcome"), (-4, "welcome")):
             async with server.join(table, mine, since) as late:
@@ -294,7 +294,7 @@ async def test_events_of_another_server_are_not_overwritten(server, database):
         with pytest.raises(ConnectionClosed):
             await mover.play(move, key="mine")
         async with server.join(table, tokens[clients.index(mover)], since=seq) as again:
-            assert (await again.hear("update"))["remark"]["text"] == "Boo!"
+            assert (await again.hear("update"))["remarks"][0]["text"] == "Boo!"
             assert (await again.play(move, key="mine"))["seq"] == seq + 2
 
 
@@ -304,8 +304,32 @@ async def test_those_who_watch_may_give_a_name_and_players_have_one(server):
         heard = []
         for client, name in ((watcher, " Wyn\n"), (watcher, ""), (player, "Somebody else")):
             await client.do("say", text="Hello!", name=name)
-            heard.append((await watcher.hear("update"))["remark"])
+            heard += (await watcher.hear("update"))["remarks"]
     assert [(remark["seat"], remark["name"]) for remark in heard] == [(None, "Wyn"), (None, ""), ("B", "B")]
+
+
+async def test_those_who_watch_can_be_turned_away(server):
+    """Whoever has a seat's link, or an invitation that nobody followed, still comes in."""
+    made = await server.new_table("keeper", "me", "invited", "invited", stand_in="random")
+    table, mine, (friend, late) = made["table"]["id"], made["mine"]["token"], made["invited"]
+    own = (await server.sit_down(table, token=friend["token"]))["token"]
+    await server.post(f"/tables/{table}/start", {"token": mine})
+    async with server.join(table, own) as player, server.join(table) as watcher:
+        assert (await player.ask("let_watch", yes=False))["type"] == "acknowledged"
+        trouble = await watcher.hear("trouble")
+        assert (trouble["code"], trouble["final"]) == ("closed-to-watchers", True)
+        with pytest.raises(ConnectionClosed):
+            await watcher.hear("update")
+        async with server.connect(table) as socket:
+            again = Client(socket)
+            await again.say(type="hello")
+            assert (await again.hear("trouble"))["code"] == "closed-to-watchers"
+        asked = {"first": 0, "last": 1}
+        assert (await server.post(f"/tables/{table}/replay", asked, status=403))["code"] == "closed-to-watchers"
+        await server.post(f"/tables/{table}/replay", asked | {"as": "B", "token": own})
+        assert (await server.get(f"/api/tables/{table}")).json()["watched"] is False
+        async with server.join(table, late["token"]) as invited:
+            assert invited.last["kept"] == "C"
 
 
 @every_game

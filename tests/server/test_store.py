@@ -30,7 +30,8 @@ some_event = st.one_of(
     st.builds(events.Answered, seats, st.booleans()),
     st.builds(events.HandedOver, seats, words),
     st.builds(events.Returned, seats),
-    st.builds(events.Said, st.none() | seats, words),
+    st.builds(events.Said, st.none() | seats, words, words, st.booleans()),
+    st.builds(events.Watched, seats, st.booleans()),
     st.builds(events.Rematch, seats, words),
 )
 some_keys = st.none() | st.sampled_from("abcdefgh")

@@ -9,12 +9,12 @@ import wyrmhall
 from tests.server.local_tables import begun_table, every_game, new_table, restored, whole_table
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
-from wyrmhall.server.messages import Answer, HandOver, Play, Say, TakeSeatBack, Undo
+from wyrmhall.server.messages import Answer, HandOver, LetWatch, Play, Say, TakeSeatBack, Undo
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import CommandRefused, why_not
 from wyrmhall.server.tables.events import decode, encode
 from wyrmhall.server.tables.history import table_after
-from wyrmhall.server.tables.viewer_messages import log, update
+from wyrmhall.server.tables.viewer_messages import log, update, welcome
 
 
 def several(game):
@@ -224,6 +224,55 @@ def test_a_proposal_is_withdrawn_by_who_made_it():
     local.answer(seat, yes=False)
     assert local.table.proposal is local.restored().proposal is None
     assert list(log(local.table, seat))[-1].line.message == "table-withdrawn"
+
+
+def said(table, viewer):
+    """What a viewer hears that people said: on coming now, and with the last event."""
+    messages = welcome(table, viewer, (), []), update(table, viewer, ())
+    return [[remark.text for remark in message.remarks] for message in messages]
+
+
+def test_while_a_game_goes_on_those_who_watch_talk_among_themselves():
+    """Before it and after it everybody talks to everybody, and with its end the players read what was said aside."""
+    local, moves = new_table("drachenhort", "me", "open"), random.Random(1)
+    table = local.table
+    local.do(AUDIENCE, Say, text="Good luck!")
+    assert [said(table, viewer) for viewer in table.viewers] == [[["Good luck!"], ["Good luck!"]]] * 3
+    local.add(events.SatDown(1, "Bo", "hash"))
+    local.do(AUDIENCE, Say, text="Bo hides gold.")
+    assert [said(table, viewer)[1] for viewer in table.viewers] == [["Bo hides gold."], [], []]
+    local.do(0, Say, text="Your turn.")
+    assert said(table, 1) == [["Good luck!", "Your turn."], ["Your turn."]]
+    assert said(table, AUDIENCE) == [["Good luck!", "Bo hides gold.", "Your turn."], ["Your turn."]]
+    while table.phase == "playing":
+        local.play_randomly(moves)
+    everything = ["Good luck!", "Bo hides gold.", "Your turn."]
+    assert [said(table, viewer) for viewer in (0, AUDIENCE)] == [[everything, ["Bo hides gold."]], [everything, []]]
+    local.do(AUDIENCE, Say, text="Well played!")
+    assert said(table, 0)[1] == ["Well played!"]
+
+
+def test_anybody_closes_the_game_to_those_who_watch_and_all_must_agree_to_open_it():
+    local = begun_table("keeper", 3)
+    local.attend(0, 1)
+    assert local.refusal(AUDIENCE, LetWatch, yes=False) == "table-only-watching"
+    assert local.refusal(0, LetWatch, yes=True) == "table-is-watched"
+    local.do(2, LetWatch, yes=False)
+    assert local.table.is_closed_to_watchers
+    assert local.refusal(1, LetWatch, yes=False) == "table-is-not-watched"
+    local.do(2, LetWatch, yes=True)
+    assert local.table.proposal.waiting_for == ["A", "B"]
+    local.answer(0, yes=True)
+    assert local.table.is_closed_to_watchers
+    local.answer(1, yes=True)
+    assert not local.table.is_closed_to_watchers
+    local.do(0, LetWatch, yes=False)
+    assert local.restored().is_closed_to_watchers
+    local.attend(0, hasty={0}, gone={1, 2})
+    assert local.refusal(0, LetWatch, yes=True) == "table-proposed-already"
+    local.attend(0, gone={1, 2})
+    local.do(0, LetWatch, yes=True)
+    assert not local.table.is_closed_to_watchers
 
 
 def test_bots_wait_while_people_talk_about_taking_back():

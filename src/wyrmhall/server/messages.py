@@ -46,7 +46,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
     `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
-    long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes."""
+    long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
+    only the players see the game while it goes on."""
 
     id: str
     game: str
@@ -60,6 +61,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None = None
     limit_seconds: int = LIMIT_SECONDS
     stand_in: str = STAND_IN
+    watched: bool = True
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -112,11 +114,11 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Something the other people must agree to: to take back moves (`undo`), or to let a bot play for a seat
-    (`hand_over`). `to` is the step that would be the last one again."""
+    """Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
+    (`hand_over`), or to let others watch again (`watch`). `to` is the step that would be the last one again."""
 
     id: int
-    kind: Literal["undo", "hand_over"]
+    kind: Literal["undo", "hand_over", "watch"]
     by: SeatLetter
     waiting_for: list[SeatLetter]
     seat: SeatLetter | None = None
@@ -135,12 +137,14 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What somebody said; `seat` is None for those who watch, whose `name` may be empty."""
+    """What somebody said; `seat` is None for those who watch, whose `name` may be empty. What they say while a game
+    goes on is an `aside`: among themselves, and for the players once it is over."""
 
     seq: int
     seat: SeatLetter | None
     name: str
     text: str
+    aside: bool = False
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -201,11 +205,19 @@ class TakeSeatBack(msgspec.Struct, frozen=True, tag="take_seat_back", tag_field=
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", tag_field="type"):
-    """Say something to the table. `name` is for those who watch; whoever sits there has one."""
+    """Say something to the table, or while a game goes on, as one who watches, to the others who do. `name` is for
+    those who watch; whoever sits there has one."""
 
     key: Key
     text: str
     name: str = ""
+
+
+class LetWatch(msgspec.Struct, frozen=True, tag="let_watch", tag_field="type"):
+    """Let others watch the game, or not. Anybody at the table may close it; all must agree to open it again."""
+
+    key: Key
+    yes: bool
 
 
 class AskWhy(msgspec.Struct, frozen=True, tag="why", tag_field="type"):
@@ -221,7 +233,7 @@ class AskWholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="t
     id: int
 
 
-ClientMessage = Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Say | AskWhy | AskWholeMoves
+ClientMessage = Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Say | LetWatch | AskWhy | AskWholeMoves
 
 
 # From the server
@@ -248,7 +260,8 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
 
     The log goes on with `notes`, what the table itself tells, and then with the lines of the frames. If moves were
     taken back, `step` is smaller than before: entries of the log with a later step are no longer part of it, and the
-    one frame shows the table as it was."""
+    one frame shows the table as it was. `remarks` is what was said; with the end of a game players read what was said
+    aside."""
 
     seq: int
     table: TableInfo
@@ -256,7 +269,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     frames: list[Frame]
     notes: list[LogEntry]
     now: Situation
-    remark: Remark | None = None
+    remarks: list[Remark]
 
 
 class Acknowledged(msgspec.Struct, frozen=True, tag="acknowledged", tag_field="type"):

@@ -22,7 +22,7 @@ from wyrmhall.server.messages import NewTable, Replay, ReplayAsked, SeatKey, Sit
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import seat_number
 from wyrmhall.server.tables.events import OPEN
-from wyrmhall.server.tables.live_table import LiveTable
+from wyrmhall.server.tables.live_table import CLOSED, LiveTable
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.new_table import new_setup, person_name, rematch_setup
 from wyrmhall.server.tables.seat_tokens import LINK_USED, hash_token, new_token
@@ -184,6 +184,8 @@ def _viewer(table: Table, asked: ReplayAsked) -> int:
     """As whom one may look back: while the game goes on, only as oneself or as those who watch."""
     is_over = table.phase == "over"
     if asked.viewer is None:
+        if table.is_closed_to_watchers:
+            raise Problem(HTTPStatus.FORBIDDEN, CLOSED.detail, CLOSED.code)
         return AUDIENCE
     if asked.viewer == EVERYTHING:
         if not is_over:

@@ -11,7 +11,7 @@ from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import recorded
-from wyrmhall.server.messages import Answer, HandOver, Play, Proposal, Refusal, Say, TakeSeatBack, Undo
+from wyrmhall.server.messages import Answer, HandOver, LetWatch, Play, Proposal, Refusal, Say, TakeSeatBack, Undo
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import Event, Proposed
 from wyrmhall.server.tables.patience import Attendance
@@ -23,7 +23,7 @@ BOT_KINDS = (*LEVELS, "greedy", "random")
 LONGEST_MOVE_QUOTED = 80
 """Characters of an unreadable move that its refusal repeats."""
 
-Command = Play | Undo | Answer | HandOver | TakeSeatBack | Say
+Command = Play | Undo | Answer | HandOver | TakeSeatBack | Say | LetWatch
 """What changes something and has a key."""
 
 
@@ -46,7 +46,7 @@ def decide(table: Table, viewer: int, command: Command, who: Attendance) -> list
     the match is ahead of the log, and nobody may look at it.
     """
     if isinstance(command, Say):
-        return [say(viewer, command)]
+        return [say(table, viewer, command)]
     match_played(table, viewer)
     match command:
         case Play(_, seq, move):
@@ -59,6 +59,8 @@ def decide(table: Table, viewer: int, command: Command, who: Attendance) -> list
             return answer(table, viewer, command, who)
         case HandOver():
             return [hand_over(table, viewer, command, who)]
+        case LetWatch():
+            return [let_watch(table, viewer, command, who)]
         case TakeSeatBack():
             if table.seats[viewer].stands_in is None:
                 raise refused("seat-is-yours")
@@ -158,8 +160,11 @@ def answer(table: Table, seat: int, command: Answer, who: Attendance) -> list[Ev
 
 def carried_out(proposal: Proposal) -> Event:
     """The event that was proposed."""
+    by = SEAT_LETTERS.index(proposal.by)
+    if proposal.kind == "watch":
+        return events.Watched(by, True)
     if proposal.to is not None:
-        return events.TakenBack(SEAT_LETTERS.index(proposal.by), proposal.to)
+        return events.TakenBack(by, proposal.to)
     assert proposal.seat is not None
     assert proposal.level is not None
     return events.HandedOver(SEAT_LETTERS.index(proposal.seat), proposal.level)
@@ -197,12 +202,28 @@ def check_replaceable(table: Table, seat: int, who: Attendance, is_alone: bool =
         raise refused("just-left", who=Seat(seat))
 
 
-def say(viewer: int, command: Say) -> Event:
+def let_watch(table: Table, seat: int, command: LetWatch, who: Attendance) -> Event:
+    """Close the game to those who watch, at once; or open it again, if all agree but those who have been away for the
+    table's limit."""
+    if command.yes == table.watched:
+        raise refused("is-watched" if command.yes else "is-not-watched")
+    if not command.yes:
+        return events.Watched(seat, False)
+    if table.proposal is not None:
+        raise refused("proposal-open")
+    if seat in who.hasty:
+        raise refused("proposed-already")
+    asked = [other for other in table.others(seat) if other not in who.gone]
+    return Proposed(seat, "watch", asked=asked) if asked else events.Watched(seat, True)
+
+
+def say(table: Table, viewer: int, command: Say) -> Event:
+    """Make a remark. What players hear while a game goes on could tell them what they must not know."""
     text = clean_text(command.text, LONGEST_REMARK)
     if not text:
         raise refused("said-nothing")
     if viewer == AUDIENCE:
-        return events.Said(None, text, clean_text(command.name, LONGEST_NAME))
+        return events.Said(None, text, clean_text(command.name, LONGEST_NAME), table.phase == "playing")
     return events.Said(viewer, text)
 
 

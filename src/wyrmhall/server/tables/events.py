@@ -80,6 +80,8 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """How long somebody may be away, or take for a move, before the others may go on without them."""
     stand_in: str = STAND_IN
     """The bot that plays for whoever is missing: on seats that nobody took, and for those who stay away."""
+    watched: bool = True
+    """Whether others may watch the game, as long as nobody at the table says otherwise."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
@@ -123,7 +125,7 @@ class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
     """Somebody asked the others: those in `asked`; without it, all other people."""
 
     by: Seat
-    kind: Literal["undo", "hand_over"]
+    kind: Literal["undo", "hand_over", "watch"]
     seat: Seat | None = None
     level: str | None = None
     to: int | None = None
@@ -151,11 +153,20 @@ class Returned(msgspec.Struct, frozen=True, tag="returned"):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """Somebody made a remark; `seat` is None for those who watch, who may give a name."""
+    """Somebody made a remark; `seat` is None for those who watch, who may give a name. An `aside` is not for the
+    players until the game is over."""
 
     seat: Seat | None
     text: str
     name: str = ""
+    aside: bool = False
+
+
+class Watched(msgspec.Struct, frozen=True, tag="watched"):
+    """The people at the table let others watch their game, or no longer do."""
+
+    by: Seat
+    yes: bool
 
 
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
@@ -165,7 +176,20 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Event = SatDown | Filled | Started | Moved | TakenBack | Proposed | Answered | HandedOver | Returned | Said | Rematch
+Event = (
+    SatDown
+    | Filled
+    | Started
+    | Moved
+    | TakenBack
+    | Proposed
+    | Answered
+    | HandedOver
+    | Returned
+    | Said
+    | Watched
+    | Rematch
+)
 
 decode: Callable[[str], Event] = msgspec.json.Decoder(Event).decode
 decode_setup: Callable[[str], TableSetup] = msgspec.json.Decoder(TableSetup).decode

@@ -12,7 +12,7 @@ from time import monotonic
 from msgspec.json import encode
 
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, WholeMove
+from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, WholeMove
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
 from wyrmhall.server.tables.events import Event, letters
@@ -35,7 +35,7 @@ class Listener:
         """The seat that this viewer is invited to."""
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(queue_length)
         self.is_lost = asyncio.Event()
-        self.last_message: ServerMessage | None = None
+        self.last_message: Trouble | None = None
         """What is sent before the socket closes."""
 
     def tell(self, message: ServerMessage) -> None:
@@ -48,6 +48,9 @@ class Listener:
             self.queue.put_nowait(data)
         except asyncio.QueueFull:
             self.is_lost.set()
+
+
+CLOSED = Trouble("closed-to-watchers", "The players of this table let nobody watch while the game goes on.", final=True)
 
 
 class TableDiscarded(Exception):
@@ -110,7 +113,14 @@ class LiveTable:
         self._patience.note(event)
         if key is not None:
             self.keys[key] = self.table.seq
+        for listener in filter(self.turns_away, self.listeners):
+            listener.last_message = CLOSED
+            listener.is_lost.set()
         self._broadcast(lambda viewer: update(self.table, viewer, self.present))
+
+    def turns_away(self, listener: Listener) -> bool:
+        """Whether somebody must not watch; whoever is invited to a seat may still come for it."""
+        return self.table.is_closed_to_watchers and listener.viewer == AUDIENCE and listener.kept is None
 
     def _broadcast(self, message_for: Callable[[int], ServerMessage]) -> None:
         """Send everybody what they may know; those on one seat get the same message."""

@@ -30,7 +30,7 @@ from wyrmhall.server.tables.viewer_messages import table_info
 
 logger = logging.getLogger("wyrmhall.server")
 
-LOBBY_EVENTS = (events.SatDown, events.Filled, events.Started, events.HandedOver, events.Returned)
+LOBBY_EVENTS = (events.SatDown, events.Filled, events.Started, events.HandedOver, events.Returned, events.Watched)
 """What changes how the lobby shows a table."""
 
 EXPECTED_ERRORS = (EventConflict, TableDiscarded, StoreUnavailable, asyncio.CancelledError)

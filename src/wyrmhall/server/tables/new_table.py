@@ -80,7 +80,7 @@ def person_name(name: str | None, seat: int) -> str:
 def rematch_setup(table: Table) -> TableSetup:
     """The same seats with the same tokens, and other dice. A person keeps the seat even if a bot stood in."""
     seats = [msgspec.structs.replace(seat, stands_in=None) for seat in table.seats]
-    return msgspec.structs.replace(table.setup, **_drawn(), seats=seats)
+    return msgspec.structs.replace(table.setup, **_drawn(), seats=seats, watched=table.watched)
 
 
 def _drawn() -> dict[str, Any]:

@@ -49,7 +49,7 @@ class Patience:
                 self._left[seat] = self._turn_began = monotonic()
             case events.Started() | events.Moved() | events.TakenBack() | events.Returned():
                 self._turn_began = monotonic()
-            case events.Proposed(by):
+            case events.Proposed(by) | events.Watched(by):
                 self._asked[by] = monotonic()
 
     def attendance(self, table: Table, present: frozenset[int], settings: Settings) -> Attendance:

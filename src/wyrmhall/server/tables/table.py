@@ -81,6 +81,7 @@ class Table:
 
     def __post_init__(self) -> None:
         self.seats = [copy(seat) for seat in self.setup.seats]
+        self.watched = self.setup.watched
         self.dice = SealedDice(self.setup.dice)
         self.edition = pinned_edition(self.setup)
         """None if these rules or this edition cannot be played here: the table is then closed."""
@@ -110,6 +111,11 @@ class Table:
         if self.match is None:
             return "gathering"
         return "over" if self.match.over else "playing"
+
+    @property
+    def is_closed_to_watchers(self) -> bool:
+        """Whether only the players may see the game now."""
+        return not self.watched and self.phase == "playing"
 
     @property
     def is_ready(self) -> bool:
@@ -222,7 +228,8 @@ class Table:
                 self._add_turn(None, 0, steps)
             case events.Moved(by, first, steps):
                 # a move answers a proposal to take one back, and whoever moves is not away
-                self._drop_proposal_about(None, by)
+                self._drop_proposal("undo")
+                self._drop_proposal("hand_over", by)
                 self._add_turn(by, first, steps)
             case events.TakenBack(by, to):
                 self._take_back(by, to)
@@ -238,11 +245,15 @@ class Table:
             case events.Returned(seat):
                 self.seats[seat].stands_in = None
                 self.handed_over_at.pop(seat, None)
-                self._drop_proposal_about(seat)
+                self._drop_proposal("hand_over", seat)
                 self._note("table-returned", seat)
-            case events.Said(who, text, name):
+            case events.Said(who, text, name, aside):
                 own_name = name if who is None else self.seats[who].name
-                self.remarks.append(Remark(self.seq, letter(who), own_name, text))
+                self.remarks.append(Remark(self.seq, letter(who), own_name, text, aside))
+            case events.Watched(by, yes):
+                self.watched = yes
+                self._drop_proposal("watch")
+                self._note("table-opened" if yes else "table-closed", by)
             case events.Rematch(by, table):
                 self.rematch = table
                 self._note("table-rematch", by)
@@ -260,13 +271,11 @@ class Table:
         self.talks[thing(event)] = times + 1, [self.seq]
         if earlier:
             self.folded[self.seq] = earlier
-        if kind == "undo":
-            self._note("table-proposed-undo", by, times=times + 1)
-        else:
-            self._note("table-proposed-hand-over", by, seat=Seat(seat), level=level, times=times + 1)
+        about = {"seat": Seat(seat), "level": level} if kind == "hand_over" else {}
+        self._note(f"table-proposed-{kind.replace('_', '-')}", by, times=times + 1, **about)
 
-    def _drop_proposal_about(self, *seats: int | None) -> None:
-        if self.proposal is not None and self.proposal.seat in map(letter, seats):
+    def _drop_proposal(self, kind: str, about: int | None = None) -> None:
+        if self.proposal is not None and (self.proposal.kind, self.proposal.seat) == (kind, letter(about)):
             self.proposal = None
 
     def _add_turn(self, by: int | None, first: int, steps: list[RecordedStep]) -> None:

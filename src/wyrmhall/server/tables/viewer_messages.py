@@ -16,6 +16,7 @@ from wyrmhall.server.messages import (
     Frame,
     Happened,
     LogEntry,
+    Remark,
     Result,
     SeatInfo,
     Situation,
@@ -50,6 +51,7 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         rematch=table.rematch,
         limit_seconds=setup.limit_seconds,
         stand_in=setup.stand_in,
+        watched=table.watched,
     )
 
 
@@ -64,7 +66,7 @@ def welcome(
         step=table.step,
         view=table.match.view(viewer) if table.match is not None else None,
         log=log,
-        remarks=table.remarks[-REMARKS_SHOWN:],
+        remarks=[remark for remark in table.remarks if may_read(table, remark, viewer)][-REMARKS_SHOWN:],
         now=situation(table, viewer),
         kept=letter(kept),
     )
@@ -80,8 +82,21 @@ def update(table: Table, viewer: int, present: Collection[int]) -> Update:
         frames=_frames(table, viewer),
         notes=[_note(table, seq, viewer)] if seq in table.notes else [],
         now=situation(table, viewer),
-        remark=next((remark for remark in table.remarks[-1:] if remark.seq == seq), None),
+        remarks=_news(table, viewer),
     )
+
+
+def may_read(table: Table, remark: Remark, viewer: int) -> bool:
+    """Whether a remark is for this viewer. Asides are for the players too once the game is over."""
+    return not remark.aside or viewer == AUDIENCE or table.phase == "over"
+
+
+def _news(table: Table, viewer: int) -> list[Remark]:
+    """The remarks that a viewer is sent with the last event: a new one, or with the end of the game all asides."""
+    if table.changed_at == table.seq:
+        has_ended = table.phase == "over" and viewer != AUDIENCE
+        return [remark for remark in table.remarks if remark.aside][-REMARKS_SHOWN:] if has_ended else []
+    return [remark for remark in table.remarks[-1:] if remark.seq == table.seq and may_read(table, remark, viewer)]
 
 
 def _frames(table: Table, viewer: int) -> list[Frame]:
