@@ -159,10 +159,9 @@ async def open_table(address: str, game: str, figures: Figures) -> LoadTable:
     name = str(made["table"]["id"])  # type: ignore[index]
     table = LoadTable(name, figures)
     keys = [made["mine"], *made["invited"]]  # type: ignore[misc]
-    for key in keys[1:]:
-        await asyncio.to_thread(
-            call, address, f"/api/tables/{name}/seats", {"name": f"P{key['seat']}", "token": key["token"]}
-        )
+    for number, key in enumerate(keys[1:], start=1):
+        sitting = {"name": f"P{key['seat']}", "token": key["token"]}
+        keys[number] = await asyncio.to_thread(call, address, f"/api/tables/{name}/seats", sitting)
     for key in keys:
         player = Player(table, str(key["token"]))
         table.players.append(player)

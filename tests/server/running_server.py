@@ -29,6 +29,7 @@ LOOSE = {
     "messages": NO_LIMIT,
     "remarks": NO_LIMIT,
     "tables_per_guest": 10**6,
+    "open_seats_per_address": 10**6,
     "sockets_per_address": 10**6,
     "queue_length": 10**4,
 }
@@ -58,10 +59,14 @@ class Server:
     async def full_table(self, game="keeper", players=2, **more):
         """A table where only people sit: its id, and the token of each seat."""
         made = await self.new_table(game, "me", *["invited"] * (players - 1), **more)
-        table, keys = made["table"]["id"], [made["mine"], *made["invited"]]
-        for key in keys[1:]:
-            await self.post(f"/tables/{table}/seats", {"name": key["seat"], "token": key["token"]})
+        table, keys = made["table"]["id"], [made["mine"]]
+        for key in made["invited"]:
+            keys.append(await self.sit_down(table, name=key["seat"], token=key["token"]))
         return table, [key["token"] for key in keys]
+
+    async def sit_down(self, table, status=None, **who):
+        """Take a seat."""
+        return await self.post(f"/tables/{table}/seats", {"name": "Guest"} | who, status)
 
     def connect(self, table, **more):
         """A socket on which nothing was said yet."""

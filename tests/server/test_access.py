@@ -70,15 +70,17 @@ async def test_a_maker_who_only_watches_is_recognised_by_the_cookie(server):
 
 async def test_a_seat_is_taken_once(server):
     made = await server.new_table("keeper", "me", "open", "invited")
-    path, token = f"/tables/{made['table']['id']}/seats", made["invited"][0]["token"]
+    path, invitation = f"/tables/{made['table']['id']}/seats", made["invited"][0]["token"]
+    server.http.cookies.clear()
     taken = await server.post(path, {"name": "Cy", "seat": "A"}, status=409)
     assert (taken["code"], taken["title"]) == ("seat-taken", "Conflict")
     await server.post(path, {"name": "Cy", "seat": "C"}, status=409)
     await server.post(path, {"name": "Cy", "token": new_token()}, status=403)
     came = [server.http.post(f"/api{path}", json={"name": f"Guest {number}"}) for number in range(4)]
     assert sorted([answer.status_code for answer in await asyncio.gather(*came)]) == [201, 409, 409, 409]
-    for _ in range(2):  # the second time one just sits there
-        assert (await server.post(path, {"name": "Di", "token": token}))["seat"] == "C"
+    taken = await server.post(path, {"name": "Di", "token": invitation})
+    again = await server.post(path, {"name": "Di", "token": taken["token"]})  # one just sits there
+    assert taken == again == {"seat": "C", "token": taken["token"]}
     info = (await server.get(f"/api/tables/{made['table']['id']}")).json()
     assert (info["phase"], info["seats"][2]["name"]) == ("playing", "Di")
 
@@ -92,10 +94,65 @@ async def test_an_invited_person_may_come_late(server):
     assert (seat["name"], seat["player"]) == ("Late", "person")
 
 
-async def protocol_error(server, *messages):
+async def test_an_invitation_is_followed_once(server):
+    """Whoever passed it on cannot open the seat any more; a friend whose answer was lost asks again."""
+    made = await server.new_table("keeper", "me", "invited")
+    table, invitation, own = made["table"]["id"], made["invited"][0]["token"], new_token()
+    for token in (invitation, "short"):
+        await server.sit_down(table, token=invitation, own=token, status=400)
+    for _ in range(2):
+        assert await server.sit_down(table, token=invitation, own=own) == {"seat": "B", "token": own}
+    for other in ({}, {"own": new_token()}):
+        used = await server.sit_down(table, token=invitation, status=403, **other)
+        assert used["code"] == "link-used"
+    hello = {"type": "hello", "token": invitation}
+    assert await protocol_error(server, hello, table=table) == "link-used"
+    async with server.join(table, own) as friend:
+        assert friend.last["seat"] == "B"
+
+
+async def test_an_invitation_shows_and_plays_nothing_until_one_sits_down(server):
+    """Also where a bot has begun: whoever made the table has the link."""
+    made = await server.new_table("keeper", "me", "invited", stand_in="random")
+    table, invitation = made["table"]["id"], made["invited"][0]["token"]
+    await server.post(f"/tables/{table}/start", {"token": made["mine"]["token"]})
+    async with server.join(table, invitation) as watcher:
+        assert (watcher.last["seat"], watcher.last["kept"]) == (None, "B")
+        assert watcher.last["view"]["viewer"] is None
+        assert await watcher.refusal("play", seq=watcher.seq, move="dance") == "table-only-watching"
+    await server.post(f"/tables/{table}/replay", {"first": 0, "last": 0, "as": "B", "token": invitation}, status=403)
+
+
+async def test_one_guest_takes_one_open_seat(server):
+    """The maker is one too. A second browser in the same house is another guest."""
+    made = await server.new_table("keeper", "me", "open", "open", "open", listed=True)
+    table, own = made["table"]["id"], new_token()
+    assert (await server.sit_down(table, status=409))["code"] == "one-seat"
+    server.http.cookies.clear()
+    assert await server.sit_down(table, own=own) == {"seat": "B", "token": own}
+    assert COOKIE in server.http.cookies
+    assert await server.sit_down(table, own=own) == {"seat": "B", "token": own}, "asked again, as the answer was lost"
+    assert (await server.sit_down(table, status=409))["code"] == "one-seat"
+    server.http.cookies.clear()
+    assert (await server.sit_down(table))["seat"] == "C"
+
+
+@pytest.mark.parametrize(("listed", "taken"), [(True, 2), (False, 3)])
+async def test_one_address_takes_some_seats_of_a_listed_table(database, listed, taken):
+    async with running_server(database, open_seats_per_address=2) as server:
+        made = await server.new_table("keeper", *["open"] * 4, listed=listed)
+        codes = []
+        for _ in range(3):
+            server.http.cookies.clear()
+            answer = await server.http.post(f"/api/tables/{made['table']['id']}/seats", json={"name": "Guest"})
+            codes.append(answer.json().get("code"))
+        assert codes == [None] * taken + ["enough-seats"] * (3 - taken)
+
+
+async def protocol_error(server, *messages, table=None):
     """What a client that sends these is told before the socket closes."""
-    made = await server.new_table("keeper", "me", "open")
-    async with server.connect(made["table"]["id"]) as socket:
+    table = table or (await server.new_table("keeper", "me", "open"))["table"]["id"]
+    async with server.connect(table) as socket:
         for message in messages:
             await socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
         client = Client(socket)

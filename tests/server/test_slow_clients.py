@@ -27,8 +27,7 @@ async def say(client, text):
 
 def remarks_of(client):
     """The remarks that a client has heard, in order."""
-    first, *later = client.heard
-    return [remark["text"] for remark in [*first["remarks"], *(message["remark"] for message in later)]]
+    return [remark["text"] for message in client.heard for remark in message["remarks"]]
 
 
 async def test_a_client_that_stops_reading_is_disconnected_and_comes_back(database):
@@ -59,4 +58,4 @@ async def check_slow_client(server, table, token, talker, slow):
         assert await again.hear("welcome") == newcomer.last
         assert remarks_of(again) == said
         await say(talker, "Welcome back!")
-        assert (await again.hear("update"))["remark"]["text"] == "Welcome back!"
+        assert (await again.hear("update"))["remarks"][0]["text"] == "Welcome back!"

@@ -87,7 +87,7 @@ async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(server, d
     await server.get("/health")
     async with server.join(table, tokens[0], since=client.seq) as client:
         await client.do("say", key="once", text="Hello?")
-        assert (await client.hear("update"))["remark"]["text"] == "Hello?"
+        assert (await client.hear("update"))["remarks"][0]["text"] == "Hello?"
     logged = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     assert logged
     assert all("make room on its disk" in line for line in logged)
@@ -111,7 +111,7 @@ async def test_after_a_mistake_the_table_is_as_its_log_has_it(server, monkeypatc
         assert (await again.ask("say", key="once", text="Oops."))["seq"] == client.seq + 1
         if not again.heard:
             await again.hear("update")
-        assert [message["remark"]["text"] for message in again.heard] == ["Oops."]
+        assert [message["remarks"][0]["text"] for message in again.heard] == ["Oops."]
 
 
 async def test_an_error_does_not_tell_what_was_to_be_written(file):

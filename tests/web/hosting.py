@@ -45,9 +45,9 @@ class House:
         """A table where only people sit, named like their seats: its id, and the token of each seat."""
         made = self.new_table(game, "me", *["invited"] * (players - 1))
         table = made["table"]["id"]
-        for key in made["invited"]:
-            self.post(f"/tables/{table}/seats", {"name": key["seat"], "token": key["token"]})
-        return table, [key["token"] for key in (made["mine"], *made["invited"])]
+        sitting = [{"name": key["seat"], "token": key["token"]} for key in made["invited"]]
+        taken = [self.post(f"/tables/{table}/seats", one) for one in sitting]
+        return table, [key["token"] for key in (made["mine"], *taken)]
 
     def finished_link(self, game):
         """The link to a table where two bots have played to the end; the same one for all who ask."""

@@ -98,6 +98,11 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     position: str | None = None
     """Where the game began, if not at the start: see `engine/positions.py`."""
 
+    @property
+    def thrown_anew(self) -> int:
+        """How often chance was taken back and thrown anew. A rating leaves out records where it was."""
+        return thrown_anew(self.taken_back)
+
     def json(self) -> str:
         """As JSON text with one step a line, so that a person can read it and a diff shows what changed."""
         head = msgspec.to_builtins(self)
@@ -318,6 +323,11 @@ def _check_that_all_was_drawn(record: Record) -> None:
     missing = set(range(len(drawn))) - drawn
     if missing:
         raise RecordError(f"number {min(missing)} of the dice was left out.")
+
+
+def thrown_anew(taken_back: Iterable[TakenBack]) -> int:
+    """How many throws were taken back."""
+    return sum(len(_draws(branch.steps)) for branch in taken_back)
 
 
 def _draws(steps: Sequence[RecordedStep]) -> list[int]:

@@ -33,6 +33,8 @@ class Settings:
 
     tables_per_guest: int = 30
     """Unfinished tables of one guest."""
+    open_seats_per_address: int = 3
+    """Open seats of a listed table that can be taken from one address; each of them by another guest."""
     requests: Rate = Rate(120, 20)
     """HTTP requests from one address."""
     new_tables: Rate = Rate(30, 0.5)
@@ -50,6 +52,9 @@ class Settings:
     reveal_seconds: float = 10.0
     """Seconds that a full table waits for shares of the dice that are not revealed yet; then it begins without them."""
     away_seconds: float = 20.0
-    """Seconds that somebody must be away before the others may hand the seat to a bot."""
+    """Seconds that somebody must be away before the others may agree to hand the seat to a bot. One who is left alone
+    waits for the table's own limit."""
+    proposal_seconds: float = 60.0
+    """Seconds before somebody may ask the others for the same thing again, unless a move was made meanwhile."""
     idle_seconds: float = 600.0
     """Seconds that a table without viewers is kept in memory."""

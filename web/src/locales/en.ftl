@@ -116,8 +116,15 @@ table-filled = { $who }, a bot ({ level-of }), takes a seat that nobody took.
 table-started = The game begins.
 table-taken-back = { $who } takes back: { $what }
 table-a-move = a move
-table-proposed-undo = { $who } asks to take back the last move.
-table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }.
+table-proposed-undo = { $who } asks to take back the last move{ table-times }.
+table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }{ table-times }.
+table-proposed-watch = { $who } proposes to let others watch again{ table-times }.
+table-closed = { $who } closes the game to those who watch.
+table-opened = { $who } opens the game to those who watch.
+table-times = { $times ->
+    [one] { "" }
+   *[other] {" "}({ $times } times)
+}
 table-agreed = { $who } agrees.
 table-disagreed = { $who } does not agree.
 table-withdrawn = { $who } withdraws the proposal.
@@ -144,9 +151,17 @@ table-proposal-open = something else has been proposed and is not answered yet
 table-nothing-to-take-back = there is nothing that you could take back
 table-no-such-proposal = this has been settled already
 table-not-asked = you are not asked
-table-no-such-seat-or-level = there is no such seat or bot
+table-no-such-seat = there is no such seat
+table-proposed-already = you asked a moment ago; wait a little, or for the next move
+table-is-watched = the game is open to those who watch
+table-is-not-watched = the game is closed to those who watch
 table-not-to-be-handed-over = nobody can take over from { $who }
-table-is-here = { $who } is here
+table-is-here = { $who } is here, and has { table-minutes } for a move
+table-wait-for-limit = { $who } may stay away for { table-minutes } while nobody else is here to agree
+table-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
 table-just-left = { $who } has only just left; wait a moment
 table-no-share = you have added nothing to the dice
 table-reveals-too-early = not everybody has sat down yet
@@ -157,6 +172,8 @@ table-said-nothing = you said nothing
 table-talks-too-much = you say a lot at once; wait a little
 
 trouble-bad-token = This link opens no seat of this table.
+trouble-link-used = { problem-link-used }
+trouble-closed-to-watchers = { problem-closed-to-watchers }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Too much at once. Load the page again.
 trouble-watch = Watch
@@ -164,6 +181,11 @@ trouble-watch = Watch
 # What cannot be done; the names come from the server.
 problem-bad-token = This link opens no seat of this table.
 problem-cannot-store = The server cannot store anything now. Whoever runs it finds the reason in its log.
+problem-closed-to-watchers = The players let nobody watch while the game goes on.
+problem-enough-seats = Enough seats of this table were taken from here. Whoever made it can invite you by a link.
+problem-game-over = The game is over; you can look back at it.
+problem-link-used = This link was used: somebody sits there. If that was you, open the table on that device and link this one from there. If not, tell whoever invited you.
+problem-one-seat = You have a seat at this table already.
 problem-game-begun = The game has begun; you can watch it.
 problem-internal-server-error = The server made a mistake. Try again.
 problem-no-open-seat = No seat is open any more.

@@ -116,8 +116,15 @@ table-filled = { $who }, un robot ({ level-of }), prend une place restée libre.
 table-started = La partie commence.
 table-taken-back = { $who } reprend : { $what }
 table-a-move = un coup
-table-proposed-undo = { $who } demande à reprendre le dernier coup.
-table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }.
+table-proposed-undo = { $who } demande à reprendre le dernier coup{ table-times }.
+table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }{ table-times }.
+table-proposed-watch = { $who } propose de laisser de nouveau regarder{ table-times }.
+table-closed = { $who } ferme la partie aux spectateurs.
+table-opened = { $who } ouvre la partie aux spectateurs.
+table-times = { $times ->
+    [one] { "" }
+   *[other] {" "}({ $times } fois)
+}
 table-agreed = { $who } est d’accord.
 table-disagreed = { $who } n’est pas d’accord.
 table-withdrawn = { $who } retire sa proposition.
@@ -144,9 +151,17 @@ table-proposal-open = une autre proposition attend encore une réponse
 table-nothing-to-take-back = il n’y a rien que vous puissiez reprendre
 table-no-such-proposal = c’est déjà réglé
 table-not-asked = on ne vous demande rien
-table-no-such-seat-or-level = cette place ou ce robot n’existe pas
+table-no-such-seat = cette place n’existe pas
+table-proposed-already = vous venez de le demander ; attendez un peu, ou le prochain coup
+table-is-watched = la partie est ouverte aux spectateurs
+table-is-not-watched = la partie est fermée aux spectateurs
 table-not-to-be-handed-over = personne ne peut remplacer { $who }
-table-is-here = { $who } est là
+table-is-here = { $who } est là, et a { table-minutes } pour jouer
+table-wait-for-limit = { $who } peut s’absenter { table-minutes } tant que personne d’autre n’est là pour accepter
+table-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
 table-just-left = { $who } vient de partir ; attendez un instant
 table-no-share = vous n’avez rien ajouté aux dés
 table-reveals-too-early = tout le monde n’est pas encore assis
@@ -157,6 +172,8 @@ table-said-nothing = vous n’avez rien dit
 table-talks-too-much = vous dites beaucoup de choses à la fois ; attendez un peu
 
 trouble-bad-token = Ce lien n’ouvre aucune place de cette table.
+trouble-link-used = { problem-link-used }
+trouble-closed-to-watchers = { problem-closed-to-watchers }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Trop de choses à la fois. Rechargez la page.
 trouble-watch = Regarder
@@ -164,6 +181,11 @@ trouble-watch = Regarder
 # Ce qui est impossible ; les noms viennent du serveur.
 problem-bad-token = Ce lien n’ouvre aucune place de cette table.
 problem-cannot-store = Le serveur ne peut rien enregistrer pour l’instant. La raison est dans son journal.
+problem-closed-to-watchers = Les joueurs ne laissent personne regarder pendant la partie.
+problem-enough-seats = Assez de places de cette table ont été prises d’ici. La personne qui l’a ouverte peut vous inviter par un lien.
+problem-game-over = La partie est finie ; vous pouvez la revoir.
+problem-link-used = Ce lien a déjà servi : quelqu’un est assis là. Si c’était vous, ouvrez la table sur cet appareil-là et reliez celui-ci depuis le premier. Sinon, prévenez la personne qui vous a invité.
+problem-one-seat = Vous avez déjà une place à cette table.
 problem-game-begun = La partie a commencé ; vous pouvez la regarder.
 problem-internal-server-error = Le serveur a fait une erreur. Réessayez.
 problem-no-open-seat = Il n’y a plus de place libre.

@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator
 from http import HTTPStatus
 from typing import Annotated, Any
 
+import msgspec
 from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
@@ -31,11 +32,11 @@ from wyrmhall.server.messages import (
 )
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import seat_number
-from wyrmhall.server.tables.events import OPEN, PERSON
-from wyrmhall.server.tables.live_table import LiveTable
+from wyrmhall.server.tables.events import OPEN
+from wyrmhall.server.tables.live_table import CLOSED, LiveTable
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.new_table import new_setup, person_name, rematch_setup
-from wyrmhall.server.tables.seat_tokens import hash_token, new_token
+from wyrmhall.server.tables.seat_tokens import LINK_USED, hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
 
@@ -44,8 +45,6 @@ Name = Annotated[str, PathParameter(max_length=64)]
 Live = NamedDependency[LiveTable]
 Manager = NamedDependency[TableManager]
 
-STAND_IN = "strong"
-"""The bot on seats that nobody took."""
 EVERYTHING = "all"
 
 
@@ -81,18 +80,29 @@ async def get_table(live: Live) -> TableInfo:
 
 
 @post("/seats", summary="Sit down at a table")
-async def post_seat(manager: Manager, live: Live, data: JSONBody[SitDown]) -> SeatKey:
-    table = live.table
-    if data.token is None:
-        seat, token = _open_seat(table, data.seat), new_token()
+async def post_seat(
+    state: State, manager: Manager, live: Live, request: AnyRequest, data: JSONBody[SitDown]
+) -> Response[SeatKey]:
+    table, guest = live.table, state.guests.of(request)
+    cookies = [state.guests.cookie(request, guest)]
+    for token in (data.own, data.token):  # asked again, or from a second device: one sits there already
+        seat = table.seat_of(token)
+        if seat is not None and token is not None:
+            return Response(SeatKey(SEAT_LETTERS[seat], token), cookies=cookies)
+    own = data.own or new_token()
+    if data.token == own or table.seat_kept_for(own) is not None or table.is_used(own):
+        raise Problem(HTTPStatus.BAD_REQUEST, "This token is not your own: draw another one.")
+    if data.token is not None:
+        seat = _invited_seat(table, data.token)
+        event = events.SatDown(seat, person_name(data.name, seat), hash_token(own))
     else:
-        seat, token = _invited_seat(table, data.token), data.token
-    # an invited person may also come late, when a bot has begun in their place, or sit there already
-    if table.seats[seat].player != PERSON and table.phase in ("gathering", "playing"):
-        # where a bot has begun or the table is full, the shares are closed
-        share = data.share if table.seats[seat].is_empty else None
-        await manager.add(live, [events.SatDown(seat, person_name(data.name, seat), hash_token(token), share)])
-    return SeatKey(SEAT_LETTERS[seat], token)
+        seat = _open_seat(table, data.seat)
+        _check_stranger(live, guest, address_of(request.scope), manager.settings.open_seats_per_address)
+        event = events.SatDown(seat, person_name(data.name, seat), hash_token(own), guest)
+    if table.seats[seat].is_empty:  # where a bot has begun, the shares of the dice are closed
+        event = msgspec.structs.replace(event, share=data.share)
+    await manager.add(live, [event])
+    return Response(SeatKey(SEAT_LETTERS[seat], own), cookies=cookies)
 
 
 def _open_seat(table: Table, letter: str | None) -> int:
@@ -108,10 +118,26 @@ def _open_seat(table: Table, letter: str | None) -> int:
     raise Problem(HTTPStatus.CONFLICT, "No seat is open.", "no-open-seat")
 
 
+def _check_stranger(live: LiveTable, guest: str, address: str, most: int) -> None:
+    """Whether somebody may take an open seat: one for each guest, and at a listed table only some from one address, as
+    whoever wants to can be many guests."""
+    if any(seat.guest == guest for seat in live.table.seats):
+        raise Problem(HTTPStatus.CONFLICT, "You have a seat at this table already.", "one-seat")
+    live.strangers[hash(address)] += live.table.setup.listed
+    if live.strangers[hash(address)] > most:
+        detail = "Enough seats of this table were taken from here. Whoever made it can invite you to another seat."
+        raise Problem(HTTPStatus.CONFLICT, detail, "enough-seats")
+
+
 def _invited_seat(table: Table, token: str) -> int:
-    seat = table.seat_of(token)
+    """The seat that an invitation is for. One may also come late, when a bot has begun there."""
+    seat = table.seat_kept_for(token)
+    if seat is None and table.is_used(token):
+        raise Problem(HTTPStatus.FORBIDDEN, LINK_USED, "link-used")
     if seat is None:
         raise Problem(HTTPStatus.FORBIDDEN, "This link opens no seat of this table.", "bad-token")
+    if table.phase not in ("gathering", "playing"):
+        raise Problem(HTTPStatus.CONFLICT, "The game is over; you can look back at it.", "game-over")
     return seat
 
 
@@ -126,7 +152,7 @@ async def post_start(
         raise Problem(HTTPStatus.FORBIDDEN, "Only whoever made the table can start the game.", "not-the-maker")
     if table.phase == "gathering" and not table.is_full:
         empty = [number for number, seat in enumerate(table.seats) if seat.is_empty]
-        await manager.add(live, [events.Filled(number, STAND_IN) for number in empty])
+        await manager.add(live, [events.Filled(number, table.setup.stand_in) for number in empty])
     return live.info()
 
 
@@ -171,6 +197,8 @@ def _viewer(table: Table, asked: ReplayAsked) -> int:
     """As whom one may look back: while the game goes on, only as oneself or as those who watch."""
     is_over = table.phase == "over"
     if asked.viewer is None:
+        if table.is_closed_to_watchers:
+            raise Problem(HTTPStatus.FORBIDDEN, CLOSED.detail, CLOSED.code)
         return AUDIENCE
     if asked.viewer == EVERYTHING:
         if not is_over:

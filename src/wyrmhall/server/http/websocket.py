@@ -27,8 +27,10 @@ from wyrmhall.server.messages import (
 )
 from wyrmhall.server.store import EventConflict, StoreUnavailable
 from wyrmhall.server.tables.commands import refused, why_not
-from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
+from wyrmhall.server.tables.live_table import CLOSED, Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.tables.seat_tokens import LINK_USED
+from wyrmhall.server.tables.table import Table
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -51,6 +53,16 @@ class ProtocolError(Exception):
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(detail)
         self.trouble = Trouble(code, detail, final=True)
+
+
+def invited_seat(table: Table, token: str) -> int:
+    """The seat that an invitation is for."""
+    seat = table.seat_kept_for(token)
+    if seat is not None:
+        return seat
+    if table.is_used(token):
+        raise ProtocolError("link-used", LINK_USED)
+    raise ProtocolError("bad-token", "this token opens no seat of this table.")
 
 
 @dataclass
@@ -89,9 +101,10 @@ class TableSocket:
                     await self.socket.send_data(msgspec.json.encode(fault.trouble), mode="text")
                     await self.socket.close(POLICY_VIOLATION, fault.trouble.code)
                 case None | TableDiscarded() | EventConflict() | StoreUnavailable():
-                    if self.listener.last_message is not None:
-                        await self.socket.send_data(msgspec.json.encode(self.listener.last_message), mode="text")
-                    await self.socket.close(TRY_AGAIN)
+                    last = self.listener.last_message
+                    if last is not None:
+                        await self.socket.send_data(msgspec.json.encode(last), mode="text")
+                    await self.socket.close(POLICY_VIOLATION if last is not None and last.final else TRY_AGAIN)
                 case WebSocketDisconnect() | OSError():
                     pass
                 case _:
@@ -100,7 +113,7 @@ class TableSocket:
 
     async def _wait_for_loss(self) -> None:
         await self.listener.is_lost.wait()
-        if not self.live.is_discarded:
+        if self.listener.last_message is None and not self.live.is_discarded:
             metrics.cut_off.inc()
 
     async def _send_all(self) -> None:
@@ -133,9 +146,12 @@ class TableSocket:
         async with self.live.locked() as table:
             if hello.token is not None:
                 seat = table.seat_of(hello.token)
-                if seat is None:
-                    raise ProtocolError("bad-token", "this token opens no seat of this table.")
-                self.listener.viewer = seat
+                if seat is not None:
+                    self.listener.viewer = seat
+                else:  # whoever is invited watches until they sit down
+                    self.listener.kept = invited_seat(table, hello.token)
+            if self.live.turns_away(self.listener):
+                raise ProtocolError(CLOSED.code, CLOSED.detail)
             await self.live.join(self.listener, hello.since)
 
     async def _handle(self, message: ClientMessage) -> None:

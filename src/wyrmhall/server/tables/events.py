@@ -13,6 +13,7 @@ import msgspec
 
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import RecordedStep
+from wyrmhall.server.messages import LIMIT_SECONDS, STAND_IN
 
 Seat = int
 """Inside the server, seats are numbered from 0."""
@@ -31,12 +32,14 @@ def letters(seats: Iterable[Seat]) -> list[str]:
 
 class TableSeat(msgspec.Struct, omit_defaults=True):
     """Who sits on a seat: `player` is open, invited, person or a bot's kind. `token` is a hash; `stands_in` is a bot
-    that plays for a person who is away. `share` is the hash that the maker of the table committed to."""
+    that plays for a person who is away. `guest` is who took an open seat or made the table. `share` is the hash that
+    the maker of the table committed to."""
 
     player: str
     name: str
     token: str | None = None
     stands_in: str | None = None
+    guest: str | None = None
     share: str | None = None
 
     @property
@@ -44,8 +47,8 @@ class TableSeat(msgspec.Struct, omit_defaults=True):
         return self.player in (OPEN, INVITED)
 
     @property
-    def is_asked(self) -> bool:
-        """Whether this is a person whose consent counts."""
+    def is_played_by_person(self) -> bool:
+        """Whether a person sits there, and no bot plays for them."""
         return self.player == PERSON and self.stands_in is None
 
     @property
@@ -75,14 +78,22 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """The seed of the sealed dice."""
     bot_seed: int
     """The seed of the bots' random choices."""
+    limit_seconds: int = LIMIT_SECONDS
+    """How long somebody may be away, or take for a move, before the others may go on without them."""
+    stand_in: str = STAND_IN
+    """The bot that plays for whoever is missing: on seats that nobody took, and for those who stay away."""
+    watched: bool = True
+    """Whether others may watch the game, as long as nobody at the table says otherwise."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
-    """Somebody took a seat; `token` is the hash of the seat's token, `share` that of a nonce for the dice."""
+    """Somebody took a seat; `token` is the hash of the seat's token from now on. `guest` took an open seat. `share` is
+    the hash of a nonce for the dice."""
 
     seat: Seat
     name: str
     token: str
+    guest: str | None = None
     share: str | None = None
 
 
@@ -125,7 +136,7 @@ class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
     """Somebody asked the others: those in `asked`; without it, all other people."""
 
     by: Seat
-    kind: Literal["undo", "hand_over"]
+    kind: Literal["undo", "hand_over", "watch"]
     seat: Seat | None = None
     level: str | None = None
     to: int | None = None
@@ -153,11 +164,20 @@ class Returned(msgspec.Struct, frozen=True, tag="returned"):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """Somebody made a remark; `seat` is None for those who watch, who may give a name."""
+    """Somebody made a remark; `seat` is None for those who watch, who may give a name. An `aside` is not for the
+    players until the game is over."""
 
     seat: Seat | None
     text: str
     name: str = ""
+    aside: bool = False
+
+
+class Watched(msgspec.Struct, frozen=True, tag="watched"):
+    """The people at the table let others watch their game, or no longer do."""
+
+    by: Seat
+    yes: bool
 
 
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
@@ -179,6 +199,7 @@ Event = (
     | HandedOver
     | Returned
     | Said
+    | Watched
     | Rematch
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import cache
@@ -11,10 +12,12 @@ from time import monotonic
 from msgspec.json import encode
 
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, WholeMove
+from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, WholeMove
+from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
 from wyrmhall.server.tables.events import Event, letters
 from wyrmhall.server.tables.history import table_after
+from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
 from wyrmhall.server.tables.viewer_messages import log, table_info, update, welcome, whole_moves
@@ -28,9 +31,11 @@ class Listener:
 
     def __init__(self, queue_length: int) -> None:
         self.viewer = AUDIENCE
+        self.kept: int | None = None
+        """The seat that this viewer is invited to."""
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(queue_length)
         self.is_lost = asyncio.Event()
-        self.last_message: ServerMessage | None = None
+        self.last_message: Trouble | None = None
         """What is sent before the socket closes."""
 
     def tell(self, message: ServerMessage) -> None:
@@ -43,6 +48,9 @@ class Listener:
             self.queue.put_nowait(data)
         except asyncio.QueueFull:
             self.is_lost.set()
+
+
+CLOSED = Trouble("closed-to-watchers", "The players of this table let nobody watch while the game goes on.", final=True)
 
 
 class TableDiscarded(Exception):
@@ -64,8 +72,9 @@ class LiveTable:
         self.beginning: asyncio.Task[None] | None = None
         """Waits for shares of the dice that are not revealed yet."""
         self.last_used = monotonic()
-        self._left: dict[int, float] = {}
-        """When somebody was last seen on each seat."""
+        self._patience = Patience(self.table.viewers)
+        self.strangers: Counter[int] = Counter()
+        """How many open seats each address has taken, under Python's own hash, whose key is new with every start."""
         self._whole_moves: tuple[int, int, list[WholeMove]] = (0, AUDIENCE, [])
 
     @classmethod
@@ -74,8 +83,6 @@ class LiveTable:
         live = cls(stored)
         await in_slices(map(live.table.replay, stored.events))
         live.table.continue_play()
-        if stored.events:  # whoever was here when the server stopped may be on the way back
-            live._left = dict.fromkeys(live.table.viewers, live.last_used)
         return live
 
     @asynccontextmanager
@@ -91,10 +98,9 @@ class LiveTable:
         """The seats of those who are here."""
         return frozenset(listener.viewer for listener in self.listeners if listener.viewer != AUDIENCE)
 
-    def just_left(self, seconds: float) -> frozenset[int]:
-        """The seats whose players were here until less than `seconds` ago."""
-        now = monotonic()
-        return frozenset(seat for seat, left in self._left.items() if now - left < seconds) - self.present
+    def attendance(self, settings: Settings) -> Attendance:
+        """Who is here, and who keeps the others waiting."""
+        return self._patience.attendance(self.table, self.present, settings)
 
     @property
     def is_idle(self) -> bool:
@@ -106,9 +112,17 @@ class LiveTable:
     def apply(self, event: Event, key: str | None) -> None:
         """Change the table by an event that is stored, and tell everybody."""
         self.table.apply(event)
+        self._patience.note(event)
         if key is not None:
             self.keys[key] = self.table.seq
+        for listener in filter(self.turns_away, self.listeners):
+            listener.last_message = CLOSED
+            listener.is_lost.set()
         self._broadcast(lambda viewer: update(self.table, viewer, self.present))
+
+    def turns_away(self, listener: Listener) -> bool:
+        """Whether somebody must not watch; whoever is invited to a seat may still come for it."""
+        return self.table.is_closed_to_watchers and listener.viewer == AUDIENCE and listener.kept is None
 
     def _broadcast(self, message_for: Callable[[int], ServerMessage]) -> None:
         """Send everybody what they may know; those on one seat get the same message."""
@@ -121,7 +135,8 @@ class LiveTable:
         messages: list[ServerMessage]
         if since is None or not 0 <= self.table.seq - since <= SMALL_GAP:
             told = await in_slices(log(self.table, listener.viewer))
-            messages = [welcome(self.table, listener.viewer, self.present | {listener.viewer}, told)]
+            present = self.present | {listener.viewer}
+            messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
         else:
             messages = await in_slices(self.updates_since(since, listener.viewer))
         self.listeners.add(listener)
@@ -146,7 +161,8 @@ class LiveTable:
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        self.last_used = self._left[listener.viewer] = monotonic()
+        self.last_used = monotonic()
+        self._patience.left(listener.viewer)
         self.tell_presence()
 
     def tell_presence(self) -> None:

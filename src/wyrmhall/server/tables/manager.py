@@ -30,7 +30,7 @@ from wyrmhall.server.tables.viewer_messages import table_info
 
 logger = logging.getLogger("wyrmhall.server")
 
-LOBBY_EVENTS = (events.SatDown, events.Filled, events.Started, events.HandedOver, events.Returned)
+LOBBY_EVENTS = (events.SatDown, events.Filled, events.Started, events.HandedOver, events.Returned, events.Watched)
 """What changes how the lobby shows a table."""
 
 EXPECTED_ERRORS = (EventConflict, TableDiscarded, StoreUnavailable, asyncio.CancelledError)
@@ -164,8 +164,7 @@ class TableManager:
                 return
             try:
                 with self._discard_on_error(live):
-                    just_left = live.just_left(self.settings.away_seconds)
-                    decided = decide(table, viewer, command, live.present, just_left)
+                    decided = decide(table, viewer, command, live.attendance(self.settings))
             except CommandRefused as refused:
                 metrics.refusals.inc()
                 listener.tell(Refused(command.key, refused.refusal))

@@ -10,11 +10,13 @@ from collections.abc import Collection, Iterable, Iterator
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.moves import Move
 from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import thrown_anew
 from wyrmhall.server.messages import (
     Choice,
     Frame,
     Happened,
     LogEntry,
+    Remark,
     Result,
     SeatInfo,
     Situation,
@@ -44,6 +46,9 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         commitment=table.dice.commitment,
         created=setup.created,
         rematch=table.rematch,
+        limit_seconds=setup.limit_seconds,
+        stand_in=setup.stand_in,
+        watched=table.watched,
     )
 
 
@@ -60,7 +65,9 @@ def seat_info(table: Table, number: int, present: Collection[int]) -> SeatInfo:
     )
 
 
-def welcome(table: Table, viewer: int, present: Collection[int], log: list[LogEntry]) -> Welcome:
+def welcome(
+    table: Table, viewer: int, present: Collection[int], log: list[LogEntry], kept: int | None = None
+) -> Welcome:
     """The whole table, with the log that the viewer may read."""
     return Welcome(
         seq=table.seq,
@@ -69,8 +76,9 @@ def welcome(table: Table, viewer: int, present: Collection[int], log: list[LogEn
         step=table.step,
         view=table.match.view(viewer) if table.match is not None else None,
         log=log,
-        remarks=table.remarks[-REMARKS_SHOWN:],
+        remarks=[remark for remark in table.remarks if may_read(table, remark, viewer)][-REMARKS_SHOWN:],
         now=situation(table, viewer),
+        kept=letter(kept),
     )
 
 
@@ -82,10 +90,23 @@ def update(table: Table, viewer: int, present: Collection[int]) -> Update:
         table=table_info(table, present),
         step=table.step,
         frames=_frames(table, viewer),
-        notes=[LogEntry(seq, table.notes[seq][viewer])] if seq in table.notes else [],
+        notes=[_note(table, seq, viewer)] if seq in table.notes else [],
         now=situation(table, viewer),
-        remark=next((remark for remark in table.remarks[-1:] if remark.seq == seq), None),
+        remarks=_news(table, viewer),
     )
+
+
+def may_read(table: Table, remark: Remark, viewer: int) -> bool:
+    """Whether a remark is for this viewer. Asides are for the players too once the game is over."""
+    return not remark.aside or viewer == AUDIENCE or table.phase == "over"
+
+
+def _news(table: Table, viewer: int) -> list[Remark]:
+    """The remarks that a viewer is sent with the last event: a new one, or with the end of the game all asides."""
+    if table.changed_at == table.seq:
+        has_ended = table.phase == "over" and viewer != AUDIENCE
+        return [remark for remark in table.remarks if remark.aside][-REMARKS_SHOWN:] if has_ended else []
+    return [remark for remark in table.remarks[-1:] if remark.seq == table.seq and may_read(table, remark, viewer)]
 
 
 def _frames(table: Table, viewer: int) -> list[Frame]:
@@ -113,13 +134,19 @@ def happened_in(match: Match, step: int, viewer: int) -> list[Happened]:
 def log(table: Table, viewer: int) -> Iterator[LogEntry]:
     """The whole log of a viewer, in the order it happened. Of moves taken back only that they were."""
     match, turns = table.match, {turn.seq: turn for turn in table.turns}
+    folded = {seq for replaced in table.folded.values() for seq in replaced}
     for seq in range(1, table.seq + 1):
-        if seq in table.notes:
-            yield LogEntry(seq, table.notes[seq][viewer])
+        if seq in table.notes and seq not in folded:
+            yield _note(table, seq, viewer)
         if match is not None and seq in turns:
             for step in turns[seq].steps:
                 told = happened_in(match, step, viewer)
                 yield from (LogEntry(seq, each.line, step, each.did) for each in told if each.line is not None)
+
+
+def _note(table: Table, seq: int, viewer: int) -> LogEntry:
+    """What the table itself tells of an event."""
+    return LogEntry(seq, table.notes[seq][viewer], replaces=table.folded.get(seq, []))
 
 
 def situation(table: Table, viewer: int) -> Situation:
@@ -155,5 +182,5 @@ def result(table: Table) -> Result | None:
     outcome = table.match.outcome() if table.match is not None else None
     if outcome is None:
         return None
-    dice = table.dice
-    return Result(list(outcome.returns), list(outcome.scores), dice.seed.hex(), list(dice.shares))
+    dice, anew = table.dice, thrown_anew(table.taken_back)
+    return Result(list(outcome.returns), list(outcome.scores), dice.seed.hex(), list(dice.shares), anew)
