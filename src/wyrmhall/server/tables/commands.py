@@ -51,6 +51,8 @@ def decide(
     A move is made on the match at once, because its chance must be drawn. Until the events are stored and applied,
     the match is ahead of the log, and nobody may look at it.
     """
+    if table.is_closed:
+        raise refused("closed")
     if isinstance(command, Say):
         return [say(viewer, command)]
     match_played(table, viewer)
