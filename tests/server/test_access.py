@@ -291,7 +291,7 @@ async def test_errors_are_problem_details(server, method, path, body, status):
 
 @pytest.mark.parametrize(
     ("host", "is_sent"),
-    [("localhost:8420", True), ("127.0.0.1", True), ("[::1]:80", True), ("192.168.1.7:8420", False), ("[", False)],
+    [("localhost:8420", True), ("127.0.0.1", True), ("[::1]:80", True), ("192.168.1.7:8420", False)],
 )
 async def test_browsers_are_sent_only_headers_that_they_obey(server, host, is_sent):
     answer = await server.get("/api/server", headers={"Host": host})
@@ -311,3 +311,24 @@ async def test_the_web_pages_are_served(database, tmp_path):
         script = await server.get("/assets/app-1234.js")
         assert "immutable" in script.headers["cache-control"]
         assert "javascript" in script.headers["content-type"]
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost", 200),
+        ("10.0.0.7:8420", 200),
+        ("[::1]:80", 200),
+        ("Dragons.example:80", 200),
+        ("evil.example", 421),
+        ("[", 421),
+    ],
+)
+async def test_a_server_answers_to_its_own_names_only(database, host, status):
+    """A page of another site could let its own name lead here, and would then pass as ours."""
+    async with running_server(database, names=("dragons.example",)) as server:
+        await server.get("/api/server", status, headers={"Host": host})
+
+
+async def test_figures_for_the_operator_are_not_among_the_pages(server):
+    await server.get("/metrics", 404)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sqlite3
 import sys
+from contextlib import closing
 from threading import Event
 
 import pytest
@@ -176,3 +177,19 @@ def test_a_wrong_address_is_told_with_its_remedy_and_without_its_password(monkey
         open_database(url)
     assert remedy in str(fault.value)
     assert "dragon" not in str(fault.value)
+
+
+async def test_a_locked_and_a_damaged_database_are_not_healthy(file, monkeypatch):
+    monkeypatch.setattr("wyrmhall.server.store.HEALTH_SECONDS", 0.05)
+    store = Store(f"sqlite:///{file}")
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert not await store.is_healthy()
+        other.rollback()
+    store.close()
+    content = bytearray(file.read_bytes())
+    content[4096 * 3 : 4096 * 4] = bytes(4096)
+    file.write_bytes(content)
+    store = Store(f"sqlite:///{file}")
+    assert not await store.is_healthy()
+    store.close()

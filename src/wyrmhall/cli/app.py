@@ -229,11 +229,21 @@ def serve(
         str | None, typer.Option(metavar="URL", help="Where tables are kept: sqlite:///FILE or postgresql+psycopg://…")
     ] = None,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser.")] = True,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name that leads to it, such as games.example.org."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy that may say whom it speaks for.")
+    ] = None,
+    metrics_port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="A port of this computer where Prometheus reads figures.")
+    ] = None,
 ) -> None:
     """Start the server to play in the browser, with friends and bots."""
     from wyrmhall.cli.serve import serve as serve_tables
 
-    serve_tables(host, port, db, open)
+    serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], metrics_port=metrics_port)
 
 
 @app.command("new-game")

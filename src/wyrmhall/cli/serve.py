@@ -7,10 +7,12 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 
 import typer
 import uvicorn
+from prometheus_client import start_http_server
 
 from wyrmhall.cli.compiling import prepare_all
 from wyrmhall.cli.console import output
@@ -22,12 +24,22 @@ from wyrmhall.server.settings import Settings
 from wyrmhall.server.store.database import open_database
 
 ALL_INTERFACES = ("0.0.0.0", "::")
+LOOPBACK = "127.0.0.1"
 ANY_ADDRESS = "192.0.2.1"
 """An address outside every local network, reserved for documentation."""
 UNREAD_SECONDS = 30
 
 
-def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    is_opened: bool,
+    *,
+    names: Sequence[str],
+    proxies: Sequence[str],
+    metrics_port: int | None,
+) -> None:
     """Start the server and say where it is; runs until it is stopped."""
     database = database or default_database()
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
@@ -38,7 +50,7 @@ def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
     is_everywhere = host in ALL_INTERFACES
     own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
     others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_everywhere)
-    settings = Settings(database, addresses=others)
+    settings = Settings(database, addresses=others, names=(*names, *own_names()))
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",
@@ -46,7 +58,11 @@ def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
         ws_max_size=settings.message_bytes * 2,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
     )
+    if metrics_port is not None:
+        _serve_metrics(metrics_port)
     server = AnnouncingServer(config, own, others, is_opened)
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
@@ -90,6 +106,22 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise WyrmhallError(f"cannot listen at {host}:{port}: {fault.strerror}; try --port 0.") from fault
     return listening
+
+
+def _serve_metrics(port: int) -> None:
+    """Figures for Prometheus, on a port of their own that only this computer reaches."""
+    try:
+        start_http_server(port, LOOPBACK)
+    except OSError as fault:
+        raise WyrmhallError(
+            f"cannot listen at {LOOPBACK}:{port}: {fault.strerror}; try another --metrics-port."
+        ) from fault
+
+
+def own_names() -> list[str]:
+    """The names of this computer in its network."""
+    name = socket.gethostname().lower()
+    return [name, f"{name.partition('.')[0]}.local"]
 
 
 def _allow_many_sockets() -> None:

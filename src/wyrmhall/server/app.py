@@ -74,7 +74,7 @@ def create_app(settings: Settings) -> Litestar:
         middleware=[RequestGuard(settings)],
         before_send=[add_security_headers],
         plugins=[ProblemDetailsPlugin(ProblemDetailsConfig(exception_to_problem_detail_map={Exception: to_problem}))],
-        compression_config=CompressionConfig(backend="gzip", exclude=["/metrics"]),
+        compression_config=CompressionConfig(backend="gzip"),
         openapi_config=OpenAPIConfig(
             title="Wyrmhall",
             version=__version__,

@@ -23,6 +23,8 @@ class Settings:
     """The URL of the database: `sqlite:///FILE` or `postgresql+psycopg://…`."""
     addresses: tuple[str, ...] = ()
     """Where other devices reach this server."""
+    names: tuple[str, ...] = ()
+    """Names of this server, such as `games.example.org`. It answers to `localhost` and to addresses in digits too."""
     site: Path = Path(__file__).parent / "site"
     """The folder with the built web pages."""
 

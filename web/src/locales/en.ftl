@@ -142,6 +142,7 @@ level-of = { $level ->
 # Why the table refuses something
 table-only-watching = you only watch
 table-not-playing = no game is being played
+table-closed = this game cannot go on here: it was begun under other rules
 table-bot-plays-for-you = a bot plays for you
 table-not-your-turn = it is { $who }’s turn
 table-moved-on = the game had already gone on

@@ -142,6 +142,7 @@ level-of = { $level ->
 # Pourquoi la table refuse quelque chose
 table-only-watching = vous ne faites que regarder
 table-not-playing = aucune partie n’est en cours
+table-closed = cette partie ne peut pas continuer ici : elle a commencé sous d’autres règles
 table-bot-plays-for-you = un robot joue pour vous
 table-not-your-turn = c’est à { $who } de jouer
 table-moved-on = la partie avait déjà continué

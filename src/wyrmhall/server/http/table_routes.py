@@ -173,10 +173,21 @@ async def post_rematch(manager: Manager, live: Live, data: JSONBody[RematchAsked
 
 @get("/record", summary="The record of a game that is over")
 async def get_record(live: Live) -> Response[str]:
-    if live.table.phase not in ("over", "closed"):
+    if live.table.phase != "over" and not live.was_over:
         raise Problem(HTTPStatus.CONFLICT, "The record is open once the game is over.")
     download = {"Content-Disposition": f'attachment; filename="wyrmhall-{live.table.setup.id}.json"'}
     return Response(history.record(live.table).json(), media_type=MediaType.JSON, headers=download)
+
+
+@post("/position", summary="Where a game stands, as far as a seat may know", status_code=HTTPStatus.OK)
+async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
+    """A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost."""
+    table = live.table
+    seat = AUDIENCE if data.token is None else _invited_seat(table, data.token)
+    if table.match is None:
+        raise Problem(HTTPStatus.CONFLICT, "There is no game yet, or its rules are not installed here.")
+    download = {"Content-Disposition": f'attachment; filename="wyrmhall-{table.setup.id}.toml"'}
+    return Response(table.match.position(seat), media_type=MediaType.TEXT, headers=download)
 
 
 @post("/replay", summary="A stretch of a table's past", status_code=HTTPStatus.OK)
@@ -234,7 +245,16 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, manager: 
 
 table_router = Router(
     "/api/tables/{table:str}",
-    route_handlers=[get_table, post_seat, post_start, post_rematch, get_record, post_replay, table_socket],
+    route_handlers=[
+        get_table,
+        post_seat,
+        post_start,
+        post_rematch,
+        get_record,
+        post_position,
+        post_replay,
+        table_socket,
+    ],
     dependencies={"live": Provide(provide_live)},
 )
 HANDLERS: list[ControllerRouterHandler] = [get_tables, post_table, table_router]

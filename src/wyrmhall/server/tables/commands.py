@@ -56,6 +56,8 @@ def decide(table: Table, viewer: int, command: Command, who: Attendance) -> list
     A move is made on the match at once, because its chance must be drawn. Until the events are stored and applied,
     the match is ahead of the log, and nobody may look at it.
     """
+    if table.is_closed:
+        raise refused("closed")
     if isinstance(command, Say):
         return [say(table, viewer, command)]
     if isinstance(command, Reveal):

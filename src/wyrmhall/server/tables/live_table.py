@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -21,6 +22,8 @@ from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
 from wyrmhall.server.tables.viewer_messages import log, table_info, update, welcome, whole_moves
+
+logger = logging.getLogger("wyrmhall.server")
 
 SMALL_GAP = 50
 """A client that missed more events than these is sent the whole table."""
@@ -63,6 +66,8 @@ class LiveTable:
     def __init__(self, stored: StoredTable) -> None:
         self.table = Table(stored.setup)
         self.keys = stored.keys
+        self.was_over = stored.over
+        """Whether the game was over when it was loaded: that of a closed table stays a secret until then."""
         self.is_discarded = False
         """Whether it was removed from memory: then it may differ from its log, and must not be used any more."""
         self._lock = asyncio.Lock()
@@ -81,7 +86,14 @@ class LiveTable:
     async def load(cls, stored: StoredTable) -> LiveTable:
         """Restore a table from its log, to be played at."""
         live = cls(stored)
-        await in_slices(map(live.table.replay, stored.events))
+        try:
+            await in_slices(map(live.table.replay, stored.events))
+        except Exception as fault:
+            # Its players may look at it as far as it went. The fault itself can name cards that nobody may know.
+            if not live.table.is_closed:
+                place = f"event {live.table.seq + 1} of table {stored.setup.id}"
+                logger.error("%s cannot be replayed (%s): the table is closed", place, type(fault).__name__)
+            live.table.is_closed = True
         live.table.continue_play()
         return live
 

@@ -49,6 +49,10 @@ class UnknownTable(WyrmhallError):
     """No table has this id."""
 
 
+class UnreadableTable(WyrmhallError):
+    """What is stored of a table cannot be read."""
+
+
 class TableManager:
     """All tables in memory."""
 
@@ -86,7 +90,11 @@ class TableManager:
         return live
 
     async def _load(self, table: str) -> LiveTable:
-        stored = await self.store.load(table)
+        try:
+            stored = await self.store.load(table)
+        except msgspec.DecodeError as fault:
+            logger.error("table %s was stored by a newer version, or is damaged: %s", table, fault)
+            raise UnreadableTable("This table was stored by a newer version, or is damaged.") from fault
         if stored is None:
             raise UnknownTable(f"There is no table {table[:32]!r}.")
         return await self._open(stored)
@@ -100,7 +108,7 @@ class TableManager:
 
     async def create(self, setup: TableSetup) -> LiveTable:
         await self.store.create(setup, _summary(Table(setup)))
-        return await self._open(StoredTable(setup, [], {}))
+        return await self._open(StoredTable(setup, [], {}, over=False))
 
     async def create_rematch(self, live: LiveTable, setup: TableSetup, by: int) -> LiveTable:
         """Create the table where the players meet again, and tell them. The lock of the old one is held."""
@@ -108,7 +116,7 @@ class TableManager:
         with self._discard_on_error(live):
             await self.store.create(setup, _summary(Table(setup)), also=self._batch(live, [event], None))
             self._apply(live, [event], None)
-        return await self._open(StoredTable(setup, [], {}))
+        return await self._open(StoredTable(setup, [], {}, over=False))
 
     async def lobby(self) -> list[TableInfo]:
         """The listed tables whose games are not over."""
@@ -191,7 +199,7 @@ class TableManager:
     def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> Batch:
         """Events to be stored, with the summary for the lobby where it changes with them."""
         table, summary = live.table, None
-        is_over = table.phase in ("over", "closed")
+        is_over = table.phase == "over"
         if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
             summary = _summary(table_after(table, [*table.log, *decided]))
         return Batch(table.setup.id, table.seq + 1, decided, key, is_over, summary)

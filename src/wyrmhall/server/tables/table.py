@@ -86,12 +86,15 @@ class Table:
         """With the shares that people committed to and revealed. They change only before the game begins."""
         for number, seat in enumerate(self.seats):
             self._commit(number, seat.share)
-        self.edition = pinned_edition(self.setup)
-        """None if these rules or this edition cannot be played here: the table is then closed."""
+        self.edition = _edition(self.setup.game, msgspec.json.encode(self.setup.content))
+        """None if there is no such game here, or it has no such edition."""
+        self.is_closed = not _is_pinned(self.setup, self.edition)
+        """Whether it can only be looked at, as far as it went: it was begun under other rules than those that are
+        installed here, or its log cannot be replayed."""
 
     def continue_play(self) -> None:
         """From now on draw chance from the dice. The steps in the log, also those taken back, have used up some."""
-        if self.match is not None:
+        if self.match is not None and not self.is_closed:
             made = (event for event in self.log if isinstance(event, events.Started | events.Moved))
             self.match.roll(self.dice, sum(step.draw is not None for event in made for step in event.steps))
 
@@ -109,7 +112,7 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        if self.edition is None:
+        if self.is_closed:
             return "closed"
         if self.match is None:
             return "gathering"
@@ -343,12 +346,10 @@ class Table:
             self.proposal = None
 
 
-def pinned_edition(setup: TableSetup) -> Edition | None:
-    """The edition that a table is pinned to, None if it is not installed here in that version."""
-    edition = _edition(setup.game, msgspec.json.encode(setup.content))
-    if edition is None or (edition.game.rules_version, edition.hash) != (setup.rules_version, setup.edition_hash):
-        return None
-    return edition
+def _is_pinned(setup: TableSetup, edition: Edition | None) -> bool:
+    """Whether this is the edition that a table is pinned to, under the same rules."""
+    pinned = (setup.rules_version, setup.edition_hash)
+    return edition is not None and (edition.game.rules_version, edition.hash) == pinned
 
 
 @lru_cache(EDITIONS_KEPT)

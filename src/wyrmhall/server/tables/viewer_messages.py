@@ -170,7 +170,9 @@ def whole_moves(table: Table, viewer: int) -> list[WholeMove]:
 def _match_to_decide(table: Table, viewer: int) -> Match | None:
     """The match, if this viewer is a person who must decide in it."""
     match = table.match
-    return match if match is not None and match.turn == viewer and table.seats[viewer].bot is None else None
+    if match is None or table.phase != "playing" or match.turn != viewer or table.seats[viewer].bot is not None:
+        return None
+    return match
 
 
 def _choices(moves: Iterable[Move]) -> list[Choice]:
@@ -179,7 +181,7 @@ def _choices(moves: Iterable[Move]) -> list[Choice]:
 
 def result(table: Table) -> Result | None:
     """How the game ended; only then the dice are revealed."""
-    outcome = table.match.outcome() if table.match is not None else None
+    outcome = table.match.outcome() if table.match is not None and table.phase == "over" else None
     if outcome is None:
         return None
     dice, anew = table.dice, thrown_anew(table.taken_back)
