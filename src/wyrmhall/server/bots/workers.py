@@ -8,20 +8,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import os
-import signal
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from threading import Thread
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.contract.bot import Question
 from wyrmhall.engine.registry import find_game
+from wyrmhall.server.processes import begin_worker
 from wyrmhall.server.tables.table import Table
 
 FALLBACK = "greedy"
 """Decides where a bot fails or takes too long: it needs almost no time."""
-NICENESS = 10
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -62,7 +59,7 @@ class BotWorkers:
         """A pool; its workers start when they are first needed."""
         if self._processes == 0:
             return ThreadPoolExecutor()
-        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=_begin_worker)
+        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin_worker)
 
     async def ask(self, turn: BotTurn) -> int:
         """The action that a bot chooses, or the greedy bot in its place."""
@@ -82,17 +79,3 @@ class BotWorkers:
     def close(self) -> None:
         """Stop the workers; their open questions are dropped."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _begin_worker() -> None:
-    """Run at a lower priority than the server, leave Ctrl-C to it, and do not outlive it."""
-    os.nice(NICENESS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_exit_with_the_server, daemon=True).start()
-
-
-def _exit_with_the_server() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-    os._exit(0)

@@ -13,11 +13,13 @@ from time import monotonic, perf_counter
 
 import msgspec
 
+from wyrmhall.bots.native_code import Stage
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.messages import Acknowledged, Refused, TableInfo, Trouble
+from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
 from wyrmhall.server.tables import events
@@ -56,6 +58,7 @@ class TableManager:
         self.store = store
         self.settings = settings
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
+        self.preparing = Preparing(settings.compile_processes)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._commands: set[asyncio.Task[None]] = set()
@@ -69,6 +72,7 @@ class TableManager:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.preparing.close()
         self.workers.close()
 
     # Which tables there are
@@ -88,6 +92,8 @@ class TableManager:
         stored = await self.store.load(table)
         if stored is None:
             raise UnknownTable(f"There is no table {table[:32]!r}.")
+        if stored.events:  # which are played again
+            await self.preparing.wait_for(stored.setup.game)
         return await self._open(stored)
 
     async def _open(self, stored: StoredTable) -> LiveTable:
@@ -98,6 +104,10 @@ class TableManager:
         return live
 
     async def create(self, setup: TableSetup) -> LiveTable:
+        self.preparing.ask_for(setup.game)
+        if any(seat.bot for seat in setup.seats):
+            self.preparing.ask_for(setup.game, Stage.BOTS)
+        await self.preparing.survey(setup.game)
         await self.store.create(setup, _summary(Table(setup)))
         return await self._open(StoredTable(setup, [], {}))
 
@@ -202,18 +212,25 @@ class TableManager:
             metrics.events.labels(type(event).__name__).inc()
 
     async def _continue(self, live: LiveTable) -> None:
-        """What follows by itself: a game begins when everybody is there, and bots decide."""
-        if live.table.is_ready:
-            await self.add(live, [live.table.begin()])
-        elif live.bots is None and live.table.bot_to_move is not None:
+        """What follows by itself: a game begins when everybody and its rules are there, and bots decide."""
+        table = live.table
+        if table.is_ready and self.preparing.is_ready(table.setup.game):
+            await self.add(live, [table.begin()])
+        elif live.bots is None and (table.is_ready or table.bot_to_move is not None):
             live.bots = asyncio.create_task(self._play_for_bots(live))
 
     # Bots
 
     async def _play_for_bots(self, live: LiveTable) -> None:
-        """Make the moves of bots until it is a person's turn."""
+        """Begin when the rules are prepared, and make the moves of bots until it is a person's turn."""
+        game = live.table.setup.game
         try:
-            while True:
+            await self.preparing.wait_for(game)
+            async with live.locked() as table:
+                if table.is_ready:
+                    await self.add(live, [table.begin()])
+            while live.table.bot_to_move is not None:
+                await self.preparing.wait_for(game, Stage.BOTS)
                 async with live.locked() as table:
                     turn, asked_at = bot_turn(table), table.changed_at
                 if turn is None:
