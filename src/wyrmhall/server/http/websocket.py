@@ -64,7 +64,7 @@ class TableSocket:
     remarks: RateLimit
 
     def __post_init__(self) -> None:
-        self.listener = Listener(self.manager.settings.queue_length)
+        self.listener = Listener(self.manager.settings.queue_length, self.address)
         self.messages = RateLimit(self.manager.settings.messages)
 
     async def serve(self) -> None:
@@ -136,7 +136,7 @@ class TableSocket:
                 if seat is None:
                     raise ProtocolError("bad-token", "this token opens no seat of this table.")
                 self.listener.viewer = seat
-            await self.live.join(self.listener, hello.since)
+            await self.manager.join(self.live, self.listener, hello.since)
 
     async def _handle(self, message: ClientMessage) -> None:
         match message:

@@ -221,6 +221,11 @@ class TableManager:
 
     # Bots
 
+    async def join(self, live: LiveTable, listener: Listener, since: int | None) -> None:
+        """Let a client in, under the table's lock. Bots that paused because nobody was there go on."""
+        await live.join(listener, since)
+        await self._continue(live)
+
     async def _play_for_bots(self, live: LiveTable) -> None:
         """Begin when the rules are prepared, and make the moves of bots until it is a person's turn."""
         game = live.table.setup.game
@@ -229,17 +234,18 @@ class TableManager:
             async with live.locked() as table:
                 if table.is_ready:
                     await self.add(live, [table.begin()])
-            while live.table.bot_to_move is not None:
+            while live.table.bot_to_move is not None and (client := live.bots_client) is not None:
                 await self.preparing.wait_for(game, Stage.BOTS)
                 async with live.locked() as table:
                     turn, asked_at = bot_turn(table), table.changed_at
                 if turn is None:
                     break
                 with metrics.thinking.labels(turn.kind).time():
-                    action = await self.workers.ask(turn)
+                    action, decided_by = await self.workers.ask(turn, client)
                 async with live.locked() as table:
                     if table.changed_at == asked_at and table.bot_to_move == turn.kind:
-                        await self.add(live, [play(table, turn.question.seen.seat, action)])
+                        instead = decided_by if decided_by != turn.kind else None
+                        await self.add(live, [play(table, turn.question.seen.seat, action, instead)])
         except EXPECTED_ERRORS:
             pass
         except Exception:

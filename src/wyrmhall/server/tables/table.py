@@ -178,7 +178,9 @@ class Table:
             case events.Started(steps):
                 self._note("table-started")
                 self._add_turn(None, 0, steps)
-            case events.Moved(by, first, steps):
+            case events.Moved(by, first, steps, instead):
+                if instead is not None:
+                    self._note("table-bot-replaced", by, level=instead)
                 # a move answers a proposal to take one back, and whoever moves is not away
                 self._drop_proposal_about(None, by)
                 self._add_turn(by, first, steps)
