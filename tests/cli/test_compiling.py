@@ -2,7 +2,7 @@
 
 import pytest
 
-from wyrmhall.cli.compiling import functions
+from wyrmhall.bots.native_code import functions
 from wyrmhall.contract.game import Rules, Secrets
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.registry import all_games

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import signal
 import socket
 import sys
@@ -14,11 +16,10 @@ import typer
 import uvicorn
 from prometheus_client import start_http_server
 
-from wyrmhall.cli.compiling import prepare_all
 from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.engine.registry import all_games
+from wyrmhall.server import preparing
 from wyrmhall.server.app import create_app
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store.database import open_database
@@ -45,12 +46,12 @@ def serve(
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
     listening = _listen(host, port)
     _allow_many_sockets()
-    prepare_all(all_games())
     port = listening.getsockname()[1]
     is_everywhere = host in ALL_INTERFACES
     own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
     others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_everywhere)
-    settings = Settings(database, addresses=others, names=(*names, *own_names()))
+    settings = Settings(database, addresses=others, names=(*names, *own_names()), compile_processes=os.cpu_count() or 1)
+    _print_what_is_compiled()
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",
@@ -66,7 +67,7 @@ def serve(
     server = AnnouncingServer(config, own, others, is_opened)
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(stop, lambda *_: None)
+        signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     server.run([listening])
     if not server.started:
         raise typer.Exit(1)
@@ -90,6 +91,13 @@ class AnnouncingServer(uvicorn.Server):
         console.print("Ctrl-C closes it; games go on where they were when it is opened again.")
         if self.is_opened:
             threading.Thread(target=webbrowser.open, args=[self.own], daemon=True).start()
+
+
+def _print_what_is_compiled() -> None:
+    """A plain line for each game that can be played."""
+    lines = logging.StreamHandler(sys.stdout)
+    preparing.logger.addHandler(lines)
+    preparing.logger.setLevel(logging.INFO)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -18,6 +18,8 @@ from numba import config
 
 INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
 """True when rules run as plain Python."""
+KEEPS_CODE = False
+"""True when compiled rules are kept on disk."""
 
 Function = Callable[..., Any]
 
@@ -25,6 +27,8 @@ _compile: Function = numba.njit(nogil=True, error_model="numpy")
 if not INTERPRETED:
     try:
         from wyrmhall.contract.native import compile_rule as _compile
+
+        KEEPS_CODE = True
     except Exception as fault:
         warnings.warn(
             f"Numba {numba.__version__} is not as Wyrmhall knows it ({type(fault).__name__}: {fault}). "

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wyrmhall.contract.game import AUDIENCE, CHANCE, Game
 from wyrmhall.contract.rng import POLICY, new_streams
@@ -39,12 +40,17 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
     if any(step.by == CHANCE for step in match.steps[first:]):
         return False
     actions = np.array([step.action for step in match.steps[first:]], np.int16)
-    states = match.game.new_states(STATES)
+    states, data = working_states(match.game)
     states[OWN_BEFORE], states[OWN_AFTER] = match.seen(by, first).state, match.seen(by).state
-    data = states.view(np.uint8).reshape(STATES, -1)
     stream = new_streams(0, first)[POLICY]
     ask = native_undo(match.game)
     return bool(ask(match.content, states, data, actions, by, match.players, stream))
+
+
+def working_states(game: Game) -> tuple[Any, NDArray[np.uint8]]:
+    """The states that `move_reveals_nothing` works on, and the bytes of each."""
+    states = game.new_states(STATES)
+    return states, states.view(np.uint8).reshape(STATES, -1)
 
 
 def _first_of_move(match: Match, first: int, by: int) -> int:

@@ -347,8 +347,17 @@ class LevelInfo(msgspec.Struct, frozen=True):
     rating: float | None
 
 
+class Preparation(msgspec.Struct, frozen=True):
+    """How far a game is that is still being compiled: the share that is done, and about how many seconds it takes until
+    people can play it or, once it is `playable`, until bots can."""
+
+    share: float
+    seconds: int
+    playable: bool
+
+
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that can be played here."""
+    """A game that can be played here; `preparation` is None once all of it is compiled."""
 
     name: str
     title: str
@@ -357,6 +366,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[Option]
     editions: list[str]
     levels: list[LevelInfo]
+    preparation: Preparation | None = None
 
 
 class ServerInfo(msgspec.Struct, frozen=True):

@@ -32,6 +32,8 @@ class Settings:
     """Processes in which bots think; with 0 they think in threads of the server."""
     bot_seconds: float = 20.0
     """Seconds after which the greedy bot decides instead of a slow one."""
+    compile_processes: int = 0
+    """Processes that compile games in the background; with 0 they are compiled when they are first played."""
 
     tables_per_guest: int = 30
     """Unfinished tables of one guest."""

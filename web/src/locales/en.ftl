@@ -129,6 +129,7 @@ table-agreed = { $who } agrees.
 table-disagreed = { $who } does not agree.
 table-withdrawn = { $who } withdraws the proposal.
 table-handed-over = A bot ({ level-of }) plays for { $who } from now on.
+table-bot-replaced = The bot of { $who } took too long or failed: another one ({ level-of }) made this move.
 table-returned = { $who } plays again.
 table-rematch = { $who } asks for another game.
 level-of = { $level ->

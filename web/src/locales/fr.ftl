@@ -129,6 +129,7 @@ table-agreed = { $who } est d’accord.
 table-disagreed = { $who } n’est pas d’accord.
 table-withdrawn = { $who } retire sa proposition.
 table-handed-over = Un robot ({ level-of }) joue désormais pour { $who }.
+table-bot-replaced = Le robot de { $who } a été trop lent ou a échoué : un autre ({ level-of }) a joué ce coup.
 table-returned = { $who } joue de nouveau.
 table-rematch = { $who } demande une nouvelle partie.
 level-of = { $level ->

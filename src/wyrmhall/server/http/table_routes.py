@@ -183,7 +183,9 @@ async def get_record(live: Live) -> Response[str]:
 async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
     """A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost."""
     table = live.table
-    seat = AUDIENCE if data.token is None else _invited_seat(table, data.token)
+    seat = table.seat_of(data.token)
+    if seat is None:
+        raise Problem(HTTPStatus.FORBIDDEN, "Only those who play here can take the position along.", "bad-token")
     if table.match is None:
         raise Problem(HTTPStatus.CONFLICT, "There is no game yet, or its rules are not installed here.")
     download = {"Content-Disposition": f'attachment; filename="wyrmhall-{table.setup.id}.toml"'}

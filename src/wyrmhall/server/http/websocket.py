@@ -76,7 +76,7 @@ class TableSocket:
     remarks: RateLimit
 
     def __post_init__(self) -> None:
-        self.listener = Listener(self.manager.settings.queue_length)
+        self.listener = Listener(self.manager.settings.queue_length, self.address)
         self.messages = RateLimit(self.manager.settings.messages)
 
     async def serve(self) -> None:
@@ -152,7 +152,7 @@ class TableSocket:
                     self.listener.kept = invited_seat(table, hello.token)
             if self.live.turns_away(self.listener):
                 raise ProtocolError(CLOSED.code, CLOSED.detail)
-            await self.live.join(self.listener, hello.since)
+            await self.manager.join(self.live, self.listener, hello.since)
 
     async def _handle(self, message: ClientMessage) -> None:
         match message:

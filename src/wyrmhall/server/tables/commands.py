@@ -107,8 +107,8 @@ def check_up_to_date(table: Table, seq: int) -> None:
         raise refused("moved-on")
 
 
-def play(table: Table, seat: int, move: str | int) -> Event:
-    """Make a move: what a person wrote, or the action that a bot chose."""
+def play(table: Table, seat: int, move: str | int, instead: str | None = None) -> Event:
+    """Make a move: what a person wrote, or the action that a bot chose, or another bot `instead`."""
     match = table.match
     assert match is not None
     first = len(match.steps)
@@ -116,7 +116,7 @@ def play(table: Table, seat: int, move: str | int) -> Event:
         match.play(move)
     except (MoveRefused, BadMove) as fault:
         raise CommandRefused(move_refusal(fault, move)) from fault
-    return events.Moved(seat, first, recorded(match.steps[first:]))
+    return events.Moved(seat, first, recorded(match.steps[first:]), instead)
 
 
 def move_refusal(fault: MoveRefused | BadMove, move: str | int) -> Refusal:

@@ -117,12 +117,14 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
     steps: list[RecordedStep]
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
-    """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it."""
+class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
+    """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it. Where
+    the seat's own bot failed or took too long, `instead` is the one that decided."""
 
     by: Seat
     first: int
     steps: list[RecordedStep]
+    instead: str | None = None
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):

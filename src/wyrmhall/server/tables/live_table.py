@@ -32,10 +32,11 @@ SMALL_GAP = 50
 class Listener:
     """A client at a table. Its messages wait in a queue; when that is full, the client is lost, and nobody waits."""
 
-    def __init__(self, queue_length: int) -> None:
+    def __init__(self, queue_length: int, address: str = "") -> None:
         self.viewer = AUDIENCE
         self.kept: int | None = None
         """The seat that this viewer is invited to."""
+        self.address = address
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(queue_length)
         self.is_lost = asyncio.Event()
         self.last_message: Trouble | None = None
@@ -117,6 +118,13 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         return not self.listeners and self.bots is None and not self._lock.locked()
+
+    @property
+    def bots_client(self) -> str | None:
+        """Whose share of the bots' time is used here: that of somebody who plays, else of somebody who watches. None
+        if nobody is there: then the bots pause."""
+        here = ((listener.viewer == AUDIENCE, listener.address) for listener in self.listeners)
+        return min(here, default=(True, None))[1]
 
     def info(self) -> TableInfo:
         return table_info(self.table, self.present)

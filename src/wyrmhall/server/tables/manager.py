@@ -13,11 +13,13 @@ from time import monotonic, perf_counter
 
 import msgspec
 
+from wyrmhall.bots.native_code import Stage
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.messages import Acknowledged, Refused, TableInfo, Trouble
+from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
 from wyrmhall.server.tables import events
@@ -60,6 +62,7 @@ class TableManager:
         self.store = store
         self.settings = settings
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
+        self.preparing = Preparing(settings.compile_processes)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._commands: set[asyncio.Task[None]] = set()
@@ -74,6 +77,7 @@ class TableManager:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.preparing.close()
         self.workers.close()
 
     # Which tables there are
@@ -97,6 +101,8 @@ class TableManager:
             raise UnreadableTable("This table was stored by a newer version, or is damaged.") from fault
         if stored is None:
             raise UnknownTable(f"There is no table {table[:32]!r}.")
+        if stored.events:  # which are played again
+            await self.preparing.wait_for(stored.setup.game)
         return await self._open(stored)
 
     async def _open(self, stored: StoredTable) -> LiveTable:
@@ -107,6 +113,10 @@ class TableManager:
         return live
 
     async def create(self, setup: TableSetup) -> LiveTable:
+        self.preparing.ask_for(setup.game)
+        if any(seat.bot for seat in setup.seats):
+            self.preparing.ask_for(setup.game, Stage.BOTS)
+        await self.preparing.survey(setup.game)
         await self.store.create(setup, _summary(Table(setup)))
         return await self._open(StoredTable(setup, [], {}, over=False))
 
@@ -210,38 +220,49 @@ class TableManager:
             metrics.events.labels(type(event).__name__).inc()
 
     async def _continue(self, live: LiveTable) -> None:
-        """What follows by itself: a game begins when everybody is there and the shares of the dice are revealed, and
-        bots decide."""
-        if live.table.is_ready:
-            await self.add(live, [live.table.begin()])
-        elif live.table.is_full:
+        """What follows by itself: a game begins when everybody is there, the shares of the dice are revealed and its
+        rules are prepared; and bots decide."""
+        table = live.table
+        if table.is_ready and self.preparing.is_ready(table.setup.game):
+            await self.add(live, [table.begin()])
+        elif table.is_full:
             live.beginning = live.beginning or asyncio.create_task(self._begin_in_time(live))
-        elif live.bots is None and live.table.bot_to_move is not None:
+        elif live.bots is None and table.bot_to_move is not None:
             live.bots = asyncio.create_task(self._play_for_bots(live))
 
     async def _begin_in_time(self, live: LiveTable) -> None:
-        """Begin without the shares that are not revealed in time."""
-        await asyncio.sleep(self.settings.reveal_seconds)
+        """Begin when the rules are prepared, and without the shares that are not revealed in time."""
         with suppress(*EXPECTED_ERRORS):
+            await self.preparing.wait_for(live.table.setup.game)
+            if not live.table.is_ready:
+                await asyncio.sleep(self.settings.reveal_seconds)
             async with live.locked() as table:
                 if table.is_full:
                     await self.add(live, [table.begin()])
 
     # Bots
 
+    async def join(self, live: LiveTable, listener: Listener, since: int | None) -> None:
+        """Let a client in, under the table's lock. Bots that paused because nobody was there go on."""
+        await live.join(listener, since)
+        await self._continue(live)
+
     async def _play_for_bots(self, live: LiveTable) -> None:
         """Make the moves of bots until it is a person's turn."""
+        game = live.table.setup.game
         try:
-            while True:
+            while live.table.bot_to_move is not None and (client := live.bots_client) is not None:
+                await self.preparing.wait_for(game, Stage.BOTS)
                 async with live.locked() as table:
                     turn, asked_at = bot_turn(table), table.changed_at
                 if turn is None:
                     break
                 with metrics.thinking.labels(turn.kind).time():
-                    action = await self.workers.ask(turn)
+                    action, decided_by = await self.workers.ask(turn, client)
                 async with live.locked() as table:
                     if table.changed_at == asked_at and table.bot_to_move == turn.kind:
-                        await self.add(live, [play(table, turn.question.seen.seat, action)])
+                        instead = decided_by if decided_by != turn.kind else None
+                        await self.add(live, [play(table, turn.question.seen.seat, action, instead)])
         except EXPECTED_ERRORS:
             pass
         except Exception:

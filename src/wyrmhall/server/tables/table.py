@@ -121,7 +121,7 @@ class Table:
     @property
     def is_closed_to_watchers(self) -> bool:
         """Whether only the players may see the game now."""
-        return not self.watched and self.phase == "playing"
+        return not self.watched and self.phase in ("playing", "closed")
 
     @property
     def is_full(self) -> bool:
@@ -240,7 +240,9 @@ class Table:
             case events.Started(steps):
                 self._note("table-started")
                 self._add_turn(None, 0, steps)
-            case events.Moved(by, first, steps):
+            case events.Moved(by, first, steps, instead):
+                if instead is not None:
+                    self._note("table-bot-replaced", by, level=instead)
                 # a move answers a proposal to take one back, and whoever moves is not away
                 self._drop_proposal("undo")
                 self._drop_proposal("hand_over", by)
