@@ -39,13 +39,14 @@ SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target
 NATIVE := $(GAMES:%=native-%)
 CHECKS := check-ruff $(NATIVE) test-web check-mypy check-imports
 
-.PHONY: help play test test-web test-browser bench measure lock types format clean run-pytest run-browser $(CHECKS)
+.PHONY: help play test test-web test-browser wheel bench measure lock types format clean run-pytest run-browser $(CHECKS)
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'make play     set up, and open the table in the browser'
 	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
 	@echo 'make test-browser  only the tests in the browser'
+	@echo 'make wheel    build a package to install elsewhere, with the web pages in it, in dist/'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make measure  count the lines of the source, and the size of the built site'
 	@echo 'make format   format the code and apply safe lint fixes'
@@ -104,6 +105,9 @@ test-web: $(VENV)/.installed-test web/node_modules/.installed
 test-browser: $(VENV)/.installed-test $(SITE)
 	@$(BIN)/python tools/chromium.py test
 	@$(BIN)/pytest -rs tests/web $(PYTEST_ARGS)
+
+wheel: $(VENV)/.installed-play $(SITE)
+	@$(BIN)/python -m hatchling build -t sdist -t wheel
 
 bench: $(VENV)/.installed-bench
 	@$(BIN)/python bench/run.py

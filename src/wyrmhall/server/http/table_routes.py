@@ -112,8 +112,8 @@ async def post_start(
     # a maker with a seat has its token; one who only watches is recognised by the cookie
     if (state.guests.of(request) != maker) if seat is None else (table.seat_of(data.token) != seat):
         raise Problem(HTTPStatus.FORBIDDEN, "Only whoever made the table can start the game.", "not-the-maker")
-    if table.phase == "gathering":
-        empty = [number for number, seat in enumerate(table.seats) if seat.is_empty]
+    empty = [number for number, seat in enumerate(table.seats) if seat.is_empty]
+    if table.phase == "gathering" and empty:
         await manager.add(live, [events.Filled(number, STAND_IN) for number in empty])
     return live.info()
 
