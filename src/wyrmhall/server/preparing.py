@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import signal
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -242,7 +243,9 @@ def _start_process() -> tuple[SpawnProcess, Connection]:
     spawning = multiprocessing.get_context("spawn")
     ours, theirs = spawning.Pipe()
     process = spawning.Process(target=_compile_what_is_asked, args=[theirs], daemon=True)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # Ctrl-C is for the server, from the beginning
     process.start()
+    signal.pthread_sigmask(signal.SIG_SETMASK, before)
     theirs.close()  # so that ours ends when the process does
     return process, ours
 
