@@ -9,6 +9,12 @@ PYTHON_NEWEST := 14
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq
+# uv takes a tenth of pip's time. Where it cannot do it (only pip knows of a mirror, say), pip does, and says what is wrong.
+define install
+$(BIN)/uv pip install -q --no-config --python $(BIN)/python $(1) 2>/dev/null || $(PIP) $(1)
+endef
+# Wheels only: building a dependency from source would pull in tools that no lock covers.
+LOCKED := --require-hashes --only-binary :all: -r
 
 # A virtual environment belongs to one Python and one folder: with another of either, a new one is made.
 PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
@@ -19,7 +25,7 @@ JOBS := $(shell nproc 2>/dev/null || echo 1)
 SHARED := -n $(JOBS) --dist worksteal
 # The tests that hold for any game; those of kept machine code are about none.
 FOR_ANY_GAME := tests/contract --ignore tests/contract/test_kept_code.py --ignore tests/contract/test_native.py
-SETS := play test bench web
+SETS := play test bench
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
 # Node comes from a Python package, so that nobody must install it.
 NPM = cd web && PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
@@ -33,13 +39,14 @@ SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target
 NATIVE := $(GAMES:%=native-%)
 CHECKS := check-ruff $(NATIVE) test-web check-mypy check-imports
 
-.PHONY: help play test test-web test-browser bench measure lock types format clean run-pytest run-browser $(CHECKS)
+.PHONY: help play test test-web test-browser wheel bench measure lock types format clean run-pytest run-browser $(CHECKS)
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'make play     set up, and open the table in the browser'
 	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
 	@echo 'make test-browser  only the tests in the browser'
+	@echo 'make wheel    build a package to install elsewhere, with the web pages in it, in dist/'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make measure  count the lines of the source, and the size of the built site'
 	@echo 'make format   format the code and apply safe lint fixes'
@@ -50,7 +57,9 @@ help:
 	@echo 'Another Python: make play PYTHON=python3.12'
 	@echo 'More for pytest: make test PYTEST_ARGS="-n 8 -k dragon"'
 
-play: $(VENV)/.installed-play $(SITE)
+# The packages and the pages are got ready side by side.
+play:
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/.installed-play $(SITE)
 	@$(BIN)/python tools/chromium.py play
 	@$(BIN)/wyrmhall serve
 
@@ -97,6 +106,9 @@ test-browser: $(VENV)/.installed-test $(SITE)
 	@$(BIN)/python tools/chromium.py test
 	@$(BIN)/pytest -rs tests/web $(PYTEST_ARGS)
 
+wheel: $(VENV)/.installed-play $(SITE)
+	@$(BIN)/python -m hatchling build -t sdist -t wheel
+
 bench: $(VENV)/.installed-bench
 	@$(BIN)/python bench/run.py
 
@@ -127,12 +139,16 @@ clean:
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Wheels only: building a dependency from source would pull in tools that no lock covers.
 $(INSTALLED): $(VENV)/.installed-%: requirements/%.lock pyproject.toml $(PYTHON_STAMP)
 	@echo 'Installing the packages of $<'
-	@$(PIP) --require-hashes --only-binary :all: -r $<
+	@$(call install,$(LOCKED) $<)
 	@echo 'Installing wyrmhall'
-	@$(PIP) --no-deps --no-build-isolation -e .
+	@$(call install,--no-deps --no-build-isolation -e .)
+	@touch $@
+
+$(VENV)/.installed-web: requirements/web.lock $(PYTHON_STAMP)
+	@echo 'Installing the packages of $<'
+	@$(call install,$(LOCKED) $<)
 	@touch $@
 
 define check_python
@@ -153,13 +169,14 @@ $(PYTHON_STAMP):
 	@echo 'Creating $(VENV) with Python $(PYTHON_VERSION)'
 	@rm -rf $(VENV)
 	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) $(LOCKED) requirements/uv.lock 2>/dev/null || echo 'Without uv: pip takes longer'
 	@touch $@
 
 # Resolved for the oldest Python we support, each set on top of the previous one, so that all of them fit
 # in one virtual environment. Versions already locked stay unless UPGRADE=--upgrade.
-COMPILE = .venv-lock/bin/uv pip compile --quiet --no-config --python-version 3.$(PYTHON_OLDEST) --no-build \
-    --generate-hashes --no-header --no-emit-index-url --no-emit-find-links $(UPGRADE) \
-    pyproject.toml requirements/build.in
+RESOLVE = .venv-lock/bin/uv pip compile --quiet --no-config --python-version 3.$(PYTHON_OLDEST) --no-build \
+    --generate-hashes --no-header --no-emit-index-url --no-emit-find-links $(UPGRADE)
+COMPILE = $(RESOLVE) pyproject.toml requirements/build.in
 
 lock: .venv-lock/.uv-$(UV_VERSION)
 	@echo 'Resolving requirements/play.lock'
@@ -169,7 +186,9 @@ lock: .venv-lock/.uv-$(UV_VERSION)
 	@echo 'Resolving requirements/bench.lock'
 	@$(COMPILE) --extra bench -c requirements/test.lock -o requirements/bench.lock >/dev/null
 	@echo 'Resolving requirements/web.lock'
-	@$(COMPILE) --extra web -c requirements/test.lock -o requirements/web.lock >/dev/null
+	@$(RESOLVE) requirements/web.in -c requirements/test.lock -o requirements/web.lock >/dev/null
+	@echo 'Resolving requirements/uv.lock'
+	@echo 'uv==$(UV_VERSION)' | $(RESOLVE) - -o requirements/uv.lock >/dev/null
 
 .venv-lock/.uv-$(UV_VERSION):
 	@$(check_python)

@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import signal
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from multiprocessing.connection import Connection
@@ -18,7 +20,7 @@ from time import monotonic
 from typing import Any
 
 from wyrmhall.bots.native_code import TABLE, Part, Stage, parts
-from wyrmhall.contract.rule import KEEPS_CODE
+from wyrmhall.contract.rule import KEEPS_CODE, compile_nothing
 from wyrmhall.engine.registry import all_games, find_game
 from wyrmhall.server.messages import Preparation
 from wyrmhall.server.processes import begin_worker
@@ -30,6 +32,8 @@ SECONDS_PER_BYTE = 0.00025
 TRUST = 20_000
 """Bytes after which what was measured here counts as much as that."""
 
+LOADING_SECONDS = 2.0
+"""How long a new table waits for code that is being loaded, so that it need not tell that it waits."""
 POLL = 0.05
 """Seconds between two looks for work."""
 
@@ -92,9 +96,10 @@ class Preparing:
             self._wanted.append((game, stage))
 
     async def survey(self, game: str) -> None:
-        """Wait until a game that was compiled before is loaded; of another, until it is known that it was not."""
+        """Wait a moment for a game that was compiled before and only has to be loaded."""
         if game in self._games:
-            await self._games[game].surveyed.wait()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._games[game].surveyed.wait(), LOADING_SECONDS)
 
     async def wait_for(self, game: str, stage: Stage = Stage.RULES) -> None:
         """Wait until a game can be played, by people or by bots."""
@@ -134,8 +139,6 @@ class Preparing:
 
     async def _prepare(self) -> None:
         """Find out what is missing, and compile it."""
-        from wyrmhall.contract.native import compile_nothing
-
         compile_nothing()
         begun = monotonic()
         async with asyncio.TaskGroup() as group:
@@ -221,8 +224,6 @@ def missing_jobs(name: str) -> list[Job]:
 
 def load_rules(name: str) -> None:
     """Load what was compiled for people's moves into this process."""
-    from wyrmhall.contract.native import compile_nothing
-
     compile_nothing()
     try:
         for part in parts_of(name).values():
@@ -242,7 +243,9 @@ def _start_process() -> tuple[SpawnProcess, Connection]:
     spawning = multiprocessing.get_context("spawn")
     ours, theirs = spawning.Pipe()
     process = spawning.Process(target=_compile_what_is_asked, args=[theirs], daemon=True)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # Ctrl-C is for the server, from the beginning
     process.start()
+    signal.pthread_sigmask(signal.SIG_SETMASK, before)
     theirs.close()  # so that ours ends when the process does
     return process, ours
 

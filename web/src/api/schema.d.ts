@@ -1298,6 +1298,7 @@ export interface components {
             name: string;
             options: components["schemas"]["Option"][];
             players: number[];
+            preparation?: components["schemas"]["Preparation"] | null;
             title: string;
         };
         /**
@@ -2115,6 +2116,12 @@ export interface components {
             /** @enum {unknown} */
             did: "power-spent";
             who: string;
+        };
+        /** Preparation */
+        Preparation: {
+            playable: boolean;
+            seconds: number;
+            share: number;
         };
         /**
          * Presence
@@ -3581,6 +3588,7 @@ export type PointsFound = components['schemas']['PointsFound'];
 export type PointsLost = components['schemas']['PointsLost'];
 export type PotionDrunk = components['schemas']['PotionDrunk'];
 export type PowerSpent = components['schemas']['PowerSpent'];
+export type Preparation = components['schemas']['Preparation'];
 export type Presence = components['schemas']['Presence'];
 export type Prevent = components['schemas']['Prevent'];
 export type Prevented = components['schemas']['Prevented'];

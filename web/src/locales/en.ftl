@@ -27,6 +27,8 @@ lobby-players = { $least ->
     }
    *[other] { $least } to { $most } players
 }
+preparing-game = Being prepared, about { $seconds } s
+preparing-bots = Ready to play; its bots are being prepared, about { $seconds } s
 lobby-play-now = Play now
 lobby-with-friends = With friends…
 lobby-rules-of = Rules of { $game }
@@ -79,6 +81,7 @@ chat-title = Chat
 play-heading = Table { $id }
 play-side = Players, log and chat
 play-phase-gathering = Waiting for players
+play-begins-soon = The game is being prepared and begins by itself
 play-phase-playing = Playing
 play-phase-over = The game is over
 play-phase-closed = This game was begun under rules that this server no longer has
@@ -223,7 +226,6 @@ gathering-seated = Invite the others; begin whenever you like.
 gathering-waiting = You sit. The game begins when whoever made the table says so.
 gathering-standing = Take a seat, or stay and watch.
 gathering-sit = Sit down
-gathering-begin = Begin
 gathering-begin-with-bots = Begin now
 gathering-bots-fill = Seats that nobody has taken are played by strong bots.
 gathering-begins = Everybody is here. The game begins…

@@ -27,6 +27,8 @@ lobby-players = { $least ->
     }
    *[other] { $least } à { $most } joueurs
 }
+preparing-game = En préparation, encore { $seconds } s environ
+preparing-bots = Prêt à jouer ; ses robots sont en préparation, encore { $seconds } s environ
 lobby-play-now = Jouer
 lobby-with-friends = Entre amis…
 lobby-rules-of = Règles de { $game }
@@ -79,6 +81,7 @@ chat-title = Discussion
 play-heading = Table { $id }
 play-side = Joueurs, journal et discussion
 play-phase-gathering = En attente de joueurs
+play-begins-soon = La partie est en préparation et commencera d’elle-même
 play-phase-playing = Partie en cours
 play-phase-over = La partie est finie
 play-phase-closed = Cette partie a commencé sous des règles que ce serveur n’a plus
@@ -223,7 +226,6 @@ gathering-seated = Invitez les autres ; commencez quand vous voulez.
 gathering-waiting = Vous êtes assis. La partie commence quand la personne qui a ouvert la table le décide.
 gathering-standing = Prenez une place, ou restez regarder.
 gathering-sit = S’asseoir
-gathering-begin = Commencer
 gathering-begin-with-bots = Commencer maintenant
 gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots forts.
 gathering-begins = Tout le monde est là. La partie commence…

@@ -68,6 +68,7 @@ function kept<T>(name: string, get: () => Promise<T>): Promise<T> {
 
 export const server = {
     info: () => kept('server', () => json<ServerInfo>('/server')),
+    infoNow: () => json<ServerInfo>('/server'),
     words: (game: string, language: Language) =>
         kept(`words ${game} ${language}`, async () =>
             (await ask(`/games/${game}/words/${language}`)).text(),

@@ -16,7 +16,12 @@ export function seatNameFor(seat: SeatInfo, mine: string | null): string {
 }
 
 export function isBot(seat: SeatInfo): boolean {
-    return !['open', 'invited', 'person'].includes(seat.player);
+    return !isEmpty(seat) && seat.player !== 'person';
+}
+
+/** Whether somebody is still to come. */
+export function isEmpty({ player }: SeatInfo): boolean {
+    return player === 'open' || player === 'invited';
 }
 
 /** The name of a bot's level; kinds beyond the four levels have none but their own. */
