@@ -7,7 +7,9 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import cache
 from time import monotonic
+from typing import cast
 
+import msgspec
 from msgspec.json import encode
 
 from wyrmhall.contract.game import AUDIENCE
@@ -106,7 +108,8 @@ class LiveTable:
         self.table.apply(event)
         if key is not None:
             self.keys[key] = self.table.seq
-        self._broadcast(lambda viewer: update(self.table, viewer, self.present))
+        info = cast(TableInfo, msgspec.Raw(encode(self.info())))  # the same for all, so it becomes JSON once
+        self._broadcast(lambda viewer: update(self.table, viewer, info))
 
     def _broadcast(self, message_for: Callable[[int], ServerMessage]) -> None:
         """Send everybody what they may know; those on one seat get the same message."""
@@ -134,7 +137,7 @@ class LiveTable:
         present = self.present | {viewer}
         for event in missed:
             past.replay(event)
-            yield update(past, viewer, present)
+            yield update(past, viewer, table_info(past, present))
 
     def whole_moves(self, viewer: int) -> list[WholeMove]:
         """The legal moves with all the small decisions they take. To find them takes long, so the last are kept."""
