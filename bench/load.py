@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from urllib.request import Request, urlopen
 
 import msgspec
@@ -300,7 +301,7 @@ class Server:
         """Started, and answering."""
         self.process = self.begin()
         try:
-            for _ in range(600):
+            for _ in range(3000):
                 try:
                     urlopen(f"http://127.0.0.1:{PORT}/health").close()
                     break
@@ -405,7 +406,8 @@ async def test(arguments: argparse.Namespace, checkout: Path, console: Console, 
 
 def serve(database: str, bot_processes: int) -> None:
     """The server under test: as `wyrmhall serve`, without limits for one address, because all come from one."""
-    from wyrmhall.cli import serve as serving
+    import uvicorn
+
     from wyrmhall.server.app import create_app
     from wyrmhall.server.settings import Rate, Settings
 
@@ -419,12 +421,14 @@ def serve(database: str, bot_processes: int) -> None:
         messages=many,
         bot_processes=bot_processes,
     )
-    import uvicorn
+    try:
+        from wyrmhall.server.http.direct_sockets import DirectSockets
 
-    config = getattr(serving, "server_config", uvicorn.Config)
-    uvicorn.Server(
-        config(create_app(settings), port=PORT, log_level="warning", access_log=False, ws_per_message_deflate=False)
-    ).run()
+        sockets: dict[str, Any] = {"ws": DirectSockets}
+    except ImportError:  # in older code
+        sockets = {}
+    app = create_app(settings)
+    uvicorn.run(app, port=PORT, log_level="warning", access_log=False, ws_per_message_deflate=False, **sockets)
 
 
 def main() -> None:

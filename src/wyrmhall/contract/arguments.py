@@ -52,7 +52,7 @@ class Argument:
         return type(self).spell in (Spelled.spell, Number.spell)
 
     def spell(self, content: Any, state: Any, number: int) -> str:
-        """The text of a number. The edition is one as `plain_content` gives it. Arguments of happenings are spelled
+        """The text of a number. Edition and state are plain ones (`plain.py`). Arguments of happenings are spelled
         without a state."""
         return str(number)
 

@@ -23,7 +23,7 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Any, Union
 
 import msgspec
@@ -38,6 +38,8 @@ from wyrmhall.contract.words import Line
 MOST_TOLD = 128
 """How many happenings a buffer holds."""
 MOST_ARGUMENTS = 6
+TOLD_KEPT = 4096
+"""Of so many happenings it is kept how they are told."""
 ALL_SEEING = -3
 """A viewer from whom nothing is hidden: whoever looks back on a game that is over."""
 
@@ -151,25 +153,31 @@ class Happened:
 
     def told(self, content: Any, seat: int) -> tuple[Happening, Line | None]:
         """Both. Those from whom the same is hidden are told the same."""
-        edition = plain_content(content) if content is not None else None
-        return _told(edition, self.kind.struct, self, self.hidden(seat))
+        edition, hidden = plain_content(content) if content is not None else None, self.hidden(seat)
+        key = (edition, self.kind.struct, self.numbers, hidden)
+        found = _told.get(key)
+        if found is None:
+            if len(_told) >= TOLD_KEPT:
+                _told.clear()
+            found = _told[key] = self._told(edition, hidden)
+        return found
+
+    def _told(self, edition: Any, hidden: frozenset[str]) -> tuple[Happening, Line | None]:
+        kind, given = self.kind, list(self._arguments())
+        seen = kind.struct(*[None if name in hidden else a.spell(edition, None, number) for name, a, number in given])
+        if not kind.logged or (hidden and not kind.logged_unseen):
+            return seen, None
+        parts = {
+            name: argument.words(edition, None, number)
+            for name, argument, number in given
+            if not isinstance(argument, SeatsArgument) and name not in hidden
+        }
+        message = kind.message or str(kind.struct.__struct_config__.tag)
+        return seen, Line(f"{message}-unseen" if hidden else message, parts, self.rules)
 
 
-@lru_cache(MOST_TOLD)
-def _told(
-    edition: Any, struct: type[Happening], happened: Happened, hidden: frozenset[str]
-) -> tuple[Happening, Line | None]:
-    kind, given = happened.kind, list(happened._arguments())
-    seen = struct(*[None if name in hidden else a.spell(edition, None, number) for name, a, number in given])
-    if not kind.logged or (hidden and not kind.logged_unseen):
-        return seen, None
-    parts = {
-        name: argument.words(edition, None, number)
-        for name, argument, number in given
-        if not isinstance(argument, SeatsArgument) and name not in hidden
-    }
-    message = kind.message or str(struct.__struct_config__.tag)
-    return seen, Line(f"{message}-unseen" if hidden else message, parts, happened.rules)
+_told: dict[Any, tuple[Happening, Line | None]] = {}
+"""How happenings were told lately: the same things happen in many games, and are told to many."""
 
 
 @rule

@@ -27,7 +27,7 @@ import msgspec
 
 from wyrmhall.contract.arguments import Argument, rules_in, struct_type
 from wyrmhall.contract.errors import Unreadable
-from wyrmhall.contract.plain import plain_content
+from wyrmhall.contract.plain import Plain, plain_content
 
 Said = str | dict[str, Any]
 """A move as text or as JSON."""
@@ -89,8 +89,8 @@ class Kind:
         self._phases = phase if isinstance(phase, tuple) else (phase,)
         self._when, self.why_not = when, why_not
         self._is_fixed = all(argument.is_fixed for argument in arguments.values())
-        self._fixed: dict[tuple[int, ...], Move] = {}
-        """The moves of this kind that were named before, if their names depend on nothing else."""
+        self._fixed: dict[int, Move] = {}
+        """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""
 
     def call(self, name: str, module: str) -> None:
         """Say what it is called in which module."""
@@ -111,15 +111,17 @@ class Kind:
         """How it looks: `take <place>`."""
         return self.says.format(**{name: f"<{name}>" for name in self.arguments} | dict(given or {}))
 
-    def spelled(self, content: Any, state: Any, numbers: Mapping[str, int]) -> Move:
-        """The move with these arguments."""
-        key = tuple(numbers.values())
-        found = self._fixed.get(key)
+    def spelled(self, edition: Any, state: Any, numbers: Mapping[str, int]) -> Move:
+        """The move with these arguments. Edition and state are plain ones."""
+        return self.struct(*[a.spell(edition, state, numbers[name]) for name, a in self.arguments.items()])
+
+    def named(self, edition: Any, state: Any, action: int) -> Move:
+        """The move of this number. Edition and state are plain ones."""
+        found = self._fixed.get(action)
         if found is None:
-            edition = plain_content(content) if content is not None else None
-            found = self.struct(*[a.spell(edition, state, numbers[name]) for name, a in self.arguments.items()])
+            found = self.spelled(edition, state, self.split(action))
             if self._is_fixed:
-                self._fixed[key] = found
+                self._fixed[action] = found
         return found
 
     def split(self, action: int) -> dict[str, int]:
@@ -220,14 +222,14 @@ class Moves:
 
     def named(self, content: Any, state: Any, actions: Iterable[int]) -> list[Move]:
         """The moves that these action numbers stand for now."""
+        edition, plain = _plain(content, state)
         asked: dict[tuple[Kind, ...], Kind] = {}
         moves = []
         for action in actions:
             kinds = self._sharing[action]
             if kinds not in asked:
                 asked[kinds] = self.kind(content, state, action)
-            kind = asked[kinds]
-            moves.append(kind.spelled(content, state, kind.split(action)))
+            moves.append(asked[kinds].named(edition, plain, action))
         return moves
 
     def kind(self, content: Any, state: Any, action: int) -> Kind:
@@ -242,8 +244,9 @@ class Moves:
         if not 0 <= action < self.size:
             return {}
         kind = self.kind(content, state, action)
-        edition, numbers = plain_content(content), kind.split(action)
-        return {name: argument.words(edition, state, numbers[name]) for name, argument in kind.arguments.items()}
+        edition, plain = _plain(content, state)
+        numbers = kind.split(action)
+        return {name: argument.words(edition, plain, numbers[name]) for name, argument in kind.arguments.items()}
 
     def read(self, content: Any, state: Any, said: Said) -> int:
         """The action number of a move; Unreadable if it cannot be read or names what is not there.
@@ -323,7 +326,7 @@ class Events:
     def event(self, content: Any, state: Any, outcome: int) -> Move:
         """The chance event now due, with this outcome."""
         kind, given, drawn = self._due(content, state)
-        return kind.spelled(content, state, {**given, drawn: outcome})
+        return kind.spelled(*_plain(content, state), {**given, drawn: outcome})
 
     def are_said(self, said: Said) -> bool:
         """Whether a text or JSON value looks like a chance event."""
@@ -337,6 +340,11 @@ class Events:
         if texts is None or any(texts[name].lower() != text.lower() for name, text in known.items()):
             raise Unreadable("event-not-due", said=_quoted(said), due=kind.shape(known))
         return kind.arguments[drawn].read(content, state, texts[drawn])
+
+
+def _plain(content: Any, state: Any) -> tuple[Any, Any]:
+    """A content and a state as words are made from them. A kind without arguments that depend on them needs none."""
+    return None if content is None else plain_content(content), None if state is None else Plain(state)
 
 
 def _quoted(said: Said) -> str:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from wyrmhall.contract.game import AUDIENCE, Redacted
 from wyrmhall.contract.layout import copied
+from wyrmhall.contract.plain import plain_content
 
 Made = TypeVar("Made")
 Maker = Callable[[Any, Redacted], Made]
@@ -25,19 +26,21 @@ def seen_by_all(redact: Callable[[Any, Any, int], None]) -> Callable[[Maker[Made
     all seats that see the same."""
 
     def decorate(make: Maker[Made]) -> Maker[Made]:
-        kept: dict[tuple[bytes, bytes], Made] = {}
+        kept: dict[tuple[Any, bytes], Made] = {}
 
         @wraps(make)
         def make_once(content: Any, seen: Redacted) -> Made:
             if seen.seat != AUDIENCE:
                 seen = Redacted(copied(seen.state)[0], AUDIENCE)
                 redact(content, seen.state, AUDIENCE)
-            key = (content.tobytes(), seen.state.tobytes())
-            if key not in kept:
+            key = (plain_content(content), seen.state.tobytes())
+            made = kept.get(key)
+            if made is None:
                 if len(kept) >= STATES_KEPT:
                     kept.clear()
-                kept[key] = make(content, seen)
-            return kept[key]
+                seen.plain.read_all()
+                made = kept[key] = make(content, seen)
+            return made
 
         return make_once
 

@@ -31,6 +31,7 @@ from wyrmhall.games.drachenhort.state import (
 )
 
 KIND_NAMES = names_of(Kind)
+NUMBERS = range(1, SPACES + 1)
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 
 
@@ -102,11 +103,12 @@ def view(content: Any, seen: Redacted) -> DrachenhortView:
     common = _common_view(content, seen)
     if seen.seat == AUDIENCE:
         return common
-    state, edition, seats, adventurers = seen.plain, plain_content(content), [*common.seats], [*common.adventurers]
-    seats[seen.seat] = _seat(edition, state, seen.seat)
-    card = state.card[seen.seat]
-    for adventurer in edition.cards[card] if card >= 0 else ():
-        adventurers[adventurer] = msgspec.structs.replace(adventurers[adventurer], mine=True)
+    edition, seats, adventurers = plain_content(content), [*common.seats], [*common.adventurers]
+    card = int(seen.state.card[seen.seat])
+    if card >= 0:
+        seats[seen.seat] = msgspec.structs.replace(seats[seen.seat], card=_cards(edition)[card])
+        for adventurer in edition.cards[card]:
+            adventurers[adventurer] = msgspec.structs.replace(adventurers[adventurer], mine=True)
     viewer = SEAT_LETTERS[seen.seat]
     return msgspec.structs.replace(common, viewer=viewer, seats=seats, adventurers=adventurers)
 
@@ -128,7 +130,7 @@ def _common_view(content: Any, seen: Redacted) -> DrachenhortView:
         any_on=edition.any_on,
         dragon=place_name(state.dragon),
         reach=_reach(edition, state),
-        spaces=[_space(edition, state, number) for number in range(1, SPACES + 1)],
+        spaces=_spaces(edition, state),
         adventurers=[_adventurer(content, edition, seen, adventurer) for adventurer in range(ADVENTURERS)],
         medals_left=[medal for medal in edition.medal[state.side] if medal not in given],
         cards=_cards(edition),
@@ -137,13 +139,14 @@ def _common_view(content: Any, seen: Redacted) -> DrachenhortView:
     )
 
 
-def _space(content: Any, state: Any, number: int) -> SpaceView:
-    kind = KIND_NAMES[content.kind[state.side][number]]
-    gem = bool(state.gems >> number & 1)
-    if number not in state.place:
-        return SpaceView(number, kind, gem, None, False)
-    who = state.place.index(number)
-    return SpaceView(number, kind, gem, adventurer_name(content, who), bool(state.lit[who]))
+def _spaces(content: Any, state: Any) -> list[SpaceView]:
+    kinds, gems = content.kind[state.side], state.gems
+    spaces = [SpaceView(number, KIND_NAMES[kinds[number]], bool(gems >> number & 1), None, False) for number in NUMBERS]
+    for who, place in enumerate(state.place):
+        if place in NUMBERS:
+            name, is_lit = adventurer_name(content, who), bool(state.lit[who])
+            spaces[place - 1] = msgspec.structs.replace(spaces[place - 1], adventurer=name, in_light=is_lit)
+    return spaces
 
 
 def _reach(content: Any, state: Any) -> list[str]:
@@ -197,4 +200,4 @@ def _seat(content: Any, state: Any, seat: int) -> SeatView:
 
 def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
     """Refusals may say which roll moves any adventurer."""
-    return {"any": int(content.any_on)}
+    return {"any": plain_content(content).any_on}

@@ -179,7 +179,7 @@ def view(content: Any, seen: Redacted) -> DragonQuestView:
     common = _common_view(content, seen)
     if seen.seat == AUDIENCE:
         return common
-    return msgspec.structs.replace(common, viewer=SEAT_NAMES[seen.seat], tile=_tile(seen.plain.tile))
+    return msgspec.structs.replace(common, viewer=SEAT_NAMES[seen.seat], tile=_tile(int(seen.state.tile)))
 
 
 @seen_by_all(redact)
@@ -293,7 +293,12 @@ def _cells_in(first: int, word: int) -> list[int]:
 
 
 def _cell_names(words: list[int]) -> list[str]:
-    return [CELL_NAMES[cell] for cell in cells_of(words)]
+    return _names_of(tuple(words))
+
+
+@lru_cache(WORDS_KEPT)
+def _names_of(words: tuple[int, ...]) -> list[str]:
+    return [CELL_NAMES[cell] for cell in cells_of(list(words))]
 
 
 @lru_cache(EDITIONS_KEPT)

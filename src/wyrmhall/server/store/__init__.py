@@ -124,11 +124,11 @@ class Store:
         if "\0" in table:
             return None  # PostgreSQL would not even look for it
         tables, events = schema.tables, schema.events
-        heads = await self._read(select(tables.c.head).where(tables.c.id == table))
+        head = select(tables.c.head).where(tables.c.id == table)
+        own = select(events.c.seq, events.c.key, events.c.event).where(events.c.table_id == table)
+        heads, log = await self._read_all(head, own.order_by(events.c.seq))
         if not heads:
             return None
-        own = select(events.c.seq, events.c.key, events.c.event).where(events.c.table_id == table)
-        log = await self._read(own.order_by(events.c.seq))
         keys = {key: seq for seq, key, _ in log if key is not None}
         return StoredTable(decode_setup(heads[0][0]), [decode(event) for _, _, event in log], keys)
 
@@ -156,10 +156,15 @@ class Store:
 
     async def _read(self, query: Select[Any]) -> Sequence[Any]:
         """The rows that a query finds."""
+        (rows,) = await self._read_all(query)
+        return rows
 
-        def work() -> Sequence[Any]:
+    async def _read_all(self, *queries: Select[Any]) -> list[Sequence[Any]]:
+        """The rows that each of these queries finds."""
+
+        def work() -> list[Sequence[Any]]:
             with self._engine.connect() as connection:
-                return connection.execute(query).all()
+                return [connection.execute(query).all() for query in queries]
 
         try:
             return await asyncio.to_thread(work)

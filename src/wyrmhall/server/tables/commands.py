@@ -105,7 +105,8 @@ def play(table: Table, seat: int, move: str | int) -> Event:
         match.play(move)
     except (MoveRefused, BadMove) as fault:
         raise CommandRefused(move_refusal(fault, move)) from fault
-    return events.Moved(seat, first, recorded(match.steps[first:]))
+    steps = match.steps[first:]
+    return events.Moved(seat, first, recorded(steps), [step.action for step in steps])
 
 
 def move_refusal(fault: MoveRefused | BadMove, move: str | int) -> Refusal:

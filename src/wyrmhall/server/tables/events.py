@@ -92,17 +92,21 @@ class Filled(msgspec.Struct, frozen=True, tag="filled"):
 
 
 class Started(msgspec.Struct, frozen=True, tag="started"):
-    """The game began, with the chance that comes before the first decision."""
+    """The game began, with the chance that comes before the first decision. `actions` are the steps in numbers, by
+    which they are repeated sooner; logs from before have none."""
 
     steps: list[RecordedStep]
+    actions: list[int] = []
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
-    """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it."""
+    """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it,
+    `actions` as in `Started`."""
 
     by: Seat
     first: int
     steps: list[RecordedStep]
+    actions: list[int] = []
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):

@@ -26,25 +26,39 @@ SMALL_GAP = 50
 
 
 class Listener:
-    """A client at a table. Its messages wait in a queue; when that is full, the client is lost, and nobody waits."""
+    """A client at a table. If more messages wait for it than it may have, it is lost, and nobody waits for it."""
 
     def __init__(self, queue_length: int) -> None:
         self.viewer = AUDIENCE
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(queue_length)
-        self.is_lost = asyncio.Event()
+        self.queue: list[bytes] = []
+        """What waits to be sent."""
+        self.queue_length = queue_length
+        self.is_lost = False
         self.last_message: ServerMessage | None = None
         """What is sent before the socket closes."""
+
+    def on_waiting(self) -> None:
+        """Called when something waits to be sent."""
+
+    def on_loss(self) -> None:
+        """Called when the client is lost."""
 
     def tell(self, message: ServerMessage) -> None:
         self.send(encode(message))
 
     def send(self, data: bytes) -> None:
-        if self.is_lost.is_set():
+        if self.is_lost:
             return  # one message is missing already: none may come after it
-        try:
-            self.queue.put_nowait(data)
-        except asyncio.QueueFull:
-            self.is_lost.set()
+        if len(self.queue) == self.queue_length:
+            self.lose()
+        else:
+            self.queue.append(data)
+            self.on_waiting()
+
+    def lose(self) -> None:
+        if not self.is_lost:
+            self.is_lost = True
+            self.on_loss()
 
 
 class TableDiscarded(Exception):

@@ -154,15 +154,15 @@ class Table:
         """Start the match, and draw the chance before the first decision."""
         self.match = self.new_match()
         self.match.roll(self.dice)
-        return events.Started(recorded(self.match.steps))
+        return events.Started(recorded(self.match.steps), [step.action for step in self.match.steps])
 
     def replay(self, event: Event) -> None:
         """Apply an event of the log: first play its steps, then change the rest."""
         if isinstance(event, events.Started) and self.edition is not None:
             self.match = self.new_match()
         if isinstance(event, events.Started | events.Moved) and self.match is not None:
-            for step in event.steps:
-                self.match.play(step.do, step.draw)
+            for number, step in enumerate(event.steps):
+                self.match.play(event.actions[number] if event.actions else step.do, step.draw)
         self.apply(event)
 
     def apply(self, event: Event) -> None:
