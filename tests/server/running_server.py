@@ -15,6 +15,7 @@ import uvicorn
 from websockets.asyncio.client import connect
 
 from wyrmhall.server.app import create_app
+from wyrmhall.server.http.direct_sockets import DirectSockets
 from wyrmhall.server.settings import Rate, Settings
 from wyrmhall.server.tables import new_table
 
@@ -102,7 +103,9 @@ class SeededSecrets(random.Random):
 async def serving(database, seed=0, listening=None, **changes):
     """A server, on a socket of its own or on that one; yields its port."""
     settings = Settings(database, **(LOOSE | changes))
-    config = uvicorn.Config(create_app(settings), port=0, log_level="error", access_log=False, ws_max_size=8192)
+    config = uvicorn.Config(
+        create_app(settings), port=0, log_level="error", access_log=False, ws=DirectSockets, ws_max_size=8192
+    )
     server = uvicorn.Server(config)
     with mock.patch.object(new_table, "secrets", SeededSecrets(seed)):
         running = asyncio.create_task(server.serve([listening] if listening else None))

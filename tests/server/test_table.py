@@ -14,7 +14,7 @@ from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import CommandRefused, why_not
 from wyrmhall.server.tables.events import decode, encode
 from wyrmhall.server.tables.history import table_after
-from wyrmhall.server.tables.viewer_messages import log, situation, update, welcome
+from wyrmhall.server.tables.viewer_messages import log, situation, table_info, update, welcome
 
 
 def several(game):
@@ -29,7 +29,7 @@ def shown(table):
 
 def updates(table):
     """What everybody is sent of the last event."""
-    return [msgspec.json.encode(update(table, viewer, ())) for viewer in table.viewers]
+    return [msgspec.json.encode(update(table, viewer, table_info(table, ()))) for viewer in table.viewers]
 
 
 def random_table(game, most_moves=60, seed=0):

@@ -9,7 +9,7 @@ from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line
 from wyrmhall.server.messages import Answer, HandOver, Undo
 from wyrmhall.server.tables import events, history
-from wyrmhall.server.tables.viewer_messages import log, result, update
+from wyrmhall.server.tables.viewer_messages import log, result, table_info, update
 
 
 def table_after(game, is_wanted):
@@ -207,7 +207,7 @@ def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
         last = list(log(local.table, viewer))[-1].line
         assert last.message == "table-taken-back"
         said[viewer] = last.parts["what"]
-        assert update(local.table, viewer, ()).frames[-1].view == local.match.view(viewer)
+        assert update(local.table, viewer, table_info(local.table, ())).frames[-1].view == local.match.view(viewer)
     assert said[seat] == own[0]
     assert said[AUDIENCE] == said[1 - seat]
     assert said[AUDIENCE] != said[seat] or own[0] == Line("table-a-move")

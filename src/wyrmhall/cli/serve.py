@@ -21,6 +21,7 @@ from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server import preparing
 from wyrmhall.server.app import create_app
+from wyrmhall.server.http.direct_sockets import DirectSockets
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store.database import open_database
 
@@ -56,6 +57,7 @@ def serve(
         create_app(settings),
         log_level="warning",
         access_log=False,
+        ws=DirectSockets,
         ws_max_size=settings.message_bytes * 2,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,

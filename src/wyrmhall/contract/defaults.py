@@ -34,9 +34,8 @@ class WithDefaults:
         self._game, self._room, self._makers = game, room, makers
 
     def __getattr__(self, name: str) -> Any:
-        if name not in self._makers:
-            return getattr(self._room, name)
-        found = getattr(self._room, name, None) or self._makers[name](self._game, self)
+        make = self._makers.get(name)
+        found = getattr(self._room, name) if make is None else getattr(self._room, name, None) or make(self._game, self)
         setattr(self, name, found)
         return found
 

@@ -20,7 +20,7 @@ from wyrmhall.contract.arguments import SEAT_LETTERS as SEAT_LETTERS
 from wyrmhall.contract.arguments import seat_letter as seat_letter
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.layout import new_records
-from wyrmhall.contract.plain import plain
+from wyrmhall.contract.plain import Plain
 from wyrmhall.contract.words import Line, Words
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Redacted:
     @cached_property
     def plain(self) -> Any:
         """The state as plain Python, which is much faster to read."""
-        return plain(self.state)
+        return Plain(self.state)
 
 
 @dataclass(frozen=True)

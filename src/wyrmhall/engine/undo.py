@@ -41,7 +41,8 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
         return False
     actions = np.array([step.action for step in match.steps[first:]], np.int16)
     states, data = working_states(match.game)
-    states[OWN_BEFORE], states[OWN_AFTER] = match.seen(by, first).state, match.seen(by).state
+    for place, step in ((OWN_BEFORE, first), (OWN_AFTER, None)):  # NumPy would copy a record field by field
+        data[place] = np.frombuffer(match.seen(by, step).state.tobytes(), np.uint8)
     stream = new_streams(0, first)[POLICY]
     ask = native_undo(match.game)
     return bool(ask(match.content, states, data, actions, by, match.players, stream))

@@ -133,14 +133,14 @@ class Store:
         if "\0" in table:
             return None  # PostgreSQL would not even look for it
         tables, events = schema.tables, schema.events
-        heads = await self._read(select(tables.c.head, tables.c.over).where(tables.c.id == table))
+        head = select(tables.c.head, tables.c.over).where(tables.c.id == table)
+        own = select(events.c.seq, events.c.key, events.c.event).where(events.c.table_id == table)
+        heads, log = await self._read_all(head, own.order_by(events.c.seq))
         if not heads:
             return None
-        own = select(events.c.seq, events.c.key, events.c.event).where(events.c.table_id == table)
-        log = await self._read(own.order_by(events.c.seq))
         keys = {key: seq for seq, key, _ in log if key is not None}
-        ((head, over),) = heads
-        return StoredTable(decode_setup(head), [decode(event) for _, _, event in log], keys, over)
+        ((setup, over),) = heads
+        return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys, over)
 
     async def lobby(self) -> list[str]:
         """The summaries of the tables that are listed and not over, the newest first."""
@@ -178,10 +178,15 @@ class Store:
 
     async def _read(self, query: Executable) -> Sequence[Any]:
         """The rows that a query finds."""
+        (rows,) = await self._read_all(query)
+        return rows
 
-        def work() -> Sequence[Any]:
+    async def _read_all(self, *queries: Executable) -> list[Sequence[Any]]:
+        """The rows that each of these queries finds."""
+
+        def work() -> list[Sequence[Any]]:
             with self._engine.connect() as connection:
-                return connection.execute(query).all()
+                return [connection.execute(query).all() for query in queries]
 
         try:
             return await asyncio.to_thread(work)

@@ -116,7 +116,8 @@ def play(table: Table, seat: int, move: str | int, instead: str | None = None) -
         match.play(move)
     except (MoveRefused, BadMove) as fault:
         raise CommandRefused(move_refusal(fault, move)) from fault
-    return events.Moved(seat, first, recorded(match.steps[first:]), instead)
+    steps = match.steps[first:]
+    return events.Moved(seat, first, recorded(steps), [step.action for step in steps], instead)
 
 
 def move_refusal(fault: MoveRefused | BadMove, move: str | int) -> Refusal:

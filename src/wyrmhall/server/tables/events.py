@@ -112,18 +112,21 @@ class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
 
 
 class Started(msgspec.Struct, frozen=True, tag="started"):
-    """The game began, with the chance that comes before the first decision."""
+    """The game began, with the chance that comes before the first decision. `actions` are the steps in numbers, by
+    which they are repeated sooner; logs from before have none."""
 
     steps: list[RecordedStep]
+    actions: list[int] = []
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
-    """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it. Where
-    the seat's own bot failed or took too long, `instead` is the one that decided."""
+    """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it,
+    `actions` as in `Started`. Where the seat's own bot failed or took too long, `instead` is the one that decided."""
 
     by: Seat
     first: int
     steps: list[RecordedStep]
+    actions: list[int] = []
     instead: str | None = None
 
 

@@ -9,7 +9,9 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import cache
 from time import monotonic
+from typing import cast
 
+import msgspec
 from msgspec.json import encode
 
 from wyrmhall.contract.game import AUDIENCE
@@ -30,28 +32,42 @@ SMALL_GAP = 50
 
 
 class Listener:
-    """A client at a table. Its messages wait in a queue; when that is full, the client is lost, and nobody waits."""
+    """A client at a table. If more messages wait for it than it may have, it is lost, and nobody waits for it."""
 
     def __init__(self, queue_length: int, address: str = "") -> None:
         self.viewer = AUDIENCE
         self.kept: int | None = None
         """The seat that this viewer is invited to."""
         self.address = address
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(queue_length)
-        self.is_lost = asyncio.Event()
+        self.queue: list[bytes] = []
+        """What waits to be sent."""
+        self.queue_length = queue_length
+        self.is_lost = False
         self.last_message: Trouble | None = None
         """What is sent before the socket closes."""
+
+    def on_waiting(self) -> None:
+        """Called when something waits to be sent."""
+
+    def on_loss(self) -> None:
+        """Called when the client is lost."""
 
     def tell(self, message: ServerMessage) -> None:
         self.send(encode(message))
 
     def send(self, data: bytes) -> None:
-        if self.is_lost.is_set():
+        if self.is_lost:
             return  # one message is missing already: none may come after it
-        try:
-            self.queue.put_nowait(data)
-        except asyncio.QueueFull:
-            self.is_lost.set()
+        if len(self.queue) == self.queue_length:
+            self.lose()
+        else:
+            self.queue.append(data)
+            self.on_waiting()
+
+    def lose(self) -> None:
+        if not self.is_lost:
+            self.is_lost = True
+            self.on_loss()
 
 
 CLOSED = Trouble("closed-to-watchers", "The players of this table let nobody watch while the game goes on.", final=True)
@@ -135,10 +151,11 @@ class LiveTable:
         self._patience.note(event)
         if key is not None:
             self.keys[key] = self.table.seq
-        for listener in filter(self.turns_away, self.listeners):
+        for listener in list(filter(self.turns_away, self.listeners)):
             listener.last_message = CLOSED
-            listener.is_lost.set()
-        self._broadcast(lambda viewer: update(self.table, viewer, self.present))
+            listener.lose()
+        info = cast(TableInfo, msgspec.Raw(encode(self.info())))  # the same for all, so it becomes JSON once
+        self._broadcast(lambda viewer: update(self.table, viewer, info))
 
     def turns_away(self, listener: Listener) -> bool:
         """Whether somebody must not watch; whoever is invited to a seat may still come for it."""
@@ -171,7 +188,7 @@ class LiveTable:
         present = self.present | {viewer}
         for event in missed:
             past.replay(event)
-            yield update(past, viewer, present)
+            yield update(past, viewer, table_info(past, present))
 
     def whole_moves(self, viewer: int) -> list[WholeMove]:
         """The legal moves with all the small decisions they take. To find them takes long, so the last are kept."""

@@ -138,9 +138,9 @@ class TableManager:
         live.is_discarded = True
         if self._live.get(live.table.setup.id) is live:
             del self._live[live.table.setup.id]
-        for listener in live.listeners:
+        for listener in list(live.listeners):
             listener.last_message = why
-            listener.is_lost.set()
+            listener.lose()
 
     @contextmanager
     def _discard_on_error(self, live: LiveTable) -> Iterator[None]:

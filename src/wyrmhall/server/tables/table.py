@@ -210,15 +210,15 @@ class Table:
         """Start the match, and draw the chance before the first decision."""
         self.match = self.new_match()
         self.match.roll(self.dice)
-        return events.Started(recorded(self.match.steps))
+        return events.Started(recorded(self.match.steps), [step.action for step in self.match.steps])
 
     def replay(self, event: Event) -> None:
         """Apply an event of the log: first play its steps, then change the rest."""
         if isinstance(event, events.Started) and self.edition is not None:
             self.match = self.new_match()
         if isinstance(event, events.Started | events.Moved) and self.match is not None:
-            for step in event.steps:
-                self.match.play(step.do, step.draw)
+            for number, step in enumerate(event.steps):
+                self.match.play(event.actions[number] if event.actions else step.do, step.draw)
         self.apply(event)
 
     def apply(self, event: Event) -> None:
@@ -240,7 +240,7 @@ class Table:
             case events.Started(steps):
                 self._note("table-started")
                 self._add_turn(None, 0, steps)
-            case events.Moved(by, first, steps, instead):
+            case events.Moved(by=by, first=first, steps=steps, instead=instead):
                 if instead is not None:
                     self._note("table-bot-replaced", by, level=instead)
                 # a move answers a proposal to take one back, and whoever moves is not away

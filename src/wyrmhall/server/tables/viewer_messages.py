@@ -82,12 +82,12 @@ def welcome(
     )
 
 
-def update(table: Table, viewer: int, present: Collection[int]) -> Update:
-    """What the last event changed."""
+def update(table: Table, viewer: int, info: TableInfo) -> Update:
+    """What the last event changed. `info` is the same for all viewers."""
     seq = table.seq
     return Update(
         seq=seq,
-        table=table_info(table, present),
+        table=info,
         step=table.step,
         frames=_frames(table, viewer),
         notes=[_note(table, seq, viewer)] if seq in table.notes else [],
