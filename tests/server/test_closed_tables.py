@@ -16,7 +16,7 @@ def other_rules(connection, table):
 def spoiled_log(connection, table):
     """The last event becomes a move that cannot be, and names a card that nobody may know."""
     connection.execute(
-        """UPDATE events SET event = json_set(event, '$.steps[0].do', 'deal b1 yellow 2')
+        """UPDATE events SET event = json_set(event, '$.steps[0].do', 'deal b1 yellow 2', '$.actions', json('[]'))
         WHERE seq = (SELECT max(seq) FROM events)"""
     )
 

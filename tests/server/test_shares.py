@@ -142,6 +142,7 @@ async def committed_table(server, *seats):
     made = await server.new_table("drachenhort", "me", *seats, share=SHARES[0])
     table, tokens = made["table"]["id"], [made["mine"]["token"]]
     for number, _ in enumerate(filter("open".__eq__, seats), start=1):
+        server.http.cookies.clear()  # another guest
         key = await server.post(f"/tables/{table}/seats", {"name": f"P{number}", "share": SHARES[number]})
         tokens.append(key["token"])
     return table, tokens

@@ -75,7 +75,7 @@ class StoredTable:
     events: list[Event]
     keys: dict[str, int]
     """The keys that were used, and the numbers of their events."""
-    over: bool
+    over: bool = False
     """Whether the game is over."""
 
 

@@ -118,7 +118,7 @@ class TableManager:
             self.preparing.ask_for(setup.game, Stage.BOTS)
         await self.preparing.survey(setup.game)
         await self.store.create(setup, _summary(Table(setup)))
-        return await self._open(StoredTable(setup, [], {}, over=False))
+        return await self._open(StoredTable(setup, [], {}))
 
     async def create_rematch(self, live: LiveTable, setup: TableSetup, by: int) -> LiveTable:
         """Create the table where the players meet again, and tell them. The lock of the old one is held."""
@@ -126,7 +126,7 @@ class TableManager:
         with self._discard_on_error(live):
             await self.store.create(setup, _summary(Table(setup)), also=self._batch(live, [event], None))
             self._apply(live, [event], None)
-        return await self._open(StoredTable(setup, [], {}, over=False))
+        return await self._open(StoredTable(setup, [], {}))
 
     async def lobby(self) -> list[TableInfo]:
         """The listed tables whose games are not over."""
