@@ -27,7 +27,7 @@ NEVER = {"reveal_seconds": 1e9}
 def full_table(game="keeper", players=2, **more):
     """A table where everybody committed to a share, and nobody has revealed it."""
     local = new_table(game, "me", *["open"] * (players - 1), seed=1, share=SHARES[0], **more)
-    return local.add(*(events.SatDown(seat, f"P{seat}", "hash", SHARES[seat]) for seat in range(1, players)))
+    return local.add(*(events.SatDown(seat, f"P{seat}", "hash", share=SHARES[seat]) for seat in range(1, players)))
 
 
 def reveal(local, seat, nonce=None):
@@ -66,7 +66,7 @@ def test_the_opening_depends_on_every_share():
 def test_only_ones_own_share_is_revealed_and_only_in_time():
     local = new_table("keeper", "me", "open", "open", share=SHARES[0])
     assert local.refusal(0, Reveal, nonce=NONCES[0]) == "table-reveals-too-early"
-    local.add(events.SatDown(1, "Bo", "hash", SHARES[1]))
+    local.add(events.SatDown(1, "Bo", "hash", share=SHARES[1]))
     assert local.refusal(1, Reveal, nonce=NONCES[1]) == "table-reveals-too-early"
     local.add(events.SatDown(2, "Cy", "hash"))
     for seat, nonce, message in (
