@@ -150,9 +150,9 @@ class Match:
         start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
         self._states = [start]
         self._told = new_told()
-        self._asked = (b"", OVER)
+        self._asked: tuple[Any, int] = (None, OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
-        self._offered: tuple[bytes, dict[str, int]] = (b"", {})
+        self._offered: tuple[Any, dict[str, int]] = (None, {})
         """The state of which the choices were last asked for, and their numbers by their texts."""
         self._settle()
 
@@ -195,9 +195,9 @@ class Match:
     @property
     def actor(self) -> int:
         """The seat that must decide, CHANCE (only with `by_hand`), or OVER."""
-        data = self._states[-1].tobytes()
-        if self._asked[0] != data:
-            self._asked = (data, int(self.game.rules.actor(self.content, self._state)))
+        state = self._states[-1]
+        if self._asked[0] is not state:
+            self._asked = (state, int(self.game.rules.actor(self.content, state[0])))
         return self._asked[1]
 
     @property
@@ -304,7 +304,7 @@ class Match:
         actions = self._listed(seen).tolist()
         moves = self.game.moves.named(self.content, seen.state, actions)
         self._offered = (
-            self._states[-1].tobytes(),
+            self._states[-1],
             {move.text(): action for move, action in zip(moves, actions, strict=True)},
         )
         return moves
@@ -420,7 +420,7 @@ class Match:
         if not isinstance(said, str | dict):
             return int(said), ""
         state, offered = self._offered
-        if isinstance(said, str) and said in offered and state == self._states[-1].tobytes():
+        if isinstance(said, str) and said in offered and state is self._states[-1]:
             return offered[said], ""
         return self._read(said, self.game.moves.read_first, self._seen_by_actor().state)
 
