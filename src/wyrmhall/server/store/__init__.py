@@ -6,11 +6,12 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Executable, Select, func, insert, select, update
+from sqlalchemy import Executable, Select, bindparam, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wyrmhall.server.store import schema
@@ -23,6 +24,16 @@ logger = logging.getLogger("wyrmhall.server")
 LOBBY_LENGTH = 100
 """Tables shown in the lobby, the newest first."""
 SECRET_BYTES = 32
+READERS = 2
+"""Threads that read. When a thousand people come back at once, more would only wait for each other."""
+
+HEAD = select(schema.tables.c.head).where(schema.tables.c.id == bindparam("table"))
+LOG = (
+    select(schema.events.c.seq, schema.events.c.key, schema.events.c.event)
+    .where(schema.events.c.table_id == bindparam("table"))
+    .order_by(schema.events.c.seq)
+)
+"""What is read of a table."""
 
 
 class EventConflict(Exception):
@@ -78,10 +89,12 @@ class Store:
     def __init__(self, url: str) -> None:
         self._engine = open_database(url)
         self._writer = Writer(self._engine)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
 
     def close(self) -> None:
         """Write what still waits, and close."""
         self._writer.close()
+        self._readers.shutdown()
         self._engine.dispose()
 
     # Writing
@@ -123,10 +136,7 @@ class Store:
         """All that is stored of a table, None if there is no such table."""
         if "\0" in table:
             return None  # PostgreSQL would not even look for it
-        tables, events = schema.tables, schema.events
-        head = select(tables.c.head).where(tables.c.id == table)
-        own = select(events.c.seq, events.c.key, events.c.event).where(events.c.table_id == table)
-        heads, log = await self._read_all(head, own.order_by(events.c.seq))
+        heads, log = await self._read_all(HEAD, LOG, table=table)
         if not heads:
             return None
         keys = {key: seq for seq, key, _ in log if key is not None}
@@ -159,15 +169,15 @@ class Store:
         (rows,) = await self._read_all(query)
         return rows
 
-    async def _read_all(self, *queries: Select[Any]) -> list[Sequence[Any]]:
+    async def _read_all(self, *queries: Select[Any], **values: str) -> list[Sequence[Any]]:
         """The rows that each of these queries finds."""
 
         def work() -> list[Sequence[Any]]:
             with self._engine.connect() as connection:
-                return [connection.execute(query).all() for query in queries]
+                return [connection.execute(query, values).all() for query in queries]
 
         try:
-            return await asyncio.to_thread(work)
+            return await asyncio.get_running_loop().run_in_executor(self._readers, work)
         except DBAPIError as fault:
             raise _translated(fault) from fault
 

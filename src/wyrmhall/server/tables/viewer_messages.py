@@ -108,8 +108,10 @@ def log(table: Table, viewer: int) -> Iterator[LogEntry]:
             yield LogEntry(seq, table.notes[seq][viewer])
         if match is not None and seq in turns:
             for step in turns[seq].steps:
-                told = happened_in(match, step, viewer)
-                yield from (LogEntry(seq, each.line, step, each.did) for each in told if each.line is not None)
+                told = (
+                    each.told(match.content, viewer) for each in match.steps[step - 1].happenings if each.kind.logged
+                )
+                yield from (LogEntry(seq, line, step, did) for did, line in told if line is not None)
 
 
 def situation(table: Table, viewer: int) -> Situation:
