@@ -15,7 +15,7 @@ from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
-from wyrmhall.contract.happenings import Happened, Happening, new_told, rows_told, rules_used
+from wyrmhall.contract.happenings import Happened, Happening, new_told, rules_used, written
 from wyrmhall.contract.layout import copied
 from wyrmhall.contract.moves import Move
 from wyrmhall.contract.words import Line, Seat, few
@@ -49,7 +49,7 @@ class Step:
     _game: Game = field(repr=False, compare=False)
     _content: Any = field(repr=False, compare=False)
     _before: Any = field(repr=False, compare=False)
-    _told: Sequence[Sequence[int]] = field(repr=False)
+    _told: bytes = field(repr=False)
 
     @property
     def _move(self) -> Move:
@@ -445,7 +445,7 @@ class Match:
         after = copied(before)
         self._told[0, 0] = 0
         self.game.rules.apply(self.content, after[0], action, self._told)
-        step = Step(by, action, draw, self.game, self.content, before, rows_told(self._told))
+        step = Step(by, action, draw, self.game, self.content, before, written(self._told))
         self._states.append(after)
         self.steps.append(step)
         return step
