@@ -100,11 +100,11 @@ class SeededSecrets(random.Random):
 
 
 @asynccontextmanager
-async def serving(database, seed=0, listening=None, **changes):
+async def serving(database, seed=0, listening=None, sockets=DirectSockets, **changes):
     """A server, on a socket of its own or on that one; yields its port."""
     settings = Settings(database, **(LOOSE | changes))
     config = uvicorn.Config(
-        create_app(settings), port=0, log_level="error", access_log=False, ws=DirectSockets, ws_max_size=8192
+        create_app(settings), port=0, log_level="error", access_log=False, ws=sockets, ws_max_size=8192
     )
     server = uvicorn.Server(config)
     with mock.patch.object(new_table, "secrets", SeededSecrets(seed)):

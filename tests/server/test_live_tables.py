@@ -18,7 +18,7 @@ from wyrmhall.server.store import Batch, Store, StoredTable
 from wyrmhall.server.tables import events, patience, time_slices
 from wyrmhall.server.tables.commands import decide
 from wyrmhall.server.tables.history import LONGEST_STRETCH
-from wyrmhall.server.tables.live_table import SMALL_GAP, LiveTable
+from wyrmhall.server.tables.live_table import SMALL_GAP, Listener, LiveTable
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.viewer_messages import whole_moves
 
@@ -114,14 +114,18 @@ async def test_questions_are_answered(server):
 
 
 async def test_whole_moves_are_those_of_now():
-    """They are kept until something happens, for whoever asked last."""
+    """They are kept until something happens, whoever asks in between; and found while others go on."""
     local = begun_table("drakon", 2)
     live = await LiveTable.load(StoredTable(local.table.setup, local.log, {}))
     for _ in range(12):
         for viewer in (*live.table.viewers, *live.table.viewers):
-            assert live.whole_moves(viewer) == whole_moves(live.table, viewer)
+            found = await live.whole_moves(viewer)
+            assert found == (list(whole_moves(live.table.match)) if viewer == live.table.match.turn else [])
         turn = live.table.match.turn
-        move = Play("key", live.table.seq, live.whole_moves(turn)[-1].text)
+        kept = await live.whole_moves(turn)
+        await live.whole_moves(1 - turn)
+        assert await live.whole_moves(turn) is kept
+        move = Play("key", live.table.seq, kept[-1].text)
         for event in decide(live.table, turn, move, Attendance()):
             live.apply(event, None)
 
@@ -364,3 +368,21 @@ async def stored_lobby(database):
     summaries = await store.lobby()
     store.close()
     return [msgspec.json.decode(summary) for summary in summaries]
+
+
+async def test_a_crowd_that_comes_and_goes_is_told_of_once(monkeypatch):
+    """Five hundred who watch would else make a quarter of a million messages, and fill the queues of the players."""
+    monkeypatch.setattr(live_table, "PRESENCE_SECONDS", 0)
+    live = await LiveTable.load(StoredTable(begun_table("keeper", 2).table.setup, [], {}))
+    player, slow, crowd = Listener(64), Listener(64), [Listener(64) for _ in range(500)]
+    player.viewer = 0
+    for listener in (player, slow, *crowd):
+        async with live.locked():
+            await live.join(listener, None)
+    player.queue.clear()
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert [msgspec.json.decode(data) for data in player.queue] == [
+        {"type": "presence", "seats": ["A"], "watching": 501}
+    ]
+    assert len(slow.queue) == 1, "what waits for somebody is not made more by this"

@@ -15,7 +15,7 @@ from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.server.messages import Because, Say, WholeMoves
 from wyrmhall.server.tables.commands import why_not
 from wyrmhall.server.tables.history import frames
-from wyrmhall.server.tables.viewer_messages import table_info, update, whole_moves
+from wyrmhall.server.tables.viewer_messages import match_to_decide, table_info, update, whole_moves
 
 
 def in_another_world(table, viewer, stream):
@@ -38,7 +38,7 @@ def all_messages(table, viewer):
         whole_table(table, viewer),
         encode(update(table, viewer, ())),
         *(encode(frame) for frame in frames(match, viewer, range(last, last + 1))),
-        encode(WholeMoves(1, whole_moves(table, viewer))),
+        encode(WholeMoves(1, list(whole_moves(match)) if match_to_decide(table, viewer) else [])),
         *(encode(Because(1, why_not(table, viewer, move))) for move in ("dance", table.script[-1].do)),
     ]
 

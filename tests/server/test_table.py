@@ -52,12 +52,14 @@ def random_table(game, most_moves=60, seed=0):
 
 @every_game
 def test_a_table_is_restored_from_its_log(game):
-    """Its dice too: each number is drawn once, also after moves were taken back."""
+    """Its dice too: each number is drawn once, also after moves were taken back. Old logs tell moves in words only."""
     for number, local in enumerate(random_table(game)):
         if number % 12 == 0:
             stored = [decode(encode(event)) for event in local.log]
             assert shown(restored(local.table.setup, stored)) == shown(local.table)
     assert local.table.taken_back, "something should have been taken back"
+    in_words = [msgspec.structs.replace(event, actions=[]) if hasattr(event, "actions") else event for event in stored]
+    assert shown(restored(local.table.setup, in_words)) == shown(restored(local.table.setup, stored))
     draws = [step.draw for event in local.log for step in getattr(event, "steps", ()) if step.draw is not None]
     assert draws == list(range(len(draws)))
     again = local.restored()

@@ -42,17 +42,20 @@ Content = Any
 """An edition packed into one read-only NumPy record."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Redacted:
     """A state as one seat may know it. Whatever leaves the table is made from one of these, never from a state."""
 
     state: State
     seat: int
+    _plain: Plain | None = field(default=None, init=False, repr=False, compare=False)
 
-    @cached_property
+    @property
     def plain(self) -> Any:
         """The state as plain Python, which is much faster to read."""
-        return Plain(self.state)
+        if self._plain is None:
+            self._plain = Plain(self.state)
+        return self._plain
 
 
 @dataclass(frozen=True)

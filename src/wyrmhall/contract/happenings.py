@@ -103,11 +103,12 @@ class Happenings(IntEnum):
     @classmethod
     def read(cls, told: NDArray[np.int32]) -> tuple[Happened, ...]:
         """The happenings in a buffer."""
-        return cls.of(rows_told(told))
+        return cls.of(written(told))
 
     @classmethod
-    def of(cls, rows: Sequence[Sequence[int]]) -> tuple[Happened, ...]:
-        """The happenings in rows of a buffer."""
+    def of(cls, data: bytes) -> tuple[Happened, ...]:
+        """The happenings in what was written into a buffer."""
+        rows = np.frombuffer(data, np.int32).reshape(-1, 1 + MOST_ARGUMENTS).tolist()
         kinds = [cls(row[0]) for row in rows]
         return tuple(
             Happened(kind, tuple(row[1 : len(kind.arguments) + 1])) for kind, row in zip(kinds, rows, strict=True)
@@ -208,12 +209,12 @@ def new_told() -> NDArray[np.int32]:
     return np.zeros((MOST_TOLD, 1 + MOST_ARGUMENTS), np.int32)
 
 
-def rows_told(told: NDArray[np.int32]) -> Sequence[Sequence[int]]:
+def written(told: NDArray[np.int32]) -> bytes:
     """What was written into a buffer."""
     count = int(told[0, 0])
     if count >= MOST_TOLD - 1:
         raise OverflowError(f"a step told more than {MOST_TOLD - 2} happenings")
-    return told[1 : count + 1].tolist() if count else ()
+    return told[1 : count + 1].tobytes()
 
 
 def rules_used(happenings: Sequence[Happened]) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from wyrmhall.contract.plain import plain_content
 Made = TypeVar("Made")
 Maker = Callable[[Any, Redacted], Made]
 
-STATES_KEPT = 64
-"""The views of one state are asked for one after the other, so few are kept."""
+STATES_KEPT = 512
+"""The views of one state are asked for one after the other, and again if a step changed nothing that all can see."""
 
 
 def seen_by_all(redact: Callable[[Any, Any, int], None]) -> Callable[[Maker[Made]], Maker[Made]]:

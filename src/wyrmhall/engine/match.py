@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -15,7 +15,7 @@ from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
-from wyrmhall.contract.happenings import Happened, Happening, new_told, rows_told, rules_used
+from wyrmhall.contract.happenings import Happened, Happening, new_told, rules_used, written
 from wyrmhall.contract.layout import copied
 from wyrmhall.contract.moves import Move
 from wyrmhall.contract.words import Line, Seat, few
@@ -49,7 +49,7 @@ class Step:
     _game: Game = field(repr=False, compare=False)
     _content: Any = field(repr=False, compare=False)
     _before: Any = field(repr=False, compare=False)
-    _told: Sequence[Sequence[int]] = field(repr=False)
+    _told: bytes = field(repr=False)
 
     @property
     def _move(self) -> Move:
@@ -150,9 +150,9 @@ class Match:
         start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
         self._states = [start]
         self._told = new_told()
-        self._asked = (b"", OVER)
+        self._asked: tuple[Any, int] = (None, OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
-        self._offered: tuple[bytes, dict[str, int]] = (b"", {})
+        self._offered: tuple[Any, dict[str, int]] = (None, {})
         """The state of which the choices were last asked for, and their numbers by their texts."""
         self._settle()
 
@@ -195,9 +195,9 @@ class Match:
     @property
     def actor(self) -> int:
         """The seat that must decide, CHANCE (only with `by_hand`), or OVER."""
-        data = self._states[-1].tobytes()
-        if self._asked[0] != data:
-            self._asked = (data, int(self.game.rules.actor(self.content, self._state)))
+        state = self._states[-1]
+        if self._asked[0] is not state:
+            self._asked = (state, int(self.game.rules.actor(self.content, state[0])))
         return self._asked[1]
 
     @property
@@ -304,7 +304,7 @@ class Match:
         actions = self._listed(seen).tolist()
         moves = self.game.moves.named(self.content, seen.state, actions)
         self._offered = (
-            self._states[-1].tobytes(),
+            self._states[-1],
             {move.text(): action for move, action in zip(moves, actions, strict=True)},
         )
         return moves
@@ -313,18 +313,19 @@ class Match:
         """The legal moves, each with all the small decisions it takes, as `play` understands them."""
         return [" ".join(part.text() for part in parts) for parts in self.whole_choices()]
 
-    def whole_choices(self) -> list[tuple[Move, ...]]:
-        """The same, with the small decisions apart."""
+    def whole_choices(self) -> Iterator[tuple[Move, ...]]:
+        """The same, with the small decisions apart. To find them they are tried: do nothing else with the match before
+        the last one is found."""
         by, begun = self.turn, len(self.steps)
         if by is None:
-            return []
-        found: list[tuple[Move, ...]] = []
+            return
         for action, move in zip(self.legal_actions(), self.choices(), strict=True):
-            self._apply(by, int(action))
-            rest = self.whole_choices() if self.unfinished else [()]
-            found += [(move, *more) for more in rest]
-            self._back_to(begun)
-        return found
+            try:
+                self._apply(by, int(action))
+                for rest in self.whole_choices() if self.unfinished else [()]:
+                    yield (move, *rest)
+            finally:
+                self._back_to(begun)
 
     def move(self, action: int) -> Move:
         """The move that an action number stands for now. Its `text()` and `json()` are its two notations."""
@@ -420,7 +421,7 @@ class Match:
         if not isinstance(said, str | dict):
             return int(said), ""
         state, offered = self._offered
-        if isinstance(said, str) and said in offered and state == self._states[-1].tobytes():
+        if isinstance(said, str) and said in offered and state is self._states[-1]:
             return offered[said], ""
         return self._read(said, self.game.moves.read_first, self._seen_by_actor().state)
 
@@ -445,7 +446,7 @@ class Match:
         after = copied(before)
         self._told[0, 0] = 0
         self.game.rules.apply(self.content, after[0], action, self._told)
-        step = Step(by, action, draw, self.game, self.content, before, rows_told(self._told))
+        step = Step(by, action, draw, self.game, self.content, before, written(self._told))
         self._states.append(after)
         self.steps.append(step)
         return step

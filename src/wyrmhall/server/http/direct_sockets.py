@@ -34,8 +34,13 @@ class DirectSockets(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if not self.close_sent:
+        if hasattr(self, "scope"):  # else it was refused
             self.scope["extensions"][EXTENSION] = {"write": self.write}  # type: ignore[index]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if hasattr(self, "scope"):
+            self.scope.pop("extensions", None)  # they refer to this object, which refers to the scope
 
     async def send(self, message: ASGISendEvent) -> None:
         """As before; what only the handshake needed is dropped after it, as many sockets stay open for hours."""

@@ -89,7 +89,7 @@ class TableSocket(Listener):
 
     async def serve(self) -> None:
         """Receive until one side ends it."""
-        fault: BaseException | None = None
+        fault: Exception | None = None
         try:
             await self._receive_all()
         except asyncio.CancelledError:
@@ -106,13 +106,14 @@ class TableSocket(Listener):
             self.live.leave(self)
         with suppress(TimeoutError):
             await asyncio.wait_for(self._close(fault), GOODBYE_SECONDS)
+        fault = None  # an error holds its frame, which must not hold the error
 
     def on_loss(self) -> None:
         """Receive no more."""
         if self._task is not None:
             self._task.cancel()
 
-    async def _close(self, fault: BaseException | None) -> None:
+    async def _close(self, fault: Exception | None) -> None:
         """Close the socket with the right code, if it is still open."""
         with suppress(Exception):
             match fault:
@@ -188,7 +189,7 @@ class TableSocket(Listener):
                     self.tell(Because(number, why_not(table, self.viewer, move)))
             case AskWholeMoves(number):
                 async with self.live.locked():
-                    self.tell(WholeMoves(number, self.live.whole_moves(self.viewer)))
+                    self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer)))
             case Say() if not self.remarks.allows(self.address):
                 self.tell(Refused(message.key, refused("talks-too-much").refusal))
             case _:

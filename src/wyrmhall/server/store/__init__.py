@@ -6,12 +6,13 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from sqlalchemy import Executable, func, insert, select, text, update
+from sqlalchemy import Executable, bindparam, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wyrmhall.server.store import schema
@@ -28,6 +29,16 @@ HEALTH_SECONDS = 3.0
 """Seconds in which a healthy database has written something."""
 DAMAGE_SECONDS = 300.0
 """Seconds between two searches for damage."""
+READERS = 2
+"""Threads that read. When a thousand people come back at once, more would only wait for each other."""
+
+HEAD = select(schema.tables.c.head, schema.tables.c.over).where(schema.tables.c.id == bindparam("table"))
+LOG = (
+    select(schema.events.c.seq, schema.events.c.key, schema.events.c.event)
+    .where(schema.events.c.table_id == bindparam("table"))
+    .order_by(schema.events.c.seq)
+)
+"""What is read of a table."""
 
 
 class EventConflict(Exception):
@@ -87,10 +98,12 @@ class Store:
         self._writer = Writer(self._engine)
         self._damage = False
         self._look_again_at = 0.0
+        self._readers = ThreadPoolExecutor(READERS, "reader")
 
     def close(self) -> None:
         """Write what still waits, and close."""
         self._writer.close()
+        self._readers.shutdown()
         self._engine.dispose()
 
     # Writing
@@ -132,10 +145,7 @@ class Store:
         """All that is stored of a table, None if there is no such table."""
         if "\0" in table:
             return None  # PostgreSQL would not even look for it
-        tables, events = schema.tables, schema.events
-        head = select(tables.c.head, tables.c.over).where(tables.c.id == table)
-        own = select(events.c.seq, events.c.key, events.c.event).where(events.c.table_id == table)
-        heads, log = await self._read_all(head, own.order_by(events.c.seq))
+        heads, log = await self._read_all(HEAD, LOG, table=table)
         if not heads:
             return None
         keys = {key: seq for seq, key, _ in log if key is not None}
@@ -181,15 +191,15 @@ class Store:
         (rows,) = await self._read_all(query)
         return rows
 
-    async def _read_all(self, *queries: Executable) -> list[Sequence[Any]]:
+    async def _read_all(self, *queries: Executable, **values: str) -> list[Sequence[Any]]:
         """The rows that each of these queries finds."""
 
         def work() -> list[Sequence[Any]]:
             with self._engine.connect() as connection:
-                return [connection.execute(query).all() for query in queries]
+                return [connection.execute(query, values).all() for query in queries]
 
         try:
-            return await asyncio.to_thread(work)
+            return await asyncio.get_running_loop().run_in_executor(self._readers, work)
         except DBAPIError as fault:
             raise _translated(fault) from fault
 

@@ -23,10 +23,12 @@ from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
-from wyrmhall.server.tables.viewer_messages import log, table_info, update, welcome, whole_moves
+from wyrmhall.server.tables.viewer_messages import log, match_to_decide, table_info, update, welcome, whole_moves
 
 logger = logging.getLogger("wyrmhall.server")
 
+PRESENCE_SECONDS = 0.2
+"""Seconds after which everybody is told who came and went."""
 SMALL_GAP = 50
 """A client that missed more events than these is sent the whole table."""
 
@@ -97,7 +99,9 @@ class LiveTable:
         self._patience = Patience(self.table.viewers)
         self.strangers: Counter[int] = Counter()
         """How many open seats each address has taken, under Python's own hash, whose key is new with every start."""
-        self._whole_moves: tuple[int, int, list[WholeMove]] = (0, AUDIENCE, [])
+        self._whole_moves: tuple[int, list[WholeMove]] = (0, [])
+        self._presence: asyncio.TimerHandle | None = None
+        """When everybody is told next who is here."""
 
     @classmethod
     async def load(cls, stored: StoredTable) -> LiveTable:
@@ -179,7 +183,7 @@ class LiveTable:
         self.listeners.add(listener)
         for message in messages:
             listener.tell(message)
-        self.tell_presence()
+        self._presence_changed()
 
     def updates_since(self, since: int, viewer: int) -> Iterator[ServerMessage]:
         """What a viewer was sent after event `since`, or would have been, made again from the log."""
@@ -190,19 +194,34 @@ class LiveTable:
             past.replay(event)
             yield update(past, viewer, table_info(past, present))
 
-    def whole_moves(self, viewer: int) -> list[WholeMove]:
-        """The legal moves with all the small decisions they take. To find them takes long, so the last are kept."""
-        if self._whole_moves[:2] != (self.table.seq, viewer):
-            self._whole_moves = (self.table.seq, viewer, whole_moves(self.table, viewer))
-        return self._whole_moves[2]
+    async def whole_moves(self, viewer: int) -> list[WholeMove]:
+        """The legal moves of whoever must decide, with all the small decisions they take. The lock is held. To find
+        them takes long, so they are found in slices, and kept until something happens."""
+        match = match_to_decide(self.table, viewer)
+        if match is None:
+            return []
+        if self._whole_moves[0] != self.table.seq:
+            self._whole_moves = (self.table.seq, await in_slices(whole_moves(match.clone())))
+        return self._whole_moves[1]
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.last_used = monotonic()
         self._patience.left(listener.viewer)
-        self.tell_presence()
+        self._presence_changed()
 
-    def tell_presence(self) -> None:
+    def _presence_changed(self) -> None:
+        """Tell everybody soon who is here: however many come and go meanwhile, it is one message for each."""
+        if self._presence is None:
+            self._presence = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        """Those for whom something waits already are told later: this must not fill anybody's queue."""
+        self._presence = None
         watching = sum(listener.viewer == AUDIENCE for listener in self.listeners)
-        presence = Presence(letters(self.present), watching)
-        self._broadcast(lambda viewer: presence)
+        presence = encode(Presence(letters(self.present), watching))
+        for listener in self.listeners:
+            if listener.queue:
+                self._presence_changed()
+            else:
+                listener.send(presence)

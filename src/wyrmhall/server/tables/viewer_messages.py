@@ -140,8 +140,10 @@ def log(table: Table, viewer: int) -> Iterator[LogEntry]:
             yield _note(table, seq, viewer)
         if match is not None and seq in turns:
             for step in turns[seq].steps:
-                told = happened_in(match, step, viewer)
-                yield from (LogEntry(seq, each.line, step, each.did) for each in told if each.line is not None)
+                told = (
+                    each.told(match.content, viewer) for each in match.steps[step - 1].happenings if each.kind.logged
+                )
+                yield from (LogEntry(seq, line, step, did) for did, line in told if line is not None)
 
 
 def _note(table: Table, seq: int, viewer: int) -> LogEntry:
@@ -151,7 +153,7 @@ def _note(table: Table, seq: int, viewer: int) -> LogEntry:
 
 def situation(table: Table, viewer: int) -> Situation:
     """What a viewer can do now."""
-    match = _match_to_decide(table, viewer)
+    match = match_to_decide(table, viewer)
     return Situation(
         choices=_choices(match.choices()) if match is not None else [],
         undo=table.undo_of(viewer) if viewer != AUDIENCE else "no",
@@ -160,14 +162,13 @@ def situation(table: Table, viewer: int) -> Situation:
     )
 
 
-def whole_moves(table: Table, viewer: int) -> list[WholeMove]:
-    """The moves that a person can make now, with all the small decisions they take."""
-    match = _match_to_decide(table, viewer)
-    wholes = map(_choices, match.whole_choices()) if match is not None else ()
-    return [WholeMove(" ".join(part.text for part in parts), parts) for parts in wholes]
+def whole_moves(match: Match) -> Iterator[WholeMove]:
+    """The moves that can be made now, with all the small decisions they take."""
+    for parts in map(_choices, match.whole_choices()):
+        yield WholeMove(" ".join(part.text for part in parts), parts)
 
 
-def _match_to_decide(table: Table, viewer: int) -> Match | None:
+def match_to_decide(table: Table, viewer: int) -> Match | None:
     """The match, if this viewer is a person who must decide in it."""
     match = table.match
     if match is None or table.phase != "playing" or match.turn != viewer or table.seats[viewer].bot is not None:
