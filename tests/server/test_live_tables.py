@@ -15,7 +15,7 @@ from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
 from wyrmhall.server.messages import Play
 from wyrmhall.server.store import Batch, Store, StoredTable
-from wyrmhall.server.tables import events, patience, time_slices
+from wyrmhall.server.tables import events, live_table, patience, time_slices
 from wyrmhall.server.tables.commands import decide
 from wyrmhall.server.tables.history import LONGEST_STRETCH
 from wyrmhall.server.tables.live_table import SMALL_GAP, Listener, LiveTable
@@ -371,7 +371,7 @@ async def stored_lobby(database):
 
 
 async def test_a_crowd_that_comes_and_goes_is_told_of_once(monkeypatch):
-    """Five hundred who watch would else make a quarter of a million messages, and fill the queues of the players."""
+    """Five hundred who watch would else make a quarter of a million messages, and fill the players' queues."""
     monkeypatch.setattr(live_table, "PRESENCE_SECONDS", 0)
     live = await LiveTable.load(StoredTable(begun_table("keeper", 2).table.setup, [], {}))
     player, slow, crowd = Listener(64), Listener(64), [Listener(64) for _ in range(500)]
