@@ -217,7 +217,9 @@ async def test_requests_and_tables_are_limited(database):
     async with running_server(database, requests=Rate(2, SLOW)) as server:
         assert [(await server.http.get("/health")).status_code for _ in range(3)] == [200, 200, 429]
         await check_no_socket(server, "nowhere")
-        await server.get("/assets/none.js", status=404)  # files with a hash in their name do not count
+        await server.get("/assets/none.js", status=404)  # files of the page are counted apart
+    async with running_server(database, assets=Rate(1, SLOW)) as server:
+        assert [(await server.http.get("/assets/none.js")).status_code for _ in range(2)] == [404, 429]
 
 
 async def check_no_socket(server, table, **more):
@@ -300,17 +302,21 @@ async def test_browsers_are_sent_only_headers_that_they_obey(server, host, is_se
 
 async def test_the_web_pages_are_served(database, tmp_path):
     """For addresses that only the page itself understands, it is the first page."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "app-1234.js").write_text("1")
+    (tmp_path / "assets" / "app-1234.js.br").write_text("2")
     async with running_server(database, site=tmp_path) as server:
         assert "make play" in (await server.get("/t/abc", headers={"Accept": "text/html"})).text, "how to build them"
-        (tmp_path / "assets").mkdir()
         (tmp_path / "index.html").write_text("<title>Hall</title>")
-        (tmp_path / "assets" / "app-1234.js").write_text("1")
         for path in ("/t/abc", "/"):
             page = await server.get(path, headers={"Accept": "text/html"})
             assert (page.text, page.headers["cache-control"]) == ("<title>Hall</title>", "no-cache")
-        script = await server.get("/assets/app-1234.js")
+        script = await server.get("/assets/app-1234.js", headers={"Accept-Encoding": "gzip"})
+        assert script.text == "1"
         assert "immutable" in script.headers["cache-control"]
         assert "javascript" in script.headers["content-type"]
+        async with server.http.stream("GET", "/assets/app-1234.js", headers={"Accept-Encoding": "gzip, br"}) as sent:
+            assert (sent.headers["content-encoding"], [raw async for raw in sent.aiter_raw()]) == ("br", [b"2"])
 
 
 @pytest.mark.parametrize(

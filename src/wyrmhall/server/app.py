@@ -81,7 +81,7 @@ def create_app(settings: Settings) -> Litestar:
         middleware=[RequestGuard(settings)],
         before_send=[add_security_headers],
         plugins=[ProblemDetailsPlugin(ProblemDetailsConfig(exception_to_problem_detail_map={Exception: to_problem}))],
-        compression_config=CompressionConfig(backend="gzip"),
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/assets/"]),
         openapi_config=OpenAPIConfig(
             title="Wyrmhall",
             version=__version__,

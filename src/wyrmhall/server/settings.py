@@ -41,6 +41,8 @@ class Settings:
     """Open seats of a listed table that can be taken from one address; each of them by another guest."""
     requests: Rate = Rate(120, 20)
     """HTTP requests from one address."""
+    assets: Rate = Rate(1000, 100)
+    """Files of the page from one address."""
     new_tables: Rate = Rate(30, 0.5)
     """Tables created from one address."""
     sockets_per_address: int = 64

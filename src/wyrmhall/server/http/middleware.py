@@ -18,8 +18,6 @@ from wyrmhall.server.http.rate_limits import RateLimit
 from wyrmhall.server.settings import Settings
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-NOT_COUNTED = "not_counted"
-"""The option of routes that may be requested without limit."""
 
 SECURITY_HEADERS = {
     "content-security-policy": (
@@ -44,14 +42,16 @@ class RequestGuard(ASGIMiddleware):
     """
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
-    exclude_opt_key = NOT_COUNTED
 
     def __init__(self, settings: Settings) -> None:
         self._requests = RateLimit(settings.requests)
+        self._assets = RateLimit(settings.assets)
         self._names = {"localhost", *settings.names}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        check_rate(self._requests, address_of(scope), "Too many requests from here; wait a little.")
+        # a page has dozens of assets, which browsers keep: a family must be able to come in at once
+        limit = self._assets if scope["path"].startswith("/assets/") else self._requests
+        check_rate(limit, address_of(scope), "Too many requests from here; wait a little.")
         if not self._is_own_name(Headers.from_scope(scope).get("host", "")):
             detail = "This server has another name; whoever runs it can add one (wyrmhall serve --name)."
             raise Problem(HTTPStatus.MISDIRECTED_REQUEST, detail)
