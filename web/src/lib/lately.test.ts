@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LogEntry } from './board';
+import type { LogEntry } from './board.svelte';
 import { lastTurns, type Kinds } from './lately';
 import { told } from './telling';
 

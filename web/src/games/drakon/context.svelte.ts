@@ -8,7 +8,7 @@ import type {
     DrakonView,
     RoomView,
 } from '../../api/schema';
-import { BoardContext, boardContext, sentence } from '../../lib/board';
+import { BoardContext, boardContext, sentence } from '../../lib/board.svelte';
 import { Camera, extentOf } from '../../lib/camera.svelte';
 import { Drag } from './drag.svelte';
 import { Gesture } from './gesture.svelte';

@@ -1,6 +1,6 @@
 /** What is asked now: where on the board, in which words, and with which buttons. */
 
-import { sentence } from '../../lib/board';
+import { sentence } from '../../lib/board.svelte';
 import type { DrakonContext } from './context.svelte';
 import type { Gesture } from './gesture.svelte';
 import type { Kind, Part } from './moves';
