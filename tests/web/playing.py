@@ -153,4 +153,4 @@ def shown_result(page):
     dialog.locator(".headline").wait_for()
     tally = dialog.locator(".tally").first
     tally.wait_for()
-    return dialog.locator("ol > li .name").all_inner_texts(), tally.inner_text()
+    return tally.locator(".name").all_inner_texts(), tally.inner_text()

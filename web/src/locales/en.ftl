@@ -249,6 +249,7 @@ invite-code-of = QR code: { $label }
 tally-title = The final count
 tally-player = Player
 tally-won = winner
+tally-share = share of the win
 tally-points = Points
 lately-title = The last turns
 legend-title = What the signs mean
@@ -261,11 +262,6 @@ result-you-win = You win!
 result-wins = { $who } wins!
 result-shared = Shared win: { $names }
 result-nobody = Nobody wins.
-result-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-result-share = share of the win
 result-rematch = Play again
 result-rematch-join = Join the next game
 result-look-back = Look back

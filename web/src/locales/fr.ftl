@@ -249,6 +249,7 @@ invite-code-of = Code QR : { $label }
 tally-title = Le décompte final
 tally-player = Joueur
 tally-won = victoire
+tally-share = part de la victoire
 tally-points = Points
 lately-title = Les derniers tours
 legend-title = Légende
@@ -261,11 +262,6 @@ result-you-win = Vous gagnez !
 result-wins = { $who } gagne !
 result-shared = Victoire partagée : { $names }
 result-nobody = Personne ne gagne.
-result-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-result-share = part de la victoire
 result-rematch = Rejouer
 result-rematch-join = Rejoindre la partie suivante
 result-look-back = Revoir la partie

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Choice, LogEntry, Situation, TableInfo } from '../api/schema';
 import { shareFor } from '../app/shares';
 import { hashOf } from '../lib/sha256';
-import type { SocketLike } from '../net/socket';
+import { FakeSocket } from '../net/fake_socket';
 import { Table } from './table.svelte';
 
 vi.mock('../app/settings.svelte', () => ({ settings: { pace: 'normal', sounds: false } }));
@@ -24,25 +24,16 @@ function situation(choices: Choice[] = []): Situation {
     return { choices, undo: 'no', proposal: null, result: null };
 }
 
-let socket: SocketLike & { sent: string[] };
-
-function tell(message: object): void {
-    socket.onmessage!({ data: JSON.stringify(message) });
-}
+let socket: FakeSocket;
+const tell = (message: object) => socket.hear(message);
+const LOG = ['first', 'second'].map((message, number) => ({
+    seq: 1,
+    line: line(message),
+    step: number + 1,
+}));
 
 function sitAtTable(log: LogEntry[] = []): Table {
-    const table = new Table('t', 'secret', () => {
-        const sent: string[] = [];
-        socket = {
-            sent,
-            send: (text) => void sent.push(text),
-            close: () => {},
-            onopen: null,
-            onmessage: null,
-            onclose: null,
-        };
-        return socket;
-    });
+    const table = new Table('t', 'secret', () => (socket = new FakeSocket()));
     socket.onopen!();
     const now = situation([choice]);
     const at = { table: info, step: 2, view: {}, log, remarks: [], now };
@@ -75,10 +66,7 @@ it('offers choices only once the last frame is shown', () => {
 
 it('tells with each view what led to it, also to those who come later', () => {
     const told = (table: Table) => table.happened.map(({ line }) => line?.message);
-    const table = sitAtTable([
-        { seq: 1, line: line('first'), step: 1 },
-        { seq: 1, line: line('second'), step: 2 },
-    ]);
+    const table = sitAtTable(LOG);
     expect(told(table)).toEqual(['second']);
     update(2, [3, 4]);
     expect(told(table)).toEqual(['step 3']);
@@ -94,10 +82,7 @@ it('shows at once what waits when one skips', () => {
 });
 
 it('keeps of moves taken back only that they were', () => {
-    const table = sitAtTable([
-        { seq: 1, line: line('first'), step: 1 },
-        { seq: 1, line: line('second'), step: 2 },
-    ]);
+    const table = sitAtTable(LOG);
     const notes = [{ seq: 2, line: line('table-taken-back') }];
     const frames = [{ step: 1, happened: [], view: {} }];
     update(2, [], { step: 1, frames, notes });
@@ -110,7 +95,7 @@ it('asks for the whole table when the game went on without frames', () => {
     update(2, [], { step: 9 });
     expect(socket).not.toBe(before);
     socket.onopen!();
-    expect(JSON.parse(socket.sent[0]!)).toMatchObject({ type: 'hello', since: null });
+    expect(socket.sent[0]).toMatchObject({ type: 'hello', since: null });
 });
 
 it('knows who is here, bots always', () => {
@@ -124,10 +109,9 @@ it('plays one move at a time and tells why one is refused', async () => {
     const table = sitAtTable();
     table.play('a1');
     table.play('a2');
-    const played = socket.sent.filter((text) => text.includes('"play"'));
+    const played = socket.said('play');
     expect(played).toHaveLength(1);
-    const { key } = JSON.parse(played[0]!) as { key: string };
-    tell({ type: 'refused', key, refusal: { line: line('no'), rule: null } });
+    tell({ ...played[0], type: 'refused', refusal: { line: line('no'), rule: null } });
     await vi.advanceTimersByTimeAsync(0);
     expect(table.refusal?.line.message).toBe('no');
     expect(table.isPending).toBe(false);
