@@ -162,12 +162,12 @@ it('reveals its share of the dice once, as soon as everybody sits', () => {
         seats: [seat('A', 'person', share), seat('B', player, null)],
     });
     const table = sitAtTable();
-    const revealed = () => socket.sent.filter((text) => text.includes('reveal'));
+    const revealed = () => socket.sent.filter((message) => message.type === 'reveal');
     update(2, [], { table: at('invited') });
     expect(revealed()).toEqual([]);
     update(3, [], { table: at('person') });
     update(4, [], { table: at('person') });
     expect(revealed()).toHaveLength(1);
-    expect(hashOf((JSON.parse(revealed()[0]!) as { nonce: string }).nonce)).toBe(share);
+    expect(hashOf(revealed()[0]!.nonce)).toBe(share);
     expect(table.refusal).toBeNull();
 });

@@ -52,7 +52,7 @@ class Asset:
 
 
 def read_assets(folder: Path) -> dict[str, Asset]:
-    """The assets of a built site. The compressed ones were made when it was built (web/compress.ts)."""
+    """The assets of a built site. The compressed ones were made when it was built (web/compress.js)."""
     found = {}
     for file in folder.glob("*"):
         if file.suffix not in SUFFIXES.values():

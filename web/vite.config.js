@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { compress } from './compress';
+import { compress } from './compress.js';
 
 // The bundle is part of the Python package: `wyrmhall serve` hands it out.
 export default defineConfig({
