@@ -93,7 +93,9 @@ check-mypy: $(VENV)/.installed-test
 check-imports: $(VENV)/.installed-test
 	$(call stage,lint-imports,$(BIN)/lint-imports --no-logo)
 
-test-web: $(VENV)/.installed-test web/node_modules/.installed
+# One job from beginning to end: as a prerequisite, its packages would let everything else go first.
+test-web: $(VENV)/.installed-test
+	$(call stage,web: packages,$(MAKE) --no-print-directory web/node_modules/.installed)
 	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.http.openapi | diff - web/src/api/openapi.json)
 	$(call stage,web: types as that document has them,$(NPM) run types:print | diff - src/api/schema.d.ts)
 	$(call stage,web: check,$(NPM) run check)

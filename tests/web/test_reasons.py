@@ -54,11 +54,11 @@ def test_a_thing_under_the_mouse_says_why(hall, visit):
 def test_a_thing_that_cannot_be_chosen_says_why_and_hides_nothing_that_can(game, screen, hall, visit):
     page = visit(screen).open(hall.seat_link(game))
     play_until_something_is_refused(page)
-    page.mouse.move(1, 1)
     tip = page.locator("[data-reason] .tip")
     for refused in page.locator(REFUSED).locator("visible=true").element_handles()[:8]:
         refused.focus()
-        tip.wait_for()
+        # until then the tip may still be that of the one before
+        page.wait_for_function("(refused) => refused.matches('[data-asked]')", arg=refused)
         assert page.evaluate(COVERED) == []
     rule = tip.get_by_role("button")
     name = rule.inner_text()

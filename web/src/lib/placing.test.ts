@@ -23,6 +23,19 @@ test('it hides nothing that can be chosen, though it has to stand farther off', 
     expect(hides({ ...corner, ...question }, seen)).toBe(false);
 });
 
+test('not even the edge of it', () => {
+    // as the column of tiles that can be given away in Dragon Keeper, on a phone
+    const tip = { width: 320, height: 56 };
+    const column = [151, 209, 267, 325].map((top) => room(45, top));
+    const bar = { left: 0, top: 0, width: 360, height: 89 };
+    const about = room(161, 209);
+    const others = [45, 103, 161, 219, 277].flatMap((left) =>
+        [151, 209, 267, 325, 383, 441, 499].map((top) => room(left, top)),
+    );
+    const seen = { width: 360, height: 740, about, choices: [bar, ...column], others };
+    expect(hides({ ...bestCorner(tip, seen, null), ...tip }, seen)).toBe(false);
+});
+
 test('it stays where it is while that is nearly as good', () => {
     const kept = { left: 62, top: -60 };
     const corner = bestCorner(question, sight([]), kept);

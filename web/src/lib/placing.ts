@@ -24,7 +24,8 @@ export interface Sight extends Size {
 const MARGIN = 8;
 /** Places are tried at this distance from one another. */
 const GRID = 22;
-/** What it costs to hide a pixel that must be seen, one that better is, and to be a pixel farther away. */
+/** What it costs to hide anything that must be seen, a pixel of it, one that better is, and to be a pixel farther away. */
+const ANY_HIDDEN = 100_000;
 const HIDDEN = 60;
 const COVERED = 1.2;
 const FAR = 25;
@@ -76,7 +77,7 @@ function costOf(box: Box, { about, choices, others }: Sight): number {
     const covered = others.reduce((sum, other) => sum + overlap(box, other), 0);
     const [from, to] = shortest(box, about);
     const away = Math.hypot(to.left - from.left, to.top - from.top);
-    return HIDDEN * hidden + COVERED * covered + FAR * away;
+    return (hidden && ANY_HIDDEN) + HIDDEN * hidden + COVERED * covered + FAR * away;
 }
 
 function overlap(one: Box, other: Box): number {
