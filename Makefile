@@ -8,13 +8,16 @@ PYTHON_NEWEST := 14
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq
+PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq --no-compile --no-deps
 # uv takes a tenth of pip's time. Where it cannot do it (only pip knows of a mirror, say), pip does, and says what is wrong.
 define install
-$(BIN)/uv pip install -q --no-config --python $(BIN)/python $(1) 2>/dev/null || $(PIP) $(1)
+$(BIN)/uv pip install -q --no-config --no-deps --python $(BIN)/python $(1) 2>/dev/null || $(PIP) $(1)
 endef
-# Wheels only: building a dependency from source would pull in tools that no lock covers.
+# Wheels only: building a dependency from source would pull in tools that no lock covers. A lock names all that a package
+# depends on.
 LOCKED := --require-hashes --only-binary :all: -r
+# Tests start many programs. Each would compile its modules anew where the environment forbids Python to keep them.
+export PYTHONDONTWRITEBYTECODE :=
 
 # A virtual environment belongs to one Python and one folder: with another of either, a new one is made.
 PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
@@ -32,14 +35,15 @@ NPM = cd web && PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
 SITE := src/wyrmhall/server/site/index.html
 SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 
-# What can be checked side by side: first what fails soonest, then what takes longest. The tests run native rules only:
-# people play with these, and once compiled they take a third of the time of interpreted ones. That both say the same
-# is tested step by step (tests/contract/test_simulation.py).
-SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target
+# What can be checked side by side: first what fails soonest or waits for the network, then what takes longest. The
+# tests run native rules only: people play with these, and once compiled they take a third of the time of interpreted
+# ones. That both say the same is tested step by step (tests/contract/test_simulation.py).
+SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target -j $(shell expr $(JOBS) + 1)
 NATIVE := $(GAMES:%=native-%)
-CHECKS := check-ruff $(NATIVE) test-web check-mypy check-imports
+CHECKS := check-ruff chromium test-web $(NATIVE) check-mypy check-imports
+TESTS := run-browser run-pytest run-pytest-outside
 
-.PHONY: help play test test-web test-browser wheel bench measure lock types format clean run-pytest run-browser $(CHECKS)
+.PHONY: help play test test-browser wheel bench measure lock types format clean $(CHECKS) $(TESTS)
 .DEFAULT_GOAL := help
 
 help:
@@ -69,21 +73,25 @@ define stage
 @$(2) || { echo "make test: stage '$(1)' failed" >&2; exit 1; }
 endef
 
-test: $(VENV)/.installed-test $(VENV)/.installed-web
-	@$(SIDE_BY_SIDE) -j $(JOBS) $(CHECKS)
-	@$(BIN)/python tools/chromium.py test
-	@echo 'pytest, and pytest in the browser, which mostly waits'
-	@$(SIDE_BY_SIDE) -j 2 run-browser run-pytest
+test: $(VENV)/.installed-test
+	@$(SIDE_BY_SIDE) $(CHECKS)
+	@echo 'pytest, pytest for a game from outside, and pytest in the browser'
+	@$(SIDE_BY_SIDE) $(TESTS)
 
 run-pytest:
 	$(call stage,pytest,$(BIN)/pytest $(SHARED) --ignore tests/web $(PYTEST_ARGS))
-	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q $(SHARED) --games liars_dice $(FOR_ANY_GAME) examples)
+
+run-pytest-outside:
+	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q --games liars_dice $(FOR_ANY_GAME) examples)
 
 run-browser:
 	$(call stage,pytest in the browser,$(BIN)/pytest -rs $(SHARED) tests/web)
 
 $(NATIVE): native-%: $(VENV)/.installed-test
 	$(call stage,native code of $*,$(BIN)/wyrmhall compile $*)
+
+chromium: $(VENV)/.installed-test
+	@$(BIN)/python tools/chromium.py test
 
 check-ruff: $(VENV)/.installed-test
 	$(call stage,ruff check,$(BIN)/ruff check .)
@@ -95,15 +103,16 @@ check-mypy: $(VENV)/.installed-test
 check-imports: $(VENV)/.installed-test
 	$(call stage,lint-imports,$(BIN)/lint-imports --no-logo)
 
-test-web: $(VENV)/.installed-test web/node_modules/.installed
+# One job from beginning to end: as a prerequisite, its packages would let everything else go first.
+test-web: $(VENV)/.installed-test
+	$(call stage,web: packages,$(MAKE) --no-print-directory web/node_modules/.installed)
 	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.http.openapi | diff - web/src/api/openapi.json)
 	$(call stage,web: types as that document has them,$(NPM) run types:print | diff - src/api/schema.d.ts)
 	$(call stage,web: check,$(NPM) run check)
 	$(call stage,web: test,$(NPM) run test)
 	$(call stage,web: build,$(MAKE) --no-print-directory $(SITE))
 
-test-browser: $(VENV)/.installed-test $(SITE)
-	@$(BIN)/python tools/chromium.py test
+test-browser: chromium $(SITE)
 	@$(BIN)/pytest -rs tests/web $(PYTEST_ARGS)
 
 wheel: $(VENV)/.installed-play $(SITE)
@@ -139,12 +148,12 @@ clean:
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# Wyrmhall itself is installed once, so that what uses it may go on while more is installed.
 $(INSTALLED): $(VENV)/.installed-%: requirements/%.lock pyproject.toml $(PYTHON_STAMP)
 	@echo 'Installing the packages of $<'
 	@$(call install,$(LOCKED) $<)
-	@echo 'Installing wyrmhall'
-	@$(call install,--no-deps --no-build-isolation -e .)
-	@touch $@
+	@[ $(VENV)/.wyrmhall -nt pyproject.toml ] || { echo 'Installing wyrmhall'; $(call install,--no-build-isolation -e .); }
+	@touch $(VENV)/.wyrmhall $@
 
 $(VENV)/.installed-web: requirements/web.lock $(PYTHON_STAMP)
 	@echo 'Installing the packages of $<'

@@ -114,7 +114,7 @@ def test_replay_shows_any_step_and_a_cut_record_can_be_played_on(game, players, 
 
 def test_a_record_with_one_step_missing_or_changed_is_refused_at_that_step(game, players, options):
     record = record_of(random_match(game, players, options, seed=1))
-    for cut in random_stream("missing", game.name).choices(range(len(record.steps) - 1), k=10):
+    for cut in random_stream("missing", game.name).choices(range(len(record.steps) - 1), k=4):
         broken = read_record(record.json())
         del broken.steps[cut]
         with pytest.raises(RecordError) as error:

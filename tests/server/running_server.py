@@ -14,7 +14,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import connect
 
-from wyrmhall.server.app import create_app
+from wyrmhall.server import app
 from wyrmhall.server.http.direct_sockets import DirectSockets
 from wyrmhall.server.settings import Rate, Settings
 from wyrmhall.server.tables import new_table
@@ -104,10 +104,11 @@ async def serving(database, seed=0, listening=None, sockets=DirectSockets, **cha
     """A server, on a socket of its own or on that one; yields its port."""
     settings = Settings(database, **(LOOSE | changes))
     config = uvicorn.Config(
-        create_app(settings), port=0, log_level="error", access_log=False, ws=sockets, ws_max_size=8192
+        app.create_app(settings), port=0, log_level="error", access_log=False, ws=sockets, ws_max_size=8192
     )
     server = uvicorn.Server(config)
-    with mock.patch.object(new_table, "secrets", SeededSecrets(seed)):
+    # the garbage that a server collects at its start would be looked for among all that the tests hold
+    with mock.patch.object(new_table, "secrets", SeededSecrets(seed)), mock.patch.object(app, "gc"):
         running = asyncio.create_task(server.serve([listening] if listening else None))
         while not server.started:
             assert not running.done(), "the server did not start"

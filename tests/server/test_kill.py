@@ -12,7 +12,7 @@ from wyrmhall.server.store import Store
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import table_info, update
 
-ROUNDS = 10
+ROUNDS = 6
 MOST_MOVES = 12
 """Moves that are acknowledged in a round before the server dies."""
 

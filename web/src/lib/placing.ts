@@ -25,7 +25,8 @@ const MARGIN = 8;
 const GAP = 12;
 /** Places are tried at this distance from one another. */
 const GRID = 22;
-/** What it costs to hide a pixel that must be seen, one that better is, and to be a pixel farther away. */
+/** What it costs to hide anything that must be seen, a pixel of it, one that better is, and to be a pixel farther away. */
+const ANY_HIDDEN = 100_000;
 const HIDDEN = 60;
 const COVERED = 1.2;
 const FAR = 25;
@@ -62,7 +63,9 @@ function inside({ left, top }: Corner, size: Size, sight: Sight): Corner {
 function costOf(box: Box, { about, choices, others }: Sight): number {
     const hidden = [...choices, about].reduce((sum, other) => sum + overlap(box, other), 0);
     const covered = others.reduce((sum, other) => sum + overlap(box, other), 0);
-    return HIDDEN * hidden + COVERED * covered + FAR * distance(box, about);
+    return (
+        (hidden && ANY_HIDDEN) + HIDDEN * hidden + COVERED * covered + FAR * distance(box, about)
+    );
 }
 
 export function overlap(one: Box, other: Box): number {
