@@ -28,7 +28,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 from urllib.request import Request, urlopen
 
 import msgspec
@@ -425,13 +424,13 @@ def serve(database: str, bot_processes: int) -> None:
         bot_processes=bot_processes,
     )
     try:
-        from wyrmhall.server.http.direct_sockets import DirectSockets
+        from wyrmhall.server.app import server_config
 
-        sockets: dict[str, Any] = {"ws": DirectSockets}
+        config = server_config(settings, port=PORT)
     except ImportError:  # in older code
-        sockets = {}
-    app = create_app(settings)
-    uvicorn.run(app, port=PORT, log_level="warning", access_log=False, ws_per_message_deflate=False, **sockets)
+        app = create_app(settings)
+        config = uvicorn.Config(app, port=PORT, log_level="warning", access_log=False, ws_per_message_deflate=False)
+    uvicorn.Server(config).run()
 
 
 def main() -> None:

@@ -103,9 +103,8 @@ class SeededSecrets(random.Random):
 async def serving(database, seed=0, listening=None, sockets=DirectSockets, **changes):
     """A server, on a socket of its own or on that one; yields its port."""
     settings = Settings(database, **(LOOSE | changes))
-    config = uvicorn.Config(
-        app.create_app(settings), port=0, log_level="error", access_log=False, ws=sockets, ws_max_size=8192
-    )
+    config = app.server_config(settings, port=0, log_level="error")
+    config.ws = sockets
     server = uvicorn.Server(config)
     # the garbage that a server collects at its start would be looked for among all that the tests hold
     with mock.patch.object(new_table, "secrets", SeededSecrets(seed)), mock.patch.object(app, "gc"):

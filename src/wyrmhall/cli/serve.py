@@ -20,8 +20,7 @@ from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server import preparing
-from wyrmhall.server.app import create_app
-from wyrmhall.server.http.direct_sockets import DirectSockets
+from wyrmhall.server.app import server_config
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store.database import open_database
 
@@ -51,22 +50,17 @@ def serve(
     is_everywhere = host in ALL_INTERFACES
     own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
     others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_everywhere)
-    settings = Settings(database, addresses=others, names=(*names, *own_names()), compile_processes=os.cpu_count() or 1)
-    _print_what_is_compiled()
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        access_log=False,
-        ws=DirectSockets,
-        ws_max_size=settings.message_bytes * 2,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
+    settings = Settings(
+        database,
+        addresses=others,
+        names=(*names, *own_names()),
+        proxies=tuple(proxies),
+        compile_processes=os.cpu_count() or 1,
     )
+    _print_what_is_compiled()
     if metrics_port is not None:
         _serve_metrics(metrics_port)
-    server = AnnouncingServer(config, own, others, is_opened)
+    server = AnnouncingServer(server_config(settings), own, others, is_opened)
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))

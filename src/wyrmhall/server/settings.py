@@ -25,6 +25,8 @@ class Settings:
     """Where other devices reach this server."""
     names: tuple[str, ...] = ()
     """Names of this server, such as `games.example.org`. It answers to `localhost` and to addresses in digits too."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies that may say whom they speak for."""
     site: Path = Path(__file__).parent / "site"
     """The folder with the built web pages."""
 
