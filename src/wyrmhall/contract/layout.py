@@ -35,7 +35,7 @@ def layout(fields: list[Any]) -> np.dtype[Any]:
     return np.dtype({"names": names, "formats": formats, "offsets": offsets}, align=True)
 
 
-class Record(np.void):
+class Record(np.void):  # type: ignore[misc]
     """A record whose fields read as attributes, three times as fast as those of NumPy's own."""
 
     __slots__ = ()

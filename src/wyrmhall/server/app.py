@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import sys
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -40,11 +39,6 @@ requests leave a few. So young objects are collected often, all objects rarely (
 earliest), and what the server has loaded at its start never."""
 
 
-SWITCH_SECONDS = 0.0005
-"""How soon the thread that computes lets another one go on that waits to. The one that writes to the database waits
-for it at every row; with Python's own 5 ms a group of rows would take as long as all the moves of a busy second."""
-
-
 def provide_manager(state: State) -> TableManager:
     manager: TableManager = state.manager
     return manager
@@ -64,7 +58,6 @@ def create_app(settings: Settings) -> Litestar:
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GC_THRESHOLDS)
-        sys.setswitchinterval(SWITCH_SECONDS)
         try:
             yield
         finally:

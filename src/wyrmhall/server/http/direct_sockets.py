@@ -35,7 +35,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # else it was refused
-            self.scope["extensions"][EXTENSION] = {"write": self.write}  # type: ignore[index]
+            self.scope["extensions"][EXTENSION] = {"write": self.write}
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
