@@ -258,10 +258,16 @@ def _ask(connection: Connection, wanted: tuple[str, str]) -> str:
 
 def _compile_what_is_asked(connection: Connection) -> None:
     begin_worker()
-    while True:
-        game, part = connection.recv()
-        try:
-            parts_of(game)[part].keep()
-            connection.send("")
-        except Exception as fault:
-            connection.send(f"{type(fault).__name__}: {fault}")
+    with suppress(EOFError, OSError):  # the server is gone
+        while True:
+            game, part = connection.recv()
+            connection.send(_fault_of(game, part))
+
+
+def _fault_of(game: str, part: str) -> str:
+    """Compile a part of a game; what went wrong, if anything."""
+    try:
+        parts_of(game)[part].keep()
+    except Exception as fault:
+        return f"{type(fault).__name__}: {fault}"
+    return ""
