@@ -43,6 +43,8 @@ new-table-seats = Places
 new-table-who = Qui joue
 new-table-listed = Montrer cette table à l’accueil, pour que chacun puisse la rejoindre
 new-table-options = Règles et édition
+new-table-limit = Délai pour revenir, ou pour jouer
+new-table-stand-in = Robot pour qui manque
 new-table-edition = Édition
 new-table-make = Ouvrir la table
 new-table-play = Jouer
@@ -63,6 +65,7 @@ seat-is-open = Place libre
 seat-waits = En attente d’un ami
 seat-kept = Votre place
 terms-title = On joue avec :
+terms-limit = Qui manque pendant { table-minutes } peut être remplacé par un robot ({ $level }).
 seat-bots = Robots
 seat-bot = Robot : { $level }
 seat-bot-rated = Robot : { $level } (cote { $rating })
@@ -102,7 +105,9 @@ play-watching = { $count ->
    *[other] { $count } personnes regardent
 }
 play-hand-over = Confier la place de { $who } à un robot
-play-hand-over-level = Niveau du robot
+play-close-to-watchers = Ne laisser personne regarder
+play-open-to-watchers = Laisser de nouveau regarder
+play-closed-to-watchers = Personne d’autre que les joueurs ne voit cette partie tant qu’elle dure.
 play-bot-plays-for-you = Un robot ({ $level }) joue pour vous.
 play-take-back = Rejouer moi-même
 play-seat-waits = Cette place vous est réservée.
@@ -194,6 +199,7 @@ problem-service-unavailable = Le serveur était occupé par cette table. Réessa
 problem-too-many-requests = Trop de choses à la fois. Attendez un peu, puis réessayez.
 problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une d’abord.
 
+proposal-watch = { $who } veut laisser de nouveau regarder.
 proposal-undo = { $who } veut reprendre le dernier coup.
 proposal-hand-over = { $who } propose qu’un robot ({ $level }) joue pour { $whom }.
 proposal-waiting = Doivent encore accepter : { $names }.
@@ -203,6 +209,8 @@ log-empty = Il ne s’est encore rien passé.
 log-go-back = Revoir ce moment
 log-keys = Les flèches mènent d’une ligne à l’autre, et aux règles d’une ligne.
 chat-placeholder = Dire quelque chose
+chat-placeholder-aside = Dire quelque chose aux autres spectateurs
+chat-aside = entre spectateurs
 chat-send = Envoyer
 chat-unread = nouveaux
 chat-unread-count = { $count ->
@@ -219,7 +227,7 @@ gathering-standing = Prenez une place, ou restez regarder.
 gathering-sit = S’asseoir
 gathering-begin = Commencer
 gathering-begin-with-bots = Commencer maintenant
-gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots forts.
+gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots ({ $level }).
 sit-title = Prenez place
 
 invite-title = Liens et codes QR
@@ -265,6 +273,10 @@ result-dice = Les dés étaient honnêtes : vérifiez
 result-dice-about = Avant le premier coup, la table a montré l’engagement, une empreinte de la graine. La graine ci-dessous donne tous les dés et tous les mélanges de cette partie ; « wyrmhall verify » vérifie l’enregistrement avec les deux.
 result-commitment = Engagement, montré avant la partie
 result-seed = Graine, révélée maintenant
+result-thrown-anew = { $count ->
+    [one] Le hasard a été repris et retiré une fois : ce résultat ne compte pour aucune cote.
+   *[other] Le hasard a été repris et retiré { $count } fois : ce résultat ne compte pour aucune cote.
+}
 result-record = Télécharger l’enregistrement
 
 # Les règles
