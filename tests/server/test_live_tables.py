@@ -218,6 +218,23 @@ async def test_a_turn_that_lasts_too_long_is_measured_from_its_beginning(server,
         assert (await waiting.ask("hand_over", seat=seat))["type"] == "acknowledged"
 
 
+async def test_to_move_and_take_it_back_again_and_again_does_not_make_a_turn_longer(server, clock, seed):
+    table, tokens = await server.full_table(limit_seconds=60)
+    async with server.join_all(table, tokens) as clients:
+        moves, slow = random.Random(seed), None
+        while slow is None or slow.last["now"]["undo"] != "free":
+            slow = mover_of(clients)
+            await make_moves(clients, 1, moves)
+        for _ in range(2):
+            clock.now += 30
+            await hear_all(clients, (await slow.ask("undo", seq=slow.seq))["seq"])
+            assert mover_of(clients) is slow
+            if clock.now < 60:
+                await hear_all(clients, (await slow.play(slow.choices[0]))["seq"])
+        waiting, seat = clients[1 - clients.index(slow)], SEAT_LETTERS[clients.index(slow)]
+        assert (await waiting.ask("hand_over", seat=seat))["type"] == "acknowledged"
+
+
 async def test_a_restart_of_the_server_does_not_cost_the_seat(database, clock):
     async with running_server(database) as server:
         table, tokens = await server.full_table("keeper", 3)

@@ -42,8 +42,10 @@ def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
     ann, bea = (visit().open(link) for link in links[:2])
     expect(ann.locator("#panel-seats li").nth(1)).to_contain_text("here")
 
-    ann.get_by_role("button", name="Let a bot play for C").click()
-    expect(ann.get_by_label("Turn").get_by_text("proposes that a bot")).to_be_visible()
+    proposal = ann.get_by_label("Turn").get_by_text("proposes that a bot")
+    while not proposal.is_visible():  # whoever has just sat down has some time to come
+        ann.get_by_role("button", name="Let a bot play for C").click()
+        ann.wait_for_timeout(1000)
     bea.get_by_role("button", name="Yes", exact=True).click()
     for page in (ann, bea):
         expect(page.locator("#panel-seats li").nth(2)).to_contain_text("played by a bot")

@@ -287,7 +287,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     frames: list[Frame]
     notes: list[LogEntry]
     now: Situation
-    remarks: list[Remark]
+    remarks: list[Remark] = []
 
 
 class Acknowledged(msgspec.Struct, frozen=True, tag="acknowledged", tag_field="type"):

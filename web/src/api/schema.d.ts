@@ -90,6 +90,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where a game stands, as far as a seat may know
+         * @description A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost.
+         */
+        post: operations["ApiTablesPositionPostPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -184,23 +204,6 @@ export interface paths {
         };
         /** Whether the server works */
         get: operations["HealthGetHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Figures for Prometheus */
-        get: operations["MetricsGetMetrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -458,7 +461,7 @@ export interface components {
             place: string;
             trap: number | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"];
         /**
          * CoinDemanded
          * @description QD.7
@@ -1430,11 +1433,10 @@ export interface components {
         };
         /**
          * HandOver
-         * @description Propose that a bot plays for somebody who stays away.
+         * @description Propose that a bot, the table's `stand_in`, plays for somebody who stays away or does not move.
          */
         HandOver: {
             key: string;
-            level: string;
             seat: string;
             /** @enum {unknown} */
             type: "hand_over";
@@ -1784,6 +1786,16 @@ export interface components {
             who: string;
         };
         /**
+         * LetWatch
+         * @description Let others watch the game, or not. Anybody at the table may close it; all must agree to open it again.
+         */
+        LetWatch: {
+            key: string;
+            /** @enum {unknown} */
+            type: "let_watch";
+            yes: boolean;
+        };
+        /**
          * LevelDealt
          * @description K2.1, K2.2
          */
@@ -1826,12 +1838,15 @@ export interface components {
          * LogEntry
          * @description A line of the log. `seq` is the event it belongs to. Lines of the game have the `step` after which one sees what
          *         they tell, and the happening that they tell of (`did`); lines of the table itself (somebody sits down, a move is
-         *         taken back) have words of their own and neither.
+         *         taken back) have words of their own and neither. Where somebody asks for the same thing again, the line `replaces`
+         *         those of earlier events.
          */
         LogEntry: {
             /** @default null */
             did?: unknown;
             line: components["schemas"]["Line"];
+            /** @default [] */
+            replaces?: number[];
             seq: number;
             /** @default null */
             step?: number | null;
@@ -1935,6 +1950,11 @@ export interface components {
         NewTable: {
             edition?: string | null;
             game: string;
+            /**
+             * @default 300
+             * @enum {integer}
+             */
+            limit_seconds?: 60 | 300 | 900 | 3600;
             /** @default false */
             listed?: boolean;
             options?: {
@@ -1942,6 +1962,8 @@ export interface components {
             };
             seats: components["schemas"]["NewSeat"][];
             share?: string | null;
+            /** @default strong */
+            stand_in?: string;
         };
         /**
          * NoCoinToSteal
@@ -2162,14 +2184,14 @@ export interface components {
         };
         /**
          * Proposal
-         * @description Something the other people must agree to: to take back moves (`undo`), or to let a bot play for a seat
-         *         (`hand_over`). `to` is the step that would be the last one again.
+         * @description Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
+         *         (`hand_over`), or to let others watch again (`watch`). `to` is the step that would be the last one again.
          */
         Proposal: {
             by: string;
             id: number;
             /** @enum {unknown} */
-            kind: "hand_over" | "undo";
+            kind: "hand_over" | "undo" | "watch";
             /** @default null */
             level?: string | null;
             /** @default null */
@@ -2241,9 +2263,12 @@ export interface components {
         };
         /**
          * Remark
-         * @description What somebody said; `seat` is None for those who watch, whose `name` may be empty.
+         * @description What somebody said; `seat` is None for those who watch, whose `name` may be empty. What they say while a game
+         *         goes on is an `aside`: among themselves, and for the players once it is over.
          */
         Remark: {
+            /** @default false */
+            aside?: boolean;
             name: string;
             seat: string | null;
             seq: number;
@@ -2280,13 +2305,16 @@ export interface components {
         /**
          * Result
          * @description How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed: the
-         *         server's seed, and what the players added.
+         *         server's seed, and what the players added. `thrown_anew` is how often chance was taken back and thrown anew; if it
+         *         was, the result counts for no rating.
          */
         Result: {
             returns: number[];
             scores: (number | null)[];
             seed: string;
             shares: components["schemas"]["Share"][];
+            /** @default 0 */
+            thrown_anew?: number;
         };
         /**
          * Reveal
@@ -2452,7 +2480,8 @@ export interface components {
         };
         /**
          * Say
-         * @description Say something to the table. `name` is for those who watch; whoever sits there has one.
+         * @description Say something to the table, or while a game goes on, as one who watches, to the others who do. `name` is for
+         *         those who watch; whoever sits there has one.
          */
         Say: {
             key: string;
@@ -2596,6 +2625,7 @@ export interface components {
         /** SitDown */
         SitDown: {
             name: string;
+            own?: string | null;
             seat?: string | null;
             share?: string | null;
             token?: string | null;
@@ -2856,7 +2886,9 @@ export interface components {
         /**
          * TableInfo
          * @description What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
-         *         `rematch` is the table where these players meet again.
+         *         `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
+         *         long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
+         *         only the players see the game while it goes on.
          */
         TableInfo: {
             commitment: string;
@@ -2864,6 +2896,8 @@ export interface components {
             edition: string;
             game: string;
             id: string;
+            /** @default 300 */
+            limit_seconds?: number;
             listed: boolean;
             options: {
                 [key: string]: boolean;
@@ -2873,6 +2907,10 @@ export interface components {
             /** @default null */
             rematch?: string | null;
             seats: components["schemas"]["SeatInfo"][];
+            /** @default strong */
+            stand_in?: string;
+            /** @default true */
+            watched?: boolean;
         };
         /** TableMade */
         TableMade: {
@@ -3249,14 +3287,15 @@ export interface components {
          *
          *         The log goes on with `notes`, what the table itself tells, and then with the lines of the frames. If moves were
          *         taken back, `step` is smaller than before: entries of the log with a later step are no longer part of it, and the
-         *         one frame shows the table as it was.
+         *         one frame shows the table as it was. `remarks` is what was said; with the end of a game players read what was said
+         *         aside.
          */
         Update: {
             frames: components["schemas"]["Frame"][];
             notes: components["schemas"]["LogEntry"][];
             now: components["schemas"]["Situation"];
-            /** @default null */
-            remark?: components["schemas"]["Remark"] | null;
+            /** @default [] */
+            remarks?: components["schemas"]["Remark"][];
             seq: number;
             step: number;
             table: components["schemas"]["TableInfo"];
@@ -3274,10 +3313,13 @@ export interface components {
         };
         /**
          * Welcome
-         * @description The whole table, as the viewer may know it. `seat` is None for those who watch; `view` is None while the table
-         *         gathers; `remarks` are the last that were made.
+         * @description The whole table, as the viewer may know it. `seat` is None for those who watch, also for whoever has the link of
+         *         a seat that is `kept` for them until they sit down; `view` is None while the table gathers; `remarks` are the last
+         *         that were made.
          */
         Welcome: {
+            /** @default null */
+            kept?: string | null;
             log: components["schemas"]["LogEntry"][];
             now: components["schemas"]["Situation"];
             remarks: components["schemas"]["Remark"][];
@@ -3554,6 +3596,7 @@ export type LeaveCoin = components['schemas']['LeaveCoin'];
 export type Left = components['schemas']['Left'];
 export type LeftCoin = components['schemas']['LeftCoin'];
 export type LeftRoom = components['schemas']['LeftRoom'];
+export type LetWatch = components['schemas']['LetWatch'];
 export type LevelDealt = components['schemas']['LevelDealt'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type LevelOver = components['schemas']['LevelOver'];
@@ -3902,6 +3945,41 @@ export interface operations {
             };
         };
     };
+    ApiTablesPositionPostPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Token"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     ApiTablesRecordGetRecord: {
         parameters: {
             query?: never;
@@ -4091,35 +4169,6 @@ export interface operations {
                     "application/json": {
                         [key: string]: boolean;
                     };
-                };
-            };
-            /** @description What went wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    MetricsGetMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain; version=0.0.4": string;
                 };
             };
             /** @description What went wrong */

@@ -45,6 +45,8 @@ new-table-seats = Seats
 new-table-who = Who plays
 new-table-listed = Show this table in the lobby, so that anybody can join
 new-table-options = Rules and edition
+new-table-limit = Time to come back, or for a move
+new-table-stand-in = Bot for whoever is missing
 new-table-edition = Edition
 new-table-make = Open the table
 new-table-play = Play
@@ -65,6 +67,7 @@ seat-is-open = Free seat
 seat-waits = Waiting for a friend
 seat-kept = Your seat
 terms-title = Played with:
+terms-limit = Whoever is missing for { table-minutes } can be replaced by a bot ({ $level }).
 seat-bots = Bots
 seat-bot = Bot: { $level }
 seat-bot-rated = Bot: { $level } (rating { $rating })
@@ -105,7 +108,9 @@ play-watching = { $count ->
    *[other] { $count } people are watching
 }
 play-hand-over = Let a bot play for { $who }
-play-hand-over-level = Level of the bot
+play-close-to-watchers = Let nobody watch
+play-open-to-watchers = Let others watch again
+play-closed-to-watchers = Nobody but the players sees this game while it goes on.
 play-bot-plays-for-you = A bot ({ $level }) plays for you.
 play-take-back = Play myself again
 play-seat-waits = This seat is kept for you.
@@ -203,6 +208,7 @@ problem-service-unavailable = The server was busy with this table. Try again.
 problem-too-many-requests = Too much at once. Wait a little, then try again.
 problem-too-many-tables = You have too many tables that are not over; finish one of them first.
 
+proposal-watch = { $who } wants to let others watch again.
 proposal-undo = { $who } wants to take back the last move.
 proposal-hand-over = { $who } proposes that a bot ({ $level }) plays for { $whom }.
 proposal-waiting = Still to agree: { $names }.
@@ -212,6 +218,8 @@ log-empty = Nothing has happened yet.
 log-go-back = Look at this moment
 log-keys = Arrow keys lead from line to line, and to the rules of a line.
 chat-placeholder = Say something
+chat-placeholder-aside = Say something to those who watch
+chat-aside = among those who watch
 chat-send = Send
 chat-unread = new
 chat-unread-count = { $count ->
@@ -227,7 +235,7 @@ gathering-waiting = You sit. The game begins when whoever made the table says so
 gathering-standing = Take a seat, or stay and watch.
 gathering-sit = Sit down
 gathering-begin-with-bots = Begin now
-gathering-bots-fill = Seats that nobody has taken are played by strong bots.
+gathering-bots-fill = Seats that nobody has taken are played by bots ({ $level }).
 gathering-begins = Everybody is here. The game begins…
 sit-title = Take your seat
 
@@ -270,6 +278,10 @@ result-dice = The dice were fair: check them
 result-dice-about = The dice follow from the server’s seed and a number that each player’s browser drew. Hashes of all of them were shown before any was told, so nobody could choose the dice. “wyrmhall verify” checks the record, also against your receipt.
 result-commitment = Commitment, shown before the game
 result-seed = Seed, revealed now
+result-thrown-anew = { $count ->
+    [one] Chance was taken back and thrown anew once: this result counts for no rating.
+   *[other] Chance was taken back and thrown anew { $count } times: this result counts for no rating.
+}
 result-record = Download the record
 result-share-of = Number of seat { $letter }
 result-not-revealed = not revealed

@@ -45,6 +45,8 @@ new-table-seats = Places
 new-table-who = Qui joue
 new-table-listed = Montrer cette table à l’accueil, pour que chacun puisse la rejoindre
 new-table-options = Règles et édition
+new-table-limit = Délai pour revenir, ou pour jouer
+new-table-stand-in = Robot pour qui manque
 new-table-edition = Édition
 new-table-make = Ouvrir la table
 new-table-play = Jouer
@@ -65,6 +67,7 @@ seat-is-open = Place libre
 seat-waits = En attente d’un ami
 seat-kept = Votre place
 terms-title = On joue avec :
+terms-limit = Qui manque pendant { table-minutes } peut être remplacé par un robot ({ $level }).
 seat-bots = Robots
 seat-bot = Robot : { $level }
 seat-bot-rated = Robot : { $level } (cote { $rating })
@@ -105,7 +108,9 @@ play-watching = { $count ->
    *[other] { $count } personnes regardent
 }
 play-hand-over = Confier la place de { $who } à un robot
-play-hand-over-level = Niveau du robot
+play-close-to-watchers = Ne laisser personne regarder
+play-open-to-watchers = Laisser de nouveau regarder
+play-closed-to-watchers = Personne d’autre que les joueurs ne voit cette partie tant qu’elle dure.
 play-bot-plays-for-you = Un robot ({ $level }) joue pour vous.
 play-take-back = Rejouer moi-même
 play-seat-waits = Cette place vous est réservée.
@@ -203,6 +208,7 @@ problem-service-unavailable = Le serveur était occupé par cette table. Réessa
 problem-too-many-requests = Trop de choses à la fois. Attendez un peu, puis réessayez.
 problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une d’abord.
 
+proposal-watch = { $who } veut laisser de nouveau regarder.
 proposal-undo = { $who } veut reprendre le dernier coup.
 proposal-hand-over = { $who } propose qu’un robot ({ $level }) joue pour { $whom }.
 proposal-waiting = Doivent encore accepter : { $names }.
@@ -212,6 +218,8 @@ log-empty = Il ne s’est encore rien passé.
 log-go-back = Revoir ce moment
 log-keys = Les flèches mènent d’une ligne à l’autre, et aux règles d’une ligne.
 chat-placeholder = Dire quelque chose
+chat-placeholder-aside = Dire quelque chose aux autres spectateurs
+chat-aside = entre spectateurs
 chat-send = Envoyer
 chat-unread = nouveaux
 chat-unread-count = { $count ->
@@ -227,7 +235,7 @@ gathering-waiting = Vous êtes assis. La partie commence quand la personne qui a
 gathering-standing = Prenez une place, ou restez regarder.
 gathering-sit = S’asseoir
 gathering-begin-with-bots = Commencer maintenant
-gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots forts.
+gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots ({ $level }).
 gathering-begins = Tout le monde est là. La partie commence…
 sit-title = Prenez place
 
@@ -270,6 +278,10 @@ result-dice = Les dés étaient honnêtes : vérifiez
 result-dice-about = Les dés découlent de la graine du serveur et d’un nombre tiré par le navigateur de chaque joueur. Leurs empreintes ont toutes été montrées avant que l’un d’eux soit dévoilé : personne n’a donc pu choisir les dés. « wyrmhall verify » vérifie l’enregistrement, aussi avec votre reçu.
 result-commitment = Engagement, montré avant la partie
 result-seed = Graine, révélée maintenant
+result-thrown-anew = { $count ->
+    [one] Le hasard a été repris et retiré une fois : ce résultat ne compte pour aucune cote.
+   *[other] Le hasard a été repris et retiré { $count } fois : ce résultat ne compte pour aucune cote.
+}
 result-record = Télécharger l’enregistrement
 result-share-of = Nombre de la place { $letter }
 result-not-revealed = non dévoilé

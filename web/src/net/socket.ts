@@ -239,8 +239,7 @@ export function openSocket(table: string): SocketLike {
     return new WebSocket(address) as unknown as SocketLike;
 }
 
-/** A key that nobody has used; `randomUUID` is missing where a page comes over plain http from another device. */
-function randomKey(): string {
-    if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+/** A key of 128 bits that nobody has used; `randomUUID` is missing where a page comes over plain http. */
+export function randomKey(): string {
     return hex(crypto.getRandomValues(new Uint8Array(16)));
 }

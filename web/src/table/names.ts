@@ -11,8 +11,8 @@ export function seatName(seat: SeatInfo): string {
 }
 
 /** The same to somebody with the link of a seat, who may not sit there yet. */
-export function seatNameFor(seat: SeatInfo, mine: string | null): string {
-    return seat.player === 'invited' && seat.seat === mine ? t('seat-kept') : seatName(seat);
+export function seatNameFor(seat: SeatInfo, kept: SeatInfo | null): string {
+    return seat.player === 'invited' && seat.seat === kept?.seat ? t('seat-kept') : seatName(seat);
 }
 
 export function isBot(seat: SeatInfo): boolean {

@@ -1,7 +1,7 @@
 /** How one comes to a seat, with a share of the dice. */
 
 import type { SeatInfo, SeatKey } from '../api/schema';
-import { keepMade, keepToken, tokenFor } from '../app/keys';
+import { drawnToken, keepMade, keepToken, tokenFor } from '../app/keys';
 import { keepNonce, newNonce, shareFor } from '../app/shares';
 import { hashOf } from '../lib/sha256';
 import { server } from '../net/http';
@@ -15,7 +15,8 @@ export function takeSeat(
     token: string | null,
 ): Promise<SeatKey> {
     const isFree = player === 'open' || player === 'invited';
-    return server.sitDown(id, { name, seat, token, share: isFree ? shareFor(id, seat) : null });
+    const share = isFree ? shareFor(id, seat) : null;
+    return server.sitDown(id, { name, seat, token, share, own: drawnToken(id, seat) });
 }
 
 /** Sit down where the players of a table meet again; whoever comes first sets that table up. Gives its id. */

@@ -16,6 +16,8 @@ const PAUSES: Record<Pace, number> = { slow: 1000, normal: 500, fast: 200, insta
 export class Table {
     info = $state.raw<Api.TableInfo | null>(null);
     seat = $state.raw<string | null>(null);
+    /** The seat that one is invited to. */
+    private invitation = $state.raw<string | null>(null);
     view = $state.raw<AnyView | null>(null);
     step = $state(0);
     /** What happened since the view before. */
@@ -90,6 +92,10 @@ export class Table {
     );
 
     mine = $derived(this.seats.find(({ seat }) => seat === this.seat) ?? null);
+    /** The seat that waits for the viewer, who came by its link; perhaps a bot has begun there. */
+    kept = $derived(
+        this.seats.find((one) => one.seat === this.invitation && one.player !== 'person') ?? null,
+    );
 
     play = (move: string): void => {
         // one move at a time: what the second would mean is only known after the first
@@ -98,8 +104,10 @@ export class Table {
     undo = (): void => void this.deed(this.connection.undo());
     answer = (proposal: number, yes: boolean): void =>
         void this.deed(this.connection.do({ type: 'answer', proposal, yes }));
-    handOver = (seat: string, level: string): void =>
-        void this.deed(this.connection.do({ type: 'hand_over', seat, level }));
+    handOver = (seat: string): void =>
+        void this.deed(this.connection.do({ type: 'hand_over', seat }));
+    letWatch = (yes: boolean): void =>
+        void this.deed(this.connection.do({ type: 'let_watch', yes }));
     takeSeatBack = (): void => void this.deed(this.connection.do({ type: 'take_seat_back' }));
     /** Whoever sits here has a name already; those who watch say theirs. */
     say = (text: string, name: string): void =>
@@ -155,6 +163,7 @@ export class Table {
         this.trouble = null;
         this.info = message.table;
         this.seat = message.seat;
+        this.invitation = message.kept ?? null;
         this.view = message.view as AnyView | null;
         this.step = this.knownStep = message.step;
         this.log = message.log;
@@ -175,13 +184,11 @@ export class Table {
             return;
         }
         this.knownStep = message.step;
-        if (message.remark) {
-            this.remarks = [...this.remarks, message.remark];
-            if (message.remark.seat === null || message.remark.seat !== this.seat) {
-                this.heard += 1;
-                sound('remark');
-            }
-        }
+        const said = message.remarks ?? [];
+        this.remarks = [...this.remarks, ...said].sort((a, b) => a.seq - b.seq);
+        const fromOthers = said.filter(({ seat }) => !seat || seat !== this.seat);
+        this.heard += fromOthers.length;
+        if (fromOthers.length) sound('remark');
         this.showing.add(scenes(message));
         this.reveal(message.table);
     }
@@ -197,7 +204,8 @@ export class Table {
             this.happened = happened;
         }
         if (scene.entries.length) {
-            this.log = [...this.log, ...scene.entries];
+            const replaced = scene.entries.flatMap(({ replaces }) => replaces ?? []);
+            this.log = this.log.filter(({ seq }) => !replaced.includes(seq)).concat(scene.entries);
             this.news = scene.entries;
         }
         if (scene.table) this.info = scene.table;

@@ -89,6 +89,14 @@ it('keeps of moves taken back only that they were', () => {
     expect(table.log.map((entry) => entry.line.message)).toEqual(['first', 'table-taken-back']);
 });
 
+it('folds what somebody asks for again', () => {
+    const table = sitAtTable();
+    update(2, [], { notes: [{ seq: 2, line: line('asked') }] });
+    update(3, [], { notes: [{ seq: 3, line: line('refused') }] });
+    update(4, [], { notes: [{ seq: 4, line: line('asked twice'), replaces: [2, 3] }] });
+    expect(table.log.map((entry) => entry.line.message)).toEqual(['asked twice']);
+});
+
 it('asks for the whole table when the game went on without frames', () => {
     sitAtTable();
     const before = socket;
@@ -138,7 +146,7 @@ it('tells of a broken line only when it stays down', () => {
 it('counts what others say until it has been in sight', () => {
     const table = sitAtTable();
     const remark = (seq: number, seat: string | null) =>
-        update(seq, [], { remark: { seq, seat, name: '', text: 'hm' } });
+        update(seq, [], { remarks: [{ seq, seat, name: '', text: 'hm' }] });
     remark(2, 'B');
     remark(3, 'A');
     remark(4, null);

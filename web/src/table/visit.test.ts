@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TableInfo } from '../api/schema';
-import { dropToken, keepToken, takeTokenFromAddress, tokenFor } from '../app/keys';
+import { dropToken, keepToken, lastDrawn, takeTokenFromAddress, tokenFor } from '../app/keys';
 import { ServerProblem, server } from '../net/http';
 import { Visit } from './visit.svelte';
 
@@ -8,6 +8,7 @@ import { Visit } from './visit.svelte';
 class FakeTable {
     static all: FakeTable[] = [];
     info: TableInfo | null = null;
+    trouble: { code: string } | null = null;
     isLeft = false;
     answer!: () => void;
     answered = new Promise<void>((resolve) => (this.answer = resolve));
@@ -112,6 +113,19 @@ it('goes on without a key that opens nothing', async () => {
     expect(dropToken).toHaveBeenCalledWith('t');
     await answer(1);
     expect(visit.table.token).toBeNull();
+});
+
+it('finds the seat where it sat down without hearing the answer', async () => {
+    vi.mocked(takeTokenFromAddress).mockReturnValue('invitation');
+    vi.mocked(lastDrawn).mockReturnValue('own');
+    const visit = new Visit('t');
+    tables()[0]!.trouble = { code: 'link-used' };
+    tables()[0]!.answer();
+    await settled();
+    tables()[1]!.answer();
+    await settled();
+    expect(visit.table.token).toBe('own');
+    expect(keepToken).toHaveBeenLastCalledWith('t', 'own', 'invitation');
 });
 
 it('notices that there is no such table, but not that the server is away', async () => {

@@ -152,7 +152,7 @@ class LiveTable:
     def apply(self, event: Event, key: str | None) -> None:
         """Change the table by an event that is stored, and tell everybody."""
         self.table.apply(event)
-        self._patience.note(event)
+        self._patience.note(event, self.table)
         if key is not None:
             self.keys[key] = self.table.seq
         for listener in list(filter(self.turns_away, self.listeners)):
