@@ -112,8 +112,8 @@ class Preparing:
         code = self._games.get(game)
         if code is None or code.is_ready:
             return None
-        if code.jobs is None:
-            return Preparation(share=0.0, seconds=1, playable=False)
+        if not code.jobs:  # it is not known yet what is missing, or nothing is and it is loaded
+            return Preparation(share=0.0, seconds=1, playable=code.ready[Stage.RULES].is_set())
         stage = next(stage for stage in STAGES if not code.ready[stage].is_set())
         queue = sorted((job for each in self._games.values() for job in each.jobs or ()), key=self._urgency)
         last = max((number for number, job in enumerate(queue) if (job.game, job.stage) == (game, stage)), default=-1)
