@@ -14,11 +14,10 @@ from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.keeper.moves import MOVES, Action, tile_line
-from wyrmhall.games.keeper.names import COLOUR_NAMES, LEVEL_NAMES, PLACE_NAMES, TILE_NAMES
 from wyrmhall.games.keeper.rules import actor, legal
 from wyrmhall.games.keeper.rules.level import costs_toll
 from wyrmhall.games.keeper.rules.seats import right_neighbour
-from wyrmhall.games.keeper.state import EMPTY, PLACES, Phase
+from wyrmhall.games.keeper.state import COLOUR_NAMES, EMPTY, LEVEL_NAMES, PLACE_NAMES, PLACES, TILE_NAMES, Phase
 
 PROMPTS = tuple(f"prompt-{name}" for name in names_of(Phase))
 """What is asked in each phase."""
