@@ -118,10 +118,10 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
     _fill(game, edition, state, written)
     if _derived(game):
         game.rules.complete(edition.packed, state[0])
+    _count(game, edition, players, options, state, hidden=written.seat is not None)
     for field, problem in getattr(game.state, "faults", _no_faults)(edition.packed, state[0]):
         raise PositionError(f"state.{field}", problem)
     if written.seat is not None:
-        _count(game, edition, players, options, state, hidden=True)
         game.secrets.imagine(edition.packed, state[0], _seat(written.seat, players), new_streams(seed)[POLICY])
     _check(game, edition, players, options, state)
     return Position(game, edition, players, options, state)
@@ -212,14 +212,13 @@ def _fill(game: Game, edition: Edition, state: Any, written: Written) -> None:
         if field == "players" or field in game.default_options:
             raise PositionError(place, "write it above [state]" if field == "players" else "write it under options")
         words = words_of(game, edition.packed, field)
-        if not isinstance(words, Marks | range):
-            words = _numbered(
-                words,
-                state[field][0],
-                int(state["players"][0]),
-                written.seat is not None and field in game.state.SECRET,
-            )
-        _fill_part(state[field][0:1], 0, value, words, place)
+        numbers: Numbers
+        if isinstance(words, Marks | range):
+            numbers = words
+        else:
+            may_hide = written.seat is not None and field in game.state.SECRET
+            numbers = _numbered(words, state[field][0], int(state["players"][0]), may_hide)
+        _fill_part(state[field][0:1], 0, value, numbers, place)
 
 
 def _numbered(words: Sequence[str], start: Any, players: int, may_hide: bool) -> dict[str, int]:
