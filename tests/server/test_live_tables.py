@@ -59,6 +59,8 @@ async def test_to_resume_from_any_event_is_as_if_one_had_stayed(server, seed):
 
 async def test_a_client_that_missed_too_much_is_sent_the_whole_table(server):
     table, (mine, _) = await server.full_table()
+    async with server.join(table, mine, since=-1) as early:
+        assert (await early.hear("welcome", "update"))["type"] == "welcome"
     async with server.join(table, mine) as client:
         for number in range(SMALL_GAP + 1):
             await client.do("say", text=str(number))
@@ -109,7 +111,7 @@ async def test_questions_are_answered(server):
         await client.say(type="why", id=8, move=whole["text"])
         assert (await client.hear("because")) == {"type": "because", "id": 8, "refusal": None}
         await client.say(type="why", id=9, move="dance")
-        assert (await client.hear("because"))["refusal"]["line"]["message"] == "table-no-such-move"
+        assert (await client.hear("because"))["refusal"]["line"]["message"] == "move-unreadable"
         assert (await client.play(whole["text"]))["type"] == "acknowledged"
 
 

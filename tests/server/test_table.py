@@ -106,7 +106,8 @@ def test_impossible_moves_are_refused():
     table, seat, legal, before = local.table, local.match.turn, local.match.legal_moves()[0], shown(local.table)
     assert local.refusal(1 - seat, Play, move=legal) == "table-not-your-turn"
     assert local.refusal(AUDIENCE, Play, move=legal) == "table-only-watching"
-    assert local.refusal(seat, Play, move="dance") == "table-no-such-move"
+    assert local.refusal(seat, Play, move="dance") == "move-unreadable"
+    assert local.refusal(seat, Play, move="take a1 " * 99) == "move-too-long"
     assert local.refusal(seat, Play, move=legal, seq=table.seq - 1) == "table-moved-on"
     assert local.refusal(seat, Play, move=legal, seq=table.seq + 1) == "table-moved-on"
     assert shown(table) == before

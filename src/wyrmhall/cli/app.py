@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 DEFAULT_GAME = "keeper"
+"""What `play` begins where nobody names a game."""
 
 app = typer.Typer(
     help="Dragon board games for people and programs. Start with: wyrmhall play",
@@ -53,7 +54,7 @@ def games(json: AsJson = False) -> None:
 
 @app.command()
 def play(
-    game: GameName = DEFAULT_GAME,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"A game; usually {DEFAULT_GAME}.")] = None,
     seats: Annotated[
         str | None,
         typer.Option(help="Who sits where: you, bot, novice, casual, strong, master, greedy, random; as in you,bot."),
@@ -69,15 +70,17 @@ def play(
     from wyrmhall.cli.play import play_new, play_on, play_position
 
     if position is not None:
-        if resume or option:
-            raise typer.BadParameter("--position goes with --seats, --seed and --edition only.")
+        if game or resume or option:
+            raise typer.BadParameter("--position goes with --seats, --seed and --edition only; it names its game.")
         play_position(position, seats, seed, edition, fast)
     elif resume is not None:
-        if seed is not None or edition or option:
-            raise typer.BadParameter("--seed, --edition and --option belong to a new game; a record has its own.")
+        if game or seed is not None or edition or option:
+            raise typer.BadParameter(
+                "a game, --seed, --edition and --option belong to a new game; a record has its own."
+            )
         play_on(resume, seats, fast)
     else:
-        play_new(game, seats, seed, edition, option or [], fast)
+        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], fast)
 
 
 @app.command()

@@ -31,6 +31,8 @@ from wyrmhall.contract.plain import Plain, plain_content
 
 Said = str | dict[str, Any]
 """A move as text or as JSON."""
+LONGEST_MOVE = 200
+"""No text of a move has more letters: to read one takes longer with every word."""
 OfPosition = Callable[[Any, Any], Any]
 """What follows from a content and a state."""
 TEXTS_KEPT = 4096

@@ -17,8 +17,8 @@ from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, 
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
 from wyrmhall.contract.happenings import Happened, Happening, new_told, rules_used, written
 from wyrmhall.contract.layout import copied
-from wyrmhall.contract.moves import Move
-from wyrmhall.contract.words import Line, Seat, few
+from wyrmhall.contract.moves import LONGEST_MOVE, Move
+from wyrmhall.contract.words import Line, Seat, few, shortened
 from wyrmhall.engine.dice import Dice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
@@ -145,6 +145,8 @@ class Match:
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
         self.steps: list[Step] = []
+        if position is not None:
+            position.check_that_it_is_of(self.game, self.edition, self.players, self.options)
         self.begun_at = position
         """The position where the game began, None for the start."""
         start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
@@ -229,6 +231,8 @@ class Match:
         """The state as a seat may know it, now or before step number `step`: the one way out of the table."""
         if not AUDIENCE <= seat < self.players:
             raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
+        if step is not None and not 0 <= step < len(self._states):
+            raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
         state = copied(self._states[-1 if step is None else step])[0]
         self.game.secrets.redact(self.content, state, seat)
         return Redacted(state, seat)
@@ -349,6 +353,8 @@ class Match:
 
     def _read(self, said: Any, read: Callable[[Any, Any, Any], T], state: Any) -> T:
         """What is said, by a function that reads it; else BadMove or Refused, in words."""
+        if isinstance(said, str) and len(said) > LONGEST_MOVE:
+            raise self._error(Line("move-too-long", {"said": shortened(said), "most": LONGEST_MOVE}))
         try:
             return read(self.content, state, said)
         except Unreadable as fault:
@@ -412,7 +418,7 @@ class Match:
                 if not self.unfinished:
                     raise self._error(Line("move-complete", {"said": rest}))
                 said = rest
-        except WyrmhallError:
+        except BaseException:
             self._back_to(begun)
             raise
 
@@ -438,7 +444,7 @@ class Match:
         weights = self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
             possible = few(self.legal_moves(), OUTCOMES_TOLD)
-            raise self._error(Line("event-impossible", {"said": str(said), "possible": possible}))
+            raise self._error(Line("event-impossible", {"said": shortened(str(said)), "possible": possible}))
         return outcome
 
     def _apply(self, by: int, action: int, draw: int | None = None) -> Step:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -43,7 +43,7 @@ class RecordedStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     by: str
     do: str
     rules: list[str]
-    draw: int | None = None
+    draw: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] | None = None
 
 
 class TakenBack(msgspec.Struct, forbid_unknown_fields=True):
@@ -177,7 +177,7 @@ def read_record(text: str) -> Record:
     """A record from JSON text; checks its shape, not yet its truth."""
     try:
         plain = msgspec.json.decode(text)
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, RecursionError) as fault:
         cut = " (it seems to be cut off)" if "truncated" in str(fault) else ""
         raise RecordError(f"this is not valid JSON{cut}: {fault}.") from fault
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
@@ -337,6 +337,9 @@ def _draws(steps: Sequence[RecordedStep]) -> list[int]:
 def resume(record: Record) -> Match:
     """Play on from the end of a record, with its own dice if it has a seed."""
     match = verify(record)
-    if record.seed is not None:
-        match.roll(SeededDice(record.seed))
+    try:
+        if record.seed is not None:
+            match.roll(SeededDice(record.seed))
+    except OptionError as fault:
+        raise RecordError(str(fault)) from fault
     return match

@@ -155,7 +155,6 @@ table-closed = this game cannot go on here: it was begun under other rules
 table-bot-plays-for-you = a bot plays for you
 table-not-your-turn = it is { $who }’s turn
 table-moved-on = the game had already gone on
-table-no-such-move = there is no move “{ $move }”
 table-refused = { $reason }
 table-proposal-open = something else has been proposed and is not answered yet
 table-nothing-to-take-back = there is nothing that you could take back

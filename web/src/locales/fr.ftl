@@ -155,7 +155,6 @@ table-closed = cette partie ne peut pas continuer ici : elle a commencé sous d�
 table-bot-plays-for-you = un robot joue pour vous
 table-not-your-turn = c’est à { $who } de jouer
 table-moved-on = la partie avait déjà continué
-table-no-such-move = il n’y a pas de coup « { $move } »
 table-refused = { $reason }
 table-proposal-open = une autre proposition attend encore une réponse
 table-nothing-to-take-back = il n’y a rien que vous puissiez reprendre

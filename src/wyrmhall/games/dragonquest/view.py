@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.arguments import seat_letter
+from wyrmhall.contract.arguments import Part, seat_letter
 from wyrmhall.contract.game import AUDIENCE, Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.seen_by_all import seen_by_all
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.dragonquest.happenings import DANGER, ROW
-from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL
+from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL, Action
 from wyrmhall.games.dragonquest.rules.dangers import SKELETON_MET
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.ending import gold
@@ -39,8 +39,8 @@ from wyrmhall.games.dragonquest.state import (
     Fight,
     Loot,
     Phase,
+    Refusal,
 )
-from wyrmhall.games.dragonquest.words import refusal_parts as refusal_parts
 
 FATE_NAMES = names_of(Fate)
 PHASE_NAMES = names_of(Phase)
@@ -356,3 +356,17 @@ def _row(state: Any, seat: int, row: int) -> RowView:
     points = state.found[seat] if current == row else 0
     is_awake = (state.spider[seat] == 1, state.demon[seat] > 0, False)[row]
     return RowView(ROW.names[row], points, current == row, current > row, is_awake)
+
+
+def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
+    """The treasure room as a place; steps, points or stars that do not suffice."""
+    state = seen.state
+    if action == Action.ENTER_ROOM:
+        return {"cell": Line("treasure-room")}
+    if refusal == Refusal.STUCK_ON_BLOCK:
+        return {"steps": int(state.steps)}
+    if refusal == Refusal.NO_POINTS:
+        return {"points": int(content.points[action - Action.BUY]), "found": int(state.found[state.active])}
+    if refusal == Refusal.TOO_FEW_STARS:
+        return {"needed": int(content.stars[action - Action.TAKE]), "stars": int(state.loot[Loot.STAR])}
+    return {}

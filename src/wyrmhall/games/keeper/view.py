@@ -15,12 +15,11 @@ from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.seen_by_all import seen_by_all
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.keeper.moves import MOVES, Action, tile_line
-from wyrmhall.games.keeper.names import COLOUR_NAMES, LEVEL_NAMES, PLACE_NAMES, TILE_NAMES
 from wyrmhall.games.keeper.rules import actor, legal
 from wyrmhall.games.keeper.rules.level import costs_toll
 from wyrmhall.games.keeper.rules.seats import right_neighbour
 from wyrmhall.games.keeper.secrets import redact
-from wyrmhall.games.keeper.state import EMPTY, PLACES, Phase
+from wyrmhall.games.keeper.state import COLOUR_NAMES, EMPTY, LEVEL_NAMES, PLACE_NAMES, PLACES, TILE_NAMES, Phase
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 PROMPTS = tuple(f"prompt-{name}" for name in names_of(Phase))

@@ -48,7 +48,7 @@ def _game_info(game: Game) -> GameInfo:
 
 @get("/api/games/{game:str}/words/{language:str}", media_type=MediaType.TEXT, summary="The words of a game, as Fluent")
 async def get_words(game: Name, language: Name) -> str:
-    return (_find(game, language).folder / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
+    return _find(game, language).fluent_text(language)
 
 
 @get("/api/games/{game:str}/rules/{language:str}", summary="The rules of a game")

@@ -31,8 +31,6 @@ from wyrmhall.server.tables.text import LONGEST_NAME, LONGEST_REMARK, clean_text
 
 BOT_KINDS = (*LEVELS, "greedy", "random")
 """The bots that may sit at a table: those that know by themselves how long to think."""
-LONGEST_MOVE_QUOTED = 80
-"""Characters of an unreadable move that its refusal repeats."""
 
 Command = Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch
 """What changes something and has a key."""
@@ -115,15 +113,13 @@ def play(table: Table, seat: int, move: str | int, instead: str | None = None) -
     try:
         match.play(move)
     except (MoveRefused, BadMove) as fault:
-        raise CommandRefused(move_refusal(fault, move)) from fault
+        raise CommandRefused(move_refusal(fault)) from fault
     steps = match.steps[first:]
     return events.Moved(seat, first, recorded(steps), [step.action for step in steps], instead)
 
 
-def move_refusal(fault: MoveRefused | BadMove, move: str | int) -> Refusal:
-    if isinstance(fault, BadMove):
-        return refused("no-such-move", move=str(move)[:LONGEST_MOVE_QUOTED]).refusal
-    return Refusal(fault.line or Line("table-refused", {"reason": fault.reason}), fault.rule)
+def move_refusal(fault: MoveRefused | BadMove) -> Refusal:
+    return Refusal(fault.line or Line("table-refused", {"reason": str(fault)}), getattr(fault, "rule", None))
 
 
 def why_not(table: Table, viewer: int, move: str) -> Refusal | None:
@@ -134,7 +130,7 @@ def why_not(table: Table, viewer: int, move: str) -> Refusal | None:
         return no.refusal
     except BadMove as bad:
         fault = bad
-    return move_refusal(fault, move) if fault is not None else None
+    return move_refusal(fault) if fault is not None else None
 
 
 def undo(table: Table, seat: int, command: Undo, who: Attendance) -> Event:

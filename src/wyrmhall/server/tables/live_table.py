@@ -174,7 +174,7 @@ class LiveTable:
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
         messages: list[ServerMessage]
-        if since is None or not 0 <= self.table.seq - since <= SMALL_GAP:
+        if since is None or not max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq:
             told = await in_slices(log(self.table, listener.viewer))
             present = self.present | {listener.viewer}
             messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
