@@ -63,7 +63,7 @@ help:
 
 # The packages and the pages are got ready side by side.
 play:
-	@$(MAKE) --no-print-directory -j 2 $(VENV)/.installed-play $(SITE)
+	@$(MAKE) --no-print-directory -s -j 2 $(VENV)/.installed-play $(SITE)
 	@$(BIN)/python tools/chromium.py play
 	@$(BIN)/wyrmhall serve
 
@@ -135,7 +135,7 @@ types: $(VENV)/.installed-play web/node_modules/.installed
 
 web/node_modules/.installed: web/package-lock.json $(VENV)/.installed-web
 	@echo 'Installing the packages of $<'
-	@$(NPM:--silent=--loglevel=error) ci || { echo 'make: npm could not install the packages of the web pages, see above. Is there a network?' >&2; exit 1; }
+	@$(NPM:--silent=--loglevel=error) ci --no-audit --no-fund --no-update-notifier || { echo 'make: npm could not install the packages of the web pages, see above. Is there a network?' >&2; exit 1; }
 	@touch $@
 
 $(SITE): web/node_modules/.installed $(SITE_SOURCES)

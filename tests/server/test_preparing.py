@@ -47,9 +47,9 @@ class FakeCompiler:
 
 
 def jobs_of(game):
-    """Two parts of the rules, of which the table needs the other, and one of the bots."""
+    """Two parts of the rules, of which the table needs the other, and one each for undo and for the bots."""
     size = 1000 * SIZES[game]
-    stages = {"apply": Stage.RULES, TABLE: Stage.RULES, "search": Stage.BOTS}
+    stages = {"apply": Stage.RULES, TABLE: Stage.RULES, "undo": Stage.UNDO, "search": Stage.BOTS}
     return [Job(game, part, stage, size) for part, stage in stages.items()]
 
 
@@ -60,7 +60,7 @@ def compiler(monkeypatch):
     monkeypatch.setattr(preparing, "compile_nothing", lambda: None)
     monkeypatch.setattr(preparing, "all_games", lambda: dict.fromkeys(SIZES))
     monkeypatch.setattr(preparing, "missing_jobs", jobs_of)
-    monkeypatch.setattr(preparing, "load_rules", fake.loaded.append)
+    monkeypatch.setattr(preparing, "load", lambda name, stage: fake.loaded.append((name, stage)))
     monkeypatch.setattr(preparing, "_start_process", fake.start)
     monkeypatch.setattr(preparing, "_ask", fake.ask)
     return fake
@@ -78,9 +78,9 @@ async def prepared(compiler):
 
 
 async def test_the_smallest_game_comes_first_and_bots_come_last(prepared, compiler):
-    await compiler.finish(12)
+    await compiler.finish(16)
     rules = [f"{game} {part}" for game in SIZES for part in ("apply", TABLE)]
-    assert compiler.asked == [*rules, *(f"{game} search" for game in SIZES)]
+    assert compiler.asked == [*rules, *(f"{game} {part}" for part in ("undo", "search") for game in SIZES)]
 
 
 async def test_the_game_that_is_asked_for_comes_first_with_its_bots_if_they_are(prepared, compiler):
@@ -96,7 +96,7 @@ async def test_a_game_can_be_played_while_the_next_is_compiled(prepared, compile
     waiting = asyncio.create_task(prepared.wait_for("drachenhort"))
     await compiler.finish(2)
     await waiting
-    assert compiler.loaded == ["drachenhort"]
+    assert compiler.loaded == [("drachenhort", Stage.RULES)]
     assert not prepared.is_ready("drachenhort", Stage.BOTS)
     assert not prepared.is_ready("keeper")
 
@@ -111,7 +111,7 @@ async def test_the_lobby_is_told_how_far_each_game_is(prepared, compiler):
     later = prepared.how_far("drachenhort")
     assert later.playable
     assert later.share > first.share
-    await compiler.finish(10)
+    await compiler.finish(14)
     assert [prepared.how_far(game) for game in SIZES] == [None] * 4
 
 
@@ -120,7 +120,7 @@ async def test_what_cannot_be_compiled_stops_nothing_else(prepared, compiler, fa
     compiler.fault = fault
     await compiler.finish(1)
     compiler.fault = ""
-    await compiler.finish(11)
+    await compiler.finish(15)
     assert [prepared.how_far(game) for game in SIZES] == [None] * 4
     assert "apply of drachenhort cannot be compiled" in caplog.text
 

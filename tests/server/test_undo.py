@@ -7,9 +7,16 @@ import pytest
 from tests.server.local_tables import begun_table
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line
+<<<<<<< HEAD
 from wyrmhall.server.messages import Answer, HandOver, Undo
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.viewer_messages import log, result, table_info, update
+=======
+from wyrmhall.engine import undo
+from wyrmhall.server.messages import Answer, Undo
+from wyrmhall.server.tables import events
+from wyrmhall.server.tables.viewer_messages import log, update
+>>>>>>> firstminute
 
 
 def table_after(game, is_wanted):
@@ -59,6 +66,12 @@ def test_a_move_that_taught_nobody_anything_is_taken_back_freely(game, is_wanted
     first = local.log[-1].first
     assert local.do(seat, Undo) == [events.TakenBack(seat, first)]
     assert (len(local.match.steps), local.match.turn) == (first, seat)
+
+
+def test_while_the_code_that_finds_it_out_is_being_compiled_others_are_asked(monkeypatch):
+    local, seat = table_after("keeper", quiet("keep"))
+    monkeypatch.setattr(undo, "is_missing", lambda rule: True)
+    assert local.table.undo_of(seat) == "ask"
 
 
 @pytest.mark.parametrize(

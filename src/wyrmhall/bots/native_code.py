@@ -33,8 +33,10 @@ class Stage(IntEnum):
 
     RULES = 0
     """The moves of people."""
-    BOTS = 1
-    STUDY = 2
+    UNDO = 1
+    """Whether one of them may be taken back without asking."""
+    BOTS = 2
+    STUDY = 3
     """Simulation, the arena, learning."""
 
 
@@ -42,9 +44,10 @@ TABLE = "table"
 """The part that is made by playing: it needs the other rules."""
 STAGES = {
     Stage.RULES: (
-        *("apply", "legal", "start", "actor", "why_not", "chances", "returns", "scores", "redact", "remember", "undo"),
+        *("apply", "legal", "start", "actor", "why_not", "chances", "returns", "scores", "redact", "remember"),
         TABLE,
     ),
+    Stage.UNDO: ("undo",),
     Stage.BOTS: ("choose", "search"),
     Stage.STUDY: ("settle", "imagine", "observe", "random games", "greedy games"),
 }

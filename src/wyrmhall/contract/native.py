@@ -117,7 +117,7 @@ class RuleDispatcher(registry.CPUDispatcher):
     def _compile_for_args(self, *arguments: Any, **named: Any) -> Any:
         if _absent is not None and self in _absent:
             return self.run_as_written
-        return super()._compile_for_args(*arguments, **named)
+        return super()._compile_for_args(*arguments, **named)  # type: ignore[misc]  # type: ignore[misc]
 
     def run_as_written(self, *arguments: Any) -> Any:
         """Call the function in Python. Numbers may overflow as they do in native code."""
@@ -138,6 +138,11 @@ def compile_nothing() -> None:
     """From now on only load what is kept, and run all else as it is written. Called again: look for it once more."""
     global _absent
     _absent = set()
+
+
+def is_missing(rule: RuleDispatcher) -> bool:
+    """Whether a rule would run as it is written."""
+    return _absent is not None and not rule.overloads
 
 
 def widened(kind: Any) -> Any:

@@ -58,3 +58,8 @@ def compile_nothing() -> None:
     """From now on this program only loads code that is kept; other rules run as they are written."""
     if KEEPS_CODE:
         native.compile_nothing()
+
+
+def is_missing(function: Any) -> bool:
+    """Whether a rule is not compiled yet in such a program."""
+    return KEEPS_CODE and native.is_missing(function)

@@ -2,7 +2,7 @@
 
 The server's own process compiles nothing. It loads in a thread what the others have made, and a game's tables begin
 when its rules are there. What is asked for is made first: the rules of a game at whose table somebody sits down, then
-its bots if one plays there, then the other games, the smallest first, and their bots last.
+its bots if one plays there; then the rules of the other games, the smallest first, then undo, and their bots last.
 """
 
 from __future__ import annotations
@@ -37,7 +37,11 @@ LOADING_SECONDS = 2.0
 POLL = 0.05
 """Seconds between two looks for work."""
 
-STAGES = (Stage.RULES, Stage.BOTS)
+STAGES = (Stage.RULES, Stage.UNDO, Stage.BOTS)
+SHOWN = (Stage.RULES, Stage.BOTS)
+"""What people wait for."""
+LOADED = (Stage.RULES, Stage.UNDO)
+"""What the server itself needs. Bots think in other processes."""
 
 
 @dataclass
@@ -61,10 +65,6 @@ class GameCode:
     size: int = 0
     """Of all that was to be compiled in this run."""
     ready: dict[Stage, asyncio.Event] = field(default_factory=lambda: {stage: asyncio.Event() for stage in STAGES})
-
-    @property
-    def is_ready(self) -> bool:
-        return all(event.is_set() for event in self.ready.values())
 
 
 class Preparing:
@@ -110,11 +110,17 @@ class Preparing:
     def how_far(self, game: str) -> Preparation | None:
         """How far a game is; None if it is ready."""
         code = self._games.get(game)
-        if code is None or code.is_ready:
+        stage = next((stage for stage in SHOWN if not self.is_ready(game, stage)), None)
+        if code is None or stage is None:
             return None
+<<<<<<< HEAD
         if not code.jobs:  # it is not known yet what is missing, or nothing is and it is loaded
             return Preparation(share=0.0, seconds=1, playable=code.ready[Stage.RULES].is_set())
         stage = next(stage for stage in STAGES if not code.ready[stage].is_set())
+=======
+        if code.jobs is None:
+            return Preparation(share=0.0, seconds=1, playable=False)
+>>>>>>> firstminute
         queue = sorted((job for each in self._games.values() for job in each.jobs or ()), key=self._urgency)
         last = max((number for number, job in enumerate(queue) if (job.game, job.stage) == (game, stage)), default=-1)
         seconds = sum(map(self._seconds_left, queue[: last + 1])) / self._processes
@@ -172,11 +178,11 @@ class Preparing:
         code = self._games[name]
         if code.ready[stage].is_set() or any(job.stage == stage for job in code.jobs or ()):
             return
-        if stage is Stage.RULES:
-            await asyncio.to_thread(load_rules, name)
+        if stage in LOADED:
+            await asyncio.to_thread(load, name, stage)
         code.ready[stage].set()
         self._wanted = [wanted for wanted in self._wanted if wanted != (name, stage)]
-        if code.size:
+        if code.size and stage in SHOWN:
             logger.info("%s can be played%s.", name, "" if stage is Stage.RULES else " by bots too")
 
     async def _compile(self) -> None:
@@ -222,12 +228,12 @@ def missing_jobs(name: str) -> list[Job]:
     return [Job(name, part.name, part.stage, part.size) for part in wanted]
 
 
-def load_rules(name: str) -> None:
+def load(name: str, wanted: Stage) -> None:
     """Load what was compiled for people's moves into this process."""
     compile_nothing()
     try:
         for part in parts_of(name).values():
-            if part.stage is Stage.RULES:
+            if part.stage is wanted:
                 part.make()
     except Exception:
         logger.exception("%s cannot be loaded", name)
