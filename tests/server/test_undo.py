@@ -7,16 +7,10 @@ import pytest
 from tests.server.local_tables import begun_table
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line
-<<<<<<< HEAD
+from wyrmhall.engine import undo
 from wyrmhall.server.messages import Answer, HandOver, Undo
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.viewer_messages import log, result, table_info, update
-=======
-from wyrmhall.engine import undo
-from wyrmhall.server.messages import Answer, Undo
-from wyrmhall.server.tables import events
-from wyrmhall.server.tables.viewer_messages import log, update
->>>>>>> firstminute
 
 
 def table_after(game, is_wanted):

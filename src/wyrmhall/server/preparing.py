@@ -113,14 +113,8 @@ class Preparing:
         stage = next((stage for stage in SHOWN if not self.is_ready(game, stage)), None)
         if code is None or stage is None:
             return None
-<<<<<<< HEAD
         if not code.jobs:  # it is not known yet what is missing, or nothing is and it is loaded
-            return Preparation(share=0.0, seconds=1, playable=code.ready[Stage.RULES].is_set())
-        stage = next(stage for stage in STAGES if not code.ready[stage].is_set())
-=======
-        if code.jobs is None:
-            return Preparation(share=0.0, seconds=1, playable=False)
->>>>>>> firstminute
+            return Preparation(share=0.0, seconds=1, playable=stage is not Stage.RULES)
         queue = sorted((job for each in self._games.values() for job in each.jobs or ()), key=self._urgency)
         last = max((number for number, job in enumerate(queue) if (job.game, job.stage) == (game, stage)), default=-1)
         seconds = sum(map(self._seconds_left, queue[: last + 1])) / self._processes
