@@ -117,7 +117,7 @@ class RuleDispatcher(registry.CPUDispatcher):
     def _compile_for_args(self, *arguments: Any, **named: Any) -> Any:
         if _absent is not None and self in _absent:
             return self.run_as_written
-        return super()._compile_for_args(*arguments, **named)  # type: ignore[misc]  # type: ignore[misc]
+        return super()._compile_for_args(*arguments, **named)  # type: ignore[misc]
 
     def run_as_written(self, *arguments: Any) -> Any:
         """Call the function in Python. Numbers may overflow as they do in native code."""
