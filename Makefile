@@ -8,7 +8,16 @@ PYTHON_NEWEST := 14
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq
+PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq --no-compile --no-deps
+# uv takes a tenth of pip's time. Where it cannot do it (only pip knows of a mirror, say), pip does, and says what is wrong.
+define install
+$(BIN)/uv pip install -q --no-config --no-deps --python $(BIN)/python $(1) 2>/dev/null || $(PIP) $(1)
+endef
+# Wheels only: building a dependency from source would pull in tools that no lock covers. A lock names all that a package
+# depends on.
+LOCKED := --require-hashes --only-binary :all: -r
+# Tests start many programs. Each would compile its modules anew where the environment forbids Python to keep them.
+export PYTHONDONTWRITEBYTECODE :=
 
 # A virtual environment belongs to one Python and one folder: with another of either, a new one is made.
 PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
@@ -19,27 +28,29 @@ JOBS := $(shell nproc 2>/dev/null || echo 1)
 SHARED := -n $(JOBS) --dist worksteal
 # The tests that hold for any game; those of kept machine code are about none.
 FOR_ANY_GAME := tests/contract --ignore tests/contract/test_kept_code.py --ignore tests/contract/test_native.py
-SETS := play test bench web
+SETS := play test bench
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
 # Node comes from a Python package, so that nobody must install it.
 NPM = cd web && PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
 SITE := src/wyrmhall/server/site/index.html
 SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 
-# What can be checked side by side: first what fails soonest, then what takes longest. The tests run native rules only:
-# people play with these, and once compiled they take a third of the time of interpreted ones. That both say the same
-# is tested step by step (tests/contract/test_simulation.py).
-SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target
+# What can be checked side by side: first what fails soonest or waits for the network, then what takes longest. The
+# tests run native rules only: people play with these, and once compiled they take a third of the time of interpreted
+# ones. That both say the same is tested step by step (tests/contract/test_simulation.py).
+SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target -j $(shell expr $(JOBS) + 1)
 NATIVE := $(GAMES:%=native-%)
-CHECKS := check-ruff $(NATIVE) test-web check-mypy check-imports
+CHECKS := check-ruff chromium test-web $(NATIVE) check-mypy check-imports
+TESTS := run-browser run-pytest run-pytest-outside
 
-.PHONY: help play test test-web test-browser bench measure lock types format clean run-pytest run-browser $(CHECKS)
+.PHONY: help play test test-browser wheel bench measure lock types format clean $(CHECKS) $(TESTS)
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'make play     set up, and open the table in the browser'
 	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
 	@echo 'make test-browser  only the tests in the browser'
+	@echo 'make wheel    build a package to install elsewhere, with the web pages in it, in dist/'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make measure  count the lines of the source, and the size of the built site'
 	@echo 'make format   format the code and apply safe lint fixes'
@@ -50,7 +61,9 @@ help:
 	@echo 'Another Python: make play PYTHON=python3.12'
 	@echo 'More for pytest: make test PYTEST_ARGS="-n 8 -k dragon"'
 
-play: $(VENV)/.installed-play $(SITE)
+# The packages and the pages are got ready side by side.
+play:
+	@$(MAKE) --no-print-directory -s -j 2 $(VENV)/.installed-play $(SITE)
 	@$(BIN)/python tools/chromium.py play
 	@$(BIN)/wyrmhall serve
 
@@ -60,21 +73,25 @@ define stage
 @$(2) || { echo "make test: stage '$(1)' failed" >&2; exit 1; }
 endef
 
-test: $(VENV)/.installed-test $(VENV)/.installed-web
-	@$(SIDE_BY_SIDE) -j $(JOBS) $(CHECKS)
-	@$(BIN)/python tools/chromium.py test
-	@echo 'pytest, and pytest in the browser, which mostly waits'
-	@$(SIDE_BY_SIDE) -j 2 run-browser run-pytest
+test: $(VENV)/.installed-test
+	@$(SIDE_BY_SIDE) $(CHECKS)
+	@echo 'pytest, pytest for a game from outside, and pytest in the browser'
+	@$(SIDE_BY_SIDE) $(TESTS)
 
 run-pytest:
 	$(call stage,pytest,$(BIN)/pytest $(SHARED) --ignore tests/web $(PYTEST_ARGS))
-	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q $(SHARED) --games liars_dice $(FOR_ANY_GAME) examples)
+
+run-pytest-outside:
+	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q --games liars_dice $(FOR_ANY_GAME) examples)
 
 run-browser:
 	$(call stage,pytest in the browser,$(BIN)/pytest -rs $(SHARED) tests/web)
 
 $(NATIVE): native-%: $(VENV)/.installed-test
 	$(call stage,native code of $*,$(BIN)/wyrmhall compile $*)
+
+chromium: $(VENV)/.installed-test
+	@$(BIN)/python tools/chromium.py test
 
 check-ruff: $(VENV)/.installed-test
 	$(call stage,ruff check,$(BIN)/ruff check .)
@@ -86,16 +103,20 @@ check-mypy: $(VENV)/.installed-test
 check-imports: $(VENV)/.installed-test
 	$(call stage,lint-imports,$(BIN)/lint-imports --no-logo)
 
-test-web: $(VENV)/.installed-test web/node_modules/.installed
+# One job from beginning to end: as a prerequisite, its packages would let everything else go first.
+test-web: $(VENV)/.installed-test
+	$(call stage,web: packages,$(MAKE) --no-print-directory web/node_modules/.installed)
 	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.http.openapi | diff - web/src/api/openapi.json)
 	$(call stage,web: types as that document has them,$(NPM) run types:print | diff - src/api/schema.d.ts)
 	$(call stage,web: check,$(NPM) run check)
 	$(call stage,web: test,$(NPM) run test)
 	$(call stage,web: build,$(MAKE) --no-print-directory $(SITE))
 
-test-browser: $(VENV)/.installed-test $(SITE)
-	@$(BIN)/python tools/chromium.py test
+test-browser: chromium $(SITE)
 	@$(BIN)/pytest -rs tests/web $(PYTEST_ARGS)
+
+wheel: $(VENV)/.installed-play $(SITE)
+	@$(BIN)/python -m hatchling build -t sdist -t wheel
 
 bench: $(VENV)/.installed-bench
 	@$(BIN)/python bench/run.py
@@ -114,7 +135,7 @@ types: $(VENV)/.installed-play web/node_modules/.installed
 
 web/node_modules/.installed: web/package-lock.json $(VENV)/.installed-web
 	@echo 'Installing the packages of $<'
-	@$(NPM:--silent=--loglevel=error) ci || { echo 'make: npm could not install the packages of the web pages, see above. Is there a network?' >&2; exit 1; }
+	@$(NPM:--silent=--loglevel=error) ci --no-audit --no-fund --no-update-notifier || { echo 'make: npm could not install the packages of the web pages, see above. Is there a network?' >&2; exit 1; }
 	@touch $@
 
 $(SITE): web/node_modules/.installed $(SITE_SOURCES)
@@ -127,12 +148,16 @@ clean:
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Wheels only: building a dependency from source would pull in tools that no lock covers.
+# Wyrmhall itself is installed once, so that what uses it may go on while more is installed.
 $(INSTALLED): $(VENV)/.installed-%: requirements/%.lock pyproject.toml $(PYTHON_STAMP)
 	@echo 'Installing the packages of $<'
-	@$(PIP) --require-hashes --only-binary :all: -r $<
-	@echo 'Installing wyrmhall'
-	@$(PIP) --no-deps --no-build-isolation -e .
+	@$(call install,$(LOCKED) $<)
+	@[ $(VENV)/.wyrmhall -nt pyproject.toml ] || { echo 'Installing wyrmhall'; $(call install,--no-build-isolation -e .); }
+	@touch $(VENV)/.wyrmhall $@
+
+$(VENV)/.installed-web: requirements/web.lock $(PYTHON_STAMP)
+	@echo 'Installing the packages of $<'
+	@$(call install,$(LOCKED) $<)
 	@touch $@
 
 define check_python
@@ -153,13 +178,14 @@ $(PYTHON_STAMP):
 	@echo 'Creating $(VENV) with Python $(PYTHON_VERSION)'
 	@rm -rf $(VENV)
 	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) $(LOCKED) requirements/uv.lock 2>/dev/null || echo 'Without uv: pip takes longer'
 	@touch $@
 
 # Resolved for the oldest Python we support, each set on top of the previous one, so that all of them fit
 # in one virtual environment. Versions already locked stay unless UPGRADE=--upgrade.
-COMPILE = .venv-lock/bin/uv pip compile --quiet --no-config --python-version 3.$(PYTHON_OLDEST) --no-build \
-    --generate-hashes --no-header --no-emit-index-url --no-emit-find-links $(UPGRADE) \
-    pyproject.toml requirements/build.in
+RESOLVE = .venv-lock/bin/uv pip compile --quiet --no-config --python-version 3.$(PYTHON_OLDEST) --no-build \
+    --generate-hashes --no-header --no-emit-index-url --no-emit-find-links $(UPGRADE)
+COMPILE = $(RESOLVE) pyproject.toml requirements/build.in
 
 lock: .venv-lock/.uv-$(UV_VERSION)
 	@echo 'Resolving requirements/play.lock'
@@ -169,7 +195,9 @@ lock: .venv-lock/.uv-$(UV_VERSION)
 	@echo 'Resolving requirements/bench.lock'
 	@$(COMPILE) --extra bench -c requirements/test.lock -o requirements/bench.lock >/dev/null
 	@echo 'Resolving requirements/web.lock'
-	@$(COMPILE) --extra web -c requirements/test.lock -o requirements/web.lock >/dev/null
+	@$(RESOLVE) requirements/web.in -c requirements/test.lock -o requirements/web.lock >/dev/null
+	@echo 'Resolving requirements/uv.lock'
+	@echo 'uv==$(UV_VERSION)' | $(RESOLVE) - -o requirements/uv.lock >/dev/null
 
 .venv-lock/.uv-$(UV_VERSION):
 	@$(check_python)

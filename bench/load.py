@@ -1,13 +1,15 @@
 """How many moves a second does the server carry? Real games at many tables, every seat on a socket of its own.
 
-    python bench/load.py [--tables 500] [--moves 250] [--seconds 30] [--knee]
+    python bench/load.py [--tables 500] [--moves 250 …] [--seconds 30] [--knee] [--games keeper …] [--base CHECKOUT]
     python bench/load.py --tables 5 --moves 5 --bot-tables 20
 
 Starts a server with an SQLite file that is synchronous on every commit, fills tables with four people each, and lets
 them play random legal moves, at a steady rate altogether. Measured is the time from sending a move until each seat of
-the table has the view that follows. At the end every acknowledged move is looked for in the log. `--knee` raises the
-rate until the slowest hundredth takes longer than the limit. `--bot-tables` measures a second time while strong bots
-play among themselves at so many more tables. Generator and server share this machine.
+the table has the view that follows, the CPU time of the server's process for a move, and the memory that a socket
+takes. At the end every acknowledged move is looked for in the log, and the server is started anew: one client for
+each table comes back at once, and is timed until the last of them has its table. `--knee` raises the rate until the
+slowest hundredth takes longer than the limit. `--bot-tables` measures a second time while strong bots play among
+themselves at so many more tables. `--base` measures another checkout first. Generator and server share this machine.
 """
 
 from __future__ import annotations
@@ -22,27 +24,36 @@ import sys
 import tempfile
 import time
 import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.request import Request, urlopen
 
 import msgspec
-import websockets
+import uvloop
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 import wyrmhall
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
+PORT = 8421
 PLAYERS = 4
 GAMES = [name for name, game in wyrmhall.all_games().items() if PLAYERS in game.players]
 LIMIT = 0.100
 """Seconds in which 99 of 100 views should be there."""
 LAST_WORDS = 3.0
 """Seconds in which what was sent at the end may still arrive."""
+WARM_UP = 4.0
+"""Seconds of play that do not count: native code is loaded when it is first needed."""
 BEFORE_BOTS_THINK = 20.0
 """Seconds in which the processes of the bots load the games."""
+HEADINGS = [
+    *("code", "bot tables", "moves a second", "made", "views", "p50 ms", "p95 ms", "p99 ms"),
+    *("CPU ms a move", "behind", "refused", "lost"),
+]
 
 
 class Choice(msgspec.Struct):
@@ -82,37 +93,101 @@ class Figures:
         return found[min(len(found) - 1, int(share * len(found)))] if found else float("nan")
 
 
+class Socket(asyncio.Protocol):
+    """A client's socket, as lean as can be: the generator shares its processors with the server."""
+
+    def __init__(self, path: str, hear: Callable[[bytes], None]) -> None:
+        self.path, self.hear = path, hear
+        self.data = b""
+        self.is_open = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert hasattr(transport, "write")  # one of uvloop does not say that it is a Transport
+        self.transport = transport
+        transport.write(
+            f"GET {self.path} HTTP/1.1\r\nHost: 127.0.0.1:{PORT}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: d3lybWhhbGwgd3lybWhhbA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def connection_lost(self, fault: Exception | None) -> None:
+        if not self.is_open.done():
+            self.is_open.set_exception(OSError("the server closed the socket"))
+
+    def data_received(self, data: bytes) -> None:
+        self.data += data
+        if not self.is_open.done():
+            head, end, self.data = self.data.partition(b"\r\n\r\n")
+            if not end:
+                self.data = head
+                return
+            if not head.startswith(b"HTTP/1.1 101"):
+                self.is_open.set_exception(OSError(head.decode()))
+                return
+            self.is_open.set_result(None)
+        while len(self.data) > 1:
+            length, begin = self.data[1], 2
+            if length >= 126:
+                begin = 4 if length == 126 else 10
+                length = int.from_bytes(self.data[2:begin], "big")
+            if len(self.data) < begin + length:
+                return
+            kind, payload, self.data = self.data[0], self.data[begin : begin + length], self.data[begin + length :]
+            if kind == 0x81:
+                self.hear(payload)
+            elif kind == 0x89:
+                self.send(payload, 0x8A)
+
+    def send(self, payload: bytes, kind: int = 0x81) -> None:
+        """A frame of a client must be masked; the mask of zeros leaves it as it is."""
+        size = len(payload)
+        length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+        self.transport.write(bytes([kind]) + length + bytes(4) + payload)
+
+
 class Player:
     """One seat on its socket."""
 
     def __init__(self, table: LoadTable, token: str) -> None:
         self.table = table
         self.token = token
+        self.socket: Socket | None = None
 
-    async def sit(self, url: str) -> None:
-        self.socket = await websockets.connect(url, compression=None, max_size=None, ping_interval=None)
-        await self.socket.send(msgspec.json.encode({"type": "hello", "token": self.token}).decode())
-        self.task = asyncio.create_task(self._listen())
+    async def sit(self) -> None:
+        """Come to the table, also once more; done when the whole table has been told."""
+        if self.socket is not None:
+            self.socket.transport.close()
+        loop = asyncio.get_running_loop()
+        self.is_welcome: asyncio.Future[None] = loop.create_future()
+        path = f"/api/tables/{self.table.name}/socket"
+        _, self.socket = await loop.create_connection(lambda: Socket(path, self.hear), "127.0.0.1", PORT)
+        await self.socket.is_open
+        self.say({"type": "hello", "token": self.token})
+        await self.is_welcome
 
-    async def _listen(self) -> None:
-        async for data in self.socket:
-            heard = read_heard(data)
-            if heard.type in ("welcome", "update"):
-                self.table.hear(self, heard)
-            elif heard.type == "acknowledged":
-                self.table.figures.acknowledged[heard.key] = self.table.name
-            elif heard.type == "refused":
-                self.table.figures.refused += 1
-                self.table.pending = None
+    def say(self, message: object) -> None:
+        assert self.socket is not None
+        self.socket.send(msgspec.json.encode(message))
+
+    def hear(self, data: bytes) -> None:
+        heard = read_heard(data)
+        if heard.type in ("welcome", "update"):
+            self.table.hear(self, heard)
+            if not self.is_welcome.done():
+                self.is_welcome.set_result(None)
+        elif heard.type == "acknowledged":
+            self.table.figures.acknowledged[heard.key] = self.table.name
+        elif heard.type == "refused":
+            self.table.figures.refused += 1
+            self.table.pending = None
 
 
 class LoadTable:
     """A table with all its players."""
 
-    def __init__(self, name: str, figures: Figures) -> None:
+    def __init__(self, name: str, tokens: list[str]) -> None:
         self.name = name
-        self.figures = figures
-        self.players: list[Player] = []
+        self.figures = Figures()
+        self.players = [Player(self, token) for token in tokens]
         self.seq = 0
         self.ready: tuple[Player, list[Choice]] | None = None
         self.pending: float | None = None
@@ -134,51 +209,44 @@ class LoadTable:
     def can_move(self) -> bool:
         return self.ready is not None and self.pending is None
 
-    async def move(self, lots: random.Random) -> None:
+    def move(self, lots: random.Random) -> None:
         assert self.ready is not None
         player, choices = self.ready
         self.ready = None
         self.waiting_for = len(self.players)
-        said = {"type": "play", "key": str(uuid.uuid4()), "seq": self.seq, "move": lots.choice(choices).text}
         self.pending = time.perf_counter()
         self.figures.moves += 1
-        await player.socket.send(msgspec.json.encode(said).decode())
+        player.say({"type": "play", "key": str(uuid.uuid4()), "seq": self.seq, "move": lots.choice(choices).text})
 
 
-def call(address: str, path: str, body: object) -> dict[str, object]:
-    request = Request(address + path, msgspec.json.encode(body), {"Content-Type": "application/json"})
+def call(path: str, body: object) -> dict[str, object]:
+    request = Request(f"http://127.0.0.1:{PORT}{path}", msgspec.json.encode(body), {"Content-Type": "application/json"})
     with urlopen(request) as answer:
         found: dict[str, object] = msgspec.json.decode(answer.read())
         return found
 
 
-async def open_table(address: str, game: str, figures: Figures) -> LoadTable:
+def new_table(game: str) -> LoadTable:
     """A table with a person on every seat."""
     seats = [{"player": "me"}] + [{"player": "invited"}] * (PLAYERS - 1)
-    made = await asyncio.to_thread(call, address, "/api/tables", {"game": game, "seats": seats})
+    made = call("/api/tables", {"game": game, "seats": seats})
     name = str(made["table"]["id"])  # type: ignore[index]
-    table = LoadTable(name, figures)
-    keys = [made["mine"], *made["invited"]]  # type: ignore[misc]
-    for key in keys[1:]:
-        await asyncio.to_thread(
-            call, address, f"/api/tables/{name}/seats", {"name": f"P{key['seat']}", "token": key["token"]}
-        )
-    for key in keys:
-        player = Player(table, str(key["token"]))
-        table.players.append(player)
-        await player.sit(f"ws{address[4:]}/api/tables/{name}/socket")
-    return table
+    tokens = [str(made["mine"]["token"])]  # type: ignore[index]
+    for key in made["invited"]:  # type: ignore[attr-defined]
+        sat = call(f"/api/tables/{name}/seats", {"name": f"P{key['seat']}", "token": key["token"]})
+        tokens.append(str(sat["token"]))
+    return LoadTable(name, tokens)
 
 
-async def let_bots_play(address: str, number: int) -> None:
+async def let_bots_play(number: int) -> None:
     """Tables where only strong bots sit; where a game is over, another begins."""
 
     def begin(game: str) -> str:
-        made = call(address, "/api/tables", {"game": game, "seats": [{"player": "strong"}] * PLAYERS})
+        made = call("/api/tables", {"game": game, "seats": [{"player": "strong"}] * PLAYERS})
         return str(made["table"]["id"])  # type: ignore[index]
 
     def is_over(name: str) -> bool:
-        with urlopen(f"{address}/api/tables/{name}") as answer:
+        with urlopen(f"http://127.0.0.1:{PORT}/api/tables/{name}") as answer:
             return bool(msgspec.json.decode(answer.read())["phase"] == "over")
 
     games = [GAMES[table % len(GAMES)] for table in range(number)]
@@ -201,7 +269,7 @@ async def drive(tables: list[LoadTable], rate: float, seconds: float) -> None:
                 table = tables[(turn + step) % len(tables)]
                 if table.can_move:
                     turn = (turn + step + 1) % len(tables)
-                    await table.move(lots)
+                    table.move(lots)
                     break
             else:
                 tables[0].figures.behind += 1
@@ -218,56 +286,127 @@ def lost(database: Path, acknowledged: dict[str, str]) -> int:
     return sum((table, key) not in kept for key, table in acknowledged.items())
 
 
-async def measure(arguments: argparse.Namespace, address: str, database: Path, console: Console) -> None:
-    first = Figures()
-    games = [GAMES[number % len(GAMES)] for number in range(arguments.tables)]
-    tables = [await open_table(address, game, first) for game in track(games, "Filling the hall", console=console)]
-    report = Table(title=f"{len(tables)} tables, {sum(len(t.players) for t in tables)} sockets, {os.cpu_count()} cores")
-    for heading in (
-        "bot tables",
-        "moves a second",
-        "made",
-        "views",
-        "p50 ms",
-        "p95 ms",
-        "p99 ms",
-        "behind",
-        "refused",
-        "lost",
-    ):
-        report.add_column(heading, justify="right")
-    rate, bot_tables, bots = float(arguments.moves), 0, None
-    while True:
-        figures = Figures()
+class Server:
+    """The server under test, in a process of its own, with the code of one checkout."""
+
+    def __init__(self, checkout: Path, database: Path, bot_tables: int) -> None:
+        self.name, self.database = checkout.name, database
+        path = os.pathsep.join([str(checkout / "src"), os.environ.get("PYTHONPATH", "")])
+        program = [sys.executable, __file__, "--bot-tables", str(bot_tables), "--serve", f"sqlite:///{database}"]
+        self.begin = lambda: subprocess.Popen(program, env={**os.environ, "PYTHONPATH": path})
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Started, and answering."""
+        self.process = self.begin()
+        try:
+            for _ in range(3000):
+                try:
+                    urlopen(f"http://127.0.0.1:{PORT}/health").close()
+                    break
+                except OSError:
+                    time.sleep(0.02)
+            else:
+                raise SystemExit("the server does not answer.")
+            yield
+        finally:
+            self.process.terminate()
+            self.process.wait()
+
+    def cpu_seconds(self) -> float:
+        """The time that its process has computed, in all threads, for itself and in the system."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """The bytes of memory in use."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+async def come(players: list[Player]) -> None:
+    await asyncio.gather(*(player.sit() for player in players))
+
+
+async def fill(server: Server, games: list[str], console: Console) -> list[LoadTable]:
+    """Tables where everybody has come. Those of the first round of games are there before memory is measured."""
+    tables: list[LoadTable] = []
+    for game in track(games, f"Filling the hall of {server.name}", console=console):
+        tables.append(await asyncio.to_thread(new_table, game))
+        if len(tables) <= len(GAMES):
+            await come(tables[-1].players)
+    later = tables[len(GAMES) :]
+    before = server.memory()
+    for table in later:
+        await come(table.players)
+    sockets = max(1, PLAYERS * len(later))
+    console.print(f"{server.name}: {(server.memory() - before) / sockets / 1000:.1f} kB of memory a socket")
+    return tables
+
+
+async def measure(arguments: argparse.Namespace, server: Server, console: Console, report: Table) -> list[LoadTable]:
+    games = [arguments.games[number % len(arguments.games)] for number in range(arguments.tables)]
+    tables = await fill(server, games, console)
+    await drive(tables, arguments.moves[0], WARM_UP)
+    bot_tables, bots = 0, None
+    rates = list(arguments.moves)
+    while rates:
+        rate, figures = rates.pop(0), Figures()
         for table in tables:
             table.figures, table.pending = figures, None
+        before = server.cpu_seconds()
         await drive(tables, rate, arguments.seconds)
+        used = (server.cpu_seconds() - before) / max(1, len(figures.latencies) / PLAYERS)  # a move that all have seen
         quantiles = [figures.quantile(share) * 1000 for share in (0.5, 0.95, 0.99)]
         report.add_row(
+            server.name,
             str(bot_tables),
             f"{rate:.0f}",
             str(figures.moves),
             str(len(figures.latencies)),
             *(f"{one:.1f}" for one in quantiles),
+            f"{used * 1000:.2f}",
             str(figures.behind),
             str(figures.refused),
-            str(lost(database, figures.acknowledged)),
+            str(lost(server.database, figures.acknowledged)),
         )
-        console.print(report.title, f"at {rate:.0f} moves a second: p99 {quantiles[2]:.1f} ms")
+        console.print(
+            f"{server.name}: {rate:.0f} moves a second, p99 {quantiles[2]:.1f} ms, {used * 1000:.2f} ms of CPU"
+        )
         if arguments.bot_tables > bot_tables:
             bot_tables = arguments.bot_tables
-            bots = asyncio.create_task(let_bots_play(address, bot_tables))
+            bots = asyncio.create_task(let_bots_play(bot_tables))
             await asyncio.sleep(BEFORE_BOTS_THINK)
-        elif arguments.knee and quantiles[2] <= LIMIT * 1000:
-            rate *= 1.25
-        else:
-            break
+            rates.append(rate)
+        elif arguments.knee and not rates and quantiles[2] <= LIMIT * 1000:
+            rates.append(rate * 1.25)
     if bots is not None:
         bots.cancel()
-    Console().print(report)
+    return tables
 
 
-def serve(port: int, database: str, bot_processes: int) -> None:
+async def come_back(tables: list[LoadTable], server: Server, console: Console) -> None:
+    """The first of each table comes back to a server that has just been started. `wyrmhall serve` loads native code
+    before it opens; here the first tables do that, and are not timed."""
+    first, tables = tables[: len(GAMES)], tables[len(GAMES) :]
+    await come([table.players[0] for table in first])
+    begun, before = time.perf_counter(), server.cpu_seconds()
+    await come([table.players[0] for table in tables])
+    took, used = time.perf_counter() - begun, server.cpu_seconds() - before
+    console.print(f"{server.name}: {len(tables)} tables were back after {took:.2f} s, {used:.2f} s of CPU")
+
+
+async def test(arguments: argparse.Namespace, checkout: Path, console: Console, report: Table) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(checkout, Path(folder) / "tables.db", arguments.bot_tables)
+        with server.running():
+            tables = await measure(arguments, server, console, report)
+        begun = time.perf_counter()
+        with server.running():
+            console.print(f"{server.name}: answers {time.perf_counter() - begun:.2f} s after its start")
+            await come_back(tables, server, console)
+
+
+def serve(database: str, bot_processes: int) -> None:
     """The server under test: as `wyrmhall serve`, without limits for one address, because all come from one."""
     import uvicorn
 
@@ -284,43 +423,36 @@ def serve(port: int, database: str, bot_processes: int) -> None:
         messages=many,
         bot_processes=bot_processes,
     )
-    uvicorn.run(create_app(settings), port=port, log_level="warning", access_log=False, ws_per_message_deflate=False)
+    try:
+        from wyrmhall.server.app import server_config
+
+        config = server_config(settings, port=PORT)
+    except ImportError:  # in older code
+        app = create_app(settings)
+        config = uvicorn.Config(app, port=PORT, log_level="warning", access_log=False, ws_per_message_deflate=False)
+    uvicorn.Server(config).run()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--moves", type=float, default=250, help="moves a second at all tables together")
+    parser.add_argument("--moves", type=float, nargs="+", default=[250], help="moves a second at all tables together")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--knee", action="store_true", help="raise the rate until views take too long")
+    parser.add_argument("--games", nargs="+", default=GAMES, choices=GAMES)
     parser.add_argument("--bot-tables", type=int, default=0, help="measure again beside so many tables of strong bots")
-    parser.add_argument("--serve", nargs=2, metavar=("PORT", "URL"), help=argparse.SUPPRESS)
+    parser.add_argument("--base", type=Path, help="another checkout, which is measured first")
+    parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.serve:
-        return serve(int(arguments.serve[0]), arguments.serve[1], (os.cpu_count() or 1) if arguments.bot_tables else 0)
-    console = Console(stderr=True)
-    with tempfile.TemporaryDirectory() as folder:
-        database, port = Path(folder) / "tables.db", 8421
-        program = [sys.executable, __file__, "--bot-tables", str(arguments.bot_tables)]
-        server = subprocess.Popen([*program, "--serve", str(port), f"sqlite:///{database}"])
-        try:
-            address = f"http://127.0.0.1:{port}"
-            wait_until_open(address)
-            asyncio.run(measure(arguments, address, database, console))
-        finally:
-            server.terminate()
-            server.wait()
+        return serve(arguments.serve, (os.cpu_count() or 1) if arguments.bot_tables else 0)
+    report = Table(title=f"{arguments.tables} tables, {PLAYERS} sockets each, {os.cpu_count()} cores")
+    for heading in HEADINGS:
+        report.add_column(heading, justify="right")
+    for checkout in [*filter(None, [arguments.base]), HERE]:
+        uvloop.run(test(arguments, checkout, Console(stderr=True), report))
+    Console(width=160).print(report)
     return None
-
-
-def wait_until_open(address: str) -> None:
-    for _ in range(600):
-        try:
-            urlopen(address + "/health").close()
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise SystemExit("the server does not answer.")
 
 
 if __name__ == "__main__":

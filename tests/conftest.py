@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Callable, Generator
 from pathlib import Path
@@ -31,6 +32,17 @@ def pytest_configure(config: pytest.Config) -> None:
     options.game_names = [name for name in config.option.games.split(",") if name]
     if config.option.hypothesis_seed is None:
         config.option.hypothesis_seed = config.option.seed
+
+
+def pytest_collection() -> None:
+    """Nothing that is collected is garbage."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Nor does garbage collection look at it again and again."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture

@@ -173,6 +173,7 @@ def test_it_beats_the_greedy_player(name, games):
         ("search@5s", "'5s' is no budget"),
         ("search[depth=3]", "[depth=3] is no setting of the search"),
         ("search[greedy=many]", "[greedy=many] is no setting of the search"),
+        ("search[prior=nan]", "[prior=nan] is no setting of the search"),
         ("greedy@200ms", "only search takes a budget"),
         ("sarch", "there is no bot 'sarch'"),
         ("search 200ms", "'search 200ms' is no bot"),

@@ -1,11 +1,32 @@
 """`compile`: it knows all native code of every game."""
 
+import subprocess
+import sys
+
 import pytest
 
-from wyrmhall.cli.compiling import functions
+from wyrmhall.bots.native_code import Part, functions, parts
 from wyrmhall.contract.game import Rules, Secrets
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.registry import all_games
+
+PLAYED = """
+
+from wyrmhall.bots import Budget, bot
+from wyrmhall.contract import native
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.undo import reveals_nothing
+
+native.compile_nothing()
+match = Match("keeper", 2, seed=1)
+while len(match.steps) < 30:
+    kind = ("novice", "greedy", "random")[len(match.steps) % 3]
+    by, first = match.turn, len(match.steps)
+    match.play(bot(kind, match.game, 1, first).choose(match.question(), Budget()))
+    reveals_nothing(match, first, by)
+    match.view(by), match.whole_moves()
+print([rule.py_func.__name__ for rule in native._absent])
+"""
 
 
 def promised(room: type) -> set[str]:
@@ -16,7 +37,9 @@ def promised(room: type) -> set[str]:
 def test_every_function_of_the_contract_is_compiled(game):
     of_rules = promised(Rules) - {"complete"}  # which only positions call
     of_bots = {"choose", "remember"} | ({"observe"} if game.bot.observe else set())
-    assert {name for name, _, _ in functions(game)} == of_rules | promised(Secrets) | of_bots
+    of_engine = {"undo", "search"}
+    assert {name for name, _, _ in functions(game)} == of_rules | promised(Secrets) | of_bots | of_engine
+    assert {part.name for part in parts(game)} >= of_rules | of_bots | of_engine
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
@@ -28,3 +51,15 @@ def test_what_is_compiled_once_is_loaded_afterwards(run):
         "".join(f"{name}: already compiled.\n" for name in all_games()),
         "",
     )
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_a_game_with_bots_needs_no_more_than_what_is_compiled(run):
+    run("compile", "keeper")
+    assert subprocess.run([sys.executable, "-c", PLAYED], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_compiling_is_told_where_no_progress_bar_is_seen(run, monkeypatch):
+    monkeypatch.setattr(Part, "is_kept", False)
+    assert run("compile", "keeper").err == "Compiling keeper, for the first time only.\n"

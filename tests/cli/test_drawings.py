@@ -68,7 +68,7 @@ def test_the_drawings_are_those_that_were_approved(file, approve):
 
 @every_record
 def test_a_table_fits_every_screen_and_colour_changes_no_letter(file):
-    for match in moments(replay(load(file)), 8):
+    for match in moments(replay(load(file)), 5):
         for width in (60, 80, 100, 132):
             text = drawn(match, match.actor, width)
             assert max(cell_len(line) for line in text.splitlines()) <= width

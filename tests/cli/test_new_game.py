@@ -32,7 +32,7 @@ def test_the_game_passes_its_own_tests_and_is_played(tmp_path):
     assert "{'G2.2': 1.0}" in played.stdout, played.stderr
 
 
-@pytest.mark.parametrize("name", ["keeper", "My Game", "class", "9lives"])
+@pytest.mark.parametrize("name", ["keeper", "My Game", "class", "9lives", "numpy", "sys"])
 def test_a_name_that_cannot_be_used_is_refused(name, tmp_path):
     with pytest.raises(OptionError, match="name"):
         write_game(name, tmp_path)

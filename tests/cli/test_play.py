@@ -190,6 +190,7 @@ def test_a_finished_record_is_only_shown(run, record):
     [
         (["--seats", "you,bot"], "the record has 3 seats, --seats names 2"),
         (["--seed", "4"], "belong to a new game"),
+        (["drakon"], "belong to a new game"),
         (["--option", "open_stacks=on"], "belong to a new game"),
     ],
 )

@@ -1,10 +1,13 @@
 """`replay` and `verify`."""
 
+import hashlib
 import json
 
 import pytest
 
 from tests.cli.games import outcome_of, played
+from wyrmhall.engine.dice import SealedDice, Share
+from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import load, replay, save
 
 
@@ -16,7 +19,7 @@ def test_a_true_record_is_verified(run, record):
     outcome, names = outcome_of(played()), played().names
     assert [name in ran.out for name in names] == [seat in outcome.winners for seat in range(3)]
     answer = run("verify", record, "--json").json
-    assert answer == {"ok": True, "steps": steps, "over": True, "returns": list(outcome.returns)}
+    assert answer == {"ok": True, "steps": steps, "over": True, "returns": list(outcome.returns), "thrown_anew": 0}
 
 
 def test_an_unfinished_record_is_true_too(run, tmp_path):
@@ -41,6 +44,28 @@ def test_a_wrong_step_is_named_with_its_reason(run, record, tmp_path):
     assert answer.json["step"] == number
     assert run("replay", wrong).status == 2
     assert run("replay", wrong, "--at", number - 1).status == 0
+
+
+def test_a_record_is_checked_against_a_receipt(run, tmp_path):
+    nonce = "0a" * 32
+    own = Share("A", hashlib.sha256(bytes.fromhex(nonce)).hexdigest(), nonce)
+    dice = SealedDice(bytes(32), (own,))
+    record, receipt = tmp_path / "record.json", tmp_path / "receipt.json"
+    save(Match("keeper", 2, dice=dice), record)
+    noted = {"format": "wyrmhall-receipt", "version": 1, "table": "t", "game": "keeper", "seat": "A", "nonce": nonce}
+    noted |= {"commitment": dice.commitment, "shares": {"A": own.hash, "B": None}}
+    receipt.write_text(json.dumps(noted))
+    ran = run("verify", record, "--receipt", receipt)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.endswith("; its dice are those of the receipt of seat A\n")
+    receipt.write_text(json.dumps(noted | {"commitment": own.hash}))
+    assert run("verify", record).status == 0, "in itself it is true"
+    ran = run("verify", record, "--receipt", receipt)
+    assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
+    assert "exchanged its seed" in ran.err
+    assert "exchanged its seed" in run("verify", record, "--receipt", receipt, "--json").json["problem"]
+    ran = run("verify", record, "--receipt", record)
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "other"}', "\ufeff"])

@@ -1,26 +1,56 @@
 """`wyrmhall serve` as a person uses it."""
 
+import os
 import re
 import signal
 import socket
 import subprocess
 import sys
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
 
 import httpx
 import pytest
 
 from wyrmhall.cli import main
+from wyrmhall.contract.rule import KEEPS_CODE
+
+PATIENCE = 120
+needs_compiling = pytest.mark.skipif(not KEEPS_CODE, reason="nothing is compiled")
+
+
+@contextmanager
+def serving(folder, **environment):
+    """A server started from the command line, in a process group of its own: its process and its address."""
+    command = [sys.executable, "-m", "wyrmhall", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
+    command += ["--db", f"sqlite:///{folder}/tables.db"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "start_new_session": True}
+    with subprocess.Popen(command, **pipes, env={**os.environ, **environment}) as process:
+        try:
+            yield process, re.search(r"http://\S+", process.stdout.readline())[0]
+        finally:
+            process.kill()
 
 
 @pytest.fixture
 def server(tmp_path):
-    """A server started from the command line: its process and its address."""
-    command = [sys.executable, "-m", "wyrmhall", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
-    command += ["--db", f"sqlite:///{tmp_path}/tables.db"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        address = re.search(r"http://\S+", process.stdout.readline())[0]
+    with serving(tmp_path) as (process, address):
         yield process, address
-        process.kill()
+
+
+@pytest.fixture
+def new_server(tmp_path):
+    """One for which nothing was compiled yet."""
+    with serving(tmp_path, WYRMHALL_CACHE=str(tmp_path / "cache"), PYTHONUNBUFFERED="1") as (process, address):
+        yield process, address
+
+
+def wait_until(is_so):
+    until = monotonic() + PATIENCE
+    while not is_so():
+        assert monotonic() < until
+        sleep(0.02)
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
@@ -28,8 +58,9 @@ def test_serve_says_where_it_is_and_ends_quietly(server, stop):
     process, address = server
     assert httpx.get(f"{address}/health").json() == {"ok": True}
     seats = [{"player": "me"}, {"player": "novice"}]
-    made = httpx.post(f"{address}/api/tables", json={"game": "keeper", "seats": seats}).json()
-    assert made["table"]["phase"] == "playing"
+    made = httpx.post(f"{address}/api/tables", json={"game": "keeper", "seats": seats}, timeout=PATIENCE).json()
+    table = f"{address}/api/tables/{made['table']['id']}"
+    wait_until(lambda: httpx.get(table).json()["phase"] == "playing")  # at once if it was compiled before
     process.send_signal(stop)
     _, complaints = process.communicate()
     assert complaints == ""
@@ -50,3 +81,40 @@ def test_a_port_in_use_is_told_in_one_line(capsys, tmp_path):
 def test_a_database_that_cannot_be_opened_is_told_in_one_line(capsys, database):
     assert main(["serve", "--host", "127.0.0.1", "--port", "0", "--db", database, "--no-open"]) == 2
     assert "database" in capsys.readouterr().err
+
+
+@needs_compiling
+def test_the_lobby_is_open_before_anything_is_compiled_and_says_how_far_it_is(new_server):
+    process, address = new_server
+    lines = [process.stdout.readline() for _ in range(2)]
+    assert lines[1] == "Compiling games, for the first time only. The lobby shows how far each is.\n"
+    games = httpx.get(f"{address}/api/server").json()["games"]
+    assert [game["preparation"]["playable"] for game in games] == [False] * len(games)
+    seats = [{"player": "me"}, {"player": "novice"}]
+    made = httpx.post(f"{address}/api/tables", json={"game": "keeper", "seats": seats}, timeout=PATIENCE).json()
+    assert made["table"]["phase"] == "gathering"
+
+
+@needs_compiling
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_nobody_is_left_behind_who_compiles(new_server, stop):
+    process, _ = new_server
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    wait_until(lambda: len(children.read_text().split()) > 1)  # one of them only counts what processes share
+    if stop == signal.SIGINT:
+        os.killpg(process.pid, stop)  # as a terminal does it
+    else:
+        process.send_signal(stop)
+    _, complaints = process.communicate(timeout=PATIENCE)
+    if stop != signal.SIGKILL:
+        assert (complaints, process.returncode) == ("", 0)
+
+    def is_empty():
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            return True
+        return False
+
+    wait_until(is_empty)

@@ -26,6 +26,7 @@ class Digest:
         self.players = players
         self.streams = new_streams(asked.seed)
         self.hashes = defaultdict(hashlib.sha256)
+        self.looks = 0
 
     def note(self, name, data):
         self.hashes[name].update(data)
@@ -42,11 +43,12 @@ class Digest:
             self.note("draw", key(drawn))
 
     def look(self, match):
-        """What is refused, what each seat sees, and what it makes of it."""
+        """What is refused, and what two see and make of it: who decides, and by turns each seat and who watches."""
         game, content, notes = self.game, match.content, match.notes()
         refusals = [int(game.rules.why_not(content, truth(match), action)) for action in range(game.moves.size)]
         self.note("why_not", repr(refusals).encode())
-        for seat in (AUDIENCE, *range(self.players)):
+        self.looks += 1
+        for seat in sorted({max(match.actor, AUDIENCE), self.looks % (self.players + 1) + AUDIENCE}):
             seen = match.seen(seat).state
             self.note("redact", key(seen))
             if game.bot.observe is not None and seat >= 0:

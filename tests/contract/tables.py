@@ -16,6 +16,8 @@ TESTS = Path(__file__).parents[1]
 STEPS = 150 if INTERPRETED else 300
 """Steps of random games for each case; interpreted rules are slow."""
 
+MOST_STEPS = 20_000
+"""No random game takes longer."""
 FEW_OPTIONS = 2
 
 
@@ -80,6 +82,9 @@ def random_steps(game, players, options, seed, by_hand=False):
     match_seed = None if by_hand else dice.getrandbits(63)
     match = wyrmhall.Match(game, players, options=options, by_hand=by_hand, seed=match_seed)
     while not match.over:
+        assert len(match.steps) < MOST_STEPS, (
+            f"{game.name} does not end: every game must, even if it is played at random"
+        )
         if match.actor == CHANCE:
             weights = match.chances()
             action = dice.choices(range(len(weights)), weights)[0]

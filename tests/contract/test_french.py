@@ -137,6 +137,12 @@ def test_the_game_and_its_options_and_editions_have_words(game, language):
         assert game.words(language).say(Line(name), [])
 
 
+def test_where_there_is_no_translation_english_is_shown(game):
+    assert game.fluent_text("xx") == game.fluent_text("en")
+    with pytest.raises(LookupError, match="'no-such' has no text in en"):
+        game.words().say(Line("no-such"), [])
+
+
 def test_the_english_words_are_those_that_the_game_has_of_its_own(game):
     told = {name: game.words().say(Line(f"game-{name}"), []) for name in ("title", "summary")}
     assert told == {"title": game.title, "summary": game.summary}

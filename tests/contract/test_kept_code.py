@@ -165,25 +165,28 @@ def test_programs_that_compile_at_the_same_time_do_not_mix_up_their_code(tmp_pat
     assert programs.answer(ask.format("), float(".join(questions))) == f"[2.5, 2.5, 2.5, 2.5] {len(questions)}"
 
 
+SPOILT = {
+    "cut_short": lambda code, other: code[:-3],
+    "of_a_package_that_is_gone": lambda code, other: code.replace(b"hoard", b"trove"),
+    "of_another_function": lambda code, other: other,
+}
+
+
 @needs_native
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        pytest.param(lambda code, other: code[:-3], id="cut short"),
-        pytest.param(lambda code, other: code.replace(b"hoard", b"trove"), id="of a package that is gone"),
-        pytest.param(lambda code, other: other, id="of another function"),
-    ],
-)
-def test_code_that_does_not_fit_is_made_anew(tmp_path, programs, spoil):
-    source = "\n\n@rule\ndef {}(coins):\n    return {}\n"
-    write(tmp_path, rules=RULE + source.format("half", "coins // 2") + source.format("double", "coins * 2"))
-    ask = "from hoard.rules import half, double; print(half(6), double(6), half.stats.cache_hits.total())"
-    assert programs.answer(ask) == "3 12 0"
-    assert programs.answer(ask) == "3 12 1"
-    half, double = (next(programs.cache.glob(f"rules/*/{name}.*")) for name in ("half", "double"))
-    half.write_bytes(spoil(half.read_bytes(), double.read_bytes()))
-    assert programs.answer(ask) == "3 12 0"
-    assert programs.answer(ask) == "3 12 1"
+def test_code_that_does_not_fit_is_made_anew(tmp_path, programs):
+    sources = [f"\n\n@rule\ndef {name}(coins):\n    return coins * {len(name)}\n" for name in ("whole", *SPOILT)]
+    write(tmp_path, rules=RULE + "".join(sources))
+    ask = (
+        "from hoard import rules\n"
+        f"for name in {['whole', *SPOILT]}:\n"
+        "    asked = getattr(rules, name); print(asked(2) == 2 * len(name), asked.stats.cache_hits.total())"
+    )
+    assert programs.answer(ask).splitlines() == ["True 0"] * 4
+    whole, *spoilt = (next(programs.cache.glob(f"rules/*/{name}.*")) for name in ("whole", *SPOILT))
+    for code, spoil in zip(spoilt, SPOILT.values(), strict=True):
+        code.write_bytes(spoil(code.read_bytes(), whole.read_bytes()))
+    assert programs.answer(ask).splitlines() == ["True 1", *["True 0"] * 3]
+    assert programs.answer(ask).splitlines() == ["True 1"] * 4
 
 
 @needs_native

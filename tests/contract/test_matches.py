@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import wyrmhall
 from tests.contract.tables import every, random_match, random_steps, same_state, seeds, truth
 from tests.options import random_stream
+from wyrmhall.bots import Budget
 from wyrmhall.contract.bot import choose_any
 from wyrmhall.contract.errors import OptionError, RecordError, WyrmhallError
 from wyrmhall.contract.game import CHANCE
@@ -114,7 +115,7 @@ def test_replay_shows_any_step_and_a_cut_record_can_be_played_on(game, players, 
 
 def test_a_record_with_one_step_missing_or_changed_is_refused_at_that_step(game, players, options):
     record = record_of(random_match(game, players, options, seed=1))
-    for cut in random_stream("missing", game.name).choices(range(len(record.steps) - 1), k=10):
+    for cut in random_stream("missing", game.name).choices(range(len(record.steps) - 1), k=4):
         broken = read_record(record.json())
         del broken.steps[cut]
         with pytest.raises(RecordError) as error:
@@ -142,6 +143,17 @@ def test_a_record_with_one_step_missing_or_changed_is_refused_at_that_step(game,
         verify(swapped)
 
 
+def test_numbers_that_no_record_has_are_told():
+    record = record_of(wyrmhall.new("keeper", players=2, seed=7))
+    text = record.json()
+    for wrong in (text.replace('"rules":', f'"draw": {2**70}, "rules":', 1), "[" * 10_000):
+        with pytest.raises(RecordError):
+            read_record(wrong)
+    record.seed = -8
+    with pytest.raises(RecordError, match="seed"):
+        resume(record)
+
+
 def test_a_truncated_file_is_told_as_such(game):
     text = record_of(random_match(game, game.players[0], {}, seed=1)).json()
     for cut in random_stream("truncated", game.name).choices(range(len(text) - 2), k=150):
@@ -167,5 +179,17 @@ def test_wrong_numbers_of_players_options_and_seeds_are_told(game, players, opti
         wyrmhall.Match(game, players, options={"dragons": True})
     with pytest.raises(OptionError, match="seed"):
         wyrmhall.Match(game, players, seed=-1)
+    match = wyrmhall.Match(game, players, seed=1)
     with pytest.raises(OptionError, match="no seat"):
-        wyrmhall.Match(game, players, seed=1).view(players)
+        match.view(players)
+    for step in (-1, len(match.steps) + 1):
+        with pytest.raises(OptionError, match="no step"):
+            match.view(step=step)
+    with pytest.raises(OptionError, match="threads"):
+        wyrmhall.simulate(game, 1, threads=-1)
+
+
+@pytest.mark.parametrize("budget", [{"threads": 0}, {"milliseconds": 0}, {"iterations": -1}])
+def test_a_budget_of_nothing_is_refused(budget):
+    with pytest.raises(OptionError, match="a budget has"):
+        Budget(**budget)

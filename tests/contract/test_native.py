@@ -46,6 +46,24 @@ def test_an_address_that_is_not_where_it_is_looked_for_is_noticed(monkeypatch):
     assert not native.finds_addresses()
 
 
+@needs_native
+def test_a_program_that_compiles_nothing_loads_what_is_kept_and_runs_the_rest_as_it_is_written(monkeypatch):
+    from wyrmhall.contract import native
+
+    @rule
+    def wrap(number, more=1):
+        return np.int8(number) + np.int8(more)
+
+    monkeypatch.setattr(native, "_absent", None)
+    monkeypatch.setattr(wrap._cache, "is_kept", lambda arguments: False)
+    native.compile_nothing()
+    assert (wrap(127), wrap(127, 2)) == (-128, -127)
+    assert not wrap.overloads
+    monkeypatch.undo()
+    assert wrap(127) in (128, -128)  # native code adds whole numbers as 64 bits
+    assert wrap.overloads
+
+
 @rule
 def countdown(count):
     return 0 if count <= 0 else 1 + countdown(count - 1)

@@ -27,6 +27,20 @@ UNREADABLE = [
 ]
 
 
+@pytest.mark.parametrize(
+    "said", ["place wind NE at " + "z" * 3000, {"do": "place", "room": "z" * 3000}, {"do": "z" * 3000}]
+)
+def test_of_a_long_text_the_beginning_is_quoted_and_nothing_changes(said):
+    match = wyrmhall.new("drakon", players=2, seed=3)
+    before = past(match)
+    for ask in (match.play, match.why_not):
+        with pytest.raises(BadMove) as bad:
+            ask(said)
+        assert len(str(bad.value)) < 1000
+        assert match.game.words("fr").say(bad.value.line, match.names)
+        assert past(match) == before
+
+
 def past(match):
     """All that a match holds of its past and present."""
     return [key(states[0]) for states in match._states], match.steps[:]

@@ -39,7 +39,7 @@ def test_interpreted_equals_native(game, monkeypatch):
 
 
 def test_threads_do_not_change_results(game, players, options):
-    count = 30 if INTERPRETED else 3000
+    count = 30 if INTERPRETED else 1000
     one, two = (simulate(game, count, players, seed=3, threads=threads, options=options) for threads in (1, 2))
     assert same_results(one, two)
     assert np.array_equal(one.scores, two.scores, equal_nan=True)

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from tests.contract.tables import every, random_steps
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.contract.plain import plain, plain_content
+from wyrmhall.contract.plain import Plain, plain_content
 
 
 def test_a_view_says_who_must_decide_as_the_rules_do(game, players, options):
@@ -17,7 +17,7 @@ def test_a_view_says_who_must_decide_as_the_rules_do(game, players, options):
 def test_a_plain_copy_has_all_that_the_record_has(game, players, options):
     for match, _ in every(random_steps(game, players, options, seed=4), game, 20):
         for record, copy in (
-            (match.seen().state, plain(match.seen().state)),
+            (match.seen().state, Plain(match.seen().state)),
             (match.content, plain_content(match.content)),
         ):
             assert all(getattr(copy, name) == record[name].tolist() for name in record.dtype.names)

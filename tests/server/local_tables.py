@@ -14,6 +14,7 @@ from wyrmhall.server.messages import NewSeat, NewTable
 from wyrmhall.server.tables.commands import CommandRefused, decide
 from wyrmhall.server.tables.events import Filled, SatDown
 from wyrmhall.server.tables.new_table import new_setup
+from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.seat_tokens import hash_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import log, welcome
@@ -26,7 +27,7 @@ class LocalTable:
 
     def __init__(self, setup):
         self.table = Table(setup)
-        self.present = set()
+        self.who = Attendance()
         self.keys = (str(number) for number in itertools.count())
 
     @property
@@ -49,7 +50,7 @@ class LocalTable:
         """Carry out a command, or raise CommandRefused. Returns the events."""
         wanted = {"key": next(self.keys), "seq": self.table.seq} | parts
         fields = {name: wanted[name] for name in kind.__struct_fields__ if name in wanted}
-        decided = decide(self.table, by, kind(**fields), self.present)
+        decided = decide(self.table, by, kind(**fields), self.who)
         self.add(*decided)
         return decided
 
@@ -78,6 +79,11 @@ class LocalTable:
 
     def answer(self, seat, yes):
         return self.do(seat, messages.Answer, proposal=self.table.proposal.id, yes=yes)
+
+    def attend(self, *present, **waited_for):
+        """Who is there from now on, and for whom the others have waited long enough."""
+        seats = {name: frozenset(who) if isinstance(who, set) else who for name, who in waited_for.items()}
+        self.who = Attendance(frozenset(present), **seats)
 
     def restored(self):
         """The same table, restored from its log."""

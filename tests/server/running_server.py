@@ -14,7 +14,8 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import connect
 
-from wyrmhall.server.app import create_app
+from wyrmhall.server import app
+from wyrmhall.server.http.direct_sockets import DirectSockets
 from wyrmhall.server.settings import Rate, Settings
 from wyrmhall.server.tables import new_table
 
@@ -29,6 +30,7 @@ LOOSE = {
     "messages": NO_LIMIT,
     "remarks": NO_LIMIT,
     "tables_per_guest": 10**6,
+    "open_seats_per_address": 10**6,
     "sockets_per_address": 10**6,
     "queue_length": 10**4,
 }
@@ -58,10 +60,14 @@ class Server:
     async def full_table(self, game="keeper", players=2, **more):
         """A table where only people sit: its id, and the token of each seat."""
         made = await self.new_table(game, "me", *["invited"] * (players - 1), **more)
-        table, keys = made["table"]["id"], [made["mine"], *made["invited"]]
-        for key in keys[1:]:
-            await self.post(f"/tables/{table}/seats", {"name": key["seat"], "token": key["token"]})
+        table, keys = made["table"]["id"], [made["mine"]]
+        for key in made["invited"]:
+            keys.append(await self.sit_down(table, name=key["seat"], token=key["token"]))
         return table, [key["token"] for key in keys]
+
+    async def sit_down(self, table, status=None, **who):
+        """Take a seat."""
+        return await self.post(f"/tables/{table}/seats", {"name": "Guest"} | who, status)
 
     def connect(self, table, **more):
         """A socket on which nothing was said yet."""
@@ -94,12 +100,14 @@ class SeededSecrets(random.Random):
 
 
 @asynccontextmanager
-async def serving(database, seed=0, listening=None, **changes):
+async def serving(database, seed=0, listening=None, sockets=DirectSockets, **changes):
     """A server, on a socket of its own or on that one; yields its port."""
     settings = Settings(database, **(LOOSE | changes))
-    config = uvicorn.Config(create_app(settings), port=0, log_level="error", access_log=False, ws_max_size=8192)
+    config = app.server_config(settings, port=0, log_level="error")
+    config.ws = sockets
     server = uvicorn.Server(config)
-    with mock.patch.object(new_table, "secrets", SeededSecrets(seed)):
+    # the garbage that a server collects at its start would be looked for among all that the tests hold
+    with mock.patch.object(new_table, "secrets", SeededSecrets(seed)), mock.patch.object(app, "gc"):
         running = asyncio.create_task(server.serve([listening] if listening else None))
         while not server.started:
             assert not running.done(), "the server did not start"

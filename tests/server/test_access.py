@@ -70,15 +70,17 @@ async def test_a_maker_who_only_watches_is_recognised_by_the_cookie(server):
 
 async def test_a_seat_is_taken_once(server):
     made = await server.new_table("keeper", "me", "open", "invited")
-    path, token = f"/tables/{made['table']['id']}/seats", made["invited"][0]["token"]
+    path, invitation = f"/tables/{made['table']['id']}/seats", made["invited"][0]["token"]
+    server.http.cookies.clear()
     taken = await server.post(path, {"name": "Cy", "seat": "A"}, status=409)
     assert (taken["code"], taken["title"]) == ("seat-taken", "Conflict")
     await server.post(path, {"name": "Cy", "seat": "C"}, status=409)
     await server.post(path, {"name": "Cy", "token": new_token()}, status=403)
     came = [server.http.post(f"/api{path}", json={"name": f"Guest {number}"}) for number in range(4)]
     assert sorted([answer.status_code for answer in await asyncio.gather(*came)]) == [201, 409, 409, 409]
-    for _ in range(2):  # the second time one just sits there
-        assert (await server.post(path, {"name": "Di", "token": token}))["seat"] == "C"
+    taken = await server.post(path, {"name": "Di", "token": invitation})
+    again = await server.post(path, {"name": "Di", "token": taken["token"]})  # one just sits there
+    assert taken == again == {"seat": "C", "token": taken["token"]}
     info = (await server.get(f"/api/tables/{made['table']['id']}")).json()
     assert (info["phase"], info["seats"][2]["name"]) == ("playing", "Di")
 
@@ -92,10 +94,65 @@ async def test_an_invited_person_may_come_late(server):
     assert (seat["name"], seat["player"]) == ("Late", "person")
 
 
-async def protocol_error(server, *messages):
+async def test_an_invitation_is_followed_once(server):
+    """Whoever passed it on cannot open the seat any more; a friend whose answer was lost asks again."""
+    made = await server.new_table("keeper", "me", "invited")
+    table, invitation, own = made["table"]["id"], made["invited"][0]["token"], new_token()
+    for token in (invitation, "short"):
+        await server.sit_down(table, token=invitation, own=token, status=400)
+    for _ in range(2):
+        assert await server.sit_down(table, token=invitation, own=own) == {"seat": "B", "token": own}
+    for other in ({}, {"own": new_token()}):
+        used = await server.sit_down(table, token=invitation, status=403, **other)
+        assert used["code"] == "link-used"
+    hello = {"type": "hello", "token": invitation}
+    assert await protocol_error(server, hello, table=table) == "link-used"
+    async with server.join(table, own) as friend:
+        assert friend.last["seat"] == "B"
+
+
+async def test_an_invitation_shows_and_plays_nothing_until_one_sits_down(server):
+    """Also where a bot has begun: whoever made the table has the link."""
+    made = await server.new_table("keeper", "me", "invited", stand_in="random")
+    table, invitation = made["table"]["id"], made["invited"][0]["token"]
+    await server.post(f"/tables/{table}/start", {"token": made["mine"]["token"]})
+    async with server.join(table, invitation) as watcher:
+        assert (watcher.last["seat"], watcher.last["kept"]) == (None, "B")
+        assert watcher.last["view"]["viewer"] is None
+        assert await watcher.refusal("play", seq=watcher.seq, move="dance") == "table-only-watching"
+    await server.post(f"/tables/{table}/replay", {"first": 0, "last": 0, "as": "B", "token": invitation}, status=403)
+
+
+async def test_one_guest_takes_one_open_seat(server):
+    """The maker is one too. A second browser in the same house is another guest."""
+    made = await server.new_table("keeper", "me", "open", "open", "open", listed=True)
+    table, own = made["table"]["id"], new_token()
+    assert (await server.sit_down(table, status=409))["code"] == "one-seat"
+    server.http.cookies.clear()
+    assert await server.sit_down(table, own=own) == {"seat": "B", "token": own}
+    assert COOKIE in server.http.cookies
+    assert await server.sit_down(table, own=own) == {"seat": "B", "token": own}, "asked again, as the answer was lost"
+    assert (await server.sit_down(table, status=409))["code"] == "one-seat"
+    server.http.cookies.clear()
+    assert (await server.sit_down(table))["seat"] == "C"
+
+
+@pytest.mark.parametrize(("listed", "taken"), [(True, 2), (False, 3)])
+async def test_one_address_takes_some_seats_of_a_listed_table(database, listed, taken):
+    async with running_server(database, open_seats_per_address=2) as server:
+        made = await server.new_table("keeper", *["open"] * 4, listed=listed)
+        codes = []
+        for _ in range(3):
+            server.http.cookies.clear()
+            answer = await server.http.post(f"/api/tables/{made['table']['id']}/seats", json={"name": "Guest"})
+            codes.append(answer.json().get("code"))
+        assert codes == [None] * taken + ["enough-seats"] * (3 - taken)
+
+
+async def protocol_error(server, *messages, table=None):
     """What a client that sends these is told before the socket closes."""
-    made = await server.new_table("keeper", "me", "open")
-    async with server.connect(made["table"]["id"]) as socket:
+    table = table or (await server.new_table("keeper", "me", "open"))["table"]["id"]
+    async with server.connect(table) as socket:
         for message in messages:
             await socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
         client = Client(socket)
@@ -160,7 +217,9 @@ async def test_requests_and_tables_are_limited(database):
     async with running_server(database, requests=Rate(2, SLOW)) as server:
         assert [(await server.http.get("/health")).status_code for _ in range(3)] == [200, 200, 429]
         await check_no_socket(server, "nowhere")
-        await server.get("/assets/none.js", status=404)  # files with a hash in their name do not count
+        await server.get("/assets/none.js", status=404)  # files of the page are counted apart
+    async with running_server(database, assets=Rate(1, SLOW)) as server:
+        assert [(await server.http.get("/assets/none.js")).status_code for _ in range(2)] == [404, 429]
 
 
 async def check_no_socket(server, table, **more):
@@ -234,7 +293,7 @@ async def test_errors_are_problem_details(server, method, path, body, status):
 
 @pytest.mark.parametrize(
     ("host", "is_sent"),
-    [("localhost:8420", True), ("127.0.0.1", True), ("[::1]:80", True), ("192.168.1.7:8420", False), ("[", False)],
+    [("localhost:8420", True), ("127.0.0.1", True), ("[::1]:80", True), ("192.168.1.7:8420", False)],
 )
 async def test_browsers_are_sent_only_headers_that_they_obey(server, host, is_sent):
     answer = await server.get("/api/server", headers={"Host": host})
@@ -243,14 +302,39 @@ async def test_browsers_are_sent_only_headers_that_they_obey(server, host, is_se
 
 async def test_the_web_pages_are_served(database, tmp_path):
     """For addresses that only the page itself understands, it is the first page."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "app-1234.js").write_text("1")
+    (tmp_path / "assets" / "app-1234.js.br").write_text("2")
     async with running_server(database, site=tmp_path) as server:
         assert "make play" in (await server.get("/t/abc", headers={"Accept": "text/html"})).text, "how to build them"
-        (tmp_path / "assets").mkdir()
         (tmp_path / "index.html").write_text("<title>Hall</title>")
-        (tmp_path / "assets" / "app-1234.js").write_text("1")
         for path in ("/t/abc", "/"):
             page = await server.get(path, headers={"Accept": "text/html"})
             assert (page.text, page.headers["cache-control"]) == ("<title>Hall</title>", "no-cache")
-        script = await server.get("/assets/app-1234.js")
+        script = await server.get("/assets/app-1234.js", headers={"Accept-Encoding": "gzip"})
+        assert script.text == "1"
         assert "immutable" in script.headers["cache-control"]
         assert "javascript" in script.headers["content-type"]
+        async with server.http.stream("GET", "/assets/app-1234.js", headers={"Accept-Encoding": "gzip, br"}) as sent:
+            assert (sent.headers["content-encoding"], [raw async for raw in sent.aiter_raw()]) == ("br", [b"2"])
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost", 200),
+        ("10.0.0.7:8420", 200),
+        ("[::1]:80", 200),
+        ("Dragons.example:80", 200),
+        ("evil.example", 421),
+        ("[", 421),
+    ],
+)
+async def test_a_server_answers_to_its_own_names_only(database, host, status):
+    """A page of another site could let its own name lead here, and would then pass as ours."""
+    async with running_server(database, names=("dragons.example",)) as server:
+        await server.get("/api/server", status, headers={"Host": host})
+
+
+async def test_figures_for_the_operator_are_not_among_the_pages(server):
+    await server.get("/metrics", 404)

@@ -10,9 +10,9 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from tests.server.running_server import PROJECT, Server, without_presence
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.viewer_messages import update
+from wyrmhall.server.tables.viewer_messages import table_info, update
 
-ROUNDS = 10
+ROUNDS = 6
 MOST_MOVES = 12
 """Moves that are acknowledged in a round before the server dies."""
 
@@ -128,5 +128,5 @@ def check(player, stored):
     for event in stored.events:
         table.replay(event)
         if table.seq in heard:
-            again = encode(update(table, player.seat, ()))
+            again = encode(update(table, player.seat, table_info(table, ())))
             assert without_presence(again) == without_presence(heard[table.seq])

@@ -2,22 +2,24 @@
 
 import asyncio
 import random
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.local_tables import begun_table, every_game
-from tests.server.running_server import running_server, without_presence
+from tests.server.running_server import Client, running_server, without_presence
 from tests.server.test_whole_games import view_at
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
 from wyrmhall.server.messages import Play
 from wyrmhall.server.store import Batch, Store, StoredTable
-from wyrmhall.server.tables import events, time_slices
+from wyrmhall.server.tables import events, live_table, patience, time_slices
 from wyrmhall.server.tables.commands import decide
 from wyrmhall.server.tables.history import LONGEST_STRETCH
-from wyrmhall.server.tables.live_table import SMALL_GAP, LiveTable
+from wyrmhall.server.tables.live_table import SMALL_GAP, Listener, LiveTable
+from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.viewer_messages import whole_moves
 
 
@@ -57,10 +59,12 @@ async def test_to_resume_from_any_event_is_as_if_one_had_stayed(server, seed):
 
 async def test_a_client_that_missed_too_much_is_sent_the_whole_table(server):
     table, (mine, _) = await server.full_table()
+    async with server.join(table, mine, since=-1) as early:
+        assert (await early.hear("welcome", "update"))["type"] == "welcome"
     async with server.join(table, mine) as client:
         for number in range(SMALL_GAP + 1):
             await client.do("say", text=str(number))
-        while (client.last.get("remark") or {}).get("text") != str(SMALL_GAP):
+        while [remark["text"] for remark in client.last["remarks"][-1:]] != [str(SMALL_GAP)]:
             await client.hear("update")
         for since, first in ((client.seq, "presence"), (client.seq + 7, "welcome"), (1, "welcome"), (-4, "welcome")):
             async with server.join(table, mine, since) as late:
@@ -107,20 +111,24 @@ async def test_questions_are_answered(server):
         await client.say(type="why", id=8, move=whole["text"])
         assert (await client.hear("because")) == {"type": "because", "id": 8, "refusal": None}
         await client.say(type="why", id=9, move="dance")
-        assert (await client.hear("because"))["refusal"]["line"]["message"] == "table-no-such-move"
+        assert (await client.hear("because"))["refusal"]["line"]["message"] == "move-unreadable"
         assert (await client.play(whole["text"]))["type"] == "acknowledged"
 
 
 async def test_whole_moves_are_those_of_now():
-    """They are kept until something happens, for whoever asked last."""
+    """They are kept until something happens, whoever asks in between; and found while others go on."""
     local = begun_table("drakon", 2)
     live = await LiveTable.load(StoredTable(local.table.setup, local.log, {}))
     for _ in range(12):
         for viewer in (*live.table.viewers, *live.table.viewers):
-            assert live.whole_moves(viewer) == whole_moves(live.table, viewer)
+            found = await live.whole_moves(viewer)
+            assert found == (list(whole_moves(live.table.match)) if viewer == live.table.match.turn else [])
         turn = live.table.match.turn
-        move = Play("key", live.table.seq, live.whole_moves(turn)[-1].text)
-        for event in decide(live.table, turn, move, ()):
+        kept = await live.whole_moves(turn)
+        await live.whole_moves(1 - turn)
+        assert await live.whole_moves(turn) is kept
+        move = Play("key", live.table.seq, kept[-1].text)
+        for event in decide(live.table, turn, move, Attendance()):
             live.apply(event, None)
 
 
@@ -139,10 +147,19 @@ async def test_long_work_lets_other_tasks_run(monkeypatch):
     assert order == ["work", "other"] * 3
 
 
-async def test_a_bot_plays_for_an_absent_player_until_the_player_returns(server, seed):
-    table, tokens = await server.full_table()
+@pytest.fixture
+def clock(monkeypatch):
+    """The clock by which people wait for one another: it stands still, and a test may set it on."""
+    stopped = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(patience, "monotonic", lambda: stopped.now)
+    return stopped
+
+
+async def test_a_bot_plays_for_an_absent_player_until_the_player_returns(server, seed, clock):
+    table, tokens = await server.full_table(stand_in="random")
     async with server.join(table, tokens[0]) as client:
-        await client.do("hand_over", seat="B", level="random")
+        clock.now += 300
+        await client.do("hand_over", seat="B", level="greedy")  # the table agreed on another
         await client.hear("update")
         await client.play_randomly(random.Random(seed), lambda message: message["step"] >= 35)
         assert client.last["table"]["seats"][1]["stands_in"] == "random"
@@ -152,26 +169,80 @@ async def test_a_bot_plays_for_an_absent_player_until_the_player_returns(server,
                 await back.hear("update")
 
 
-@pytest.mark.parametrize(("away_seconds", "answer"), [(1e9, "refused"), (0, "acknowledged")])
-async def test_a_lost_connection_does_not_cost_the_seat(database, away_seconds, answer):
-    async with running_server(database, away_seconds=away_seconds) as server:
-        table, tokens = await server.full_table()
-        async with server.join(table, tokens[0]) as client:
-            async with server.join(table, tokens[1]):
-                pass
-            for is_there in (True, False):
-                while ("B" in (await client.hear("presence"))["seats"]) != is_there:
-                    pass
-            heard = await client.ask("hand_over", seat="B", level="random")
-            assert heard["type"] == answer
-            assert answer == "acknowledged" or heard["refusal"]["line"]["message"] == "table-just-left"
+async def presence_of(client, seat, is_there):
+    """Wait until somebody is there or not."""
+    while (seat in (await client.hear("presence"))["seats"]) != is_there:
+        pass
 
 
-async def test_a_restart_of_the_server_does_not_cost_the_seat(database):
+async def test_a_lost_connection_does_not_cost_the_seat(server, clock):
+    """Three people: two agree after a short while. Patience begins anew with every connection that is lost."""
+    table, tokens = await server.full_table("keeper", 3)
+    async with server.join(table, tokens[0]) as client, server.join(table, tokens[1]):
+        for _ in range(2):
+            async with server.join(table, tokens[2]):
+                await presence_of(client, "C", True)
+                clock.now += 1000
+            await presence_of(client, "C", False)
+            clock.now += 19
+            assert await client.refusal("hand_over", seat="C") == "table-just-left"
+        clock.now += 1
+        assert (await client.ask("hand_over", seat="C"))["type"] == "acknowledged"
+
+
+async def test_who_has_sat_down_has_time_to_connect(server, clock):
+    """As much as one who has left."""
+    clock.now += 10_000
+    table, tokens = await server.full_table("keeper", 3)
+    async with server.join(table, tokens[0]) as client, server.join(table, tokens[1]):
+        assert await client.refusal("hand_over", seat="C") == "table-just-left"
+
+
+async def test_one_left_alone_waits_for_the_tables_limit(server, clock):
+    table, tokens = await server.full_table(limit_seconds=60)
+    async with server.join(table, tokens[0]) as client:
+        clock.now += 59
+        assert await client.refusal("hand_over", seat="B") == "table-wait-for-limit"
+        clock.now += 1
+        assert (await client.ask("hand_over", seat="B"))["type"] == "acknowledged"
+
+
+async def test_a_turn_that_lasts_too_long_is_measured_from_its_beginning(server, clock, seed):
+    table, tokens = await server.full_table(limit_seconds=60)
+    async with server.join_all(table, tokens) as clients:
+        clock.now += 59
+        await make_moves(clients, 1, random.Random(seed))
+        clock.now += 59
+        slow = clients.index(mover_of(clients))
+        waiting, seat = clients[1 - slow], SEAT_LETTERS[slow]
+        assert await waiting.refusal("hand_over", seat=seat) == "table-is-here"
+        clock.now += 1
+        assert (await waiting.ask("hand_over", seat=seat))["type"] == "acknowledged"
+
+
+async def test_to_move_and_take_it_back_again_and_again_does_not_make_a_turn_longer(server, clock, seed):
+    table, tokens = await server.full_table(limit_seconds=60)
+    async with server.join_all(table, tokens) as clients:
+        moves, slow = random.Random(seed), None
+        while slow is None or slow.last["now"]["undo"] != "free":
+            slow = mover_of(clients)
+            await make_moves(clients, 1, moves)
+        for _ in range(2):
+            clock.now += 30
+            await hear_all(clients, (await slow.ask("undo", seq=slow.seq))["seq"])
+            assert mover_of(clients) is slow
+            if clock.now < 60:
+                await hear_all(clients, (await slow.play(slow.choices[0]))["seq"])
+        waiting, seat = clients[1 - clients.index(slow)], SEAT_LETTERS[clients.index(slow)]
+        assert (await waiting.ask("hand_over", seat=seat))["type"] == "acknowledged"
+
+
+async def test_a_restart_of_the_server_does_not_cost_the_seat(database, clock):
     async with running_server(database) as server:
-        table, tokens = await server.full_table()
-    async with running_server(database, away_seconds=1e9) as server, server.join(table, tokens[0]) as client:
-        assert await client.refusal("hand_over", seat="B", level="random") == "table-just-left"
+        table, tokens = await server.full_table("keeper", 3)
+    clock.now += 10_000
+    async with running_server(database) as server, server.join_all(table, tokens[:2]) as clients:
+        assert await clients[0].refusal("hand_over", seat="C") == "table-just-left"
 
 
 async def finished_table(server, seed, game):
@@ -246,7 +317,7 @@ async def test_events_of_another_server_are_not_overwritten(server, database):
         with pytest.raises(ConnectionClosed):
             await mover.play(move, key="mine")
         async with server.join(table, tokens[clients.index(mover)], since=seq) as again:
-            assert (await again.hear("update"))["remark"]["text"] == "Boo!"
+            assert (await again.hear("update"))["remarks"][0]["text"] == "Boo!"
             assert (await again.play(move, key="mine"))["seq"] == seq + 2
 
 
@@ -256,8 +327,32 @@ async def test_those_who_watch_may_give_a_name_and_players_have_one(server):
         heard = []
         for client, name in ((watcher, " Wyn\n"), (watcher, ""), (player, "Somebody else")):
             await client.do("say", text="Hello!", name=name)
-            heard.append((await watcher.hear("update"))["remark"])
+            heard += (await watcher.hear("update"))["remarks"]
     assert [(remark["seat"], remark["name"]) for remark in heard] == [(None, "Wyn"), (None, ""), ("B", "B")]
+
+
+async def test_those_who_watch_can_be_turned_away(server):
+    """Whoever has a seat's link, or an invitation that nobody followed, still comes in."""
+    made = await server.new_table("keeper", "me", "invited", "invited", stand_in="random")
+    table, mine, (friend, late) = made["table"]["id"], made["mine"]["token"], made["invited"]
+    own = (await server.sit_down(table, token=friend["token"]))["token"]
+    await server.post(f"/tables/{table}/start", {"token": mine})
+    async with server.join(table, own) as player, server.join(table) as watcher:
+        assert (await player.ask("let_watch", yes=False))["type"] == "acknowledged"
+        trouble = await watcher.hear("trouble")
+        assert (trouble["code"], trouble["final"]) == ("closed-to-watchers", True)
+        with pytest.raises(ConnectionClosed):
+            await watcher.hear("update")
+        async with server.connect(table) as socket:
+            again = Client(socket)
+            await again.say(type="hello")
+            assert (await again.hear("trouble"))["code"] == "closed-to-watchers"
+        asked = {"first": 0, "last": 1}
+        assert (await server.post(f"/tables/{table}/replay", asked, status=403))["code"] == "closed-to-watchers"
+        await server.post(f"/tables/{table}/replay", asked | {"as": "B", "token": own})
+        assert (await server.get(f"/api/tables/{table}")).json()["watched"] is False
+        async with server.join(table, late["token"]) as invited:
+            assert invited.last["kept"] == "C"
 
 
 @every_game
@@ -280,6 +375,7 @@ async def test_the_lobby_follows_who_sits_down(server, database):
         ("start", {"token": made["mine"]["token"]}, "playing", ["person", "person", "strong"]),
         ("seats", {"name": "Cy", "token": made["invited"][0]["token"]}, "playing", ["person", "person", "person"]),
     ):
+        server.http.cookies.clear()
         await server.post(f"{path}/{action}", body)
         for (info,) in ((await server.get("/api/tables")).json(), await stored_lobby(database)):
             assert (info["phase"], [seat["player"] for seat in info["seats"]]) == (phase, players)
@@ -291,3 +387,21 @@ async def stored_lobby(database):
     summaries = await store.lobby()
     store.close()
     return [msgspec.json.decode(summary) for summary in summaries]
+
+
+async def test_a_crowd_that_comes_and_goes_is_told_of_once(monkeypatch):
+    """Five hundred who watch would else make a quarter of a million messages, and fill the players' queues."""
+    monkeypatch.setattr(live_table, "PRESENCE_SECONDS", 0)
+    live = await LiveTable.load(StoredTable(begun_table("keeper", 2).table.setup, [], {}))
+    player, slow, crowd = Listener(64), Listener(64), [Listener(64) for _ in range(500)]
+    player.viewer = 0
+    for listener in (player, slow, *crowd):
+        async with live.locked():
+            await live.join(listener, None)
+    player.queue.clear()
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert [msgspec.json.decode(data) for data in player.queue] == [
+        {"type": "presence", "seats": ["A"], "watching": 501}
+    ]
+    assert len(slow.queue) == 1, "what waits for somebody is not made more by this"

@@ -4,16 +4,18 @@ import copy
 import random
 
 from msgspec.json import encode
+from msgspec.structs import replace
 
 from tests.contract.tables import in_world, key, same_state, truth
 from tests.contract.test_secrets import imagined
 from tests.server.local_tables import begun_table, every_game, whole_table
 from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.server.messages import Because, WholeMoves
+from wyrmhall.server.messages import Because, Say, WholeMoves
 from wyrmhall.server.tables.commands import why_not
 from wyrmhall.server.tables.history import frames
-from wyrmhall.server.tables.viewer_messages import update, whole_moves
+from wyrmhall.server.tables.viewer_messages import match_to_decide, table_info, update, whole_moves
 
 
 def in_another_world(table, viewer, stream):
@@ -24,6 +26,8 @@ def in_another_world(table, viewer, stream):
     other.match.dice = None
     other.turns, other.script, other.log, other.notes = [*table.turns], [*table.script], [*table.log], {**table.notes}
     other.__dict__.pop("_last_turn_revealed_nothing", None)
+    if viewer != AUDIENCE:  # those who watch have said something else
+        other.remarks = [replace(remark, text="Oh!") if remark.aside else remark for remark in table.remarks]
     return other
 
 
@@ -32,8 +36,9 @@ def all_messages(table, viewer):
     last = len(match.steps)
     return [
         whole_table(table, viewer),
+        encode(update(table, viewer, ())),
         *(encode(frame) for frame in frames(match, viewer, range(last, last + 1))),
-        encode(WholeMoves(1, whole_moves(table, viewer))),
+        encode(WholeMoves(1, list(whole_moves(match)) if match_to_decide(table, viewer) else [])),
         *(encode(Because(1, why_not(table, viewer, move))) for move in ("dance", table.script[-1].do)),
     ]
 
@@ -50,6 +55,8 @@ def test_all_that_a_viewer_is_sent_is_the_same_in_both_worlds(game):
                 break
             worlds = []
             if number % 6 == 0:
+                local.do(number % players, Say, text="Hm.")
+                local.do(AUDIENCE, Say, text=f"Move {number}")
                 for viewer in local.table.viewers:
                     other = in_another_world(local.table, viewer, stream)
                     different += not same_state(truth(other.match), truth(local.match))
@@ -72,7 +79,8 @@ def follows(table, other, event, viewer):
         here, there = (one.match.seen(viewer, step).state for one in (table, other))
         if key(here) != key(there):
             return False
-    assert encode(update(other, viewer, ())) == encode(update(table, viewer, ()))
+    told, told_here = (update(one, viewer, table_info(one, ())) for one in (other, table))
+    assert encode(told) == encode(told_here)
     return True
 
 

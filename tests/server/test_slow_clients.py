@@ -6,6 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running_server import Server, serving
+from wyrmhall.server.http.direct_sockets import DirectSockets
 from wyrmhall.server.settings import Settings
 
 SMALL_BUFFER = 4096
@@ -27,14 +28,15 @@ async def say(client, text):
 
 def remarks_of(client):
     """The remarks that a client has heard, in order."""
-    first, *later = client.heard
-    return [remark["text"] for remark in [*first["remarks"], *(message["remark"] for message in later)]]
+    return [remark["text"] for message in client.heard for remark in message["remarks"]]
 
 
-async def test_a_client_that_stops_reading_is_disconnected_and_comes_back(database):
+@pytest.mark.parametrize("sockets", [DirectSockets, "auto"], ids=["direct", "any server"])
+async def test_a_client_that_stops_reading_is_disconnected_and_comes_back(database, sockets):
     with small_socket(socket.SO_SNDBUF) as listening, small_socket(socket.SO_RCVBUF) as connecting:
         listening.bind(("127.0.0.1", 0))
-        async with serving(database, listening=listening, queue_length=Settings.queue_length) as port:
+        limits = {"sockets": sockets, "queue_length": Settings.queue_length}
+        async with serving(database, listening=listening, **limits) as port:
             server = Server(port)
             table, tokens = await server.full_table()
             connecting.connect(("127.0.0.1", port))
@@ -59,4 +61,4 @@ async def check_slow_client(server, table, token, talker, slow):
         assert await again.hear("welcome") == newcomer.last
         assert remarks_of(again) == said
         await say(talker, "Welcome back!")
-        assert (await again.hear("update"))["remark"]["text"] == "Welcome back!"
+        assert (await again.hear("update"))["remarks"][0]["text"] == "Welcome back!"

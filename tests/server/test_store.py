@@ -21,7 +21,7 @@ seats = st.integers(0, 6)
 words = st.text(max_size=30)
 steps = st.lists(st.builds(RecordedStep, words, words, st.lists(words, max_size=3), st.none() | st.integers(0, 999)))
 some_event = st.one_of(
-    st.builds(events.SatDown, seats, words, words),
+    st.builds(events.SatDown, seats, words, words, st.none() | words),
     st.builds(events.Filled, seats, words),
     st.builds(events.Started, steps),
     st.builds(events.Moved, seats, st.integers(0, 999), steps),
@@ -30,7 +30,8 @@ some_event = st.one_of(
     st.builds(events.Answered, seats, st.booleans()),
     st.builds(events.HandedOver, seats, words),
     st.builds(events.Returned, seats),
-    st.builds(events.Said, st.none() | seats, words),
+    st.builds(events.Said, st.none() | seats, words, words, st.booleans()),
+    st.builds(events.Watched, seats, st.booleans()),
     st.builds(events.Rematch, seats, words),
 )
 some_keys = st.none() | st.sampled_from("abcdefgh")

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sqlite3
 import sys
+from contextlib import closing
 from threading import Event
 
 import pytest
@@ -35,11 +36,7 @@ def disk(monkeypatch):
         is_full = False
 
     def commit(self, group):
-        if Disk.is_full:
-            for job in group:
-                job.done.set_exception(FULL)
-        else:
-            write(self, group)
+        return dict.fromkeys(range(len(group)), FULL) if Disk.is_full else write(self, group)
 
     write = Writer._commit
     monkeypatch.setattr(Writer, "_commit", commit)
@@ -87,7 +84,7 @@ async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(server, d
     await server.get("/health")
     async with server.join(table, tokens[0], since=client.seq) as client:
         await client.do("say", key="once", text="Hello?")
-        assert (await client.hear("update"))["remark"]["text"] == "Hello?"
+        assert (await client.hear("update"))["remarks"][0]["text"] == "Hello?"
     logged = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     assert logged
     assert all("make room on its disk" in line for line in logged)
@@ -111,7 +108,7 @@ async def test_after_a_mistake_the_table_is_as_its_log_has_it(server, monkeypatc
         assert (await again.ask("say", key="once", text="Oops."))["seq"] == client.seq + 1
         if not again.heard:
             await again.hear("update")
-        assert [message["remark"]["text"] for message in again.heard] == ["Oops."]
+        assert [message["remarks"][0]["text"] for message in again.heard] == ["Oops."]
 
 
 async def test_an_error_does_not_tell_what_was_to_be_written(file):
@@ -176,3 +173,19 @@ def test_a_wrong_address_is_told_with_its_remedy_and_without_its_password(monkey
         open_database(url)
     assert remedy in str(fault.value)
     assert "dragon" not in str(fault.value)
+
+
+async def test_a_locked_and_a_damaged_database_are_not_healthy(file, monkeypatch):
+    monkeypatch.setattr("wyrmhall.server.store.HEALTH_SECONDS", 0.05)
+    store = Store(f"sqlite:///{file}")
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert not await store.is_healthy()
+        other.rollback()
+    store.close()
+    content = bytearray(file.read_bytes())
+    content[4096 * 3 : 4096 * 4] = bytes(4096)
+    file.write_bytes(content)
+    store = Store(f"sqlite:///{file}")
+    assert not await store.is_healthy()
+    store.close()

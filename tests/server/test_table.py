@@ -7,14 +7,14 @@ import pytest
 
 import wyrmhall
 from tests.server.local_tables import begun_table, every_game, new_table, restored, whole_table
-from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
-from wyrmhall.server.messages import Answer, HandOver, Play, Say, TakeSeatBack, Undo
+from wyrmhall.server.messages import Answer, HandOver, LetWatch, Play, Say, Situation, TakeSeatBack, Undo
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import CommandRefused, why_not
 from wyrmhall.server.tables.events import decode, encode
 from wyrmhall.server.tables.history import table_after
-from wyrmhall.server.tables.viewer_messages import log, update
+from wyrmhall.server.tables.viewer_messages import log, situation, table_info, update, welcome
 
 
 def several(game):
@@ -29,7 +29,7 @@ def shown(table):
 
 def updates(table):
     """What everybody is sent of the last event."""
-    return [msgspec.json.encode(update(table, viewer, ())) for viewer in table.viewers]
+    return [msgspec.json.encode(update(table, viewer, table_info(table, ()))) for viewer in table.viewers]
 
 
 def random_table(game, most_moves=60, seed=0):
@@ -52,12 +52,14 @@ def random_table(game, most_moves=60, seed=0):
 
 @every_game
 def test_a_table_is_restored_from_its_log(game):
-    """Its dice too: each number is drawn once, also after moves were taken back."""
+    """Its dice too: each number is drawn once, also after moves were taken back. Old logs tell moves in words only."""
     for number, local in enumerate(random_table(game)):
         if number % 12 == 0:
             stored = [decode(encode(event)) for event in local.log]
             assert shown(restored(local.table.setup, stored)) == shown(local.table)
     assert local.table.taken_back, "something should have been taken back"
+    in_words = [msgspec.structs.replace(event, actions=[]) if hasattr(event, "actions") else event for event in stored]
+    assert shown(restored(local.table.setup, in_words)) == shown(restored(local.table.setup, stored))
     draws = [step.draw for event in local.log for step in getattr(event, "steps", ()) if step.draw is not None]
     assert draws == list(range(len(draws)))
     again = local.restored()
@@ -104,7 +106,8 @@ def test_impossible_moves_are_refused():
     table, seat, legal, before = local.table, local.match.turn, local.match.legal_moves()[0], shown(local.table)
     assert local.refusal(1 - seat, Play, move=legal) == "table-not-your-turn"
     assert local.refusal(AUDIENCE, Play, move=legal) == "table-only-watching"
-    assert local.refusal(seat, Play, move="dance") == "table-no-such-move"
+    assert local.refusal(seat, Play, move="dance") == "move-unreadable"
+    assert local.refusal(seat, Play, move="take a1 " * 99) == "move-too-long"
     assert local.refusal(seat, Play, move=legal, seq=table.seq - 1) == "table-moved-on"
     assert local.refusal(seat, Play, move=legal, seq=table.seq + 1) == "table-moved-on"
     assert shown(table) == before
@@ -130,20 +133,20 @@ def test_the_game_begins_when_the_last_person_sits_down():
 
 def test_a_seat_is_handed_over_by_the_others_and_taken_back():
     local = begun_table("keeper", 3)
-    table, local.present = local.table, {0, 1}
-    for seat, level, message in (
-        ("B", "novice", "table-is-here"),
-        ("A", "novice", "table-not-to-be-handed-over"),
-        ("C", "search", "table-no-such-seat-or-level"),
-        ("Z", "novice", "table-no-such-seat-or-level"),
+    table = local.table
+    local.attend(0, 1, away={2})
+    for seat, message in (
+        ("B", "table-is-here"),
+        ("A", "table-not-to-be-handed-over"),
+        ("Z", "table-no-such-seat"),
     ):
-        assert local.refusal(0, HandOver, seat=seat, level=level) == message
-    local.do(0, HandOver, seat="C", level="novice")
+        assert local.refusal(0, HandOver, seat=seat) == message
+    local.do(0, HandOver, seat="C")
     assert table.proposal.waiting_for == ["B"]
     assert local.refusal(2, Answer, proposal=table.proposal.id, yes=False) == "table-not-asked"
     local.agree()
-    assert table.seats[2].bot == "novice"
-    assert local.refusal(0, HandOver, seat="C", level="novice") == "table-not-to-be-handed-over"
+    assert table.seats[2].bot == table.setup.stand_in
+    assert local.refusal(0, HandOver, seat="C") == "table-not-to-be-handed-over"
     assert local.refusal(2, Play, move="x") == "table-bot-plays-for-you"
     local.do(2, TakeSeatBack)
     assert table.seats[2].bot is None
@@ -151,24 +154,67 @@ def test_a_seat_is_handed_over_by_the_others_and_taken_back():
 
 
 @pytest.mark.parametrize(("people", "bots"), [(3, 0), (2, 1)])
-def test_where_nobody_is_there_to_be_asked_a_bot_takes_over_at_once(people, bots):
+def test_where_nobody_is_there_to_be_asked_a_bot_takes_over_after_the_tables_limit(people, bots):
     """Else somebody left alone would wait for ever."""
     local = begun_table("keeper", people, bots)
-    local.present = {0}
-    local.do(0, HandOver, seat="B", level="novice")
-    assert local.table.seats[1].bot == local.restored().seats[1].bot == "novice"
+    local.attend(0, away={1, 2})
+    assert local.refusal(0, HandOver, seat="B") == "table-wait-for-limit"
+    local.attend(0, away={1, 2}, gone={1, 2})
+    local.do(0, HandOver, seat="B")
+    assert local.table.seats[1].bot == local.restored().seats[1].bot == "strong"
+
+
+def test_one_who_is_there_and_does_not_move_is_replaced_by_consent_after_the_tables_limit():
+    local = begun_table("keeper", 3)
+    slow = local.match.turn
+    one, other = {0, 1, 2} - {slow}
+    local.attend(0, 1, 2)
+    assert local.refusal(one, HandOver, seat=SEAT_LETTERS[slow]) == "table-is-here"
+    local.attend(0, 1, 2, slow=slow)
+    assert local.refusal(one, HandOver, seat=SEAT_LETTERS[other]) == "table-is-here"
+    local.do(one, HandOver, seat=SEAT_LETTERS[slow])
+    assert local.table.proposal.waiting_for == [SEAT_LETTERS[other]]
+    local.agree()
+    assert local.table.bot_to_move == "strong"
+
+
+def test_one_who_comes_back_while_the_others_agree_keeps_the_seat():
+    local = begun_table("keeper", 3)
+    local.attend(0, 1, away={2})
+    local.do(0, HandOver, seat="C")
+    local.attend(0, 1, 2)
+    assert local.refusal(1, Answer, proposal=local.table.proposal.id, yes=True) == "table-is-here"
+    assert local.table.seats[2].bot is None
 
 
 def test_one_who_disagrees_is_enough():
     local = begun_table("keeper", 3)
-    local.present = {0, 1}
-    local.do(0, HandOver, seat="C", level="novice")
+    local.attend(0, 1, away={2})
+    local.do(0, HandOver, seat="C")
     proposal = local.table.proposal
-    assert local.refusal(0, HandOver, seat="B", level="novice") == "table-proposal-open"
+    assert local.refusal(0, HandOver, seat="B") == "table-proposal-open"
     assert local.refusal(1, Answer, proposal=proposal.id + 1, yes=True) == "table-no-such-proposal"
     local.answer(1, yes=False)
     assert local.table.proposal is None
     assert local.table.seats[2].bot is None
+
+
+def test_whoever_asks_for_the_same_again_waits_and_the_log_tells_it_in_one_line():
+    local = begun_table("keeper", 3)
+    local.attend(0, 1, away={2})
+    for _ in range(3):
+        local.do(0, HandOver, seat="C")
+        local.answer(1, yes=False)
+    lines = [entry.line for entry in log(local.table, 1) if entry.seq > local.table.changed_at]
+    assert [line.message for line in lines] == ["table-proposed-hand-over", "table-disagreed"]
+    assert lines[0].parts["times"] == 3
+    local.attend(0, 1, away={2}, hasty={0})
+    assert local.refusal(0, HandOver, seat="C") == "table-proposed-already"
+    local.do(1, HandOver, seat="C")
+    local.answer(1, yes=False)
+    local.play_randomly(random.Random(1))
+    local.do(0, HandOver, seat="C")
+    assert list(log(local.table, 1))[-1].line.parts["times"] == 1
 
 
 def test_a_proposal_is_withdrawn_by_who_made_it():
@@ -183,6 +229,55 @@ def test_a_proposal_is_withdrawn_by_who_made_it():
     assert list(log(local.table, seat))[-1].line.message == "table-withdrawn"
 
 
+def said(table, viewer):
+    """What a viewer hears that people said: on coming now, and with the last event."""
+    messages = welcome(table, viewer, (), []), update(table, viewer, ())
+    return [[remark.text for remark in message.remarks] for message in messages]
+
+
+def test_while_a_game_goes_on_those_who_watch_talk_among_themselves():
+    """Before it and after it everybody talks to everybody, and with its end the players read what was said aside."""
+    local, moves = new_table("drachenhort", "me", "open"), random.Random(1)
+    table = local.table
+    local.do(AUDIENCE, Say, text="Good luck!")
+    assert [said(table, viewer) for viewer in table.viewers] == [[["Good luck!"], ["Good luck!"]]] * 3
+    local.add(events.SatDown(1, "Bo", "hash"))
+    local.do(AUDIENCE, Say, text="Bo hides gold.")
+    assert [said(table, viewer)[1] for viewer in table.viewers] == [["Bo hides gold."], [], []]
+    local.do(0, Say, text="Your turn.")
+    assert said(table, 1) == [["Good luck!", "Your turn."], ["Your turn."]]
+    assert said(table, AUDIENCE) == [["Good luck!", "Bo hides gold.", "Your turn."], ["Your turn."]]
+    while table.phase == "playing":
+        local.play_randomly(moves)
+    everything = ["Good luck!", "Bo hides gold.", "Your turn."]
+    assert [said(table, viewer) for viewer in (0, AUDIENCE)] == [[everything, ["Bo hides gold."]], [everything, []]]
+    local.do(AUDIENCE, Say, text="Well played!")
+    assert said(table, 0)[1] == ["Well played!"]
+
+
+def test_anybody_closes_the_game_to_those_who_watch_and_all_must_agree_to_open_it():
+    local = begun_table("keeper", 3)
+    local.attend(0, 1)
+    assert local.refusal(AUDIENCE, LetWatch, yes=False) == "table-only-watching"
+    assert local.refusal(0, LetWatch, yes=True) == "table-is-watched"
+    local.do(2, LetWatch, yes=False)
+    assert local.table.is_closed_to_watchers
+    assert local.refusal(1, LetWatch, yes=False) == "table-is-not-watched"
+    local.do(2, LetWatch, yes=True)
+    assert local.table.proposal.waiting_for == ["A", "B"]
+    local.answer(0, yes=True)
+    assert local.table.is_closed_to_watchers
+    local.answer(1, yes=True)
+    assert not local.table.is_closed_to_watchers
+    local.do(0, LetWatch, yes=False)
+    assert local.restored().is_closed_to_watchers
+    local.attend(0, hasty={0}, gone={1, 2})
+    assert local.refusal(0, LetWatch, yes=True) == "table-proposed-already"
+    local.attend(0, gone={1, 2})
+    local.do(0, LetWatch, yes=True)
+    assert not local.table.is_closed_to_watchers
+
+
 def test_bots_wait_while_people_talk_about_taking_back():
     local, moves = begun_table("keeper", 2, bots=1), random.Random(5)
     while local.table.bot_to_move is None or local.table.undo_of(0) != "ask":
@@ -193,11 +288,12 @@ def test_bots_wait_while_people_talk_about_taking_back():
     assert local.table.bot_to_move == "greedy"
 
 
-def test_a_table_of_other_rules_is_closed_but_its_record_is_open():
+def test_a_table_of_other_rules_is_closed_but_shows_how_far_it_went():
     *_, local = random_table(wyrmhall.find_game("keeper"), 20)
     setup = local.table.setup
     for change in ({"rules_version": setup.rules_version + 1}, {"edition_hash": "sha256:0"}, {"game": "chess"}):
         closed = restored(msgspec.structs.replace(setup, **change), local.log)
         assert closed.phase == "closed"
-        assert b'"view":null' in whole_table(closed, 0)
+        assert closed.match is None or closed.match.view(0) == local.match.view(0)
+        assert situation(closed, 0) == Situation([], "no")
         assert history.record(closed).steps == history.record(local.table).steps

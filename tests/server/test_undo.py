@@ -7,9 +7,10 @@ import pytest
 from tests.server.local_tables import begun_table
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line
-from wyrmhall.server.messages import Answer, Undo
-from wyrmhall.server.tables import events
-from wyrmhall.server.tables.viewer_messages import log, update
+from wyrmhall.engine import undo
+from wyrmhall.server.messages import Answer, HandOver, Undo
+from wyrmhall.server.tables import events, history
+from wyrmhall.server.tables.viewer_messages import log, result, table_info, update
 
 
 def table_after(game, is_wanted):
@@ -61,6 +62,12 @@ def test_a_move_that_taught_nobody_anything_is_taken_back_freely(game, is_wanted
     assert (len(local.match.steps), local.match.turn) == (first, seat)
 
 
+def test_while_the_code_that_finds_it_out_is_being_compiled_others_are_asked(monkeypatch):
+    local, seat = table_after("keeper", quiet("keep"))
+    monkeypatch.setattr(undo, "is_missing", lambda rule: True)
+    assert local.table.undo_of(seat) == "ask"
+
+
 @pytest.mark.parametrize(
     ("game", "is_wanted"),
     [
@@ -98,6 +105,57 @@ def test_bots_always_agree():
     assert local.table.undo_of(0) == "free"
     local.do(0, Undo)
     assert len(local.match.steps) == first
+
+
+def test_nobody_takes_moves_back_alone_after_the_opponent_lost_the_line():
+    """Neither at once, nor with a bot in the opponent's place: those who are absent are still asked."""
+    local, moves = begun_table("drachenhort", 2, seed=3), random.Random(3)
+    taken = 0
+    for _ in range(6):
+        while local.table.last_turn_of(0) is None or not brings_chance(local.log[-1]):
+            local.play_randomly(moves)
+        local.attend(0, away={1})
+        assert local.refusal(0, HandOver, seat="B") == "table-wait-for-limit"
+        local.do(0, Undo)
+        taken += isinstance(local.log[-1], events.TakenBack)
+        local.answer(0, yes=False)
+        local.play_randomly(moves)
+    assert taken == 0
+    to = local.table.last_turn_of(0).first
+    local.add(events.HandedOver(1, "strong"))
+    assert local.table.undo_of(0) == "ask"
+    assert local.do(0, Undo) == [events.Proposed(0, "undo", to=to, asked=[1])]
+    local.answer(0, yes=False)
+    local.attend(0, away={1}, gone={1})  # the limit that everybody at the table knew has passed
+    assert local.do(0, Undo) == [events.TakenBack(0, to)]
+
+
+def test_moves_before_a_hand_over_need_the_consent_of_the_one_who_was_replaced():
+    local, moves = begun_table("keeper", 3, seed=3), random.Random(3)
+    while local.table.last_turn_of(0) is None:
+        local.play_randomly(moves)
+    local.add(events.HandedOver(2, "strong"))
+    before = local.table.last_turn_of(0).first
+    assert local.do(0, Undo) == [events.Proposed(0, "undo", to=before, asked=[1, 2])]
+    local.answer(1, yes=True)
+    local.answer(2, yes=False)  # one who is back may answer before taking the seat back
+    while local.match.turn == 0 or local.table.undo_of(0) == "free" or local.table.last_turn_of(0).first == before:
+        local.play_randomly(moves)
+    after = local.table.last_turn_of(0).first
+    assert local.do(0, Undo) == [events.Proposed(0, "undo", to=after, asked=[1])]
+
+
+def test_a_game_with_bots_tells_how_often_chance_was_thrown_anew():
+    local, moves = begun_table("drachenhort", 1, bots=1), random.Random(1)
+    thrown = 0
+    while local.table.phase == "playing":
+        mover = local.match.turn
+        (event,) = local.play_randomly(moves)
+        if mover == 0 and brings_chance(event) and thrown < 3 and local.table.phase == "playing":
+            thrown += sum(step.draw is not None for step in event.steps)
+            local.do(0, Undo)
+    assert history.record(local.table).thrown_anew == result(local.table).thrown_anew == thrown >= 3
+    assert history.record(begun_table("drachenhort", 1, bots=1).table).thrown_anew == 0
 
 
 def test_after_somebody_else_has_moved_one_must_ask():
@@ -156,7 +214,7 @@ def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
         last = list(log(local.table, viewer))[-1].line
         assert last.message == "table-taken-back"
         said[viewer] = last.parts["what"]
-        assert update(local.table, viewer, ()).frames[-1].view == local.match.view(viewer)
+        assert update(local.table, viewer, table_info(local.table, ())).frames[-1].view == local.match.view(viewer)
     assert said[seat] == own[0]
     assert said[AUDIENCE] == said[1 - seat]
     assert said[AUDIENCE] != said[seat] or own[0] == Line("table-a-move")

@@ -1,13 +1,15 @@
 """The server as people start it, and tables for the tests."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
 from contextlib import contextmanager
-from time import monotonic, sleep
+from time import monotonic
 
 import httpx
+from websockets.sync.client import connect
 
 from wyrmhall.server.settings import Settings
 
@@ -45,9 +47,9 @@ class House:
         """A table where only people sit, named like their seats: its id, and the token of each seat."""
         made = self.new_table(game, "me", *["invited"] * (players - 1))
         table = made["table"]["id"]
-        for key in made["invited"]:
-            self.post(f"/tables/{table}/seats", {"name": key["seat"], "token": key["token"]})
-        return table, [key["token"] for key in (made["mine"], *made["invited"])]
+        sitting = [{"name": key["seat"], "token": key["token"]} for key in made["invited"]]
+        taken = [self.post(f"/tables/{table}/seats", one) for one in sitting]
+        return table, [key["token"] for key in (made["mine"], *taken)]
 
     def finished_link(self, game):
         """The link to a table where two bots have played to the end; the same one for all who ask."""
@@ -57,10 +59,11 @@ class House:
 
     def _finish(self, game):
         table = self.new_table(game, "greedy", "greedy")["table"]["id"]
-        until = monotonic() + PATIENCE
-        while self.http.get(f"/api/tables/{table}").json()["phase"] != "over":
-            assert monotonic() < until, f"two bots did not end a game of {game}"
-            sleep(0.1)
+        with connect(f"ws{self.address[4:]}/api/tables/{table}/socket", max_size=None) as watcher:
+            watcher.send('{"type": "hello"}')  # bots play where somebody watches
+            until = monotonic() + PATIENCE
+            while json.loads(watcher.recv(PATIENCE)).get("table", {}).get("phase") != "over":
+                assert monotonic() < until, f"two bots did not end a game of {game}"
         return f"{self.address}/t/{table}"
 
 

@@ -8,6 +8,8 @@ GAMES = list(wyrmhall.all_games())
 
 RESULT = "dialog[open] .headline"
 MOST_KEYS = 60
+POLL = 50
+"""Milliseconds after which a page is asked again. To be asked at every frame keeps it busy."""
 
 IS_READY = """
 () => {
@@ -108,7 +110,7 @@ class Player:
 
     def step(self):
         """Choose one thing; whether the game goes on."""
-        found = self.page.wait_for_function(NEXT, arg=self.random.random()).json_value()
+        found = self.page.wait_for_function(NEXT, arg=self.random.random(), polling=POLL).json_value()
         if found.get("over"):
             return False
         assert "covered" not in found, f"{found['label']!r} can be chosen but lies under {found['covered']}"
@@ -153,4 +155,4 @@ def shown_result(page):
     dialog.locator(".headline").wait_for()
     tally = dialog.locator(".tally").first
     tally.wait_for()
-    return dialog.locator("ol > li .name").all_inner_texts(), tally.inner_text()
+    return tally.locator(".name").all_inner_texts(), tally.inner_text()

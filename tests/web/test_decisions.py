@@ -17,21 +17,14 @@ def test_every_decision_is_accessible(game, visit):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_decision_is_there_in_french(game, visit):
-    french, english = (Stage(visit(language=language), game) for language in ("fr", "en"))
+def test_every_decision_fits_a_phone_and_is_there_in_french(game, visit):
+    stages = french, english = [Stage(visit(PHONE, language=language), game) for language in ("fr", "en")]
     for question, position in decisions(game).items():
-        french.show(position)
-        english.show(position)
+        for stage in stages:
+            stage.show(position)
+            assert_fits(stage.page, question)
         assert_french(french.page, english.page, question)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_decision_fits_a_phone(game, visit):
-    stage = Stage(visit(PHONE), game)
-    for question, position in decisions(game).items():
-        stage.show(position)
-        assert_fits(stage.page, question)
-    for tab in stage.page.get_by_role("tab").all():
+    for tab in english.page.get_by_role("tab").all():
         tab.tap()
-        assert_accessible(stage.page, tab.inner_text())
-        assert_fits(stage.page, tab.inner_text())
+        assert_accessible(english.page, tab.inner_text())
+        assert_fits(english.page, tab.inner_text())

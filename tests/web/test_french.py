@@ -1,9 +1,10 @@
 """Everything is there in French, and nothing shows the name of a message in place of its words. What games ask is in
-`test_decisions`."""
+`test_decisions`. The result is looked at on phones, whose width must be enough for both languages."""
 
 import pytest
 
-from tests.web.checking import assert_french
+from tests.web.browsing import PHONE
+from tests.web.checking import assert_fits, assert_french
 from tests.web.playing import GAMES, RESULT, Player
 
 
@@ -50,11 +51,12 @@ def test_the_rules_and_the_log_speak_french(game, hall, visit):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_result_and_looking_back_speak_french(game, hall, visit):
     link = hall.finished_link(game)
-    pages = [visit(language=language).open(link) for language in ("fr", "en")]
+    pages = [visit(PHONE, language=language).open(link) for language in ("fr", "en")]
     for page in pages:
         page.locator(RESULT).wait_for()
         page.locator("dialog[open] .tally").first.wait_for()
-        page.locator("dialog[open] summary").click()
+        page.locator("dialog[open] summary").tap()
+        assert_fits(page, "the result")
     assert_french(*pages, "the result")
     for page, look_back in zip(pages, ("Revoir la partie", "Look back"), strict=True):
         page.get_by_role("button", name=look_back).click()

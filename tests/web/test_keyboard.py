@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.playing import GAMES, RESULT, KeyboardPlayer, shown_result
 
-CHOICES = 40
+CHOICES = 15
 
 
 @pytest.mark.parametrize("game", GAMES)

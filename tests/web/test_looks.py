@@ -1,4 +1,4 @@
-"""Colours: light and dark, as the device has it or as the person wants it."""
+"""Light and dark, as the device has it or as the person wants it; pieces that move."""
 
 import pytest
 
@@ -33,8 +33,9 @@ def test_without_a_choice_the_theme_is_that_of_the_device(visit):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_games_are_played_in_the_dark(game, hall, visit):
-    page = visit(theme="dark").open(hall.seat_link(game))
-    Player(page).steps(3)
+def test_games_are_played_in_the_dark_while_pieces_move(game, hall, visit):
+    page = visit(theme="dark", motion=True, pace="fast").open(hall.seat_link(game))
+    Player(page).steps(4)
+    page.locator("#panel-log li").first.wait_for()
     for part in ("body", "#panel-log", "#panel-chat", "#panel-seats"):
         assert page.evaluate(IS_DARK, part), part

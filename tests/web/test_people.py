@@ -7,9 +7,11 @@ from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE
 from tests.web.playing import RESULT, Player
+from wyrmhall.engine.receipt import check_receipt, load_receipt
+from wyrmhall.engine.record import read_record, verify
 
 
-def test_a_friend_comes_by_a_link_without_an_account(visit):
+def test_a_friend_comes_by_a_link_without_an_account(hall, visit):
     host = visit().open("/")
     host.get_by_role("button", name="With friends… Dragon Keeper").click()
     dialog = host.get_by_role("dialog", name="New table")
@@ -30,6 +32,8 @@ def test_a_friend_comes_by_a_link_without_an_account(visit):
     for page in (host, friend):
         page.locator("main [data-spot]").first.wait_for()
         expect(page.locator("#panel-seats")).to_contain_text("Bea")
+    # also over plain http from another device, where browsers lend less of their own to a page
+    assert_all_added_to_the_dice(hall, host)
 
 
 def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
@@ -38,8 +42,10 @@ def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
     ann, bea = (visit().open(link) for link in links[:2])
     expect(ann.locator("#panel-seats li").nth(1)).to_contain_text("here")
 
-    ann.get_by_role("button", name="Let a bot play for C").click()
-    expect(ann.get_by_label("Turn").get_by_text("proposes that a bot")).to_be_visible()
+    proposal = ann.get_by_label("Turn").get_by_text("proposes that a bot")
+    while not proposal.is_visible():  # whoever has just sat down has some time to come
+        ann.get_by_role("button", name="Let a bot play for C").click()
+        ann.wait_for_timeout(1000)
     bea.get_by_role("button", name="Yes", exact=True).click()
     for page in (ann, bea):
         expect(page.locator("#panel-seats li").nth(2)).to_contain_text("played by a bot")
@@ -128,12 +134,43 @@ def test_they_meet_again(hall, visit):
     ann.wait_for_url(lambda url: table not in url)
     bea.locator(RESULT).wait_for()
     bea.keyboard.press("Escape")
-    bea.get_by_role("link", name="Go there").click()
+    bea.get_by_role("button", name="Go there").click()
     for page in (ann, bea):
         expect(page).to_have_url(ann.url)
         page.locator("main [data-spot]").first.wait_for()
         expect(page.locator("#panel-seats").get_by_text("here", exact=True)).to_have_count(2)
+    assert_all_added_to_the_dice(hall, ann)
     play_one_move(players)
+
+
+def test_a_receipt_shows_that_the_dice_were_not_chosen(hall, visit, tmp_path):
+    """A table that two people set up by their browsers: it ends with a record that fits the receipts."""
+    ann = visit().open("/")
+    ann.get_by_role("button", name="With friends… Dragon Keeper").click()
+    dialog = ann.get_by_role("dialog", name="New table")
+    dialog.get_by_label("Seats").select_option("2")
+    dialog.get_by_role("button", name="Open the table").click()
+    link = urlsplit(ann.get_by_label("Link for seat B", exact=True).input_value())
+    bea = visit(name="Bea").open(f"{link.path}#{link.fragment}")
+    bea.get_by_role("dialog").get_by_role("button", name="Sit down").click()
+    play_to_the_end([Player(ann), Player(bea)])
+    record = read_record(hall.http.get(f"/api{urlsplit(ann.url).path.replace('/t/', '/tables/')}/record").text)
+    verify(record)
+    assert [share.nonce is None for share in record.dice.shares] == [False, False]
+    for page, seat in ((ann, "A"), (bea, "B")):
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Download your receipt").click()
+        download.value.save_as(tmp_path / "receipt.json")
+        receipt = load_receipt(tmp_path / "receipt.json")
+        assert receipt.seat == seat
+        check_receipt(record, receipt)
+        expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def assert_all_added_to_the_dice(hall, page):
+    """Each browser, with nothing to click."""
+    table = hall.http.get(f"/api{urlsplit(page.url).path.replace('/t/', '/tables/')}").json()
+    assert [seat["revealed"] for seat in table["seats"]] == [True] * len(table["seats"])
 
 
 def play_to_the_end(players):

@@ -1,13 +1,12 @@
 """Games against a bot, from the first choice to the result."""
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE
 from tests.web.checking import assert_accessible, assert_fits
-from tests.web.playing import GAMES, RESULT, Player, shown_result
+from tests.web.playing import GAMES, Player, shown_result
 
-CHOICES_ON_A_PHONE = 25
+CHOICES_ON_A_PHONE = 15
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -33,14 +32,6 @@ def test_a_game_fits_a_phone_and_is_played_by_touch(game, hall, visit):
     for _ in range(CHOICES_ON_A_PHONE):
         if player.step():
             assert_fits(page, f"the board after {player.chosen[-1]!r}")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_result_fits_a_phone(game, hall, visit):
-    page = visit(PHONE).open(hall.finished_link(game))
-    expect(page.locator(RESULT)).to_be_visible()
-    page.locator("dialog[open] summary").tap()
-    assert_fits(page, "the result")
 
 
 def bot_name(page):

@@ -180,7 +180,7 @@ class FakeSocket {
             proposal: isAsked
                 ? { id: 1, kind: 'undo', by: 'B', waiting_for: ['A', 'C'], to: 1 }
                 : null,
-            result: outcome && { ...outcome, seed: '4f1a'.repeat(16) },
+            result: outcome && { ...outcome, seed: '4f1a'.repeat(16), shares: [] },
         };
     }
 }

@@ -57,4 +57,21 @@ STATE = layout(
 )
 BIDS = tuple(f"{bid // FACES + 1} of {bid % FACES + 1}" for bid in range(SEATS * DICE * FACES))
 SECRET = ("face",)  # L1.2
-SPELLED = {"phase": Phase, "ended": Ending, "active": "ABCDEF", "bidder": "ABCDEF", "bid": BIDS, "face": "123456"}
+SPELLED = {"phase": Phase, "ended": Ending, "active": "ABCDEF", "roller": "ABCDEF", "bidder": "ABCDEF", "bid": BIDS}
+SPELLED |= {"dice": range(DICE + 1), "face": "123456"}
+
+
+def faults(content, state):
+    """What does not go together in a position."""
+    if state.phase == Phase.OVER:
+        return
+    for seat in range(state.players):
+        lying, dice = sum(state.face[seat] != EMPTY), state.dice[seat]
+        is_rolling = state.phase == Phase.ROLL and seat == state.roller
+        is_rolled = state.phase == Phase.BID or seat < state.roller
+        if lying >= dice if is_rolling else lying != (dice if is_rolled else 0):
+            yield "face", "all dice up to those that are rolled next lie there, and no others"
+    if state.dice[state.active] == 0 or sum(state.dice > 0) < 2:
+        yield "dice", "two seats at least still have dice, and one of them is to act"
+    if (state.bid == EMPTY) != (state.bidder == EMPTY):
+        yield "bidder", "somebody has made the bid"

@@ -24,6 +24,10 @@ class Budget:
     milliseconds: float | None = None
     threads: int = 1
 
+    def __post_init__(self) -> None:
+        if self.threads < 1 or (self.iterations or 0) < 0 or (self.milliseconds is not None and self.milliseconds <= 0):
+            raise OptionError("a budget has iterations or a time above 0, and at least one thread.")
+
     @classmethod
     def parse(cls, text: str) -> Budget:
         """`200ms` or `5000i`.

@@ -17,7 +17,7 @@ from wyrmhall.bots.review import Review, Verdict, choices, review
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.console import notices, output, print_json, progress_bar
-from wyrmhall.cli.move_tables import amount, bar_of, games_told, most_of, move_table
+from wyrmhall.cli.move_tables import amount, bar_of, games_told, most_of, move_table, points
 from wyrmhall.cli.records import open_record, show_table
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.match import Match
@@ -118,7 +118,7 @@ def _tell(match: Match, found: Review, limit: Budget, top: int, file: Path, cons
 
 def _slip(match: Match, slip: Verdict, rank: int, alone: bool) -> RenderableType:
     """A move that cost something, above the better one."""
-    cost = " ".join(interval(slip.cost, slip.margin, alone).split()) + (" gold" if alone else "")
+    cost = " ".join(interval(slip.cost, slip.margin, alone).split()) + (f" {points(match)}" if alone else "")
     head = Text.assemble(
         (f"{rank:>2} ", "bold cyan"),
         (f"Step {slip.step}, {match.names[slip.seat]}: costs {cost}", "bold"),
@@ -139,7 +139,7 @@ def _sums(match: Match, found: Review) -> Table:
         verdicts = found.of(seat)
         clear = [verdict.cost for verdict in verdicts if verdict.is_clear]
         if verdicts:
-            cost = f", {amount(sum(clear), found.alone)} together" if clear else ""
+            cost = f", {amount(sum(clear), points(match) if found.alone else '')} together" if clear else ""
             told = f"{len(verdicts)} decisions, {len(clear)} with a clear cost{cost}"
             table.add_row(Text(names.name_of(letter), "bold"), told)
     return table

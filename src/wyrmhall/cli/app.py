@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 DEFAULT_GAME = "keeper"
+"""What `play` begins where nobody names a game."""
 
 app = typer.Typer(
     help="Dragon board games for people and programs. Start with: wyrmhall play",
@@ -53,7 +54,7 @@ def games(json: AsJson = False) -> None:
 
 @app.command()
 def play(
-    game: GameName = DEFAULT_GAME,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"A game; usually {DEFAULT_GAME}.")] = None,
     seats: Annotated[
         str | None,
         typer.Option(help="Who sits where: you, bot, novice, casual, strong, master, greedy, random; as in you,bot."),
@@ -69,15 +70,17 @@ def play(
     from wyrmhall.cli.play import play_new, play_on, play_position
 
     if position is not None:
-        if resume or option:
-            raise typer.BadParameter("--position goes with --seats, --seed and --edition only.")
+        if game or resume or option:
+            raise typer.BadParameter("--position goes with --seats, --seed and --edition only; it names its game.")
         play_position(position, seats, seed, edition, fast)
     elif resume is not None:
-        if seed is not None or edition or option:
-            raise typer.BadParameter("--seed, --edition and --option belong to a new game; a record has its own.")
+        if game or seed is not None or edition or option:
+            raise typer.BadParameter(
+                "a game, --seed, --edition and --option belong to a new game; a record has its own."
+            )
         play_on(resume, seats, fast)
     else:
-        play_new(game, seats, seed, edition, option or [], fast)
+        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], fast)
 
 
 @app.command()
@@ -180,11 +183,18 @@ def analyse(
 
 
 @app.command()
-def verify(file: RecordFile, json: AsJson = False) -> None:
+def verify(
+    file: RecordFile,
+    receipt: Annotated[
+        Path | None,
+        typer.Option(help="Also check that the dice are those of this receipt, which your own browser kept."),
+    ] = None,
+    json: AsJson = False,
+) -> None:
     """Check a record against the rules. Exit status 1 if it is wrong."""
     from wyrmhall.cli.records import verify_record
 
-    if not verify_record(file, json):
+    if not verify_record(file, receipt, json):
         raise typer.Exit(1)
 
 
@@ -222,11 +232,21 @@ def serve(
         str | None, typer.Option(metavar="URL", help="Where tables are kept: sqlite:///FILE or postgresql+psycopg://…")
     ] = None,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser.")] = True,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name that leads to it, such as games.example.org."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy that may say whom it speaks for.")
+    ] = None,
+    metrics_port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="A port of this computer where Prometheus reads figures.")
+    ] = None,
 ) -> None:
     """Start the server to play in the browser, with friends and bots."""
     from wyrmhall.cli.serve import serve as serve_tables
 
-    serve_tables(host, port, db, open)
+    serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], metrics_port=metrics_port)
 
 
 @app.command("new-game")

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, worth
 from wyrmhall.contract.terminal import Terminal
+from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 
 BAR = 20
@@ -69,13 +70,18 @@ def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
 # Moves and what they are worth
 
 
-def amount(value: float, alone: bool) -> str:
-    """A value without its margin: a chance to win, or gold for who plays alone.
+def points(match: Match) -> str:
+    """What a game counts, in its words."""
+    return match.game.words().say(Line("terminal-points"), match.names)
 
-    >>> amount(0.1234, alone=False), amount(12.34, alone=True)
+
+def amount(value: float, unit: str) -> str:
+    """A value without its margin: a chance to win, or what is counted for who plays alone.
+
+    >>> amount(0.1234, ""), amount(12.34, "gold")
     ('12.3%', '12.3 gold')
     """
-    return f"{value:.1f} gold" if alone else f"{value:.1%}"
+    return f"{value:.1f} {unit}" if unit else f"{value:.1%}"
 
 
 def bar(low: float, high: float, most: float) -> str:
@@ -89,7 +95,7 @@ def bar(low: float, high: float, most: float) -> str:
 
 
 def most_of(analysis: MatchAnalysis) -> float:
-    """What a full bar stands for: a certain win, or the most gold that a move could be worth."""
+    """What a full bar stands for: a certain win, or the most that a move could be worth."""
     highs = [move.value + move.margin for move in analysis.moves if move.visits]
     return max(highs, default=1.0) or 1.0 if analysis.alone else 1.0
 
@@ -109,7 +115,7 @@ def move_table(
     """Moves with their values. The match stands at the decision; the action `played` is marked."""
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     grid.add_column("move", no_wrap=True)
-    grid.add_column("gold" if analysis.alone else "chance to win", no_wrap=True, min_width=BAR)
+    grid.add_column(points(match) if analysis.alone else "chance to win", no_wrap=True, min_width=BAR)
     grid.add_column("± 95%", justify="right", no_wrap=True)
     grid.add_column("games", justify="right", no_wrap=True)
     grid.add_column("")

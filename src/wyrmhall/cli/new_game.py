@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import keyword
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 from wyrmhall.contract.errors import OptionError
@@ -17,6 +18,8 @@ def write_game(name: str, folder: Path) -> list[Path]:
     """Write the files of a game under `folder`/NAME; OptionError if the name cannot be used or something is there."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
         raise OptionError(f"{name!r} cannot be the name of a game; write small letters, digits and _, such as my_game.")
+    if find_spec(name) is not None:
+        raise OptionError(f"there is a package of the name {name!r} already, which the game would hide.")
     if name in all_games():
         raise OptionError(f"there is a game {name!r} already; choose another name.")
     target = folder / name

@@ -17,7 +17,7 @@ from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output
 from wyrmhall.cli.records import open_record
 from wyrmhall.cli.session import Leave, Session
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.errors import OptionError, PositionError
 from wyrmhall.contract.game import Game
 from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.match import Match
@@ -60,7 +60,11 @@ def play_on(file: Path, seats: str | None, fast: bool) -> None:
 def play_position(file: Path, seats: str | None, seed: int | None, edition: str | None, fast: bool) -> None:
     """Play on from a position."""
     seed = secrets.randbelow(10**9) if seed is None else seed
-    match = Match.from_position(file.read_text(encoding="utf-8"), edition=edition, seed=seed)
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        raise PositionError(str(file), "this is not UTF-8 text, so it is no position") from fault
+    match = Match.from_position(text, edition=edition, seed=seed)
     _seat(match, seats or _usual_seats(match.players), "position")
     _play(match, fast, ["--position", str(file), "--seed", str(seed)])
 

@@ -12,6 +12,7 @@ from wyrmhall.cli.console import output, print_error, print_json, printable
 from wyrmhall.contract.errors import RecordError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
+from wyrmhall.engine.receipt import check_receipt, load_receipt
 from wyrmhall.engine.record import Record, load, replay, verify
 
 LAST_LINES = 8
@@ -63,10 +64,14 @@ def result(match: Match) -> str:
     return f"{', '.join(others)} and {last} share the win" if others else f"{last} wins"
 
 
-def verify_record(file: Path, json: bool) -> bool:
-    """Check a record, and print what is wrong with it; whether it is right."""
+def verify_record(file: Path, receipt: Path | None, json: bool) -> bool:
+    """Check a record, also against a receipt, and print what is wrong with it; whether it is right."""
+    noted = load_receipt(receipt) if receipt is not None else None
     try:
-        match = verify(open_record(file))
+        record = open_record(file)
+        match = verify(record)
+        if noted is not None:
+            check_receipt(record, noted)
     except RecordError as fault:
         if json:
             print_json({"ok": False, "step": fault.step, "problem": fault.problem})
@@ -76,7 +81,11 @@ def verify_record(file: Path, json: bool) -> bool:
     if json:
         outcome = match.outcome()
         returns = outcome and outcome.returns
-        print_json({"ok": True, "steps": len(match.steps), "over": match.over, "returns": returns})
+        said = {"ok": True, "steps": len(match.steps), "over": match.over, "returns": returns}
+        print_json(said | {"thrown_anew": record.thrown_anew})
     else:
-        output().print(f"ok: {len(match.steps)} steps, {result(match)}", markup=False)
+        kept = "" if noted is None else f"; its dice are those of the receipt of seat {noted.seat}"
+        output().print(f"ok: {len(match.steps)} steps, {result(match)}{kept}", markup=False)
+        if record.thrown_anew:
+            output().print(f"chance was thrown anew: {record.thrown_anew}; it counts for no rating", markup=False)
     return True

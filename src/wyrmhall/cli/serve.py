@@ -2,55 +2,68 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 
 import typer
 import uvicorn
+from prometheus_client import start_http_server
 
-from wyrmhall.cli.compiling import prepare_all
 from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.engine.registry import all_games
-from wyrmhall.server.app import create_app
+from wyrmhall.server import preparing
+from wyrmhall.server.app import server_config
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store.database import open_database
 
 ALL_INTERFACES = ("0.0.0.0", "::")
+LOOPBACK = "127.0.0.1"
 ANY_ADDRESS = "192.0.2.1"
 """An address outside every local network, reserved for documentation."""
 UNREAD_SECONDS = 30
 
 
-def serve(host: str, port: int, database: str | None, is_opened: bool) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    is_opened: bool,
+    *,
+    names: Sequence[str],
+    proxies: Sequence[str],
+    metrics_port: int | None,
+) -> None:
     """Start the server and say where it is; runs until it is stopped."""
     database = database or default_database()
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
     listening = _listen(host, port)
     _allow_many_sockets()
-    prepare_all(all_games())
     port = listening.getsockname()[1]
     is_everywhere = host in ALL_INTERFACES
     own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
     others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_everywhere)
-    settings = Settings(database, addresses=others)
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        access_log=False,
-        ws_max_size=settings.message_bytes * 2,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
+    settings = Settings(
+        database,
+        addresses=others,
+        names=(*names, *own_names()),
+        proxies=tuple(proxies),
+        compile_processes=os.cpu_count() or 1,
     )
-    server = AnnouncingServer(config, own, others, is_opened)
+    _print_what_is_compiled()
+    if metrics_port is not None:
+        _serve_metrics(metrics_port)
+    server = AnnouncingServer(server_config(settings), own, others, is_opened)
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(stop, lambda *_: None)
+        signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     server.run([listening])
     if not server.started:
         raise typer.Exit(1)
@@ -76,6 +89,13 @@ class AnnouncingServer(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=[self.own], daemon=True).start()
 
 
+def _print_what_is_compiled() -> None:
+    """A plain line for each game that can be played."""
+    lines = logging.StreamHandler(sys.stdout)
+    preparing.logger.addHandler(lines)
+    preparing.logger.setLevel(logging.INFO)
+
+
 def _listen(host: str, port: int) -> socket.socket:
     """A socket at the address; a port in use is told in one line."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -90,6 +110,22 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise WyrmhallError(f"cannot listen at {host}:{port}: {fault.strerror}; try --port 0.") from fault
     return listening
+
+
+def _serve_metrics(port: int) -> None:
+    """Figures for Prometheus, on a port of their own that only this computer reaches."""
+    try:
+        start_http_server(port, LOOPBACK)
+    except OSError as fault:
+        raise WyrmhallError(
+            f"cannot listen at {LOOPBACK}:{port}: {fault.strerror}; try another --metrics-port."
+        ) from fault
+
+
+def own_names() -> list[str]:
+    """The names of this computer in its network."""
+    name = socket.gethostname().lower()
+    return [name, f"{name.partition('.')[0]}.local"]
 
 
 def _allow_many_sockets() -> None:

@@ -40,30 +40,30 @@ class GameBot:
 
     def __init__(self, game: Game) -> None:
         package = f"{game.package}.bot"
-        room = import_module(package) if find_spec(package) else None
-        self._begin = getattr(room, "begin", None)
-        self.layout: np.dtype[Any] = np.dtype((np.record, getattr(room, "NOTES", NOTHING)))
+        module = import_module(package) if find_spec(package) else None
+        self._begin = getattr(module, "begin", None)
+        self.layout: np.dtype[Any] = np.dtype((np.record, getattr(module, "NOTES", NOTHING)))
         """`NOTES`, the layout of the notes; `begin(content, notes)` fills them in before a game."""
-        self.remembers = hasattr(room, "remember")
+        self.remembers = hasattr(module, "remember")
         """Whether notes change during a game. If not, all games with the same edition share them."""
-        self.remember: Function = getattr(room, "remember", remember_nothing)
+        self.remember: Function = getattr(module, "remember", remember_nothing)
         """`remember(content, state, action, notes)`: called before each decision is carried out. It may use only what
         everybody sees of the state and the action."""
-        self.choose: Function = getattr(room, "choose", choose_any)
+        self.choose: Function = getattr(module, "choose", choose_any)
         """`choose(content, state, seat, actions, count, stream, notes)`: the greedy player. It picks one of the legal
         actions from a redacted state, by whole numbers only, so that all machines pick the same."""
-        self.chooses = hasattr(room, "choose")
+        self.chooses = hasattr(module, "choose")
         """Whether the game has a greedy player of its own; if not, `choose` picks at random."""
-        self.imagine: Function = getattr(room, "imagine", None) or _imagine_evenly(game.secrets.imagine)
+        self.imagine: Function = getattr(module, "imagine", None) or _imagine_evenly(game.secrets.imagine)
         """`imagine(content, state, seat, stream, notes)`: like the game's `imagine`, but worlds that agree with how the
         others have played come more often."""
-        self.size: int = getattr(room, "SIZE", 0)
+        self.size: int = getattr(module, "SIZE", 0)
         """`SIZE`, how many features there are; 0 if the game has none."""
-        self.observe: Function | None = getattr(room, "observe", None)
+        self.observe: Function | None = getattr(module, "observe", None)
         """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first."""
-        self.search: dict[str, Any] = getattr(room, "SEARCH", {})
+        self.search: dict[str, Any] = getattr(module, "SEARCH", {})
         """`SEARCH`, what differs from the general settings of the search."""
-        self.levels: dict[str, dict[str, Any]] = getattr(room, "LEVELS", {})
+        self.levels: dict[str, dict[str, Any]] = getattr(module, "LEVELS", {})
         """`LEVELS`, those that differ from the general ones."""
 
     def new_notes(self, content: Content, count: int = 1) -> Any:

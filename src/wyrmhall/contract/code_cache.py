@@ -29,6 +29,11 @@ def cache_root() -> Path:
     return home
 
 
+def is_code_kept(machine: str, name: str) -> bool:
+    """Whether there is code of this name. To ask is not to use it."""
+    return (cache_root() / "rules" / machine / name).exists()
+
+
 def load_code(machine: str, name: str) -> bytes | None:
     """The code of this name, if there is any. Its file is marked as used."""
     file = cache_root() / "rules" / machine / name

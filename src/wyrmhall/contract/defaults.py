@@ -30,22 +30,24 @@ class WithDefaults:
     """The functions of a module of a game. Those that it does not have are made when they are asked for, by the
     functions given."""
 
-    def __init__(self, game: Game, room: Any, **makers: Callable[[Game, Any], Any]) -> None:
-        self._game, self._room, self._makers = game, room, makers
+    def __init__(self, game: Game, module: Any, **makers: Callable[[Game, Any], Any]) -> None:
+        self._game, self._module, self._makers = game, module, makers
 
     def __getattr__(self, name: str) -> Any:
-        if name not in self._makers:
-            return getattr(self._room, name)
-        found = getattr(self._room, name, None) or self._makers[name](self._game, self)
+        make = self._makers.get(name)
+        if make is None:
+            found = getattr(self._module, name)
+        else:
+            found = getattr(self._module, name, None) or make(self._game, self)
         setattr(self, name, found)
         return found
 
 
-def rules_of(game: Game, room: Any) -> Any:
+def rules_of(game: Game, module: Any) -> Any:
     """A game's rules; the others follow from these."""
     return WithDefaults(
         game,
-        room,
+        module,
         why_not=why_not_from_refuse,
         legal=legal_from_why_not,
         weight=lambda game, rules: equal_weight,
@@ -55,10 +57,10 @@ def rules_of(game: Game, room: Any) -> Any:
     )
 
 
-def secrets_of(game: Game, room: Any) -> Any:
+def secrets_of(game: Game, module: Any) -> Any:
     """What a seat may know. Where the game has no `redact` of its own, each seat sees only its own part of the fields
     that `SECRET` (`state.py`) names."""
-    return WithDefaults(game, room, redact=redact_others, imagine=lambda game, secrets: imagine_nothing)
+    return WithDefaults(game, module, redact=redact_others, imagine=lambda game, secrets: imagine_nothing)
 
 
 def why_not_from_refuse(game: Game, rules: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.contract.words import Line
+from wyrmhall.contract.words import Line, shortened
 
 
 class WyrmhallError(Exception):
@@ -27,11 +27,12 @@ class Unreadable(Exception):
     """A move that cannot be read, or names what is not there: the reason as a line. With a rule it is refused by it.
 
     It is `certain` if no shorter text can be meant: a room without its arrows, say, where arrows were said.
-    `Match` turns it into BadMove or Refused, in words.
+    What was said is quoted by its beginning. `Match` turns it into BadMove or Refused, in words.
     """
 
     def __init__(self, message: str, rule: str | None = None, certain: bool = False, **parts: Any) -> None:
         super().__init__(message, parts)
+        parts |= {name: shortened(parts[name]) for name in ("said", "fault") if name in parts}
         self.rule, self.certain = rule, certain
         self.line = Line(message, parts, (rule,) if rule else ())
 

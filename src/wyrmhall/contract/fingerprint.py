@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import dis
 import hashlib
+from contextlib import suppress
 from enum import Enum, EnumMeta
 from functools import cache
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
@@ -34,6 +35,14 @@ def fingerprint(function: Any) -> str | None:
         return _Reader().of_function(_as_written(function))
     except Untold:
         return None
+
+
+def size_of(function: Any) -> int:
+    """How much there is to compile: the bytes of the bytecode of a function and of all that it calls."""
+    reader = _Reader()
+    with suppress(Untold):
+        reader.of_function(_as_written(function))
+    return sum(len(read.__code__.co_code) for read in reader.known)
 
 
 def fingerprint_of_value(value: Any) -> str:

@@ -1,11 +1,12 @@
-"""The contract: what a folder under `games/` must provide to be a game.
+"""The contract: what a package must provide to be a game.
 
-A game's `__init__.py` describes it (`GAME = Game(...)`) and stays light to import. Its rooms are modules of fixed
-names, loaded when first needed: importing them loads Numba, and a list of games should not.
+A game's `__init__.py` describes it (`GAME = Game(...)`) and stays light to import. Its modules have fixed
+names and are loaded when first needed: importing them loads Numba, and a list of games should not.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
@@ -20,7 +21,7 @@ from wyrmhall.contract.arguments import SEAT_LETTERS as SEAT_LETTERS
 from wyrmhall.contract.arguments import seat_letter as seat_letter
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.layout import new_records
-from wyrmhall.contract.plain import plain
+from wyrmhall.contract.plain import Plain
 from wyrmhall.contract.words import Line, Words
 
 if TYPE_CHECKING:
@@ -42,17 +43,20 @@ Content = Any
 """An edition packed into one read-only NumPy record."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Redacted:
     """A state as one seat may know it. Whatever leaves the table is made from one of these, never from a state."""
 
     state: State
     seat: int
+    _plain: Plain | None = field(default=None, init=False, repr=False, compare=False)
 
-    @cached_property
+    @property
     def plain(self) -> Any:
         """The state as plain Python, which is much faster to read."""
-        return plain(self.state)
+        if self._plain is None:
+            self._plain = Plain(self.state)
+        return self._plain
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,7 @@ class Option:
     help: str
 
 
-class StateRoom(Protocol):
+class StateModule(Protocol):
     """`state.py`: the layout of a state and the names of the numbers in it.
 
     Every `STATE` has `phase`, `players`, `turns` (how many were played) and `ended` (what ended the game).
@@ -82,8 +86,10 @@ class StateRoom(Protocol):
     """Optional. The words for the numbers of a field, see `spelling`."""
     DERIVED: tuple[str, ...]
     """Optional. Fields that follow from the others; positions leave them out, and `Rules.complete` fills them in."""
+    faults: Callable[[Content, State], Iterable[tuple[str, str]]]
+    """Optional. What does not go together in a position, so that the rules could not go on: fields and problems."""
     SECRET: tuple[str, ...]
-    """Optional. Fields of which each seat sees its own part only, in a game without a `redact` of its own."""
+    """Fields of which something can be hidden; in a game without a `redact` of its own each seat sees its part only."""
 
 
 class Rules(Protocol):
@@ -105,7 +111,7 @@ class Rules(Protocol):
         """Write the exact weight of every outcome of the chance event now due, return their sum."""
 
     def apply(self, content: Content, state: State, action: int, told: Any) -> None:
-        """One decision or one chance outcome: the only function that changes a state. Notes the rules it used."""
+        """One decision or one chance outcome: the only function that changes a state. What happens goes to `told`."""
 
     def settle(self, content: Content, state: State, dice: Any) -> None:
         """All chance now due, drawn in one go: the same as sampling `chances` and `apply` one at a time."""
@@ -141,7 +147,7 @@ class Secrets(Protocol):
         """Fill a redacted state in, drawn from the full states consistent with it."""
 
 
-class ContentRoom(Protocol):
+class ContentModule(Protocol):
     """`content.py`: editions, checked and packed."""
 
     Edition: Any
@@ -162,7 +168,7 @@ class View(Protocol):
 
 @dataclass(frozen=True)
 class Game:
-    """One game: its description, and the door to its rooms."""
+    """One game: its description, and the way to its modules."""
 
     name: str
     title: str
@@ -181,24 +187,24 @@ class Game:
         return _game_in, (self.package,)
 
     def _has(self, name: str) -> bool:
-        """Whether the game's folder has a room of that name."""
+        """Whether the game's folder has a module of that name."""
         return find_spec(f"{self.package}.{name}") is not None
 
-    def _room(self, name: str) -> Any:
+    def _module(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
 
     @cached_property
-    def state(self) -> StateRoom:
-        return cast(StateRoom, self._room("state"))
+    def state(self) -> StateModule:
+        return cast(StateModule, self._module("state"))
 
     @cached_property
     def rules(self) -> Rules:
-        return cast(Rules, _defaults().rules_of(self, self._room("rules")))
+        return cast(Rules, _defaults().rules_of(self, self._module("rules")))
 
     @cached_property
     def secrets(self) -> Secrets:
         """`secrets.py`; in a small game they stand among the rules."""
-        return cast(Secrets, _defaults().secrets_of(self, self._room("secrets" if self._has("secrets") else "rules")))
+        return cast(Secrets, _defaults().secrets_of(self, self._module("secrets" if self._has("secrets") else "rules")))
 
     @cached_property
     def bot(self) -> GameBot:
@@ -207,20 +213,20 @@ class Game:
         return GameBot(self)
 
     @cached_property
-    def content(self) -> ContentRoom:
-        return cast(ContentRoom, self._room("content") if self._has("content") else _defaults().PlainContent)
+    def content(self) -> ContentModule:
+        return cast(ContentModule, self._module("content") if self._has("content") else _defaults().PlainContent)
 
     @cached_property
     def moves(self) -> Moves:
-        return cast("Moves", self._room("moves").MOVES)
+        return cast("Moves", self._module("moves").MOVES)
 
     @cached_property
     def events(self) -> Events:
-        return cast("Events", self._room("moves").EVENTS)
+        return cast("Events", self._module("moves").EVENTS)
 
     @cached_property
     def happenings(self) -> type[Happenings]:
-        return cast("type[Happenings]", self._room("happenings").Told)
+        return cast("type[Happenings]", self._module("happenings").Told)
 
     def is_unfinished(self, content: Content, state: State) -> bool:
         """Whether the decision now due goes on with a move half said."""
@@ -238,17 +244,17 @@ class Game:
 
     @cached_property
     def view(self) -> View:
-        return cast(View, self._room("view") if self._has("view") else _defaults().PlainView(self))
+        return cast(View, self._module("view") if self._has("view") else _defaults().PlainView(self))
 
     @cached_property
     def terminal(self) -> type[Terminal]:
         """How a terminal shows a view: the way of the game's `terminal.py`, else that of any game."""
-        room = self._room("terminal") if self._has("terminal") else import_module("wyrmhall.contract.terminal")
-        return cast("type[Terminal]", room.Terminal)
+        module = self._module("terminal") if self._has("terminal") else import_module("wyrmhall.contract.terminal")
+        return cast("type[Terminal]", module.Terminal)
 
     def count_components(self, content: Content, state: State) -> dict[str, int]:
         """How many of each component a full state has, by the game's `census.py`; nothing if it does not say."""
-        return dict(self._room("census").census(content, state)) if self._has("census") else {}
+        return dict(self._module("census").census(content, state)) if self._has("census") else {}
 
     @property
     def folder(self) -> Traversable:
@@ -256,15 +262,19 @@ class Game:
 
     @cache  # noqa: B019 (games live as long as the program)
     def words(self, language: str = "en") -> Words:
-        """The words of the game and those that all games share; English where the game has no other.
+        """The words of the game and those that all games share."""
+        return Words(self.fluent_text(language), language)
 
-        The game's own come first: of two messages of one name the first counts.
+    def fluent_text(self, language: str) -> str:
+        """The same as Fluent; English where there is no other.
+
+        The game's own come last: of two messages of one name the last counts.
         """
         texts = []
-        for folder in (self.folder / "locales", resources.files("wyrmhall.contract") / "locales"):
+        for folder in (resources.files("wyrmhall.contract") / "locales", self.folder / "locales"):
             translated = folder / f"{language}.ftl"
             texts.append((translated if translated.is_file() else folder / "en.ftl").read_text(encoding="utf-8"))
-        return Words("\n".join(texts), language)
+        return "\n".join(texts)
 
     def new_states(self, count: int = 1) -> Any:
         """An array of blank states whose fields read as attributes."""
@@ -290,7 +300,7 @@ class Game:
 
 
 def _defaults() -> Any:
-    """Loaded when first needed, as the rooms are."""
+    """Loaded when first needed, as the modules are."""
     return import_module("wyrmhall.contract.defaults")
 
 

@@ -23,7 +23,7 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Union
 
 import msgspec
@@ -31,12 +31,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.arguments import Argument, SeatsArgument, struct_type
+from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import Line
 
 MOST_TOLD = 128
 """How many happenings a buffer holds."""
 MOST_ARGUMENTS = 6
+TOLD_KEPT = 4096
+"""Of so many happenings it is kept how they are told."""
 ALL_SEEING = -3
 """A viewer from whom nothing is hidden: whoever looks back on a game that is over."""
 
@@ -100,11 +103,16 @@ class Happenings(IntEnum):
     @classmethod
     def read(cls, told: NDArray[np.int32]) -> tuple[Happened, ...]:
         """The happenings in a buffer."""
-        count = int(told[0, 0])
-        if count >= MOST_TOLD - 1:
-            raise OverflowError(f"a step told more than {MOST_TOLD - 2} happenings")
-        rows = [(cls(number), numbers) for number, *numbers in told[1 : count + 1].tolist()]
-        return tuple(Happened(kind, tuple(numbers[: len(kind.arguments)])) for kind, numbers in rows)
+        return cls.of(written(told))
+
+    @classmethod
+    def of(cls, data: bytes) -> tuple[Happened, ...]:
+        """The happenings in what was written into a buffer."""
+        rows = np.frombuffer(data, np.int32).reshape(-1, 1 + MOST_ARGUMENTS).tolist()
+        kinds = [cls(row[0]) for row in rows]
+        return tuple(
+            Happened(kind, tuple(row[1 : len(kind.arguments) + 1])) for kind, row in zip(kinds, rows, strict=True)
+        )
 
     @classmethod
     def union(cls) -> Any:
@@ -122,38 +130,55 @@ class Happened:
     def _arguments(self) -> Iterator[tuple[str, Argument, int]]:
         return zip(self.kind.arguments, self.kind.arguments.values(), self.numbers, strict=True)
 
-    @property
+    @cached_property
     def rules(self) -> tuple[str, ...]:
         """The rules that it rests on."""
         by_arguments = (rule for _, argument, number in self._arguments() for rule in argument.rules(number))
         return (*self.kind.rules, *by_arguments)
 
-    def hidden(self, seat: int) -> set[str]:
+    def hidden(self, seat: int) -> frozenset[str]:
         """The names of the arguments that a seat may not know."""
         secret = self.kind.secret
         if not secret or seat == ALL_SEEING:
-            return set()
+            return frozenset()
         knowing = {name for name, argument, number in self._arguments() if argument.names_seat(number, seat)}
-        return {name for name, audience in secret.items() if knowing.isdisjoint(audience)}
+        return frozenset(name for name, audience in secret.items() if knowing.isdisjoint(audience))
 
     def seen(self, content: Any, seat: int) -> Happening:
         """What a seat may know of it."""
-        hidden = self.hidden(seat)
-        given = self._arguments()
-        return self.kind.struct(*[None if name in hidden else a.spell(content, None, n) for name, a, n in given])
+        return self.told(content, seat)[0]
 
     def line(self, content: Any, seat: int) -> Line | None:
         """The sentence of the log that tells it to a seat, if there is one."""
-        hidden, kind = self.hidden(seat), self.kind
+        return self.told(content, seat)[1]
+
+    def told(self, content: Any, seat: int) -> tuple[Happening, Line | None]:
+        """Both. Those from whom the same is hidden are told the same."""
+        edition, hidden = plain_content(content) if content is not None else None, self.hidden(seat)
+        key = (edition, self.kind.struct, self.numbers, hidden)
+        found = _told.get(key)
+        if found is None:
+            if len(_told) >= TOLD_KEPT:
+                _told.clear()
+            found = _told[key] = self._told(edition, hidden)
+        return found
+
+    def _told(self, edition: Any, hidden: frozenset[str]) -> tuple[Happening, Line | None]:
+        kind, given = self.kind, list(self._arguments())
+        seen = kind.struct(*[None if name in hidden else a.spell(edition, None, number) for name, a, number in given])
         if not kind.logged or (hidden and not kind.logged_unseen):
-            return None
+            return seen, None
         parts = {
-            name: argument.words(content, None, number)
-            for name, argument, number in self._arguments()
+            name: argument.words(edition, None, number)
+            for name, argument, number in given
             if not isinstance(argument, SeatsArgument) and name not in hidden
         }
         message = kind.message or str(kind.struct.__struct_config__.tag)
-        return Line(f"{message}-unseen" if hidden else message, parts, self.rules)
+        return seen, Line(f"{message}-unseen" if hidden else message, parts, self.rules)
+
+
+_told: dict[Any, tuple[Happening, Line | None]] = {}
+"""How happenings were told lately: the same things happen in many games, and are told to many."""
 
 
 @rule
@@ -184,11 +209,20 @@ def new_told() -> NDArray[np.int32]:
     return np.zeros((MOST_TOLD, 1 + MOST_ARGUMENTS), np.int32)
 
 
+def written(told: NDArray[np.int32]) -> bytes:
+    """What was written into a buffer."""
+    count = int(told[0, 0])
+    if count >= MOST_TOLD - 1:
+        raise OverflowError(f"a step told more than {MOST_TOLD - 2} happenings")
+    return told[1 : count + 1].tobytes()
+
+
 def rules_used(happenings: Sequence[Happened]) -> tuple[str, ...]:
     """The rules that the happenings of a step rest on, each once, in the order of the rules."""
     return tuple(sorted({rule for happened in happenings for rule in happened.rules}, key=_place_in_rulebook))
 
 
+@cache
 def _place_in_rulebook(rule: str) -> tuple[str, int]:
     chapter, _, number = rule.partition(".")
     return chapter, int(number or 0)

@@ -17,21 +17,26 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Union
 
 import msgspec
 
 from wyrmhall.contract.arguments import Argument, rules_in, struct_type
 from wyrmhall.contract.errors import Unreadable
+from wyrmhall.contract.plain import Plain, plain_content
 
 Said = str | dict[str, Any]
 """A move as text or as JSON."""
+LONGEST_MOVE = 200
+"""No text of a move has more letters: to read one takes longer with every word."""
 OfPosition = Callable[[Any, Any], Any]
 """What follows from a content and a state."""
+TEXTS_KEPT = 4096
+"""Of so many moves the texts are kept."""
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="do"):
@@ -41,10 +46,15 @@ class Move(msgspec.Struct, frozen=True, tag_field="do"):
     rules: ClassVar[tuple[str, ...]] = ()
 
     def text(self) -> str:
-        return self.says.format(**{name: getattr(self, name) for name in self.__struct_fields__})
+        return _text(self)
 
     def json(self) -> dict[str, Any]:
         return dict(msgspec.to_builtins(self))
+
+
+@lru_cache(TEXTS_KEPT)
+def _text(move: Move) -> str:
+    return move.says.format(**{name: getattr(move, name) for name in move.__struct_fields__})
 
 
 class Kind:
@@ -80,6 +90,9 @@ class Kind:
         self.size = math.prod(argument.size for argument in arguments.values())
         self._phases = phase if isinstance(phase, tuple) else (phase,)
         self._when, self.why_not = when, why_not
+        self._is_fixed = all(argument.is_fixed for argument in arguments.values())
+        self._fixed: dict[int, Move] = {}
+        """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""
 
     def call(self, name: str, module: str) -> None:
         """Say what it is called in which module."""
@@ -87,18 +100,31 @@ class Kind:
         self.name = name
         self.struct = struct_type(Move, name, self.arguments, module, namespace, self.tag)
 
+    def is_in(self, phase: int) -> bool:
+        """Whether this kind can be meant in a phase."""
+        return not self._phases or phase in self._phases
+
     def is_asked(self, content: Any, state: Any) -> bool:
         """Whether this is the kind that is meant now."""
-        in_phase = not self._phases or state.phase in self._phases
+        in_phase = not self._phases or self.is_in(int(state.phase))
         return in_phase and (self._when is None or bool(self._when(content, state)))
 
     def shape(self, given: Mapping[str, str] | None = None) -> str:
         """How it looks: `take <place>`."""
         return self.says.format(**{name: f"<{name}>" for name in self.arguments} | dict(given or {}))
 
-    def spelled(self, content: Any, state: Any, numbers: Mapping[str, int]) -> Move:
-        """The move with these arguments."""
-        return self.struct(*[a.spell(content, state, numbers[name]) for name, a in self.arguments.items()])
+    def spelled(self, edition: Any, state: Any, numbers: Mapping[str, int]) -> Move:
+        """The move with these arguments. Edition and state are plain ones."""
+        return self.struct(*[a.spell(edition, state, numbers[name]) for name, a in self.arguments.items()])
+
+    def named(self, edition: Any, state: Any, action: int) -> Move:
+        """The move of this number. Edition and state are plain ones."""
+        found = self._fixed.get(action)
+        if found is None:
+            found = self.spelled(edition, state, self.split(action))
+            if self._is_fixed:
+                self._fixed[action] = found
+        return found
 
     def split(self, action: int) -> dict[str, int]:
         """The numbers of the arguments in an action number."""
@@ -168,7 +194,7 @@ class Moves:
     def __init__(self, module: str, *, unfinished: OfPosition | None = None, **kinds: Kind) -> None:
         self.unfinished = unfinished
         self.kinds = tuple(kinds.values())
-        self._sharing: list[list[Kind]] = []
+        self._sharing: list[tuple[Kind, ...]] = []
         """The kinds that each action number can stand for."""
         for name, kind in kinds.items():
             kind.call(name, module)
@@ -176,11 +202,11 @@ class Moves:
                 kind.first = kinds[kind.shares].first
                 if kind.size != kinds[kind.shares].size:
                     raise TypeError(f"{name} and {kind.shares} share their numbers and need equally many")
-                for sharing in self._sharing[kind.first : kind.first + kind.size]:
-                    sharing.append(kind)
+                shared = (*self._sharing[kind.first], kind)
+                self._sharing[kind.first : kind.first + kind.size] = [shared] * kind.size
             else:
                 kind.first = self.size
-                self._sharing += [[kind] for _ in range(kind.size)]
+                self._sharing += [(kind,)] * kind.size
 
     @property
     def size(self) -> int:
@@ -194,8 +220,19 @@ class Moves:
 
     def move(self, content: Any, state: Any, action: int) -> Move:
         """The move that an action number stands for now."""
-        kind = self.kind(content, state, action)
-        return kind.spelled(content, state, kind.split(action))
+        return self.named(content, state, [action])[0]
+
+    def named(self, content: Any, state: Any, actions: Iterable[int]) -> list[Move]:
+        """The moves that these action numbers stand for now."""
+        edition, plain = _plain(content, state)
+        asked: dict[tuple[Kind, ...], Kind] = {}
+        moves = []
+        for action in actions:
+            kinds = self._sharing[action]
+            if kinds not in asked:
+                asked[kinds] = self.kind(content, state, action)
+            moves.append(asked[kinds].named(edition, plain, action))
+        return moves
 
     def kind(self, content: Any, state: Any, action: int) -> Kind:
         """The kind of move that an action number stands for now."""
@@ -209,8 +246,9 @@ class Moves:
         if not 0 <= action < self.size:
             return {}
         kind = self.kind(content, state, action)
+        edition, plain = _plain(content, state)
         numbers = kind.split(action)
-        return {name: argument.words(content, state, numbers[name]) for name, argument in kind.arguments.items()}
+        return {name: argument.words(edition, plain, numbers[name]) for name, argument in kind.arguments.items()}
 
     def read(self, content: Any, state: Any, said: Said) -> int:
         """The action number of a move; Unreadable if it cannot be read or names what is not there.
@@ -277,16 +315,20 @@ class Events:
         for name, kind in kinds.items():
             kind.call(name, module)
 
+    @cache  # noqa: B019 (games live as long as the program)
+    def _in_phase(self, phase: int) -> list[Kind]:
+        return [kind for kind in self.kinds if kind.is_in(phase)]
+
     def _due(self, content: Any, state: Any) -> tuple[Kind, dict[str, int], str]:
         """The event now due, the arguments that the position gives, and the name of the one that is left to chance."""
-        kind = next(kind for kind in self.kinds if kind.is_asked(content, state))
+        kind = next(kind for kind in self._in_phase(int(state.phase)) if kind.is_asked(content, state))
         given = {name: a.given_by(content, state) for name, a in kind.arguments.items() if a.given_by is not None}
         return kind, given, next(name for name in kind.arguments if name not in given)
 
     def event(self, content: Any, state: Any, outcome: int) -> Move:
         """The chance event now due, with this outcome."""
         kind, given, drawn = self._due(content, state)
-        return kind.spelled(content, state, {**given, drawn: outcome})
+        return kind.spelled(*_plain(content, state), {**given, drawn: outcome})
 
     def are_said(self, said: Said) -> bool:
         """Whether a text or JSON value looks like a chance event."""
@@ -300,6 +342,11 @@ class Events:
         if texts is None or any(texts[name].lower() != text.lower() for name, text in known.items()):
             raise Unreadable("event-not-due", said=_quoted(said), due=kind.shape(known))
         return kind.arguments[drawn].read(content, state, texts[drawn])
+
+
+def _plain(content: Any, state: Any) -> tuple[Any, Any]:
+    """A content and a state as words are made from them. A kind without arguments that depend on them needs none."""
+    return None if content is None else plain_content(content), None if state is None else Plain(state)
 
 
 def _quoted(said: Said) -> str:

@@ -10,6 +10,7 @@ This is the only module that knows inner parts of Numba. `rule.py` does without 
 - A record enters native code by the address of its data. Numba asks it for a memoryview, for which NumPy describes
   every field in words: ten microseconds, longer than most rules take. NumPy's header tells where a record (a
   `PyVoidScalarObject`) keeps that address: right behind the head that every object of variable size has.
+- A program that has no time to compile (a server) takes only code that is kept, and runs all else as it is written.
 """
 
 from __future__ import annotations
@@ -31,10 +32,11 @@ from numba.core import boxing, compiler, pythonapi, registry, serialize, types
 from numba.core.caching import NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_machinery import register_pass
+from numba.core.dispatcher import OmittedArg
 from numba.core.typed_passes import NativeLowering
 
 from wyrmhall.contract import fingerprint as fingerprints
-from wyrmhall.contract.code_cache import load_code, save_code
+from wyrmhall.contract.code_cache import is_code_kept, load_code, save_code
 from wyrmhall.contract.fingerprint import Untold, fingerprint, fingerprint_of_value, hash_of
 
 ADDRESS_AT = object.__basicsize__ + ctypes.sizeof(ctypes.c_ssize_t)
@@ -106,9 +108,41 @@ class RuleDispatcher(registry.CPUDispatcher):
     def get_overload(self, sig: Any) -> Any:
         return self.called.get_overload(sig)
 
+    def compile(self, sig: Any) -> Any:
+        if _absent is None or sig in self.overloads or self._cache.is_kept(sig):
+            return super().compile(sig)
+        _absent.add(self)
+        return self.run_as_written
+
+    def _compile_for_args(self, *arguments: Any, **named: Any) -> Any:
+        if _absent is not None and self in _absent:
+            return self.run_as_written
+        return super()._compile_for_args(*arguments, **named)  # type: ignore[misc]
+
+    def run_as_written(self, *arguments: Any) -> Any:
+        """Call the function in Python. Numbers may overflow as they do in native code."""
+        given = (one.value if isinstance(one, OmittedArg) else one for one in arguments)
+        with np.errstate(all="ignore"):
+            return self.py_func(*given)
+
     @property
     def is_compiling(self) -> Any:
         return self.called.is_compiling or super().is_compiling
+
+
+_absent: set[RuleDispatcher] | None = None
+"""In a program that compiles nothing: the rules without code for the arguments that they were given."""
+
+
+def compile_nothing() -> None:
+    """From now on only load what is kept, and run all else as it is written. Called again: look for it once more."""
+    global _absent
+    _absent = set()
+
+
+def is_missing(rule: RuleDispatcher) -> bool:
+    """Whether a rule would run as it is written."""
+    return _absent is not None and not rule.overloads
 
 
 def widened(kind: Any) -> Any:
@@ -198,6 +232,11 @@ class KeptCode(NullCache):
         """The name of the file for arguments of these types; None if it is not kept."""
         key = code_key(self.function, arguments)
         return key and f"{self.function.__name__}.{key}"
+
+    def is_kept(self, arguments: Any) -> bool:
+        """Whether there is a file for arguments of these types."""
+        name = self.name(arguments)
+        return name is not None and is_code_kept(machine(), name)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The code for a signature. None if there is none that fits: whatever is wrong with a file, it is made anew."""

@@ -18,13 +18,17 @@ from numba import config
 
 INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
 """True when rules run as plain Python."""
+KEEPS_CODE = False
+"""True when compiled rules are kept on disk."""
 
 Function = Callable[..., Any]
 
 _compile: Function = numba.njit(nogil=True, error_model="numpy")
 if not INTERPRETED:
     try:
-        from wyrmhall.contract.native import compile_rule as _compile
+        from wyrmhall.contract import native
+
+        _compile, KEEPS_CODE = native.compile_rule, True
     except Exception as fault:
         warnings.warn(
             f"Numba {numba.__version__} is not as Wyrmhall knows it ({type(fault).__name__}: {fault}). "
@@ -48,3 +52,14 @@ def rule(function: Function) -> Any:
 def wrapping_rule(function: Function) -> Any:
     """A rule in which 64-bit numbers may overflow on purpose. NumPy warns of that only when interpreted."""
     return np.errstate(over="ignore")(function) if INTERPRETED else rule(function)
+
+
+def compile_nothing() -> None:
+    """From now on this program only loads code that is kept; other rules run as they are written."""
+    if KEEPS_CODE:
+        native.compile_nothing()
+
+
+def is_missing(function: Any) -> bool:
+    """Whether a rule is not compiled yet in such a program."""
+    return KEEPS_CODE and native.is_missing(function)

@@ -1,12 +1,13 @@
 """The numbers of a state's fields in words.
 
-A game names the words for its numbers in `SPELLED` (`state.py`): for each field an enum, a list of names, a function
-that makes the list from an edition, or `Marks`. A field without is a whole number.
+A game names the words for its numbers in `SPELLED` (`state.py`): for each field an enum, a list of names or `Marks`;
+of a plain number the `range` of what it may be; or a function that makes the list or the range from an edition. A field
+without is 0 or 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import EnumType
 from typing import Any, cast
 
@@ -14,6 +15,8 @@ from wyrmhall.contract.game import Content, Game
 
 NOTHING, UNKNOWN = "-", "?"
 EMPTY, HIDDEN = -1, -2
+UNSPELLED = {"turns": range(10_000)}
+"""What every game has, unless it says otherwise."""
 
 
 class Marks:
@@ -45,14 +48,18 @@ class Marks:
         return numbers
 
 
-def words_of(game: Game, content: Content, field: str) -> Sequence[str] | Marks | None:
-    """The words for the numbers of a field, if it has any."""
-    words: Any = getattr(game.state, "SPELLED", {}).get(field)
-    if words is None or isinstance(words, Marks):
-        return words
+def words_of(game: Game, content: Content, field: str) -> Sequence[str] | Marks | range:
+    """The words for the numbers of a field; of a plain number the range."""
+    words: Any = (UNSPELLED | getattr(game.state, "SPELLED", {})).get(field, range(2))
     if isinstance(words, EnumType):
         return [str(member.name).lower() for member in cast(Any, words)]
-    return told_apart(list(words(content) if callable(words) else words))
+    words = words(content) if callable(words) else words
+    return words if isinstance(words, range | Marks) else told_apart(list(words))
+
+
+def up_to(name: str) -> Callable[[Content], range]:
+    """The range of a number that is never more than an edition's number of that name."""
+    return lambda content: range(int(content[name]) + 1)
 
 
 def told_apart(words: list[str]) -> list[str]:
@@ -61,7 +68,7 @@ def told_apart(words: list[str]) -> list[str]:
     return [word if count == 1 else f"{word} ({count})" for word, count in zip(words, counts, strict=True)]
 
 
-def spelled(words: Sequence[str] | Marks | None, value: Any) -> Any:
+def spelled(words: Sequence[str] | Marks | range, value: Any) -> Any:
     """A number, or nested lists of numbers, in words."""
     if isinstance(words, Marks) and isinstance(value, int):
         return words.text([value])
@@ -69,7 +76,7 @@ def spelled(words: Sequence[str] | Marks | None, value: Any) -> Any:
         return words.text(value)
     if isinstance(value, list):
         return [spelled(words, each) for each in value]
-    if words is None or isinstance(words, Marks):
+    if isinstance(words, range | Marks):
         return value
     return NOTHING if value == EMPTY else UNKNOWN if value == HIDDEN else words[value]
 

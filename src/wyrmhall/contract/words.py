@@ -29,6 +29,11 @@ def few(texts: Sequence[str], most: int = 12) -> str:
     return ", ".join(texts[:most]) + (", …" if len(texts) > most else "")
 
 
+def shortened(text: str, most: int = 80) -> str:
+    """What somebody wrote, to be quoted: the beginning, if it is long."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 class Words:
     """The words of one game in one language.
 
@@ -43,7 +48,7 @@ class Words:
 
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._bundle.add_resource(FluentResource(messages))
+        self._bundle.add_resource(FluentResource(messages), allow_overrides=True)
 
     def has(self, message: str) -> bool:
         return bool(self._bundle.has_message(message))
@@ -51,8 +56,8 @@ class Words:
     def say(self, line: Line, names: list[str]) -> str:
         """The sentence, without its rule ids."""
         parts = {name: self._part(part, names) for name, part in line.parts.items()}
-        message = self._bundle.get_message(line.message)
-        if message.value is None:
+        message = self._bundle.get_message(line.message) if self.has(line.message) else None
+        if message is None or message.value is None:
             raise LookupError(f"message {line.message!r} has no text in {self.language}")
         text, errors = self._bundle.format_pattern(message.value, parts)
         if errors:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
@@ -14,9 +15,10 @@ from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
-from wyrmhall.contract.happenings import Happened, Happening, new_told, rules_used
-from wyrmhall.contract.moves import Move
-from wyrmhall.contract.words import Line, Seat, few
+from wyrmhall.contract.happenings import Happened, Happening, new_told, rules_used, written
+from wyrmhall.contract.layout import copied
+from wyrmhall.contract.moves import LONGEST_MOVE, Move
+from wyrmhall.contract.words import Line, Seat, few, shortened
 from wyrmhall.engine.dice import Dice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
@@ -35,20 +37,38 @@ Said = str | dict[str, Any] | int | np.integer[Any]
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass
 class Step:
-    """One decision or one outcome of chance."""
+    """One decision or one outcome of chance. It is kept in numbers; its words are made when they are asked for."""
 
     by: int
     """The seat that decided, or CHANCE."""
     action: int
-    text: str
-    rules: tuple[str, ...]
-    """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
-    draw: int | None = None
+    draw: int | None
     """Which number of sealed dice decided this outcome."""
-    happenings: tuple[Happened, ...] = ()
-    """What happened, as the rules told it, with all that is secret in it."""
+    _game: Game = field(repr=False, compare=False)
+    _content: Any = field(repr=False, compare=False)
+    _before: Any = field(repr=False, compare=False)
+    _told: bytes = field(repr=False)
+
+    @property
+    def _move(self) -> Move:
+        name = self._game.events.event if self.by == CHANCE else self._game.moves.move
+        return name(self._content, self._before[0], self.action)
+
+    @cached_property
+    def text(self) -> str:
+        return self._move.text()
+
+    @cached_property
+    def happenings(self) -> tuple[Happened, ...]:
+        """What happened, as the rules told it, with all that is secret in it."""
+        return self._game.happenings.of(self._told)
+
+    @cached_property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
+        return rules_used(self.happenings) or self._move.rules
 
 
 @dataclass(frozen=True)
@@ -65,9 +85,8 @@ class Outcome:
         return tuple(seat for seat, share in enumerate(self.returns) if share > 0)
 
 
-def _copy(states: Any) -> Any:
-    """The same states once more. NumPy's own `copy` goes through a structured array field by field."""
-    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+def _count_chance(steps: Sequence[Step]) -> int:
+    return sum(step.by == CHANCE for step in steps)
 
 
 class Match:
@@ -126,13 +145,17 @@ class Match:
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
         self.steps: list[Step] = []
+        if position is not None:
+            position.check_that_it_is_of(self.game, self.edition, self.players, self.options)
         self.begun_at = position
         """The position where the game began, None for the start."""
         start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
         self._states = [start]
         self._told = new_told()
-        self._asked = (b"", OVER)
+        self._asked: tuple[Any, int] = (None, OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
+        self._offered: tuple[Any, dict[str, int]] = (None, {})
+        """The state of which the choices were last asked for, and their numbers by their texts."""
         self._settle()
 
     @classmethod
@@ -174,9 +197,9 @@ class Match:
     @property
     def actor(self) -> int:
         """The seat that must decide, CHANCE (only with `by_hand`), or OVER."""
-        data = self._states[-1].tobytes()
-        if self._asked[0] != data:
-            self._asked = (data, int(self.game.rules.actor(self.content, self._state)))
+        state = self._states[-1]
+        if self._asked[0] is not state:
+            self._asked = (state, int(self.game.rules.actor(self.content, state[0])))
         return self._asked[1]
 
     @property
@@ -208,13 +231,15 @@ class Match:
         """The state as a seat may know it, now or before step number `step`: the one way out of the table."""
         if not AUDIENCE <= seat < self.players:
             raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
-        state = _copy(self._states[-1 if step is None else step])[0]
+        if step is not None and not 0 <= step < len(self._states):
+            raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
+        state = copied(self._states[-1 if step is None else step])[0]
         self.game.secrets.redact(self.content, state, seat)
         return Redacted(state, seat)
 
     def position(self, seat: int | None = None) -> str:
         """Where the game stands, as text; with `seat`, as far as that seat may know."""
-        state = _copy(self._states[-1])
+        state = copied(self._states[-1])
         if seat is not None:
             state[0] = self.seen(seat).state
         return Position(self.game, self.edition, self.players, self.options, state, seat).text()
@@ -280,24 +305,31 @@ class Match:
         if seat is None:
             return []
         seen = self.seen(seat)
-        return [self.game.moves.move(self.content, seen.state, int(action)) for action in self._listed(seen)]
+        actions = self._listed(seen).tolist()
+        moves = self.game.moves.named(self.content, seen.state, actions)
+        self._offered = (
+            self._states[-1],
+            {move.text(): action for move, action in zip(moves, actions, strict=True)},
+        )
+        return moves
 
     def whole_moves(self) -> list[str]:
         """The legal moves, each with all the small decisions it takes, as `play` understands them."""
         return [" ".join(part.text() for part in parts) for parts in self.whole_choices()]
 
-    def whole_choices(self) -> list[tuple[Move, ...]]:
-        """The same, with the small decisions apart."""
+    def whole_choices(self) -> Iterator[tuple[Move, ...]]:
+        """The same, with the small decisions apart. To find them they are tried: do nothing else with the match before
+        the last one is found."""
         by, begun = self.turn, len(self.steps)
         if by is None:
-            return []
-        found: list[tuple[Move, ...]] = []
+            return
         for action, move in zip(self.legal_actions(), self.choices(), strict=True):
-            self._apply(by, int(action))
-            rest = self.whole_choices() if self.unfinished else [()]
-            found += [(move, *more) for more in rest]
-            self._back_to(begun)
-        return found
+            try:
+                self._apply(by, int(action))
+                for rest in self.whole_choices() if self.unfinished else [()]:
+                    yield (move, *rest)
+            finally:
+                self._back_to(begun)
 
     def move(self, action: int) -> Move:
         """The move that an action number stands for now. Its `text()` and `json()` are its two notations."""
@@ -321,6 +353,8 @@ class Match:
 
     def _read(self, said: Any, read: Callable[[Any, Any, Any], T], state: Any) -> T:
         """What is said, by a function that reads it; else BadMove or Refused, in words."""
+        if isinstance(said, str) and len(said) > LONGEST_MOVE:
+            raise self._error(Line("move-too-long", {"said": shortened(said), "most": LONGEST_MOVE}))
         try:
             return read(self.content, state, said)
         except Unreadable as fault:
@@ -384,7 +418,7 @@ class Match:
                 if not self.unfinished:
                     raise self._error(Line("move-complete", {"said": rest}))
                 said = rest
-        except WyrmhallError:
+        except BaseException:
             self._back_to(begun)
             raise
 
@@ -392,9 +426,14 @@ class Match:
         """The action number of the first decision that is said, and the text of those that follow."""
         if not isinstance(said, str | dict):
             return int(said), ""
+        state, offered = self._offered
+        if isinstance(said, str) and said in offered and state is self._states[-1]:
+            return offered[said], ""
         return self._read(said, self.game.moves.read_first, self._seen_by_actor().state)
 
     def _back_to(self, begun: int) -> None:
+        if self.dice is not None and self.dice.repeats:
+            self.drawn -= _count_chance(self.steps[begun:])
         del self.steps[begun:]
         del self._states[begun + 1 :]
 
@@ -405,19 +444,16 @@ class Match:
         weights = self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
             possible = few(self.legal_moves(), OUTCOMES_TOLD)
-            raise self._error(Line("event-impossible", {"said": str(said), "possible": possible}))
+            raise self._error(Line("event-impossible", {"said": shortened(str(said)), "possible": possible}))
         return outcome
 
     def _apply(self, by: int, action: int, draw: int | None = None) -> Step:
-        before = self._state
-        name = self.game.events.event if by == CHANCE else self.game.moves.move
-        said = name(self.content, before, action)
-        self._states.append(_copy(self._states[-1]))
+        before = self._states[-1]
+        after = copied(before)
         self._told[0, 0] = 0
-        self.game.rules.apply(self.content, self._state, action, self._told)
-        happenings = self.game.happenings.read(self._told)
-        rules = rules_used(happenings) or said.rules
-        step = Step(by, action, said.text(), rules, draw, happenings)
+        self.game.rules.apply(self.content, after[0], action, self._told)
+        step = Step(by, action, draw, self.game, self.content, before, written(self._told))
+        self._states.append(after)
         self.steps.append(step)
         return step
 
@@ -425,20 +461,20 @@ class Match:
         """Draw the chance events now due, one number of the dice each."""
         if self.dice is None or self.actor != CHANCE:
             return
-        if self.dice.repeats:
-            self.drawn = sum(step.by == CHANCE for step in self.steps)
         while self.actor == CHANCE:
             self._apply(CHANCE, self.drawn_outcome(self.dice, self.drawn), None if self.dice.repeats else self.drawn)
             self.drawn += 1
 
     def drawn_outcome(self, dice: Dice, number: int) -> int:
         """The outcome that a number of the dice gives for the chance event now due."""
-        reached = np.cumsum(self.chances())
-        return int(np.searchsorted(reached, dice.draw(number, int(reached[-1])), side="right"))
+        reached = self.chances().cumsum()
+        return int(reached.searchsorted(dice.draw(number, int(reached[-1])), side="right"))
 
     def roll(self, dice: Dice, drawn: int = 0) -> None:
-        """From now on draw from these dice, of which `drawn` numbers are used up, instead of taking them by hand."""
-        self.dice, self.drawn = dice, drawn
+        """From now on draw from these dice, of which `drawn` numbers are used up, instead of taking them by hand. Dice
+        that repeat go on behind the chance that stands in the match."""
+        self.dice = dice
+        self.drawn = _count_chance(self.steps) if dice.repeats else drawn
         self._settle()
 
     def undo(self) -> Step:
@@ -472,8 +508,7 @@ class Match:
 
     def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening, Line | None]]:
         """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
-        happenings = self.steps[number].happenings
-        return [(each.seen(self.content, seat), each.line(self.content, seat)) for each in happenings]
+        return [each.told(self.content, seat) for each in self.steps[number].happenings]
 
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
@@ -491,7 +526,7 @@ class Match:
     def revealed(self, step: int) -> Redacted:
         """The true state after `step` steps. Only for a game that is over: its record is public then."""
         assert self.over
-        return Redacted(_copy(self._states[step])[0], AUDIENCE)
+        return Redacted(copied(self._states[step])[0], AUDIENCE)
 
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""

@@ -33,7 +33,7 @@ from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
 from wyrmhall.contract.layout import field_names
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, Marks, spelled, words_of
-from wyrmhall.contract.words import few
+from wyrmhall.contract.words import few, shortened
 from wyrmhall.engine.registry import find_game
 
 
@@ -60,6 +60,17 @@ class Position:
     """An array of one state."""
     seat: int | None = None
     """The seat that it was written for, if something was hidden from it; AUDIENCE is one too."""
+
+    def check_that_it_is_of(self, game: Game, edition: Edition, players: int, options: dict[str, bool]) -> None:
+        """PositionError unless a game with these can begin here."""
+        for place, mine, others in (
+            ("game", self.game.name, game.name),
+            ("edition", self.edition.hash, edition.hash),
+            ("players", self.players, players),
+            ("options", self.options, options),
+        ):
+            if mine != others:
+                raise PositionError(place, f"the position has {mine}, the match {others}")
 
     def text(self) -> str:
         """As TOML."""
@@ -96,16 +107,20 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
     if edition is None and name not in edition_names(game):
         raise PositionError("edition", f"{game.name} has no edition {name!r}; give its file beside the position")
     edition = edition if isinstance(edition, Edition) else load_edition(game, edition or name)
+    if edition.game is not game:
+        raise PositionError("game", f"the edition is one of {edition.game.name}, not of {game.name}")
     players = game.default_players if written.players is None else written.players
     with _fault_at("players"):
         game.check_players(players)
     options = game.default_options | written.options
     with _fault_at("options"):
         state = start_of(game, edition, players, options)
-    for field, value in written.state.items():
-        _fill(game, edition, state, field, value)
+    _fill(game, edition, state, written)
     if _derived(game):
         game.rules.complete(edition.packed, state[0])
+    _count(game, edition, players, options, state, hidden=written.seat is not None)
+    for field, problem in getattr(game.state, "faults", _no_faults)(edition.packed, state[0]):
+        raise PositionError(f"state.{field}", problem)
     if written.seat is not None:
         game.secrets.imagine(edition.packed, state[0], _seat(written.seat, players), new_streams(seed)[POLICY])
     _check(game, edition, players, options, state)
@@ -124,6 +139,10 @@ def _fault_at(place: str) -> Iterator[None]:
 def _derived(game: Game) -> tuple[str, ...]:
     """Fields that follow from the others."""
     return getattr(game.state, "DERIVED", ())
+
+
+def _no_faults(content: Any, state: Any) -> tuple[()]:
+    return ()
 
 
 def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool]) -> Any:
@@ -163,7 +182,7 @@ def _written(text: str) -> Written:
     try:
         plain = tomllib.loads(text)
         return msgspec.convert(plain, Written)
-    except tomllib.TOMLDecodeError as fault:
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:
         raise PositionError("the position", f"this is not valid TOML: {fault}") from fault
     except msgspec.ValidationError as fault:
         found = shape_fault(str(fault), plain, Written)
@@ -177,15 +196,40 @@ def _seat(letter: str, players: int) -> int:
     return AUDIENCE if letter == NOTHING else letters.index(letter)
 
 
-def _fill(game: Game, edition: Edition, state: Any, field: str, value: Any) -> None:
-    """Write one field of a position into a state."""
+Numbers = Marks | range | dict[str, int]
+"""What may be written into a field: marks, a plain number, or one of these words."""
+
+
+def _fill(game: Game, edition: Edition, state: Any, written: Written) -> None:
+    """Write the fields of a position into a state that stands as at the start."""
     known = field_names(state.dtype)
-    if field not in known:
-        raise PositionError(f"state.{field}", perhaps(field, known, "there is no such field"))
-    _fill_part(state[field][0:1], 0, value, words_of(game, edition.packed, field), f"state.{field}")
+    for field, value in written.state.items():
+        place = f"state.{field}"
+        if field not in known:
+            raise PositionError(place, perhaps(field, known, "there is no such field"))
+        if field in _derived(game):
+            raise PositionError(place, "it follows from the other fields: leave it out")
+        if field == "players" or field in game.default_options:
+            raise PositionError(place, "write it above [state]" if field == "players" else "write it under options")
+        words = words_of(game, edition.packed, field)
+        numbers: Numbers
+        if isinstance(words, Marks | range):
+            numbers = words
+        else:
+            may_hide = written.seat is not None and field in game.state.SECRET
+            numbers = _numbered(words, state[field][0], int(state["players"][0]), may_hide)
+        _fill_part(state[field][0:1], 0, value, numbers, place)
 
 
-def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | Marks | None, place: str) -> None:
+def _numbered(words: Sequence[str], start: Any, players: int, may_hide: bool) -> dict[str, int]:
+    """The words of a field with their numbers, without seats where nobody sits. Only what is nothing somewhere at the
+    start can be nothing, or hidden."""
+    numbers = {word: number for number, word in enumerate(words) if number < players or word not in SEAT_LETTERS}
+    marks = {NOTHING: EMPTY, UNKNOWN: HIDDEN} if may_hide else {NOTHING: EMPTY}
+    return numbers | marks if (start == EMPTY).any() else numbers
+
+
+def _fill_part(array: Any, index: int, value: Any, words: Numbers, place: str) -> None:
     if isinstance(words, Marks) and array.ndim <= 2:
         numbers = _marked(value, words, place)
         array[index] = numbers if array.ndim == 2 else numbers[0]
@@ -196,7 +240,7 @@ def _fill_part(array: Any, index: int, value: Any, words: Sequence[str] | Marks 
         for number, each in enumerate(value):
             _fill_part(array[index], number, each, words, f"{place}.{number}")
         return
-    array[index] = _number(value, cast(Sequence[str] | None, words), array.dtype, place)
+    array[index] = _number(value, cast(range | dict[str, int], words), place)
 
 
 def _marked(value: Any, words: Marks, place: str) -> list[int]:
@@ -205,36 +249,53 @@ def _marked(value: Any, words: Marks, place: str) -> list[int]:
     try:
         return words.numbers(value)
     except LookupError as unknown:
-        raise PositionError(place, f"there is no {str(unknown)!r}; possible: {few(words.names)}") from None
+        raise PositionError(
+            place, f"there is no {shortened(unknown.args[0])!r}; possible: {few(words.names)}"
+        ) from None
 
 
-def _number(value: Any, words: Sequence[str] | None, kind: np.dtype[Any], place: str) -> int:
-    if words is not None and isinstance(value, str):
-        if value in (NOTHING, UNKNOWN):
-            return EMPTY if value == NOTHING else HIDDEN
-        known = [word.lower() for word in words]
-        if value.lower() in known:
-            return known.index(value.lower())
-        raise PositionError(place, f"there is no {value!r}; possible: {few(words)}")
-    limits = np.iinfo(kind)
-    if not isinstance(value, int) or isinstance(value, bool) or words is not None:
-        raise PositionError(place, "write one of its words" if words is not None else "write a whole number")
-    if not limits.min <= value <= limits.max:
-        raise PositionError(place, f"write a number from {limits.min} to {limits.max}")
-    return value
+def _number(value: Any, words: range | dict[str, int], place: str) -> int:
+    if isinstance(words, range):
+        if type(value) is not int or value not in words:
+            raise PositionError(place, f"write a whole number from {words[0]} to {words[-1]}")
+        return value
+    if not isinstance(value, str):
+        raise PositionError(place, "write one of its words")
+    numbers = {word.lower(): number for word, number in words.items()}
+    if value.lower() in numbers:
+        return numbers[value.lower()]
+    if value == UNKNOWN:
+        raise PositionError(place, "only what the seat that the position is for may not know can be hidden")
+    raise PositionError(place, f"there is no {shortened(value)!r}; possible: {few(list(words))}")
+
+
+def _count(
+    game: Game, edition: Edition, players: int, options: dict[str, bool], state: Any, hidden: bool = False
+) -> None:
+    """No component is doubled, and none is missing, unless something is hidden."""
+    wanted = game.count_components(edition.packed, start_of(game, edition, players, options)[0])
+    found = game.count_components(edition.packed, state[0])
+    for name, count in wanted.items():
+        if found.get(name, 0) > count or (found.get(name, 0) < count and not hidden):
+            raise PositionError("state", f"{name}: there should be {count}, there are {found.get(name, 0)}")
 
 
 def _check(game: Game, edition: Edition, players: int, options: dict[str, bool], state: Any) -> None:
     """Every component is there once, and the game can go on."""
     content = edition.packed
-    wanted = game.count_components(content, start_of(game, edition, players, options)[0])
-    found = game.count_components(content, state[0])
-    for name, count in wanted.items():
-        if found.get(name, 0) != count:
-            raise PositionError("state", f"{name}: there should be {count}, there are {found.get(name, 0)}")
+    for field in field_names(state.dtype):
+        words = words_of(game, content, field)
+        if not isinstance(words, Marks | range) and (state[field] == HIDDEN).any():
+            raise PositionError(f"state.{field}", "this is never hidden")
+    _count(game, edition, players, options, state)
     actor = int(game.rules.actor(content, state[0]))
-    if actor not in (CHANCE, OVER) and not 0 <= actor < players:
+    if (actor == OVER) != (int(state["ended"][0]) != EMPTY):
+        raise PositionError("state.ended", "it goes with a game that is over, and only with one")
+    if actor >= players:
         raise PositionError("state", f"seat {actor} must decide, but there are {players} players")
-    actions = np.zeros(game.moves.size, np.int16)
-    if actor >= 0 and game.rules.legal(content, state[0], actions) == 0:
+    actions, weights = np.zeros(game.moves.size, np.int16), np.zeros(game.events.size, np.int32)
+    legal = actions[: game.rules.legal(content, state[0], actions)] if actor >= 0 else actions[:0]
+    if actor >= 0 and (not len(legal) or any(game.rules.why_not(content, state[0], action) for action in legal)):
         raise PositionError("state", f"seat {SEAT_LETTERS[actor]} must decide and has no legal move")
+    if actor == CHANCE and game.rules.chances(content, state[0], weights) <= 0:
+        raise PositionError("state", "chance is due, but nothing can come of it")

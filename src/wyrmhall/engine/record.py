@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -19,7 +19,7 @@ from wyrmhall.contract.errors import (
     UnknownGame,
 )
 from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
-from wyrmhall.engine.dice import SealedDice, SeededDice
+from wyrmhall.engine.dice import SealedDice, SeededDice, Share
 from wyrmhall.engine.match import Match, Step
 from wyrmhall.engine.positions import read_position
 from wyrmhall.engine.registry import find_game
@@ -43,7 +43,7 @@ class RecordedStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     by: str
     do: str
     rules: list[str]
-    draw: int | None = None
+    draw: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] | None = None
 
 
 class TakenBack(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,11 +53,16 @@ class TakenBack(msgspec.Struct, forbid_unknown_fields=True):
     steps: list[RecordedStep]
 
 
-class RecordedDice(msgspec.Struct, forbid_unknown_fields=True):
-    """Sealed dice: the hash that was told before the first move, and the seed that proves it."""
+class RecordedDice(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Sealed dice: the hash that was told before the first move, the seed that proves it, and what players added."""
 
     commitment: str
     seed: str
+    shares: list[Share] = []
+
+    @classmethod
+    def of(cls, dice: SealedDice) -> RecordedDice:
+        return cls(dice.commitment, dice.seed.hex(), list(dice.shares))
 
 
 class RecordedResult(msgspec.Struct, forbid_unknown_fields=True):
@@ -93,6 +98,11 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     position: str | None = None
     """Where the game began, if not at the start: see `engine/positions.py`."""
 
+    @property
+    def thrown_anew(self) -> int:
+        """How often chance was taken back and thrown anew. A rating leaves out records where it was."""
+        return thrown_anew(self.taken_back)
+
     def json(self) -> str:
         """As JSON text with one step a line, so that a person can read it and a diff shows what changed."""
         head = msgspec.to_builtins(self)
@@ -127,7 +137,7 @@ def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
         length=len(match.steps),
         steps=recorded(match.steps),
         result=RecordedResult(list(outcome.returns), list(outcome.scores)) if outcome else None,
-        dice=RecordedDice(match.dice.commitment, match.dice.seed.hex()) if isinstance(match.dice, SealedDice) else None,
+        dice=RecordedDice.of(match.dice) if isinstance(match.dice, SealedDice) else None,
         taken_back=list(taken_back),
         position=match.begun_at.text() if match.begun_at is not None else None,
     )
@@ -167,7 +177,7 @@ def read_record(text: str) -> Record:
     """A record from JSON text; checks its shape, not yet its truth."""
     try:
         plain = msgspec.json.decode(text)
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, RecursionError) as fault:
         cut = " (it seems to be cut off)" if "truncated" in str(fault) else ""
         raise RecordError(f"this is not valid JSON{cut}: {fault}.") from fault
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
@@ -274,16 +284,31 @@ def verify(record: Record) -> Match:
 
 
 def _sealed(record: Record) -> SealedDice | None:
-    """The sealed dice of a record, if it has any; checked against the hash that was told before the first move."""
+    """The sealed dice of a record, if it has any; checked against the hashes that were told before the first move."""
     if record.dice is None:
         return None
+    _check_shares(record.dice.shares, len(record.seats))
     try:
-        dice = SealedDice(bytes.fromhex(record.dice.seed))
+        dice = SealedDice(bytes.fromhex(record.dice.seed), tuple(record.dice.shares))
     except (ValueError, OptionError) as fault:
         raise RecordError(f"the seed of the dice cannot be read: {fault}") from fault
     if dice.commitment != record.dice.commitment:
         raise RecordError("the seed of the dice does not give the hash that was told before the first move.")
     return dice
+
+
+def _check_shares(shares: Sequence[Share], players: int) -> None:
+    """Check that every nonce is the one that its seat had committed to."""
+    seats = [share.seat for share in shares]
+    if seats != sorted(set(seats)) or not set(seats) <= set(SEAT_LETTERS[:players]):
+        raise RecordError(f"the shares of the dice are those of seats {', '.join(seats)}, which cannot be.")
+    for share in shares:
+        try:
+            is_true = share.nonce is None or share.opens_with(share.nonce)
+        except ValueError as fault:
+            raise RecordError(f"the nonce of seat {share.seat} cannot be read: {fault}") from fault
+        if not is_true:
+            raise RecordError(f"the nonce of seat {share.seat} does not give the hash that this seat had committed to.")
 
 
 def _check_that_all_was_drawn(record: Record) -> None:
@@ -300,6 +325,11 @@ def _check_that_all_was_drawn(record: Record) -> None:
         raise RecordError(f"number {min(missing)} of the dice was left out.")
 
 
+def thrown_anew(taken_back: Iterable[TakenBack]) -> int:
+    """How many throws were taken back."""
+    return sum(len(_draws(branch.steps)) for branch in taken_back)
+
+
 def _draws(steps: Sequence[RecordedStep]) -> list[int]:
     return [step.draw for step in steps if step.draw is not None]
 
@@ -307,6 +337,9 @@ def _draws(steps: Sequence[RecordedStep]) -> list[int]:
 def resume(record: Record) -> Match:
     """Play on from the end of a record, with its own dice if it has a seed."""
     match = verify(record)
-    if record.seed is not None:
-        match.roll(SeededDice(record.seed))
+    try:
+        if record.seed is not None:
+            match.roll(SeededDice(record.seed))
+    except OptionError as fault:
+        raise RecordError(str(fault)) from fault
     return match

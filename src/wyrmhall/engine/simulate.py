@@ -100,6 +100,8 @@ def simulate(
     game.check_players(players)
     if count < 1:
         raise OptionError(f"the number of games must be at least 1, not {count}.")
+    if threads is not None and threads < 1:
+        raise OptionError(f"the number of threads must be at least 1, not {threads}.")
     if not 0 <= seed < 2**64:
         raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
     edition = edition if isinstance(edition, Edition) else load_edition(game, edition)

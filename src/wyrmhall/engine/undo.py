@@ -9,10 +9,11 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wyrmhall.contract.game import AUDIENCE, CHANCE, Game
 from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule import is_missing, rule
 from wyrmhall.engine.match import Match
 
 MOVER_WORLDS = 6
@@ -34,17 +35,26 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
     held possible before: a card shown, a tile looked under, a room that only its owner can have.
 
     All this is judged from what the mover knows, not from the truth: so the answer itself tells the mover nothing.
+    While a server has no native code for it, it would take too long: then others are always asked.
     """
+    ask = native_undo(match.game)
+    if is_missing(ask):
+        return False
     first = _first_of_move(match, first, by)
     if any(step.by == CHANCE for step in match.steps[first:]):
         return False
     actions = np.array([step.action for step in match.steps[first:]], np.int16)
-    states = match.game.new_states(STATES)
-    states[OWN_BEFORE], states[OWN_AFTER] = match.seen(by, first).state, match.seen(by).state
-    data = states.view(np.uint8).reshape(STATES, -1)
+    states, data = working_states(match.game)
+    for place, step in ((OWN_BEFORE, first), (OWN_AFTER, None)):  # NumPy would copy a record field by field
+        data[place] = np.frombuffer(match.seen(by, step).state.tobytes(), np.uint8)
     stream = new_streams(0, first)[POLICY]
-    ask = native_undo(match.game)
     return bool(ask(match.content, states, data, actions, by, match.players, stream))
+
+
+def working_states(game: Game) -> tuple[Any, NDArray[np.uint8]]:
+    """The states that `move_reveals_nothing` works on, and the bytes of each."""
+    states = game.new_states(STATES)
+    return states, states.view(np.uint8).reshape(STATES, -1)
 
 
 def _first_of_move(match: Match, first: int, by: int) -> int:

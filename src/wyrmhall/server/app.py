@@ -6,7 +6,9 @@ import gc
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
+import uvicorn
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
@@ -17,6 +19,8 @@ from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetail
 
 from wyrmhall import __version__
 from wyrmhall.server.http import catalogue, health, openapi, table_routes
+from wyrmhall.server.http.connections import LimitedConnections
+from wyrmhall.server.http.direct_sockets import DirectSockets
 from wyrmhall.server.http.guest_cookies import Guests
 from wyrmhall.server.http.middleware import RequestGuard, add_security_headers
 from wyrmhall.server.http.problems import to_problem
@@ -74,7 +78,7 @@ def create_app(settings: Settings) -> Litestar:
         middleware=[RequestGuard(settings)],
         before_send=[add_security_headers],
         plugins=[ProblemDetailsPlugin(ProblemDetailsConfig(exception_to_problem_detail_map={Exception: to_problem}))],
-        compression_config=CompressionConfig(backend="gzip", exclude=["/metrics"]),
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/assets/"]),
         openapi_config=OpenAPIConfig(
             title="Wyrmhall",
             version=__version__,
@@ -84,4 +88,20 @@ def create_app(settings: Settings) -> Litestar:
         ),
         logging_config=None,
         request_max_body_size=LARGEST_BODY,
+    )
+
+
+def server_config(settings: Settings, **more: Any) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
+        create_app(settings),
+        **{"log_level": "warning"} | more,
+        access_log=False,
+        http=LimitedConnections,
+        ws=DirectSockets,
+        ws_max_size=settings.message_bytes * 2,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )

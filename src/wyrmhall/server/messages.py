@@ -5,12 +5,13 @@ Nothing in here is a full state: a view, a line or a choice is made from what on
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from wyrmhall.contract.game import Option
 from wyrmhall.contract.words import Line
+from wyrmhall.engine.dice import Share
 
 SeatLetter = str
 """A to G."""
@@ -21,24 +22,39 @@ Phase = Literal["gathering", "playing", "over", "closed"]
 Key = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]
 """A client's name for something it does, new each time: any letters of ASCII."""
 
+Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes in hexadecimal: a client's nonce, or the SHA-256 of one."""
+
+
+OwnToken = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
+
+LIMIT_SECONDS: Final = 300
+STAND_IN: Final = "strong"
+"""What a table has unless it was set up otherwise: its time limit, and the bot that plays for whoever is missing."""
+
 
 # The table
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where. `player` is open (anybody may sit down), invited (kept for whoever has its link), person, or a
-    bot's kind; `stands_in` is the bot that plays for a person who is away."""
+    bot's kind; `stands_in` is the bot that plays for a person who is away. `share` is the hash of the nonce that the
+    player adds to the dice; once all seats are taken it can be `revealed`."""
 
     seat: SeatLetter
     name: str
     player: str
     present: bool
     stands_in: str | None = None
+    share: str | None = None
+    revealed: bool = False
 
 
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
-    `rematch` is the table where these players meet again."""
+    `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
+    long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
+    only the players see the game while it goes on."""
 
     id: str
     game: str
@@ -50,6 +66,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str
     created: str
     rematch: str | None = None
+    limit_seconds: int = LIMIT_SECONDS
+    stand_in: str = STAND_IN
+    watched: bool = True
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -76,12 +95,14 @@ class Refusal(msgspec.Struct, frozen=True):
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of the log. `seq` is the event it belongs to. Lines of the game have the `step` after which one sees what
     they tell, and the happening that they tell of (`did`); lines of the table itself (somebody sits down, a move is
-    taken back) have words of their own and neither."""
+    taken back) have words of their own and neither. Where somebody asks for the same thing again, the line `replaces`
+    those of earlier events."""
 
     seq: int
     line: Line
     step: int | None = None
     did: Any = None
+    replaces: list[int] = []
 
 
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -100,11 +121,11 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Something the other people must agree to: to take back moves (`undo`), or to let a bot play for a seat
-    (`hand_over`). `to` is the step that would be the last one again."""
+    """Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
+    (`hand_over`), or to let others watch again (`watch`). `to` is the step that would be the last one again."""
 
     id: int
-    kind: Literal["undo", "hand_over"]
+    kind: Literal["undo", "hand_over", "watch"]
     by: SeatLetter
     waiting_for: list[SeatLetter]
     seat: SeatLetter | None = None
@@ -113,20 +134,26 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed."""
+    """How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed: the
+    server's seed, and what the players added. `thrown_anew` is how often chance was taken back and thrown anew; if it
+    was, the result counts for no rating."""
 
     returns: list[float]
     scores: list[float | None]
     seed: str
+    shares: list[Share]
+    thrown_anew: int = 0
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What somebody said; `seat` is None for those who watch, whose `name` may be empty."""
+    """What somebody said; `seat` is None for those who watch, whose `name` may be empty. What they say while a game
+    goes on is an `aside`: among themselves, and for the players once it is over."""
 
     seq: int
     seat: SeatLetter | None
     name: str
     text: str
+    aside: bool = False
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -174,11 +201,10 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):
 
 
 class HandOver(msgspec.Struct, frozen=True, tag="hand_over", tag_field="type"):
-    """Propose that a bot plays for somebody who stays away."""
+    """Propose that a bot, the table's `stand_in`, plays for somebody who stays away or does not move."""
 
     key: Key
     seat: SeatLetter
-    level: str
 
 
 class TakeSeatBack(msgspec.Struct, frozen=True, tag="take_seat_back", tag_field="type"):
@@ -187,12 +213,27 @@ class TakeSeatBack(msgspec.Struct, frozen=True, tag="take_seat_back", tag_field=
     key: Key
 
 
+class Reveal(msgspec.Struct, frozen=True, tag="reveal", tag_field="type"):
+    """Reveal the nonce of one's share of the dice, when all seats are taken and before the game begins."""
+
+    key: Key
+    nonce: Hex
+
+
 class Say(msgspec.Struct, frozen=True, tag="say", tag_field="type"):
-    """Say something to the table. `name` is for those who watch; whoever sits there has one."""
+    """Say something to the table, or while a game goes on, as one who watches, to the others who do. `name` is for
+    those who watch; whoever sits there has one."""
 
     key: Key
     text: str
     name: str = ""
+
+
+class LetWatch(msgspec.Struct, frozen=True, tag="let_watch", tag_field="type"):
+    """Let others watch the game, or not. Anybody at the table may close it; all must agree to open it again."""
+
+    key: Key
+    yes: bool
 
 
 class AskWhy(msgspec.Struct, frozen=True, tag="why", tag_field="type"):
@@ -208,15 +249,18 @@ class AskWholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="t
     id: int
 
 
-ClientMessage = Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Say | AskWhy | AskWholeMoves
+ClientMessage = (
+    Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch | AskWhy | AskWholeMoves
+)
 
 
 # From the server
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
-    """The whole table, as the viewer may know it. `seat` is None for those who watch; `view` is None while the table
-    gathers; `remarks` are the last that were made."""
+    """The whole table, as the viewer may know it. `seat` is None for those who watch, also for whoever has the link of
+    a seat that is `kept` for them until they sit down; `view` is None while the table gathers; `remarks` are the last
+    that were made."""
 
     seq: int
     seat: SeatLetter | None
@@ -226,6 +270,7 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
     log: list[LogEntry]
     remarks: list[Remark]
     now: Situation
+    kept: SeatLetter | None = None
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
@@ -233,7 +278,8 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
 
     The log goes on with `notes`, what the table itself tells, and then with the lines of the frames. If moves were
     taken back, `step` is smaller than before: entries of the log with a later step are no longer part of it, and the
-    one frame shows the table as it was."""
+    one frame shows the table as it was. `remarks` is what was said; with the end of a game players read what was said
+    aside."""
 
     seq: int
     table: TableInfo
@@ -241,7 +287,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     frames: list[Frame]
     notes: list[LogEntry]
     now: Situation
-    remark: Remark | None = None
+    remarks: list[Remark] = []
 
 
 class Acknowledged(msgspec.Struct, frozen=True, tag="acknowledged", tag_field="type"):
@@ -301,8 +347,17 @@ class LevelInfo(msgspec.Struct, frozen=True):
     rating: float | None
 
 
+class Preparation(msgspec.Struct, frozen=True):
+    """How far a game is that is still being compiled: the share that is done, and about how many seconds it takes until
+    people can play it or, once it is `playable`, until bots can."""
+
+    share: float
+    seconds: int
+    playable: bool
+
+
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that can be played here."""
+    """A game that can be played here; `preparation` is None once all of it is compiled."""
 
     name: str
     title: str
@@ -311,6 +366,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[Option]
     editions: list[str]
     levels: list[LevelInfo]
+    preparation: Preparation | None = None
 
 
 class ServerInfo(msgspec.Struct, frozen=True):
@@ -331,13 +387,17 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up. `listed` shows it in the lobby."""
+    """A table to be set up. `listed` shows it in the lobby; `share` belongs to one's own seat, as in `SitDown`. For
+    `limit_seconds` and `stand_in` see `TableInfo`."""
 
     game: str
     seats: list[NewSeat]
     options: dict[str, bool] = {}
     edition: str | None = None
     listed: bool = False
+    share: Hex | None = None
+    limit_seconds: Literal[60, 300, 900, 3600] = LIMIT_SECONDS
+    stand_in: str = STAND_IN
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -356,17 +416,29 @@ class TableMade(msgspec.Struct, frozen=True):
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take an open seat, or with its token one that one is invited to, under a name."""
+    """Take an open seat, or with its token one that one is invited to, under a name. `own` is a token of 128 bits that
+    the client drew: it opens the seat from now on, and the invitation's no longer does. Should the answer be lost, the
+    same can be asked again. Without it the server draws one. `share` is the SHA-256 of a nonce of the client's own that
+    shall go into the dice; before the game begins the client reveals it."""
 
     name: str
     seat: SeatLetter | None = None
     token: str | None = None
+    share: Hex | None = None
+    own: OwnToken | None = None
 
 
 class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's token, as the proof that somebody may act for it. Whoever made a table only to watch has none."""
 
     token: str | None = None
+
+
+class RematchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Meet again: the token of one's seat, and a share for the dice of the new table, as in `SitDown`."""
+
+    token: str | None = None
+    share: Hex | None = None
 
 
 class ReplayAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):

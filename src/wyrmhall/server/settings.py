@@ -23,6 +23,10 @@ class Settings:
     """The URL of the database: `sqlite:///FILE` or `postgresql+psycopg://…`."""
     addresses: tuple[str, ...] = ()
     """Where other devices reach this server."""
+    names: tuple[str, ...] = ()
+    """Names of this server, such as `games.example.org`. It answers to `localhost` and to addresses in digits too."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies that may say whom they speak for."""
     site: Path = Path(__file__).parent / "site"
     """The folder with the built web pages."""
 
@@ -30,11 +34,17 @@ class Settings:
     """Processes in which bots think; with 0 they think in threads of the server."""
     bot_seconds: float = 20.0
     """Seconds after which the greedy bot decides instead of a slow one."""
+    compile_processes: int = 0
+    """Processes that compile games in the background; with 0 they are compiled when they are first played."""
 
     tables_per_guest: int = 30
     """Unfinished tables of one guest."""
+    open_seats_per_address: int = 3
+    """Open seats of a listed table that can be taken from one address; each of them by another guest."""
     requests: Rate = Rate(120, 20)
     """HTTP requests from one address."""
+    assets: Rate = Rate(1000, 100)
+    """Files of the page from one address."""
     new_tables: Rate = Rate(30, 0.5)
     """Tables created from one address."""
     sockets_per_address: int = 64
@@ -47,7 +57,12 @@ class Settings:
     queue_length: int = 64
     """Messages that may wait for one socket. A client that reads more slowly is disconnected, and may come back."""
 
+    reveal_seconds: float = 10.0
+    """Seconds that a full table waits for shares of the dice that are not revealed yet; then it begins without them."""
     away_seconds: float = 20.0
-    """Seconds that somebody must be away before the others may hand the seat to a bot."""
+    """Seconds that somebody must be away before the others may agree to hand the seat to a bot. One who is left alone
+    waits for the table's own limit."""
+    proposal_seconds: float = 60.0
+    """Seconds before somebody may ask the others for the same thing again, unless a move was made meanwhile."""
     idle_seconds: float = 600.0
     """Seconds that a table without viewers is kept in memory."""

@@ -90,6 +90,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where a game stands, as far as a seat may know
+         * @description A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost.
+         */
+        post: operations["ApiTablesPositionPostPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -184,23 +204,6 @@ export interface paths {
         };
         /** Whether the server works */
         get: operations["HealthGetHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Figures for Prometheus */
-        get: operations["MetricsGetMetrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -458,7 +461,7 @@ export interface components {
             place: string;
             trap: number | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Say"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"];
         /**
          * CoinDemanded
          * @description QD.7
@@ -1298,6 +1301,7 @@ export interface components {
             name: string;
             options: components["schemas"]["Option"][];
             players: number[];
+            preparation?: components["schemas"]["Preparation"] | null;
             title: string;
         };
         /**
@@ -1429,11 +1433,10 @@ export interface components {
         };
         /**
          * HandOver
-         * @description Propose that a bot plays for somebody who stays away.
+         * @description Propose that a bot, the table's `stand_in`, plays for somebody who stays away or does not move.
          */
         HandOver: {
             key: string;
-            level: string;
             seat: string;
             /** @enum {unknown} */
             type: "hand_over";
@@ -1783,6 +1786,16 @@ export interface components {
             who: string;
         };
         /**
+         * LetWatch
+         * @description Let others watch the game, or not. Anybody at the table may close it; all must agree to open it again.
+         */
+        LetWatch: {
+            key: string;
+            /** @enum {unknown} */
+            type: "let_watch";
+            yes: boolean;
+        };
+        /**
          * LevelDealt
          * @description K2.1, K2.2
          */
@@ -1825,12 +1838,15 @@ export interface components {
          * LogEntry
          * @description A line of the log. `seq` is the event it belongs to. Lines of the game have the `step` after which one sees what
          *         they tell, and the happening that they tell of (`did`); lines of the table itself (somebody sits down, a move is
-         *         taken back) have words of their own and neither.
+         *         taken back) have words of their own and neither. Where somebody asks for the same thing again, the line `replaces`
+         *         those of earlier events.
          */
         LogEntry: {
             /** @default null */
             did?: unknown;
             line: components["schemas"]["Line"];
+            /** @default [] */
+            replaces?: number[];
             seq: number;
             /** @default null */
             step?: number | null;
@@ -1934,12 +1950,20 @@ export interface components {
         NewTable: {
             edition?: string | null;
             game: string;
+            /**
+             * @default 300
+             * @enum {integer}
+             */
+            limit_seconds?: 60 | 300 | 900 | 3600;
             /** @default false */
             listed?: boolean;
             options?: {
                 [key: string]: boolean;
             };
             seats: components["schemas"]["NewSeat"][];
+            share?: string | null;
+            /** @default strong */
+            stand_in?: string;
         };
         /**
          * NoCoinToSteal
@@ -2115,6 +2139,12 @@ export interface components {
             did: "power-spent";
             who: string;
         };
+        /** Preparation */
+        Preparation: {
+            playable: boolean;
+            seconds: number;
+            share: number;
+        };
         /**
          * Presence
          * @description Who is at the table now. Not an event: it has no number and is not kept.
@@ -2154,14 +2184,14 @@ export interface components {
         };
         /**
          * Proposal
-         * @description Something the other people must agree to: to take back moves (`undo`), or to let a bot play for a seat
-         *         (`hand_over`). `to` is the step that would be the last one again.
+         * @description Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
+         *         (`hand_over`), or to let others watch again (`watch`). `to` is the step that would be the last one again.
          */
         Proposal: {
             by: string;
             id: number;
             /** @enum {unknown} */
-            kind: "hand_over" | "undo";
+            kind: "hand_over" | "undo" | "watch";
             /** @default null */
             level?: string | null;
             /** @default null */
@@ -2233,13 +2263,21 @@ export interface components {
         };
         /**
          * Remark
-         * @description What somebody said; `seat` is None for those who watch, whose `name` may be empty.
+         * @description What somebody said; `seat` is None for those who watch, whose `name` may be empty. What they say while a game
+         *         goes on is an `aside`: among themselves, and for the players once it is over.
          */
         Remark: {
+            /** @default false */
+            aside?: boolean;
             name: string;
             seat: string | null;
             seq: number;
             text: string;
+        };
+        /** RematchAsked */
+        RematchAsked: {
+            share?: string | null;
+            token?: string | null;
         };
         /** Replay */
         Replay: {
@@ -2266,12 +2304,27 @@ export interface components {
         };
         /**
          * Result
-         * @description How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed.
+         * @description How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed: the
+         *         server's seed, and what the players added. `thrown_anew` is how often chance was taken back and thrown anew; if it
+         *         was, the result counts for no rating.
          */
         Result: {
             returns: number[];
             scores: (number | null)[];
             seed: string;
+            shares: components["schemas"]["Share"][];
+            /** @default 0 */
+            thrown_anew?: number;
+        };
+        /**
+         * Reveal
+         * @description Reveal the nonce of one's share of the dice, when all seats are taken and before the game begins.
+         */
+        Reveal: {
+            key: string;
+            nonce: string;
+            /** @enum {unknown} */
+            type: "reveal";
         };
         /**
          * Ring
@@ -2427,7 +2480,8 @@ export interface components {
         };
         /**
          * Say
-         * @description Say something to the table. `name` is for those who watch; whoever sits there has one.
+         * @description Say something to the table, or while a game goes on, as one who watches, to the others who do. `name` is for
+         *         those who watch; whoever sits there has one.
          */
         Say: {
             key: string;
@@ -2449,13 +2503,18 @@ export interface components {
         /**
          * SeatInfo
          * @description Who sits where. `player` is open (anybody may sit down), invited (kept for whoever has its link), person, or a
-         *         bot's kind; `stands_in` is the bot that plays for a person who is away.
+         *         bot's kind; `stands_in` is the bot that plays for a person who is away. `share` is the hash of the nonce that the
+         *         player adds to the dice; once all seats are taken it can be `revealed`.
          */
         SeatInfo: {
             name: string;
             player: string;
             present: boolean;
+            /** @default false */
+            revealed?: boolean;
             seat: string;
+            /** @default null */
+            share?: string | null;
             /** @default null */
             stands_in?: string | null;
         };
@@ -2525,6 +2584,17 @@ export interface components {
         };
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Presence"] | components["schemas"]["Trouble"];
         /**
+         * Share
+         * @description What a player adds to sealed dice: the SHA-256 of a nonce, told at sitting down, and the nonce itself once it is
+         *         revealed. All in hexadecimal; `seat` is a letter.
+         */
+        Share: {
+            hash: string;
+            /** @default null */
+            nonce?: string | null;
+            seat: string;
+        };
+        /**
          * SheetView
          * @description One seat's sheet. `place` is a cell or `treasure`; `to_goal` counts the steps to the treasure room or, once the
          *         hero has been there, to the exit, None if no way is left. `visited`, `blocked` and `crossed` (by the demon) are
@@ -2555,7 +2625,9 @@ export interface components {
         /** SitDown */
         SitDown: {
             name: string;
+            own?: string | null;
             seat?: string | null;
+            share?: string | null;
             token?: string | null;
         };
         /**
@@ -2814,7 +2886,9 @@ export interface components {
         /**
          * TableInfo
          * @description What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
-         *         `rematch` is the table where these players meet again.
+         *         `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
+         *         long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
+         *         only the players see the game while it goes on.
          */
         TableInfo: {
             commitment: string;
@@ -2822,6 +2896,8 @@ export interface components {
             edition: string;
             game: string;
             id: string;
+            /** @default 300 */
+            limit_seconds?: number;
             listed: boolean;
             options: {
                 [key: string]: boolean;
@@ -2831,6 +2907,10 @@ export interface components {
             /** @default null */
             rematch?: string | null;
             seats: components["schemas"]["SeatInfo"][];
+            /** @default strong */
+            stand_in?: string;
+            /** @default true */
+            watched?: boolean;
         };
         /** TableMade */
         TableMade: {
@@ -3207,14 +3287,15 @@ export interface components {
          *
          *         The log goes on with `notes`, what the table itself tells, and then with the lines of the frames. If moves were
          *         taken back, `step` is smaller than before: entries of the log with a later step are no longer part of it, and the
-         *         one frame shows the table as it was.
+         *         one frame shows the table as it was. `remarks` is what was said; with the end of a game players read what was said
+         *         aside.
          */
         Update: {
             frames: components["schemas"]["Frame"][];
             notes: components["schemas"]["LogEntry"][];
             now: components["schemas"]["Situation"];
-            /** @default null */
-            remark?: components["schemas"]["Remark"] | null;
+            /** @default [] */
+            remarks?: components["schemas"]["Remark"][];
             seq: number;
             step: number;
             table: components["schemas"]["TableInfo"];
@@ -3232,10 +3313,13 @@ export interface components {
         };
         /**
          * Welcome
-         * @description The whole table, as the viewer may know it. `seat` is None for those who watch; `view` is None while the table
-         *         gathers; `remarks` are the last that were made.
+         * @description The whole table, as the viewer may know it. `seat` is None for those who watch, also for whoever has the link of
+         *         a seat that is `kept` for them until they sit down; `view` is None while the table gathers; `remarks` are the last
+         *         that were made.
          */
         Welcome: {
+            /** @default null */
+            kept?: string | null;
             log: components["schemas"]["LogEntry"][];
             now: components["schemas"]["Situation"];
             remarks: components["schemas"]["Remark"][];
@@ -3512,6 +3596,7 @@ export type LeaveCoin = components['schemas']['LeaveCoin'];
 export type Left = components['schemas']['Left'];
 export type LeftCoin = components['schemas']['LeftCoin'];
 export type LeftRoom = components['schemas']['LeftRoom'];
+export type LetWatch = components['schemas']['LetWatch'];
 export type LevelDealt = components['schemas']['LevelDealt'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type LevelOver = components['schemas']['LevelOver'];
@@ -3546,6 +3631,7 @@ export type PointsFound = components['schemas']['PointsFound'];
 export type PointsLost = components['schemas']['PointsLost'];
 export type PotionDrunk = components['schemas']['PotionDrunk'];
 export type PowerSpent = components['schemas']['PowerSpent'];
+export type Preparation = components['schemas']['Preparation'];
 export type Presence = components['schemas']['Presence'];
 export type Prevent = components['schemas']['Prevent'];
 export type Prevented = components['schemas']['Prevented'];
@@ -3558,10 +3644,12 @@ export type Refused = components['schemas']['Refused'];
 export type Release = components['schemas']['Release'];
 export type Released = components['schemas']['Released'];
 export type Remark = components['schemas']['Remark'];
+export type RematchAsked = components['schemas']['RematchAsked'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayAsked = components['schemas']['ReplayAsked'];
 export type Reroll = components['schemas']['Reroll'];
 export type Result = components['schemas']['Result'];
+export type Reveal = components['schemas']['Reveal'];
 export type Ring = components['schemas']['Ring'];
 export type RingKept = components['schemas']['RingKept'];
 export type RingUsed = components['schemas']['RingUsed'];
@@ -3588,6 +3676,7 @@ export type Sent = components['schemas']['Sent'];
 export type SentNowhere = components['schemas']['SentNowhere'];
 export type ServerInfo = components['schemas']['ServerInfo'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type Share = components['schemas']['Share'];
 export type SheetView = components['schemas']['SheetView'];
 export type SitDown = components['schemas']['SitDown'];
 export type Situation = components['schemas']['Situation'];
@@ -3856,6 +3945,41 @@ export interface operations {
             };
         };
     };
+    ApiTablesPositionPostPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Token"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     ApiTablesRecordGetRecord: {
         parameters: {
             query?: never;
@@ -3898,7 +4022,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Token"];
+                "application/json": components["schemas"]["RematchAsked"];
             };
         };
         responses: {
@@ -4045,35 +4169,6 @@ export interface operations {
                     "application/json": {
                         [key: string]: boolean;
                     };
-                };
-            };
-            /** @description What went wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    MetricsGetMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain; version=0.0.4": string;
                 };
             };
             /** @description What went wrong */

@@ -1,6 +1,7 @@
 /** The seats that belong to this browser: tokens per table, and the keys of those invited from here. */
 
 import type { SeatKey } from '../api/schema';
+import { randomKey } from '../net/socket';
 import { forget, remember, remembered, rememberedUnder } from './local_storage';
 
 interface KeyRing {
@@ -9,6 +10,8 @@ interface KeyRing {
     invited: SeatKey[];
     /** Whether this browser made the table and so may begin the game. */
     isMine?: boolean;
+    /** Tokens drawn for seats where one wants to sit down. */
+    drawn?: Record<string, string>;
     /** When it was last used, to list the newest first. */
     at: number;
 }
@@ -26,11 +29,26 @@ export function invitedTo(table: string): SeatKey[] {
     return ringOf(table).invited;
 }
 
-/** Keep a token. Whoever already has a seat and opens the link of another one plays that one in this tab only. */
-export function keepToken(table: string, token: string): void {
+/** Keep a token, in place of the invitation's if one came by one. Whoever already has a seat and opens the link of another
+ *  one plays that one in this tab only. */
+export function keepToken(table: string, token: string, invitation: string | null = null): void {
     const ring = ringOf(table);
-    if (ring.token !== null && ring.token !== token) remember(under + table, token, inTab);
+    if (ring.token !== null && ![token, invitation].includes(ring.token))
+        remember(under + table, token, inTab);
     else remember(under + table, { ...ring, token, at: Date.now() });
+}
+
+/** The token that one draws for a seat before one sits down: the same when one must ask again. */
+export function drawnToken(table: string, seat: string): string {
+    const ring = ringOf(table);
+    const token = ring.drawn?.[seat] ?? randomKey();
+    remember(under + table, { ...ring, drawn: { ...ring.drawn, [seat]: token } });
+    return token;
+}
+
+/** The last token that one drew for a seat of a table. */
+export function lastDrawn(table: string): string | undefined {
+    return Object.values(ringOf(table).drawn ?? {}).at(-1);
 }
 
 /** Keep what whoever makes a table gets: the keys of those invited, and the right to begin. */

@@ -1,6 +1,6 @@
 /** The words of the shell in the language of the settings. */
 
-import type { Parts } from '../lib/board';
+import type { Parts } from '../lib/board.svelte';
 import { Words, type Language } from '../lib/words';
 import { settings } from './settings.svelte';
 

@@ -2,7 +2,7 @@
  *  without a folder has the plain board. */
 
 import type { Component } from 'svelte';
-import type { BoardProps, TallyProps } from '../lib/board';
+import type { BoardProps, TallyProps } from '../lib/board.svelte';
 import type { Language } from '../lib/words';
 
 type Any = any;

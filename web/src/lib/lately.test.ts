@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest';
-import type { LogEntry } from './board';
+import type { LogEntry } from './board.svelte';
 import { lastTurns, type Kinds } from './lately';
+import { told } from './telling';
 
 type Did = { did: 'took' | 'gave' | 'earned'; who: string } | { did: 'toll-due' };
 
 const KINDS: Kinds<Did> = { took: 'deed', gave: 'deed', 'toll-due': 'event' };
-const told = (did: Did): LogEntry<Did> => ({
-    seq: 0,
-    did,
-    line: { type: 'line', message: did.did },
-});
-const took = (who: string) => told({ did: 'took', who });
-const gave = (who: string) => told({ did: 'gave', who });
-const toll = told({ did: 'toll-due' });
-const of = (past: LogEntry<Did>[], own: string | null, seats: number) =>
+const took = (who: string): Did => ({ did: 'took', who });
+const gave = (who: string): Did => ({ did: 'gave', who });
+const toll: Did = { did: 'toll-due' };
+const turns = (past: LogEntry<Did>[], own: string | null, seats: number) =>
     lastTurns(past, KINDS, own, seats).map(({ who, told }) => [who, ...told.map((e) => e.did.did)]);
+const of = (past: Did[], own: string | null, seats: number) => turns(told(...past), own, seats);
 
 it('tells the last turn of each of the others', () => {
     const past = [
@@ -28,13 +25,13 @@ it('tells the last turn of each of the others', () => {
 });
 
 it('leaves out what the viewer did, and what is not worth telling', () => {
-    const past = [took('B'), told({ did: 'earned', who: 'B' }), took('A')];
+    const past = [took('B'), { did: 'earned', who: 'B' } as const, took('A')];
     expect(of(past, 'A', 2)).toEqual([['B', 'took']]);
 });
 
 it('leaves out what the table itself tells', () => {
-    const note: LogEntry<Did> = { seq: 1, line: { type: 'line', message: 'table-undone' } };
-    expect(of([took('B'), note], 'A', 2)).toEqual([['B', 'took']]);
+    const note = { seq: 1, line: { type: 'line', message: 'table-undone' } } as const;
+    expect(turns([...told(took('B')), note], 'A', 2)).toEqual([['B', 'took']]);
 });
 
 it('tells what happened by itself since then', () => {

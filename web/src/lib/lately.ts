@@ -1,6 +1,6 @@
 /** What the others did last: the log cut into turns. */
 
-import type { LogEntry } from './board';
+import type { LogEntry } from './board.svelte';
 
 /** What the log tells of a game, with what happened. */
 export type Told<Did> = LogEntry<Did> & { did: Did };

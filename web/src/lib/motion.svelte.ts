@@ -8,7 +8,7 @@
  */
 
 import { untrack } from 'svelte';
-import type { Happened } from './board';
+import type { Happened } from './board.svelte';
 
 /** Milliseconds that a piece takes to its new place. */
 export const GLIDE = 420;

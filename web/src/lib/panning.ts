@@ -29,8 +29,7 @@ export function panning({ camera, wheel, fit, draw }: Wishes): (map: HTMLElement
         let origin = { x: 0, y: 0 };
 
         function down(event: PointerEvent): void {
-            if (event.button !== 0 || (event.target as Element).closest('button, [data-bubble]'))
-                return;
+            if (event.button !== 0 || (event.target as Element).closest('button')) return;
             if (pointers.size === 0) {
                 dragged = false;
                 origin = { x: event.clientX, y: event.clientY };

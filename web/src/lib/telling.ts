@@ -1,6 +1,6 @@
 /** A log for tests: what happened, with a line for each. */
 
-import type { LogEntry } from './board';
+import type { LogEntry } from './board.svelte';
 
 export function told<Did extends { did: string }>(...happened: Did[]) {
     return happened.map((did, seq) => {

@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Line } from '../api/schema';
-import type { Parts } from './board';
+import type { Parts } from './board.svelte';
 
 export type Language = 'en' | 'fr';
 export const LANGUAGES: Language[] = ['en', 'fr'];

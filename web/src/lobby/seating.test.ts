@@ -1,58 +1,56 @@
 import { expect, it } from 'vitest';
 import { Seating, withSeats } from './seating';
 
+const seats = (players: string, count: number) =>
+    withSeats(players.split(' ').filter(Boolean), count).join(' ');
+
+/** Who sits where after some choices, seat by seat. */
+function after(players: string, ...choices: (readonly [seat: number, player: string])[]): string {
+    const seating = new Seating();
+    const sitting = choices.reduce(
+        (now, [seat, player]) => seating.choose(now, seat, player),
+        players.split(' '),
+    );
+    return sitting.join(' ');
+}
+
 it('sets me, a friend and bots at a new table', () => {
-    expect(withSeats([], 4)).toEqual(['me', 'invited', 'strong', 'strong']);
-    expect(withSeats([], 1)).toEqual(['me']);
+    expect(seats('', 4)).toBe('me invited strong strong');
+    expect(seats('', 1)).toBe('me');
 });
 
 it('keeps who was chosen when seats come and go', () => {
-    const chosen = ['novice', 'me', 'open'];
-    expect(withSeats(chosen, 4)).toEqual(['novice', 'me', 'open', 'strong']);
-    expect(withSeats(chosen, 2)).toEqual(['novice', 'me']);
+    expect(seats('novice me open', 4)).toBe('novice me open strong');
+    expect(seats('novice me open', 2)).toBe('novice me');
 });
 
 it('does not send me away with my seat', () => {
-    expect(withSeats(['novice', 'invited', 'me'], 2)).toEqual(['novice', 'me']);
-    expect(withSeats(['novice', 'invited', 'open'], 2)).toEqual(['novice', 'invited']);
+    expect(seats('novice invited me', 2)).toBe('novice me');
+    expect(seats('novice invited open', 2)).toBe('novice invited');
 });
 
 it('lets anybody sit on a seat', () => {
-    expect(new Seating().choose(['me', 'invited', 'strong'], 2, 'open')).toEqual([
-        'me',
-        'invited',
-        'open',
-    ]);
+    expect(after('me invited strong', [2, 'open'])).toBe('me invited open');
 });
 
 it('gives the seat that I leave to whoever was where I sit down', () => {
-    expect(new Seating().choose(['me', 'invited', 'novice'], 2, 'me')).toEqual([
-        'novice',
-        'invited',
-        'me',
-    ]);
+    expect(after('me invited novice', [2, 'me'])).toBe('novice invited me');
 });
 
 it('takes me back when I only passed by', () => {
-    const seating = new Seating();
-    const passed = seating.choose(['me', 'invited', 'strong'], 1, 'me');
-    expect(passed).toEqual(['invited', 'me', 'strong']);
-    expect(seating.choose(passed, 1, 'open')).toEqual(['me', 'open', 'strong']);
+    expect(after('me invited strong', [1, 'me'])).toBe('invited me strong');
+    expect(after('me invited strong', [1, 'me'], [1, 'open'])).toBe('me open strong');
 });
 
 it('keeps me where I went once somebody else was chosen for the seat I left', () => {
-    const seating = new Seating();
-    const moved = seating.choose(['me', 'invited', 'strong'], 1, 'me');
-    const others = seating.choose(moved, 0, 'novice');
-    expect(others).toEqual(['novice', 'me', 'strong']);
-    expect(seating.choose(others, 1, 'open')).toEqual(['novice', 'open', 'strong']);
+    const moved = ['me invited strong', [1, 'me'], [0, 'novice']] as const;
+    expect(after(...moved)).toBe('novice me strong');
+    expect(after(...moved, [1, 'open'])).toBe('novice open strong');
 });
 
 it('lets me only watch, and come back', () => {
-    const seating = new Seating();
-    const watching = seating.choose(['me', 'strong'], 0, 'novice');
-    expect(watching).toEqual(['novice', 'strong']);
-    expect(seating.choose(watching, 1, 'me')).toEqual(['novice', 'me']);
+    expect(after('me strong', [0, 'novice'])).toBe('novice strong');
+    expect(after('me strong', [0, 'novice'], [1, 'me'])).toBe('novice me');
 });
 
 it('forgets the seat I left when there are fewer seats', () => {

@@ -27,6 +27,8 @@ lobby-players = { $least ->
     }
    *[other] { $least } to { $most } players
 }
+preparing-game = Being prepared, about { $seconds } s
+preparing-bots = Ready to play; its bots are being prepared, about { $seconds } s
 lobby-play-now = Play now
 lobby-with-friends = With friends…
 lobby-rules-of = Rules of { $game }
@@ -43,6 +45,8 @@ new-table-seats = Seats
 new-table-who = Who plays
 new-table-listed = Show this table in the lobby, so that anybody can join
 new-table-options = Rules and edition
+new-table-limit = Time to come back, or for a move
+new-table-stand-in = Bot for whoever is missing
 new-table-edition = Edition
 new-table-make = Open the table
 new-table-play = Play
@@ -63,6 +67,7 @@ seat-is-open = Free seat
 seat-waits = Waiting for a friend
 seat-kept = Your seat
 terms-title = Played with:
+terms-limit = Whoever is missing for { table-minutes } can be replaced by a bot ({ $level }).
 seat-bots = Bots
 seat-bot = Bot: { $level }
 seat-bot-rated = Bot: { $level } (rating { $rating })
@@ -79,6 +84,7 @@ chat-title = Chat
 play-heading = Table { $id }
 play-side = Players, log and chat
 play-phase-gathering = Waiting for players
+play-begins-soon = The game is being prepared and begins by itself
 play-phase-playing = Playing
 play-phase-over = The game is over
 play-phase-closed = This game was begun under rules that this server no longer has
@@ -102,7 +108,9 @@ play-watching = { $count ->
    *[other] { $count } people are watching
 }
 play-hand-over = Let a bot play for { $who }
-play-hand-over-level = Level of the bot
+play-close-to-watchers = Let nobody watch
+play-open-to-watchers = Let others watch again
+play-closed-to-watchers = Nobody but the players sees this game while it goes on.
 play-bot-plays-for-you = A bot ({ $level }) plays for you.
 play-take-back = Play myself again
 play-seat-waits = This seat is kept for you.
@@ -116,12 +124,20 @@ table-filled = { $who }, a bot ({ level-of }), takes a seat that nobody took.
 table-started = The game begins.
 table-taken-back = { $who } takes back: { $what }
 table-a-move = a move
-table-proposed-undo = { $who } asks to take back the last move.
-table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }.
+table-proposed-undo = { $who } asks to take back the last move{ table-times }.
+table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }{ table-times }.
+table-proposed-watch = { $who } proposes to let others watch again{ table-times }.
+table-closed = { $who } closes the game to those who watch.
+table-opened = { $who } opens the game to those who watch.
+table-times = { $times ->
+    [one] { "" }
+   *[other] {" "}({ $times } times)
+}
 table-agreed = { $who } agrees.
 table-disagreed = { $who } does not agree.
 table-withdrawn = { $who } withdraws the proposal.
 table-handed-over = A bot ({ level-of }) plays for { $who } from now on.
+table-bot-replaced = The bot of { $who } took too long or failed: another one ({ level-of }) made this move.
 table-returned = { $who } plays again.
 table-rematch = { $who } asks for another game.
 level-of = { $level ->
@@ -135,24 +151,38 @@ level-of = { $level ->
 # Why the table refuses something
 table-only-watching = you only watch
 table-not-playing = no game is being played
+table-closed = this game cannot go on here: it was begun under other rules
 table-bot-plays-for-you = a bot plays for you
 table-not-your-turn = it is { $who }’s turn
 table-moved-on = the game had already gone on
-table-no-such-move = there is no move “{ $move }”
 table-refused = { $reason }
 table-proposal-open = something else has been proposed and is not answered yet
 table-nothing-to-take-back = there is nothing that you could take back
 table-no-such-proposal = this has been settled already
 table-not-asked = you are not asked
-table-no-such-seat-or-level = there is no such seat or bot
+table-no-such-seat = there is no such seat
+table-proposed-already = you asked a moment ago; wait a little, or for the next move
+table-is-watched = the game is open to those who watch
+table-is-not-watched = the game is closed to those who watch
 table-not-to-be-handed-over = nobody can take over from { $who }
-table-is-here = { $who } is here
+table-is-here = { $who } is here, and has { table-minutes } for a move
+table-wait-for-limit = { $who } may stay away for { table-minutes } while nobody else is here to agree
+table-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
 table-just-left = { $who } has only just left; wait a moment
+table-no-share = you have added nothing to the dice
+table-reveals-too-early = not everybody has sat down yet
+table-reveals-too-late = the game has already begun
+table-not-the-share = this is not what you had committed to
 table-seat-is-yours = you play this seat yourself already
 table-said-nothing = you said nothing
 table-talks-too-much = you say a lot at once; wait a little
 
 trouble-bad-token = This link opens no seat of this table.
+trouble-link-used = { problem-link-used }
+trouble-closed-to-watchers = { problem-closed-to-watchers }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Too much at once. Load the page again.
 trouble-watch = Watch
@@ -160,6 +190,11 @@ trouble-watch = Watch
 # What cannot be done; the names come from the server.
 problem-bad-token = This link opens no seat of this table.
 problem-cannot-store = The server cannot store anything now. Whoever runs it finds the reason in its log.
+problem-closed-to-watchers = The players let nobody watch while the game goes on.
+problem-enough-seats = Enough seats of this table were taken from here. Whoever made it can invite you by a link.
+problem-game-over = The game is over; you can look back at it.
+problem-link-used = This link was used: somebody sits there. If that was you, open the table on that device and link this one from there. If not, tell whoever invited you.
+problem-one-seat = You have a seat at this table already.
 problem-game-begun = The game has begun; you can watch it.
 problem-internal-server-error = The server made a mistake. Try again.
 problem-no-open-seat = No seat is open any more.
@@ -172,6 +207,7 @@ problem-service-unavailable = The server was busy with this table. Try again.
 problem-too-many-requests = Too much at once. Wait a little, then try again.
 problem-too-many-tables = You have too many tables that are not over; finish one of them first.
 
+proposal-watch = { $who } wants to let others watch again.
 proposal-undo = { $who } wants to take back the last move.
 proposal-hand-over = { $who } proposes that a bot ({ $level }) plays for { $whom }.
 proposal-waiting = Still to agree: { $names }.
@@ -181,6 +217,8 @@ log-empty = Nothing has happened yet.
 log-go-back = Look at this moment
 log-keys = Arrow keys lead from line to line, and to the rules of a line.
 chat-placeholder = Say something
+chat-placeholder-aside = Say something to those who watch
+chat-aside = among those who watch
 chat-send = Send
 chat-unread = new
 chat-unread-count = { $count ->
@@ -195,9 +233,9 @@ gathering-seated = Invite the others; begin whenever you like.
 gathering-waiting = You sit. The game begins when whoever made the table says so.
 gathering-standing = Take a seat, or stay and watch.
 gathering-sit = Sit down
-gathering-begin = Begin
 gathering-begin-with-bots = Begin now
-gathering-bots-fill = Seats that nobody has taken are played by strong bots.
+gathering-bots-fill = Seats that nobody has taken are played by bots ({ $level }).
+gathering-begins = Everybody is here. The game begins…
 sit-title = Take your seat
 
 invite-title = Links and QR codes
@@ -218,6 +256,7 @@ invite-code-of = QR code: { $label }
 tally-title = The final count
 tally-player = Player
 tally-won = winner
+tally-share = share of the win
 tally-points = Points
 lately-title = The last turns
 legend-title = What the signs mean
@@ -230,20 +269,25 @@ result-you-win = You win!
 result-wins = { $who } wins!
 result-shared = Shared win: { $names }
 result-nobody = Nobody wins.
-result-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-result-share = share of the win
 result-rematch = Play again
 result-rematch-join = Join the next game
 result-look-back = Look back
 result-lobby = To the lobby
 result-dice = The dice were fair: check them
-result-dice-about = Before the first move the table showed the commitment, a hash of the seed. The seed below gives every die and shuffle of this game; “wyrmhall verify” checks the record against both.
+result-dice-about = The dice follow from the server’s seed and a number that each player’s browser drew. Hashes of all of them were shown before any was told, so nobody could choose the dice. “wyrmhall verify” checks the record, also against your receipt.
 result-commitment = Commitment, shown before the game
 result-seed = Seed, revealed now
+result-thrown-anew = { $count ->
+    [one] Chance was taken back and thrown anew once: this result counts for no rating.
+   *[other] Chance was taken back and thrown anew { $count } times: this result counts for no rating.
+}
 result-record = Download the record
+result-share-of = Number of seat { $letter }
+result-not-revealed = not revealed
+result-receipt = Download your receipt
+result-doubt-commitment = The commitment is not the one that was shown to you before the game: the server has exchanged its seed. Keep your receipt.
+result-doubt-left-out = Your browser’s number is not in the dice: it did not arrive in time, or the server left it out.
+result-doubt-exchanged = Another player’s hash is not the one that was shown to you before the game: it has been exchanged. Keep your receipt.
 
 # Rules
 rules-title = Rules

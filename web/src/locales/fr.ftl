@@ -27,6 +27,8 @@ lobby-players = { $least ->
     }
    *[other] { $least } à { $most } joueurs
 }
+preparing-game = En préparation, encore { $seconds } s environ
+preparing-bots = Prêt à jouer ; ses robots sont en préparation, encore { $seconds } s environ
 lobby-play-now = Jouer
 lobby-with-friends = Entre amis…
 lobby-rules-of = Règles de { $game }
@@ -43,6 +45,8 @@ new-table-seats = Places
 new-table-who = Qui joue
 new-table-listed = Montrer cette table à l’accueil, pour que chacun puisse la rejoindre
 new-table-options = Règles et édition
+new-table-limit = Délai pour revenir, ou pour jouer
+new-table-stand-in = Robot pour qui manque
 new-table-edition = Édition
 new-table-make = Ouvrir la table
 new-table-play = Jouer
@@ -63,6 +67,7 @@ seat-is-open = Place libre
 seat-waits = En attente d’un ami
 seat-kept = Votre place
 terms-title = On joue avec :
+terms-limit = Qui manque pendant { table-minutes } peut être remplacé par un robot ({ $level }).
 seat-bots = Robots
 seat-bot = Robot : { $level }
 seat-bot-rated = Robot : { $level } (cote { $rating })
@@ -79,6 +84,7 @@ chat-title = Discussion
 play-heading = Table { $id }
 play-side = Joueurs, journal et discussion
 play-phase-gathering = En attente de joueurs
+play-begins-soon = La partie est en préparation et commencera d’elle-même
 play-phase-playing = Partie en cours
 play-phase-over = La partie est finie
 play-phase-closed = Cette partie a commencé sous des règles que ce serveur n’a plus
@@ -102,7 +108,9 @@ play-watching = { $count ->
    *[other] { $count } personnes regardent
 }
 play-hand-over = Confier la place de { $who } à un robot
-play-hand-over-level = Niveau du robot
+play-close-to-watchers = Ne laisser personne regarder
+play-open-to-watchers = Laisser de nouveau regarder
+play-closed-to-watchers = Personne d’autre que les joueurs ne voit cette partie tant qu’elle dure.
 play-bot-plays-for-you = Un robot ({ $level }) joue pour vous.
 play-take-back = Rejouer moi-même
 play-seat-waits = Cette place vous est réservée.
@@ -116,12 +124,20 @@ table-filled = { $who }, un robot ({ level-of }), prend une place restée libre.
 table-started = La partie commence.
 table-taken-back = { $who } reprend : { $what }
 table-a-move = un coup
-table-proposed-undo = { $who } demande à reprendre le dernier coup.
-table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }.
+table-proposed-undo = { $who } demande à reprendre le dernier coup{ table-times }.
+table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }{ table-times }.
+table-proposed-watch = { $who } propose de laisser de nouveau regarder{ table-times }.
+table-closed = { $who } ferme la partie aux spectateurs.
+table-opened = { $who } ouvre la partie aux spectateurs.
+table-times = { $times ->
+    [one] { "" }
+   *[other] {" "}({ $times } fois)
+}
 table-agreed = { $who } est d’accord.
 table-disagreed = { $who } n’est pas d’accord.
 table-withdrawn = { $who } retire sa proposition.
 table-handed-over = Un robot ({ level-of }) joue désormais pour { $who }.
+table-bot-replaced = Le robot de { $who } a été trop lent ou a échoué : un autre ({ level-of }) a joué ce coup.
 table-returned = { $who } joue de nouveau.
 table-rematch = { $who } demande une nouvelle partie.
 level-of = { $level ->
@@ -135,24 +151,38 @@ level-of = { $level ->
 # Pourquoi la table refuse quelque chose
 table-only-watching = vous ne faites que regarder
 table-not-playing = aucune partie n’est en cours
+table-closed = cette partie ne peut pas continuer ici : elle a commencé sous d’autres règles
 table-bot-plays-for-you = un robot joue pour vous
 table-not-your-turn = c’est à { $who } de jouer
 table-moved-on = la partie avait déjà continué
-table-no-such-move = il n’y a pas de coup « { $move } »
 table-refused = { $reason }
 table-proposal-open = une autre proposition attend encore une réponse
 table-nothing-to-take-back = il n’y a rien que vous puissiez reprendre
 table-no-such-proposal = c’est déjà réglé
 table-not-asked = on ne vous demande rien
-table-no-such-seat-or-level = cette place ou ce robot n’existe pas
+table-no-such-seat = cette place n’existe pas
+table-proposed-already = vous venez de le demander ; attendez un peu, ou le prochain coup
+table-is-watched = la partie est ouverte aux spectateurs
+table-is-not-watched = la partie est fermée aux spectateurs
 table-not-to-be-handed-over = personne ne peut remplacer { $who }
-table-is-here = { $who } est là
+table-is-here = { $who } est là, et a { table-minutes } pour jouer
+table-wait-for-limit = { $who } peut s’absenter { table-minutes } tant que personne d’autre n’est là pour accepter
+table-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
 table-just-left = { $who } vient de partir ; attendez un instant
+table-no-share = vous n’avez rien ajouté aux dés
+table-reveals-too-early = tout le monde n’est pas encore assis
+table-reveals-too-late = la partie a déjà commencé
+table-not-the-share = ce n’est pas ce à quoi vous vous étiez engagé
 table-seat-is-yours = vous jouez déjà cette place vous-même
 table-said-nothing = vous n’avez rien dit
 table-talks-too-much = vous dites beaucoup de choses à la fois ; attendez un peu
 
 trouble-bad-token = Ce lien n’ouvre aucune place de cette table.
+trouble-link-used = { problem-link-used }
+trouble-closed-to-watchers = { problem-closed-to-watchers }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Trop de choses à la fois. Rechargez la page.
 trouble-watch = Regarder
@@ -160,6 +190,11 @@ trouble-watch = Regarder
 # Ce qui est impossible ; les noms viennent du serveur.
 problem-bad-token = Ce lien n’ouvre aucune place de cette table.
 problem-cannot-store = Le serveur ne peut rien enregistrer pour l’instant. La raison est dans son journal.
+problem-closed-to-watchers = Les joueurs ne laissent personne regarder pendant la partie.
+problem-enough-seats = Assez de places de cette table ont été prises d’ici. La personne qui l’a ouverte peut vous inviter par un lien.
+problem-game-over = La partie est finie ; vous pouvez la revoir.
+problem-link-used = Ce lien a déjà servi : quelqu’un est assis là. Si c’était vous, ouvrez la table sur cet appareil-là et reliez celui-ci depuis le premier. Sinon, prévenez la personne qui vous a invité.
+problem-one-seat = Vous avez déjà une place à cette table.
 problem-game-begun = La partie a commencé ; vous pouvez la regarder.
 problem-internal-server-error = Le serveur a fait une erreur. Réessayez.
 problem-no-open-seat = Il n’y a plus de place libre.
@@ -172,6 +207,7 @@ problem-service-unavailable = Le serveur était occupé par cette table. Réessa
 problem-too-many-requests = Trop de choses à la fois. Attendez un peu, puis réessayez.
 problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une d’abord.
 
+proposal-watch = { $who } veut laisser de nouveau regarder.
 proposal-undo = { $who } veut reprendre le dernier coup.
 proposal-hand-over = { $who } propose qu’un robot ({ $level }) joue pour { $whom }.
 proposal-waiting = Doivent encore accepter : { $names }.
@@ -181,6 +217,8 @@ log-empty = Il ne s’est encore rien passé.
 log-go-back = Revoir ce moment
 log-keys = Les flèches mènent d’une ligne à l’autre, et aux règles d’une ligne.
 chat-placeholder = Dire quelque chose
+chat-placeholder-aside = Dire quelque chose aux autres spectateurs
+chat-aside = entre spectateurs
 chat-send = Envoyer
 chat-unread = nouveaux
 chat-unread-count = { $count ->
@@ -195,9 +233,9 @@ gathering-seated = Invitez les autres ; commencez quand vous voulez.
 gathering-waiting = Vous êtes assis. La partie commence quand la personne qui a ouvert la table le décide.
 gathering-standing = Prenez une place, ou restez regarder.
 gathering-sit = S’asseoir
-gathering-begin = Commencer
 gathering-begin-with-bots = Commencer maintenant
-gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots forts.
+gathering-bots-fill = Les places que personne n’a prises sont jouées par des robots ({ $level }).
+gathering-begins = Tout le monde est là. La partie commence…
 sit-title = Prenez place
 
 invite-title = Liens et codes QR
@@ -218,6 +256,7 @@ invite-code-of = Code QR : { $label }
 tally-title = Le décompte final
 tally-player = Joueur
 tally-won = victoire
+tally-share = part de la victoire
 tally-points = Points
 lately-title = Les derniers tours
 legend-title = Légende
@@ -230,20 +269,25 @@ result-you-win = Vous gagnez !
 result-wins = { $who } gagne !
 result-shared = Victoire partagée : { $names }
 result-nobody = Personne ne gagne.
-result-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-result-share = part de la victoire
 result-rematch = Rejouer
 result-rematch-join = Rejoindre la partie suivante
 result-look-back = Revoir la partie
 result-lobby = Vers l’accueil
 result-dice = Les dés étaient honnêtes : vérifiez
-result-dice-about = Avant le premier coup, la table a montré l’engagement, une empreinte de la graine. La graine ci-dessous donne tous les dés et tous les mélanges de cette partie ; « wyrmhall verify » vérifie l’enregistrement avec les deux.
+result-dice-about = Les dés découlent de la graine du serveur et d’un nombre tiré par le navigateur de chaque joueur. Leurs empreintes ont toutes été montrées avant que l’un d’eux soit dévoilé : personne n’a donc pu choisir les dés. « wyrmhall verify » vérifie l’enregistrement, aussi avec votre reçu.
 result-commitment = Engagement, montré avant la partie
 result-seed = Graine, révélée maintenant
+result-thrown-anew = { $count ->
+    [one] Le hasard a été repris et retiré une fois : ce résultat ne compte pour aucune cote.
+   *[other] Le hasard a été repris et retiré { $count } fois : ce résultat ne compte pour aucune cote.
+}
 result-record = Télécharger l’enregistrement
+result-share-of = Nombre de la place { $letter }
+result-not-revealed = non dévoilé
+result-receipt = Télécharger votre reçu
+result-doubt-commitment = L’engagement n’est pas celui qui vous a été montré avant la partie : le serveur a échangé sa graine. Gardez votre reçu.
+result-doubt-left-out = Le nombre de votre navigateur n’est pas dans les dés : il n’est pas arrivé à temps, ou le serveur l’a écarté.
+result-doubt-exchanged = L’empreinte d’un autre joueur n’est pas celle qui vous a été montrée avant la partie : elle a été échangée. Gardez votre reçu.
 
 # Les règles
 rules-title = Règles

@@ -1,17 +1,6 @@
 /** The HTTP calls of the server, typed. */
 
-import type {
-    NewTable,
-    ProblemDetails,
-    Replay,
-    ReplayAsked,
-    SeatKey,
-    ServerInfo,
-    SitDown,
-    TableInfo,
-    TableMade,
-    WrittenRule,
-} from '../api/schema';
+import type * as Api from '../api/schema';
 import type { Language } from '../lib/words';
 
 /** An answer that is not what was asked for. `status` is 0 if the server could not be reached. */
@@ -38,7 +27,7 @@ async function ask(path: string, body?: unknown): Promise<Response> {
         throw new ServerProblem(0, 'unreachable', String(trouble), '');
     }
     if (answer.ok) return answer;
-    const problem = (await answer.json().catch(() => ({}))) as Partial<ProblemDetails>;
+    const problem = (await answer.json().catch(() => ({}))) as Partial<Api.ProblemDetails>;
     throw new ServerProblem(
         answer.status,
         problem.code ?? '',
@@ -66,21 +55,23 @@ function kept<T>(name: string, get: () => Promise<T>): Promise<T> {
 }
 
 export const server = {
-    info: () => kept('server', () => json<ServerInfo>('/server')),
+    info: () => kept('server', () => json<Api.ServerInfo>('/server')),
+    infoNow: () => json<Api.ServerInfo>('/server'),
     words: (game: string, language: Language) =>
         kept(`words ${game} ${language}`, async () =>
             (await ask(`/games/${game}/words/${language}`)).text(),
         ),
     rules: (game: string, language: Language) =>
         kept(`rules ${game} ${language}`, () =>
-            json<WrittenRule[]>(`/games/${game}/rules/${language}`),
+            json<Api.WrittenRule[]>(`/games/${game}/rules/${language}`),
         ),
-    tables: () => json<TableInfo[]>('/tables'),
-    table: (id: string) => json<TableInfo>(at(id)),
-    newTable: (wanted: NewTable) => json<TableMade>('/tables', wanted),
-    sitDown: (id: string, who: SitDown) => json<SeatKey>(`${at(id)}/seats`, who),
-    start: (id: string, token: string | null) => json<TableInfo>(`${at(id)}/start`, { token }),
-    rematch: (id: string, token: string) => json<TableMade>(`${at(id)}/rematch`, { token }),
-    replay: (id: string, asked: ReplayAsked) => json<Replay>(`${at(id)}/replay`, asked),
+    tables: () => json<Api.TableInfo[]>('/tables'),
+    table: (id: string) => json<Api.TableInfo>(at(id)),
+    newTable: (wanted: Api.NewTable) => json<Api.TableMade>('/tables', wanted),
+    sitDown: (id: string, who: Api.SitDown) => json<Api.SeatKey>(`${at(id)}/seats`, who),
+    start: (id: string, token: string | null) => json<Api.TableInfo>(`${at(id)}/start`, { token }),
+    rematch: (id: string, asked: Api.RematchAsked) =>
+        json<Api.TableMade>(`${at(id)}/rematch`, asked),
+    replay: (id: string, asked: Api.ReplayAsked) => json<Api.Replay>(`${at(id)}/replay`, asked),
     recordAddress: (id: string) => `/api${at(id)}/record`,
 };

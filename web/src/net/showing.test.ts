@@ -13,7 +13,14 @@ function update(steps: number[], notes: LogEntry[] = []): Update {
 }
 
 let shown: (number | null)[];
-const show = (scene: Scene) => void shown.push(scene.frame?.step ?? null);
+
+/** Shows these steps, each for so long. */
+function showing(steps: number[], pause = 500): Showing {
+    const show = (scene: Scene) => void shown.push(scene.frame?.step ?? null);
+    const made = new Showing(show, () => pause);
+    made.add(scenes(update(steps)));
+    return made;
+}
 
 beforeEach(() => {
     vi.useFakeTimers();
@@ -34,43 +41,36 @@ it('makes one scene of an update without frames', () => {
 });
 
 it('shows the first frame at once and the others one after the other', () => {
-    const showing = new Showing(show, () => 500);
-    showing.add(scenes(update([1, 2, 3])));
+    const others = showing([1, 2, 3]);
     expect(shown).toEqual([1]);
     vi.advanceTimersByTime(499);
     expect(shown).toEqual([1]);
     vi.advanceTimersByTime(1);
     expect(shown).toEqual([1, 2]);
-    showing.add(scenes(update([4])));
+    others.add(scenes(update([4])));
     vi.advanceTimersByTime(1000);
     expect(shown).toEqual([1, 2, 3, 4]);
 });
 
 it('is faster when many wait', () => {
-    const showing = new Showing(show, () => 500);
-    showing.add(scenes(update(Array.from({ length: 41 }, (_, step) => step))));
+    showing(Array.from({ length: 41 }, (_, step) => step));
     vi.advanceTimersByTime(8000);
     expect(shown).toHaveLength(41);
 });
 
 it('skips to the end', () => {
-    const showing = new Showing(show, () => 500);
-    showing.add(scenes(update([1, 2, 3])));
-    showing.skip();
+    showing([1, 2, 3]).skip();
     expect(shown).toEqual([1, 2, 3]);
     vi.advanceTimersByTime(5000);
     expect(shown).toEqual([1, 2, 3]);
 });
 
 it('does not wait for what has no frame', () => {
-    const showing = new Showing(show, () => 500);
-    showing.add(scenes(update([1])));
-    showing.add(scenes(update([])));
+    showing([1]).add(scenes(update([])));
     expect(shown).toEqual([1, null]);
 });
 
 it('shows everything at once when wanted', () => {
-    const showing = new Showing(show, () => 0);
-    showing.add(scenes(update([1, 2, 3])));
+    showing([1, 2, 3], 0);
     expect(shown).toEqual([1, 2, 3]);
 });

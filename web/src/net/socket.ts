@@ -4,16 +4,8 @@
  * said carries a key, so that saying it twice does it once.
  */
 
-import type {
-    ClientMessage,
-    Presence,
-    Refusal,
-    ServerMessage,
-    Trouble,
-    Update,
-    Welcome,
-    WholeMove,
-} from '../api/schema';
+import type * as Api from '../api/schema';
+import { hex } from '../lib/sha256';
 
 /** What the line needs of a WebSocket. */
 export interface SocketLike {
@@ -28,19 +20,19 @@ export interface SocketLike {
 export type LineState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 export interface LineListener {
-    welcome(message: Welcome): void;
-    update(message: Update): void;
-    presence(message: Presence): void;
-    trouble(message: Trouble): void;
+    welcome(message: Api.Welcome): void;
+    update(message: Api.Update): void;
+    presence(message: Api.Presence): void;
+    trouble(message: Api.Trouble): void;
     state(state: LineState): void;
 }
 
 /** Something to be done, said under a key. */
-type Deed = Extract<ClientMessage, { key: string }>;
+type Deed = Extract<Api.ClientMessage, { key: string }>;
 type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
 
 interface Waiting {
-    message: ClientMessage;
+    message: Api.ClientMessage;
     settle: (answer: any) => void;
 }
 
@@ -72,27 +64,27 @@ export class TableLine {
     }
 
     /** Do something at the table: null once it is done, or why it was refused. */
-    do(deed: WithoutKey<Deed>): Promise<Refusal | null> {
+    do(deed: WithoutKey<Deed>): Promise<Api.Refusal | null> {
         const key = this.newKey();
         return this.say(key, { ...deed, key } as Deed);
     }
 
-    play(move: string): Promise<Refusal | null> {
+    play(move: string): Promise<Api.Refusal | null> {
         return this.do({ type: 'play', seq: this.seq ?? 0, move });
     }
 
-    undo(): Promise<Refusal | null> {
+    undo(): Promise<Api.Refusal | null> {
         return this.do({ type: 'undo', seq: this.seq ?? 0 });
     }
 
     /** Why a move is not allowed; null if it is. */
-    why(move: string): Promise<Refusal | null> {
+    why(move: string): Promise<Api.Refusal | null> {
         const id = ++this.lastQuestion;
         return this.say(id, { type: 'why', id, move });
     }
 
     /** The legal moves with all the small decisions they take. */
-    wholeMoves(): Promise<WholeMove[]> {
+    wholeMoves(): Promise<Api.WholeMove[]> {
         const id = ++this.lastQuestion;
         return this.say(id, { type: 'whole_moves', id });
     }
@@ -122,7 +114,7 @@ export class TableLine {
         this.become('closed');
     }
 
-    private say<Answer>(key: string | number, message: ClientMessage): Promise<Answer> {
+    private say<Answer>(key: string | number, message: Api.ClientMessage): Promise<Answer> {
         return new Promise((settle) => {
             this.waiting.set(key, { message, settle });
             if (this.state === 'open') this.send(message);
@@ -140,7 +132,7 @@ export class TableLine {
             // told that nothing is new, the server may have nothing to say: speak up at once
             if (this.seq !== null) this.isUp();
         };
-        socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as ServerMessage);
+        socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as Api.ServerMessage);
         socket.onclose = () => this.breakOff(socket);
     }
 
@@ -152,7 +144,7 @@ export class TableLine {
         for (const { message } of this.waiting.values()) this.send(message);
     }
 
-    private hear(message: ServerMessage): void {
+    private hear(message: Api.ServerMessage): void {
         switch (message.type) {
             case 'welcome':
                 this.seq = message.seq;
@@ -183,7 +175,7 @@ export class TableLine {
         }
     }
 
-    private hearUpdate(message: Update): void {
+    private hearUpdate(message: Api.Update): void {
         if (this.seq === null || message.seq <= this.seq) return;
         if (message.seq > this.seq + 1) {
             // something was lost on the way: ask anew from the last event that is known
@@ -211,7 +203,7 @@ export class TableLine {
         said?.settle(answer);
     }
 
-    private send(message: ClientMessage): void {
+    private send(message: Api.ClientMessage): void {
         this.socket?.send(JSON.stringify(message));
     }
 
@@ -247,9 +239,7 @@ export function openSocket(table: string): SocketLike {
     return new WebSocket(address) as unknown as SocketLike;
 }
 
-/** A key that nobody has used; `randomUUID` is missing where a page comes over plain http from another device. */
-function randomKey(): string {
-    if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** A key of 128 bits that nobody has used; `randomUUID` is missing where a page comes over plain http. */
+export function randomKey(): string {
+    return hex(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -11,12 +11,17 @@ export function seatName(seat: SeatInfo): string {
 }
 
 /** The same to somebody with the link of a seat, who may not sit there yet. */
-export function seatNameFor(seat: SeatInfo, mine: string | null): string {
-    return seat.player === 'invited' && seat.seat === mine ? t('seat-kept') : seatName(seat);
+export function seatNameFor(seat: SeatInfo, kept: SeatInfo | null): string {
+    return seat.player === 'invited' && seat.seat === kept?.seat ? t('seat-kept') : seatName(seat);
 }
 
 export function isBot(seat: SeatInfo): boolean {
-    return !['open', 'invited', 'person'].includes(seat.player);
+    return !isEmpty(seat) && seat.player !== 'person';
+}
+
+/** Whether somebody is still to come. */
+export function isEmpty({ player }: SeatInfo): boolean {
+    return player === 'open' || player === 'invited';
 }
 
 /** The name of a bot's level; kinds beyond the four levels have none but their own. */

@@ -1,52 +1,42 @@
 /** A table as one person sees it: what the line tells, shown frame by frame. */
 
-import type {
-    Choice,
-    Happened,
-    LogEntry,
-    Refusal,
-    Remark,
-    SeatInfo,
-    Situation,
-    TableInfo,
-    Trouble,
-    Update,
-    Welcome,
-    WholeMove,
-} from '../api/schema';
+import type * as Api from '../api/schema';
 import { settings, type Pace } from '../app/settings.svelte';
+import { nonceToReveal } from '../app/shares';
 import { play as sound } from '../app/sounds';
-import type { AnyView } from '../lib/board';
+import type { AnyView } from '../lib/board.svelte';
 import { scenes, Showing, type Scene } from '../net/showing';
 import { openSocket, TableLine, type LineState, type SocketLike } from '../net/socket';
 
-const NOTHING_TO_DO: Situation = { choices: [], undo: 'no', proposal: null, result: null };
+const NOTHING_TO_DO: Api.Situation = { choices: [], undo: 'no', proposal: null, result: null };
 /** Milliseconds that a line may take to come back before anybody is told. */
 const GRACE = 800;
 const PAUSES: Record<Pace, number> = { slow: 1000, normal: 500, fast: 200, instant: 0 };
 
 export class Table {
-    info = $state.raw<TableInfo | null>(null);
+    info = $state.raw<Api.TableInfo | null>(null);
     seat = $state.raw<string | null>(null);
+    /** The seat that one is invited to. */
+    private invitation = $state.raw<string | null>(null);
     view = $state.raw<AnyView | null>(null);
     step = $state(0);
     /** What happened since the view before. */
-    happened = $state.raw<Happened[]>([]);
-    log = $state.raw<LogEntry[]>([]);
-    remarks = $state.raw<Remark[]>([]);
+    happened = $state.raw<Api.Happened[]>([]);
+    log = $state.raw<Api.LogEntry[]>([]);
+    remarks = $state.raw<Api.Remark[]>([]);
     /** How often others have spoken since one came, and how much of that was in sight. */
     heard = $state(0);
     read = $state(0);
-    now = $state.raw<Situation>(NOTHING_TO_DO);
+    now = $state.raw<Api.Situation>(NOTHING_TO_DO);
     /** Lines that just happened, for the live region. */
-    news = $state.raw<LogEntry[]>([]);
+    news = $state.raw<Api.LogEntry[]>([]);
     watching = $state(0);
     line = $state.raw<LineState>('connecting');
     /** The line has been down for longer than people need to know of. */
     isBroken = $state(false);
-    trouble = $state.raw<Trouble | null>(null);
+    trouble = $state.raw<Api.Trouble | null>(null);
     /** Why the last thing said was refused. */
-    refusal = $state.raw<Refusal | null>(null);
+    refusal = $state.raw<Api.Refusal | null>(null);
     /** Frames that are still to be shown. */
     framesLeft = $state(0);
     isPending = $state(false);
@@ -60,6 +50,7 @@ export class Table {
     );
     private present = $state.raw<string[] | null>(null);
     private knownStep = 0;
+    private hasRevealed = false;
     private breaking: ReturnType<typeof setTimeout> | undefined;
 
     constructor(
@@ -88,11 +79,11 @@ export class Table {
     }
 
     /** What the viewer can play now: nothing before the last frame is shown. */
-    choices = $derived<Choice[]>(this.framesLeft > 0 ? [] : this.now.choices);
+    choices = $derived<Api.Choice[]>(this.framesLeft > 0 ? [] : this.now.choices);
 
     unread = $derived(this.heard - this.read);
 
-    seats = $derived<SeatInfo[]>(
+    seats = $derived<Api.SeatInfo[]>(
         (this.info?.seats ?? []).map((seat) =>
             this.present && seat.player === 'person'
                 ? { ...seat, present: this.present.includes(seat.seat) }
@@ -101,6 +92,10 @@ export class Table {
     );
 
     mine = $derived(this.seats.find(({ seat }) => seat === this.seat) ?? null);
+    /** The seat that waits for the viewer, who came by its link; perhaps a bot has begun there. */
+    kept = $derived(
+        this.seats.find((one) => one.seat === this.invitation && one.player !== 'person') ?? null,
+    );
 
     play = (move: string): void => {
         // one move at a time: what the second would mean is only known after the first
@@ -109,16 +104,18 @@ export class Table {
     undo = (): void => void this.deed(this.connection.undo());
     answer = (proposal: number, yes: boolean): void =>
         void this.deed(this.connection.do({ type: 'answer', proposal, yes }));
-    handOver = (seat: string, level: string): void =>
-        void this.deed(this.connection.do({ type: 'hand_over', seat, level }));
+    handOver = (seat: string): void =>
+        void this.deed(this.connection.do({ type: 'hand_over', seat }));
+    letWatch = (yes: boolean): void =>
+        void this.deed(this.connection.do({ type: 'let_watch', yes }));
     takeSeatBack = (): void => void this.deed(this.connection.do({ type: 'take_seat_back' }));
     /** Whoever sits here has a name already; those who watch say theirs. */
     say = (text: string, name: string): void =>
         void this.deed(
             this.connection.do({ type: 'say', text, name: this.seat === null ? name : '' }),
         );
-    why = (move: string): Promise<Refusal | null> => this.connection.why(move);
-    wholeMoves = (): Promise<WholeMove[]> => this.connection.wholeMoves();
+    why = (move: string): Promise<Api.Refusal | null> => this.connection.why(move);
+    wholeMoves = (): Promise<Api.WholeMove[]> => this.connection.wholeMoves();
     skip = (): void => this.showing.skip();
     hurry = (): void => this.connection.hurry();
 
@@ -129,7 +126,7 @@ export class Table {
     }
 
     /** A table that has not begun changes without events of the game; HTTP answers are as good as the line's. */
-    learn(info: TableInfo): void {
+    learn(info: Api.TableInfo): void {
         this.info = info;
     }
 
@@ -144,7 +141,7 @@ export class Table {
             this.breaking ??= setTimeout(() => (this.isBroken = true), GRACE);
     }
 
-    private async deed(said: Promise<Refusal | null>): Promise<void> {
+    private async deed(said: Promise<Api.Refusal | null>): Promise<void> {
         this.refusal = null;
         this.isPending = true;
         const refusal = await said;
@@ -153,11 +150,20 @@ export class Table {
         if (refusal) sound('refused');
     }
 
-    private welcome(message: Welcome): void {
+    /** Reveal one's share of the dice, when everybody has sat down. */
+    private reveal(info: Api.TableInfo): void {
+        const nonce = this.hasRevealed ? null : nonceToReveal(info, this.seat);
+        if (!nonce) return;
+        this.hasRevealed = true;
+        void this.connection.do({ type: 'reveal', nonce });
+    }
+
+    private welcome(message: Api.Welcome): void {
         this.showing.clear();
         this.trouble = null;
         this.info = message.table;
         this.seat = message.seat;
+        this.invitation = message.kept ?? null;
         this.view = message.view as AnyView | null;
         this.step = this.knownStep = message.step;
         this.log = message.log;
@@ -167,9 +173,10 @@ export class Table {
         this.remarks = message.remarks;
         this.now = message.now;
         this.framesLeft = 0;
+        this.reveal(message.table);
     }
 
-    private update(message: Update): void {
+    private update(message: Api.Update): void {
         const lastFrame = message.frames.at(-1);
         if (!lastFrame && message.step !== this.knownStep) {
             // the game went on, but not in front of our eyes
@@ -177,14 +184,13 @@ export class Table {
             return;
         }
         this.knownStep = message.step;
-        if (message.remark) {
-            this.remarks = [...this.remarks, message.remark];
-            if (message.remark.seat === null || message.remark.seat !== this.seat) {
-                this.heard += 1;
-                sound('remark');
-            }
-        }
+        const said = message.remarks ?? [];
+        this.remarks = [...this.remarks, ...said].sort((a, b) => a.seq - b.seq);
+        const fromOthers = said.filter(({ seat }) => !seat || seat !== this.seat);
+        this.heard += fromOthers.length;
+        if (fromOthers.length) sound('remark');
         this.showing.add(scenes(message));
+        this.reveal(message.table);
     }
 
     private show(scene: Scene, left: number): void {
@@ -198,7 +204,8 @@ export class Table {
             this.happened = happened;
         }
         if (scene.entries.length) {
-            this.log = [...this.log, ...scene.entries];
+            const replaced = scene.entries.flatMap(({ replaces }) => replaces ?? []);
+            this.log = this.log.filter(({ seq }) => !replaced.includes(seq)).concat(scene.entries);
             this.news = scene.entries;
         }
         if (scene.table) this.info = scene.table;

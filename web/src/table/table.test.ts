@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Choice, LogEntry, Situation, TableInfo } from '../api/schema';
-import type { SocketLike } from '../net/socket';
+import { shareFor } from '../app/shares';
+import { hashOf } from '../lib/sha256';
+import { FakeSocket } from '../net/fake_socket';
 import { Table } from './table.svelte';
 
 vi.mock('../app/settings.svelte', () => ({ settings: { pace: 'normal', sounds: false } }));
@@ -22,25 +24,16 @@ function situation(choices: Choice[] = []): Situation {
     return { choices, undo: 'no', proposal: null, result: null };
 }
 
-let socket: SocketLike & { sent: string[] };
-
-function tell(message: object): void {
-    socket.onmessage!({ data: JSON.stringify(message) });
-}
+let socket: FakeSocket;
+const tell = (message: object) => socket.hear(message);
+const LOG = ['first', 'second'].map((message, number) => ({
+    seq: 1,
+    line: line(message),
+    step: number + 1,
+}));
 
 function sitAtTable(log: LogEntry[] = []): Table {
-    const table = new Table('t', 'secret', () => {
-        const sent: string[] = [];
-        socket = {
-            sent,
-            send: (text) => void sent.push(text),
-            close: () => {},
-            onopen: null,
-            onmessage: null,
-            onclose: null,
-        };
-        return socket;
-    });
+    const table = new Table('t', 'secret', () => (socket = new FakeSocket()));
     socket.onopen!();
     const now = situation([choice]);
     const at = { table: info, step: 2, view: {}, log, remarks: [], now };
@@ -73,10 +66,7 @@ it('offers choices only once the last frame is shown', () => {
 
 it('tells with each view what led to it, also to those who come later', () => {
     const told = (table: Table) => table.happened.map(({ line }) => line?.message);
-    const table = sitAtTable([
-        { seq: 1, line: line('first'), step: 1 },
-        { seq: 1, line: line('second'), step: 2 },
-    ]);
+    const table = sitAtTable(LOG);
     expect(told(table)).toEqual(['second']);
     update(2, [3, 4]);
     expect(told(table)).toEqual(['step 3']);
@@ -92,14 +82,19 @@ it('shows at once what waits when one skips', () => {
 });
 
 it('keeps of moves taken back only that they were', () => {
-    const table = sitAtTable([
-        { seq: 1, line: line('first'), step: 1 },
-        { seq: 1, line: line('second'), step: 2 },
-    ]);
+    const table = sitAtTable(LOG);
     const notes = [{ seq: 2, line: line('table-taken-back') }];
     const frames = [{ step: 1, happened: [], view: {} }];
     update(2, [], { step: 1, frames, notes });
     expect(table.log.map((entry) => entry.line.message)).toEqual(['first', 'table-taken-back']);
+});
+
+it('folds what somebody asks for again', () => {
+    const table = sitAtTable();
+    update(2, [], { notes: [{ seq: 2, line: line('asked') }] });
+    update(3, [], { notes: [{ seq: 3, line: line('refused') }] });
+    update(4, [], { notes: [{ seq: 4, line: line('asked twice'), replaces: [2, 3] }] });
+    expect(table.log.map((entry) => entry.line.message)).toEqual(['asked twice']);
 });
 
 it('asks for the whole table when the game went on without frames', () => {
@@ -108,7 +103,7 @@ it('asks for the whole table when the game went on without frames', () => {
     update(2, [], { step: 9 });
     expect(socket).not.toBe(before);
     socket.onopen!();
-    expect(JSON.parse(socket.sent[0]!)).toMatchObject({ type: 'hello', since: null });
+    expect(socket.sent[0]).toMatchObject({ type: 'hello', since: null });
 });
 
 it('knows who is here, bots always', () => {
@@ -122,10 +117,9 @@ it('plays one move at a time and tells why one is refused', async () => {
     const table = sitAtTable();
     table.play('a1');
     table.play('a2');
-    const played = socket.sent.filter((text) => text.includes('"play"'));
+    const played = socket.said('play');
     expect(played).toHaveLength(1);
-    const { key } = JSON.parse(played[0]!) as { key: string };
-    tell({ type: 'refused', key, refusal: { line: line('no'), rule: null } });
+    tell({ ...played[0], type: 'refused', refusal: { line: line('no'), rule: null } });
     await vi.advanceTimersByTimeAsync(0);
     expect(table.refusal?.line.message).toBe('no');
     expect(table.isPending).toBe(false);
@@ -152,11 +146,36 @@ it('tells of a broken line only when it stays down', () => {
 it('counts what others say until it has been in sight', () => {
     const table = sitAtTable();
     const remark = (seq: number, seat: string | null) =>
-        update(seq, [], { remark: { seq, seat, name: '', text: 'hm' } });
+        update(seq, [], { remarks: [{ seq, seat, name: '', text: 'hm' }] });
     remark(2, 'B');
     remark(3, 'A');
     remark(4, null);
     expect(table.unread).toBe(2);
     table.read = table.heard;
     expect(table.unread).toBe(0);
+});
+
+it('reveals its share of the dice once, as soon as everybody sits', () => {
+    const share = shareFor('t', 'A');
+    const seat = (letter: string, player: string, share: string | null) => ({
+        ...info.seats[0]!,
+        seat: letter,
+        player,
+        share,
+    });
+    const at = (player: string) => ({
+        ...info,
+        id: 't',
+        phase: 'gathering',
+        seats: [seat('A', 'person', share), seat('B', player, null)],
+    });
+    const table = sitAtTable();
+    const revealed = () => socket.sent.filter((message) => message.type === 'reveal');
+    update(2, [], { table: at('invited') });
+    expect(revealed()).toEqual([]);
+    update(3, [], { table: at('person') });
+    update(4, [], { table: at('person') });
+    expect(revealed()).toHaveLength(1);
+    expect(hashOf(revealed()[0]!.nonce)).toBe(share);
+    expect(table.refusal).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Somebody's visit to a table: with which key they come, and when they sit down, under which one they go on. */
 
-import { dropToken, keepToken, takeTokenFromAddress, tokenFor } from '../app/keys';
+import { dropToken, keepToken, lastDrawn, takeTokenFromAddress, tokenFor } from '../app/keys';
 import { ServerProblem, server } from '../net/http';
 import { Table } from './table.svelte';
 
@@ -17,11 +17,12 @@ export class Visit {
         if (token) keepToken(id, token);
         this.table = $state.raw(new Table(id, token ?? tokenFor(id)));
         void this.look();
+        void this.recover();
     }
 
     /** Go on with the key of a seat. */
     sitDown(token: string): void {
-        keepToken(this.id, token);
+        keepToken(this.id, token, this.table.token);
         // whoever came by the seat's own link is known at the table already
         if (token !== this.table.token) void this.comeAnew(token);
     }
@@ -48,6 +49,13 @@ export class Visit {
         this.next = null;
         this.table.leave();
         this.table = next;
+    }
+
+    /** An invitation that was used may have been used from here, if the answer was lost. */
+    private async recover(): Promise<void> {
+        await this.table.answered;
+        const own = lastDrawn(this.id);
+        if (own && this.table.trouble?.code === 'link-used') this.sitDown(own);
     }
 
     /** A socket cannot say that there is no such table; this can. */

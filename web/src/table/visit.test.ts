@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TableInfo } from '../api/schema';
-import { dropToken, keepToken, takeTokenFromAddress, tokenFor } from '../app/keys';
+import { dropToken, keepToken, lastDrawn, takeTokenFromAddress, tokenFor } from '../app/keys';
 import { ServerProblem, server } from '../net/http';
 import { Visit } from './visit.svelte';
 
@@ -8,6 +8,7 @@ import { Visit } from './visit.svelte';
 class FakeTable {
     static all: FakeTable[] = [];
     info: TableInfo | null = null;
+    trouble: { code: string } | null = null;
     isLeft = false;
     answer!: () => void;
     answered = new Promise<void>((resolve) => (this.answer = resolve));
@@ -39,6 +40,12 @@ vi.mock(import('../net/http'), async (original) => ({
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const tables = () => FakeTable.all;
+const areLeft = () => tables().map(({ isLeft }) => isLeft);
+/** A table answers the key that one came with. */
+const answer = (number: number) => {
+    tables()[number]!.answer();
+    return settled();
+};
 
 beforeEach(() => {
     vi.resetAllMocks();
@@ -67,10 +74,9 @@ it('keeps what was seen in sight until the table has answered the new key', asyn
     const [before, after] = tables();
     await settled();
     expect([visit.table, before!.isLeft]).toEqual([before, false]);
-    after!.answer();
-    await settled();
+    await answer(1);
     expect(visit.table).toBe(after);
-    expect([before!.isLeft, after!.isLeft]).toEqual([true, false]);
+    expect(areLeft()).toEqual([true, false]);
 });
 
 it('stays where it is when the seat is that of its own key', () => {
@@ -85,22 +91,18 @@ it('goes on with the last of several keys, whichever is answered first', async (
     const visit = new Visit('t');
     visit.sitDown('first');
     visit.sitDown('second');
-    const [, first, second] = tables();
-    second!.answer();
-    await settled();
-    first!.answer();
-    await settled();
+    await answer(2);
+    await answer(1);
     expect(visit.table.token).toBe('second');
-    expect([first!.isLeft, second!.isLeft]).toEqual([true, false]);
+    expect(areLeft()).toEqual([true, true, false]);
 });
 
 it('leaves no line open behind it, even to a table that never answers', async () => {
     const visit = new Visit('t');
     visit.sitDown('seat');
     visit.leave();
-    expect(tables().map(({ isLeft }) => isLeft)).toEqual([true, true]);
-    tables()[1]!.answer();
-    await settled();
+    expect(areLeft()).toEqual([true, true]);
+    await answer(1);
     expect(visit.table).toBe(tables()[0]);
 });
 
@@ -109,9 +111,21 @@ it('goes on without a key that opens nothing', async () => {
     const visit = new Visit('t');
     visit.dropKey();
     expect(dropToken).toHaveBeenCalledWith('t');
+    await answer(1);
+    expect(visit.table.token).toBeNull();
+});
+
+it('finds the seat where it sat down without hearing the answer', async () => {
+    vi.mocked(takeTokenFromAddress).mockReturnValue('invitation');
+    vi.mocked(lastDrawn).mockReturnValue('own');
+    const visit = new Visit('t');
+    tables()[0]!.trouble = { code: 'link-used' };
+    tables()[0]!.answer();
+    await settled();
     tables()[1]!.answer();
     await settled();
-    expect(visit.table.token).toBeNull();
+    expect(visit.table.token).toBe('own');
+    expect(keepToken).toHaveBeenLastCalledWith('t', 'own', 'invitation');
 });
 
 it('notices that there is no such table, but not that the server is away', async () => {
@@ -122,5 +136,5 @@ it('notices that there is no such table, but not that the server is away', async
     const waiting = new Visit('t');
     await settled();
     expect([lost.isLost, waiting.isLost]).toEqual([true, false]);
-    expect(tables().map(({ isLeft }) => isLeft)).toEqual([true, false]);
+    expect(areLeft()).toEqual([true, false]);
 });

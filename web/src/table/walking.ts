@@ -4,20 +4,14 @@
 export function nextIn<T>(rows: T[][], at: T | null, key: string): T | undefined {
     const number = rows.findIndex((row) => row.includes(at as T));
     const row = rows[number];
-    switch (key) {
-        case 'Home':
-            return rows[0]?.[0];
-        case 'End':
-            return rows.at(-1)?.[0];
-        case 'ArrowUp':
-            return row ? rows[number - 1]?.[0] : rows.at(-1)?.[0];
-        case 'ArrowDown':
-            return row ? rows[number + 1]?.[0] : rows.at(-1)?.[0];
-        case 'ArrowLeft':
-            return row?.[row.indexOf(at as T) - 1];
-        case 'ArrowRight':
-            return row?.[row.indexOf(at as T) + 1];
-        default:
-            return undefined;
-    }
+    const newest = rows.at(-1)?.[0];
+    const goals: Record<string, T | undefined> = {
+        Home: rows[0]?.[0],
+        End: newest,
+        ArrowUp: row ? rows[number - 1]?.[0] : newest,
+        ArrowDown: row ? rows[number + 1]?.[0] : newest,
+        ArrowLeft: row?.[row.indexOf(at as T) - 1],
+        ArrowRight: row?.[row.indexOf(at as T) + 1],
+    };
+    return goals[key];
 }

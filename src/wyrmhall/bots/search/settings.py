@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, astuple, dataclass, replace
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -56,6 +57,8 @@ def changed_settings(game: Game | None, said: str) -> Settings:
         known = asdict(settings)
         try:
             settings = replace(settings, **{name: type(known[name])(value)})
+            if not isfinite(asdict(settings)[name]):
+                raise ValueError(value)
         except (KeyError, ValueError):
             names = ", ".join(f"{key}={now}" for key, now in known.items())
             raise OptionError(f"[{part}] is no setting of the search; its settings are: {names}.") from None

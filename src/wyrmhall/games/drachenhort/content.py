@@ -17,6 +17,7 @@ from wyrmhall.games.drachenhort.state import (
     CARDS,
     COLOUR_NAMES,
     FACES,
+    HIGHEST_MEDAL,
     HIGHEST_ROLL,
     MEDALS,
     ON_CARD,
@@ -27,7 +28,6 @@ from wyrmhall.games.drachenhort.state import (
 )
 
 GEM_SPACES = 12  # H1.1, on each side
-HIGHEST_MEDAL = 30
 SPACE_KINDS = {
     "plain": Kind.PLAIN,
     "gem": Kind.PLAIN,

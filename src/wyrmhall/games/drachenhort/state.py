@@ -4,6 +4,7 @@ The path is a row of places: the start room, the 30 spaces, the exit. An adventu
 them. The dragon begins one place before the start room, in the hall.
 """
 
+from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any
 
@@ -22,6 +23,7 @@ SPACES = 30  # H1.1
 MEDALS = 7  # H1.4, in each set
 FACES = 6  # of the die
 HIGHEST_ROLL = 6
+HIGHEST_MEDAL = 30
 
 HALL = -1  # the dragon's
 START = 0
@@ -114,11 +116,18 @@ SPELLED = {
     "phase": Phase,
     "ended": Ending,
     "active": "ABCDEFG",
-    "dragon": ROOMS_AND_SPACES,
+    "dragon": ROOMS_AND_SPACES[:PLACES],
     "card": card_names,
     "place": ROOMS_AND_SPACES,
+    "roll": range(HIGHEST_ROLL + 1),
+    "removed": range(ROUNDS * SPACES + 1),
+    "collected": range(ROUNDS * SPACES + 1),
+    "medal": range(EMPTY, HIGHEST_MEDAL + 1),
 }
-"""The words for the numbers of a field, in positions."""
+"""The words for the numbers of a field, in positions, or their range."""
+
+SECRET = ("card",)
+"""The field of which something can be hidden."""
 
 STATE = layout(
     [
@@ -139,3 +148,15 @@ STATE = layout(
         ("medal", np.int8, (ROUNDS, ADVENTURERS)),  # the value won, EMPTY for none yet
     ],
 )
+
+
+def faults(content: Any, state: Any) -> Iterator[tuple[str, str]]:
+    """What does not go together in a position."""
+    with_card = state.active if state.phase == Phase.DEAL_CARD else state.players
+    if [card != EMPTY for card in state.card] != [seat < with_card for seat in range(SEATS)]:
+        yield "card", "cards are dealt to all in seat order before anything else"
+    if (state.roll != 0) != (state.phase == Phase.MOVE):
+        yield "roll", "the die lies there while somebody is to move, and only then"
+    in_play = [place for place in state.place if place != CAUGHT]
+    if state.phase != Phase.OVER and (len(in_play) < 2 or any(not state.dragon < place < EXIT for place in in_play)):
+        yield "place", "two adventurers at least are still in play, before the exit, and the dragon is behind them all"

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from wyrmhall.contract.arguments import Part
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted, seat_letter
-from wyrmhall.contract.plain import plain_content
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
+from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.rule_enum import names_of
+from wyrmhall.contract.seen_by_all import seen_by_all
 from wyrmhall.contract.words import Line
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.rules.decisions import actor, why_not
 from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, place_of, taken_places
+from wyrmhall.games.drachenhort.secrets import redact
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     EMPTY,
@@ -28,6 +31,8 @@ from wyrmhall.games.drachenhort.state import (
 )
 
 KIND_NAMES = names_of(Kind)
+NUMBERS = range(1, SPACES + 1)
+PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -94,13 +99,29 @@ class DrachenhortView(msgspec.Struct, frozen=True):
 
 
 def view(content: Any, seen: Redacted) -> DrachenhortView:
-    """The table as the seat sees it."""
+    """The table as the seat sees it: it knows its own card besides."""
+    common = _common_view(content, seen)
+    if seen.seat == AUDIENCE:
+        return common
+    edition, seats, adventurers = plain_content(content), [*common.seats], [*common.adventurers]
+    card = int(seen.state.card[seen.seat])
+    if card >= 0:
+        seats[seen.seat] = msgspec.structs.replace(seats[seen.seat], card=_cards(edition)[card])
+        for adventurer in edition.cards[card]:
+            adventurers[adventurer] = msgspec.structs.replace(adventurers[adventurer], mine=True)
+    viewer = SEAT_LETTERS[seen.seat]
+    return msgspec.structs.replace(common, viewer=viewer, seats=seats, adventurers=adventurers)
+
+
+@seen_by_all(redact)
+def _common_view(content: Any, seen: Redacted) -> DrachenhortView:
+    """The table as those who watch see it."""
     state, edition = seen.plain, plain_content(content)
     acting = int(actor(content, seen.state))
     given = state.medal[state.side]
     return DrachenhortView(
-        viewer=seat_letter(seen.seat),
-        phase=Phase(state.phase).name.lower(),
+        viewer=None,
+        phase=PHASE_NAMES[state.phase],
         turn=SEAT_LETTERS[state.active],
         to_act=seat_letter(acting),
         round=state.side + 1,
@@ -109,22 +130,23 @@ def view(content: Any, seen: Redacted) -> DrachenhortView:
         any_on=edition.any_on,
         dragon=place_name(state.dragon),
         reach=_reach(edition, state),
-        spaces=[_space(edition, state, number) for number in range(1, SPACES + 1)],
+        spaces=_spaces(edition, state),
         adventurers=[_adventurer(content, edition, seen, adventurer) for adventurer in range(ADVENTURERS)],
         medals_left=[medal for medal in edition.medal[state.side] if medal not in given],
-        cards=[_card(edition, card) for card in range(len(edition.cards))],
+        cards=_cards(edition),
         seats=[_seat(edition, state, seat) for seat in range(state.players)],
         prompt=Line("prompt-move", {"points": state.roll}) if acting >= 0 else None,
     )
 
 
-def _space(content: Any, state: Any, number: int) -> SpaceView:
-    kind = KIND_NAMES[content.kind[state.side][number]]
-    gem = bool(state.gems >> number & 1)
-    if number not in state.place:
-        return SpaceView(number, kind, gem, None, False)
-    who = state.place.index(number)
-    return SpaceView(number, kind, gem, adventurer_name(content, who), bool(state.lit[who]))
+def _spaces(content: Any, state: Any) -> list[SpaceView]:
+    kinds, gems = content.kind[state.side], state.gems
+    spaces = [SpaceView(number, KIND_NAMES[kinds[number]], bool(gems >> number & 1), None, False) for number in NUMBERS]
+    for who, place in enumerate(state.place):
+        if place in NUMBERS:
+            name, is_lit = adventurer_name(content, who), bool(state.lit[who])
+            spaces[place - 1] = msgspec.structs.replace(spaces[place - 1], adventurer=name, in_light=is_lit)
+    return spaces
 
 
 def _reach(content: Any, state: Any) -> list[str]:
@@ -146,12 +168,11 @@ def _adventurer(content: Any, edition: Any, seen: Redacted, adventurer: int) -> 
     state = seen.plain
     asked = state.phase == Phase.MOVE
     refused = int(why_not(content, seen.state, adventurer)) if asked else 0
-    card = state.card[seen.seat] if seen.seat >= 0 else EMPTY
     return AdventurerView(
         colour=adventurer_name(edition, adventurer),
         place=place_name(state.place[adventurer]),
         in_light=bool(state.lit[adventurer]),
-        mine=card >= 0 and bool(edition.on_card[card][adventurer]),
+        mine=False,
         medals=[None if medals[adventurer] == EMPTY else medals[adventurer] for medals in state.medal],
         choice=_choice(content, seen, adventurer) if asked and not refused else None,
         refusal=GAME.explain(content, seen, adventurer, refused) if refused else None,
@@ -167,15 +188,16 @@ def _choice(content: Any, seen: Redacted, adventurer: int) -> ChoiceView:
     return ChoiceView(place_name(place_of(spot)), trap, bool(state.gems & spot))
 
 
-def _card(content: Any, card: int) -> list[str]:
-    return [adventurer_name(content, adventurer) for adventurer in content.cards[card]]
+@lru_cache(EDITIONS_KEPT)
+def _cards(content: Any) -> list[list[str]]:
+    return [[adventurer_name(content, adventurer) for adventurer in card] for card in content.cards]
 
 
 def _seat(content: Any, state: Any, seat: int) -> SeatView:
-    card = _card(content, state.card[seat]) if state.card[seat] >= 0 else None
+    card = _cards(content)[state.card[seat]] if state.card[seat] >= 0 else None
     return SeatView(SEAT_LETTERS[seat], state.collected[seat], card)
 
 
 def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
     """Refusals may say which roll moves any adventurer."""
-    return {"any": int(content.any_on)}
+    return {"any": plain_content(content).any_on}

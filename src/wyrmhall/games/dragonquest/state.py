@@ -5,6 +5,7 @@ demon) are boards: four words of 63 bits, three rows in each, so that a word is 
 never needs more than the word beside it (`rules/boards.py`).
 """
 
+from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any
 
@@ -12,7 +13,7 @@ import numpy as np
 
 from wyrmhall.contract.layout import layout
 from wyrmhall.contract.rule_enum import RuleEnum
-from wyrmhall.contract.spelling import Marks
+from wyrmhall.contract.spelling import Marks, up_to
 
 SEATS = 4
 COLUMNS = 21
@@ -198,6 +199,8 @@ class Phase(IntEnum):
 
 
 LAST_CHANCE = Phase.FIRE_WOUND
+BEFORE_DICE = (Phase.DRAW_FIRST, Phase.SPIDER_DIE, Phase.WALL_TILE, *range(Phase.BUY, Phase.REROLL))
+"""The phases before the movement dice are thrown."""
 
 
 class After(IntEnum):
@@ -294,25 +297,25 @@ FIELDS: list[tuple[Any, ...]] = [
     ("active", np.int8, (), SEAT_NAMES),  # whose turn it is
     ("decider", np.int8, (), SEAT_NAMES),  # who decides now; with chance the active player
     ("fate", np.int8, SEATS, Fate),
-    ("sun", np.int8, SEATS),  # boxes ticked
-    ("dusk", np.int8, SEATS),  # boxes there are
-    ("life", np.int8, SEATS),
-    ("skip", np.int8, SEATS),  # skip-turn markers
-    ("trapped", np.int8, (SEATS, TRAPS)),  # trap boxes ticked
+    ("sun", np.int8, SEATS, lambda content: range(content.sun + 2)),  # boxes ticked
+    ("dusk", np.int8, SEATS, lambda content: range(content.sun + 2)),  # boxes there are
+    ("life", np.int8, SEATS, lambda content: range(content.life + content.potion + 1)),
+    ("skip", np.int8, SEATS, range(TRAP_BOXES + 1)),  # skip-turn markers
+    ("trapped", np.int8, (SEATS, TRAPS), range(TRAP_BOXES + 1)),  # trap boxes ticked
     ("row", np.int8, SEATS, Row),  # the current discovery row
-    ("found", np.int8, SEATS),  # points in it
+    ("found", np.int8, SEATS, range(ROW_POINTS + 1)),  # points in it
     ("entered", np.int8, SEATS),  # 1: has been in the treasure room
     ("left", np.int8, SEATS),  # 1: has left it
     ("just_left", np.int8, SEATS),  # 1: its next turn is the one after leaving (QB)
     ("spider", np.int8, SEATS),  # 1: bitten
     ("demon", np.int8, SEATS, Demon),
-    ("fifties", np.int8, SEATS),  # coin boxes ticked
-    ("hundreds", np.int8, SEATS),
-    ("fifties_used", np.int8, SEATS),  # boxes ticked or crossed off
-    ("hundreds_used", np.int8, SEATS),
+    ("fifties", np.int8, SEATS, up_to("coin_boxes")),  # coin boxes ticked
+    ("hundreds", np.int8, SEATS, up_to("coin_boxes")),
+    ("fifties_used", np.int8, SEATS, up_to("coin_boxes")),  # boxes ticked or crossed off
+    ("hundreds_used", np.int8, SEATS, up_to("coin_boxes")),
     ("owner", np.int8, ITEMS, (*SEAT_NAMES, "used up")),  # EMPTY on the table, SEATS when it is used up
     ("treasure", np.int8, TREASURES, SEAT_NAMES),  # the seat that has it, EMPTY on the table
-    ("aside", np.int8),  # dragons set aside
+    ("aside", np.int8, (), up_to("dragons_wake")),  # dragons set aside
     ("no_wall", np.int8),  # 1: no wall in this turn
     ("room_open", np.int8),  # 1: the treasure room may be chosen too
     ("leaving", np.int8),  # 1: the hero leaves the room in this turn
@@ -321,18 +324,51 @@ FIELDS: list[tuple[Any, ...]] = [
     ("tile", np.int8, (), TILE_NAMES),  # the wall tile chosen, from 0, EMPTY for none
     ("guess", np.int8, (), TILE_NAMES),
     ("dice", np.int8, MOVEMENT_DICE, Symbol),  # symbols, EMPTY for one being thrown: red, then black in ascending order
-    ("rerolls", np.int8),  # left
-    ("steps", np.int8),  # left
+    ("rerolls", np.int8, (), range(REROLLS + 1)),  # left
+    ("steps", np.int8, (), range(MOVEMENT_DICE + 1)),  # left
     ("boxes", np.int8, DANGER_DICE, Danger),  # the danger dice on A, B, C
     ("met", np.int8, (), Danger),  # the danger met
-    ("wound", np.int8),  # the first of two wound dice, 0 for none
-    ("bones", np.int8),  # skulls of the skeleton so far
-    ("to_throw", np.int8),  # treasure or wound dice still to be thrown
+    ("wound", np.int8, (), range(HIGHEST_WOUND + 1)),  # the first of two wound dice, 0 for none
+    ("bones", np.int8, (), range(BONE_BOXES + 1)),  # skulls of the skeleton so far
+    ("to_throw", np.int8, (), range(MOST_TREASURE_DICE + 1)),  # treasure or wound dice still to be thrown
     ("again", np.int8),  # 1: the second throw of the Talisman
-    ("loot", np.int8, LOOTS),  # treasure dice lying there, by what they show
-    ("fled", np.int8),  # heroes that the dragon has dealt with, as an offset from the roller; EMPTY if asleep
-    ("demon_steps", np.int8),  # left in this turn
+    ("loot", np.int8, LOOTS, range(MOST_TREASURE_DICE + 1)),  # treasure dice lying there, by what they show
+    (
+        "fled",
+        np.int8,
+        (),
+        range(EMPTY, 2 * SEATS),
+    ),  # heroes the dragon has dealt with: an offset from the roller; EMPTY if asleep
+    ("demon_steps", np.int8, (), range(DEMON_STEPS + 1)),  # left in this turn
 ]
-"""Name, type and shape, and the words for its numbers in positions, if it has any."""
+"""Name, type and shape, and the words for its numbers in positions, or their range."""
 STATE = layout([field[:3] for field in FIELDS])
 SPELLED = {field[0]: field[3] for field in FIELDS if len(field) > 3}
+SECRET = ("tile",)
+"""The field of which something can be hidden."""
+
+
+def faults(content: Any, state: Any) -> Iterator[tuple[str, str]]:
+    """What does not go together in a position."""
+    phase, active = state.phase, state.active
+    if phase != Phase.OVER and (state.fate[active] != Fate.INSIDE or state.fate[state.decider] != Fate.INSIDE):
+        yield "fate", "only heroes inside the castle act"
+    lying = sum(state.dice != EMPTY)
+    if lying > (0 if phase in BEFORE_DICE else MOVEMENT_DICE - (phase == Phase.MOVEMENT_DIE)):
+        yield "dice", "these dice are still to be thrown"
+    if lying < MOVEMENT_DICE and phase in (Phase.REROLL, Phase.STEP):
+        yield "dice", "all dice lie there"
+    monsters = range(Danger.GHOUL, len(Danger))
+    if phase in (Phase.COMBAT_DIE, Phase.COMBAT_WOUND) or (phase == Phase.FIGHT and state.met != EMPTY):
+        if state.met not in monsters:
+            yield "met", "one fights with a monster"
+    if phase == Phase.LETTER_DIE and EMPTY in state.boxes:
+        yield "boxes", "the letter die is thrown when all boxes are full"
+    if phase in (Phase.TREASURE_DIE, Phase.FIRE_DIE, Phase.COMBAT_WOUND, Phase.FIRE_WOUND) and state.to_throw == 0:
+        yield "to_throw", "there is a die to be thrown"
+    if (state.fled != EMPTY) != (phase in (Phase.FIRE_DIE, Phase.FIRE_WOUND, Phase.FLEE)):
+        yield "fled", "this counts the heroes while the dragon is awake"
+    if ((state.demon == Demon.ASLEEP) != (state.demon_at == EMPTY)).any():
+        yield "demon_at", "a demon is somewhere once it has woken"
+    if ((state.row == Row.NONE) & (state.found > 0)).any():
+        yield "found", "there is no row left for points"

@@ -8,18 +8,20 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.arguments import seat_letter
-from wyrmhall.contract.game import Redacted
+from wyrmhall.contract.arguments import Part, seat_letter
+from wyrmhall.contract.game import AUDIENCE, Redacted
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.rule_enum import names_of
+from wyrmhall.contract.seen_by_all import seen_by_all
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.dragonquest.happenings import DANGER, ROW
-from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL
+from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL, Action
 from wyrmhall.games.dragonquest.rules.dangers import SKELETON_MET
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.rules.movement import skulls
 from wyrmhall.games.dragonquest.rules.routes import NEVER, look_ahead
+from wyrmhall.games.dragonquest.secrets import redact
 from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
     CELLS,
@@ -37,12 +39,11 @@ from wyrmhall.games.dragonquest.state import (
     Fight,
     Loot,
     Phase,
+    Refusal,
 )
-from wyrmhall.games.dragonquest.words import refusal_parts as refusal_parts
 
 FATE_NAMES = names_of(Fate)
 PHASE_NAMES = names_of(Phase)
-VIEWS_KEPT = 64
 WORDS_KEPT = 4096
 """How many words of boards are kept with their cells: few words change from one view to the next."""
 
@@ -173,22 +174,17 @@ class DragonQuestView(msgspec.Struct, frozen=True):
     prompt: Line | None
 
 
-_kept: dict[bytes, DragonQuestView] = {}
-
-
 def view(content: Any, seen: Redacted) -> DragonQuestView:
-    """The table as the seat sees it. Mostly all seats see the same, so views are kept for the next seat that asks."""
-    key = content.tobytes() + seen.state.tobytes()
-    common = _kept.get(key)
-    if common is None:
-        if len(_kept) >= VIEWS_KEPT:
-            _kept.clear()
-        common = _kept[key] = _common_view(content, seen)
-    return msgspec.structs.replace(common, viewer=seat_letter(seen.seat))
+    """The table as the seat sees it: it may have picked a tile in secret."""
+    common = _common_view(content, seen)
+    if seen.seat == AUDIENCE:
+        return common
+    return msgspec.structs.replace(common, viewer=SEAT_NAMES[seen.seat], tile=_tile(int(seen.state.tile)))
 
 
+@seen_by_all(redact)
 def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
-    """The table as every seat with the same knowledge sees it."""
+    """The table as those who watch see it."""
     state, edition = seen.plain, plain_content(content)
     acting = int(actor(content, seen.state))
     to_goal, of_cells = np.zeros(SEATS, np.int16), np.zeros(CELLS, np.int16)
@@ -297,7 +293,12 @@ def _cells_in(first: int, word: int) -> list[int]:
 
 
 def _cell_names(words: list[int]) -> list[str]:
-    return [CELL_NAMES[cell] for cell in cells_of(words)]
+    return _names_of(tuple(words))
+
+
+@lru_cache(WORDS_KEPT)
+def _names_of(words: tuple[int, ...]) -> list[str]:
+    return [CELL_NAMES[cell] for cell in cells_of(list(words))]
 
 
 @lru_cache(EDITIONS_KEPT)
@@ -355,3 +356,17 @@ def _row(state: Any, seat: int, row: int) -> RowView:
     points = state.found[seat] if current == row else 0
     is_awake = (state.spider[seat] == 1, state.demon[seat] > 0, False)[row]
     return RowView(ROW.names[row], points, current == row, current > row, is_awake)
+
+
+def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
+    """The treasure room as a place; steps, points or stars that do not suffice."""
+    state = seen.state
+    if action == Action.ENTER_ROOM:
+        return {"cell": Line("treasure-room")}
+    if refusal == Refusal.STUCK_ON_BLOCK:
+        return {"steps": int(state.steps)}
+    if refusal == Refusal.NO_POINTS:
+        return {"points": int(content.points[action - Action.BUY]), "found": int(state.found[state.active])}
+    if refusal == Refusal.TOO_FEW_STARS:
+        return {"needed": int(content.stars[action - Action.TAKE]), "stars": int(state.loot[Loot.STAR])}
+    return {}

@@ -10,6 +10,7 @@ leads from one to the next (`rules/lair.py`). In play that happens rarely, and i
 the rooms beside it: that is what moving needs, and it needs no coordinates.
 """
 
+from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any
 
@@ -17,6 +18,7 @@ import numpy as np
 
 from wyrmhall.contract.layout import layout
 from wyrmhall.contract.rule_enum import RuleEnum, names_of
+from wyrmhall.contract.spelling import up_to
 
 SEATS = 6
 ROOMS = 64  # D1.1
@@ -218,6 +220,8 @@ class Ending(RuleEnum):
 
 
 BELIEFS = ("known",)
+SECRET = ("hand", "under", "discard")
+"""Fields of which something can be hidden."""
 DERIVED = ("rooms", "near", "grid", "chain", "held", "left", "pile", "buried", "hoard")
 """Fields that follow from the others; positions leave them out."""
 
@@ -266,8 +270,25 @@ SPELLED = {
     "draft": Draft,
     "draft_face": room_names,
     "draft_seat": SEAT_NAMES,
+    "acted": range(3),
+    "turns": range(LONGEST + 1),
+    "dealt": range(HANDFUL + 1),
+    "on_start": up_to("coins"),
+    "coins": up_to("coins"),
+    "at": range(ROOMS),
+    "arrows": range(1 << SIDES),
+    "x": range(-REACH, REACH),
+    "y": range(-REACH, REACH),
+    "known": range(ALL_KNOW + 1),
+    "depth": range(PENDING),
+    "sent": up_to("ball_moves"),
+    "to_draw": range(3),
+    "coin_to": range(TO_HOARD, SEATS),
+    "draft_spot": range(EMPTY, ROOMS * SIDES),
+    "draft_at": range(EMPTY, ROOMS),
+    "draft_steps": range(3),
 }
-"""The words for the numbers of a field, in positions."""
+"""The words for the numbers of a field, in positions, or their range."""
 
 STATE = layout(
     [
@@ -324,3 +345,78 @@ STATE = layout(
         ("draft_extra", np.int8),  # 1: it is the Amazon's extra move
     ],
 )
+
+
+DRAFTS = {
+    Draft.WHERE: ((Phase.TURN,), ("face",)),
+    Draft.FACING: ((Phase.TURN,), ("face", "spot")),
+    Draft.WALK: ((Phase.TURN, Phase.END_TURN, Phase.CRYSTAL), ("seat", "at")),
+    Draft.EXTRA: ((Phase.TURN, Phase.END_TURN), ("seat", "at")),
+    Draft.SEND: ((Phase.CRYSTAL,), ("seat", "at")),
+    Draft.PUSH: ((Phase.TURN, Phase.END_TURN), ("seat",)),
+    Draft.SWAP: ((Phase.PORTAL,), ("spot",)),
+    Draft.SWAP_FACING: ((Phase.PORTAL,), ("face", "spot")),
+    Draft.TURN_FACING: ((Phase.ROTATION,), ("spot",)),
+    Draft.DISCARD: ((Phase.TURN, Phase.END_TURN), ()),
+    Draft.DISCARD_AGAIN: ((Phase.TURN, Phase.END_TURN), ("face",)),
+}
+"""The phases in which a move is half said, and what has been said of it."""
+
+
+def faults(content: Any, state: Any) -> Iterator[tuple[str, str]]:
+    """What does not go together in a position."""
+    yield from _lair_faults(content, state)
+    yield from _effect_faults(content, state)
+    if state.draft != Draft.NONE:
+        yield from _draft_faults(state)
+
+
+def _lair_faults(content: Any, state: Any) -> Iterator[tuple[str, str]]:
+    rooms, players = int(state.rooms), int(state.players)
+    if (state.face[:rooms] == EMPTY).any() or (state.face[rooms:] != EMPTY).any() or state.face[0] != START:
+        yield "face", "Start comes first, then the other rooms without a gap"
+    if len({*zip(state.x[:rooms].tolist(), state.y[:rooms].tolist(), strict=True)}) != rooms:
+        yield "x", "two rooms lie at the same place"
+    if (state.at[:players] >= rooms).any():
+        yield "at", "there is no room of that number"
+    if any(entry >= 0 and entry % ONLY_DWARF >= content.faces for entry in state.under):
+        yield "under", "there is no such room"
+    if state.left < 0:
+        yield "hand", "there are not so many rooms"
+    if state.held.sum() + (state.phase == Phase.DRAW) > players * content.hand:
+        yield "hand", "there are never more rooms in hands than were dealt"
+
+
+def _effect_faults(content: Any, state: Any) -> Iterator[tuple[str, str]]:
+    phase, players = state.phase, int(state.players)
+    in_turn = phase in (Phase.TURN, Phase.END_TURN)
+    if in_turn and state.decider != state.active:
+        yield "decider", "in a turn the active player decides"
+    if phase == Phase.DEAL_ADVENTURER or (phase == Phase.DEAL_ROOM and state.dealt >= players * content.hand):
+        with_adventurer = [seat < state.dealt for seat in range(SEATS)]
+        if phase == Phase.DEAL_ROOM or [each != EMPTY for each in state.adventurer] != with_adventurer:
+            yield "dealt", "this many are dealt already"
+    if (state.victim != EMPTY) != (phase in (Phase.TAKE_ROOM, Phase.LOOT)) or state.victim == state.decider:
+        yield "victim", "a room is taken from the hand of another player"
+    if phase == Phase.DRAW and state.to_draw == 0:
+        yield "to_draw", "there is a room to be drawn"
+    if phase == Phase.KNIGHT and (state.coin_to in (EMPTY, HIDDEN, state.decider) or state.coin_to >= players):
+        yield "coin_to", "the coin goes to another player, to Start or to the hoard"
+    if state.depth > 0 and (in_turn or state.pending[0] != Pending.LOOT or state.pending_seat[0] == EMPTY):
+        yield "depth", "only a Barbarian waits while a room takes effect"
+
+
+def _draft_faults(state: Any) -> Iterator[tuple[str, str]]:
+    phases, said = DRAFTS[state.draft]
+    hand = state.hand[state.decider]
+    spots = int(state.rooms) * SIDES if state.draft == Draft.FACING else state.rooms
+    if state.phase not in phases:
+        yield "draft", "such a move is not asked for now"
+    if "face" in said and state.draft_face not in hand[: state.held[state.decider]]:
+        yield "draft_face", "the room is in the hand of whoever decides"
+    if "spot" in said and not 0 <= state.draft_spot < spots:
+        yield "draft_spot", "there is no such place"
+    if "at" in said and not 0 <= state.draft_at < state.rooms:
+        yield "draft_at", "there is no room of that number"
+    if "seat" in said and state.draft_seat == EMPTY:
+        yield "draft_seat", "whose adventurer is it"

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 import numpy as np
 
 from wyrmhall.contract.arguments import Part
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted, seat_letter
-from wyrmhall.contract.plain import plain_content
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
+from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.rule_enum import names_of
+from wyrmhall.contract.seen_by_all import seen_by_all
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.drakon.arguments import ADVENTURER, SIDE, STEPS, place_beside, place_name, room_line, room_place
 from wyrmhall.games.drakon.moves import MOVES, Action
 from wyrmhall.games.drakon.rules import actor, legal
 from wyrmhall.games.drakon.rules.lair import turned
 from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, forbidden_at_draft, leaving_from, refuse_pass
+from wyrmhall.games.drakon.secrets import redact
 from wyrmhall.games.drakon.state import ARROW_SETS, EMPTY, KIND_NAMES, ONLY_DWARF, SIDES, START, Draft, Phase, Refusal
 
 PHASE_NAMES, DRAFT_NAMES = names_of(Phase), names_of(Draft)
@@ -89,22 +92,42 @@ class DrakonView(msgspec.Struct, frozen=True):
 
 
 def view(content: Any, seen: Redacted) -> DrakonView:
-    """The table as the seat sees it."""
+    """The table as the seat sees it: it knows its own hand, some rooms of others, and its own move half said."""
+    common = _common_view(content, seen)
+    if seen.seat == AUDIENCE:
+        return common
+    state, edition = seen.plain, plain_content(content)
+    viewer = SEAT_LETTERS[seen.seat]
+    is_asked = common.to_act == viewer
+    return msgspec.structs.replace(
+        common,
+        viewer=viewer,
+        lit=_lit(content, seen) if is_asked else [],
+        draft=_draft(edition, seen) if state.draft != Draft.NONE else None,
+        under=_under(edition, state),
+        seats=[_with_hand(edition, state, known, seat) for seat, known in enumerate(common.seats)],
+        prompt=_prompt(content, seen) if is_asked else common.prompt,
+    )
+
+
+@seen_by_all(redact)
+def _common_view(content: Any, seen: Redacted) -> DrakonView:
+    """The table as those who watch see it."""
     state, edition = seen.plain, plain_content(content)
     acting = int(actor(content, seen.state))
     begun = state.phase > Phase.LOOT or state.turns or state.rooms > 1
     return DrakonView(
-        viewer=seat_letter(seen.seat),
+        viewer=None,
         phase=PHASE_NAMES[state.phase].replace("-", "_"),
         to_act=seat_letter(acting),
         active=SEAT_LETTERS[state.active] if begun else None,
         turns=state.turns,
         lair=[_room(edition, state, room) for room in range(state.rooms)],
-        lit=_lit(content, seen) if acting == seen.seat >= 0 else [],
+        lit=[],
         draft=_draft(edition, seen) if state.draft != Draft.NONE else None,
         hoard=state.hoard,
         pile=state.left + state.buried,
-        under=[_tile(edition, entry % ONLY_DWARF if entry >= 0 else EMPTY) for entry in state.under[: state.buried]],
+        under=_under(edition, state),
         coins_to_win=edition.coins_to_win,
         coins_to_escape=edition.coins_to_escape if state.escape else None,
         seats=[_seat(edition, state, seat) for seat in range(state.players)],
@@ -113,9 +136,12 @@ def view(content: Any, seen: Redacted) -> DrakonView:
 
 
 def _tile(edition: Any, face: int) -> TileView | None:
-    if face < 0:
-        return None
-    return TileView(KIND_NAMES[edition.kind[face]], ARROW_SETS[edition.arrows[face]])
+    return _tiles(edition)[face] if face >= 0 else None
+
+
+@lru_cache(EDITIONS_KEPT)
+def _tiles(edition: Any) -> list[TileView]:
+    return [TileView(KIND_NAMES[kind], ARROW_SETS[arrows]) for kind, arrows in zip(edition.kind, edition.arrows)]
 
 
 def _room(edition: Any, state: Any, room: int) -> RoomView:
@@ -136,10 +162,23 @@ def _seat(edition: Any, state: Any, seat: int) -> SeatView:
         seat=SEAT_LETTERS[seat],
         coins=state.coins[seat],
         place=room_place(state, state.at[seat]),
-        hand=[_tile(edition, face) for face in state.hand[seat][: state.held[seat]]],
+        hand=_hand(edition, state, seat),
         adventurer=ADVENTURER.names[power] if power >= 0 else None,
         power_used=bool(state.used[seat]),
     )
+
+
+def _hand(edition: Any, state: Any, seat: int) -> list[TileView | None]:
+    return [_tile(edition, face) for face in state.hand[seat][: state.held[seat]]]
+
+
+def _with_hand(edition: Any, state: Any, known: SeatView, seat: int) -> SeatView:
+    """A seat's things as all know them, and its hand as the viewer knows it."""
+    return msgspec.structs.replace(known, hand=_hand(edition, state, seat))
+
+
+def _under(edition: Any, state: Any) -> list[TileView | None]:
+    return [_tile(edition, entry % ONLY_DWARF if entry >= 0 else EMPTY) for entry in state.under[: state.buried]]
 
 
 def _lit(content: Any, seen: Redacted) -> list[str]:

@@ -15,7 +15,7 @@ def census(content: Any, state: Any) -> dict[str, int]:
     """How many of each component there are in a full state: on the table, in the bag, in the box."""
     faces = state.discarded.astype(int) + state.left_behind
     lying = [*state.board, *state.stack.ravel()]
-    faces += np.bincount([face for face in lying if face != EMPTY], minlength=FACES)
+    faces += np.bincount([face for face in lying if face >= 0], minlength=FACES)
     for face in range(content.faces):
         faces[face] += count_in_bag(content, state, face)
     for level in range(LEVELS):

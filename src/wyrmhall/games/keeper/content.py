@@ -13,9 +13,9 @@ from msgspec import Meta
 
 from wyrmhall.contract.edition import Fault, new_content
 from wyrmhall.contract.layout import layout
-from wyrmhall.games.keeper.names import COLOUR_NAMES
 from wyrmhall.games.keeper.state import (
     COLOUR_BITS,
+    COLOUR_NAMES,
     COLOURS,
     EMPTY,
     FACE_BITS,

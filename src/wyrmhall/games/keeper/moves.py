@@ -8,8 +8,17 @@ from wyrmhall.contract.arguments import Argument, Part, SeatArgument, Spelled
 from wyrmhall.contract.errors import Unreadable
 from wyrmhall.contract.moves import Events, Moves, event, given_by, move
 from wyrmhall.contract.words import Line
-from wyrmhall.games.keeper.names import COLOUR_NAMES, LEVEL_NAMES, PLACE_NAMES, TILE_NAMES
-from wyrmhall.games.keeper.state import FACES, FACES_PER_COLOUR, SEATS, Phase, face_name
+from wyrmhall.games.keeper.state import (
+    COLOUR_NAMES,
+    FACES,
+    FACES_PER_COLOUR,
+    LEVEL_NAMES,
+    PLACE_NAMES,
+    SEATS,
+    TILE_NAMES,
+    Phase,
+    face_name,
+)
 
 
 class TileArgument(Argument):

@@ -1,12 +1,14 @@
 """The state of a game of Dragon Keeper: one record, and the names of the numbers in it."""
 
+from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
 from wyrmhall.contract.layout import layout
-from wyrmhall.contract.rule_enum import RuleEnum
+from wyrmhall.contract.rule_enum import RuleEnum, names_of
+from wyrmhall.contract.spelling import up_to
 
 SEATS = 4
 LEVELS = 3  # K1.1: three boards of five by five places
@@ -129,8 +131,12 @@ def face_names(content: Any) -> list[str]:
 
 
 SEAT_NAMES = "ABCD"
-PLACE_NAMES = tuple(f"{'abcde'[place % SIDE]}{place // SIDE + 1}" for place in range(PLACES))
+COLUMNS = "abcde"
+PLACE_NAMES = tuple(f"{COLUMNS[place % SIDE]}{place // SIDE + 1}" for place in range(PLACES))
 """Column letter and row number: a1 is the upper left, e5 the lower right."""
+COLOUR_NAMES = names_of(Colour)
+TILE_NAMES = names_of(Tile)
+LEVEL_NAMES = ["upper", "middle", "lowest"]
 SPELLED = {
     "phase": Phase,
     "ended": Ending,
@@ -141,8 +147,16 @@ SPELLED = {
     "taken": face_names,
     "board": face_names,
     "stack": face_names,
+    "level": range(LEVELS),
+    "dealt": range(PLACES + 1),
+    "stock": up_to("treasures"),
+    "treasures": up_to("treasures"),
+    "discarded": range(TALLEST + 1),
+    "left_behind": range(TALLEST + 1),
 }
-"""The words for the numbers of a field, in positions."""
+"""The words for the numbers of a field, in positions, or their range."""
+SECRET = ("guild", "stack")
+"""Fields of which something can be hidden."""
 DERIVED = ("bag", "undealt", "height")
 """What follows from the other fields of a position."""
 
@@ -175,3 +189,46 @@ STATE = layout(
         ("left_behind", np.int8, FACES),  # on the boards of finished levels
     ],
 )
+
+
+def faults(content: Any, state: Any) -> Iterator[tuple[str, str]]:
+    """What does not go together in a position."""
+    phase, active = state.phase, state.active
+    with_guild = active if phase == Phase.DEAL_GUILD else state.players
+    if [guild != EMPTY for guild in state.guild] != [seat < with_guild for seat in range(SEATS)]:
+        yield "guild", "guilds are dealt to all in seat order before anything else"
+    if (state.dragon == EMPTY) != (phase < Phase.DEAL_TILE):
+        yield "dragon", "it comes onto the board with the first level"
+    stairs = content.staircase[state.level] != EMPTY
+    if phase == Phase.DEAL_TILE:
+        in_order = [place for place in range(PLACES) if place != CENTRE or not stairs]
+        laid = {*in_order[: state.dealt], *([CENTRE] if stairs else [])}
+        if state.dealt >= len(in_order) or {*np.flatnonzero(state.board != EMPTY)} != laid:
+            yield "dealt", "the tiles of the level are dealt in order, and this many lie there"
+    in_bag = [int(state.undealt) >> COLOUR_BITS * colour & 255 for colour in range(COLOURS)]
+    for colour in range(COLOURS):
+        stairs_unseen = _unseen_staircases(content, state, colour)
+        if (state.stack[:, colour] == HIDDEN).sum() > in_bag[colour] + stairs_unseen:
+            yield "stack", "not so many tiles of one colour are hidden"
+    to_deal = LEVELS * PLACES - sum(content.staircase != EMPTY)
+    begun = state.level * PLACES - sum(content.staircase[: state.level] != EMPTY)
+    begun += state.dealt if phase == Phase.DEAL_TILE else 0 if phase < Phase.DEAL_TILE else PLACES - int(stairs)
+    if sum(in_bag) < to_deal - begun:
+        yield "level", "too few tiles are left for the levels to come"
+    if phase != Phase.OVER and (state.out[active] or sum(state.out[: state.players] == 0) < 2):
+        yield "out", "two players at least are still in, and one of them is to act"
+    action = {Phase.EXCHANGE: Tile.EXCHANGE, Phase.TRAP: Tile.TRAP, Phase.PASSAGE: Tile.PASSAGE}.get(phase)
+    action = Tile.PASSAGE if state.passage else action
+    if action is not None:
+        stack = state.stack[active, content.colour[state.taken]]
+        top = stack[state.height[active, content.colour[state.taken]] - 1]
+        if state.taken == EMPTY or content.tile[state.taken] != action or top not in (state.taken, HIDDEN):
+            yield "taken", "the tile whose action is offered lies on top of its stack"
+
+
+def _unseen_staircases(content: Any, state: Any, colour: int) -> int:
+    """How many staircases of a colour lie somewhere in the levels begun, but not in sight."""
+    begun = content.staircase[: state.level + (state.phase >= Phase.DEAL_TILE)]
+    stairs = [face for face in begun if face != EMPTY and content.colour[face] == colour]
+    seen = state.discarded + state.left_behind
+    return sum(not seen[face] and face not in state.board and face not in state.stack for face in stairs)

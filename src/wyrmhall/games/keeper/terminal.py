@@ -10,9 +10,11 @@ from rich.text import Text
 
 from wyrmhall.contract import terminal
 from wyrmhall.contract.terminal import HIDDEN, NONE, beside, table_of
-from wyrmhall.games.keeper.names import COLOUR_NAMES, COLUMNS, PLACE_NAMES, SIGNS, TILE_NAMES
-from wyrmhall.games.keeper.state import SIDE
+from wyrmhall.games.keeper.state import COLOUR_NAMES, COLUMNS, PLACE_NAMES, SIDE, TILE_NAMES
 from wyrmhall.games.keeper.view import KeeperView, SeatView, StackView, TileView
+
+SIGNS = {"plain": " ", "staircase": "≡", "passage": "»", "exchange": "↔", "trap": "¤", "release": "↑"}
+"""What a tile does, as one sign that common fonts have."""
 
 
 class Paint(NamedTuple):

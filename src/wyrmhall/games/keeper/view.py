@@ -9,17 +9,19 @@ import msgspec
 import numpy as np
 
 from wyrmhall.contract.arguments import Part
-from wyrmhall.contract.game import SEAT_LETTERS, Redacted, seat_letter
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
 from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
 from wyrmhall.contract.rule_enum import names_of
+from wyrmhall.contract.seen_by_all import seen_by_all
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.keeper.moves import MOVES, Action, tile_line
-from wyrmhall.games.keeper.names import COLOUR_NAMES, LEVEL_NAMES, PLACE_NAMES, TILE_NAMES
 from wyrmhall.games.keeper.rules import actor, legal
 from wyrmhall.games.keeper.rules.level import costs_toll
 from wyrmhall.games.keeper.rules.seats import right_neighbour
-from wyrmhall.games.keeper.state import EMPTY, PLACES, Phase
+from wyrmhall.games.keeper.secrets import redact
+from wyrmhall.games.keeper.state import COLOUR_NAMES, EMPTY, LEVEL_NAMES, PLACE_NAMES, PLACES, TILE_NAMES, Phase
 
+PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 PROMPTS = tuple(f"prompt-{name}" for name in names_of(Phase))
 """What is asked in each phase."""
 
@@ -71,14 +73,25 @@ class KeeperView(msgspec.Struct, frozen=True):
 
 
 def view(content: Any, seen: Redacted) -> KeeperView:
-    """The table as the seat sees it."""
+    """The table as the seat sees it: it knows more than all know of its own things only."""
+    common = _common_view(content, seen)
+    if seen.seat == AUDIENCE:
+        return common
+    seats = [*common.seats]
+    seats[seen.seat] = _seat(_tiles(plain_content(content)), seen.plain, seen.seat)
+    return msgspec.structs.replace(common, viewer=SEAT_LETTERS[seen.seat], seats=seats)
+
+
+@seen_by_all(redact)
+def _common_view(content: Any, seen: Redacted) -> KeeperView:
+    """The table as those who watch see it."""
     state = seen.plain
     acting = int(actor(content, seen.state))
     edition = plain_content(content)
     tiles = _tiles(edition)
     return KeeperView(
-        viewer=seat_letter(seen.seat),
-        phase=Phase(state.phase).name.lower(),
+        viewer=None,
+        phase=PHASE_NAMES[state.phase],
         to_act=seat_letter(acting),
         level=LEVEL_NAMES[state.level],
         dragon=PLACE_NAMES[state.dragon] if state.dragon != EMPTY else None,

@@ -8,20 +8,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import os
-import signal
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from threading import Thread
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.contract.bot import Question
 from wyrmhall.engine.registry import find_game
+from wyrmhall.server import metrics
+from wyrmhall.server.bots.fair_queue import FairQueue
+from wyrmhall.server.processes import begin_worker
 from wyrmhall.server.tables.table import Table
 
 FALLBACK = "greedy"
 """Decides where a bot fails or takes too long: it needs almost no time."""
-NICENESS = 10
+
+THREADS = 4
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -57,42 +58,35 @@ class BotWorkers:
         self._processes = processes
         self._limit = limit
         self._pool = self._new_pool()
+        self._queue = FairQueue(processes or THREADS)
 
     def _new_pool(self) -> Executor:
         """A pool; its workers start when they are first needed."""
         if self._processes == 0:
-            return ThreadPoolExecutor()
-        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=_begin_worker)
+            return ThreadPoolExecutor(THREADS)
+        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin_worker)
 
-    async def ask(self, turn: BotTurn) -> int:
-        """The action that a bot chooses, or the greedy bot in its place."""
+    async def ask(self, turn: BotTurn, client: str) -> tuple[int, str]:
+        """The action that a bot chooses, or the greedy bot in its place; and which of them chose. Clients have equal
+        shares of the workers, and waiting for one does not count as thinking."""
+        with metrics.waiting.time():
+            await self._queue.enter(client)
+        pool = self._pool
         try:
-            choosing = asyncio.get_running_loop().run_in_executor(self._pool, choose_action, turn)
-            return await asyncio.wait_for(choosing, self._limit)
+            choosing = asyncio.get_running_loop().run_in_executor(pool, choose_action, turn)
+            choosing.add_done_callback(lambda _: self._queue.leave())  # a worker that takes too long is not free before
+            return await asyncio.wait_for(asyncio.shield(choosing), self._limit), turn.kind
         except TimeoutError:
             logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)
         except BrokenExecutor:
-            logger.warning("a worker process of the bots has died")
-            self.close()
-            self._pool = self._new_pool()
+            if self._pool is pool:  # the first to hear of it
+                logger.warning("a worker process of the bots has died")
+                self.close()
+                self._pool = self._new_pool()
         except Exception:
             logger.exception("a %s bot failed at a decision of %s", turn.kind, turn.game)
-        return await asyncio.to_thread(choose_action, replace(turn, kind=FALLBACK))
+        return await asyncio.to_thread(choose_action, replace(turn, kind=FALLBACK)), FALLBACK
 
     def close(self) -> None:
         """Stop the workers; their open questions are dropped."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _begin_worker() -> None:
-    """Run at a lower priority than the server, leave Ctrl-C to it, and do not outlive it."""
-    os.nice(NICENESS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_exit_with_the_server, daemon=True).start()
-
-
-def _exit_with_the_server() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-    os._exit(0)

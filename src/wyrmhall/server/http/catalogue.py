@@ -9,6 +9,7 @@ from typing import Annotated
 from litestar import MediaType, get
 from litestar.di import NamedDependency
 from litestar.params import PathParameter
+from msgspec.structs import replace
 
 from wyrmhall import __version__
 from wyrmhall.bots.levels import NAMES as LEVELS
@@ -27,7 +28,8 @@ Name = Annotated[str, PathParameter(max_length=64)]
 
 @get("/api/server", summary="What can be played here")
 async def get_server(manager: NamedDependency[TableManager]) -> ServerInfo:
-    games = [_game_info(game) for game in all_games().values()]
+    how_far = manager.preparing.how_far
+    games = [replace(_game_info(game), preparation=how_far(game.name)) for game in all_games().values()]
     return ServerInfo(__version__, games, list(manager.settings.addresses), manager.settings.away_seconds)
 
 
@@ -46,7 +48,7 @@ def _game_info(game: Game) -> GameInfo:
 
 @get("/api/games/{game:str}/words/{language:str}", media_type=MediaType.TEXT, summary="The words of a game, as Fluent")
 async def get_words(game: Name, language: Name) -> str:
-    return (_find(game, language).folder / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
+    return _find(game, language).fluent_text(language)
 
 
 @get("/api/games/{game:str}/rules/{language:str}", summary="The rules of a game")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from http import HTTPStatus
+from ipaddress import ip_address
 from typing import Any
 
 from litestar.datastructures import Headers, MutableScopeHeaders
@@ -16,8 +18,6 @@ from wyrmhall.server.http.rate_limits import RateLimit
 from wyrmhall.server.settings import Settings
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-NOT_COUNTED = "not_counted"
-"""The option of routes that may be requested without limit."""
 
 SECURITY_HEADERS = {
     "content-security-policy": (
@@ -42,20 +42,34 @@ class RequestGuard(ASGIMiddleware):
     """
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
-    exclude_opt_key = NOT_COUNTED
 
     def __init__(self, settings: Settings) -> None:
         self._requests = RateLimit(settings.requests)
+        self._assets = RateLimit(settings.assets)
+        self._names = {"localhost", *settings.names}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        check_rate(self._requests, address_of(scope), "Too many requests from here; wait a little.")
+        # a page has dozens of assets, which browsers keep: a family must be able to come in at once
+        limit = self._assets if scope["path"].startswith("/assets/") else self._requests
+        check_rate(limit, address_of(scope), "Too many requests from here; wait a little.")
+        if not self._is_own_name(Headers.from_scope(scope).get("host", "")):
+            detail = "This server has another name; whoever runs it can add one (wyrmhall serve --name)."
+            raise Problem(HTTPStatus.MISDIRECTED_REQUEST, detail)
         if scope.get("method") not in SAFE_METHODS and _is_foreign(Headers.from_scope(scope)):
             raise Problem(HTTPStatus.FORBIDDEN, "Pages of other sites may not do this.")
         await next_app(scope, receive, send)
 
+    def _is_own_name(self, host: str) -> bool:
+        """Whether a request is meant for this server. A page of another site can let its own name lead here and would
+        then pass as ours; it cannot do so with an address in digits."""
+        name = re.sub(r":\d*$", "", host).strip("[]").lower()
+        with suppress(ValueError):
+            return bool(ip_address(name))
+        return name in self._names
+
 
 def address_of(scope: Scope) -> str:
-    """The client's address. Behind a proxy, uvicorn has put the client's own address there."""
+    """The client's address. Behind a proxy that the operator has named, uvicorn has put the client's own there."""
     return scope["client"][0] if scope["client"] else ""
 
 

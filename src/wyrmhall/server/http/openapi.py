@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, get
 
+from wyrmhall.contract.game import Game
 from wyrmhall.engine.registry import shipped_games
 from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
 from wyrmhall.server.messages import ClientMessage, ServerMessage
@@ -36,8 +37,8 @@ def socket_schemas() -> dict[str, Any]:
     named: dict[str, Any] = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
     others: list[Any] = [ProblemDetails]
     for game in shipped_games().values():
-        named[f"{game.name.title()}Move"] = game.moves.union
-        named[f"{game.name.title()}Happening"] = game.happenings.union()
+        named[f"{_title(game)}Move"] = game.moves.union
+        named[f"{_title(game)}Happening"] = game.happenings.union()
         others.append(typing.get_type_hints(game.view.view)["return"])
     schemas, found = msgspec.json.schema_components([*named.values(), *others], ref_template=REFERENCE)
     components = {_short(name): schema for name, schema in found.items()} | dict(zip(named, schemas, strict=False))
@@ -48,9 +49,18 @@ def socket_schemas() -> dict[str, Any]:
 def _short(name: str) -> str:
     """The name of a component. Several games have a `SeatView` or a move `Take`: they become `KeeperSeatView` and
     `KeeperTakeMove`."""
-    *_, package, module, own = ["", "", *name.replace("_", ".").split(".")]
-    endings = {"view": "", "moves": "Move", "happenings": "Happening"}
-    return f"{package.title()}{own}{endings[module]}" if module in endings else own
+    flat = name.replace(".", "_")
+    for game in shipped_games().values():
+        for module, ending in {"view": "", "moves": "Move", "happenings": "Happening"}.items():
+            start = f"{game.package}.{module}.".replace(".", "_")
+            if flat.startswith(start):
+                return f"{_title(game)}{flat.removeprefix(start)}{ending}"
+    return flat.rpartition("_")[2]
+
+
+def _title(game: Game) -> str:
+    """The name of a game as a part of the names of its types: `LiarsDice`."""
+    return game.name.title().replace("_", "")
 
 
 @lru_cache(maxsize=1)

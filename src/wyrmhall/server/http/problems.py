@@ -13,7 +13,7 @@ from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.http.rate_limits import RateLimit
 from wyrmhall.server.store import EventConflict, StoreUnavailable
 from wyrmhall.server.tables.live_table import TableDiscarded
-from wyrmhall.server.tables.manager import CANNOT_STORE, UnknownTable
+from wyrmhall.server.tables.manager import CANNOT_STORE, UnknownTable, UnreadableTable
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -49,6 +49,8 @@ def to_problem(fault: Exception) -> Problem:
     match fault:
         case UnknownTable():
             return Problem(HTTPStatus.NOT_FOUND, str(fault))
+        case UnreadableTable():
+            return Problem(HTTPStatus.SERVICE_UNAVAILABLE, str(fault), "unreadable-table")
         case TableDiscarded() | EventConflict():
             return Problem(HTTPStatus.SERVICE_UNAVAILABLE, "The table was just loaded again; try again.")
         case StoreUnavailable():

@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator
 from http import HTTPStatus
 from typing import Annotated, Any
 
+import msgspec
 from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
@@ -18,14 +19,24 @@ from wyrmhall.server import metrics
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.problems import Problem, check_rate
 from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
-from wyrmhall.server.messages import NewTable, Replay, ReplayAsked, SeatKey, SitDown, TableInfo, TableMade, Token
+from wyrmhall.server.messages import (
+    NewTable,
+    RematchAsked,
+    Replay,
+    ReplayAsked,
+    SeatKey,
+    SitDown,
+    TableInfo,
+    TableMade,
+    Token,
+)
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import seat_number
-from wyrmhall.server.tables.events import OPEN, PERSON
-from wyrmhall.server.tables.live_table import LiveTable
+from wyrmhall.server.tables.events import OPEN
+from wyrmhall.server.tables.live_table import CLOSED, LiveTable
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.new_table import new_setup, person_name, rematch_setup
-from wyrmhall.server.tables.seat_tokens import hash_token, new_token
+from wyrmhall.server.tables.seat_tokens import LINK_USED, hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
 
@@ -34,8 +45,6 @@ Name = Annotated[str, PathParameter(max_length=64)]
 Live = NamedDependency[LiveTable]
 Manager = NamedDependency[TableManager]
 
-STAND_IN = "strong"
-"""The bot on seats that nobody took."""
 EVERYTHING = "all"
 
 
@@ -71,16 +80,29 @@ async def get_table(live: Live) -> TableInfo:
 
 
 @post("/seats", summary="Sit down at a table")
-async def post_seat(manager: Manager, live: Live, data: JSONBody[SitDown]) -> SeatKey:
-    table = live.table
-    if data.token is None:
-        seat, token = _open_seat(table, data.seat), new_token()
+async def post_seat(
+    state: State, manager: Manager, live: Live, request: AnyRequest, data: JSONBody[SitDown]
+) -> Response[SeatKey]:
+    table, guest = live.table, state.guests.of(request)
+    cookies = [state.guests.cookie(request, guest)]
+    for token in (data.own, data.token):  # asked again, or from a second device: one sits there already
+        seat = table.seat_of(token)
+        if seat is not None and token is not None:
+            return Response(SeatKey(SEAT_LETTERS[seat], token), cookies=cookies)
+    own = data.own or new_token()
+    if data.token == own or table.seat_kept_for(own) is not None or table.is_used(own):
+        raise Problem(HTTPStatus.BAD_REQUEST, "This token is not your own: draw another one.")
+    if data.token is not None:
+        seat = _invited_seat(table, data.token)
+        event = events.SatDown(seat, person_name(data.name, seat), hash_token(own))
     else:
-        seat, token = _invited_seat(table, data.token), data.token
-    # an invited person may also come late, when a bot has begun in their place, or sit there already
-    if table.seats[seat].player != PERSON and table.phase in ("gathering", "playing"):
-        await manager.add(live, [events.SatDown(seat, person_name(data.name, seat), hash_token(token))])
-    return SeatKey(SEAT_LETTERS[seat], token)
+        seat = _open_seat(table, data.seat)
+        _check_stranger(live, guest, address_of(request.scope), manager.settings.open_seats_per_address)
+        event = events.SatDown(seat, person_name(data.name, seat), hash_token(own), guest)
+    if table.seats[seat].is_empty:  # where a bot has begun, the shares of the dice are closed
+        event = msgspec.structs.replace(event, share=data.share)
+    await manager.add(live, [event])
+    return Response(SeatKey(SEAT_LETTERS[seat], own), cookies=cookies)
 
 
 def _open_seat(table: Table, letter: str | None) -> int:
@@ -96,10 +118,26 @@ def _open_seat(table: Table, letter: str | None) -> int:
     raise Problem(HTTPStatus.CONFLICT, "No seat is open.", "no-open-seat")
 
 
+def _check_stranger(live: LiveTable, guest: str, address: str, most: int) -> None:
+    """Whether somebody may take an open seat: one for each guest, and at a listed table only some from one address, as
+    whoever wants to can be many guests."""
+    if any(seat.guest == guest for seat in live.table.seats):
+        raise Problem(HTTPStatus.CONFLICT, "You have a seat at this table already.", "one-seat")
+    live.strangers[hash(address)] += live.table.setup.listed
+    if live.strangers[hash(address)] > most:
+        detail = "Enough seats of this table were taken from here. Whoever made it can invite you to another seat."
+        raise Problem(HTTPStatus.CONFLICT, detail, "enough-seats")
+
+
 def _invited_seat(table: Table, token: str) -> int:
-    seat = table.seat_of(token)
+    """The seat that an invitation is for. One may also come late, when a bot has begun there."""
+    seat = table.seat_kept_for(token)
+    if seat is None and table.is_used(token):
+        raise Problem(HTTPStatus.FORBIDDEN, LINK_USED, "link-used")
     if seat is None:
         raise Problem(HTTPStatus.FORBIDDEN, "This link opens no seat of this table.", "bad-token")
+    if table.phase not in ("gathering", "playing"):
+        raise Problem(HTTPStatus.CONFLICT, "The game is over; you can look back at it.", "game-over")
     return seat
 
 
@@ -112,14 +150,14 @@ async def post_start(
     # a maker with a seat has its token; one who only watches is recognised by the cookie
     if (state.guests.of(request) != maker) if seat is None else (table.seat_of(data.token) != seat):
         raise Problem(HTTPStatus.FORBIDDEN, "Only whoever made the table can start the game.", "not-the-maker")
-    if table.phase == "gathering":
+    if table.phase == "gathering" and not table.is_full:
         empty = [number for number, seat in enumerate(table.seats) if seat.is_empty]
-        await manager.add(live, [events.Filled(number, STAND_IN) for number in empty])
+        await manager.add(live, [events.Filled(number, table.setup.stand_in) for number in empty])
     return live.info()
 
 
 @post("/rematch", summary="Meet again at a new table", status_code=HTTPStatus.OK)
-async def post_rematch(manager: Manager, live: Live, data: JSONBody[Token]) -> TableMade:
+async def post_rematch(manager: Manager, live: Live, data: JSONBody[RematchAsked]) -> TableMade:
     table = live.table
     seat = table.seat_of(data.token)
     if seat is None or data.token is None:
@@ -127,7 +165,7 @@ async def post_rematch(manager: Manager, live: Live, data: JSONBody[Token]) -> T
     if table.phase != "over":
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
     if table.rematch is None:
-        rematch = await manager.create_rematch(live, rematch_setup(table), seat)
+        rematch = await manager.create_rematch(live, rematch_setup(table, seat, data.share), seat)
     else:
         rematch = await manager.find(table.rematch)
     return TableMade(rematch.info(), SeatKey(SEAT_LETTERS[seat], data.token), [])
@@ -135,10 +173,23 @@ async def post_rematch(manager: Manager, live: Live, data: JSONBody[Token]) -> T
 
 @get("/record", summary="The record of a game that is over")
 async def get_record(live: Live) -> Response[str]:
-    if live.table.phase not in ("over", "closed"):
+    if live.table.phase != "over" and not live.was_over:
         raise Problem(HTTPStatus.CONFLICT, "The record is open once the game is over.")
     download = {"Content-Disposition": f'attachment; filename="wyrmhall-{live.table.setup.id}.json"'}
     return Response(history.record(live.table).json(), media_type=MediaType.JSON, headers=download)
+
+
+@post("/position", summary="Where a game stands, as far as a seat may know", status_code=HTTPStatus.OK)
+async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
+    """A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost."""
+    table = live.table
+    seat = table.seat_of(data.token)
+    if seat is None:
+        raise Problem(HTTPStatus.FORBIDDEN, "Only those who play here can take the position along.", "bad-token")
+    if table.match is None:
+        raise Problem(HTTPStatus.CONFLICT, "There is no game yet, or its rules are not installed here.")
+    download = {"Content-Disposition": f'attachment; filename="wyrmhall-{table.setup.id}.toml"'}
+    return Response(table.match.position(seat), media_type=MediaType.TEXT, headers=download)
 
 
 @post("/replay", summary="A stretch of a table's past", status_code=HTTPStatus.OK)
@@ -159,6 +210,8 @@ def _viewer(table: Table, asked: ReplayAsked) -> int:
     """As whom one may look back: while the game goes on, only as oneself or as those who watch."""
     is_over = table.phase == "over"
     if asked.viewer is None:
+        if table.is_closed_to_watchers:
+            raise Problem(HTTPStatus.FORBIDDEN, CLOSED.detail, CLOSED.code)
         return AUDIENCE
     if asked.viewer == EVERYTHING:
         if not is_over:
@@ -194,7 +247,16 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, manager: 
 
 table_router = Router(
     "/api/tables/{table:str}",
-    route_handlers=[get_table, post_seat, post_start, post_rematch, get_record, post_replay, table_socket],
+    route_handlers=[
+        get_table,
+        post_seat,
+        post_start,
+        post_rematch,
+        get_record,
+        post_position,
+        post_replay,
+        table_socket,
+    ],
     dependencies={"live": Provide(provide_live)},
 )
 HANDLERS: list[ControllerRouterHandler] = [get_tables, post_table, table_router]

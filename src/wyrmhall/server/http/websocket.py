@@ -1,11 +1,14 @@
-"""The socket of somebody at a table: one task receives, one sends. A slow or faulty client disturbs nobody else."""
+"""The socket of somebody at a table. A slow or faulty client disturbs nobody else.
+
+Its own task receives. What is to be sent is written to the network at once; while that cannot take more, it waits, and
+another task sends it.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -13,6 +16,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from wyrmhall.server import metrics
+from wyrmhall.server.http.direct_sockets import direct_write
 from wyrmhall.server.http.rate_limits import RateLimit
 from wyrmhall.server.messages import (
     AskWholeMoves,
@@ -27,8 +31,10 @@ from wyrmhall.server.messages import (
 )
 from wyrmhall.server.store import EventConflict, StoreUnavailable
 from wyrmhall.server.tables.commands import refused, why_not
-from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
+from wyrmhall.server.tables.live_table import CLOSED, Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.tables.seat_tokens import LINK_USED
+from wyrmhall.server.tables.table import Table
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -53,59 +59,92 @@ class ProtocolError(Exception):
         self.trouble = Trouble(code, detail, final=True)
 
 
-@dataclass
-class TableSocket:
+def invited_seat(table: Table, token: str) -> int:
+    """The seat that an invitation is for."""
+    seat = table.seat_kept_for(token)
+    if seat is not None:
+        return seat
+    if table.is_used(token):
+        raise ProtocolError("link-used", LINK_USED)
+    raise ProtocolError("bad-token", "this token opens no seat of this table.")
+
+
+class TableSocket(Listener):
     """One client at one table."""
 
-    socket: WebSocket[Any, Any, Any]
-    address: str
-    manager: TableManager
-    live: LiveTable
-    remarks: RateLimit
-
-    def __post_init__(self) -> None:
-        self.listener = Listener(self.manager.settings.queue_length)
-        self.messages = RateLimit(self.manager.settings.messages)
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        address: str,
+        manager: TableManager,
+        live: LiveTable,
+        remarks: RateLimit,
+    ) -> None:
+        super().__init__(manager.settings.queue_length, address)
+        self.socket, self.manager, self.live, self.remarks = socket, manager, live, remarks
+        self.messages = RateLimit(manager.settings.messages)
+        self._task = asyncio.current_task()
+        self._sender: asyncio.Task[None] | None = None
+        self._write = direct_write(socket.scope)
 
     async def serve(self) -> None:
-        """Receive and send until one side ends it."""
-        tasks = [asyncio.create_task(work) for work in (self._receive_all(), self._send_all(), self._wait_for_loss())]
+        """Receive until one side ends it."""
+        fault: Exception | None = None
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self._receive_all()
+        except asyncio.CancelledError:
+            if not self.is_lost or (self._task and self._task.uncancel()):
+                raise
+            if self.last_message is None and not self.live.is_discarded:
+                metrics.cut_off.inc()
+        except Exception as found:
+            fault = found
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            self.live.leave(self.listener)
+            self._task = None
+            if self._sender is not None:
+                self._sender.cancel()
+            self.live.leave(self)
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._close(done), GOODBYE_SECONDS)
+            await asyncio.wait_for(self._close(fault), GOODBYE_SECONDS)
+        fault = None  # an error holds its frame, which must not hold the error
 
-    async def _close(self, done: set[asyncio.Task[None]]) -> None:
+    def on_loss(self) -> None:
+        """Receive no more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _close(self, fault: Exception | None) -> None:
         """Close the socket with the right code, if it is still open."""
-        fault = next((task.exception() for task in done if task.exception() is not None), None)
         with suppress(Exception):
             match fault:
                 case ProtocolError():
                     await self.socket.send_data(msgspec.json.encode(fault.trouble), mode="text")
                     await self.socket.close(POLICY_VIOLATION, fault.trouble.code)
                 case None | TableDiscarded() | EventConflict() | StoreUnavailable():
-                    if self.listener.last_message is not None:
-                        await self.socket.send_data(msgspec.json.encode(self.listener.last_message), mode="text")
-                    await self.socket.close(TRY_AGAIN)
+                    last = self.last_message
+                    if last is not None:
+                        await self.socket.send_data(msgspec.json.encode(last), mode="text")
+                    await self.socket.close(POLICY_VIOLATION if last is not None and last.final else TRY_AGAIN)
                 case WebSocketDisconnect() | OSError():
                     pass
                 case _:
                     logger.error("a socket failed", exc_info=fault)
                     await self.socket.close(TRY_AGAIN)
 
-    async def _wait_for_loss(self) -> None:
-        await self.listener.is_lost.wait()
-        if not self.live.is_discarded:
-            metrics.cut_off.inc()
+    def on_waiting(self) -> None:
+        """Send what waits."""
+        if self._sender is not None or self._task is None:
+            return
+        if self._write is not None and self._write(self.queue[-1]):
+            self.queue.pop()
+        else:
+            self._sender = asyncio.create_task(self._send_waiting())
 
-    async def _send_all(self) -> None:
-        while True:
-            await self.socket.send_data(await self.listener.queue.get(), mode="text")
+    async def _send_waiting(self) -> None:
+        with suppress(WebSocketDisconnect, OSError):  # the task that receives hears of it too
+            while self.queue:
+                await self.socket.send_data(self.queue.pop(0), mode="text")
+            self._sender = None
 
     async def _receive_all(self) -> None:
         hello = None
@@ -133,10 +172,13 @@ class TableSocket:
         async with self.live.locked() as table:
             if hello.token is not None:
                 seat = table.seat_of(hello.token)
-                if seat is None:
-                    raise ProtocolError("bad-token", "this token opens no seat of this table.")
-                self.listener.viewer = seat
-            await self.live.join(self.listener, hello.since)
+                if seat is not None:
+                    self.viewer = seat
+                else:  # whoever is invited watches until they sit down
+                    self.kept = invited_seat(table, hello.token)
+            if self.live.turns_away(self):
+                raise ProtocolError(CLOSED.code, CLOSED.detail)
+            await self.manager.join(self.live, self, hello.since)
 
     async def _handle(self, message: ClientMessage) -> None:
         match message:
@@ -144,11 +186,11 @@ class TableSocket:
                 raise ProtocolError("hello-again", "hello is said once.")
             case AskWhy(number, move):
                 async with self.live.locked() as table:
-                    self.listener.tell(Because(number, why_not(table, self.listener.viewer, move)))
+                    self.tell(Because(number, why_not(table, self.viewer, move)))
             case AskWholeMoves(number):
                 async with self.live.locked():
-                    self.listener.tell(WholeMoves(number, self.live.whole_moves(self.listener.viewer)))
+                    self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer)))
             case Say() if not self.remarks.allows(self.address):
-                self.listener.tell(Refused(message.key, refused("talks-too-much").refusal))
+                self.tell(Refused(message.key, refused("talks-too-much").refusal))
             case _:
-                await self.manager.execute(self.live, self.listener, message)
+                await self.manager.execute(self.live, self, message)

@@ -6,11 +6,13 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
-from sqlalchemy import Executable, Select, func, insert, select, update
+from sqlalchemy import Executable, bindparam, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wyrmhall.server.store import schema
@@ -23,6 +25,20 @@ logger = logging.getLogger("wyrmhall.server")
 LOBBY_LENGTH = 100
 """Tables shown in the lobby, the newest first."""
 SECRET_BYTES = 32
+HEALTH_SECONDS = 3.0
+"""Seconds in which a healthy database has written something."""
+DAMAGE_SECONDS = 300.0
+"""Seconds between two searches for damage."""
+READERS = 2
+"""Threads that read. When a thousand people come back at once, more would only wait for each other."""
+
+HEAD = select(schema.tables.c.head, schema.tables.c.over).where(schema.tables.c.id == bindparam("table"))
+LOG = (
+    select(schema.events.c.seq, schema.events.c.key, schema.events.c.event)
+    .where(schema.events.c.table_id == bindparam("table"))
+    .order_by(schema.events.c.seq)
+)
+"""What is read of a table."""
 
 
 class EventConflict(Exception):
@@ -70,6 +86,8 @@ class StoredTable:
     events: list[Event]
     keys: dict[str, int]
     """The keys that were used, and the numbers of their events."""
+    over: bool = False
+    """Whether the game is over."""
 
 
 class Store:
@@ -78,10 +96,14 @@ class Store:
     def __init__(self, url: str) -> None:
         self._engine = open_database(url)
         self._writer = Writer(self._engine)
+        self._damage = False
+        self._look_again_at = 0.0
+        self._readers = ThreadPoolExecutor(READERS, "reader")
 
     def close(self) -> None:
         """Write what still waits, and close."""
         self._writer.close()
+        self._readers.shutdown()
         self._engine.dispose()
 
     # Writing
@@ -123,14 +145,12 @@ class Store:
         """All that is stored of a table, None if there is no such table."""
         if "\0" in table:
             return None  # PostgreSQL would not even look for it
-        tables, events = schema.tables, schema.events
-        heads = await self._read(select(tables.c.head).where(tables.c.id == table))
+        heads, log = await self._read_all(HEAD, LOG, table=table)
         if not heads:
             return None
-        own = select(events.c.seq, events.c.key, events.c.event).where(events.c.table_id == table)
-        log = await self._read(own.order_by(events.c.seq))
         keys = {key: seq for seq, key, _ in log if key is not None}
-        return StoredTable(decode_setup(heads[0][0]), [decode(event) for _, _, event in log], keys)
+        ((setup, over),) = heads
+        return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys, over)
 
     async def lobby(self) -> list[str]:
         """The summaries of the tables that are listed and not over, the newest first."""
@@ -147,22 +167,39 @@ class Store:
         return int(number)
 
     async def is_healthy(self) -> bool:
-        """Whether the database answers, and can be written to."""
+        """Whether the database can be written to, and its file is not damaged."""
         try:
-            await self._write([update(schema.secrets).values(name=schema.secrets.c.name)])
-        except StoreUnavailable:
+            touch = self._write([update(schema.secrets).values(name=schema.secrets.c.name)])
+            await asyncio.wait_for(touch, HEALTH_SECONDS)
+            await self._look_for_damage()
+        except (StoreUnavailable, TimeoutError):
             return False
-        return True
+        return not self._damage
 
-    async def _read(self, query: Select[Any]) -> Sequence[Any]:
+    async def _look_for_damage(self) -> None:
+        """Let SQLite check its file, now and then: it takes longer the larger it is. PostgreSQL does so itself."""
+        if self._engine.name != "sqlite" or monotonic() < self._look_again_at:
+            return
+        self._look_again_at = monotonic() + DAMAGE_SECONDS
+        ((found,),) = await self._read(text("PRAGMA quick_check(1)"))
+        self._damage = found != "ok"
+        if self._damage:
+            logger.error("the database is damaged; bring back a copy: %s", found)
+
+    async def _read(self, query: Executable) -> Sequence[Any]:
         """The rows that a query finds."""
+        (rows,) = await self._read_all(query)
+        return rows
 
-        def work() -> Sequence[Any]:
+    async def _read_all(self, *queries: Executable, **values: str) -> list[Sequence[Any]]:
+        """The rows that each of these queries finds."""
+
+        def work() -> list[Sequence[Any]]:
             with self._engine.connect() as connection:
-                return connection.execute(query).all()
+                return [connection.execute(query, values).all() for query in queries]
 
         try:
-            return await asyncio.to_thread(work)
+            return await asyncio.get_running_loop().run_in_executor(self._readers, work)
         except DBAPIError as fault:
             raise _translated(fault) from fault
 

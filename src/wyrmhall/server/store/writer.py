@@ -7,13 +7,15 @@ job written by itself, to see which one was wrong.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
-from queue import SimpleQueue
+from collections import deque
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Executable, insert
+from msgspec.json import encode
+from sqlalchemy import Connection, Engine, Executable, insert, text
 from sqlalchemy.exc import DBAPIError
 
 from wyrmhall.server import metrics
@@ -22,6 +24,12 @@ from wyrmhall.server.store.schema import events
 
 Row = dict[str, Any]
 
+INSERT = insert(events)
+INSERT_AT_ONCE = text(
+    "INSERT INTO events (table_id, seq, key, event) "
+    "SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(:rows)"
+)
+"""For SQLite, whose driver would wait for the thread that computes before each row, milliseconds every time."""
 LARGEST_GROUP = 256
 
 
@@ -31,7 +39,7 @@ class Job:
 
     statements: Sequence[Executable]
     rows: Sequence[Row]
-    done: Future[None] = field(default_factory=Future)
+    done: asyncio.Future[None]
 
 
 class Writer:
@@ -39,44 +47,53 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._jobs: SimpleQueue[Job] = SimpleQueue()
+        self._jobs: deque[Job] = deque()
         self._thread = ThreadPoolExecutor(1, "writer")
+        self._connection: Connection | None = None
+        """The connection that wrote the last group. To take one from the pool takes as long as to write."""
 
     async def write(self, statements: Sequence[Executable], rows: Sequence[Row] = ()) -> None:
         """Execute statements and add rows to the log; all is committed when this returns. If something fails, only this
         job's changes are undone. To cancel the wait does not cancel the job."""
-        job = Job(statements, rows)
-        self._jobs.put(job)
-        self._thread.submit(self._commit_waiting)
-        await asyncio.shield(asyncio.wrap_future(job.done))
+        job = Job(statements, rows, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
+        if len(self._jobs) == 1:  # else the thread knows already that jobs wait
+            self._thread.submit(self._commit_waiting)
+        await job.done
 
     def close(self) -> None:
         """Write the waiting jobs, then stop."""
+        self._thread.submit(self._disconnect)
         self._thread.shutdown()
 
-    def _commit_waiting(self) -> None:
-        """Commit the jobs that wait; there are none if they went into an earlier group."""
-        group = [self._jobs.get() for _ in range(min(self._jobs.qsize(), LARGEST_GROUP))]
-        if group:
-            metrics.groups.observe(len(group))
-            self._commit(group)
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
-    def _commit(self, group: list[Job]) -> None:
-        """Jobs succeed after the commit only, and all fail with it."""
-        faults: dict[int, Exception] = {}
+    def _commit_waiting(self) -> None:
+        """Commit the jobs that wait, until none is left."""
+        while self._jobs:
+            group = [self._jobs.popleft() for _ in range(min(len(self._jobs), LARGEST_GROUP))]
+            metrics.groups.observe(len(group))
+            faults = self._commit(group)
+            with suppress(RuntimeError):  # nobody waits any more: the loop is closed
+                group[0].done.get_loop().call_soon_threadsafe(_answer, group, faults)
+
+    def _commit(self, group: list[Job]) -> Mapping[int, Exception]:
+        """Jobs succeed after the commit only, and all fail with it. Returns why jobs fail, by their number."""
         try:
-            with self._engine.begin() as connection:
-                _write(connection, group)
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                _write(self._connection, group)
         except Exception:
             try:
-                faults = self._write_one_by_one(group)
+                self._disconnect()
+                return self._write_one_by_one(group)
             except Exception as fault:
-                faults = dict.fromkeys(range(len(group)), fault)
-        for number, job in enumerate(group):
-            if number in faults:
-                job.done.set_exception(faults[number])
-            else:
-                job.done.set_result(None)
+                return dict.fromkeys(range(len(group)), fault)
+        return {}
 
     def _write_one_by_one(self, group: list[Job]) -> dict[int, Exception]:
         """Write all jobs that can be written; returns why the others fail, by their number in the group.
@@ -97,10 +114,24 @@ class Writer:
         return faults
 
 
+def _answer(group: list[Job], faults: Mapping[int, Exception]) -> None:
+    """Tell those who still wait."""
+    for number, job in enumerate(group):
+        if job.done.done():
+            continue
+        if number in faults:
+            job.done.set_exception(faults[number])
+        else:
+            job.done.set_result(None)
+
+
 def _write(connection: Connection, jobs: Sequence[Job]) -> None:
     rows = [row for job in jobs for row in job.rows]
     if rows:
-        connection.execute(insert(events), rows)
+        if connection.dialect.name == "sqlite":
+            connection.execute(INSERT_AT_ONCE, {"rows": encode([[*row.values()] for row in rows]).decode()})
+        else:
+            connection.execute(INSERT, rows)
     for job in jobs:
         for statement in job.statements:
             connection.execute(statement)

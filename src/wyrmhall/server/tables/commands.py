@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from wyrmhall.bots.levels import NAMES as LEVELS
@@ -12,18 +11,28 @@ from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import recorded
-from wyrmhall.server.messages import Answer, HandOver, Play, Proposal, Refusal, Say, TakeSeatBack, Undo
+from wyrmhall.server.messages import (
+    Answer,
+    HandOver,
+    LetWatch,
+    Play,
+    Proposal,
+    Refusal,
+    Reveal,
+    Say,
+    TakeSeatBack,
+    Undo,
+)
 from wyrmhall.server.tables import events
-from wyrmhall.server.tables.events import Event
+from wyrmhall.server.tables.events import Event, Proposed
+from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, LONGEST_REMARK, clean_text
 
 BOT_KINDS = (*LEVELS, "greedy", "random")
 """The bots that may sit at a table: those that know by themselves how long to think."""
-LONGEST_MOVE_QUOTED = 80
-"""Characters of an unreadable move that its refusal repeats."""
 
-Command = Play | Undo | Answer | HandOver | TakeSeatBack | Say
+Command = Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch
 """What changes something and has a key."""
 
 
@@ -39,20 +48,18 @@ def refused(message: str, rule: str | None = None, **parts: Any) -> CommandRefus
     return CommandRefused(Refusal(Line(f"table-{message}", parts), rule))
 
 
-def decide(
-    table: Table,
-    viewer: int,
-    command: Command,
-    present: Collection[int],
-    just_left: Collection[int] = (),
-) -> list[Event]:
-    """The events that a command causes; else CommandRefused. `present` are the seats whose players are there.
+def decide(table: Table, viewer: int, command: Command, who: Attendance) -> list[Event]:
+    """The events that a command causes; else CommandRefused. `who` says who is there.
 
     A move is made on the match at once, because its chance must be drawn. Until the events are stored and applied,
     the match is ahead of the log, and nobody may look at it.
     """
+    if table.is_closed:
+        raise refused("closed")
     if isinstance(command, Say):
-        return [say(viewer, command)]
+        return [say(table, viewer, command)]
+    if isinstance(command, Reveal):
+        return [reveal(table, viewer, command)]
     match_played(table, viewer)
     match command:
         case Play(_, seq, move):
@@ -60,11 +67,13 @@ def decide(
             check_up_to_date(table, seq)
             return [play(table, viewer, move)]
         case Undo():
-            return [undo(table, viewer, command)]
+            return [undo(table, viewer, command, who)]
         case Answer():
-            return answer(table, viewer, command)
+            return answer(table, viewer, command, who)
         case HandOver():
-            return [hand_over(table, viewer, command, present, just_left)]
+            return [hand_over(table, viewer, command, who)]
+        case LetWatch():
+            return [let_watch(table, viewer, command, who)]
         case TakeSeatBack():
             if table.seats[viewer].stands_in is None:
                 raise refused("seat-is-yours")
@@ -96,22 +105,21 @@ def check_up_to_date(table: Table, seq: int) -> None:
         raise refused("moved-on")
 
 
-def play(table: Table, seat: int, move: str | int) -> Event:
-    """Make a move: what a person wrote, or the action that a bot chose."""
+def play(table: Table, seat: int, move: str | int, instead: str | None = None) -> Event:
+    """Make a move: what a person wrote, or the action that a bot chose, or another bot `instead`."""
     match = table.match
     assert match is not None
     first = len(match.steps)
     try:
         match.play(move)
     except (MoveRefused, BadMove) as fault:
-        raise CommandRefused(move_refusal(fault, move)) from fault
-    return events.Moved(seat, first, recorded(match.steps[first:]))
+        raise CommandRefused(move_refusal(fault)) from fault
+    steps = match.steps[first:]
+    return events.Moved(seat, first, recorded(steps), [step.action for step in steps], instead)
 
 
-def move_refusal(fault: MoveRefused | BadMove, move: str | int) -> Refusal:
-    if isinstance(fault, BadMove):
-        return refused("no-such-move", move=str(move)[:LONGEST_MOVE_QUOTED]).refusal
-    return Refusal(fault.line or Line("table-refused", {"reason": fault.reason}), fault.rule)
+def move_refusal(fault: MoveRefused | BadMove) -> Refusal:
+    return Refusal(fault.line or Line("table-refused", {"reason": str(fault)}), getattr(fault, "rule", None))
 
 
 def why_not(table: Table, viewer: int, move: str) -> Refusal | None:
@@ -122,23 +130,31 @@ def why_not(table: Table, viewer: int, move: str) -> Refusal | None:
         return no.refusal
     except BadMove as bad:
         fault = bad
-    return move_refusal(fault, move) if fault is not None else None
+    return move_refusal(fault) if fault is not None else None
 
 
-def undo(table: Table, seat: int, command: Undo) -> Event:
-    """Take back one's last move, or ask whether one may."""
+def undo(table: Table, seat: int, command: Undo, who: Attendance) -> Event:
+    """Take back one's last move, or ask whether one may. Whoever has been away for the table's limit is not asked."""
     if table.proposal is not None:
         raise refused("proposal-open")
     allowed, turn = table.undo_of(seat), table.last_turn_of(seat)
     if allowed == "no" or turn is None:
         raise refused("nothing-to-take-back")
     check_up_to_date(table, command.seq)
-    if allowed == "free":
+    asked = [other for other in table.asked_to_undo(seat, turn.first) if other not in who.gone]
+    if allowed == "free" or not asked:
         return events.TakenBack(seat, turn.first)
-    return events.Proposed(seat, "undo", to=turn.first)
+    return proposed(table, Proposed(seat, "undo", to=turn.first, asked=asked), who)
 
 
-def answer(table: Table, seat: int, command: Answer) -> list[Event]:
+def proposed(table: Table, proposal: Proposed, who: Attendance) -> Event:
+    """A proposal, unless the same was proposed a moment ago, and nobody has moved since."""
+    if proposal.by in who.hasty and table.times_proposed(proposal):
+        raise refused("proposed-already")
+    return proposal
+
+
+def answer(table: Table, seat: int, command: Answer, who: Attendance) -> list[Event]:
     """Agree or not. With the last consent the proposal is carried out. Who made it may withdraw it."""
     proposal, own = table.proposal, SEAT_LETTERS[seat]
     if proposal is None or proposal.id != command.proposal:
@@ -148,46 +164,93 @@ def answer(table: Table, seat: int, command: Answer) -> list[Event]:
         raise refused("not-asked")
     answered = events.Answered(seat, command.yes)
     if command.yes and proposal.waiting_for == [own]:
+        if proposal.seat is not None:
+            check_replaceable(table, SEAT_LETTERS.index(proposal.seat), who)
         return [answered, carried_out(proposal)]
     return [answered]
 
 
 def carried_out(proposal: Proposal) -> Event:
     """The event that was proposed."""
+    by = SEAT_LETTERS.index(proposal.by)
+    if proposal.kind == "watch":
+        return events.Watched(by, True)
     if proposal.to is not None:
-        return events.TakenBack(SEAT_LETTERS.index(proposal.by), proposal.to)
+        return events.TakenBack(by, proposal.to)
     assert proposal.seat is not None
     assert proposal.level is not None
     return events.HandedOver(SEAT_LETTERS.index(proposal.seat), proposal.level)
 
 
-def hand_over(
-    table: Table, seat: int, command: HandOver, present: Collection[int], just_left: Collection[int]
-) -> Event:
-    """Propose a bot for somebody who is away. Where nobody else is there to be asked, it takes over at once."""
+def hand_over(table: Table, seat: int, command: HandOver, who: Attendance) -> Event:
+    """Propose a bot for somebody who is away or does not move. All others who are there must agree. Where nobody is
+    there to be asked, the bot takes over once the table's limit has passed."""
     if table.proposal is not None:
         raise refused("proposal-open")
-    absent = seat_number(table, command.seat)
-    if absent is None or command.level not in BOT_KINDS:
-        raise refused("no-such-seat-or-level")
-    if not table.seats[absent].is_asked or absent == seat:
-        raise refused("not-to-be-handed-over", who=Seat(absent))
-    if absent in present:
-        raise refused("is-here", who=Seat(absent))
-    if absent in just_left:  # a lost connection does not cost the seat
-        raise refused("just-left", who=Seat(absent))
-    asked = [other for other in table.others(seat) if other != absent and other in present]
-    if asked:
-        return events.Proposed(seat, "hand_over", absent, command.level, asked=asked)
-    return events.HandedOver(absent, command.level)
+    missing = seat_number(table, command.seat)
+    if missing is None:
+        raise refused("no-such-seat")
+    if not table.seats[missing].is_played_by_person or missing == seat:
+        raise refused("not-to-be-handed-over", who=Seat(missing))
+    asked = [other for other in table.others(seat) if other != missing and other in who.present]
+    check_replaceable(table, missing, who, is_alone=not asked)
+    level = table.setup.stand_in
+    if not asked:
+        return events.HandedOver(missing, level)
+    return proposed(table, Proposed(seat, "hand_over", missing, level, asked=asked), who)
 
 
-def say(viewer: int, command: Say) -> Event:
+def reveal(table: Table, seat: int, command: Reveal) -> Event:
+    """Reveal one's share of the dice. Nobody's is taken while another could still be chosen: before all seats are
+    taken, or when the game has begun without it."""
+    share = table.dice.share_of(SEAT_LETTERS[seat]) if seat != AUDIENCE else None
+    if share is None:
+        raise refused("no-share")
+    if table.phase != "gathering":
+        raise refused("reveals-too-late")
+    if not table.is_full:
+        raise refused("reveals-too-early")
+    if share.nonce is not None or not share.opens_with(command.nonce):
+        raise refused("not-the-share")
+    return events.Revealed(seat, command.nonce)
+
+
+def check_replaceable(table: Table, seat: int, who: Attendance, is_alone: bool = False) -> None:
+    """Whether the others have waited for somebody long enough. A lost connection does not cost the seat, and a table's
+    limit holds for one who waits alone, as nobody else can say that it is fair."""
+    if seat in who.gone or seat == who.slow:
+        return
+    minutes = table.setup.limit_seconds // 60
+    if seat in who.present:
+        raise refused("is-here", who=Seat(seat), minutes=minutes)
+    if is_alone:
+        raise refused("wait-for-limit", who=Seat(seat), minutes=minutes)
+    if seat not in who.away:
+        raise refused("just-left", who=Seat(seat))
+
+
+def let_watch(table: Table, seat: int, command: LetWatch, who: Attendance) -> Event:
+    """Close the game to those who watch, at once; or open it again, if all agree but those who have been away for the
+    table's limit."""
+    if command.yes == table.watched:
+        raise refused("is-watched" if command.yes else "is-not-watched")
+    if not command.yes:
+        return events.Watched(seat, False)
+    if table.proposal is not None:
+        raise refused("proposal-open")
+    if seat in who.hasty:
+        raise refused("proposed-already")
+    asked = [other for other in table.others(seat) if other not in who.gone]
+    return Proposed(seat, "watch", asked=asked) if asked else events.Watched(seat, True)
+
+
+def say(table: Table, viewer: int, command: Say) -> Event:
+    """Make a remark. What players hear while a game goes on could tell them what they must not know."""
     text = clean_text(command.text, LONGEST_REMARK)
     if not text:
         raise refused("said-nothing")
     if viewer == AUDIENCE:
-        return events.Said(None, text, clean_text(command.name, LONGEST_NAME))
+        return events.Said(None, text, clean_text(command.name, LONGEST_NAME), table.phase == "playing")
     return events.Said(viewer, text)
 
 

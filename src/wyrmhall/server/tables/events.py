@@ -13,6 +13,7 @@ import msgspec
 
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import RecordedStep
+from wyrmhall.server.messages import LIMIT_SECONDS, STAND_IN
 
 Seat = int
 """Inside the server, seats are numbered from 0."""
@@ -31,20 +32,23 @@ def letters(seats: Iterable[Seat]) -> list[str]:
 
 class TableSeat(msgspec.Struct, omit_defaults=True):
     """Who sits on a seat: `player` is open, invited, person or a bot's kind. `token` is a hash; `stands_in` is a bot
-    that plays for a person who is away."""
+    that plays for a person who is away. `guest` is who took an open seat or made the table. `share` is the hash that
+    the maker of the table committed to."""
 
     player: str
     name: str
     token: str | None = None
     stands_in: str | None = None
+    guest: str | None = None
+    share: str | None = None
 
     @property
     def is_empty(self) -> bool:
         return self.player in (OPEN, INVITED)
 
     @property
-    def is_asked(self) -> bool:
-        """Whether this is a person whose consent counts."""
+    def is_played_by_person(self) -> bool:
+        """Whether a person sits there, and no bot plays for them."""
         return self.player == PERSON and self.stands_in is None
 
     @property
@@ -74,14 +78,23 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """The seed of the sealed dice."""
     bot_seed: int
     """The seed of the bots' random choices."""
+    limit_seconds: int = LIMIT_SECONDS
+    """How long somebody may be away, or take for a move, before the others may go on without them."""
+    stand_in: str = STAND_IN
+    """The bot that plays for whoever is missing: on seats that nobody took, and for those who stay away."""
+    watched: bool = True
+    """Whether others may watch the game, as long as nobody at the table says otherwise."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
-    """Somebody took a seat; `token` is the hash of the seat's token."""
+    """Somebody took a seat; `token` is the hash of the seat's token from now on. `guest` took an open seat. `share` is
+    the hash of a nonce for the dice."""
 
     seat: Seat
     name: str
     token: str
+    guest: str | None = None
+    share: str | None = None
 
 
 class Filled(msgspec.Struct, frozen=True, tag="filled"):
@@ -91,18 +104,30 @@ class Filled(msgspec.Struct, frozen=True, tag="filled"):
     kind: str
 
 
+class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
+    """Somebody revealed the nonce of their share of the dice."""
+
+    seat: Seat
+    nonce: str
+
+
 class Started(msgspec.Struct, frozen=True, tag="started"):
-    """The game began, with the chance that comes before the first decision."""
+    """The game began, with the chance that comes before the first decision. `actions` are the steps in numbers, by
+    which they are repeated sooner; logs from before have none."""
 
     steps: list[RecordedStep]
+    actions: list[int] = []
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
-    """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it."""
+class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
+    """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it,
+    `actions` as in `Started`. Where the seat's own bot failed or took too long, `instead` is the one that decided."""
 
     by: Seat
     first: int
     steps: list[RecordedStep]
+    actions: list[int] = []
+    instead: str | None = None
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
@@ -116,7 +141,7 @@ class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
     """Somebody asked the others: those in `asked`; without it, all other people."""
 
     by: Seat
-    kind: Literal["undo", "hand_over"]
+    kind: Literal["undo", "hand_over", "watch"]
     seat: Seat | None = None
     level: str | None = None
     to: int | None = None
@@ -144,11 +169,20 @@ class Returned(msgspec.Struct, frozen=True, tag="returned"):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """Somebody made a remark; `seat` is None for those who watch, who may give a name."""
+    """Somebody made a remark; `seat` is None for those who watch, who may give a name. An `aside` is not for the
+    players until the game is over."""
 
     seat: Seat | None
     text: str
     name: str = ""
+    aside: bool = False
+
+
+class Watched(msgspec.Struct, frozen=True, tag="watched"):
+    """The people at the table let others watch their game, or no longer do."""
+
+    by: Seat
+    yes: bool
 
 
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
@@ -158,7 +192,21 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Event = SatDown | Filled | Started | Moved | TakenBack | Proposed | Answered | HandedOver | Returned | Said | Rematch
+Event = (
+    SatDown
+    | Filled
+    | Revealed
+    | Started
+    | Moved
+    | TakenBack
+    | Proposed
+    | Answered
+    | HandedOver
+    | Returned
+    | Said
+    | Watched
+    | Rematch
+)
 
 decode: Callable[[str], Event] = msgspec.json.Decoder(Event).decode
 decode_setup: Callable[[str], TableSetup] = msgspec.json.Decoder(TableSetup).decode

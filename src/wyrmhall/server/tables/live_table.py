@@ -3,46 +3,76 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import cache
 from time import monotonic
+from typing import cast
 
+import msgspec
 from msgspec.json import encode
 
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, WholeMove
+from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, WholeMove
+from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
 from wyrmhall.server.tables.events import Event, letters
 from wyrmhall.server.tables.history import table_after
+from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
-from wyrmhall.server.tables.viewer_messages import log, table_info, update, welcome, whole_moves
+from wyrmhall.server.tables.viewer_messages import log, match_to_decide, table_info, update, welcome, whole_moves
 
+logger = logging.getLogger("wyrmhall.server")
+
+PRESENCE_SECONDS = 0.2
+"""Seconds after which everybody is told who came and went."""
 SMALL_GAP = 50
 """A client that missed more events than these is sent the whole table."""
 
 
 class Listener:
-    """A client at a table. Its messages wait in a queue; when that is full, the client is lost, and nobody waits."""
+    """A client at a table. If more messages wait for it than it may have, it is lost, and nobody waits for it."""
 
-    def __init__(self, queue_length: int) -> None:
+    def __init__(self, queue_length: int, address: str = "") -> None:
         self.viewer = AUDIENCE
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(queue_length)
-        self.is_lost = asyncio.Event()
-        self.last_message: ServerMessage | None = None
+        self.kept: int | None = None
+        """The seat that this viewer is invited to."""
+        self.address = address
+        self.queue: list[bytes] = []
+        """What waits to be sent."""
+        self.queue_length = queue_length
+        self.is_lost = False
+        self.last_message: Trouble | None = None
         """What is sent before the socket closes."""
+
+    def on_waiting(self) -> None:
+        """Called when something waits to be sent."""
+
+    def on_loss(self) -> None:
+        """Called when the client is lost."""
 
     def tell(self, message: ServerMessage) -> None:
         self.send(encode(message))
 
     def send(self, data: bytes) -> None:
-        if self.is_lost.is_set():
+        if self.is_lost:
             return  # one message is missing already: none may come after it
-        try:
-            self.queue.put_nowait(data)
-        except asyncio.QueueFull:
-            self.is_lost.set()
+        if len(self.queue) == self.queue_length:
+            self.lose()
+        else:
+            self.queue.append(data)
+            self.on_waiting()
+
+    def lose(self) -> None:
+        if not self.is_lost:
+            self.is_lost = True
+            self.on_loss()
+
+
+CLOSED = Trouble("closed-to-watchers", "The players of this table let nobody watch while the game goes on.", final=True)
 
 
 class TableDiscarded(Exception):
@@ -55,25 +85,37 @@ class LiveTable:
     def __init__(self, stored: StoredTable) -> None:
         self.table = Table(stored.setup)
         self.keys = stored.keys
+        self.was_over = stored.over
+        """Whether the game was over when it was loaded: that of a closed table stays a secret until then."""
         self.is_discarded = False
         """Whether it was removed from memory: then it may differ from its log, and must not be used any more."""
         self._lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots while it is their turn."""
+        self.beginning: asyncio.Task[None] | None = None
+        """Waits for shares of the dice that are not revealed yet."""
         self.last_used = monotonic()
-        self._left: dict[int, float] = {}
-        """When somebody was last seen on each seat."""
-        self._whole_moves: tuple[int, int, list[WholeMove]] = (0, AUDIENCE, [])
+        self._patience = Patience(self.table.viewers)
+        self.strangers: Counter[int] = Counter()
+        """How many open seats each address has taken, under Python's own hash, whose key is new with every start."""
+        self._whole_moves: tuple[int, list[WholeMove]] = (0, [])
+        self._presence: asyncio.TimerHandle | None = None
+        """When everybody is told next who is here."""
 
     @classmethod
     async def load(cls, stored: StoredTable) -> LiveTable:
         """Restore a table from its log, to be played at."""
         live = cls(stored)
-        await in_slices(map(live.table.replay, stored.events))
+        try:
+            await in_slices(map(live.table.replay, stored.events))
+        except Exception as fault:
+            # Its players may look at it as far as it went. The fault itself can name cards that nobody may know.
+            if not live.table.is_closed:
+                place = f"event {live.table.seq + 1} of table {stored.setup.id}"
+                logger.error("%s cannot be replayed (%s): the table is closed", place, type(fault).__name__)
+            live.table.is_closed = True
         live.table.continue_play()
-        if stored.events:  # whoever was here when the server stopped may be on the way back
-            live._left = dict.fromkeys(live.table.viewers, live.last_used)
         return live
 
     @asynccontextmanager
@@ -89,14 +131,20 @@ class LiveTable:
         """The seats of those who are here."""
         return frozenset(listener.viewer for listener in self.listeners if listener.viewer != AUDIENCE)
 
-    def just_left(self, seconds: float) -> frozenset[int]:
-        """The seats whose players were here until less than `seconds` ago."""
-        now = monotonic()
-        return frozenset(seat for seat, left in self._left.items() if now - left < seconds) - self.present
+    def attendance(self, settings: Settings) -> Attendance:
+        """Who is here, and who keeps the others waiting."""
+        return self._patience.attendance(self.table, self.present, settings)
 
     @property
     def is_idle(self) -> bool:
         return not self.listeners and self.bots is None and not self._lock.locked()
+
+    @property
+    def bots_client(self) -> str | None:
+        """Whose share of the bots' time is used here: that of somebody who plays, else of somebody who watches. None
+        if nobody is there: then the bots pause."""
+        here = ((listener.viewer == AUDIENCE, listener.address) for listener in self.listeners)
+        return min(here, default=(True, None))[1]
 
     def info(self) -> TableInfo:
         return table_info(self.table, self.present)
@@ -104,9 +152,18 @@ class LiveTable:
     def apply(self, event: Event, key: str | None) -> None:
         """Change the table by an event that is stored, and tell everybody."""
         self.table.apply(event)
+        self._patience.note(event, self.table)
         if key is not None:
             self.keys[key] = self.table.seq
-        self._broadcast(lambda viewer: update(self.table, viewer, self.present))
+        for listener in list(filter(self.turns_away, self.listeners)):
+            listener.last_message = CLOSED
+            listener.lose()
+        info = cast(TableInfo, msgspec.Raw(encode(self.info())))  # the same for all, so it becomes JSON once
+        self._broadcast(lambda viewer: update(self.table, viewer, info))
+
+    def turns_away(self, listener: Listener) -> bool:
+        """Whether somebody must not watch; whoever is invited to a seat may still come for it."""
+        return self.table.is_closed_to_watchers and listener.viewer == AUDIENCE and listener.kept is None
 
     def _broadcast(self, message_for: Callable[[int], ServerMessage]) -> None:
         """Send everybody what they may know; those on one seat get the same message."""
@@ -117,15 +174,16 @@ class LiveTable:
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
         messages: list[ServerMessage]
-        if since is None or not 0 <= self.table.seq - since <= SMALL_GAP:
+        if since is None or not max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq:
             told = await in_slices(log(self.table, listener.viewer))
-            messages = [welcome(self.table, listener.viewer, self.present | {listener.viewer}, told)]
+            present = self.present | {listener.viewer}
+            messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
         else:
             messages = await in_slices(self.updates_since(since, listener.viewer))
         self.listeners.add(listener)
         for message in messages:
             listener.tell(message)
-        self.tell_presence()
+        self._presence_changed()
 
     def updates_since(self, since: int, viewer: int) -> Iterator[ServerMessage]:
         """What a viewer was sent after event `since`, or would have been, made again from the log."""
@@ -134,20 +192,36 @@ class LiveTable:
         present = self.present | {viewer}
         for event in missed:
             past.replay(event)
-            yield update(past, viewer, present)
+            yield update(past, viewer, table_info(past, present))
 
-    def whole_moves(self, viewer: int) -> list[WholeMove]:
-        """The legal moves with all the small decisions they take. To find them takes long, so the last are kept."""
-        if self._whole_moves[:2] != (self.table.seq, viewer):
-            self._whole_moves = (self.table.seq, viewer, whole_moves(self.table, viewer))
-        return self._whole_moves[2]
+    async def whole_moves(self, viewer: int) -> list[WholeMove]:
+        """The legal moves of whoever must decide, with all the small decisions they take. The lock is held. To find
+        them takes long, so they are found in slices, and kept until something happens."""
+        match = match_to_decide(self.table, viewer)
+        if match is None:
+            return []
+        if self._whole_moves[0] != self.table.seq:
+            self._whole_moves = (self.table.seq, await in_slices(whole_moves(match.clone())))
+        return self._whole_moves[1]
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        self.last_used = self._left[listener.viewer] = monotonic()
-        self.tell_presence()
+        self.last_used = monotonic()
+        self._patience.left(listener.viewer)
+        self._presence_changed()
 
-    def tell_presence(self) -> None:
+    def _presence_changed(self) -> None:
+        """Tell everybody soon who is here: however many come and go meanwhile, it is one message for each."""
+        if self._presence is None:
+            self._presence = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        """Those for whom something waits already are told later: this must not fill anybody's queue."""
+        self._presence = None
         watching = sum(listener.viewer == AUDIENCE for listener in self.listeners)
-        presence = Presence(letters(self.present), watching)
-        self._broadcast(lambda viewer: presence)
+        presence = encode(Presence(letters(self.present), watching))
+        for listener in self.listeners:
+            if listener.queue:
+                self._presence_changed()
+            else:
+                listener.send(presence)

@@ -8,16 +8,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic, perf_counter
 
 import msgspec
 
+from wyrmhall.bots.native_code import Stage
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.messages import Acknowledged, Refused, TableInfo, Trouble
+from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
 from wyrmhall.server.tables import events
@@ -30,7 +32,7 @@ from wyrmhall.server.tables.viewer_messages import table_info
 
 logger = logging.getLogger("wyrmhall.server")
 
-LOBBY_EVENTS = (events.SatDown, events.Filled, events.Started, events.HandedOver, events.Returned)
+LOBBY_EVENTS = (events.SatDown, events.Filled, events.Started, events.HandedOver, events.Returned, events.Watched)
 """What changes how the lobby shows a table."""
 
 EXPECTED_ERRORS = (EventConflict, TableDiscarded, StoreUnavailable, asyncio.CancelledError)
@@ -49,6 +51,10 @@ class UnknownTable(WyrmhallError):
     """No table has this id."""
 
 
+class UnreadableTable(WyrmhallError):
+    """What is stored of a table cannot be read."""
+
+
 class TableManager:
     """All tables in memory."""
 
@@ -56,6 +62,7 @@ class TableManager:
         self.store = store
         self.settings = settings
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
+        self.preparing = Preparing(settings.compile_processes)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._commands: set[asyncio.Task[None]] = set()
@@ -65,10 +72,12 @@ class TableManager:
     async def close(self) -> None:
         """Finish the commands that were begun, and stop the bots."""
         await asyncio.gather(*self._commands, return_exceptions=True)
-        tasks = [live.bots for live in self._live.values() if live.bots is not None] + [self._eviction]
+        running = (task for live in self._live.values() for task in (live.bots, live.beginning))
+        tasks = [self._eviction, *(task for task in running if task is not None)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.preparing.close()
         self.workers.close()
 
     # Which tables there are
@@ -85,9 +94,15 @@ class TableManager:
         return live
 
     async def _load(self, table: str) -> LiveTable:
-        stored = await self.store.load(table)
+        try:
+            stored = await self.store.load(table)
+        except msgspec.DecodeError as fault:
+            logger.error("table %s was stored by a newer version, or is damaged: %s", table, fault)
+            raise UnreadableTable("This table was stored by a newer version, or is damaged.") from fault
         if stored is None:
             raise UnknownTable(f"There is no table {table[:32]!r}.")
+        if stored.events:  # which are played again
+            await self.preparing.wait_for(stored.setup.game)
         return await self._open(stored)
 
     async def _open(self, stored: StoredTable) -> LiveTable:
@@ -98,6 +113,10 @@ class TableManager:
         return live
 
     async def create(self, setup: TableSetup) -> LiveTable:
+        self.preparing.ask_for(setup.game)
+        if any(seat.bot for seat in setup.seats):
+            self.preparing.ask_for(setup.game, Stage.BOTS)
+        await self.preparing.survey(setup.game)
         await self.store.create(setup, _summary(Table(setup)))
         return await self._open(StoredTable(setup, [], {}))
 
@@ -119,9 +138,9 @@ class TableManager:
         live.is_discarded = True
         if self._live.get(live.table.setup.id) is live:
             del self._live[live.table.setup.id]
-        for listener in live.listeners:
+        for listener in list(live.listeners):
             listener.last_message = why
-            listener.is_lost.set()
+            listener.lose()
 
     @contextmanager
     def _discard_on_error(self, live: LiveTable) -> Iterator[None]:
@@ -163,8 +182,7 @@ class TableManager:
                 return
             try:
                 with self._discard_on_error(live):
-                    just_left = live.just_left(self.settings.away_seconds)
-                    decided = decide(table, viewer, command, live.present, just_left)
+                    decided = decide(table, viewer, command, live.attendance(self.settings))
             except CommandRefused as refused:
                 metrics.refusals.inc()
                 listener.tell(Refused(command.key, refused.refusal))
@@ -191,7 +209,7 @@ class TableManager:
     def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> Batch:
         """Events to be stored, with the summary for the lobby where it changes with them."""
         table, summary = live.table, None
-        is_over = table.phase in ("over", "closed")
+        is_over = table.phase == "over"
         if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
             summary = _summary(table_after(table, [*table.log, *decided]))
         return Batch(table.setup.id, table.seq + 1, decided, key, is_over, summary)
@@ -202,27 +220,49 @@ class TableManager:
             metrics.events.labels(type(event).__name__).inc()
 
     async def _continue(self, live: LiveTable) -> None:
-        """What follows by itself: a game begins when everybody is there, and bots decide."""
-        if live.table.is_ready:
-            await self.add(live, [live.table.begin()])
-        elif live.bots is None and live.table.bot_to_move is not None:
+        """What follows by itself: a game begins when everybody is there, the shares of the dice are revealed and its
+        rules are prepared; and bots decide."""
+        table = live.table
+        if table.is_ready and self.preparing.is_ready(table.setup.game):
+            await self.add(live, [table.begin()])
+        elif table.is_full:
+            live.beginning = live.beginning or asyncio.create_task(self._begin_in_time(live))
+        elif live.bots is None and table.bot_to_move is not None:
             live.bots = asyncio.create_task(self._play_for_bots(live))
+
+    async def _begin_in_time(self, live: LiveTable) -> None:
+        """Begin when the rules are prepared, and without the shares that are not revealed in time."""
+        with suppress(*EXPECTED_ERRORS):
+            await self.preparing.wait_for(live.table.setup.game)
+            if not live.table.is_ready:
+                await asyncio.sleep(self.settings.reveal_seconds)
+            async with live.locked() as table:
+                if table.is_full:
+                    await self.add(live, [table.begin()])
 
     # Bots
 
+    async def join(self, live: LiveTable, listener: Listener, since: int | None) -> None:
+        """Let a client in, under the table's lock. Bots that paused because nobody was there go on."""
+        await live.join(listener, since)
+        await self._continue(live)
+
     async def _play_for_bots(self, live: LiveTable) -> None:
         """Make the moves of bots until it is a person's turn."""
+        game = live.table.setup.game
         try:
-            while True:
+            while live.table.bot_to_move is not None and (client := live.bots_client) is not None:
+                await self.preparing.wait_for(game, Stage.BOTS)
                 async with live.locked() as table:
                     turn, asked_at = bot_turn(table), table.changed_at
                 if turn is None:
                     break
                 with metrics.thinking.labels(turn.kind).time():
-                    action = await self.workers.ask(turn)
+                    action, decided_by = await self.workers.ask(turn, client)
                 async with live.locked() as table:
                     if table.changed_at == asked_at and table.bot_to_move == turn.kind:
-                        await self.add(live, [play(table, turn.question.seen.seat, action)])
+                        instead = decided_by if decided_by != turn.kind else None
+                        await self.add(live, [play(table, turn.question.seen.seat, action, instead)])
         except EXPECTED_ERRORS:
             pass
         except Exception:

@@ -32,6 +32,8 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
     game.pack_options(wanted.options)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
+    if wanted.stand_in not in BOT_KINDS:
+        raise OptionError(f"no bot is called {wanted.stand_in!r}; there are: {', '.join(BOT_KINDS)}.")
     edition = load_edition(game, wanted.edition)
     mine = [number for number, seat in enumerate(wanted.seats) if seat.player == ME]
     if len(mine) > 1:
@@ -41,6 +43,9 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
         for number, seat in enumerate(wanted.seats)
         if seat.player in (ME, INVITED)
     }
+    seats = [_seat(seat, number, keys.get(number), maker) for number, seat in enumerate(wanted.seats)]
+    if mine:
+        seats[mine[0]].share = wanted.share
     setup = TableSetup(
         **_drawn(),
         game=game.name,
@@ -49,22 +54,25 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
         edition_hash=edition.hash,
         content=edition.plain(),
         options={option.name: wanted.options.get(option.name, option.default) for option in game.options},
-        seats=[_seat(seat, number, keys.get(number)) for number, seat in enumerate(wanted.seats)],
+        seats=seats,
         listed=wanted.listed,
         maker=maker,
         maker_seat=mine[0] if mine else None,
+        limit_seconds=wanted.limit_seconds,
+        stand_in=wanted.stand_in,
     )
     own = keys.pop(mine[0]) if mine else None
     return setup, own, list(keys.values())
 
 
-def _seat(seat: NewSeat, number: int, key: SeatKey | None) -> TableSeat:
+def _seat(seat: NewSeat, number: int, key: SeatKey | None, maker: str) -> TableSeat:
     player = PERSON if seat.player == ME else seat.player
     if player not in (PERSON, OPEN, INVITED, *BOT_KINDS) or seat.player == PERSON:
         raise OptionError(
             f"nobody is called {seat.player!r}; a seat is for: me, open, invited, {', '.join(BOT_KINDS)}."
         )
-    return TableSeat(player, person_name(seat.name, number), hash_token(key.token) if key is not None else None)
+    token, guest = hash_token(key.token) if key is not None else None, maker if player == PERSON else None
+    return TableSeat(player, person_name(seat.name, number), token, guest=guest)
 
 
 def person_name(name: str | None, seat: int) -> str:
@@ -72,10 +80,16 @@ def person_name(name: str | None, seat: int) -> str:
     return clean_text(name or "", LONGEST_NAME) or NAMES[seat]
 
 
-def rematch_setup(table: Table) -> TableSetup:
-    """The same seats with the same tokens, and other dice. A person keeps the seat even if a bot stood in."""
-    seats = [msgspec.structs.replace(seat, stands_in=None) for seat in table.seats]
-    return msgspec.structs.replace(table.setup, **_drawn(), seats=seats)
+def rematch_setup(table: Table, by: int, share: str | None) -> TableSetup:
+    """The same seats with the same names and tokens, and other dice. Whoever asked sits there already and may begin;
+    other people are invited, so that their clients can add to the dice when they come. A person keeps the seat even
+    if a bot stood in."""
+    seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
+    for seat in seats:
+        if seat.player == PERSON:
+            seat.player = INVITED
+    seats[by].player, seats[by].share = PERSON, share
+    return msgspec.structs.replace(table.setup, **_drawn(), seats=seats, maker_seat=by, watched=table.watched)
 
 
 def _drawn() -> dict[str, Any]:

@@ -8,6 +8,10 @@ import secrets
 from collections.abc import Iterable
 
 TOKEN_BYTES = 16
+LINK_USED = (
+    "This link was used: somebody sits there. If that was you, open the table on that device and link this one from "
+    "there. If not, tell whoever invited you."
+)
 
 
 def new_token() -> str:

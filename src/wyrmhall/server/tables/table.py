@@ -18,7 +18,7 @@ from wyrmhall.contract.errors import EditionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
-from wyrmhall.engine.dice import SealedDice
+from wyrmhall.engine.dice import SealedDice, Share
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
@@ -27,7 +27,7 @@ from wyrmhall.engine.undo import reveals_nothing
 from wyrmhall.server.messages import Phase, Proposal, Remark
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import PERSON, Event, TableSetup, letter, letters
-from wyrmhall.server.tables.seat_tokens import seat_of
+from wyrmhall.server.tables.seat_tokens import hash_token, seat_of
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,14 @@ class Turn:
     @property
     def steps(self) -> range:
         return range(self.first + 1, self.last + 1)
+
+
+Thing = tuple[int, str, int | None, int | None]
+"""What somebody proposes: who, which kind, about which seat, back to which step."""
+
+
+def thing(proposal: events.Proposed) -> Thing:
+    return proposal.by, proposal.kind, proposal.seat, proposal.to
 
 
 @dataclass
@@ -61,17 +69,32 @@ class Table:
     """What the table itself tells of an event, by its number: a line for each viewer."""
     remarks: list[Remark] = field(default_factory=list)
     proposal: Proposal | None = None
+    talks: dict[Thing, tuple[int, list[int]]] = field(default_factory=dict)
+    """How often each thing was proposed since the game last changed, and the events of the last time."""
+    folded: dict[int, list[int]] = field(default_factory=dict)
+    """By the number of an event, earlier ones that the log need not tell any more."""
+    handed_over_at: dict[int, int] = field(default_factory=dict)
+    """The step after which a bot began to play for somebody."""
     rematch: str | None = None
+    used_tokens: set[str] = field(default_factory=set)
+    """The hashes of invitations that were followed: they open nothing any more."""
 
     def __post_init__(self) -> None:
         self.seats = [copy(seat) for seat in self.setup.seats]
+        self.watched = self.setup.watched
         self.dice = SealedDice(self.setup.dice)
-        self.edition = pinned_edition(self.setup)
-        """None if these rules or this edition cannot be played here: the table is then closed."""
+        """With the shares that people committed to and revealed. They change only before the game begins."""
+        for number, seat in enumerate(self.seats):
+            self._commit(number, seat.share)
+        self.edition = _edition(self.setup.game, msgspec.json.encode(self.setup.content))
+        """None if there is no such game here, or it has no such edition."""
+        self.is_closed = not _is_pinned(self.setup, self.edition)
+        """Whether it can only be looked at, as far as it went: it was begun under other rules than those that are
+        installed here, or its log cannot be replayed."""
 
     def continue_play(self) -> None:
         """From now on draw chance from the dice. The steps in the log, also those taken back, have used up some."""
-        if self.match is not None:
+        if self.match is not None and not self.is_closed:
             made = (event for event in self.log if isinstance(event, events.Started | events.Moved))
             self.match.roll(self.dice, sum(step.draw is not None for event in made for step in event.steps))
 
@@ -89,16 +112,26 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        if self.edition is None:
+        if self.is_closed:
             return "closed"
         if self.match is None:
             return "gathering"
         return "over" if self.match.over else "playing"
 
     @property
-    def is_ready(self) -> bool:
-        """Whether everybody is here and the game can begin."""
+    def is_closed_to_watchers(self) -> bool:
+        """Whether only the players may see the game now."""
+        return not self.watched and self.phase in ("playing", "closed")
+
+    @property
+    def is_full(self) -> bool:
+        """Whether everybody is here. No share can be committed to any more; they are revealed, and the game begins."""
         return self.phase == "gathering" and not any(seat.is_empty for seat in self.seats)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether everybody is here and has revealed their share of the dice, so that the game can begin."""
+        return self.is_full and all(share.nonce is not None for share in self.dice.shares)
 
     @property
     def viewers(self) -> range:
@@ -106,8 +139,16 @@ class Table:
         return range(AUDIENCE, len(self.seats))
 
     def seat_of(self, token: str | None) -> int | None:
-        """The seat whose token this is."""
-        return seat_of(token or "", [seat.token for seat in self.seats])
+        """The seat of the person whose token this is."""
+        return seat_of(token or "", [seat.token if seat.player == PERSON else None for seat in self.seats])
+
+    def seat_kept_for(self, token: str) -> int | None:
+        """The seat that this invitation is for, as long as nobody has followed it; a bot may have begun there."""
+        return seat_of(token, [seat.token if seat.player != PERSON else None for seat in self.seats])
+
+    def is_used(self, token: str) -> bool:
+        """Whether this was the token of an invitation that somebody has followed."""
+        return hash_token(token) in self.used_tokens
 
     @property
     def bot_to_move(self) -> str | None:
@@ -119,8 +160,18 @@ class Table:
         return self.seats[self.match.turn].bot
 
     def others(self, seat: int) -> list[int]:
-        """The other people, whose consent counts."""
-        return [number for number, other in enumerate(self.seats) if other.is_asked and number != seat]
+        """The other people, also those for whom a bot plays."""
+        return [number for number, other in enumerate(self.seats) if other.player == PERSON and number != seat]
+
+    def asked_to_undo(self, seat: int, to: int) -> list[int]:
+        """The people whose consent a seat needs to go back to step `to`. One for whom a bot has played ever since that
+        step leaves it to those who play; if nobody else does, it is up to them."""
+        others = self.others(seat)
+        return [other for other in others if self.handed_over_at.get(other, to + 1) > to] or others
+
+    def times_proposed(self, proposal: events.Proposed) -> int:
+        """How often somebody has proposed this since the game last changed."""
+        return self.talks.get(thing(proposal), (0, []))[0]
 
     def last_turn_of(self, seat: int) -> Turn | None:
         """The last move that a seat made and did not take back."""
@@ -129,9 +180,14 @@ class Table:
     def undo_of(self, seat: int) -> Literal["free", "ask", "no"]:
         """Whether a seat may take back its last move."""
         turn = self.last_turn_of(seat)
-        if turn is None or self.phase != "playing" or self.proposal is not None or not self.seats[seat].is_asked:
+        if turn is None or self.phase != "playing" or self.proposal is not None:
             return "no"
-        if not self.others(seat) or (turn is self.turns[-1] and self._last_turn_revealed_nothing):
+        if not self.seats[seat].is_played_by_person:
+            return "no"
+        if not self.others(seat):
+            return "free"
+        is_before_hand_over = any(step > turn.first for step in self.handed_over_at.values())
+        if turn is self.turns[-1] and not is_before_hand_over and self._last_turn_revealed_nothing:
             return "free"
         return "ask"
 
@@ -154,33 +210,42 @@ class Table:
         """Start the match, and draw the chance before the first decision."""
         self.match = self.new_match()
         self.match.roll(self.dice)
-        return events.Started(recorded(self.match.steps))
+        return events.Started(recorded(self.match.steps), [step.action for step in self.match.steps])
 
     def replay(self, event: Event) -> None:
         """Apply an event of the log: first play its steps, then change the rest."""
         if isinstance(event, events.Started) and self.edition is not None:
             self.match = self.new_match()
         if isinstance(event, events.Started | events.Moved) and self.match is not None:
-            for step in event.steps:
-                self.match.play(step.do, step.draw)
+            for number, step in enumerate(event.steps):
+                self.match.play(event.actions[number] if event.actions else step.do, step.draw)
         self.apply(event)
 
     def apply(self, event: Event) -> None:
         """Change the table by an event whose steps the match has made already, in `begin`, a command or `replay`."""
         self.log.append(event)
         match event:
-            case events.SatDown(seat, name, token):
-                self.seats[seat] = events.TableSeat(PERSON, name, token)
+            case events.SatDown(seat, name, token, guest, share):
+                invitation = self.seats[seat].token
+                if invitation not in (None, token):
+                    self.used_tokens.add(invitation)
+                self.seats[seat] = events.TableSeat(PERSON, name, token, guest=guest)
+                self._commit(seat, share)
                 self._note("table-sat-down", seat)
             case events.Filled(seat, kind):
                 self.seats[seat].player = kind
                 self._note("table-filled", seat, level=kind)
+            case events.Revealed(seat, nonce):
+                self._reveal(SEAT_LETTERS[seat], nonce)
             case events.Started(steps):
                 self._note("table-started")
                 self._add_turn(None, 0, steps)
-            case events.Moved(by, first, steps):
+            case events.Moved(by=by, first=first, steps=steps, instead=instead):
+                if instead is not None:
+                    self._note("table-bot-replaced", by, level=instead)
                 # a move answers a proposal to take one back, and whoever moves is not away
-                self._drop_proposal_about(None, by)
+                self._drop_proposal("undo")
+                self._drop_proposal("hand_over", by)
                 self._add_turn(by, first, steps)
             case events.TakenBack(by, to):
                 self._take_back(by, to)
@@ -190,18 +255,33 @@ class Table:
                 self._answer(by, yes)
             case events.HandedOver(seat, level):
                 self.seats[seat].stands_in = level
+                self.handed_over_at[seat] = len(self.script)
                 self.proposal = None
                 self._note("table-handed-over", seat, level=level)
             case events.Returned(seat):
                 self.seats[seat].stands_in = None
-                self._drop_proposal_about(seat)
+                self.handed_over_at.pop(seat, None)
+                self._drop_proposal("hand_over", seat)
                 self._note("table-returned", seat)
-            case events.Said(who, text, name):
+            case events.Said(who, text, name, aside):
                 own_name = name if who is None else self.seats[who].name
-                self.remarks.append(Remark(self.seq, letter(who), own_name, text))
+                self.remarks.append(Remark(self.seq, letter(who), own_name, text, aside))
+            case events.Watched(by, yes):
+                self.watched = yes
+                self._drop_proposal("watch")
+                self._note("table-opened" if yes else "table-closed", by)
             case events.Rematch(by, table):
                 self.rematch = table
                 self._note("table-rematch", by)
+
+    def _commit(self, seat: int, share: str | None) -> None:
+        if share is not None:
+            self.dice = self.dice.with_share(Share(SEAT_LETTERS[seat], share))
+
+    def _reveal(self, seat: str, nonce: str) -> None:
+        share = self.dice.share_of(seat)
+        if share is not None:
+            self.dice = self.dice.with_share(msgspec.structs.replace(share, nonce=nonce))
 
     def _note(self, message: str, who: int | None = None, **parts: str | int | Seat | Line) -> None:
         line = Line(message, parts if who is None else {"who": Seat(who), **parts})
@@ -209,15 +289,18 @@ class Table:
 
     def _propose(self, event: events.Proposed) -> None:
         by, kind, seat, level, to, asked = msgspec.structs.astuple(event)
-        waiting_for = letters(self.others(by) if asked is None else asked)
-        self.proposal = Proposal(self.seq, kind, SEAT_LETTERS[by], waiting_for, letter(seat), level, to)
-        if kind == "undo":
-            self._note("table-proposed-undo", by)
-        else:
-            self._note("table-proposed-hand-over", by, seat=Seat(seat), level=level)
+        if asked is None:
+            asked = [other for other in self.others(by) if self.seats[other].is_played_by_person]
+        self.proposal = Proposal(self.seq, kind, SEAT_LETTERS[by], letters(asked), letter(seat), level, to)
+        times, earlier = self.talks.get(thing(event), (0, []))
+        self.talks[thing(event)] = times + 1, [self.seq]
+        if earlier:
+            self.folded[self.seq] = earlier
+        about = {"seat": Seat(seat), "level": level} if kind == "hand_over" else {}
+        self._note(f"table-proposed-{kind.replace('_', '-')}", by, times=times + 1, **about)
 
-    def _drop_proposal_about(self, *seats: int | None) -> None:
-        if self.proposal is not None and self.proposal.seat in map(letter, seats):
+    def _drop_proposal(self, kind: str, about: int | None = None) -> None:
+        if self.proposal is not None and (self.proposal.kind, self.proposal.seat) == (kind, letter(about)):
             self.proposal = None
 
     def _add_turn(self, by: int | None, first: int, steps: list[RecordedStep]) -> None:
@@ -246,12 +329,16 @@ class Table:
 
     def _game_changed(self) -> None:
         self.changed_at = self.seq
+        self.talks = {}
         self.__dict__.pop("_last_turn_revealed_nothing", None)
 
     def _answer(self, by: int, yes: bool) -> None:
         proposal, own = self.proposal, SEAT_LETTERS[by]
         if proposal is None:
             return
+        for _, talk in self.talks.values():
+            if proposal.id in talk:
+                talk.append(self.seq)
         if yes:
             self._note("table-agreed", by)
             waiting_for = [seat for seat in proposal.waiting_for if seat != own]
@@ -261,12 +348,10 @@ class Table:
             self.proposal = None
 
 
-def pinned_edition(setup: TableSetup) -> Edition | None:
-    """The edition that a table is pinned to, None if it is not installed here in that version."""
-    edition = _edition(setup.game, msgspec.json.encode(setup.content))
-    if edition is None or (edition.game.rules_version, edition.hash) != (setup.rules_version, setup.edition_hash):
-        return None
-    return edition
+def _is_pinned(setup: TableSetup, edition: Edition | None) -> bool:
+    """Whether this is the edition that a table is pinned to, under the same rules."""
+    pinned = (setup.rules_version, setup.edition_hash)
+    return edition is not None and (edition.game.rules_version, edition.hash) == pinned
 
 
 @lru_cache(EDITIONS_KEPT)

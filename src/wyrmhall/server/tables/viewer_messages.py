@@ -10,11 +10,13 @@ from collections.abc import Collection, Iterable, Iterator
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.moves import Move
 from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import thrown_anew
 from wyrmhall.server.messages import (
     Choice,
     Frame,
     Happened,
     LogEntry,
+    Remark,
     Result,
     SeatInfo,
     Situation,
@@ -38,19 +40,34 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         game=setup.game,
         edition=setup.edition,
         options=setup.options,
-        seats=[
-            SeatInfo(SEAT_LETTERS[number], seat.name, seat.player, number in present or bool(seat.bot), seat.stands_in)
-            for number, seat in enumerate(table.seats)
-        ],
+        seats=[seat_info(table, number, present) for number in range(len(table.seats))],
         phase=table.phase,
         listed=setup.listed,
         commitment=table.dice.commitment,
         created=setup.created,
         rematch=table.rematch,
+        limit_seconds=setup.limit_seconds,
+        stand_in=setup.stand_in,
+        watched=table.watched,
     )
 
 
-def welcome(table: Table, viewer: int, present: Collection[int], log: list[LogEntry]) -> Welcome:
+def seat_info(table: Table, number: int, present: Collection[int]) -> SeatInfo:
+    seat, share = table.seats[number], table.dice.share_of(SEAT_LETTERS[number])
+    return SeatInfo(
+        seat=SEAT_LETTERS[number],
+        name=seat.name,
+        player=seat.player,
+        present=number in present or bool(seat.bot),
+        stands_in=seat.stands_in,
+        share=share.hash if share is not None else None,
+        revealed=share is not None and share.nonce is not None,
+    )
+
+
+def welcome(
+    table: Table, viewer: int, present: Collection[int], log: list[LogEntry], kept: int | None = None
+) -> Welcome:
     """The whole table, with the log that the viewer may read."""
     return Welcome(
         seq=table.seq,
@@ -59,23 +76,37 @@ def welcome(table: Table, viewer: int, present: Collection[int], log: list[LogEn
         step=table.step,
         view=table.match.view(viewer) if table.match is not None else None,
         log=log,
-        remarks=table.remarks[-REMARKS_SHOWN:],
+        remarks=[remark for remark in table.remarks if may_read(table, remark, viewer)][-REMARKS_SHOWN:],
         now=situation(table, viewer),
+        kept=letter(kept),
     )
 
 
-def update(table: Table, viewer: int, present: Collection[int]) -> Update:
-    """What the last event changed."""
+def update(table: Table, viewer: int, info: TableInfo) -> Update:
+    """What the last event changed. `info` is the same for all viewers."""
     seq = table.seq
     return Update(
         seq=seq,
-        table=table_info(table, present),
+        table=info,
         step=table.step,
         frames=_frames(table, viewer),
-        notes=[LogEntry(seq, table.notes[seq][viewer])] if seq in table.notes else [],
+        notes=[_note(table, seq, viewer)] if seq in table.notes else [],
         now=situation(table, viewer),
-        remark=next((remark for remark in table.remarks[-1:] if remark.seq == seq), None),
+        remarks=_news(table, viewer),
     )
+
+
+def may_read(table: Table, remark: Remark, viewer: int) -> bool:
+    """Whether a remark is for this viewer. Asides are for the players too once the game is over."""
+    return not remark.aside or viewer == AUDIENCE or table.phase == "over"
+
+
+def _news(table: Table, viewer: int) -> list[Remark]:
+    """The remarks that a viewer is sent with the last event: a new one, or with the end of the game all asides."""
+    if table.changed_at == table.seq:
+        has_ended = table.phase == "over" and viewer != AUDIENCE
+        return [remark for remark in table.remarks if remark.aside][-REMARKS_SHOWN:] if has_ended else []
+    return [remark for remark in table.remarks[-1:] if remark.seq == table.seq and may_read(table, remark, viewer)]
 
 
 def _frames(table: Table, viewer: int) -> list[Frame]:
@@ -103,18 +134,26 @@ def happened_in(match: Match, step: int, viewer: int) -> list[Happened]:
 def log(table: Table, viewer: int) -> Iterator[LogEntry]:
     """The whole log of a viewer, in the order it happened. Of moves taken back only that they were."""
     match, turns = table.match, {turn.seq: turn for turn in table.turns}
+    folded = {seq for replaced in table.folded.values() for seq in replaced}
     for seq in range(1, table.seq + 1):
-        if seq in table.notes:
-            yield LogEntry(seq, table.notes[seq][viewer])
+        if seq in table.notes and seq not in folded:
+            yield _note(table, seq, viewer)
         if match is not None and seq in turns:
             for step in turns[seq].steps:
-                told = happened_in(match, step, viewer)
-                yield from (LogEntry(seq, each.line, step, each.did) for each in told if each.line is not None)
+                told = (
+                    each.told(match.content, viewer) for each in match.steps[step - 1].happenings if each.kind.logged
+                )
+                yield from (LogEntry(seq, line, step, did) for did, line in told if line is not None)
+
+
+def _note(table: Table, seq: int, viewer: int) -> LogEntry:
+    """What the table itself tells of an event."""
+    return LogEntry(seq, table.notes[seq][viewer], replaces=table.folded.get(seq, []))
 
 
 def situation(table: Table, viewer: int) -> Situation:
     """What a viewer can do now."""
-    match = _match_to_decide(table, viewer)
+    match = match_to_decide(table, viewer)
     return Situation(
         choices=_choices(match.choices()) if match is not None else [],
         undo=table.undo_of(viewer) if viewer != AUDIENCE else "no",
@@ -123,17 +162,18 @@ def situation(table: Table, viewer: int) -> Situation:
     )
 
 
-def whole_moves(table: Table, viewer: int) -> list[WholeMove]:
-    """The moves that a person can make now, with all the small decisions they take."""
-    match = _match_to_decide(table, viewer)
-    wholes = map(_choices, match.whole_choices()) if match is not None else ()
-    return [WholeMove(" ".join(part.text for part in parts), parts) for parts in wholes]
+def whole_moves(match: Match) -> Iterator[WholeMove]:
+    """The moves that can be made now, with all the small decisions they take."""
+    for parts in map(_choices, match.whole_choices()):
+        yield WholeMove(" ".join(part.text for part in parts), parts)
 
 
-def _match_to_decide(table: Table, viewer: int) -> Match | None:
+def match_to_decide(table: Table, viewer: int) -> Match | None:
     """The match, if this viewer is a person who must decide in it."""
     match = table.match
-    return match if match is not None and match.turn == viewer and table.seats[viewer].bot is None else None
+    if match is None or table.phase != "playing" or match.turn != viewer or table.seats[viewer].bot is not None:
+        return None
+    return match
 
 
 def _choices(moves: Iterable[Move]) -> list[Choice]:
@@ -142,7 +182,8 @@ def _choices(moves: Iterable[Move]) -> list[Choice]:
 
 def result(table: Table) -> Result | None:
     """How the game ended; only then the dice are revealed."""
-    outcome = table.match.outcome() if table.match is not None else None
+    outcome = table.match.outcome() if table.match is not None and table.phase == "over" else None
     if outcome is None:
         return None
-    return Result(list(outcome.returns), list(outcome.scores), table.dice.seed.hex())
+    dice, anew = table.dice, thrown_anew(table.taken_back)
+    return Result(list(outcome.returns), list(outcome.scores), dice.seed.hex(), list(dice.shares), anew)

@@ -6,7 +6,7 @@ import type {
     DrachenhortMove,
     DrachenhortView,
 } from '../../api/schema';
-import { BoardContext, boardContext, listed, sentence } from '../../lib/board';
+import { BoardContext, boardContext, listed, sentence } from '../../lib/board.svelte';
 import { COURSES } from './course';
 import { isSpace, partAt, partOf } from './looks';
 import { reachOf } from './reach';

@@ -1,7 +1,7 @@
 /** How figures and the dragon walk: along the path, space by space, not straight through the rock. */
 
 import type { DrachenhortHappening, DrachenhortView } from '../../api/schema';
-import type { Happened } from '../../lib/board';
+import type { Happened } from '../../lib/board.svelte';
 import { GLIDE, isStill } from '../../lib/motion.svelte';
 import type { Course } from './course';
 import { distance, type Point } from './curve';

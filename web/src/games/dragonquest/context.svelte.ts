@@ -6,7 +6,7 @@ import type {
     DragonQuestView,
     SheetView,
 } from '../../api/schema';
-import { BoardContext, boardContext, listed } from '../../lib/board';
+import { BoardContext, boardContext, listed } from '../../lib/board.svelte';
 import { spot } from '../../lib/spot';
 import { squareOf, TREASURE_ROOM } from './castle';
 import { throwsOf } from './thrown';

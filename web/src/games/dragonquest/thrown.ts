@@ -2,7 +2,7 @@
  * wall tile that was turned up, and what befell a hero. */
 
 import type { DragonquestHappening, DragonQuestView, Line } from '../../api/schema';
-import type { LogEntry } from '../../lib/board';
+import type { LogEntry } from '../../lib/board.svelte';
 
 export type DieKind =
     'red' | 'black' | 'danger' | 'letter' | 'fight' | 'wound' | 'spider' | 'treasure' | 'tile';

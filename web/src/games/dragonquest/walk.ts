@@ -1,7 +1,7 @@
 /** The way a hero went, from what happened. */
 
 import type { DragonquestHappening, SheetView } from '../../api/schema';
-import type { LogEntry } from '../../lib/board';
+import type { LogEntry } from '../../lib/board.svelte';
 import { CELL, centre, roomBox, TREASURE_ROOM } from './castle';
 
 /** All places that a hero came through, in their order. */

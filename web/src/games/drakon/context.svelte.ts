@@ -8,13 +8,13 @@ import type {
     DrakonView,
     RoomView,
 } from '../../api/schema';
-import { BoardContext, boardContext, sentence } from '../../lib/board';
+import { BoardContext, boardContext, sentence } from '../../lib/board.svelte';
 import { Camera, extentOf } from '../../lib/camera.svelte';
 import { Drag } from './drag.svelte';
 import { Gesture } from './gesture.svelte';
 import type { Part, Side } from './moves';
 import { NOTHING_NEW } from './origins';
-import { promptOf } from './prompts';
+import { promptOf, trayOf } from './prompts';
 import { placeOf, roomAt, seatOf, SIDES, tileOf } from './tiles';
 
 const NAMES: Record<Side, string> = { N: 'north', E: 'east', S: 'south', W: 'west' };
@@ -30,16 +30,7 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
     /** Where what is new in this view came from. */
     origins = $state.raw(NOTHING_NEW);
     prompt = $derived(promptOf(this));
-    /** The question that found no place in the lair. */
-    crowdedOut = $state<string | null>(null);
-    /** Whether the question stands below the lair. On a narrow screen only what confirms a choice stands in the lair,
-     *  where it would hide too much of it. */
-    isBelow = $derived(
-        this.prompt !== null &&
-            (this.prompt.place === null ||
-                this.prompt.text === this.crowdedOut ||
-                (this.layout === 'narrow' && this.prompt.confirm === undefined)),
-    );
+    tray = $derived(trayOf(this));
 
     /** The place of the viewer's adventurer. */
     get ownPlace(): string | undefined {

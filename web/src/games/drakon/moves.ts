@@ -1,7 +1,7 @@
 /** Moves in the small decisions that they are made of, as the board asks for them. */
 
 import type { DrakonMove } from '../../api/schema';
-import type { Choice } from '../../lib/board';
+import type { Choice } from '../../lib/board.svelte';
 
 export type Side = 'N' | 'E' | 'S' | 'W';
 

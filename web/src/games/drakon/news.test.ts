@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import type { DrakonHappening } from '../../api/schema';
+import { told } from '../../lib/telling';
 import { newsOf } from './news';
 
-const told = (did: DrakonHappening) =>
-    ({ seq: 1, line: { type: 'line', message: did.did }, did }) as const;
 const messages = (past: DrakonHappening[], own: string | null) =>
-    newsOf(past.map(told), own).map(({ message }) => message);
+    newsOf(told(...past), own).map(({ message }) => message);
 
-const placed = (who: string) => told({ did: 'placed', who, room: 'key', place: '1,0' }).did;
-const drew = (room: string | null) => told({ did: 'drew', who: 'B', room, knowing: '' }).did;
-const gold = told({ did: 'gold-found', who: 'A' }).did;
-const begins = told({ did: 'first-drawn', who: 'A' }).did;
+const placed = (who: string) => ({ did: 'placed', who, room: 'key', place: '1,0' }) as const;
+const drew = (room: string | null) => ({ did: 'drew', who: 'B', room, knowing: '' }) as const;
+const gold = { did: 'gold-found', who: 'A' } as const;
+const begins = { did: 'first-drawn', who: 'A' } as const;
 
 test('the own turn and all since are told, the newest first', () => {
     expect(messages([placed('A'), placed('B'), placed('A'), gold, placed('B')], 'A')).toEqual([
@@ -33,5 +32,5 @@ test('those who watch are told the last of all', () => {
 
 test('what the table itself tells is no news', () => {
     const note = { seq: 1, line: { type: 'line', message: 'table-sat-down' } } as const;
-    expect(newsOf([note, told(gold)], 'A')).toEqual([told(gold).line]);
+    expect(newsOf([note, ...told(gold)], 'A')).toEqual([told(gold)[0]!.line]);
 });

@@ -1,7 +1,7 @@
 /** What happened since the viewer's last turn began, as the log tells it. */
 
 import type { DrakonHappening, Line } from '../../api/schema';
-import type { LogEntry } from '../../lib/board';
+import type { LogEntry } from '../../lib/board.svelte';
 
 /** So many lines are told. */
 const MOST = 12;

@@ -1,6 +1,6 @@
 /** What is asked now: where on the board, in which words, and with which buttons. */
 
-import { sentence } from '../../lib/board';
+import { sentence } from '../../lib/board.svelte';
 import type { DrakonContext } from './context.svelte';
 import type { Gesture } from './gesture.svelte';
 import type { Kind, Part } from './moves';
@@ -92,8 +92,7 @@ function root(context: DrakonContext): Prompt | null {
     const start = view.lair.find((room) => room.kind === 'start');
     const place =
         view.phase === 'start_coin' && start ? placeName(start) : (view.draft?.place ?? own);
-    const power = parts.find((part) => part.kind === 'power');
-    return { place, text: question, ...(power && { hint: context.power(power.text) }), parts };
+    return { place, text: question, parts };
 }
 
 function stepsLeft(gesture: Gesture): number {
@@ -107,8 +106,21 @@ function stepsLeft(gesture: Gesture): number {
 const ON_ROOMS: Kind[] = ['step', 'fly', 'swap', 'destroy', 'turn'];
 const ON_HAND: Kind[] = ['place', 'for', 'discard', 'then'];
 
+/** What is asked below the lair: the prompt, and a button for every choice that nothing on the board stands for. On a
+ *  narrow screen the bar above the board asks; what it says needs no second place. */
+export function trayOf(context: DrakonContext): Prompt | null {
+    const { prompt, layout, gesture, question } = context;
+    const isSaid = layout === 'narrow' && gesture.said.length === 0 && prompt?.text === question;
+    const asked = isSaid || !prompt ? '' : prompt.text;
+    const parts = [...(prompt?.parts ?? []), ...leftOver(context)];
+    if (!asked && parts.length === 0) return null;
+    const power = parts.find((part) => part.kind === 'power');
+    const hint = power && { hint: context.power(power.text) };
+    return { place: null, ...prompt, ...hint, text: asked, parts };
+}
+
 /** The options that nothing on the board stands for: they become buttons below it, so that no decision gets stuck. */
-export function leftOver({ view, gesture, prompt }: DrakonContext): Part[] {
+function leftOver({ view, gesture, prompt }: DrakonContext): Part[] {
     const hand = seatOf(view, view.viewer)?.hand ?? [];
     return gesture.options.filter((part) => {
         if (prompt?.parts.includes(part)) return false;

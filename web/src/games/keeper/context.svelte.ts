@@ -1,7 +1,7 @@
 /** What every part of Dragon Keeper's board knows. */
 
 import type { KeeperHappening, KeeperMove, KeeperView, StackView } from '../../api/schema';
-import { BoardContext, boardContext } from '../../lib/board';
+import { BoardContext, boardContext } from '../../lib/board.svelte';
 import { stake } from './offers';
 import { followTiles } from './pieces';
 import { tileNotation } from './tiles';

@@ -2,7 +2,7 @@
  *  glide there: the level and the place it was dealt to (`upper a1`). */
 
 import type { KeeperHappening } from '../../api/schema';
-import type { LogEntry } from '../../lib/board';
+import type { LogEntry } from '../../lib/board.svelte';
 
 interface Piece {
     name: string;

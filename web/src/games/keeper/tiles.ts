@@ -1,7 +1,7 @@
 /** Tiles, places and stacks in words: what every part of the board says about them. */
 
 import type { KeeperSeatView, KeeperTileView, StackView } from '../../api/schema';
-import type { Translate } from '../../lib/board';
+import type { Translate } from '../../lib/board.svelte';
 
 export const COLUMNS = ['a', 'b', 'c', 'd', 'e'];
 export const ROWS = ['1', '2', '3', '4', '5'];

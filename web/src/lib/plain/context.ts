@@ -1,6 +1,6 @@
 /** What every part of the plain board knows: how fields and values are called. */
 
-import { BoardContext, boardContext, sentence, type Choice } from '../board';
+import { BoardContext, boardContext, sentence, type Choice } from '../board.svelte';
 import type { SaidMove } from './values';
 
 const COLOURS = 'red blue green yellow purple orange white black grey pink turquoise'.split(' ');

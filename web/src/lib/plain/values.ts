@@ -1,7 +1,7 @@
 /** What the parts of any view are, told from their shape: figures, cards, lists, grids, maps, seats. */
 
 import type { Line } from '../../api/schema';
-import type { AnyView } from '../board';
+import type { AnyView } from '../board.svelte';
 
 export type Fields = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-"""Observations of Drachenhort for learning: flat numbers near 0 to 1, the observing seat first."""
+"""Observations of Drachenhort for learning: flat numbers, most of them from 0 to 1, the observing seat first."""
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.bot.beliefs import BIT

@@ -429,3 +429,4 @@ option-easy_c-help = The hero of seat C begins on the orange cell.
 option-easy_d = Easier start, seat D
 option-easy_d-help = The hero of seat D begins on the orange cell.
 edition-house-castle = House castle
+terminal-points = gold

@@ -467,3 +467,4 @@ option-easy_c-help = Le héros de la place C commence sur la case orange.
 option-easy_d = Départ facile, place D
 option-easy_d-help = Le héros de la place D commence sur la case orange.
 edition-house-castle = Château maison
+terminal-points = or

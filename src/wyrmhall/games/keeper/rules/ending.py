@@ -119,6 +119,7 @@ def offer_releases(content, state, told):
             return
         state.active += 1
     tell(told, Told.COUNTED)
+    state.active = 0
     state.ended = Ending.COUNT
     state.phase = Phase.OVER
 

@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { compress } from './compress.js';
 
 // The bundle is part of the Python package: `wyrmhall serve` hands it out.
 export default defineConfig({
-    plugins: [svelte()],
+    plugins: [svelte(), compress()],
     build: {
         outDir: '../src/wyrmhall/server/site',
         emptyOutDir: true,

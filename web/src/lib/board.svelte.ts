@@ -56,29 +56,15 @@ export interface TallyProps<View> {
 export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = unknown> {
     constructor(protected readonly given: () => BoardProps<View, Move, Did>) {}
 
-    get view(): View {
-        return this.given().view;
-    }
-    get choices(): Choice<Move>[] {
-        return this.given().choices;
-    }
-    get happened(): Happened<Did>[] {
-        return this.given().happened;
-    }
-    get past(): LogEntry<Did>[] {
-        return this.given().past;
-    }
-    get seats(): SeatInfo[] {
-        return this.given().seats;
-    }
+    view = $derived.by(() => this.given().view);
+    choices = $derived.by(() => this.given().choices);
+    happened = $derived.by(() => this.given().happened);
+    past = $derived.by(() => this.given().past);
+    seats = $derived.by(() => this.given().seats);
     /** Whether the viewer has something to decide. */
-    get isAsked(): boolean {
-        return this.choices.length > 0;
-    }
+    isAsked = $derived(this.choices.length > 0);
     /** What the rules ask, as a sentence. */
-    get question(): string {
-        return this.view.prompt ? sentence(this.say(this.view.prompt)) : '';
-    }
+    question = $derived.by(() => (this.view.prompt ? sentence(this.say(this.view.prompt)) : ''));
 
     t: Translate = (message, parts) => this.given().t(message, parts);
     say = (line: Line): string => this.given().say(line);

@@ -1,0 +1,62 @@
+"""Sockets on which the application can write at once.
+
+What ASGI offers for sending is a coroutine, so every message needs a task that waits for it, and passes through a dozen
+functions. Most of what the server does is to tell four people about one move: that should cost little more than the
+system's own call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from litestar.types import Scope
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+EXTENSION = "wyrmhall.write"
+"""The extension of the ASGI scope by which it is offered."""
+TEXT = b"\x81"
+"""How a frame with a whole text begins (RFC 6455)."""
+
+Write = Callable[[bytes], bool]
+"""Writes a text, if that is possible at once; whether it was."""
+
+
+def direct_write(scope: Scope) -> Write | None:
+    """The function that writes to a socket at once, if the server has one."""
+    offered = (scope.get("extensions") or {}).get(EXTENSION)
+    return offered["write"] if offered else None  # type: ignore[return-value]
+
+
+class DirectSockets(WebSocketsSansIOProtocol):
+    """Uvicorn's sockets with that extension: `uvicorn.Config(..., ws=DirectSockets)`."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):  # else it was refused
+            self.scope["extensions"][EXTENSION] = {"write": self.write}
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if hasattr(self, "scope"):
+            self.scope.pop("extensions", None)  # they refer to this object, which refers to the scope
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """As before; what only the handshake needed is dropped after it, as many sockets stay open for hours."""
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response
+
+    def write(self, text: bytes) -> bool:
+        """Write a text, unless the network is busy or the socket is not open."""
+        is_open = self.handshake_complete and not (self.close_sent or self.disconnected or self.transport.is_closing())
+        if not is_open or not self.writable.is_set():
+            return False
+        size = len(text)
+        if size < 126:
+            length = bytes([size])
+        else:
+            length = b"\x7e" + size.to_bytes(2, "big") if size < 1 << 16 else b"\x7f" + size.to_bytes(8, "big")
+        self.transport.write(TEXT + length + text)
+        return True

@@ -1,0 +1,86 @@
+"""Bots at tables: equal shares of the workers for all, none for tables that nobody watches, and no silent stand-in."""
+
+import asyncio
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+
+from tests.server.running_server import running_server
+from wyrmhall.server.bots import workers
+from wyrmhall.server.bots.fair_queue import FairQueue
+from wyrmhall.server.bots.workers import BotTurn, BotWorkers
+
+
+async def test_one_question_does_not_wait_for_a_hundred_of_somebody_else():
+    queue, order = FairQueue(1), []
+
+    async def ask(client):
+        await queue.enter(client)
+        order.append(client)
+        await asyncio.sleep(0)
+        queue.leave()
+
+    asked = [asyncio.ensure_future(ask(client)) for client in ["greedy one"] * 100 + ["other", "third", "other"]]
+    await asyncio.sleep(0)
+    asked[1].cancel()
+    await asyncio.gather(*asked, return_exceptions=True)
+    assert max(number for number, client in enumerate(order) if client != "greedy one") <= 7
+    assert len(order) == 102
+
+
+async def test_tables_that_nobody_watches_pause(server, monkeypatch):
+    asked = []
+    monkeypatch.setattr(workers, "choose_action", lambda turn: asked.append(turn) or int(turn.question.actions[0]))
+    table = (await server.new_table("keeper", "strong", "strong"))["table"]["id"]
+    await server.get(f"/api/tables/{table}")
+    assert not asked
+    async with server.join(table) as watcher:
+        await watcher.hear("update")
+    assert asked
+
+
+async def test_a_bot_that_fails_is_replaced_aloud(database, monkeypatch):
+    def choose(turn):
+        if turn.kind == "strong":
+            raise ZeroDivisionError
+        return int(turn.question.actions[0])
+
+    monkeypatch.setattr(workers, "choose_action", choose)
+    async with running_server(database) as server:
+        table = (await server.new_table("keeper", "strong", "strong"))["table"]["id"]
+        async with server.join(table) as watcher:
+            heard = await watcher.hear("update")
+    (note,) = heard["notes"]
+    assert (note["line"]["message"], note["line"]["parts"]["level"]) == ("table-bot-replaced", "greedy")
+
+
+async def test_waiting_for_a_worker_does_not_count_as_thinking(monkeypatch):
+    monkeypatch.setattr(workers, "choose_action", lambda turn: 7)
+    pool = BotWorkers(0, limit=0.5)
+    for _ in range(workers.THREADS):
+        await pool._queue.enter("others")
+    asked = asyncio.create_task(pool.ask(BotTurn("strong", "keeper", None, 0, 0), "one"))
+    await asyncio.sleep(0.6)
+    pool._queue.leave()
+    assert await asked == (7, "strong")
+    pool.close()
+
+
+class DyingPool:
+    def submit(self, *_):
+        future = Future()
+        future.set_exception(BrokenProcessPool())
+        return future
+
+    def shutdown(self, **_):
+        self.is_shut = True
+
+
+async def test_a_pool_that_dies_is_replaced_once(monkeypatch):
+    monkeypatch.setattr(workers, "choose_action", lambda turn: 7)
+    made = []
+    monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: made.append(DyingPool()) or made[-1])
+    pool = BotWorkers(2, limit=5)
+    first = made[0]
+    await asyncio.gather(*(pool.ask(BotTurn("strong", "keeper", None, 0, n), "one") for n in range(2)))
+    assert first.is_shut
+    assert len(made) == 2

@@ -1,0 +1,24 @@
+/** What every part of a table's page knows. */
+
+import { createContext } from 'svelte';
+import type { Line } from '../api/schema';
+import { sayLine, type Kit } from './kit';
+import { seatName } from './names';
+import type { Visit } from './visit.svelte';
+
+export class TableContext {
+    /** Null until the board and the words of the game are loaded. */
+    kit = $state.raw<Kit | null>(null);
+    /** The table as seen from where the visitor sits or stands. */
+    table = $derived.by(() => this.visit.table);
+    /** The seats with the names by which they are called, and these names alone. */
+    seats = $derived(this.table.seats.map((seat) => ({ ...seat, name: seatName(seat) })));
+    names = $derived(this.seats.map(({ name }) => name));
+
+    constructor(private visit: Visit) {}
+
+    /** A prompt, a refusal or a line of the log in words. */
+    say = (line: Line): string => (this.kit ? sayLine(this.kit, line, this.names) : '');
+}
+
+export const [tableContext, setTableContext] = createContext<TableContext>();
