@@ -30,7 +30,9 @@ def serving(folder, **environment):
         try:
             process.said = ""  # what is compiled may be told before the address
             while "http://" not in process.said:
-                process.said += process.stdout.readline()
+                line = process.stdout.readline()
+                assert line, process.stderr.read()
+                process.said += line
             yield process, re.search(r"http://\S+", process.said)[0]
         finally:
             process.kill()
