@@ -40,6 +40,12 @@ THREADS_IN_STEP = 512
 """Threads in a block that go through the rules side by side: as many as possible, one block on each multiprocessor."""
 REGISTERS_IN_STEP = 128
 """As many as each of these threads can have."""
+LARGE_STATE = 1024
+"""Bytes of a state from which on threads mostly wait: for memory, and for one another."""
+IN_A_ROW = 4
+"""Decisions of such a game until it meets the others of its warp, so that none waits long."""
+REGISTERS_IF_LARGE = 32
+"""For each thread that plays such a game at random: so few that a multiprocessor holds as many threads as it can."""
 
 
 def _check_gpu() -> None:
@@ -75,11 +81,12 @@ def gpu_kernel(game: Game, choose: Function | None) -> Any:
     policy = policy_for(game, choose)
     if plays_in_rounds(game):
         return _kernel_in_rounds(game, policy)
-    play_game = game_player(game, policy)
+    is_large = game.state.STATE.itemsize >= LARGE_STATE
+    play_game = game_player(game, policy, IN_A_ROW if is_large else 0)
     states, actions = policy.states, game.moves.size
     state_type, notes_type, stream_type = map(from_dtype, (game.state.STATE, policy.notes, STREAM))
 
-    @cuda.jit
+    @cuda.jit(max_registers=REGISTERS_IF_LARGE if is_large and choose is None else None)
     def play_grid(contents, lookup, run, first, outputs):
         """Each thread plays the game of its row."""
         row = cuda.grid(1)

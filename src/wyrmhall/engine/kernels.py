@@ -158,7 +158,8 @@ def result_writer(game: Game) -> Any:
     return write_result
 
 
-def game_player(game: Game, policy: Policy) -> Any:
+def game_player(game: Game, policy: Policy, in_a_row: int = 0) -> Any:
+    """`in_a_row`: after how many decisions at most a game meets the others of its warp again; 0: only for chance."""
     actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
     pick, remember = policy.pick, policy.remember
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
@@ -168,7 +169,7 @@ def game_player(game: Game, policy: Policy) -> Any:
         """Play game `number` of the run to its end.
 
         Chance stands in the outer loop: on a GPU the games of a warp then meet there and draw together, instead of each
-        making the others wait.
+        making the others wait. `in_a_row` is for games whose next draw can be far: who is there need not wait as long.
         """
         begin_game(content, lookup, desk, run, number)
         state = desk.states[TRUTH]
@@ -178,7 +179,8 @@ def game_player(game: Game, policy: Policy) -> Any:
             if seat == CHANCE:
                 settle(content, state, desk.streams[DICE])
                 seat = actor(content, state)
-            while seat >= 0:
+            before = decisions
+            while seat >= 0 and (in_a_row == 0 or decisions - before < in_a_row):
                 count = legal(content, state, desk.actions)
                 action = pick(content, lookup, desk, seat, count, run)
                 remember(content, state, action, desk)
