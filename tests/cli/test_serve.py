@@ -28,7 +28,12 @@ def serving(folder, **environment):
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "start_new_session": True}
     with subprocess.Popen(command, **pipes, env={**os.environ, **environment}) as process:
         try:
-            yield process, re.search(r"http://\S+", process.stdout.readline())[0]
+            process.said = ""  # what is compiled may be told before the address
+            while "http://" not in process.said:
+                line = process.stdout.readline()
+                assert line, process.stderr.read()
+                process.said += line
+            yield process, re.search(r"http://\S+", process.said)[0]
         finally:
             process.kill()
 
@@ -86,8 +91,8 @@ def test_a_database_that_cannot_be_opened_is_told_in_one_line(capsys, database):
 @needs_compiling
 def test_the_lobby_is_open_before_anything_is_compiled_and_says_how_far_it_is(new_server):
     process, address = new_server
-    lines = [process.stdout.readline() for _ in range(2)]
-    assert lines[1] == "Compiling games, for the first time only. The lobby shows how far each is.\n"
+    said = process.said + process.stdout.readline() + process.stdout.readline()
+    assert "Compiling games, for the first time only. The lobby shows how far each is.\n" in said
     games = httpx.get(f"{address}/api/server").json()["games"]
     assert [game["preparation"]["playable"] for game in games] == [False] * len(games)
     seats = [{"player": "me"}, {"player": "novice"}]
