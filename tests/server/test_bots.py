@@ -84,3 +84,18 @@ async def test_a_pool_that_dies_is_replaced_once(monkeypatch):
     await asyncio.gather(*(pool.ask(BotTurn("strong", "keeper", None, 0, n), "one") for n in range(2)))
     assert first.is_shut
     assert len(made) == 2
+
+
+async def test_a_pool_that_takes_no_more_keeps_no_place(monkeypatch):
+    """Else the bots of all tables would wait for ever after so many faults as there are workers."""
+
+    class BrokenPool(DyingPool):
+        def submit(self, *_):
+            raise BrokenProcessPool
+
+    monkeypatch.setattr(workers, "choose_action", lambda turn: 7)
+    monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: BrokenPool())
+    pool = BotWorkers(2, limit=5)
+    for number in range(4):
+        asked = pool.ask(BotTurn("strong", "keeper", None, 0, number), "one")
+        assert await asyncio.wait_for(asked, 5) == (7, "greedy")

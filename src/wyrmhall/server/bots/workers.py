@@ -73,9 +73,7 @@ class BotWorkers:
             await self._queue.enter(client)
         pool = self._pool
         try:
-            choosing = asyncio.get_running_loop().run_in_executor(pool, choose_action, turn)
-            choosing.add_done_callback(lambda _: self._queue.leave())  # a worker that takes too long is not free before
-            return await asyncio.wait_for(asyncio.shield(choosing), self._limit), turn.kind
+            return await asyncio.wait_for(asyncio.shield(self._begin(pool, turn)), self._limit), turn.kind
         except TimeoutError:
             logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)
         except BrokenExecutor:
@@ -86,6 +84,16 @@ class BotWorkers:
         except Exception:
             logger.exception("a %s bot failed at a decision of %s", turn.kind, turn.game)
         return await asyncio.to_thread(choose_action, replace(turn, kind=FALLBACK)), FALLBACK
+
+    def _begin(self, pool: Executor, turn: BotTurn) -> asyncio.Future[int]:
+        """Let a worker choose. Its place is free again when it has done so, however long that takes."""
+        try:
+            choosing = asyncio.get_running_loop().run_in_executor(pool, choose_action, turn)
+        except BaseException:  # a pool that is broken already takes no more
+            self._queue.leave()
+            raise
+        choosing.add_done_callback(lambda _: self._queue.leave())
+        return choosing
 
     def close(self) -> None:
         """Stop the workers; their open questions are dropped."""
