@@ -73,7 +73,8 @@ class BotWorkers:
             await self._queue.enter(client)
         pool = self._pool
         try:
-            return await asyncio.wait_for(asyncio.shield(self._begin(pool, turn)), self._limit), turn.kind
+            async with asyncio.timeout(self._limit):
+                return await asyncio.shield(self._begin(pool, turn)), turn.kind
         except TimeoutError:
             logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)
         except BrokenExecutor:

@@ -38,9 +38,12 @@ class DirectSockets(WebSocketsSansIOProtocol):
             self.scope["extensions"][EXTENSION] = {"write": self.write}
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """As before; and what would refer to itself for ever is taken apart."""
         super().connection_lost(exc)
+        self.conn.parser.close()
+        self.conn.parser_exc = None
         if hasattr(self, "scope"):
-            self.scope.pop("extensions", None)  # they refer to this object, which refers to the scope
+            self.scope.pop("extensions", None)
 
     async def send(self, message: ASGISendEvent) -> None:
         """As before; what only the handshake needed is dropped after it, as many sockets stay open for hours."""

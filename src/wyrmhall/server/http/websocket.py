@@ -105,7 +105,8 @@ class TableSocket(Listener):
                 self._sender.cancel()
             self.live.leave(self)
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._close(fault), GOODBYE_SECONDS)
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._close(fault)
         fault = None  # an error holds its frame, which must not hold the error
 
     def on_loss(self) -> None:
@@ -149,7 +150,8 @@ class TableSocket(Listener):
     async def _receive_all(self) -> None:
         hello = None
         with suppress(TimeoutError):
-            hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await self._receive()
         if not isinstance(hello, Hello):
             raise ProtocolError("no-hello", "the first message must come soon, and be hello.")
         await self._join(hello)
