@@ -14,6 +14,7 @@ from wyrmhall.bots.levels import level_of
 from wyrmhall.bots.outlook import Outlook, Parts, look_ahead
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search import SearchBot
+from wyrmhall.contract.arguments import Part
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.game import Game, Redacted
 from wyrmhall.contract.happenings import new_told
@@ -50,7 +51,7 @@ class Reason:
         by = 100 if self.is_chance else 1
         here, there = (round(by * number, 0 if self.is_chance else 1) for number in (self.here, self.there))
         told = Line(f"prospect-{named.name.lower().replace('_', '-')}")
-        parts = {"prospect": told, "here": here, "there": there, "other": other}
+        parts: dict[str, Part] = {"prospect": told, "here": here, "there": there, "other": other}
         how = "now" if self.is_at_once else "chance" if self.is_chance else "mean"
         return Line(f"why-{how}", parts, (named.rule,))
 
