@@ -48,12 +48,16 @@ class Reason:
     def line(self, game: Game, other: str) -> Line:
         """It in words; `other` is the text of the other move."""
         named = game.bot.prospects[self.prospect]
-        by = 100 if self.is_chance else 1
-        here, there = (round(by * number, 0 if self.is_chance else 1) for number in (self.here, self.there))
+        here, there = (_rounded(number, self.is_chance) for number in (self.here, self.there))
         told = Line(f"prospect-{named.name.lower().replace('_', '-')}")
         parts: dict[str, Part] = {"prospect": told, "here": here, "there": there, "other": other}
         how = "now" if self.is_at_once else "chance" if self.is_chance else "mean"
         return Line(f"why-{how}", parts, (named.rule,))
+
+
+def _rounded(number: float, is_chance: bool) -> float:
+    """As many digits as say something; a chance as games of 100."""
+    return round(100 * number) if is_chance else round(number, 0 if number >= 100 else 1)
 
 
 @dataclass(frozen=True)

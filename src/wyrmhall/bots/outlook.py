@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.bots.search.settings import settings_for
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.game import CHANCE, OVER, Game, Redacted
 from wyrmhall.contract.happenings import new_told
@@ -31,6 +30,8 @@ NO_MOVE = -1
 """Fills up the parts of a move; alone: the game goes on as its players please."""
 ALL_KNOWING = -1
 """As a seat: nothing is imagined."""
+GREEDY = 900
+"""Of 1,000 decisions, how many the greedy player makes; the others are made at random."""
 
 
 class Workspace(NamedTuple):
@@ -122,6 +123,8 @@ def native_outlook(game: Game) -> Any:
             returns(content, world, counts.results[row, game])
         else:
             scores(content, world, counts.results[row, game])
+            if not counts.results[row, game, 0] > 0.0:
+                counts.results[row, game, 0] = 0.0
 
     @rule
     def imagine_games(content, seat, moves, work, counts, seed, greedy):
@@ -238,5 +241,5 @@ def outlook_arguments(
     work.states[ROOT] = seen.state
     longest = max(map(len, moves))
     table = np.array([[*parts, *[NO_MOVE] * (longest - len(parts))] for parts in moves], np.int16)
-    greedy = settings_for(game).greedy
+    greedy = GREEDY if game.bot.chooses else 0
     return question.content, seen.seat, table, work, counts, np.uint64(seed), greedy

@@ -25,6 +25,6 @@ refuse-no-such-action = there is no such move
 
 # What the coach tells of a move and of another
 why-chance = { $prospect }: { $here } of 100 imagined games, and { $there } after ‘{ $other }’.
-why-mean = { $prospect }: { NUMBER($here, minimumFractionDigits: 1) } on average, and { NUMBER($there, minimumFractionDigits: 1) } after ‘{ $other }’.
-why-now = { $prospect } at once: { NUMBER($here, maximumFractionDigits: 1) }.
+why-mean = { $prospect }: { $here } on average, and { $there } after ‘{ $other }’.
+why-now = { $prospect } at once: { $here }.
 why-alike = Hardly different from ‘{ $other }’.

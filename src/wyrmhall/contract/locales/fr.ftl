@@ -25,6 +25,6 @@ refuse-no-such-action = ce coup n’existe pas
 
 # What the coach tells of a move and of another
 why-chance = { $prospect } : { $here } parties imaginées sur 100, contre { $there } après « { $other } ».
-why-mean = { $prospect } : { NUMBER($here, minimumFractionDigits: 1) } en moyenne, contre { NUMBER($there, minimumFractionDigits: 1) } après « { $other } ».
-why-now = { $prospect } tout de suite : { NUMBER($here, maximumFractionDigits: 1) }.
+why-mean = { $prospect } : { $here } en moyenne, contre { $there } après « { $other } ».
+why-now = { $prospect } tout de suite : { $here }.
 why-alike = Presque pareil à « { $other } ».
