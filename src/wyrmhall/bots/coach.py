@@ -25,7 +25,8 @@ BEST = 3
 """How many moves are advised."""
 GAMES = 600
 """Imagined for reasons, after each of them."""
-FIRST_LOOK = Budget(milliseconds=120.0)
+FOR_A_PART = Budget(iterations=200)
+"""How long is thought about each further part of a move."""
 REASONS = 2
 """How many reasons are given for a move; besides one against it, and one that tells what it brings at once."""
 WARN_FROM = 0.05
@@ -127,7 +128,7 @@ def _whole(game: Game, question: Question, estimate: Estimate, search: SearchBot
             actions = np.zeros(game.moves.size, np.int16)
             count = game.rules.legal(content, seen, actions)
             following = Question(content, Redacted(seen, seat), actions[:count], question.notes)
-            parts.append(search.choose(following, FIRST_LOOK))
+            parts.append(search.choose(following, FOR_A_PART))
             game.rules.apply(content, world, parts[-1], new_told())
     return AdvisedMove(**vars(estimate), parts=tuple(parts))
 
