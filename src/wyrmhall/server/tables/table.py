@@ -283,7 +283,7 @@ class Table:
         if share is not None:
             self.dice = self.dice.with_share(msgspec.structs.replace(share, nonce=nonce))
 
-    def _note(self, message: str, who: int | None = None, **parts: str | int | Seat | Line) -> None:
+    def _note(self, message: str, who: int | None = None, **parts: str | int | float | Seat | Line) -> None:
         line = Line(message, parts if who is None else {"who": Seat(who), **parts})
         self.notes[self.seq] = dict.fromkeys(self.viewers, line)
 
