@@ -4,8 +4,9 @@
 
 Plays as `bench/load.py` does, at a low rate; where a game is over, all leave and another table is set up. Besides, so
 many times a second somebody comes to a table, says something that is refused and leaves, and somebody else asks for a
-page that is not there, each time from another address. Printed are the memory of the server's process every half minute,
-how fast it grows in the last half of the time, and the longest pause of the garbage collector.
+page that is not there, each time from another address. Printed are the memory of the server's process every half
+minute, how fast it grows in the last half of the time, and the longest pauses of the garbage collector, in time of the
+processor and as a clock sees them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
 from pathlib import Path
 
 import load
@@ -35,20 +35,22 @@ class Pauses:
     """Keeps in a file how long the garbage collector has stopped the server's process since its start."""
 
     def __init__(self, file: Path) -> None:
-        self.file, self.begun = file, 0.0
-        self.longest: Counter[int] = Counter()
+        self.file, self.begun = file, (0.0, 0.0)
+        self.longest: dict[int, tuple[float, float]] = {}
         file.touch()
         gc.callbacks.append(self.note)
 
     def note(self, phase: str, info: dict[str, int]) -> None:
+        now = time.thread_time(), time.perf_counter()
         if phase == "start" or not gc.get_freeze_count():
-            self.begun = time.perf_counter()
+            self.begun = now
             return
-        took, generation = round((time.perf_counter() - self.begun) * 1e6), info["generation"]
-        if took > self.longest[generation]:
-            self.longest[generation] = took
-            told = (f"generation {number}: {self.longest[number] / 1000:.1f} ms" for number in sorted(self.longest))
-            self.file.write_text(", ".join(told))
+        took = now[0] - self.begun[0], now[1] - self.begun[1]
+        last = self.longest.get(info["generation"], (0.0, 0.0))
+        if took[0] > last[0] or took[1] > last[1]:
+            self.longest[info["generation"]] = max(took[0], last[0]), max(took[1], last[1])
+            told = (f"{number}: {c * 1000:.1f} / {w * 1000:.1f} ms" for number, (c, w) in sorted(self.longest.items()))
+            self.file.write_text("collections of generation " + ", ".join(told))
 
 
 async def replace_finished(tables: list[LoadTable]) -> int:
