@@ -90,13 +90,14 @@ class WholeMove(msgspec.Struct, frozen=True):
 
 class AdvisedMove(msgspec.Struct, frozen=True):
     """One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-    points) give or take a `margin`, and why."""
+    points) give or take a `margin`, what speaks for it, and what `against` it."""
 
     text: str
     parts: list[Choice]
     value: float
     margin: float
     why: list[Line]
+    against: list[Line]
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -277,9 +277,10 @@ export interface components {
         /**
          * AdvisedMove
          * @description One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-         *         points) give or take a `margin`, and why.
+         *         points) give or take a `margin`, what speaks for it, and what `against` it.
          */
         AdvisedMove: {
+            against: components["schemas"]["Line"][];
             margin: number;
             parts: components["schemas"]["Choice"][];
             text: string;
