@@ -143,7 +143,7 @@ class FakeSocket {
             tell({ type: 'because', id: said.id, refusal: { line, rule: 'K3.1' } });
         } else if (said.type === 'whole_moves') {
             tell({ type: 'whole_moves', id: said.id, moves: file.run[this.at]!.wholeMoves });
-        } else {
+        } else if ('key' in said) {
             tell({ type: 'acknowledged', key: said.key, seq: ++this.seq });
             const begun = this.at;
             if (said.type === 'play')
