@@ -9,10 +9,13 @@ import socket
 import weakref
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from tests.server.local_tables import begun_table
-from tests.server.running_server import TWO_SEATS
+from tests.server.running_server import NO_LIMIT, TWO_SEATS
 from tests.server.test_live_tables import make_moves
+from wyrmhall.server.http.rate_limits import RateLimit
+from wyrmhall.server.http.websocket import TableSocket
 from wyrmhall.server.seldom_lines import SECONDS, SeldomLines
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, Store
@@ -106,16 +109,56 @@ async def test_play_leaves_no_garbage(server, seed):
         assert await garbage_of(play) < 1
 
 
+@pytest.fixture
+async def manager(database):
+    """Tables without a server."""
+    store = Store(database)
+    made = TableManager(store, Settings(database, bot_processes=0))
+    yield made
+    await made.close()
+    store.close()
+
+
+async def opened(manager, local):
+    """A table in memory, loaded from its log."""
+    setup = local.table.setup
+    await manager.store.create(setup, "")
+    await manager.store.append(Batch(setup.id, 1, local.log, None, local.match.over, ""))
+    return await manager.find(setup.id)
+
+
+class DeafSocket:
+    """Says hello, takes nothing that is sent, and breaks off."""
+
+    def __init__(self):
+        self.scope = {}
+        self.said = ['{"type":"hello"}']
+
+    async def receive_data(self, mode):
+        await asyncio.sleep(0)
+        if not self.said:
+            raise WebSocketDisconnect(detail="")
+        return self.said.pop()
+
+    async def send_data(self, data, mode):
+        await asyncio.Event().wait()
+
+
+async def test_a_client_that_does_not_read_leaves_no_garbage(manager):
+    live = await opened(manager, begun_table("keeper", 2))
+
+    def visit():
+        return TableSocket(DeafSocket(), "", manager, live, RateLimit(NO_LIMIT)).serve()
+
+    assert await garbage_of(visit) < 1
+
+
 @pytest.mark.parametrize(("is_over", "minutes", "is_let_go"), [(False, 9, False), (False, 11, True), (True, 2, True)])
-async def test_a_table_that_nobody_uses_is_let_go(database, seed, is_over, minutes, is_let_go):
-    moves, local, store = random.Random(seed), begun_table("keeper", 2), Store(database)
+async def test_a_table_that_nobody_uses_is_let_go(manager, seed, is_over, minutes, is_let_go):
+    moves, local = random.Random(seed), begun_table("keeper", 2)
     while is_over and not local.match.over:
         local.play_randomly(moves)
-    name = local.table.setup.id
-    await store.create(local.table.setup, "")
-    await store.append(Batch(name, 1, local.log, None, is_over, ""))
-    manager = TableManager(store, Settings(database, bot_processes=0))
-    found = await manager.find(name)
+    found = await opened(manager, local)
     found.last_used -= minutes * 60
     live = weakref.ref(found)
     gc.disable()
@@ -126,8 +169,6 @@ async def test_a_table_that_nobody_uses_is_let_go(database, seed, is_over, minut
         assert (live() is None) == is_let_go
     finally:
         gc.enable()
-        await manager.close()
-        store.close()
 
 
 def test_a_line_of_the_log_comes_once_a_minute(caplog):

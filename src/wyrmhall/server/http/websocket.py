@@ -110,6 +110,8 @@ class TableSocket(Listener):
             for task in (self._sender, *self._coach.values()):
                 if task is not None:
                     task.cancel()
+            self._sender = None  # a task that was cancelled holds this object by its error
+            self._coach.clear()
             self.live.leave(self)
         with suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE_SECONDS):
