@@ -533,6 +533,7 @@ class LessonInfo(msgspec.Struct, frozen=True):
     names: list[str]
     view: Any
     choices: list[Choice]
+    whole_moves: list[WholeMove]
     asks: bool
 
 

@@ -1908,6 +1908,7 @@ export interface components {
             names: string[];
             seat: string;
             view: unknown;
+            whole_moves: components["schemas"]["WholeMove"][];
         };
         /** LessonMove */
         LessonMove: {

@@ -28,6 +28,7 @@ from wyrmhall.server.messages import Choice, LessonAnswer, LessonInfo, LessonMov
 from wyrmhall.server.tables.commands import move_refusal
 from wyrmhall.server.tables.history import frames
 from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.tables.viewer_messages import whole_moves
 
 Manager = NamedDependency[TableManager]
 DICE = 1
@@ -86,8 +87,10 @@ def _school(game: str) -> School:
 
 def _info(school: School, lesson: Lesson) -> LessonInfo:
     match, seat = school.match(lesson), school.seat(lesson)
-    choices = [Choice(move.text(), move) for move in match.choices()] if match.turn == seat and lesson.asks else []
-    return LessonInfo(lesson.name, SEAT_LETTERS[seat], match.names, match.view(seat), choices, bool(lesson.asks))
+    view, asks = match.view(seat), bool(lesson.asks)
+    choices = [Choice(move.text(), move) for move in match.choices()] if asks else []
+    whole = list(whole_moves(match)) if asks and match.game.moves.unfinished is not None else []
+    return LessonInfo(lesson.name, SEAT_LETTERS[seat], match.names, view, choices, whole, asks)
 
 
 def _parts(match: Match, move: str) -> Parts:
