@@ -3,8 +3,8 @@
     python tools/puzzles.py keeper --count 50 [--processes 16] > src/wyrmhall/games/keeper/puzzles.jsonl
 
 A position is looked at shortly; where one move stands out it is searched again for longer, with other luck. Each puzzle
-is a line: the seed and the players of its game, the moves up to it, the best move, by how much the next one is worse, and
-how many of 20 tries of a novice and of a strong bot find it.
+is a line: the seed and the players of its game, the moves up to it, the best move, by how much the next one is worse,
+and how many of 20 tries of a novice and of a strong bot find it.
 """
 
 import argparse

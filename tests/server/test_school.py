@@ -23,8 +23,8 @@ async def test_a_right_move_leads_on_and_a_forbidden_one_is_refused(server):
 
 
 async def test_a_poor_move_is_answered_with_what_it_costs(server):
-    """Of the two tiles one is of the own guild: K6.4."""
-    poor = await server.post("/games/keeper/lessons/guild", {"move": "take e5"})
+    """A tile of 1 point instead of one of 5: K6.4."""
+    poor = await server.post("/games/keeper/lessons/take", {"move": "take a3"})
     assert (poor["right"], poor["refusal"]) == (False, None)
     assert ["K6.4"] in [line["rules"] for line in poor["against"]]
 
