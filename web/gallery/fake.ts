@@ -31,6 +31,7 @@ const games = Object.keys(files).map((path): GameInfo => {
         default_players: 4,
         options: [{ name: 'an_option', rule: 'K3.5', default: false, help: '' }],
         editions: ['house', 'another'],
+        lessons: 0,
         levels: LEVELS.map((level, number) => ({ name: level, rating: 10 + 8 * number })),
     };
 });

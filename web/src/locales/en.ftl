@@ -354,3 +354,14 @@ coach-used = asks the coach
 danger-title = Danger
 new-table-coach = Everybody may ask the coach
 terms-coach = Everybody may ask the coach.
+
+# The school
+school-title = Learn
+school-learn = Learn { $game }
+school-lessons = Lessons
+school-lesson = { $game }, lesson { $number } of { $of }
+school-back = Back
+school-next = Next
+school-skip = Skip
+school-play = Now a real game
+school-none = There are no lessons for this game, or the server cannot be reached.

@@ -354,3 +354,14 @@ coach-used = demande conseil
 danger-title = Danger
 new-table-coach = Chacun peut demander conseil à l’entraîneur
 terms-coach = Chacun peut demander conseil à l’entraîneur.
+
+# The school
+school-title = Apprendre
+school-learn = Apprendre { $game }
+school-lessons = Leçons
+school-lesson = { $game }, leçon { $number } sur { $of }
+school-back = Retour
+school-next = Suivant
+school-skip = Passer
+school-play = Et maintenant une vraie partie
+school-none = Il n’y a pas de leçons pour ce jeu, ou le serveur ne répond pas.
