@@ -385,7 +385,7 @@ class Match:
         try:
             self._decide(said)
         except Refused as refused:
-            return refused
+            return refused.with_traceback(None)  # else its frames would hold it, and it them
         self._back_to(begun)
         return None
 
