@@ -26,7 +26,7 @@ from wyrmhall.games.dragonquest.rules.boards import (
 from wyrmhall.games.dragonquest.rules.dangers import near_hero
 from wyrmhall.games.dragonquest.rules.heroes import due, is_shut, offer, right_hand
 from wyrmhall.games.dragonquest.rules.movement import throw
-from wyrmhall.games.dragonquest.state import CELLS, EMPTY, ROOM, Phase, Refusal
+from wyrmhall.games.dragonquest.state import CELLS, EMPTY, ROOM, After, Phase, Refusal
 
 NEVER = 1000
 """The length of a route that does not exist."""
@@ -232,7 +232,7 @@ def pick_tile(state, tile, told):
 
 
 @rule
-def say_number(content, state, number, told):
+def say_number(state, number, told):
     """QB.1 The number is compared with the tile; QB.5 alone, the tile is drawn now."""
     hero = state.active
     state.guess = number
@@ -241,18 +241,18 @@ def say_number(content, state, number, told):
         return due(state, Phase.WALL_TILE)
     if state.tile == number:
         tell(told, Told.GUESSED_RIGHT, hero, number)
-        return choose_block(content, state, told)
+        return After.WALLED
     tell(told, Told.GUESSED_WRONG, hero, number, state.tile)
     return throw(state)
 
 
 @rule
-def wall_tile(content, state, tile, told):
+def wall_tile(state, tile, told):
     """QB.5 Alone: the tile is drawn after the number was said."""
     state.tile = tile
     if tile == state.guess:
         tell(told, Told.TILE_DRAWN_RIGHT, tile)
-        return choose_block(content, state, told)
+        return After.WALLED
     tell(told, Told.TILE_DRAWN_WRONG, tile)
     return throw(state)
 
