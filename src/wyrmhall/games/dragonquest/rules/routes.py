@@ -49,21 +49,21 @@ def leg(content, source, free, target, crossing, shut):
     `crossing`: the treasure room may be crossed, one step in and one out; `shut`: not straight from the source.
     """
     gate = board(content.beside_room)
-    reached = source
+    left = without(free, source)
     edge = source
     room_at = NEVER
     steps = 0
     while True:
         if meets(edge, target):
             return steps
-        grown = both(beside(edge), free)
+        grown = beside(edge)
         if crossing:
             if room_at == steps:
-                grown = either(grown, both(gate, free))
+                grown = either(grown, gate)
             if room_at == NEVER and meets(edge, gate) and not (shut and steps == 0):
                 room_at = steps + 1
-        edge = without(grown, reached)
-        reached = either(reached, edge)
+        edge = both(grown, left)
+        left = without(left, edge)
         steps += 1
         if is_empty(edge) and room_at != steps:
             return NEVER
@@ -128,19 +128,19 @@ def narrows(content, source, free, target, crossing, shut):
     """
     gate = board(content.beside_room)
     by_rest = (target, NOTHING, NOTHING)
-    reached = target
+    left = without(either(free, source), target)
     edge = target
     room_at = NEVER
     length = 0
     while not meets(edge, source):
-        grown = both(beside(edge), either(free, source))
+        grown = beside(edge)
         if crossing:
             if room_at == length:
-                grown = either(grown, both(gate, free if shut else either(free, source)))
+                grown = either(grown, both(gate, free) if shut else gate)
             if room_at == NEVER and meets(edge, gate):
                 room_at = length + 1
-        edge = without(grown, reached)
-        reached = either(reached, edge)
+        edge = both(grown, left)
+        left = without(left, edge)
         length += 1
         if is_empty(edge) and room_at != length:
             return NEVER, NOTHING
