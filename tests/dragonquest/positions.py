@@ -113,7 +113,7 @@ def table(
                 state.entered[seat] = state.left[seat] = 1
     state.aside = aside
     state.active = state.decider = _seat(match, active)
-    after = begin_turn(match.content, state, None)
+    after = begin_turn(state, None)
     if dice:
         state.dice[:] = [SYMBOL.names.index(name) for name in dice.split()]
         after = begin_steps(state)
