@@ -344,6 +344,8 @@ FIELDS: list[tuple[Any, ...]] = [
 """Name, type and shape, and the words for its numbers in positions, or their range."""
 STATE = layout([field[:3] for field in FIELDS])
 SPELLED = {field[0]: field[3] for field in FIELDS if len(field) > 3}
+ENTRIES = {"owner": {0: Item}, "loot": {0: Loot}, "trapped": {1: Danger}}
+"""The names of the entries of a list."""
 SECRET = ("tile",)
 """The field of which something can be hidden."""
 

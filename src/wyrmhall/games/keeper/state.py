@@ -155,6 +155,12 @@ SPELLED = {
     "left_behind": range(TALLEST + 1),
 }
 """The words for the numbers of a field, in positions, or their range."""
+ENTRIES: dict[str, dict[int, Any]] = {
+    "stack": {1: Colour},
+    "discarded": {0: face_names},
+    "left_behind": {0: face_names},
+}
+"""The names of the entries of a list."""
 SECRET = ("guild", "stack")
 """Fields of which something can be hidden."""
 DERIVED = ("bag", "undealt", "height")
