@@ -9,8 +9,6 @@ adventurers.
 
 from __future__ import annotations
 
-import json
-import re
 from typing import Any
 
 from tests.contract.tables import truth
@@ -64,7 +62,7 @@ def table(
     printed = [[space for space in range(32) if int(content.gems[n]) >> space & 1] for n in range(number + 1)]
     lying = printed[-1] if lying is None else lying
     won = {side: dict(zip(caught.split(), medal[number], strict=False))}
-    if side == "back":
+    if silver or side == "back":
         won["front"] = silver or dict(zip(names, reversed(medal[0]), strict=True))
     dealt = cards or {}
     rest = [card for card in card_names(content) if card not in dealt.values()]
@@ -98,18 +96,11 @@ def opening(*, cards: str = "green-red-white green-orange-blue", first: str = "A
 def house(*, figures: dict[str, Any] | None = None, front: Any = None, back: Any = None) -> Edition:
     """The house edition with other figures (`{"any_on": 3}`), and other spaces: `front={13: "plain"}`. A side must keep
     its number of gems."""
-    changes = [_written_anew(name, value) for name, value in (figures or {}).items()]
+    changes = [EDITION.rewritten(name, value) for name, value in (figures or {}).items()]
     for name, spaces in (("front", front), ("back", back)):
         printed = dict(enumerate(getattr(PUBLISHED, name), start=1))
-        changes.append(_written_anew(name, list((printed | (spaces or {})).values())))
+        changes.append(EDITION.rewritten(name, list((printed | (spaces or {})).values())))
     return EDITION.house(*changes)
-
-
-def _written_anew(name: str, value: Any) -> tuple[str, str]:
-    """A change of the file: what it has under this name replaced."""
-    found = re.search(rf"^{name} = (\[\n.*?\n\]|[^#\n]+)", EDITION.text, re.MULTILINE | re.DOTALL)
-    assert found, f"the edition has no {name}"
-    return found[0], f"{name} = {json.dumps(value)}"
 
 
 # Reading

@@ -55,7 +55,7 @@ def table(
     """A match in which it is the turn of `active`, who is about to place or move.
 
     `lair` may leave out Start, which then lies as printed. Adventurers are on Start unless `at` says otherwise; hands
-    not named are empty. `known` says for each room of a hand who knows it, such as "AC-", where `-` are those who watch;
+    not named are empty. `known` says for each room of a hand who knows it, such as "AC-", `-` for who only watches;
     its owner does unless told. `pile` is in an order that nobody knows, `under` are the rooms put under it, the next to
     be drawn first. `powers` names an adventurer for each seat, and so the number of players; `used` are the seats whose
     power is spent, such as "AC".
@@ -69,7 +69,7 @@ def table(
     if hoard is not None:
         total = hoard + on_start + sum((coins or {}).values())
         edition = Edition(GAME, msgspec.structs.replace(edition.data, coins=total))
-    who = {letter: 1 << seat for seat, letter in enumerate(SEAT_LETTERS[:players])} | {"-": 64}
+    eyes = {letter: 1 << seat for seat, letter in enumerate(SEAT_LETTERS[:players])} | {"-": 64}
     return begin(
         "drakon",
         players,
@@ -91,7 +91,7 @@ def table(
         y=[int(place.split(",")[1]) for place in rooms],
         hand=hands,
         known={
-            owner: [sum(who[knows] for knows in all_who) for all_who in rows] for owner, rows in (known or {}).items()
+            letter: [sum(eyes[who] for who in knowing) for knowing in rows] for letter, rows in (known or {}).items()
         },
         under=under,
     )

@@ -15,7 +15,7 @@ phase = "turn"
 active = "B"
 decider = "B"
 coins = [2, 1]
-at = [0, 1]
+at = { B = 1 }
 face = ["start NES", "wind NE"]
 arrows = [7, 6]
 x = [0, 1]
@@ -35,6 +35,8 @@ def test_a_position_is_read_with_all_that_follows_from_it():
     ("change", "place"),
     [
         (("wind NE", "wind ES"), "state.face.1"),
+        (("at = { B", "at = { C"), "state.at"),
+        (("arrows = [7, 6]", "arrows = [7, 12]"), "state.arrows"),
         (('"key", "gold NES"', '"key", "key", "key"'), "state"),
         (("coins = [2, 1]", "coins = [20, 19]"), "state"),
     ],

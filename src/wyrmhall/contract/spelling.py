@@ -74,6 +74,8 @@ def up_to(name: str) -> Callable[[Content], range]:
 
 def told_apart(words: list[str]) -> list[str]:
     """Equal words numbered: `red 1`, `red 1 (2)`."""
+    if len({*words}) == len(words):
+        return words
     counts = [words[: number + 1].count(word) for number, word in enumerate(words)]
     return [word if count == 1 else f"{word} ({count})" for word, count in zip(words, counts, strict=True)]
 
