@@ -60,9 +60,6 @@ class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
     NONE = ""
-    GAME_OVER = "H6.1"
-    NOT_A_DECISION = "H3.1"
-    NO_SUCH_ACTION = "H1.3"
     IS_CAUGHT = "H4.3"
     IN_THE_DARK = "H3.1"
 

@@ -220,9 +220,6 @@ class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
     NONE = ""
-    GAME_OVER = "Q1"
-    NOT_A_DECISION = "QA.1"
-    NO_SUCH_ACTION = "QA.1"
     BUY_NOW = "QA.3"
     STAY_OR_LEAVE_NOW = "QE.3"
     LOSE_COINS_NOW = "QD.7"

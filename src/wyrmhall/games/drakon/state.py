@@ -151,9 +151,6 @@ class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
     NONE = ""
-    GAME_OVER = "D6.1"
-    NOT_A_DECISION = "D2.1"
-    NO_SUCH_ACTION = "D3.1"
     # The action does not answer what is asked
     PLACE_OR_MOVE = "D3.1"
     WHERE_NOW = "D3.1"

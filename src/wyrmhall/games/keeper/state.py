@@ -83,9 +83,6 @@ class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
     NONE = ""
-    GAME_OVER = "K6.6"
-    NOT_A_DECISION = "K2.1"
-    NO_SUCH_ACTION = "K3.1"
     TAKE_NOW = "K3.1"
     GIVE_NOW = "K3.3"
     EXCHANGE_OR_KEEP = "K5.3"
