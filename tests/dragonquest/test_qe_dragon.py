@@ -167,7 +167,7 @@ def test_qe_4_when_the_roller_dies_the_others_still_feel_the_fire_and_flee():
     fire(match)
     assert due(match) == "D flee"
     play(match, "flee m5", "flee i5")
-    assert (whose(match), demon(match, "B"), match._state.aside) == ("C", "e1", 0)
+    assert (whose(match), demon(match, "B"), match.view().aside) == ("C", "e1", 0)
 
 
 # The flight
@@ -185,7 +185,7 @@ def test_qe_4_the_survivors_flee_in_the_same_order_each_by_its_own_choice():
     assert seats == ["B flee", "D flee", "A flee"]
     assert [where(match, letter) for letter in "ABCD"] == ["k8", "m5", "c8", "m5"]
     assert "k8" in cells(match, "visited")
-    assert (whose(match), match._state.aside, match._state.fled) == ("C", 0, -1)
+    assert (whose(match), match.view().aside, match._state.fled) == ("C", 0, -1)
 
 
 def test_qe_4_only_onto_free_cells_of_ones_own_map():
@@ -214,7 +214,7 @@ def test_qe_4_no_free_cell_is_death():
     assert {"QE.4", "QG"} <= set(step.rules)
     assert (fate(match), life(match), due(match)) == ("dead", 11, "B flee")
     play(match, "flee m6")
-    assert (where(match, "B"), whose(match), match._state.aside) == ("m6", "B", 0)
+    assert (where(match, "B"), whose(match), match.view().aside) == ("m6", "B", 0)
 
 
 def test_qe_4_q1_who_flees_to_the_exit_has_escaped():

@@ -49,7 +49,7 @@ def stay(**how):
 
 
 def aside(match):
-    return int(match._state.aside)
+    return int(match.view().aside)
 
 
 def dice_due(match):

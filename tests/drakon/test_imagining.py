@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 
 from tests.drakon.positions import play, table
-from tests.drakon.sights import dwarf, know
+from tests.drakon.sights import dwarf
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.state import ONLY_DWARF, room_name
@@ -47,8 +47,8 @@ def test_every_deal_to_two_hands_and_the_pile_is_imagined_equally_often():
 
 
 def test_rooms_that_are_known_are_imagined_where_they_are():
-    match = table(3, hands={"B": ["wind NE"]}, pile=["empty N", "vortex", "empty NE"], under=["gold NE"])
-    know(match, "B", "empty NE", "ABC-")
+    hands, known = {"B": ["wind NE", "empty NE"]}, {"B": ["B", "ABC-"]}
+    match = table(3, hands=hands, known=known, pile=["empty N", "vortex"], under=["gold NE"])
     for seed in range(60):
         imagined = imagine(match, 0, seed)
         names = [room_name(match.content, face) for face in held(imagined, 1)]
@@ -58,9 +58,13 @@ def test_rooms_that_are_known_are_imagined_where_they_are():
 
 
 def test_the_dwarfs_discards_are_imagined_in_every_order_equally_often():
-    match = dwarf(hands={"A": ["wind NE", "key"], "B": [], "C": []}, pile=["empty N", "empty N"])
-    play(match, "draw A empty N", "draw A empty N")
-    match._state.known[0, :2] = 127  # everybody knows the two he drew
+    match = table(
+        powers=("dwarf", "thief", "wizard"),
+        hands={"A": ["empty N", "empty N"]},
+        known={"A": ["ABC-", "ABC-"]},
+        under=["wind NE, only the Dwarf knows", "key, only the Dwarf knows"],
+        pile=[],
+    )
     drawn = Counter(tuple(imagine(match, 1, seed).under[:2].tolist()) for seed in range(1000))
     assert_equally_often(drawn, kinds=2)
     assert {min(entries) >= ONLY_DWARF for entries in drawn} == {True}

@@ -17,7 +17,6 @@ from wyrmhall.games.dragonquest.state import (
     CELLS,
     CELLS_IN_WORD,
     COLUMNS,
-    LAST_CHANCE,
     MOVEMENT_DICE,
     WORDS,
     Phase,
@@ -25,7 +24,6 @@ from wyrmhall.games.dragonquest.state import (
     Symbol,
 )
 
-ACTIONS = MOVES.size
 ONE_ROW = (1 << COLUMNS) - 1
 """The cells of a row at the lower end of a word."""
 
@@ -39,7 +37,7 @@ ANSWERS = {
     Phase.FIGHT: (Action.RING, Action.TALISMAN),
     Phase.TALISMAN: (Action.TALISMAN, Action.LOSE),
     Phase.LOSE_COINS: (Action.LOSE, Action.TAKE),
-    Phase.TAKE: (Action.TAKE, ACTIONS),
+    Phase.TAKE: (Action.TAKE, MOVES.size),
 }
 """The actions that answer what is asked: the first, and the one after the last; for other phases the cells."""
 FIRST, END = zip(*(map(int, ANSWERS.get(phase, (Action.GO, Action.ENTER_ROOM))) for phase in Phase), strict=True)
@@ -113,22 +111,16 @@ def list_rerolls(state, actions):
 
 
 @rule
-def why_not(content, state, action):
+def refuse(content, state, action):
     """NONE if the action is legal, else the reason."""
-    if state.phase == Phase.OVER:
-        return Refusal.GAME_OVER
-    if state.phase <= LAST_CHANCE:
-        return Refusal.NOT_A_DECISION
-    if action < 0 or action >= ACTIONS:
-        return Refusal.NO_SUCH_ACTION
     first, end = FIRST[state.phase], END[state.phase]
     if action < first or action >= end:
         return Refusal.BUY_NOW + (state.phase - Phase.BUY)
-    return refuse(content, state, action)
+    return refuse_answer(content, state, action)
 
 
 @rule
-def refuse(content, state, action):
+def refuse_answer(content, state, action):
     """Why an action that answers what is asked is not legal."""
     hero = state.active
     if state.phase == Phase.REROLL:
