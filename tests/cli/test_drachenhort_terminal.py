@@ -10,7 +10,7 @@ from tests.drachenhort.positions import EDITION, play, table
 from wyrmhall.contract.edition import read_edition
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
-from wyrmhall.games.drachenhort.path_text import FACE, GEM, MINE, SHADE, letter_of
+from wyrmhall.games.drachenhort.path_text import FACE, GEM, MINE, SHADE
 from wyrmhall.games.drachenhort.state import COLOUR_LETTERS, COLOUR_NAMES
 
 

@@ -18,6 +18,8 @@ from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 
 BAR = 20
+SPACE_FOR_BARS = 100
+"""From this width of the screen on, moves have bars beside their values."""
 SPACE_FOR_TABLE = 14
 """Lines of a screen that a list of moves leaves, if it can, for the table and what is asked."""
 MANY = 40
@@ -127,6 +129,7 @@ def move_table(
     analysis: MatchAnalysis,
     moves: Sequence[JudgedMove],
     match: Match,
+    width: int,
     played: int | None = None,
     whole: Sequence[str] = (),
 ) -> Table:
@@ -134,8 +137,10 @@ def move_table(
     of the moves with all that belongs to them, if they are known."""
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     grid.add_column("move", no_wrap=True)
-    grid.add_column(points(match) if analysis.alone else "chance to win", no_wrap=True, min_width=BAR)
-    grid.add_column("± 95%", justify="right", no_wrap=True)
+    unit, has_bars = points(match) if analysis.alone else "chance to win", width >= SPACE_FOR_BARS
+    if has_bars:
+        grid.add_column(unit, no_wrap=True, min_width=BAR)
+    grid.add_column("± 95%" if has_bars else unit, justify="right", no_wrap=True)
     grid.add_column("games", justify="right", no_wrap=True)
     grid.add_column("")
     most = most_of(analysis)
@@ -145,7 +150,7 @@ def move_table(
         is_played = move.action == played
         grid.add_row(
             Text(text, "bold"),
-            bar_of(move, most),
+            *([bar_of(move, most)] if has_bars else []),
             worth(move, analysis.alone),
             f"{move.visits:,}",
             Text.assemble(("◄ played  ", "bold yellow"), remark) if is_played else remark,

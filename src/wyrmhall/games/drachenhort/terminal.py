@@ -67,13 +67,12 @@ class Terminal(terminal.Terminal):
 
     def _reach(self) -> str:
         """H4.2 Where the dragon would go, and whom it would catch."""
-        places = self.view.reach
-        last = places[-1]
-        prey = next((self._name(one.colour) for one in self.view.adventurers if one.place == last != "start"), "")
-        parts = {"first": self._place(places[0]), "last": self._place(last)}
-        if prey:
-            return self.say("reach-catches", **parts, adventurer=prey)
-        return self.say("reach-one" if places[0] == last else "reach", **parts)
+        first, last = self.view.reach[0], self.view.reach[-1]
+        places = "–".join(dict.fromkeys((self._place(first), self._place(last))))
+        for adventurer in self.view.adventurers:
+            if adventurer.place == last != "start":
+                return self.say("reach-catches", places=places, adventurer=self._name(adventurer.colour))
+        return self.say("reach", places=places)
 
     def _status(self, width: int) -> list[Text]:
         """The round, the viewer's card, and how far the dragon would come."""

@@ -84,7 +84,7 @@ class Terminal(terminal.Terminal):
         tile, name = self.view.board[place], PLACE_NAMES[place]
         if tile is None:
             return Text("DRAGON~", DRAGON) if name == self.view.dragon else Text(" " * CELL)
-        paint, label = PAINTS[tile.colour], f" {self._label(tile)} "
+        paint, label = PAINTS[tile.colour], f" {self._tile_label(tile)} "
         if name == self.view.dragon:
             return Text.assemble(("D", DRAGON), (label, paint.face), ("~", DRAGON))
         if name in self.view.lit:
@@ -112,14 +112,14 @@ class Terminal(terminal.Terminal):
     def _letter(self, colour: str) -> str:
         return self.say("colour-letter", colour=colour)
 
-    def _label(self, tile: TileView) -> str:
+    def _tile_label(self, tile: TileView) -> str:
         return f"{self._letter(tile.colour)}{tile.value}{SIGNS[tile.does]}"
 
     def _top(self, stack: StackView) -> Text:
         """The top tile, five characters wide."""
         if not stack.tiles or stack.tiles[-1] is None:
             return Text(f" {self._letter(stack.colour)}·  ", "dim")
-        return Text(f" {self._label(stack.tiles[-1])} ", PAINTS[stack.colour].face)
+        return Text(f" {self._tile_label(stack.tiles[-1])} ", PAINTS[stack.colour].face)
 
     def remark(self, move: dict[str, Any]) -> Text:
         """The tiles that a move is about."""
@@ -149,7 +149,9 @@ class Terminal(terminal.Terminal):
             return Text(self.say("terminal-you-only-watch"))
         rows = []
         for stack in self.own.stacks:
-            tiles = [Text(f" {self._label(tile).rstrip()} ", PAINTS[tile.colour].face) for tile in stack.tiles if tile]
+            tiles = [
+                Text(f" {self._tile_label(tile).rstrip()} ", PAINTS[tile.colour].face) for tile in stack.tiles if tile
+            ]
             name = Text(self.say("colour-name", colour=stack.colour), PAINTS[stack.colour].ink)
             worth = str(_worth(stack, self.own.guild)) if tiles else ""
             rows.append((name, Text(" ").join(tiles) or NONE, worth))

@@ -82,9 +82,8 @@ several = { $most } and { $last }
 round-now = Round { $round } of { $rounds }: { side-name }, { metal } medals
 die-now = Die: { $points }
 own-card = your card: { $card }
-reach = the dragon would come from { $first } to { $last }
-reach-one = the dragon would come to { $last }
-reach-catches = the dragon would catch { $adventurer } on { $last }
+reach = dragon's reach: { $places }
+reach-catches = { reach }, catches { $adventurer }
 hall = Hall
 start-room = Start room
 way-out = Exit
@@ -109,7 +108,7 @@ legend-gem = gem
 legend-trap = trap
 legend-mine = on your card
 legend-choice = in reach
-legend-reach = in the dragon's way
+legend-reach = dragon's reach
 
 # Where a move leads
 leads = { $from } → { $place }

@@ -82,9 +82,8 @@ several = { $most } et { $last }
 round-now = Manche { $round } sur { $rounds } : { side-name }, { metal }
 die-now = Dé : { $points }
 own-card = votre carte : { $card }
-reach = le dragon irait de { $first } à { $last }
-reach-one = le dragon irait en { $last }
-reach-catches = le dragon attraperait { $adventurer } en { $last }
+reach = portée du dragon : { $places }
+reach-catches = { reach }, attrape { $adventurer }
 hall = Grande salle
 start-room = Départ
 way-out = Sortie
@@ -109,7 +108,7 @@ legend-gem = joyau
 legend-trap = piège
 legend-mine = sur votre carte
 legend-choice = à portée
-legend-reach = sur le chemin du dragon
+legend-reach = portée du dragon
 
 # Où mène un coup
 leads = { $from } → { $place }

@@ -349,6 +349,13 @@ table-about-item = { $item ->
     [rope] stops the next trapdoor
    *[other] worth { $value } if you escape
 }
+table-figures = { $item ->
+    [potion] +{ $life }
+    [mail] life { $first }, then { $second }, and a wound die
+    [cape] life { $first }, then { $second }, and a turn
+    [rope] life { $first }, then { $second }
+   *[other] { "" }
+}
 table-stay = roll { $dice } dice; the dragon wakes at { $wake }, { $aside } are aside
 table-leave = step out, and the turn ends
 table-leave-spider = step out, but first the spider bites

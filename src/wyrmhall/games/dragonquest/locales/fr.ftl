@@ -393,6 +393,13 @@ table-about-item = { $item ->
     [rope] arrête la prochaine trappe
    *[other] vaut { $value } si vous sortez
 }
+table-figures = { $item ->
+    [potion] +{ $life }
+    [mail] vie { $first }, puis { $second }, et un dé de blessure
+    [cape] vie { $first }, puis { $second }, et un tour
+    [rope] vie { $first }, puis { $second }
+   *[other] { "" }
+}
 table-stay = lancer { $dice } dés ; le dragon se réveille à { $wake }, { $aside } de côté
 table-leave = un pas dehors, et le tour est fini
 table-leave-spider = un pas dehors, mais l'araignée mord d'abord
