@@ -24,7 +24,7 @@ refuse-not-a-decision = c’est au hasard de décider, il n’y a rien à choisi
 refuse-no-such-action = ce coup n’existe pas
 
 # What the coach tells of a move and of another
-why-chance = { $prospect } : { $here } parties imaginées sur 100, contre { $there } après « { $other } ».
-why-mean = { $prospect } : { $here } en moyenne, contre { $there } après « { $other } ».
-why-now = { $prospect } tout de suite : { $here }.
-why-alike = Presque pareil à « { $other } ».
+why-chance = { $prospect } : { $here } parties imaginées sur 100, contre { $there } après « { $other } ».
+why-mean = { $prospect } : { $here } en moyenne, contre { $there } après « { $other } ».
+why-now = { $prospect } tout de suite : { $here }.
+why-alike = Presque pareil à « { $other } ».
