@@ -127,8 +127,8 @@ table-a-move = a move
 table-proposed-undo = { $who } asks to take back the last move{ table-times }.
 table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }{ table-times }.
 table-proposed-watch = { $who } proposes to let others watch again{ table-times }.
-table-closed = { $who } closes the game to those who watch.
-table-opened = { $who } opens the game to those who watch.
+table-closed-to-watchers = { $who } closes the game to those who watch.
+table-opened-to-watchers = { $who } opens the game to those who watch.
 table-times = { $times ->
     [one] { "" }
    *[other] {" "}({ $times } times)

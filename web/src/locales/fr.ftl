@@ -127,8 +127,8 @@ table-a-move = un coup
 table-proposed-undo = { $who } demande à reprendre le dernier coup{ table-times }.
 table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }{ table-times }.
 table-proposed-watch = { $who } propose de laisser de nouveau regarder{ table-times }.
-table-closed = { $who } ferme la partie aux spectateurs.
-table-opened = { $who } ouvre la partie aux spectateurs.
+table-closed-to-watchers = { $who } ferme la partie aux spectateurs.
+table-opened-to-watchers = { $who } ouvre la partie aux spectateurs.
 table-times = { $times ->
     [one] { "" }
    *[other] {" "}({ $times } fois)

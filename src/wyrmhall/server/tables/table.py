@@ -269,7 +269,7 @@ class Table:
             case events.Watched(by, yes):
                 self.watched = yes
                 self._drop_proposal("watch")
-                self._note("table-opened" if yes else "table-closed", by)
+                self._note(f"table-{'opened' if yes else 'closed'}-to-watchers", by)
             case events.Rematch(by, table):
                 self.rematch = table
                 self._note("table-rematch", by)
