@@ -249,8 +249,12 @@ class AskWholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="t
     id: int
 
 
+class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type"):
+    """Ask whether the line still holds: a page does not hear of the pings that browsers answer by themselves."""
+
+
 ClientMessage = (
-    Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch | AskWhy | AskWholeMoves
+    Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch | AskWhy | AskWholeMoves | Ping
 )
 
 
@@ -325,6 +329,10 @@ class Presence(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
     watching: int
 
 
+class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
+    """The answer to `ping`."""
+
+
 class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
     """The client did something that no person at a table can do; a code and a sentence for its developer. With
     `final` the socket closes."""
@@ -334,7 +342,7 @@ class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
     final: bool = False
 
 
-ServerMessage = Welcome | Update | Acknowledged | Refused | Because | WholeMoves | Presence | Trouble
+ServerMessage = Welcome | Update | Acknowledged | Refused | Because | WholeMoves | Presence | Pong | Trouble
 
 
 # Over HTTP

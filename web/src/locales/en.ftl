@@ -14,6 +14,7 @@ net-loading = One moment…
 net-unreachable = The server cannot be reached.
 net-try-again = Try again
 net-broken = The connection is lost. We keep trying; nothing you did is forgotten.
+net-none = No connection
 net-back = The connection is back.
 
 # The lobby
@@ -95,6 +96,7 @@ play-bot-thinks = { $who } is thinking
 play-waiting-for = Waiting for { $who }
 play-turn = Turn
 play-board = Board
+play-sending = On its way to the table
 play-unsent = Your move waits for the connection
 play-board-failed = The board could not be drawn. The game is safe: the log tells what happened.
 play-asked = “{ $prompt }”

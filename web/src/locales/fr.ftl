@@ -14,6 +14,7 @@ net-loading = Un instant…
 net-unreachable = Le serveur est injoignable.
 net-try-again = Réessayer
 net-broken = La connexion est perdue. Nous réessayons ; rien de ce que vous avez fait n’est oublié.
+net-none = Pas de connexion
 net-back = La connexion est rétablie.
 
 # L’accueil
@@ -95,6 +96,7 @@ play-bot-thinks = { $who } réfléchit
 play-waiting-for = On attend { $who }
 play-turn = Tour
 play-board = Plateau
+play-sending = En route vers la table
 play-unsent = Votre coup attend la connexion
 play-board-failed = Le plateau n’a pas pu être dessiné. La partie est sauve : le journal raconte ce qui s’est passé.
 play-asked = « { $prompt } »
