@@ -38,6 +38,7 @@ lobby-no-tables = No table is waiting for players right now. Open one: “With f
 lobby-own-tables = Your games
 lobby-join = Join
 lobby-watch = Watch
+lobby-look = Look
 lobby-go-on = Go on
 
 new-table-title = New table
@@ -89,6 +90,8 @@ play-begins-soon = The game is being prepared and begins by itself
 play-phase-playing = Playing
 play-phase-over = The game is over
 play-phase-closed = This game was begun under rules that this server no longer has
+play-closed-about = You can take its position along: “wyrmhall play --position FILE” goes on from there.
+play-save-position = Save the position
 play-your-turn = Your turn
 play-your-turn-prompt = Your turn: { $prompt }.
 play-tab-your-turn = ● Your turn

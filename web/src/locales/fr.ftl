@@ -38,6 +38,7 @@ lobby-no-tables = Aucune table n’attend de joueurs pour l’instant. Ouvrez-en
 lobby-own-tables = Vos parties
 lobby-join = Rejoindre
 lobby-watch = Regarder
+lobby-look = Voir
 lobby-go-on = Continuer
 
 new-table-title = Nouvelle table
@@ -89,6 +90,8 @@ play-begins-soon = La partie est en préparation et commencera d’elle-même
 play-phase-playing = Partie en cours
 play-phase-over = La partie est finie
 play-phase-closed = Cette partie a commencé sous des règles que ce serveur n’a plus
+play-closed-about = Vous pouvez emporter sa position : « wyrmhall play --position FICHIER » continue à partir de là.
+play-save-position = Enregistrer la position
 play-your-turn = À vous
 play-your-turn-prompt = À vous : { $prompt }.
 play-tab-your-turn = ● À vous
