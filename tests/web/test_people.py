@@ -171,6 +171,22 @@ def test_a_receipt_shows_that_the_dice_were_not_chosen(hall, visit, tmp_path):
         expect(page.get_by_role("alert")).to_have_count(0)
 
 
+def test_a_wrong_link_does_not_stick(hall, visit):
+    table, tokens = hall.full_table("keeper", 2)
+    page = visit().open(f"/t/{table}#seat=wrong")
+    expect(page.get_by_text("This link opens no seat")).to_be_visible()
+    mine = page.locator("#panel-seats li", has_text="you")
+    # the right link, in the same tab: for the browser it is the same page
+    page.evaluate(f"location.href = '/t/{table}#seat={tokens[0]}'")
+    expect(mine).to_contain_text("A")
+    # a wrong one does not take the seat away
+    page.evaluate(f"location.href = '/t/{table}#seat=another'")
+    expect(page.get_by_text("This link opens no seat")).to_be_visible()
+    page.goto("/")
+    page.goto(f"/t/{table}")
+    expect(mine).to_contain_text("A")
+
+
 def test_a_game_that_cannot_go_on_is_seen_and_taken_along(browser, tmp_path):
     """Another version of the rules was installed meanwhile."""
     with house(tmp_path) as before:
