@@ -16,6 +16,8 @@ interface Settings {
     pace: Pace;
     /** The guest's display name; empty until it is first needed. */
     name: string;
+    /** The bots that one played against the last time. */
+    level: string;
 }
 
 export const settings: Settings = $state({
@@ -25,6 +27,7 @@ export const settings: Settings = $state({
     sounds: false,
     pace: 'normal',
     name: '',
+    level: 'casual',
     ...remembered<Partial<Settings>>('settings', {}),
 });
 

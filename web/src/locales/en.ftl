@@ -30,6 +30,7 @@ lobby-players = { $least ->
 }
 preparing-game = Being prepared, about { $seconds } s
 preparing-bots = Ready to play; its bots are being prepared, about { $seconds } s
+preparing-done = Ready
 lobby-play-now = Play now
 lobby-with-friends = With friends…
 lobby-rules-of = Rules of { $game }
@@ -53,6 +54,13 @@ new-table-edition = Edition
 new-table-make = Open the table
 new-table-play = Play
 
+levels-title = How strong shall the bots be?
+levels-about = Ratings compare the bots of this game with each other: where skill decides, ten points more win about four games of five.
+level-rating = rating { $rating }
+level-novice-about = Knows the rules and often errs: for your first games.
+level-casual-about = Plays sensibly, with a slip now and then.
+level-strong-about = Seldom errs: you need a plan.
+level-master-about = The best we have. It takes its time.
 level-novice = Novice
 level-casual = Casual
 level-strong = Strong

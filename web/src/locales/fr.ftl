@@ -30,6 +30,7 @@ lobby-players = { $least ->
 }
 preparing-game = En préparation, encore { $seconds } s environ
 preparing-bots = Prêt à jouer ; ses robots sont en préparation, encore { $seconds } s environ
+preparing-done = Prêt
 lobby-play-now = Jouer
 lobby-with-friends = Entre amis…
 lobby-rules-of = Règles de { $game }
@@ -53,6 +54,13 @@ new-table-edition = Édition
 new-table-make = Ouvrir la table
 new-table-play = Jouer
 
+levels-title = De quelle force doivent être les robots ?
+levels-about = Les cotes comparent les robots de ce jeu entre eux : là où l’adresse décide, dix points de plus gagnent environ quatre parties sur cinq.
+level-rating = cote { $rating }
+level-novice-about = Connaît les règles et se trompe souvent : pour vos premières parties.
+level-casual-about = Joue raisonnablement, avec une faute de temps en temps.
+level-strong-about = Se trompe rarement : il vous faut un plan.
+level-master-about = Le meilleur que nous ayons. Il prend son temps.
 level-novice = Novice
 level-casual = Amateur
 level-strong = Fort
