@@ -11,6 +11,7 @@ from typing import Any
 
 from tests.contract.tables import same_state, truth
 from wyrmhall.contract.edition import Edition
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.engine.match import Match, Outcome, Step
 
 
@@ -70,3 +71,16 @@ def result(match: Match) -> Outcome:
     outcome = match.outcome()
     assert outcome is not None, "the game is not over"
     return outcome
+
+
+def written(state: Any, but: tuple[str, ...] = ()) -> dict[str, Any]:
+    """All that a state holds, field by field."""
+    return {name: state[name].tolist() for name in state.dtype.names if name not in but}
+
+
+def imagined_by(match: Match, seat: int, seed: int) -> Any:
+    """The whole table as the seat may imagine it."""
+    states = match.game.new_states()
+    states[0] = match.seen(seat).state
+    match.game.secrets.imagine(match.content, states[0], seat, new_streams(seed)[POLICY])
+    return states[0]

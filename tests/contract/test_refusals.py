@@ -29,7 +29,13 @@ UNREADABLE = [
 
 
 @pytest.mark.parametrize(
-    "said", ["place wind NE at " + "z" * 3000, {"do": "place", "room": "z" * 3000}, {"do": "z" * 3000}]
+    "said",
+    [
+        "place wind NE at " + "z" * 3000,
+        {"do": "place", "room": "z" * 3000},
+        {"do": "place", "room": 3},
+        {"do": "z" * 3000},
+    ],
 )
 def test_of_a_long_text_the_beginning_is_quoted_and_nothing_changes(said):
     match = wyrmhall.new("drakon", players=2, seed=3)
@@ -38,7 +44,7 @@ def test_of_a_long_text_the_beginning_is_quoted_and_nothing_changes(said):
         with pytest.raises(BadMove) as bad:
             ask(said)
         assert len(str(bad.value)) < 1000
-        assert match.game.words("fr").say(bad.value.line, match.names)
+        assert "xpected" not in match.game.words("fr").say(bad.value.line, match.names)
         assert past(match) == before
 
 

@@ -29,6 +29,15 @@ SIDES = ["front", "back"]
 METALS = ["silver", "gold"]
 FRONT_GEMS = [2, 5, 7, 10, 12, 15, 16, 19, 20, 23, 26, 28]
 BACK_GEMS = [3, 6, 7, 10, 11, 14, 17, 19, 20, 23, 26, 29]
+CARDS = [
+    "green-red-white",
+    "green-orange-blue",
+    "green-yellow-violet",
+    "red-orange-yellow",
+    "red-blue-violet",
+    "orange-white-violet",
+    "blue-white-yellow",
+]
 ALL_BUT_TWO = "orange blue white yellow violet"
 """Who is caught when only green and red are left."""
 
@@ -174,8 +183,3 @@ def card(match: Match, letter: str) -> str:
 def turns(match: Match) -> int:
     """How many turns were played."""
     return int(truth(match).turns)
-
-
-def written(state: Any) -> dict[str, Any]:
-    """All that a state holds, field by field."""
-    return {name: state[name].tolist() for name in state.dtype.names}

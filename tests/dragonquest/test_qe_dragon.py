@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.dragonquest.positions import (
     cells,
     chances,
@@ -120,7 +121,7 @@ def test_qe_4_worked_check_two_dragons_and_wounds_of_2_and_3():
     for _ in range(10):
         assert due(match) == "fire die"
         assert chances(match)["treasure dragon"] == 2
-        assert "QE.4" in play(match, "treasure dragon" if match._state.to_throw > 8 else "treasure 50").rules
+        assert "QE.4" in play(match, "treasure dragon" if truth(match).to_throw > 8 else "treasure 50").rules
     assert (due(match), life(match)) == ("fire wound", 13)
     assert chances(match) == {"wound 1": 3, "wound 2": 2, "wound 3": 1}
     play(match, "wound 2")
@@ -185,7 +186,7 @@ def test_qe_4_the_survivors_flee_in_the_same_order_each_by_its_own_choice():
     assert seats == ["B flee", "D flee", "A flee"]
     assert [where(match, letter) for letter in "ABCD"] == ["k8", "m5", "c8", "m5"]
     assert "k8" in cells(match, "visited")
-    assert (whose(match), match.view().aside, match._state.fled) == ("C", 0, -1)
+    assert (whose(match), match.view().aside, truth(match).fled) == ("C", 0, -1)
 
 
 def test_qe_4_only_onto_free_cells_of_ones_own_map():

@@ -38,10 +38,6 @@ def witnesses(match, said):
     return "".join(v for v in viewers(match) if trial.happenings(len(match.steps), seat_of(v))[0].room is not None)
 
 
-def fields(state, but=()):
-    return {name: state[name].tolist() for name in state.dtype.names if name not in but}
-
-
 def dwarf(**more):
     """A, the Dwarf, discards a Wind and then a Key, and is about to draw."""
     more = {

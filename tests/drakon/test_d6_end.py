@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.drakon.positions import at, coins, due, hand, house, moves, on_start, play, result, table
 
 TEN_COINS = house(("coins_to_win = 5", "coins_to_win = 10"))
@@ -69,7 +70,7 @@ def test_d6_1_whatever_is_pending_lapses():
     play(match, "barbarian B N")
     assert due(match) == "over"
     assert (hand(match, "A"), hand(match, "B")) == (["key"], ["vortex"])
-    assert (match._state.depth, match._state.draft) == (0, 0)
+    assert (truth(match).depth, truth(match).draft) == (0, 0)
     assert ending(match) == ((0, 1), (0, 5))
 
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.drakon.positions import due, hand, play, table, under
-from tests.drakon.sights import dwarf, fields, sights, viewers, witnesses
+from tests.drakon.sights import dwarf, sights, viewers, witnesses
+from tests.positions import written
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.drakon.state import HIDDEN
 
@@ -152,8 +154,8 @@ def test_whoever_draws_a_destroyed_room_is_known_to_have_it():
 def test_his_discards_are_secret_while_he_draws():
     match = dwarf()
     for said in ("draw A empty N", "draw A empty N"):
-        assert list(match.seen(0).state.discard) == list(match._state.discard)
-        assert min(match._state.discard) >= 0
+        assert list(match.seen(0).state.discard) == list(truth(match).discard)
+        assert min(truth(match).discard) >= 0
         for seat in (AUDIENCE, 1, 2):
             assert list(match.seen(seat).state.discard) == [HIDDEN, HIDDEN]
         assert witnesses(match, said) == "A"
@@ -196,4 +198,4 @@ def test_all_else_is_public():
     )
     secret = ("hand", "known", "pile")
     for seat in (AUDIENCE, 0, 1, 2):
-        assert fields(match.seen(seat).state, secret) == fields(match._state, secret)
+        assert written(match.seen(seat).state, secret) == written(truth(match), secret)
