@@ -27,6 +27,8 @@ from wyrmhall.server.messages import (
     Because,
     ClientMessage,
     Hello,
+    Ping,
+    Pong,
     Refused,
     Say,
     Trouble,
@@ -195,6 +197,8 @@ class TableSocket(Listener):
         match message:
             case Hello():
                 raise ProtocolError("hello-again", "hello is said once.")
+            case Ping():
+                self.tell(Pong())
             case AskWhy(number, move):
                 async with self.live.locked() as table:
                     self.tell(Because(number, why_not(table, self.viewer, move)))
