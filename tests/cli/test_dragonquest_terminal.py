@@ -162,7 +162,7 @@ def test_every_item_is_explained_when_it_can_be_bought():
     assert remark(match, "buy nothing") == "go on collecting: 6 of 6, then the spider"
 
 
-def walking(run, tmp_path, *typed: str) -> str:
+def walking(run, tmp_path, *typed):
     """What is printed while Ash, who has three steps, types on the way."""
     match = on_the_way()
     (tmp_path / "position.toml").write_text(match.position(), encoding="utf-8")
