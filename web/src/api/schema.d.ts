@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lessons of a game */
+        get: operations["ApiGamesLessonsGetLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Their words, as Fluent */
+        get: operations["ApiGamesLessonsLanguageGetLessonWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a move in a lesson */
+        post: operations["ApiGamesLessonsPostLessonMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules/{language}": {
         parameters: {
             query?: never;
@@ -277,9 +328,10 @@ export interface components {
         /**
          * AdvisedMove
          * @description One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-         *         points) give or take a `margin`, and why.
+         *         points) give or take a `margin`, what speaks for it, and what `against` it.
          */
         AdvisedMove: {
+            against: components["schemas"]["Line"][];
             margin: number;
             parts: components["schemas"]["Choice"][];
             text: string;
@@ -1352,6 +1404,7 @@ export interface components {
         GameInfo: {
             default_players: number;
             editions: string[];
+            lessons: number;
             levels: components["schemas"]["LevelInfo"][];
             name: string;
             options: components["schemas"]["Option"][];
@@ -1839,6 +1892,27 @@ export interface components {
             /** @enum {unknown} */
             did: "left-room";
             who: string;
+        };
+        /** LessonAnswer */
+        LessonAnswer: {
+            against?: components["schemas"]["Line"][];
+            frames?: components["schemas"]["Frame"][];
+            refusal?: components["schemas"]["Refusal"] | null;
+            right: boolean;
+        };
+        /** LessonInfo */
+        LessonInfo: {
+            asks: boolean;
+            choices: components["schemas"]["Choice"][];
+            name: string;
+            names: string[];
+            seat: string;
+            view: unknown;
+            whole_moves: components["schemas"]["WholeMove"][];
+        };
+        /** LessonMove */
+        LessonMove: {
+            move: string;
         };
         /**
          * LetWatch
@@ -3663,6 +3737,9 @@ export type LeaveCoin = components['schemas']['LeaveCoin'];
 export type Left = components['schemas']['Left'];
 export type LeftCoin = components['schemas']['LeftCoin'];
 export type LeftRoom = components['schemas']['LeftRoom'];
+export type LessonAnswer = components['schemas']['LessonAnswer'];
+export type LessonInfo = components['schemas']['LessonInfo'];
+export type LessonMove = components['schemas']['LessonMove'];
 export type LetWatch = components['schemas']['LetWatch'];
 export type LevelDealt = components['schemas']['LevelDealt'];
 export type LevelInfo = components['schemas']['LevelInfo'];
@@ -3826,6 +3903,105 @@ export type WoundDieThrown = components['schemas']['WoundDieThrown'];
 export type WrittenRule = components['schemas']['WrittenRule'];
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiGamesLessonsGetLessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonInfo"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsLanguageGetLessonWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsPostLessonMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonMove"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     ApiGamesRulesLanguageGetRules: {
         parameters: {
             query?: never;

@@ -90,8 +90,8 @@ class TableSocket(Listener):
         self._task = asyncio.current_task()
         self._sender: asyncio.Task[None] | None = None
         self._write = direct_write(socket.scope)
-        self._coach: asyncio.Task[None] | None = None
-        """Thinks about the last question that the coach was asked."""
+        self._coach: dict[type, asyncio.Task[None]] = {}
+        """Think about the last questions of each kind that the coach was asked."""
 
     async def serve(self) -> None:
         """Receive until one side ends it."""
@@ -107,7 +107,7 @@ class TableSocket(Listener):
             fault = found
         finally:
             self._task = None
-            for task in (self._sender, self._coach):
+            for task in (self._sender, *self._coach.values()):
                 if task is not None:
                     task.cancel()
             self.live.leave(self)
@@ -198,9 +198,9 @@ class TableSocket(Listener):
                 async with self.live.locked():
                     self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer)))
             case AskAdvice() | AskDangers():
-                if self._coach is not None:
-                    self._coach.cancel()
-                self._coach = asyncio.create_task(self._ask_coach(message))
+                if type(message) in self._coach:
+                    self._coach[type(message)].cancel()
+                self._coach[type(message)] = asyncio.create_task(self._ask_coach(message))
             case Say() if not self.remarks.allows(self.address):
                 self.tell(Refused(message.key, refused("talks-too-much").refusal))
             case _:
