@@ -14,6 +14,7 @@ net-loading = Un instant…
 net-unreachable = Le serveur est injoignable.
 net-try-again = Réessayer
 net-broken = La connexion est perdue. Nous réessayons ; rien de ce que vous avez fait n’est oublié.
+net-none = Pas de connexion
 net-back = La connexion est rétablie.
 
 # L’accueil
@@ -29,6 +30,7 @@ lobby-players = { $least ->
 }
 preparing-game = En préparation, encore { $seconds } s environ
 preparing-bots = Prêt à jouer ; ses robots sont en préparation, encore { $seconds } s environ
+preparing-done = Prêt
 lobby-play-now = Jouer
 lobby-with-friends = Entre amis…
 lobby-rules-of = Règles de { $game }
@@ -37,6 +39,7 @@ lobby-no-tables = Aucune table n’attend de joueurs pour l’instant. Ouvrez-en
 lobby-own-tables = Vos parties
 lobby-join = Rejoindre
 lobby-watch = Regarder
+lobby-look = Voir
 lobby-go-on = Continuer
 
 new-table-title = Nouvelle table
@@ -51,6 +54,13 @@ new-table-edition = Édition
 new-table-make = Ouvrir la table
 new-table-play = Jouer
 
+levels-title = De quelle force doivent être les robots ?
+levels-about = Les cotes comparent les robots de ce jeu entre eux : là où l’adresse décide, dix points de plus gagnent environ quatre parties sur cinq.
+level-rating = cote { $rating }
+level-novice-about = Connaît les règles et se trompe souvent : pour vos premières parties.
+level-casual-about = Joue raisonnablement, avec une faute de temps en temps.
+level-strong-about = Se trompe rarement : il vous faut un plan.
+level-master-about = Le meilleur que nous ayons. Il prend son temps.
 level-novice = Novice
 level-casual = Amateur
 level-strong = Fort
@@ -88,6 +98,8 @@ play-begins-soon = La partie est en préparation et commencera d’elle-même
 play-phase-playing = Partie en cours
 play-phase-over = La partie est finie
 play-phase-closed = Cette partie a commencé sous des règles que ce serveur n’a plus
+play-closed-about = Vous pouvez emporter sa position : « wyrmhall play --position FICHIER » continue à partir de là.
+play-save-position = Enregistrer la position
 play-your-turn = À vous
 play-your-turn-prompt = À vous : { $prompt }.
 play-tab-your-turn = ● À vous
@@ -95,6 +107,7 @@ play-bot-thinks = { $who } réfléchit
 play-waiting-for = On attend { $who }
 play-turn = Tour
 play-board = Plateau
+play-sending = En route vers la table
 play-unsent = Votre coup attend la connexion
 play-board-failed = Le plateau n’a pas pu être dessiné. La partie est sauve : le journal raconte ce qui s’est passé.
 play-asked = « { $prompt } »
@@ -127,8 +140,8 @@ table-a-move = un coup
 table-proposed-undo = { $who } demande à reprendre le dernier coup{ table-times }.
 table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }{ table-times }.
 table-proposed-watch = { $who } propose de laisser de nouveau regarder{ table-times }.
-table-closed = { $who } ferme la partie aux spectateurs.
-table-opened = { $who } ouvre la partie aux spectateurs.
+table-closed-to-watchers = { $who } ferme la partie aux spectateurs.
+table-opened-to-watchers = { $who } ouvre la partie aux spectateurs.
 table-times = { $times ->
     [one] { "" }
    *[other] {" "}({ $times } fois)
@@ -341,7 +354,7 @@ coach-ask = Conseil
 coach-thinks = Il réfléchit…
 coach-games = d’après { $games } parties imaginées
 coach-better = il réfléchit encore
-coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-value-help = chance de gagner en jouant ce coup
 coach-points-help = points en moyenne en jouant ce coup

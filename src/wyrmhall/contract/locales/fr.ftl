@@ -1,7 +1,7 @@
 # What every game says about moves
 move-unreadable = « { $said } » n’est pas un coup que je sache lire ; un coup s’écrit ainsi : { $shapes }.
 move-too-long = « { $said } » est trop long : un coup a au plus { $most } lettres.
-move-bad-json = ce JSON n’est pas un coup : { $fault }.
+move-bad-json = ce JSON n’est pas un coup ; un coup s’écrit ainsi : { $shapes }.
 move-no-such = il n’y a pas ici de { $kind } « { $said } ».
 move-no-such-of = il n’y a pas de { $kind } « { $said } » ; possible : { $known }.
 move-not-asked = « { $said } » ne répond pas à ce qui est demandé ; un coup s’écrit ainsi : { $like }.

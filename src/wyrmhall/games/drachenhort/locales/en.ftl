@@ -65,8 +65,6 @@ counted = The cards are shown and the points counted.
 card-shown = { $who } was with { $card }.
 
 # Why a move is refused
-refuse-not-a-decision = there is nothing to decide now
-refuse-no-such-action = there is no such adventurer
 refuse-is-caught = { $adventurer } has been caught and is out for this round
 refuse-in-the-dark = { $adventurer } stands in the dark: only a { $any } moves it
 

@@ -65,8 +65,6 @@ counted = On montre les cartes et on compte les points.
 card-shown = { $who } misait sur { $card }.
 
 # Pourquoi un coup est refusé
-refuse-not-a-decision = il n'y a rien à décider maintenant
-refuse-no-such-action = cet aventurier n'existe pas
 refuse-is-caught = { $adventurer } a été attrapé et ne joue plus pendant cette manche
 refuse-in-the-dark = { $adventurer } est dans l'ombre : seul un { $any } le fait avancer
 

@@ -196,9 +196,6 @@ fled = { $who } flees to { $cell }.
 died-in-room = { $who } has no way out of the treasure room, and dies.
 
 # Why a move is refused
-refuse-game-over = the game is over
-refuse-not-a-decision = dice are being thrown, there is nothing to decide
-refuse-no-such-action = there is no such move
 refuse-buy-now = first choose an item, or buy nothing
 refuse-stay-or-leave-now = first say whether you stay in the treasure room or leave it
 refuse-lose-coins-now = first choose the coin that the spider costs you

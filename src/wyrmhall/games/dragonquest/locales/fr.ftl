@@ -225,9 +225,6 @@ fled = { $who } s'enfuit en { $cell }.
 died-in-room = { $who } ne peut pas sortir de la Salle du Trésor et meurt.
 
 # Pourquoi un coup est refusé
-refuse-game-over = la partie est terminée
-refuse-not-a-decision = on lance les dés, il n'y a rien à décider
-refuse-no-such-action = ce coup n'existe pas
 refuse-buy-now = choisissez d'abord un objet, ou rien
 refuse-stay-or-leave-now = dites d'abord si vous restez dans la Salle du Trésor ou la quittez
 refuse-lose-coins-now = choisissez d'abord la pièce que l'araignée vous coûte

@@ -71,7 +71,6 @@ stopped-releasing = { $who } frees no more.
 counted = The points are counted.
 
 # Why a move is refused
-refuse-not-a-decision = tiles are being dealt, there is nothing to decide
 refuse-take-now = first move the dragon along its row and take a tile
 refuse-give-now = now move the dragon along its column and give a tile to your right
 refuse-exchange-or-keep = choose a stack for the prisoner exchange, or keep the tile

@@ -75,7 +75,6 @@ stopped-releasing = { $who } ne libère plus personne.
 counted = On compte les points.
 
 # Pourquoi un coup est refusé
-refuse-not-a-decision = on pose les tuiles, il n'y a rien à décider
 refuse-take-now = déplacez d'abord le dragon le long de sa rangée et prenez une tuile
 refuse-give-now = déplacez maintenant le dragon le long de sa colonne et donnez une tuile à votre droite
 refuse-exchange-or-keep = choisissez une pile pour l'échange de prisonnier, ou gardez la tuile
