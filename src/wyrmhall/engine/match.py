@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 """Who sits on seats A to G unless somebody else is named."""
 
+STEPS_KEPT = 8
+"""Of so many steps it is kept what all could see."""
 OUTCOMES_TOLD = 8
 """How many outcomes of chance an error names."""
 
@@ -50,22 +51,25 @@ class Step:
     _content: Any = field(repr=False, compare=False)
     _before: Any = field(repr=False, compare=False)
     _told: bytes = field(repr=False)
+    _happenings: tuple[Happened, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def _move(self) -> Move:
         name = self._game.events.event if self.by == CHANCE else self._game.moves.move
         return name(self._content, self._before[0], self.action)
 
-    @cached_property
+    @property
     def text(self) -> str:
         return self._move.text()
 
-    @cached_property
+    @property
     def happenings(self) -> tuple[Happened, ...]:
         """What happened, as the rules told it, with all that is secret in it."""
-        return self._game.happenings.of(self._told)
+        if self._happenings is None:
+            self._happenings = self._game.happenings.of(self._told)
+        return self._happenings
 
-    @cached_property
+    @property
     def rules(self) -> tuple[str, ...]:
         """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
         return rules_used(self.happenings) or self._move.rules
@@ -154,6 +158,8 @@ class Match:
         self._told = new_told()
         self._asked: tuple[Any, int] = (None, OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
+        self._seen_by_all: dict[int, tuple[Any, Redacted]] = {}
+        """What those who watch may know before the last steps, each with its state."""
         self._offered: tuple[Any, dict[str, int]] = (None, {})
         """The state of which the choices were last asked for, and their numbers by their texts."""
         self._settle()
@@ -247,7 +253,20 @@ class Match:
     def view(self, seat: int = AUDIENCE, step: int | None = None) -> Any:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees. With `step`, what
         they saw before step number `step`."""
-        return self.game.view.view(self.content, self.seen(seat, step))
+        seen = self.seen(seat, step)
+        if seat != AUDIENCE:
+            seen.of_all = self._of_all(len(self.steps) if step is None else step)
+        return self.game.view.view(self.content, seen)
+
+    def _of_all(self, step: int) -> Redacted:
+        """What those who watch may know before a step, found once for all seats. Nobody may change it."""
+        state, seen = self._seen_by_all.get(step, (None, None))
+        if seen is None or state is not self._states[step]:
+            if len(self._seen_by_all) >= STEPS_KEPT:
+                self._seen_by_all.clear()
+            seen = self.seen(AUDIENCE, step)
+            self._seen_by_all[step] = (self._states[step], seen)
+        return seen
 
     def notes(self, step: int | None = None) -> Any:
         """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
@@ -492,6 +511,7 @@ class Match:
         """The same match once more, with a past of its own."""
         other = type(self).__new__(type(self))
         other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_states": self._states[:], "_told": new_told()}
+        other._seen_by_all = {}
         other.names, other.kinds, other.options = self.names[:], self.kinds[:], dict(self.options)
         return other
 

@@ -28,6 +28,8 @@ from wyrmhall.server.messages import (
 from wyrmhall.server.tables.events import letter
 from wyrmhall.server.tables.table import Table
 
+ToldToAll = dict[int, list[Happened]]
+"""By the numbers of steps in which nothing is hidden from anybody, what happened in them."""
 REMARKS_SHOWN = 500
 """A newcomer is sent the last of these."""
 
@@ -82,14 +84,14 @@ def welcome(
     )
 
 
-def update(table: Table, viewer: int, info: TableInfo) -> Update:
-    """What the last event changed. `info` is the same for all viewers."""
+def update(table: Table, viewer: int, info: TableInfo, told: ToldToAll | None = None) -> Update:
+    """What the last event changed. `info` is the same for all viewers; `told` keeps for the next one what is."""
     seq = table.seq
     return Update(
         seq=seq,
         table=info,
         step=table.step,
-        frames=_frames(table, viewer),
+        frames=_frames(table, viewer, {} if told is None else told),
         notes=[_note(table, seq, viewer)] if seq in table.notes else [],
         now=situation(table, viewer),
         remarks=_news(table, viewer),
@@ -109,7 +111,7 @@ def _news(table: Table, viewer: int) -> list[Remark]:
     return [remark for remark in table.remarks[-1:] if remark.seq == table.seq and may_read(table, remark, viewer)]
 
 
-def _frames(table: Table, viewer: int) -> list[Frame]:
+def _frames(table: Table, viewer: int, told: ToldToAll) -> list[Frame]:
     """The frames that lead from the table before the last event to the table after it."""
     match = table.match
     if match is None or table.changed_at != table.seq:
@@ -119,7 +121,13 @@ def _frames(table: Table, viewer: int) -> list[Frame]:
         return [Frame(table.step, [], match.view(viewer))]
     frames, happened = [], []
     for step in turn.steps:
-        happened += happened_in(match, step, viewer)
+        if step in told:
+            happened += told[step]
+        else:
+            new = happened_in(match, step, viewer)
+            happened += new
+            if not any(each.kind.secret for each in match.steps[step - 1].happenings):
+                told[step] = new
         if step == turn.last or any(each.line for each in happened):
             frames.append(Frame(step, happened, match.view(viewer, step)))
             happened = []
