@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 """Who sits on seats A to G unless somebody else is named."""
 
-STEPS_KEPT = 8
-"""Of so many steps it is kept what all could see."""
 OUTCOMES_TOLD = 8
 """How many outcomes of chance an error names."""
 
@@ -158,8 +156,6 @@ class Match:
         self._told = new_told()
         self._asked: tuple[Any, int] = (None, OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
-        self._seen_by_all: dict[int, tuple[Any, Redacted]] = {}
-        """What those who watch may know before the last steps, each with its state."""
         self._offered: tuple[Any, dict[str, int]] = (None, {})
         """The state of which the choices were last asked for, and their numbers by their texts."""
         self._settle()
@@ -250,23 +246,13 @@ class Match:
             state[0] = self.seen(seat).state
         return Position(self.game, self.edition, self.players, self.options, state, seat).text()
 
-    def view(self, seat: int = AUDIENCE, step: int | None = None) -> Any:
+    def view(self, seat: int = AUDIENCE, step: int | None = None, of_all: Redacted | None = None) -> Any:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees. With `step`, what
-        they saw before step number `step`."""
+        they saw before step number `step`. `of_all` is what those who watch may know then: whoever makes the views of
+        several seats finds it once."""
         seen = self.seen(seat, step)
-        if seat != AUDIENCE:
-            seen.of_all = self._of_all(len(self.steps) if step is None else step)
+        seen.of_all = of_all
         return self.game.view.view(self.content, seen)
-
-    def _of_all(self, step: int) -> Redacted:
-        """What those who watch may know before a step, found once for all seats. Nobody may change it."""
-        state, seen = self._seen_by_all.get(step, (None, None))
-        if seen is None or state is not self._states[step]:
-            if len(self._seen_by_all) >= STEPS_KEPT:
-                self._seen_by_all.clear()
-            seen = self.seen(AUDIENCE, step)
-            self._seen_by_all[step] = (self._states[step], seen)
-        return seen
 
     def notes(self, step: int | None = None) -> Any:
         """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
@@ -511,7 +497,6 @@ class Match:
         """The same match once more, with a past of its own."""
         other = type(self).__new__(type(self))
         other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_states": self._states[:], "_told": new_told()}
-        other._seen_by_all = {}
         other.names, other.kinds, other.options = self.names[:], self.kinds[:], dict(self.options)
         return other
 

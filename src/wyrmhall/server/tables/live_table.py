@@ -24,7 +24,7 @@ from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
 from wyrmhall.server.tables.viewer_messages import (
-    ToldToAll,
+    Shared,
     log,
     match_to_decide,
     table_info,
@@ -168,8 +168,8 @@ class LiveTable:
         for listener in list(filter(self.turns_away, self.listeners)):
             listener.last_message = CLOSED
             listener.lose()
-        info, told = self._encoded_info(event), ToldToAll()
-        self._broadcast(lambda viewer: update(self.table, viewer, info, told))
+        info, shared = self._encoded_info(event), Shared()
+        self._broadcast(lambda viewer: update(self.table, viewer, info, shared))
 
     def _encoded_info(self, event: Event) -> TableInfo:
         """What everybody may know about the table: the same for all, so it becomes JSON once. A move changes nothing of
