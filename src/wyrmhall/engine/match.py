@@ -239,6 +239,12 @@ class Match:
         self.game.secrets.redact(self.content, state, seat)
         return Redacted(state, seat)
 
+    def full_state(self, step: int) -> Any:
+        """The state after so many steps with all that is hidden, for looking back on a game that is over."""
+        if not self.over:
+            raise OptionError("the game is not over: nobody may see everything yet.")
+        return copied(self._states[step])[0]
+
     def position(self, seat: int | None = None) -> str:
         """Where the game stands, as text; with `seat`, as far as that seat may know."""
         state = copied(self._states[-1])

@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetailsPlugin
 
 from wyrmhall import __version__
-from wyrmhall.server.http import catalogue, health, openapi, table_routes
+from wyrmhall.server.http import catalogue, health, openapi, school, table_routes
 from wyrmhall.server.http.connections import LimitedConnections
 from wyrmhall.server.http.direct_sockets import DirectSockets
 from wyrmhall.server.http.guest_cookies import Guests
@@ -68,6 +68,7 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         [
             *catalogue.HANDLERS,
+            *school.HANDLERS,
             *table_routes.HANDLERS,
             *health.HANDLERS,
             openapi.get_schema,

@@ -16,6 +16,8 @@ interface Settings {
     pace: Pace;
     /** The guest's display name; empty until it is first needed. */
     name: string;
+    /** The games in which the coach speaks without being asked. */
+    coached: string[];
 }
 
 export const settings: Settings = $state({
@@ -25,6 +27,7 @@ export const settings: Settings = $state({
     sounds: false,
     pace: 'normal',
     name: '',
+    coached: [],
     ...remembered<Partial<Settings>>('settings', {}),
 });
 

@@ -139,6 +139,8 @@ table-withdrawn = { $who } withdraws the proposal.
 table-handed-over = A bot ({ level-of }) plays for { $who } from now on.
 table-bot-replaced = The bot of { $who } took too long or failed: another one ({ level-of }) made this move.
 table-returned = { $who } plays again.
+table-coached = { $who } asks the coach.
+table-coach-is-off = with other people at the table the coach is off, unless all agreed to it before the game
 table-rematch = { $who } asks for another game.
 level-of = { $level ->
     [novice] novice
@@ -332,3 +334,34 @@ settings-pace-fast = Fast
 settings-pace-instant = At once
 settings-motion = Pieces glide to their places
 settings-sounds = Sounds
+
+# The coach
+coach-title = Coach
+coach-ask = Coach
+coach-thinks = Thinking…
+coach-games = from { $games } imagined games
+coach-better = still thinking
+coach-value = { NUMBER($percent, maximumFractionDigits: 0) }% ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-value-help = chance of winning, if you play this
+coach-points-help = points on average, if you play this
+coach-play = Play { $move }
+coach-always = Always, in this game
+coach-mark = Advice { $rank }
+coach-for = For it:
+coach-against = Against it:
+coach-used = asks the coach
+danger-title = Danger
+new-table-coach = Everybody may ask the coach
+terms-coach = Everybody may ask the coach.
+
+# The school
+school-title = Learn
+school-learn = Learn { $game }
+school-lessons = Lessons
+school-lesson = { $game }, lesson { $number } of { $of }
+school-back = Back
+school-next = Next
+school-skip = Skip
+school-play = Now a real game
+school-none = There are no lessons for this game, or the server cannot be reached.

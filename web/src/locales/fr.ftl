@@ -139,6 +139,8 @@ table-withdrawn = { $who } retire sa proposition.
 table-handed-over = Un robot ({ level-of }) joue désormais pour { $who }.
 table-bot-replaced = Le robot de { $who } a été trop lent ou a échoué : un autre ({ level-of }) a joué ce coup.
 table-returned = { $who } joue de nouveau.
+table-coached = { $who } demande l’avis de l’entraîneur.
+table-coach-is-off = à une table avec d’autres personnes, l’entraîneur se tait, sauf si tous étaient d’accord avant la partie
 table-rematch = { $who } demande une nouvelle partie.
 level-of = { $level ->
     [novice] novice
@@ -332,3 +334,34 @@ settings-pace-fast = Rapide
 settings-pace-instant = Immédiate
 settings-motion = Les pièces glissent à leur place
 settings-sounds = Sons
+
+# The coach
+coach-title = Entraîneur
+coach-ask = Conseil
+coach-thinks = Il réfléchit…
+coach-games = d’après { $games } parties imaginées
+coach-better = il réfléchit encore
+coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-value-help = chance de gagner en jouant ce coup
+coach-points-help = points en moyenne en jouant ce coup
+coach-play = Jouer { $move }
+coach-always = Toujours, dans ce jeu
+coach-mark = Conseil { $rank }
+coach-for = Pour :
+coach-against = Contre :
+coach-used = demande conseil
+danger-title = Danger
+new-table-coach = Chacun peut demander conseil à l’entraîneur
+terms-coach = Chacun peut demander conseil à l’entraîneur.
+
+# The school
+school-title = Apprendre
+school-learn = Apprendre { $game }
+school-lessons = Leçons
+school-lesson = { $game }, leçon { $number } sur { $of }
+school-back = Retour
+school-next = Suivant
+school-skip = Passer
+school-play = Et maintenant une vraie partie
+school-none = Il n’y a pas de leçons pour ce jeu, ou le serveur ne répond pas.

@@ -40,6 +40,11 @@ export class Table {
     /** Frames that are still to be shown. */
     framesLeft = $state(0);
     isPending = $state(false);
+    /** What the coach thinks of the decision now due, and what threatens. */
+    advice = $state.raw<Api.Advice | null>(null);
+    isCoachThinking = $state(false);
+    dangers = $state.raw<Api.Line[]>([]);
+    private asked: Record<string, number | null> = {};
     /** Settled when the server has welcomed the viewer or said why not. */
     readonly answered: Promise<void>;
 
@@ -66,6 +71,7 @@ export class Table {
                 settle();
             },
             update: (message) => this.update(message),
+            coach: (message) => this.hearCoach(message),
             presence: ({ seats, watching }) => {
                 this.present = seats;
                 this.watching = watching;
@@ -100,6 +106,23 @@ export class Table {
     play = (move: string): void => {
         // one move at a time: what the second would mean is only known after the first
         if (!this.isPending) void this.deed(this.connection.play(move));
+    };
+    /** Whether the viewer may ask the coach: where all agreed to it, or where only bots play against them. */
+    mayBeCoached = $derived.by(() => {
+        const others = this.seats.filter(
+            ({ seat, player }) => seat !== this.seat && player === 'person',
+        );
+        return this.seat !== null && !!(this.info?.coach || others.length === 0);
+    });
+    askCoach = (type: 'advice' | 'dangers' = 'advice'): void => {
+        this.asked[type] = this.connection.askCoach(type);
+        if (type === 'advice') this.isCoachThinking = this.asked[type] !== null;
+    };
+    forgetAdvice = (): void => {
+        this.asked = {};
+        this.advice = null;
+        this.isCoachThinking = false;
+        this.dangers = [];
     };
     undo = (): void => void this.deed(this.connection.undo());
     answer = (proposal: number, yes: boolean): void =>
@@ -158,8 +181,18 @@ export class Table {
         void this.connection.do({ type: 'reveal', nonce });
     }
 
+    private hearCoach(message: Api.Advice | Api.Dangers): void {
+        if (message.id !== this.asked[message.type]) return;
+        if (message.type === 'dangers') this.dangers = message.dangers;
+        else {
+            this.advice = message;
+            this.isCoachThinking = !message.final;
+        }
+    }
+
     private welcome(message: Api.Welcome): void {
         this.showing.clear();
+        this.forgetAdvice();
         this.trouble = null;
         this.info = message.table;
         this.seat = message.seat;
@@ -183,6 +216,7 @@ export class Table {
             this.connection.refresh();
             return;
         }
+        if (message.step !== this.knownStep) this.forgetAdvice();
         this.knownStep = message.step;
         const said = message.remarks ?? [];
         this.remarks = [...this.remarks, ...said].sort((a, b) => a.seq - b.seq);

@@ -17,6 +17,7 @@ from wyrmhall.bots.levels import level_of
 from wyrmhall.contract.edition import edition_names
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rulebook import WrittenRule, rulebook
+from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.registry import all_games
 from wyrmhall.server.http.problems import Problem
 from wyrmhall.server.messages import GameInfo, LevelInfo, ServerInfo
@@ -43,20 +44,21 @@ def _game_info(game: Game) -> GameInfo:
         options=list(game.options),
         editions=edition_names(game),
         levels=[LevelInfo(level, level_of(game, level).rating) for level in LEVELS],
+        lessons=len(school.lessons) if (school := school_of(game)) else 0,
     )
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type=MediaType.TEXT, summary="The words of a game, as Fluent")
 async def get_words(game: Name, language: Name) -> str:
-    return _find(game, language).fluent_text(language)
+    return find(game, language).fluent_text(language)
 
 
 @get("/api/games/{game:str}/rules/{language:str}", summary="The rules of a game")
 async def get_rules(game: Name, language: Name) -> list[WrittenRule]:
-    return list(rulebook(_find(game, language), language).values())
+    return list(rulebook(find(game, language), language).values())
 
 
-def _find(name: str, language: str) -> Game:
+def find(name: str, language: str) -> Game:
     if name not in all_games():
         raise Problem(HTTPStatus.NOT_FOUND, f"There is no game {name[:32]!r}.")
     if language not in LANGUAGES:

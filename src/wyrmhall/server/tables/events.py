@@ -84,6 +84,8 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """The bot that plays for whoever is missing: on seats that nobody took, and for those who stay away."""
     watched: bool = True
     """Whether others may watch the game, as long as nobody at the table says otherwise."""
+    coach: bool = False
+    """Whether all may ask the coach. Who sits down agrees to it."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
@@ -185,6 +187,12 @@ class Watched(msgspec.Struct, frozen=True, tag="watched"):
     yes: bool
 
 
+class Coached(msgspec.Struct, frozen=True, tag="coached"):
+    """Somebody asked the coach for the first time in this game."""
+
+    seat: Seat
+
+
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     """The players meet again, at another table."""
 
@@ -205,6 +213,7 @@ Event = (
     | Returned
     | Said
     | Watched
+    | Coached
     | Rematch
 )
 
