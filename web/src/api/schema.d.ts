@@ -2410,6 +2410,7 @@ export interface components {
         RoomLooted: {
             /** @enum {unknown} */
             did: "room-looted";
+            knowing: string;
             other: string;
             room: string | null;
             who: string;
@@ -2421,6 +2422,7 @@ export interface components {
         RoomTaken: {
             /** @enum {unknown} */
             did: "room-taken";
+            knowing: string;
             other: string;
             room: string | null;
             who: string;
