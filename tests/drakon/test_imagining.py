@@ -50,6 +50,13 @@ def test_rooms_that_are_known_are_imagined_where_they_are():
         assert imagined.under[0] == truth(match).under[0]
 
 
+def test_d7_3_what_all_saw_go_from_hand_to_hand_is_imagined_where_it_is():
+    match = table(powers=("barbarian", "thief", "dwarf"), lair={"0,1": "empty N"}, pile=["empty NE", "vortex", "key"])
+    know(match, "B", "empty NE", "ABC-")
+    play(match, "barbarian B N", "take empty NE from B")
+    assert {held(imagine(match, 2, seed), 0) for seed in range(20)} == {held(match._state, 0)}
+
+
 def test_the_dwarfs_discards_are_imagined_in_every_order_equally_often():
     match = table(
         powers=("dwarf", "thief", "wizard"),
