@@ -12,17 +12,17 @@ Tiles that a test does not name wait in the bag or lie on the boards left behind
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 from tests.editions import Printed
 from tests.positions import begin, check, each, play, result
 from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import Refused
-from wyrmhall.contract.spelling import told_apart
+from wyrmhall.contract.spelling import words_of
 from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
-from wyrmhall.games.keeper.state import EMPTY, PLACES, Colour, face_names
+from wyrmhall.games.keeper.state import EMPTY, PLACES, Colour
 from wyrmhall.games.keeper.view import TileView
 
 __all__ = ["play", "result"]  # for all tests of the game, with what is below
@@ -166,7 +166,8 @@ class Box:
     """The tiles that a position has not used yet, by name."""
 
     def __init__(self, edition: Edition) -> None:
-        names, content = told_apart(face_names(edition.packed)), edition.packed
+        content = edition.packed
+        names = cast("list[str]", words_of(GAME, content, "board"))
         self.left = Counter({name: int(content.count[face]) for face, name in enumerate(names)})
         self.stairs = [names[face] if face != EMPTY else "" for face in content.staircase]
 

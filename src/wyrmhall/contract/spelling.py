@@ -51,9 +51,10 @@ class Marks:
 
 def words_of(game: Game, content: Content, field: str) -> Sequence[str] | Marks | range:
     """The words for the numbers of a field; of a plain number the range."""
-    spelled_by = UNSPELLED | getattr(game.state, "SPELLED", {})
-    found: Sequence[str] | Marks | range = _words(spelled_by.get(field, range(2)), content)
-    return found
+    words: Sequence[str] | Marks | range = _words(
+        (UNSPELLED | getattr(game.state, "SPELLED", {})).get(field, range(2)), content
+    )
+    return words
 
 
 def entry_names(game: Game, content: Content, field: str) -> dict[int, list[str]]:

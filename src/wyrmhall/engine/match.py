@@ -549,7 +549,7 @@ class Match:
     def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
         """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
         words = self.game.words(language)
-        return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat))
+        return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat), self.edition.data)
 
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""

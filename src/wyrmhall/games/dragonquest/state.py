@@ -207,13 +207,20 @@ class After(IntEnum):
     """The part of a turn that comes next, before anything is asked (rules/turn.py)."""
 
     DECISION = 0  # nothing: the phase says what is due
-    BITTEN = 1  # the spider has done its worst
-    BOUGHT = 2
-    STEPPED = 3
-    DISCOVER = 4
-    ARRIVED = 5  # discovery done: the treasure room, if the hero has just entered it
-    DEMON = 6
-    END = 7
+    SPIDER = 1
+    BITTEN = 2  # the spider has done its worst
+    BUY = 3
+    BOUGHT = 4
+    WALLED = 5  # the number was guessed: a cell is to be blocked
+    STEPPED = 6
+    DISCOVER = 7
+    ARRIVED = 8  # discovery done: the treasure room, if the hero has just entered it
+    LOOT = 9
+    FIRE = 10
+    FLEE = 11
+    DEMON = 12
+    DEMON_STEP = 13
+    END = 14
 
 
 class Refusal(RuleEnum):

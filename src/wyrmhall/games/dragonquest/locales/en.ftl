@@ -78,7 +78,7 @@ no-black-die = there is no black die that shows { $symbol }
 no-other-black-die = there is no other black die that shows { $symbol }
 
 # What happened
-first-drawn = { $who } begins.
+first-drawn = { $who } begins, drawn by lot.
 turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }.
 last-turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }, the last one before sunset.
 turn-skipped = { $who } must skip this turn, and puts the marker back.
@@ -345,6 +345,13 @@ table-about-item = { $item ->
     [cape] stops the next poison fog
     [rope] stops the next trapdoor
    *[other] worth { $value } if you escape
+}
+table-figures = { $item ->
+    [potion] +{ $life }
+    [mail] life { $first }, then { $second }, and a wound die
+    [cape] life { $first }, then { $second }, and a turn
+    [rope] life { $first }, then { $second }
+   *[other] { "" }
 }
 table-stay = roll { $dice } dice; the dragon wakes at { $wake }, { $aside } are aside
 table-leave = step out, and the turn ends

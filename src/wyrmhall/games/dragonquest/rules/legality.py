@@ -47,7 +47,8 @@ FIRST, END = zip(*(map(int, ANSWERS.get(phase, (Action.GO, Action.ENTER_ROOM))) 
 def legal(content, state, actions):
     """List the legal actions of the phase, in ascending order.
 
-    Nearly all decisions are about cells or dice. For speed they have a second form; the tests hold it to `refuse`.
+    Nearly all decisions are about cells or dice. For speed they have a second form; the tests hold it to `refuse`. The
+    rest asks `refuse_piece` alone, since `refuse` would bring along what it says about cells.
     """
     first, end = FIRST[state.phase], END[state.phase]
     if first == Action.KEEP:
@@ -56,7 +57,7 @@ def legal(content, state, actions):
         return list_cells(state, actions)
     count = 0
     for action in range(first, end):
-        if refuse_answer(content, state, action) == Refusal.NONE:
+        if refuse_piece(content, state, action) == Refusal.NONE:
             actions[count] = action
             count += 1
     return count
@@ -120,7 +121,7 @@ def refuse(content, state, action):
 
 @rule
 def refuse_answer(content, state, action):
-    """Why an action that answers what is asked is not legal. Any tile, number and coin is, and either of two things."""
+    """Why an action that answers what is asked is not legal."""
     hero = state.active
     if state.phase == Phase.REROLL:
         return refuse_reroll(state, action - Action.KEEP)
@@ -130,8 +131,14 @@ def refuse_answer(content, state, action):
         return refuse_entering(content, state, hero)
     if action == Action.STOP and not may_stop(state, hero):
         return Refusal.STAND_ON_BLOCK
+    return refuse_piece(content, state, action)
+
+
+@rule
+def refuse_piece(content, state, action):
+    """Why an item or a treasure cannot be had. Any tile, number and coin can, and either of two things."""
     if state.phase == Phase.BUY and action != Action.BUY_NOTHING:
-        return refuse_purchase(content, state, hero, action - Action.BUY)
+        return refuse_purchase(content, state, state.active, action - Action.BUY)
     if state.phase == Phase.TAKE and action != Action.TAKE_NOTHING:
         return refuse_treasure(content, state, action - Action.TAKE)
     return Refusal.NONE
