@@ -102,9 +102,8 @@ def test_a_room_taken_by_a_map_room_is_known_to_robber_and_victim():
 
 @pytest.mark.parametrize("copies", [1, 2])
 def test_d5_10_all_know_what_went_from_a_hand_that_all_knew_to_be_all_alike(copies):
-    match = table(3, lair={"0,1": "map NE"}, active="B")
-    for _ in range(copies):
-        know(match, "A", "empty NE", "ABC-")
+    hands, known = {"A": ["empty NE"] * copies}, {"A": ["ABC-"] * copies}
+    match = table(3, lair={"0,1": "map NE"}, active="B", hands=hands, known=known)
     play(match, "move N", "map A")
     assert witnesses(match, "take empty NE from A") == "ABC-"
     play(match, "take empty NE from A")
@@ -123,9 +122,8 @@ def test_d5_10_all_know_what_went_from_a_hand_that_all_knew_to_be_all_alike(copi
 )
 def test_d5_10_what_all_knew_to_be_there_twice_is_still_there_once(taken, robber_knows):
     """Whichever went, of the rooms alike one is left; any other may have gone."""
-    match = table(3, lair={"0,1": "map NE"}, hands={"A": ["wind NE"]}, active="B")
-    for room in ("empty NE", "empty NE", "gold NE"):
-        know(match, "A", room, "ABC-")
+    hands, known = {"A": ["empty NE", "empty NE", "gold NE", "wind NE"]}, {"A": ["ABC-", "ABC-", "ABC-", "A"]}
+    match = table(3, lair={"0,1": "map NE"}, hands=hands, known=known, active="B")
     play(match, "move N", "map A", f"take {taken} from A")
     assert sights(match, "A") | {"A": None} == {
         "A": None,
@@ -199,9 +197,8 @@ def test_his_discards_are_secret_while_he_draws():
 
 
 def test_d7_5_what_all_knew_three_times_is_still_there_when_he_discards_two():
-    match = table(powers=("dwarf", "thief", "wizard"), hands={"A": ["wind NE"]})
-    for _ in range(3):
-        know(match, "A", "empty NE", "ABC-")
+    hands, known = {"A": ["empty NE"] * 3 + ["wind NE"]}, {"A": ["ABC-"] * 3 + ["A"]}
+    match = table(powers=("dwarf", "thief", "wizard"), hands=hands, known=known)
     play(match, "dwarf discard wind NE then empty NE")
     assert sights(match, "A")["-"] == sights(match, "A")["B"] == ["?", "empty NE"]
 
