@@ -25,7 +25,7 @@ import tempfile
 import time
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -416,7 +416,12 @@ def serve(database: str, bot_processes: int) -> None:
     from wyrmhall.server.app import create_app
     from wyrmhall.server.settings import Rate, Settings
 
+    with suppress(ImportError):  # in older code
+        from wyrmhall.server.http import connections
+
+        connections.PER_ADDRESS = connections.IN_ALL = 10**6
     many = Rate(1e9, 1e9)
+    bots = "bot_processes" if "bot_processes" in Settings.__dataclass_fields__ else "thinkers"  # in older code
     settings = Settings(
         database,
         tables_per_guest=10**6,
@@ -424,7 +429,7 @@ def serve(database: str, bot_processes: int) -> None:
         new_tables=many,
         sockets_per_address=10**6,
         messages=many,
-        bot_processes=bot_processes,
+        **{bots: bot_processes},  # type: ignore[arg-type]
     )
     try:
         from wyrmhall.server.app import server_config

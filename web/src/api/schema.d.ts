@@ -2557,6 +2557,7 @@ export interface components {
         RoomLooted: {
             /** @enum {unknown} */
             did: "room-looted";
+            knowing: string;
             other: string;
             room: string | null;
             who: string;
@@ -2568,6 +2569,7 @@ export interface components {
         RoomTaken: {
             /** @enum {unknown} */
             did: "room-taken";
+            knowing: string;
             other: string;
             room: string | null;
             who: string;
