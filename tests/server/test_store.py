@@ -126,7 +126,8 @@ async def test_tables_that_are_over_leave_the_lobby_and_count_no_more(store):
     for setup in (shown, hidden, over):
         await store.append(batch(setup, 1, events.Returned(0), over=setup is over, summary=setup.id))
     assert await store.lobby() == [shown.id]
-    assert [await store.count_unfinished(guest) for guest in (shown.maker, "nobody")] == [2, 0]
+    assert await store.count_unfinished(shown.maker, "nowhere") == [2, 0, 0]
+    assert await store.count_unfinished("nobody", shown.origin) == [0, 2, 1]
 
 
 async def test_secrets_are_created_once(database):
