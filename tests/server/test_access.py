@@ -5,11 +5,13 @@ import json
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.running_server import TWO_SEATS, Client, running_server
 from wyrmhall.server.http.guest_cookies import COOKIE, Guests
 from wyrmhall.server.settings import Rate
+from wyrmhall.server.store import stored_time
 from wyrmhall.server.tables.seat_tokens import hash_token, new_token, seat_of
 
 SLOW = 0.001
@@ -226,7 +228,7 @@ async def test_whoever_sends_no_cookie_is_counted_by_address(database, caplog):
             codes.append(answer.json().get("code"))
         assert codes == [None, "listed-from-here", None, None, "tables-from-here", "tables-from-here"]
         assert caplog.text.count("tables from here were not over") == 1, "not a line for each refusal"
-        with engine_of(database).begin() as stored:
+        with create_engine(database).begin() as stored:
             assert "127.0.0.1" not in str(stored.execute(text("SELECT head, origin FROM tables")).all())
             stored.execute(text("UPDATE tables SET touched = :then"), {"then": stored_time(days_ago=1.01)})
         assert (await server.get("/api/tables")).json() == []

@@ -260,6 +260,33 @@ export interface components {
             refusal: components["schemas"]["Line"] | null;
         };
         /**
+         * Advice
+         * @description The answer to `advice`: the best moves, the best first, from so many imagined `games`. Unless it is `final`, a
+         *         better one follows. Where the coach may not be asked, a `refusal`.
+         */
+        Advice: {
+            final: boolean;
+            games: number;
+            id: number;
+            moves: components["schemas"]["AdvisedMove"][];
+            /** @default null */
+            refusal?: components["schemas"]["Refusal"] | null;
+            /** @enum {unknown} */
+            type: "advice";
+        };
+        /**
+         * AdvisedMove
+         * @description One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
+         *         points) give or take a `margin`, and why.
+         */
+        AdvisedMove: {
+            margin: number;
+            parts: components["schemas"]["Choice"][];
+            text: string;
+            value: number;
+            why: components["schemas"]["Line"][];
+        };
+        /**
          * Allow
          * @description D7.6 The Knight lets the coin go.
          */
@@ -294,6 +321,24 @@ export interface components {
             /** @enum {unknown} */
             type: "answer";
             yes: boolean;
+        };
+        /**
+         * AskAdvice
+         * @description Ask the coach what to do. Several answers may come, each better than the one before.
+         */
+        AskAdvice: {
+            id: number;
+            /** @enum {unknown} */
+            type: "advice";
+        };
+        /**
+         * AskDangers
+         * @description Ask what could soon cost one the game.
+         */
+        AskDangers: {
+            id: number;
+            /** @enum {unknown} */
+            type: "dangers";
         };
         /**
          * AskWholeMoves
@@ -461,7 +506,7 @@ export interface components {
             place: string;
             trap: number | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"];
         /**
          * CoinDemanded
          * @description QD.7
@@ -633,6 +678,16 @@ export interface components {
             boxes: string[];
             met: string | null;
             swords: number | null;
+        };
+        /**
+         * Dangers
+         * @description The answer to `dangers`: a line for each, the likeliest first.
+         */
+        Dangers: {
+            dangers: components["schemas"]["Line"][];
+            id: number;
+            /** @enum {unknown} */
+            type: "dangers";
         };
         /**
          * DemonLed
@@ -1948,6 +2003,8 @@ export interface components {
         };
         /** NewTable */
         NewTable: {
+            /** @default false */
+            coach?: boolean;
             edition?: string | null;
             game: string;
             /**
@@ -2504,9 +2561,11 @@ export interface components {
          * SeatInfo
          * @description Who sits where. `player` is open (anybody may sit down), invited (kept for whoever has its link), person, or a
          *         bot's kind; `stands_in` is the bot that plays for a person who is away. `share` is the hash of the nonce that the
-         *         player adds to the dice; once all seats are taken it can be `revealed`.
+         *         player adds to the dice; once all seats are taken it can be `revealed`. Who is `coached` has asked the coach.
          */
         SeatInfo: {
+            /** @default false */
+            coached?: boolean;
             name: string;
             player: string;
             present: boolean;
@@ -2582,7 +2641,7 @@ export interface components {
             games: components["schemas"]["GameInfo"][];
             version: string;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Presence"] | components["schemas"]["Trouble"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Advice"] | components["schemas"]["Dangers"] | components["schemas"]["Presence"] | components["schemas"]["Trouble"];
         /**
          * Share
          * @description What a player adds to sealed dice: the SHA-256 of a nonce, told at sitting down, and the nonce itself once it is
@@ -2888,9 +2947,12 @@ export interface components {
          * @description What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
          *         `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
          *         long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
-         *         only the players see the game while it goes on.
+         *         only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
+         *         against bots alone.
          */
         TableInfo: {
+            /** @default false */
+            coach?: boolean;
             commitment: string;
             created: string;
             edition: string;
@@ -3437,10 +3499,14 @@ export type Accept = components['schemas']['Accept'];
 export type Acknowledged = components['schemas']['Acknowledged'];
 export type AdventurerDealt = components['schemas']['AdventurerDealt'];
 export type AdventurerView = components['schemas']['AdventurerView'];
+export type Advice = components['schemas']['Advice'];
+export type AdvisedMove = components['schemas']['AdvisedMove'];
 export type Allow = components['schemas']['Allow'];
 export type Allowed = components['schemas']['Allowed'];
 export type Amazon = components['schemas']['Amazon'];
 export type Answer = components['schemas']['Answer'];
+export type AskAdvice = components['schemas']['AskAdvice'];
+export type AskDangers = components['schemas']['AskDangers'];
 export type AskWholeMoves = components['schemas']['AskWholeMoves'];
 export type AskWhy = components['schemas']['AskWhy'];
 export type At = components['schemas']['At'];
@@ -3476,6 +3542,7 @@ export type DangerDieThrown = components['schemas']['DangerDieThrown'];
 export type DangerMet = components['schemas']['DangerMet'];
 export type DangerMetByLetter = components['schemas']['DangerMetByLetter'];
 export type DangerView = components['schemas']['DangerView'];
+export type Dangers = components['schemas']['Dangers'];
 export type DemonLed = components['schemas']['DemonLed'];
 export type DemonStayed = components['schemas']['DemonStayed'];
 export type DemonWalked = components['schemas']['DemonWalked'];

@@ -139,6 +139,8 @@ table-withdrawn = { $who } withdraws the proposal.
 table-handed-over = A bot ({ level-of }) plays for { $who } from now on.
 table-bot-replaced = The bot of { $who } took too long or failed: another one ({ level-of }) made this move.
 table-returned = { $who } plays again.
+table-coached = { $who } asks the coach.
+table-coach-is-off = with other people at the table the coach is off, unless all agreed to it before the game
 table-rematch = { $who } asks for another game.
 level-of = { $level ->
     [novice] novice

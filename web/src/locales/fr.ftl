@@ -139,6 +139,8 @@ table-withdrawn = { $who } retire sa proposition.
 table-handed-over = Un robot ({ level-of }) joue désormais pour { $who }.
 table-bot-replaced = Le robot de { $who } a été trop lent ou a échoué : un autre ({ level-of }) a joué ce coup.
 table-returned = { $who } joue de nouveau.
+table-coached = { $who } demande l’avis de l’entraîneur.
+table-coach-is-off = à une table avec d’autres personnes, l’entraîneur se tait, sauf si tous étaient d’accord avant la partie
 table-rematch = { $who } demande une nouvelle partie.
 level-of = { $level ->
     [novice] novice

@@ -22,3 +22,9 @@ terminal-you-only-watch = You only watch: nothing here is yours.
 refuse-game-over = the game is over
 refuse-not-a-decision = chance decides now, there is nothing to choose
 refuse-no-such-action = there is no such move
+
+# What the coach tells of a move and of another
+why-chance = { $prospect }: { $here } of 100 imagined games, and { $there } after ‘{ $other }’.
+why-mean = { $prospect }: { $here } on average, and { $there } after ‘{ $other }’.
+why-now = { $prospect } at once: { $here }.
+why-alike = Hardly different from ‘{ $other }’.

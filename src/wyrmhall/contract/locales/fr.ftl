@@ -22,3 +22,9 @@ terminal-you-only-watch = Vous ne faites que regarder : rien ici n'est à vous.
 refuse-game-over = la partie est finie
 refuse-not-a-decision = c’est au hasard de décider, il n’y a rien à choisir
 refuse-no-such-action = ce coup n’existe pas
+
+# What the coach tells of a move and of another
+why-chance = { $prospect } : { $here } parties imaginées sur 100, contre { $there } après « { $other } ».
+why-mean = { $prospect } : { $here } en moyenne, contre { $there } après « { $other } ».
+why-now = { $prospect } tout de suite : { $here }.
+why-alike = Presque pareil à « { $other } ».

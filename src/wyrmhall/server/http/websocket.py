@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -20,6 +21,8 @@ from wyrmhall.server import metrics
 from wyrmhall.server.http.direct_sockets import direct_write, is_only_for_the_seated
 from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.messages import (
+    AskAdvice,
+    AskDangers,
     AskWholeMoves,
     AskWhy,
     Because,
@@ -31,6 +34,7 @@ from wyrmhall.server.messages import (
     WholeMoves,
 )
 from wyrmhall.server.store import EventConflict, StoreUnavailable
+from wyrmhall.server.tables import coaching
 from wyrmhall.server.tables.commands import refused, why_not
 from wyrmhall.server.tables.live_table import CLOSED, Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.manager import TableManager
@@ -88,6 +92,8 @@ class TableSocket(Listener):
         self._sender: asyncio.Task[None] | None = None
         self._write = direct_write(socket.scope)
         self._is_from_reserve = is_only_for_the_seated(socket.scope)
+        self._coach: asyncio.Task[None] | None = None
+        """Thinks about the last question that the coach was asked."""
 
     async def serve(self) -> None:
         """Receive until one side ends it."""
@@ -103,8 +109,9 @@ class TableSocket(Listener):
             fault = found
         finally:
             self._task = None
-            if self._sender is not None:
-                self._sender.cancel()
+            for task in (self._sender, self._coach):
+                if task is not None:
+                    task.cancel()
             self.live.leave(self)
         with suppress(TimeoutError):
             await asyncio.wait_for(self._close(fault), GOODBYE_SECONDS)
@@ -207,7 +214,24 @@ class TableSocket(Listener):
             case AskWholeMoves(number):
                 async with self.live.locked():
                     self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer, self.pause)))
+            case AskAdvice() | AskDangers():
+                if self._coach is not None:
+                    self._coach.cancel()
+                asking = self.manager.work.metered(self.address, self._ask_coach(message))
+                self._coach = asyncio.create_task(asking)
             case Say() if not self.remarks.allows(self.address):
                 self.tell(Refused(message.key, refused("talks-too-much").refusal))
             case _:
                 await self.manager.execute(self.live, self, message)
+
+    async def _ask_coach(self, question: AskAdvice | AskDangers) -> None:
+        """Tell what the coach thinks. Whoever asks something else meanwhile, or leaves, needs no answer any more."""
+        asked = (self.manager, self.live, self.viewer, self.address, question.id)
+        with suppress(TimeoutError, BrokenExecutor, TableDiscarded, EventConflict, StoreUnavailable):
+            if isinstance(question, AskDangers):
+                warning = await coaching.warn(*asked)
+                if warning is not None:
+                    self.tell(warning)
+            else:
+                async for advice in coaching.advise(*asked):
+                    self.tell(advice)

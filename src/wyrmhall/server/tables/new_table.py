@@ -61,6 +61,7 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
         maker_seat=mine[0] if mine else None,
         limit_seconds=wanted.limit_seconds,
         stand_in=wanted.stand_in,
+        coach=wanted.coach,
     )
     own = keys.pop(mine[0]) if mine else None
     return setup, own, list(keys.values())

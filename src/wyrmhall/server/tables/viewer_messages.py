@@ -49,6 +49,7 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         limit_seconds=setup.limit_seconds,
         stand_in=setup.stand_in,
         watched=table.watched,
+        coach=setup.coach,
     )
 
 
@@ -62,6 +63,7 @@ def seat_info(table: Table, number: int, present: Collection[int]) -> SeatInfo:
         stands_in=seat.stands_in,
         share=share.hash if share is not None else None,
         revealed=share is not None and share.nonce is not None,
+        coached=number in table.coached,
     )
 
 

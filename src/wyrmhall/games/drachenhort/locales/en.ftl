@@ -131,3 +131,12 @@ tally-rule = Medals of the three adventurers, and a point for each gem (H6.1).
 game-title = Drachenhort
 game-summary = Seven adventurers flee from the dragon; three of them are yours, and nobody must know which.
 edition-house-2015 = House layouts (2015)
+
+# What the coach tells
+prospect-own-caught = Own adventurers caught by the dragon
+prospect-own-trapped = Own adventurers fallen into a trap
+prospect-own-first-out = An own adventurer first out
+prospect-gems = Gems taken
+prospect-medals = Points of the own medals
+prospect-best-other = Points of the best opponent
+danger-own-caught = In { $chance } of 100 imagined games the dragon catches one of your three before your next turn.

@@ -131,3 +131,12 @@ tally-rule = Les médailles des trois aventuriers, et un point par joyau (H6.1).
 game-title = Drachenhort
 game-summary = Sept aventuriers fuient le dragon ; trois d'entre eux sont à vous, et personne ne doit savoir lesquels.
 edition-house-2015 = Disposition maison (2015)
+
+# What the coach tells
+prospect-own-caught = Aventuriers à soi pris par le dragon
+prospect-own-trapped = Aventuriers à soi tombés dans un piège
+prospect-own-first-out = Un aventurier à soi sorti le premier
+prospect-gems = Gemmes prises
+prospect-medals = Points de ses médailles
+prospect-best-other = Points du meilleur adversaire
+danger-own-caught = Dans { $chance } parties imaginées sur 100, le dragon attrape l’un de vos trois aventuriers avant votre prochain tour.

@@ -430,3 +430,16 @@ option-easy_d = Easier start, seat D
 option-easy_d-help = The hero of seat D begins on the orange cell.
 edition-house-castle = House castle
 terminal-points = gold
+
+# What the coach tells
+prospect-killed = Killed in the castle
+prospect-sunset = Still inside at sunset
+prospect-escaped = Escaped
+prospect-gold-out = Gold carried out
+prospect-life-lost = Life lost
+prospect-coins = Gold in coins
+prospect-treasures = Treasures taken
+prospect-items = Items bought
+prospect-robbed = Robbed by the dragon
+danger-killed = In { $chance } of 100 imagined games you die within two turns.
+danger-sunset = In { $chance } of 100 imagined games the sun sets on you within two turns.

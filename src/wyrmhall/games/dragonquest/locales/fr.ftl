@@ -468,3 +468,16 @@ option-easy_d = Départ facile, place D
 option-easy_d-help = Le héros de la place D commence sur la case orange.
 edition-house-castle = Château maison
 terminal-points = or
+
+# What the coach tells
+prospect-killed = Tué dans le château
+prospect-sunset = Encore à l’intérieur au coucher du soleil
+prospect-escaped = Échappé
+prospect-gold-out = Or emporté
+prospect-life-lost = Vie perdue
+prospect-coins = Or en pièces
+prospect-treasures = Trésors pris
+prospect-items = Objets achetés
+prospect-robbed = Dépouillé par le dragon
+danger-killed = Dans { $chance } parties imaginées sur 100, vous mourez d’ici deux tours.
+danger-sunset = Dans { $chance } parties imaginées sur 100, le soleil se couche sur vous d’ici deux tours.

@@ -289,3 +289,14 @@ option-powers-help = Chaque aventurier a un pouvoir bien à lui, à utiliser une
 option-escape = Évasion
 option-escape-help = Pour gagner, il faut sortir par une Clef ou un Vortex avec assez de pièces.
 edition-house-64 = Composition maison de 64 salles
+
+# What the coach tells
+prospect-other-wins = Un adversaire gagne
+prospect-coins-won = Pièces trouvées
+prospect-coins-stolen = Pièces volées aux autres
+prospect-coins-lost = Pièces perdues
+prospect-coins-of-others = Pièces que les autres obtiennent
+prospect-sent-away = Déplacements par un adversaire
+prospect-rooms-lost = Salles perdues de la main
+danger-other-wins = Dans { $chance } parties imaginées sur 100, un adversaire gagne avant votre prochain tour.
+danger-coins-lost = Dans { $chance } parties imaginées sur 100, vous perdez une pièce avant votre prochain tour.

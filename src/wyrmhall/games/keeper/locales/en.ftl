@@ -141,3 +141,13 @@ option-toll_after_last_level-help = The toll is also paid after the third level.
 option-open_stacks = Open stacks
 option-open_stacks-help = Everybody sees every tile of every stack.
 edition-ilopeli-2016 = As published (Ilopeli, 2016)
+
+# What the coach tells
+prospect-out-of-the-game = Out of the game
+prospect-others-out = Others out of the game
+prospect-treasures-earned = Treasures earned
+prospect-treasures-paid = Treasures paid as toll
+prospect-own-guild = Minus points for the own guild
+prospect-other-guilds = Points of the stacks
+prospect-most-treasures = The bonus for most treasures
+danger-out-of-the-game = In { $chance } of 100 imagined games you cannot pay the toll at the end of this level, and are out.

@@ -147,3 +147,13 @@ option-toll_after_last_level-help = Le péage se paie aussi après le troisième
 option-open_stacks = Piles visibles
 option-open_stacks-help = Tout le monde voit toutes les tuiles de toutes les piles.
 edition-ilopeli-2016 = Telle que publiée (Ilopeli, 2016)
+
+# What the coach tells
+prospect-out-of-the-game = Hors du jeu
+prospect-others-out = D’autres hors du jeu
+prospect-treasures-earned = Trésors gagnés
+prospect-treasures-paid = Trésors payés au péage
+prospect-own-guild = Points perdus pour sa propre guilde
+prospect-other-guilds = Points des piles
+prospect-most-treasures = Le bonus du plus grand trésor
+danger-out-of-the-game = Dans { $chance } parties imaginées sur 100, vous ne pouvez pas payer le péage à la fin de ce niveau et vous êtes éliminé.
