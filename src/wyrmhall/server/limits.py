@@ -22,6 +22,8 @@ logger = logging.getLogger("wyrmhall.server")
 
 REMEMBERED = 10_000
 """Clients whose credit is remembered; the one that was silent longest is forgotten first."""
+MOST_OWED = 2.0
+"""Credits that a client can owe."""
 LARGEST_STEP = 0.05
 """Seconds that one step of somebody's work is charged at most. None takes that long by itself: code was loaded, or
 garbage was collected."""
@@ -93,8 +95,8 @@ class RateLimit:
         return credit
 
     def charge(self, client: str, price: float) -> None:
-        """Use up some credit, also more than there is. Nobody owes more than a whole burst."""
-        left = max(self.credit(client) - price, -self.rate.burst)
+        """Use up some credit, also more than there is."""
+        left = max(self.credit(client) - price, -MOST_OWED)
         self._buckets[client] = (left, self._buckets[client][1])
 
 
@@ -113,7 +115,7 @@ class Work:
 
     def is_worn_out(self, client: str) -> bool:
         """Whether the client went on asking for so long after it was refused that it is no longer answered at all."""
-        return self._budget.credit(client) < -self._budget.rate.burst / 2
+        return self._budget.credit(client) < -MOST_OWED / 2
 
     def charge(self, client: str, seconds: float) -> None:
         self._budget.charge(client, min(seconds, LARGEST_STEP))
