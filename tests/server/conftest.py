@@ -5,6 +5,14 @@ import pytest
 from tests import options
 from tests.server.databases import empty_database
 from tests.server.running_server import running_server
+from wyrmhall.server import limits
+
+
+@pytest.fixture(autouse=True)
+def no_lines_yet(monkeypatch):
+    """No limit has been reached yet, as far as the operator's log goes; and whoever is refused is told at once."""
+    monkeypatch.setattr(limits, "_last_lines", {})
+    monkeypatch.setattr(limits, "REFUSAL_SECONDS", 0)
 
 
 @pytest.fixture

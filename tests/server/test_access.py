@@ -238,7 +238,7 @@ async def test_whoever_sends_no_cookie_is_counted_by_address(database, caplog):
 
 async def test_everything_that_an_address_asks_for_is_paid_from_one_budget(database):
     """Also what is refused, and what no route is there for."""
-    async with running_server(database, work=Rate(1e-6, SLOW)) as server:
+    async with running_server(database, work=Rate(0.002, SLOW)) as server:
         await server.get("/health")
         answer = await server.http.delete("/api/tables")
         assert (answer.status_code, answer.json()["code"]) == (429, "too-many-requests")

@@ -29,6 +29,8 @@ LARGEST_STEP = 0.05
 garbage was collected."""
 OWN_BITS = 64
 """The bits of an address of IPv6 that its owner can choose."""
+REFUSAL_SECONDS = 1.0
+"""Seconds after which somebody is refused. To refuse takes time too, and who is refused at once asks at once again."""
 SECONDS_BETWEEN_LINES = 60.0
 """Seconds between two lines in the log about the same limit."""
 

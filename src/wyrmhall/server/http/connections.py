@@ -14,6 +14,7 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from wyrmhall.server import limits
 from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
 from wyrmhall.server.limits import Work, client_of, log_limit
 
@@ -71,13 +72,26 @@ class LimitedConnections(H11Protocol):
         self.address = client_of(self.client[0])
         self.by_address[self.address] += 1
         self.work.charge(self.address, CONNECTION_SECONDS)
-        if self.by_address[self.address] > PER_ADDRESS or self.work.is_worn_out(self.address):
+        if self.by_address[self.address] > PER_ADDRESS:
             self._turn_away("connections of one address")
+        elif self.work.is_worn_out(self.address):
+            self._turn_away_late()
+        else:
+            transport.pause_reading()
+            waiting = self.loop.create_task(self._wait_for_turn(self.address))
+            self.tasks.add(waiting)
+            waiting.add_done_callback(self.tasks.discard)
+
+    async def _wait_for_turn(self, address: str) -> None:
+        """Read nothing before it is this address's turn: of hundreds that come at once, one after the other is heard."""
+        await self.work.turn(address)
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
         address = self.address
         if address is not None and self.work.is_worn_out(address):
-            self._turn_away("requests of one address")
+            self._turn_away_late()
             return
         begun = thread_time()
         if self.is_late and b"upgrade: websocket" not in data.lower():
@@ -123,6 +137,13 @@ class LimitedConnections(H11Protocol):
     def _turn_away(self, what: str) -> None:
         log_limit(f"{what} are turned away", self.address or "from many addresses")
         self.transport.abort()
+
+    def _turn_away_late(self) -> None:
+        """Hear nothing more of a client that is refused and goes on asking."""
+        log_limit("one address is not answered any more", self.address or "")
+        self.transport.pause_reading()
+        self._cancel_deadline()
+        self.deadline = self.loop.call_later(limits.REFUSAL_SECONDS, self.transport.abort)
 
     def _say_that_it_is_crowded(self) -> None:
         log_limit("it is crowded, and only those who sit at a table are let in", self.address or "a proxy")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from contextlib import suppress
 from http import HTTPStatus
@@ -14,12 +15,15 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send, WebSocketCloseEvent
 
+from wyrmhall.server import limits
 from wyrmhall.server.http.problems import MEDIA_TYPE, Problem, ProblemDetails
 from wyrmhall.server.limits import Work, client_of, log_limit
 from wyrmhall.server.settings import Settings
 
 REQUEST_SECONDS = 0.005
 """Seconds that a request is charged besides its own: it also takes other threads, which read what is stored."""
+ASSET_SECONDS = 0.002
+"""The same for a file of the page: it is long, and the system must send it."""
 TOO_MUCH = ProblemDetails("Too Many Requests", 429, "Too many requests from here; wait a little.", "too-many-requests")
 TRY_AGAIN = 1013
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -56,22 +60,24 @@ class PacedApp:
         seconds = self._work.seconds_to_wait(client)
         if not seconds:
             # a page has dozens of assets, which lie in memory: a family must be able to come in at once
-            if not scope["path"].startswith("/assets/"):
-                self._work.charge(client, REQUEST_SECONDS)
+            self._work.charge(client, ASSET_SECONDS if scope["path"].startswith("/assets/") else REQUEST_SECONDS)
             await self._work.metered(client, self._app(scope, receive, send))
-        elif scope["type"] == ScopeType.HTTP:
-            await self._work.metered(client, _refuse(client, seconds, send))
         else:
-            await send(WebSocketCloseEvent(type="websocket.close", code=TRY_AGAIN, reason=None))
+            log_limit(TOO_MUCH.detail, client)
+            await asyncio.sleep(limits.REFUSAL_SECONDS)
+            await self._work.metered(client, _refuse(scope, send, round(seconds)))
 
 
-async def _refuse(client: str, seconds: float, send: Send) -> None:
+async def _refuse(scope: Scope, send: Send, seconds: int) -> None:
     """Say that an address has used up its budget, and when to come back."""
-    log_limit(TOO_MUCH.detail, client)
-    after = (b"retry-after", str(max(1, round(seconds))).encode())
-    headers = [(b"content-type", MEDIA_TYPE.encode()), after]
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await send(WebSocketCloseEvent(type="websocket.close", code=TRY_AGAIN, reason=None))
+        return
+    body = msgspec.json.encode(TOO_MUCH)
+    told = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), "retry-after": str(max(1, seconds))}
+    headers = [(name.encode(), value.encode()) for name, value in told.items()]
     await send({"type": "http.response.start", "status": TOO_MUCH.status, "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(TOO_MUCH), "more_body": False})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 class RequestGuard(ASGIMiddleware):

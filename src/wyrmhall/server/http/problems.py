@@ -6,7 +6,7 @@ import logging
 from http import HTTPStatus
 
 import msgspec
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from wyrmhall.contract.errors import WyrmhallError
@@ -68,6 +68,8 @@ def to_problem(fault: Exception) -> Problem:
         case ValidationException(extra=list(found)):
             details = [str(one.get("message", "")) for one in found if isinstance(one, dict)]
             return Problem(HTTPStatus.BAD_REQUEST, "; ".join(details) or fault.detail)
+        case InternalServerException(detail="client disconnected prematurely"):
+            return Problem(HTTPStatus.BAD_REQUEST, "The request has not come whole.")
         case HTTPException() if fault.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
             return Problem(HTTPStatus(fault.status_code), fault.detail, headers=fault.headers)
     logger.error("a request failed", exc_info=fault)

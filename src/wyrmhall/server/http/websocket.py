@@ -161,6 +161,7 @@ class TableSocket(Listener):
             hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
         if not isinstance(hello, Hello):
             raise ProtocolError("no-hello", "the first message must come soon, and be hello.")
+        await self.manager.work.admit(self.address)
         await self._join(hello)
         while True:
             message = await self._receive()
