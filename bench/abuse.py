@@ -30,6 +30,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import uvloop
 from load import LAST_WORDS, PORT, Figures, Heard, LoadTable, Player, Server, Socket, call, drive, new_table
@@ -81,6 +82,11 @@ class BotTable(LoadTable):
                 self.pending = None
 
 
+def is_over(table: LoadTable) -> bool:
+    with urlopen(f"http://127.0.0.1:{PORT}/api/tables/{table.name}") as answer:
+        return bool(json.load(answer)["phase"] == "over")
+
+
 @dataclass
 class Honest:
     """Those who only want to play."""
@@ -119,7 +125,7 @@ class Honest:
         long_ago = time.perf_counter() - LAST_WORDS
         for table in (*self.tables, self.bot):
             if table.pending is not None and table.pending < long_ago:
-                table.figures.latencies.append(LONG)  # an answer that never came
+                table.figures.latencies += [LONG] * (not await asyncio.to_thread(is_over, table))  # it never came
         figures.latencies += attacked.latencies
         return Measured(figures, attacked, bot.latencies)
 

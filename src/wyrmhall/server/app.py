@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -40,6 +41,10 @@ hundreds of tables each one stops every move for half a second. Play leaves no r
 requests leave a few. So young objects are collected often, all objects rarely (after five million new ones at the
 earliest), and what the server has loaded at its start never."""
 
+SWITCH_SECONDS = 0.001
+"""Seconds that the thread which writes waits for the one that computes, again and again for each move that is stored;
+by default five times as long."""
+
 
 def provide_manager(state: State) -> TableManager:
     manager: TableManager = state.manager
@@ -61,6 +66,7 @@ def create_app(settings: Settings, work: Work | None = None) -> Litestar:
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GC_THRESHOLDS)
+        sys.setswitchinterval(SWITCH_SECONDS)
         try:
             yield
         finally:

@@ -83,7 +83,7 @@ class LimitedConnections(H11Protocol):
             waiting.add_done_callback(self.tasks.discard)
 
     async def _wait_for_turn(self, address: str) -> None:
-        """Read nothing before it is this address's turn: of hundreds that come at once, one after the other is heard."""
+        """Read nothing before it is this address's turn: of hundreds that come at once, one after another is heard."""
         await self.work.turn(address)
         if not self.transport.is_closing():
             self.transport.resume_reading()
