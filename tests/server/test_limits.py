@@ -111,9 +111,10 @@ async def test_moves_questions_and_bots_are_charged_to_whom_they_are_for(databas
 
 async def test_who_is_refused_and_goes_on_asking_is_not_answered(server, monkeypatch, caplog):
     work = Work(Rate(0, 0.001))
-    for _ in range(25):
-        assert not work.is_worn_out("here")
+    for _ in range(22):
         work.charge("here", limits.LARGEST_STEP * 0.9)
+        assert not work.is_worn_out("here")
+    work.charge("here", 1000)
     assert work.is_worn_out("here")
     monkeypatch.setattr(Work, "is_worn_out", lambda *_: True)
     for _ in range(2):
