@@ -9,9 +9,8 @@ from wyrmhall.server import limits
 
 
 @pytest.fixture(autouse=True)
-def no_lines_yet(monkeypatch):
-    """No limit has been reached yet, as far as the operator's log goes; and whoever is refused is told at once."""
-    monkeypatch.setattr(limits, "_last_lines", {})
+def told_at_once(monkeypatch):
+    """Whoever is refused is told so at once."""
     monkeypatch.setattr(limits, "REFUSAL_SECONDS", 0)
 
 

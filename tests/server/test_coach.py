@@ -17,7 +17,7 @@ async def test_who_plays_against_bots_may_ask(server, game):
         glance, advice = await client.hear("advice"), await client.hear("advice")
         assert (glance["final"], advice["final"], advice["id"]) == (False, True, 1)
         assert 0 < len(advice["moves"]) <= 3
-        assert all(move["why"] for move in advice["moves"][1:])
+        assert all(move["why"] or move["against"] for move in advice["moves"][1:])
         await client.say(type="play", key="best", seq=told["seq"], move=advice["moves"][0]["text"])
         assert (await client.hear("acknowledged"))["key"] == "best"
 

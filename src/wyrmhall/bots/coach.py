@@ -102,7 +102,15 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
     if len(best) < 2 or not games or not game.bot.prospects:
         return advice
     outlook = look_ahead(game, question, [move.parts for move in best], games, seed)
-    return replace(advice, moves=tuple(replace(one, reasons=_reasons(game, outlook, advice, one)) for one in best))
+    return replace(
+        advice,
+        moves=tuple(replace(one, reasons=_reasons(game, outlook, one.parts, advice.other(one).parts)) for one in best),
+    )
+
+
+def compare(game: Game, question: Question, move: Parts, other: Parts, games: int = GAMES) -> tuple[Reason, ...]:
+    """What differs clearly after one move and after another."""
+    return _reasons(game, look_ahead(game, question, [move, other], games), move, other)
 
 
 def warn(game: Game, question: Question, games: int = 200, seed: int = 0) -> list[Danger]:
@@ -133,16 +141,15 @@ def _whole(game: Game, question: Question, estimate: Estimate, search: SearchBot
     return AdvisedMove(**vars(estimate), parts=tuple(parts))
 
 
-def _reasons(game: Game, outlook: Outlook, advice: Advice, move: AdvisedMove) -> tuple[Reason, ...]:
+def _reasons(game: Game, outlook: Outlook, move: Parts, other: Parts) -> tuple[Reason, ...]:
     """What differs clearly after a move and after the one that it is compared with: what matters most first."""
-    other = advice.other(move)
     at_once, found = [], []
-    for prospect, difference in zip(game.bot.prospects, outlook.differences(move.parts, other.parts), strict=True):
+    for prospect, difference in zip(game.bot.prospects, outlook.differences(move, other), strict=True):
         is_good = (difference.here > difference.there) != (prospect in game.bot.harms)
         if difference.is_clear and is_good == (difference.weight > 0):
             reason = Reason(int(prospect), difference.here, difference.there, is_good, outlook.is_chance(prospect))
             found.append((abs(difference.weight), reason))
-        here, there = (outlook.at_once(prospect, one.parts) for one in (move, other))
+        here, there = (outlook.at_once(prospect, one) for one in (move, other))
         if here and here != there:
             at_once.append(Reason(int(prospect), here, there, prospect not in game.bot.harms, False, is_at_once=True))
     found.sort(key=lambda one: -one[0])

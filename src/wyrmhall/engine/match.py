@@ -237,6 +237,12 @@ class Match:
         self.game.secrets.redact(self.content, state, seat)
         return Redacted(state, seat)
 
+    def full_state(self, step: int) -> Any:
+        """The state after so many steps with all that is hidden, for looking back on a game that is over."""
+        if not self.over:
+            raise OptionError("the game is not over: nobody may see everything yet.")
+        return copied(self._states[step])[0]
+
     def position(self, seat: int | None = None) -> str:
         """Where the game stands, as text; with `seat`, as far as that seat may know."""
         state = copied(self._states[-1])
@@ -543,7 +549,7 @@ class Match:
     def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
         """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
         words = self.game.words(language)
-        return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat))
+        return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat), self.edition.data)
 
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""

@@ -31,10 +31,6 @@ OWN_BITS = 64
 """The bits of an address of IPv6 that its owner can choose."""
 REFUSAL_SECONDS = 1.0
 """Seconds after which somebody is refused. To refuse takes time too, and who is refused at once asks at once again."""
-SECONDS_BETWEEN_LINES = 60.0
-"""Seconds between two lines in the log about the same limit."""
-
-_last_lines: dict[str, float] = {}
 
 
 @lru_cache(REMEMBERED)
@@ -54,11 +50,8 @@ def client_of(address: str) -> str:
 
 
 def log_limit(what: str, client: str) -> None:
-    """Tell the operator that a limit is reached: a line now and then, not one for each refusal."""
-    now = monotonic()
-    if now - _last_lines.get(what, -SECONDS_BETWEEN_LINES) >= SECONDS_BETWEEN_LINES:
-        _last_lines[what] = now
-        logger.warning("a limit is reached: %s (%s)", what, client)
+    """Tell the operator that a limit is reached. Of such lines few come through (`seldom_lines.py`)."""
+    logger.warning("a limit is reached: %s (%s)", what, client)
 
 
 class RateLimit:
@@ -154,9 +147,11 @@ class _Metered(Generic[Result]):
             except StopIteration as done:
                 return done.value  # type: ignore[no-any-return]
             finally:
-                fault = None  # it holds this frame, which must not hold it
+                fault = None
                 self._spend(thread_time() - begun)
             try:
                 value = yield waits_for
             except BaseException as thrown:
                 fault = thrown
+            finally:
+                waits_for = None  # an error of it holds this frame, which must hold neither

@@ -90,13 +90,14 @@ class WholeMove(msgspec.Struct, frozen=True):
 
 class AdvisedMove(msgspec.Struct, frozen=True):
     """One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-    points) give or take a `margin`, and why."""
+    points) give or take a `margin`, what speaks for it, and what `against` it."""
 
     text: str
     parts: list[Choice]
     value: float
     margin: float
     why: list[Line]
+    against: list[Line]
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -275,6 +276,10 @@ class AskDangers(msgspec.Struct, frozen=True, tag="dangers", tag_field="type"):
     id: int
 
 
+class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type"):
+    """Ask whether the line still holds: a page does not hear of the pings that browsers answer by themselves."""
+
+
 ClientMessage = (
     Hello
     | Play
@@ -289,6 +294,7 @@ ClientMessage = (
     | AskWholeMoves
     | AskAdvice
     | AskDangers
+    | Ping
 )
 
 
@@ -381,6 +387,10 @@ class Presence(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
     watching: int
 
 
+class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
+    """The answer to `ping`."""
+
+
 class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
     """The client did something that no person at a table can do; a code and a sentence for its developer. With
     `final` the socket closes."""
@@ -390,7 +400,9 @@ class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
     final: bool = False
 
 
-ServerMessage = Welcome | Update | Acknowledged | Refused | Because | WholeMoves | Advice | Dangers | Presence | Trouble
+ServerMessage = (
+    Welcome | Update | Acknowledged | Refused | Because | WholeMoves | Advice | Dangers | Presence | Pong | Trouble
+)
 
 
 # Over HTTP
@@ -422,6 +434,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[Option]
     editions: list[str]
     levels: list[LevelInfo]
+    lessons: int
+    """How many lessons it has."""
     preparation: Preparation | None = None
 
 
@@ -516,3 +530,35 @@ class Replay(msgspec.Struct, frozen=True):
     last: int
     length: int
     frames: list[Frame]
+
+
+# The school
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson: a table as somebody on `seat` sees it, and whether it `asks` for a move. Its words are messages of the
+    lessons' Fluent text: `NAME`, `NAME-text`, `NAME-done`, `NAME-wrong`."""
+
+    name: str
+    seat: SeatLetter
+    names: list[str]
+    view: Any
+    choices: list[Choice]
+    whole_moves: list[WholeMove]
+    asks: bool
+
+
+class LessonMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that somebody tries in a lesson."""
+
+    move: str
+
+
+class LessonAnswer(msgspec.Struct, frozen=True):
+    """What becomes of a move: whether it is `right`, and then the `frames` it leads to; else why it is refused, or what
+    speaks `against` it."""
+
+    right: bool
+    frames: list[Frame] = []
+    refusal: Refusal | None = None
+    against: list[Line] = []

@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lessons of a game */
+        get: operations["ApiGamesLessonsGetLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Their words, as Fluent */
+        get: operations["ApiGamesLessonsLanguageGetLessonWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a move in a lesson */
+        post: operations["ApiGamesLessonsPostLessonMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules/{language}": {
         parameters: {
             query?: never;
@@ -277,9 +328,10 @@ export interface components {
         /**
          * AdvisedMove
          * @description One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-         *         points) give or take a `margin`, and why.
+         *         points) give or take a `margin`, what speaks for it, and what `against` it.
          */
         AdvisedMove: {
+            against: components["schemas"]["Line"][];
             margin: number;
             parts: components["schemas"]["Choice"][];
             text: string;
@@ -506,7 +558,7 @@ export interface components {
             place: string;
             trap: number | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
         /**
          * CoinDemanded
          * @description QD.7
@@ -1352,6 +1404,7 @@ export interface components {
         GameInfo: {
             default_players: number;
             editions: string[];
+            lessons: number;
             levels: components["schemas"]["LevelInfo"][];
             name: string;
             options: components["schemas"]["Option"][];
@@ -1840,6 +1893,27 @@ export interface components {
             did: "left-room";
             who: string;
         };
+        /** LessonAnswer */
+        LessonAnswer: {
+            against?: components["schemas"]["Line"][];
+            frames?: components["schemas"]["Frame"][];
+            refusal?: components["schemas"]["Refusal"] | null;
+            right: boolean;
+        };
+        /** LessonInfo */
+        LessonInfo: {
+            asks: boolean;
+            choices: components["schemas"]["Choice"][];
+            name: string;
+            names: string[];
+            seat: string;
+            view: unknown;
+            whole_moves: components["schemas"]["WholeMove"][];
+        };
+        /** LessonMove */
+        LessonMove: {
+            move: string;
+        };
         /**
          * LetWatch
          * @description Let others watch the game, or not. Anybody at the table may close it; all must agree to open it again.
@@ -2125,6 +2199,14 @@ export interface components {
             who: string;
         };
         /**
+         * Ping
+         * @description Ask whether the line still holds: a page does not hear of the pings that browsers answer by themselves.
+         */
+        Ping: {
+            /** @enum {unknown} */
+            type: "ping";
+        };
+        /**
          * Place
          * @description D3.1 Which room of the hand is placed. Where, and how it is turned, follow: `place wind NE`, `at 2,-1`, `facing E`.
          */
@@ -2176,6 +2258,14 @@ export interface components {
             did: "points-lost";
             points: string;
             who: string;
+        };
+        /**
+         * Pong
+         * @description The answer to `ping`.
+         */
+        Pong: {
+            /** @enum {unknown} */
+            type: "pong";
         };
         /**
          * PotionDrunk
@@ -2641,7 +2731,7 @@ export interface components {
             games: components["schemas"]["GameInfo"][];
             version: string;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Advice"] | components["schemas"]["Dangers"] | components["schemas"]["Presence"] | components["schemas"]["Trouble"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Advice"] | components["schemas"]["Dangers"] | components["schemas"]["Presence"] | components["schemas"]["Pong"] | components["schemas"]["Trouble"];
         /**
          * Share
          * @description What a player adds to sealed dice: the SHA-256 of a nonce, told at sitting down, and the nonce itself once it is
@@ -3663,6 +3753,9 @@ export type LeaveCoin = components['schemas']['LeaveCoin'];
 export type Left = components['schemas']['Left'];
 export type LeftCoin = components['schemas']['LeftCoin'];
 export type LeftRoom = components['schemas']['LeftRoom'];
+export type LessonAnswer = components['schemas']['LessonAnswer'];
+export type LessonInfo = components['schemas']['LessonInfo'];
+export type LessonMove = components['schemas']['LessonMove'];
 export type LetWatch = components['schemas']['LetWatch'];
 export type LevelDealt = components['schemas']['LevelDealt'];
 export type LevelInfo = components['schemas']['LevelInfo'];
@@ -3691,11 +3784,13 @@ export type OptionView = components['schemas']['OptionView'];
 export type Pass = components['schemas']['Pass'];
 export type Passage = components['schemas']['Passage'];
 export type PickedPocket = components['schemas']['PickedPocket'];
+export type Ping = components['schemas']['Ping'];
 export type Place = components['schemas']['Place'];
 export type Placed = components['schemas']['Placed'];
 export type Play = components['schemas']['Play'];
 export type PointsFound = components['schemas']['PointsFound'];
 export type PointsLost = components['schemas']['PointsLost'];
+export type Pong = components['schemas']['Pong'];
 export type PotionDrunk = components['schemas']['PotionDrunk'];
 export type PowerSpent = components['schemas']['PowerSpent'];
 export type Preparation = components['schemas']['Preparation'];
@@ -3826,6 +3921,105 @@ export type WoundDieThrown = components['schemas']['WoundDieThrown'];
 export type WrittenRule = components['schemas']['WrittenRule'];
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiGamesLessonsGetLessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonInfo"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsLanguageGetLessonWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsPostLessonMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonMove"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     ApiGamesRulesLanguageGetRules: {
         parameters: {
             query?: never;

@@ -1,9 +1,11 @@
-/** Where in the hall one is: `/` the lobby, `/t/ID` a table, `/rules/GAME` the rules. */
+/** Where in the hall one is: `/` the lobby, `/t/ID` a table, `/rules/GAME` the rules, `/learn/GAME` the
+ * school. */
 
 export type Place =
     | { name: 'lobby' }
     | { name: 'table'; id: string; step: number | null }
     | { name: 'rules'; game: string; rule: string | null }
+    | { name: 'learn'; game: string }
     | { name: 'lost' };
 
 let place = $state.raw<Place>(read());
@@ -60,6 +62,7 @@ function read(): Place {
     }
     if (first === 'rules' && second)
         return { name: 'rules', game: second, rule: asked.get('rule') };
+    if (first === 'learn' && second) return { name: 'learn', game: second };
     return { name: 'lost' };
 }
 

@@ -18,6 +18,7 @@ from wyrmhall.bots.levels import level_of
 from wyrmhall.contract.edition import edition_names
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rulebook import WrittenRule, rulebook
+from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.registry import all_games
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
@@ -26,6 +27,7 @@ from wyrmhall.server.tables.manager import TableManager
 
 LANGUAGES = ("en", "fr")
 AnyRequest = Request[Any, Any, Any]
+TEXT = f"{MediaType.TEXT.value}; charset=utf-8"
 Name = Annotated[str, PathParameter(max_length=64)]
 
 
@@ -47,22 +49,23 @@ def _game_info(game: Game) -> GameInfo:
         options=list(game.options),
         editions=edition_names(game),
         levels=[LevelInfo(level, level_of(game, level).rating) for level in LEVELS],
+        lessons=len(school.lessons) if (school := school_of(game)) else 0,
     )
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type=MediaType.TEXT, summary="The words of a game, as Fluent")
 async def get_words(game: Name, language: Name, request: AnyRequest) -> Response[str]:
-    return _words(_find(game, language), language).response(request)
+    return _words(find(game, language), language).response(request)
 
 
 @cache
 def _words(game: Game, language: str) -> Prepared:
-    return prepared(game.fluent_text(language).encode(), f"{MediaType.TEXT.value}; charset=utf-8")
+    return prepared(game.fluent_text(language).encode(), TEXT)
 
 
 @get("/api/games/{game:str}/rules/{language:str}", summary="The rules of a game")
 async def get_rules(game: Name, language: Name, request: AnyRequest) -> Response[list[WrittenRule]]:
-    return _rules(_find(game, language), language).response(request)
+    return _rules(find(game, language), language).response(request)
 
 
 @cache
@@ -70,7 +73,7 @@ def _rules(game: Game, language: str) -> Prepared:
     return prepared(msgspec.json.encode(list(rulebook(game, language).values())), MediaType.JSON)
 
 
-def _find(name: str, language: str) -> Game:
+def find(name: str, language: str) -> Game:
     if name not in all_games():
         raise Problem(HTTPStatus.NOT_FOUND, f"There is no game {name[:32]!r}.")
     if language not in LANGUAGES:

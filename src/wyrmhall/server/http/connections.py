@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from functools import cache
 from time import thread_time
+from traceback import clear_frames
 from typing import ClassVar
 
 import h11
@@ -109,6 +110,10 @@ class LimitedConnections(H11Protocol):
             self._cancel_deadline()
         elif self.deadline is None:
             self._set_deadline()
+
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(msg)
+        clear_frames(sys.exc_info()[2])  # in one of them h11's error holds itself
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._ends()

@@ -14,7 +14,7 @@ from litestar.datastructures import CacheControlHeader
 
 PLAIN = "identity"
 ASK_AGAIN = CacheControlHeader(no_cache=True)
-PREPARED = ["^/assets/", "^/api/games/", "^/api/server$", "^/api/openapi.json$"]
+PREPARED = ["^/assets/", "^/api/games/[^/]+/(words|rules|lessons)(/..)?$", "^/api/server$", "^/api/openapi.json$"]
 """The paths of such answers, which nothing else needs to compress."""
 
 

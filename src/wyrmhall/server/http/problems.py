@@ -63,6 +63,8 @@ def to_problem(fault: Exception) -> Problem:
             return Problem(HTTPStatus.SERVICE_UNAVAILABLE, CANNOT_STORE.detail, CANNOT_STORE.code)
         case WyrmhallError():
             return Problem(HTTPStatus.BAD_REQUEST, str(fault))
+        case InternalServerException(detail="client disconnected prematurely"):
+            return Problem(HTTPStatus.BAD_REQUEST, fault.detail)  # which nobody reads
         case RecursionError():  # nothing else here goes so deep
             return Problem(HTTPStatus.BAD_REQUEST, "What you sent is nested too deeply.")
         case ValidationException(extra=list(found)):

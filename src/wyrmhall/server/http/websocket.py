@@ -28,6 +28,8 @@ from wyrmhall.server.messages import (
     Because,
     ClientMessage,
     Hello,
+    Ping,
+    Pong,
     Refused,
     Say,
     Trouble,
@@ -92,8 +94,8 @@ class TableSocket(Listener):
         self._sender: asyncio.Task[None] | None = None
         self._write = direct_write(socket.scope)
         self._is_from_reserve = is_only_for_the_seated(socket.scope)
-        self._coach: asyncio.Task[None] | None = None
-        """Thinks about the last question that the coach was asked."""
+        self._coach: dict[type, asyncio.Task[None]] = {}
+        """Think about the last questions of each kind that the coach was asked."""
 
     async def serve(self) -> None:
         """Receive until one side ends it."""
@@ -109,12 +111,15 @@ class TableSocket(Listener):
             fault = found
         finally:
             self._task = None
-            for task in (self._sender, self._coach):
+            for task in (self._sender, *self._coach.values()):
                 if task is not None:
                     task.cancel()
+            self._sender = None  # a task that was cancelled holds this object by its error
+            self._coach.clear()
             self.live.leave(self)
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._close(fault), GOODBYE_SECONDS)
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._close(fault)
         fault = None  # an error holds its frame, which must not hold the error
 
     def on_loss(self) -> None:
@@ -158,7 +163,8 @@ class TableSocket(Listener):
     async def _receive_all(self) -> None:
         hello = None
         with suppress(TimeoutError):
-            hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await self._receive()
         if not isinstance(hello, Hello):
             raise ProtocolError("no-hello", "the first message must come soon, and be hello.")
         await self.manager.work.admit(self.address)
@@ -209,6 +215,8 @@ class TableSocket(Listener):
         match message:
             case Hello():
                 raise ProtocolError("hello-again", "hello is said once.")
+            case Ping():
+                self.tell(Pong())
             case AskWhy(number, move):
                 async with self.live.locked() as table:
                     self.tell(Because(number, why_not(table, self.viewer, move)))
@@ -216,10 +224,10 @@ class TableSocket(Listener):
                 async with self.live.locked():
                     self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer, self.pause)))
             case AskAdvice() | AskDangers():
-                if self._coach is not None:
-                    self._coach.cancel()
+                if type(message) in self._coach:
+                    self._coach[type(message)].cancel()
                 asking = self.manager.work.metered(self.address, self._ask_coach(message))
-                self._coach = asyncio.create_task(asking)
+                self._coach[type(message)] = asyncio.create_task(asking)
             case Say() if not self.remarks.allows(self.address):
                 self.tell(Refused(message.key, refused("talks-too-much").refusal))
             case _:

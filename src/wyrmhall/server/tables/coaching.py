@@ -80,10 +80,13 @@ def _warn(game: str, question: Question, seed: int) -> list[thinking.Danger]:
 def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove) -> AdvisedMove:
     """A move of the coach in the words of the game."""
     parts, other = _parts(match, move.parts), _text(_parts(match, advice.other(move).parts))
-    why = [reason.line(match.game, other) for reason in move.reasons]
-    if not why and move.parts != advice.other(move).parts:
+    why, against = (
+        [reason.line(match.game, other) for reason in move.reasons if reason.is_good == is_good]
+        for is_good in (True, False)
+    )
+    if not (why or against) and advice.other(move) is not move:
         why = [Line("why-alike", {"other": other})]
-    return AdvisedMove(_text(parts), parts, move.value, move.margin, why)
+    return AdvisedMove(_text(parts), parts, move.value, move.margin, why, against)
 
 
 def _parts(match: Match, actions: tuple[int, ...]) -> list[Choice]:

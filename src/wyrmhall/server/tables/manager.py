@@ -61,10 +61,10 @@ class UnreadableTable(WyrmhallError):
 class TableManager:
     """All tables in memory."""
 
-    def __init__(self, store: Store, settings: Settings, work: Work) -> None:
+    def __init__(self, store: Store, settings: Settings, work: Work | None = None) -> None:
         self.store = store
         self.settings = settings
-        self.work = work
+        self.work = work or Work(settings.work)
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
         self.preparing = Preparing(settings.compile_processes)
         self._live: dict[str, LiveTable] = {}
@@ -161,13 +161,17 @@ class TableManager:
             raise
 
     async def _evict_now_and_then(self) -> None:
-        """Discard the tables that nobody uses any more."""
         while True:
             await asyncio.sleep(EVICTION_SECONDS)
             await self.touch_used()
-            for live in list(self._live.values()):
-                if live.is_idle and monotonic() - live.last_used >= self.settings.idle_seconds:
-                    self.discard(live)
+            self.evict()
+
+    def evict(self) -> None:
+        """Discard the tables that nobody has used for long; where the game is over, for as long as between searches."""
+        for live in list(self._live.values()):
+            seconds = EVICTION_SECONDS if live.table.phase == "over" else self.settings.idle_seconds
+            if live.is_idle and monotonic() - live.last_used >= seconds:
+                self.discard(live)
 
     async def touch_used(self) -> None:
         """Note in the store that somebody is at the tables in memory, or was a moment ago. Others leave the lobby after
