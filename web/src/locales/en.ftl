@@ -198,6 +198,7 @@ table-talks-too-much = you say a lot at once; wait a little
 trouble-bad-token = This link opens no seat of this table.
 trouble-link-used = { problem-link-used }
 trouble-closed-to-watchers = { problem-closed-to-watchers }
+trouble-crowded = { problem-crowded }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Too much at once. Load the page again.
 trouble-watch = Watch
@@ -205,6 +206,9 @@ trouble-watch = Watch
 # What cannot be done; the names come from the server.
 problem-bad-token = This link opens no seat of this table.
 problem-cannot-store = The server cannot store anything now. Whoever runs it finds the reason in its log.
+problem-crowded = So many people are here that only those who sit at a table are let in. Come back later.
+problem-listed-from-here = There are enough tables from here in the lobby. Set up one that is not listed, and share its link.
+problem-tables-from-here = Too many tables from here are not over; finish one of them first.
 problem-closed-to-watchers = The players let nobody watch while the game goes on.
 problem-enough-seats = Enough seats of this table were taken from here. Whoever made it can invite you by a link.
 problem-game-over = The game is over; you can look back at it.

@@ -198,6 +198,7 @@ table-talks-too-much = vous dites beaucoup de choses à la fois ; attendez un p
 trouble-bad-token = Ce lien n’ouvre aucune place de cette table.
 trouble-link-used = { problem-link-used }
 trouble-closed-to-watchers = { problem-closed-to-watchers }
+trouble-crowded = { problem-crowded }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Trop de choses à la fois. Rechargez la page.
 trouble-watch = Regarder
@@ -205,6 +206,9 @@ trouble-watch = Regarder
 # Ce qui est impossible ; les noms viennent du serveur.
 problem-bad-token = Ce lien n’ouvre aucune place de cette table.
 problem-cannot-store = Le serveur ne peut rien enregistrer pour l’instant. La raison est dans son journal.
+problem-crowded = Il y a tant de monde que seules les personnes assises à une table peuvent entrer. Revenez plus tard.
+problem-listed-from-here = Assez de tables ouvertes d’ici sont dans la salle. Ouvrez-en une qui n’y figure pas, et partagez son lien.
+problem-tables-from-here = Trop de tables ouvertes d’ici ne sont pas terminées ; terminez-en une d’abord.
 problem-closed-to-watchers = Les joueurs ne laissent personne regarder pendant la partie.
 problem-enough-seats = Assez de places de cette table ont été prises d’ici. La personne qui l’a ouverte peut vous inviter par un lien.
 problem-game-over = La partie est finie ; vous pouvez la revoir.

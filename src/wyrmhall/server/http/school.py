@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import MediaType, Request, get, post
+import msgspec
+from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
@@ -22,8 +23,9 @@ from wyrmhall.engine.lessons import LessonError, School, school_of
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.puzzles import Puzzle, daily, puzzles_of
 from wyrmhall.engine.registry import find_game
-from wyrmhall.server.http.catalogue import Name, find
+from wyrmhall.server.http.catalogue import TEXT, AnyRequest, Name, find
 from wyrmhall.server.http.middleware import address_of
+from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
 from wyrmhall.server.messages import Choice, LessonAnswer, LessonInfo, LessonMove, PuzzleInfo
 from wyrmhall.server.tables.commands import move_refusal
@@ -39,24 +41,31 @@ DICE = 1
 
 
 @get("/api/games/{game:str}/lessons", summary="The lessons of a game")
-async def get_lessons(manager: Manager, game: Name) -> list[LessonInfo]:
-    school = _school(game)
+async def get_lessons(manager: Manager, game: Name, request: AnyRequest) -> Response[list[LessonInfo]]:
+    _school(game)
     await manager.preparing.wait_for(game)
-    return [
+    return _lessons(game).response(request)
+
+
+@cache
+def _lessons(game: str) -> Prepared:
+    school = _school(game)
+    lessons = [
         _table(lesson.name, school.match(lesson), school.seat(lesson), asks=bool(lesson.asks))
         for lesson in school.lessons
     ]
+    return prepared(msgspec.json.encode(lessons), MediaType.JSON)
 
 
 @get("/api/games/{game:str}/lessons/{language:str}", media_type=MediaType.TEXT, summary="Their words, as Fluent")
-async def get_lesson_words(game: Name, language: Name) -> str:
+async def get_lesson_words(game: Name, language: Name, request: AnyRequest) -> Response[str]:
     find(game, language)
-    return _school(game).words(language)
+    return prepared(_school(game).words(language).encode(), TEXT).response(request)
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}", summary="Try a move in a lesson", status_code=HTTPStatus.OK)
 async def post_lesson_move(
-    manager: Manager, request: Request[Any, Any, Any], game: Name, lesson: Name, data: JSONBody[LessonMove]
+    manager: Manager, request: AnyRequest, game: Name, lesson: Name, data: JSONBody[LessonMove]
 ) -> LessonAnswer:
     school = _school(game)
     try:
@@ -82,7 +91,7 @@ async def get_puzzle(manager: Manager, game: Name, number: Number) -> PuzzleInfo
 
 @post("/api/games/{game:str}/puzzles/{number:int}", summary="Try to solve a puzzle", status_code=HTTPStatus.OK)
 async def post_puzzle_move(
-    manager: Manager, request: Request[Any, Any, Any], game: Name, number: Number, data: JSONBody[LessonMove]
+    manager: Manager, request: AnyRequest, game: Name, number: Number, data: JSONBody[LessonMove]
 ) -> LessonAnswer:
     played = find(game, "en")
     puzzle = _puzzle(played, number)
@@ -93,7 +102,7 @@ async def post_puzzle_move(
 
 
 async def _answer(
-    manager: TableManager, request: Request[Any, Any, Any], match: Match, seat: int, asks: list[str], move: str
+    manager: TableManager, request: AnyRequest, match: Match, seat: int, asks: list[str], move: str
 ) -> LessonAnswer:
     """What becomes of a move where one of several is asked for."""
     try:
