@@ -62,6 +62,7 @@ class Choice(msgspec.Struct):
 
 class Now(msgspec.Struct):
     choices: list[Choice]
+    result: object = None
 
 
 class Heard(msgspec.Struct):
@@ -193,10 +194,12 @@ class LoadTable:
         self.pending: float | None = None
         """When the move was sent that not everybody has seen yet."""
         self.waiting_for = 0
+        self.is_over = False
 
     def hear(self, player: Player, heard: Heard) -> None:
         """A view has arrived."""
         self.seq = max(self.seq, heard.seq)
+        self.is_over = heard.now is not None and heard.now.result is not None
         if heard.now is not None and heard.now.choices:
             self.ready = (player, heard.now.choices)
         if self.pending is not None and heard.type == "update":

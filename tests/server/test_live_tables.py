@@ -363,6 +363,13 @@ async def test_events_of_another_server_are_not_overwritten(server, database):
             assert (await again.play(move, key="mine"))["seq"] == seq + 2
 
 
+async def test_anybody_can_ask_whether_the_line_holds(server):
+    table, _ = await server.full_table()
+    async with server.join(table) as watcher:
+        await watcher.say(type="ping")
+        assert await watcher.hear("pong") == {"type": "pong"}
+
+
 async def test_those_who_watch_may_give_a_name_and_players_have_one(server):
     table, tokens = await server.full_table()
     async with server.join(table) as watcher, server.join(table, tokens[1]) as player:

@@ -139,6 +139,8 @@ class FakeSocket {
                 now: now(),
             });
             tell({ type: 'presence', seats: ['A'], watching: 2 });
+        } else if (said.type === 'ping') {
+            tell({ type: 'pong' });
         } else if (said.type === 'why') {
             const line = { type: 'line', message: 'refuse-game-over' };
             tell({ type: 'because', id: said.id, refusal: { line, rule: 'K3.1' } });

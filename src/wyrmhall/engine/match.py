@@ -390,7 +390,7 @@ class Match:
         try:
             self._decide(said)
         except Refused as refused:
-            return refused
+            return refused.with_traceback(None)  # else its frames would hold it, and it them
         self._back_to(begun)
         return None
 
@@ -554,7 +554,7 @@ class Match:
     def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
         """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
         words = self.game.words(language)
-        return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat))
+        return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat), self.edition.data)
 
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -26,17 +27,19 @@ from wyrmhall.server.http.middleware import RequestGuard, add_security_headers
 from wyrmhall.server.http.problems import to_problem
 from wyrmhall.server.http.rate_limits import RateLimit
 from wyrmhall.server.http.static_site import static_site
+from wyrmhall.server.seldom_lines import SELDOM_LOGGERS, SeldomLines
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.manager import TableManager
 
 LARGEST_BODY = 16_384
 """Bytes of the body of a request."""
-GC_THRESHOLDS = (10_000, 10, 50)
+GC_THRESHOLDS = (2_000, 10, 1_000)
 """With Python's own thresholds full garbage collections go through all objects of all tables many times a minute; with
-hundreds of tables each one stops every move for half a second. Play leaves no reference cycles behind, sockets and
-requests leave a few. So young objects are collected often, all objects rarely (after five million new ones at the
-earliest), and what the server has loaded at its start never."""
+hundreds of tables each one stops every move for half a second. Neither play nor visits leave reference cycles behind,
+nor do most errors (`tests/server/test_memory.py`; Litestar leaves some for a body of the wrong shape). So young objects
+are collected often, at most 20,000 at once, which takes a millisecond or two; all objects rarely (after twenty million
+new ones at the earliest), and what the server has loaded at its start never."""
 
 
 def provide_manager(state: State) -> TableManager:
@@ -55,6 +58,9 @@ def create_app(settings: Settings) -> Litestar:
         app.state.new_tables = RateLimit(settings.new_tables)
         app.state.remarks = RateLimit(settings.remarks)
         app.state.sockets = Counter()
+        seldom = SeldomLines()
+        for name in SELDOM_LOGGERS:
+            logging.getLogger(name).addFilter(seldom)
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GC_THRESHOLDS)
@@ -62,6 +68,8 @@ def create_app(settings: Settings) -> Litestar:
             yield
         finally:
             gc.unfreeze()
+            for name in SELDOM_LOGGERS:
+                logging.getLogger(name).removeFilter(seldom)
             await manager.close()
             store.close()
 

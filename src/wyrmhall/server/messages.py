@@ -276,6 +276,10 @@ class AskDangers(msgspec.Struct, frozen=True, tag="dangers", tag_field="type"):
     id: int
 
 
+class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type"):
+    """Ask whether the line still holds: a page does not hear of the pings that browsers answer by themselves."""
+
+
 ClientMessage = (
     Hello
     | Play
@@ -290,6 +294,7 @@ ClientMessage = (
     | AskWholeMoves
     | AskAdvice
     | AskDangers
+    | Ping
 )
 
 
@@ -382,6 +387,10 @@ class Presence(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
     watching: int
 
 
+class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
+    """The answer to `ping`."""
+
+
 class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
     """The client did something that no person at a table can do; a code and a sentence for its developer. With
     `final` the socket closes."""
@@ -391,7 +400,9 @@ class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
     final: bool = False
 
 
-ServerMessage = Welcome | Update | Acknowledged | Refused | Because | WholeMoves | Advice | Dangers | Presence | Trouble
+ServerMessage = (
+    Welcome | Update | Acknowledged | Refused | Because | WholeMoves | Advice | Dangers | Presence | Pong | Trouble
+)
 
 
 # Over HTTP

@@ -65,4 +65,4 @@ class Settings:
     proposal_seconds: float = 60.0
     """Seconds before somebody may ask the others for the same thing again, unless a move was made meanwhile."""
     idle_seconds: float = 600.0
-    """Seconds that a table without viewers is kept in memory."""
+    """Seconds that a table without viewers is kept in memory. One whose game is over is let go within two minutes."""

@@ -558,7 +558,7 @@ export interface components {
             place: string;
             trap: number | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
         /**
          * CoinDemanded
          * @description QD.7
@@ -2199,6 +2199,14 @@ export interface components {
             who: string;
         };
         /**
+         * Ping
+         * @description Ask whether the line still holds: a page does not hear of the pings that browsers answer by themselves.
+         */
+        Ping: {
+            /** @enum {unknown} */
+            type: "ping";
+        };
+        /**
          * Place
          * @description D3.1 Which room of the hand is placed. Where, and how it is turned, follow: `place wind NE`, `at 2,-1`, `facing E`.
          */
@@ -2250,6 +2258,14 @@ export interface components {
             did: "points-lost";
             points: string;
             who: string;
+        };
+        /**
+         * Pong
+         * @description The answer to `ping`.
+         */
+        Pong: {
+            /** @enum {unknown} */
+            type: "pong";
         };
         /**
          * PotionDrunk
@@ -2541,6 +2557,7 @@ export interface components {
         RoomLooted: {
             /** @enum {unknown} */
             did: "room-looted";
+            knowing: string;
             other: string;
             room: string | null;
             who: string;
@@ -2552,6 +2569,7 @@ export interface components {
         RoomTaken: {
             /** @enum {unknown} */
             did: "room-taken";
+            knowing: string;
             other: string;
             room: string | null;
             who: string;
@@ -2715,7 +2733,7 @@ export interface components {
             games: components["schemas"]["GameInfo"][];
             version: string;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Advice"] | components["schemas"]["Dangers"] | components["schemas"]["Presence"] | components["schemas"]["Trouble"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Advice"] | components["schemas"]["Dangers"] | components["schemas"]["Presence"] | components["schemas"]["Pong"] | components["schemas"]["Trouble"];
         /**
          * Share
          * @description What a player adds to sealed dice: the SHA-256 of a nonce, told at sitting down, and the nonce itself once it is
@@ -3768,11 +3786,13 @@ export type OptionView = components['schemas']['OptionView'];
 export type Pass = components['schemas']['Pass'];
 export type Passage = components['schemas']['Passage'];
 export type PickedPocket = components['schemas']['PickedPocket'];
+export type Ping = components['schemas']['Ping'];
 export type Place = components['schemas']['Place'];
 export type Placed = components['schemas']['Placed'];
 export type Play = components['schemas']['Play'];
 export type PointsFound = components['schemas']['PointsFound'];
 export type PointsLost = components['schemas']['PointsLost'];
+export type Pong = components['schemas']['Pong'];
 export type PotionDrunk = components['schemas']['PotionDrunk'];
 export type PowerSpent = components['schemas']['PowerSpent'];
 export type Preparation = components['schemas']['Preparation'];

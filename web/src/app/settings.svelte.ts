@@ -18,6 +18,8 @@ interface Settings {
     name: string;
     /** The games in which the coach speaks without being asked. */
     coached: string[];
+    /** The bots that one played against the last time. */
+    level: string;
 }
 
 export const settings: Settings = $state({
@@ -28,6 +30,7 @@ export const settings: Settings = $state({
     pace: 'normal',
     name: '',
     coached: [],
+    level: 'casual',
     ...remembered<Partial<Settings>>('settings', {}),
 });
 

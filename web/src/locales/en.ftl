@@ -14,6 +14,7 @@ net-loading = One moment…
 net-unreachable = The server cannot be reached.
 net-try-again = Try again
 net-broken = The connection is lost. We keep trying; nothing you did is forgotten.
+net-none = No connection
 net-back = The connection is back.
 
 # The lobby
@@ -29,6 +30,7 @@ lobby-players = { $least ->
 }
 preparing-game = Being prepared, about { $seconds } s
 preparing-bots = Ready to play; its bots are being prepared, about { $seconds } s
+preparing-done = Ready
 lobby-play-now = Play now
 lobby-with-friends = With friends…
 lobby-rules-of = Rules of { $game }
@@ -37,6 +39,7 @@ lobby-no-tables = No table is waiting for players right now. Open one: “With f
 lobby-own-tables = Your games
 lobby-join = Join
 lobby-watch = Watch
+lobby-look = Look
 lobby-go-on = Go on
 
 new-table-title = New table
@@ -51,6 +54,13 @@ new-table-edition = Edition
 new-table-make = Open the table
 new-table-play = Play
 
+levels-title = How strong shall the bots be?
+levels-about = Ratings compare the bots of this game with each other: where skill decides, ten points more win about four games of five.
+level-rating = rating { $rating }
+level-novice-about = Knows the rules and often errs: for your first games.
+level-casual-about = Plays sensibly, with a slip now and then.
+level-strong-about = Seldom errs: you need a plan.
+level-master-about = The best we have. It takes its time.
 level-novice = Novice
 level-casual = Casual
 level-strong = Strong
@@ -88,6 +98,8 @@ play-begins-soon = The game is being prepared and begins by itself
 play-phase-playing = Playing
 play-phase-over = The game is over
 play-phase-closed = This game was begun under rules that this server no longer has
+play-closed-about = You can take its position along: “wyrmhall play --position FILE” goes on from there.
+play-save-position = Save the position
 play-your-turn = Your turn
 play-your-turn-prompt = Your turn: { $prompt }.
 play-tab-your-turn = ● Your turn
@@ -95,6 +107,7 @@ play-bot-thinks = { $who } is thinking
 play-waiting-for = Waiting for { $who }
 play-turn = Turn
 play-board = Board
+play-sending = On its way to the table
 play-unsent = Your move waits for the connection
 play-board-failed = The board could not be drawn. The game is safe: the log tells what happened.
 play-asked = “{ $prompt }”
@@ -127,8 +140,8 @@ table-a-move = a move
 table-proposed-undo = { $who } asks to take back the last move{ table-times }.
 table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }{ table-times }.
 table-proposed-watch = { $who } proposes to let others watch again{ table-times }.
-table-closed = { $who } closes the game to those who watch.
-table-opened = { $who } opens the game to those who watch.
+table-closed-to-watchers = { $who } closes the game to those who watch.
+table-opened-to-watchers = { $who } opens the game to those who watch.
 table-times = { $times ->
     [one] { "" }
    *[other] {" "}({ $times } times)

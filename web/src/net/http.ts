@@ -81,5 +81,7 @@ export const server = {
     rematch: (id: string, asked: Api.RematchAsked) =>
         json<Api.TableMade>(`${at(id)}/rematch`, asked),
     replay: (id: string, asked: Api.ReplayAsked) => json<Api.Replay>(`${at(id)}/replay`, asked),
+    position: async (id: string, token: string | null) =>
+        (await ask(`${at(id)}/position`, { token })).text(),
     recordAddress: (id: string) => `/api${at(id)}/record`,
 };

@@ -1,7 +1,7 @@
 # What every game says about moves
 move-unreadable = '{ $said }' is no move I can read; moves look like: { $shapes }.
 move-too-long = '{ $said }' is too long: a move has at most { $most } letters.
-move-bad-json = that JSON is no move: { $fault }.
+move-bad-json = that JSON is no move; moves look like: { $shapes }.
 move-no-such = there is no { $kind } '{ $said }' here.
 move-no-such-of = there is no { $kind } '{ $said }'; possible: { $known }.
 move-not-asked = '{ $said }' is no answer to what is asked now; moves are like: { $like }.

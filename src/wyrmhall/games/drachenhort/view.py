@@ -14,8 +14,9 @@ from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.seen_by_all import seen_by_all
 from wyrmhall.contract.words import Line
 from wyrmhall.games.drachenhort import GAME
-from wyrmhall.games.drachenhort.rules.decisions import actor, why_not
+from wyrmhall.games.drachenhort.rules.decisions import actor
 from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, place_of, taken_places
+from wyrmhall.games.drachenhort.rules.turn import refuse
 from wyrmhall.games.drachenhort.secrets import redact
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
@@ -175,7 +176,7 @@ def _reach(content: Any, state: Any) -> list[str]:
 def _adventurer(content: Any, edition: Any, seen: Redacted, taken: int, adventurer: int) -> AdventurerView:
     state = seen.plain
     asked = state.phase == Phase.MOVE
-    refused = int(why_not(content, seen.state, adventurer)) if asked else 0
+    refused = int(refuse(content, seen.state, adventurer)) if asked else 0
     return AdventurerView(
         colour=adventurer_name(edition, adventurer),
         place=place_name(state.place[adventurer]),

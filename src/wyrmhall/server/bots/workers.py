@@ -77,8 +77,8 @@ class BotWorkers:
             await self._queue.enter(client)
         pool = self._pool
         try:
-            choosing = self._begin(pool, partial(choose_action, turn))
-            return await asyncio.wait_for(asyncio.shield(choosing), self._limit), turn.kind
+            async with asyncio.timeout(self._limit):
+                return await asyncio.shield(self._begin(pool, partial(choose_action, turn))), turn.kind
         except TimeoutError:
             logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)
         except BrokenExecutor:
@@ -93,7 +93,8 @@ class BotWorkers:
     async def think(self, client: str, work: Callable[[], Found]) -> Found:
         """Let a worker do something for a client: it waits like a bot, and nobody does it in its place."""
         await self._queue.enter(client)
-        return await asyncio.wait_for(asyncio.shield(self._begin(self._pool, work)), self._limit)
+        async with asyncio.timeout(self._limit):
+            return await asyncio.shield(self._begin(self._pool, work))
 
     def _begin(self, pool: Executor, work: Callable[[], Found]) -> asyncio.Future[Found]:
         """Let a worker do something. Its place is free again when it is done, however long that takes."""

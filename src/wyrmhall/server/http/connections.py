@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections import Counter
 from time import monotonic
+from traceback import clear_frames
 from typing import ClassVar
 
 import h11
@@ -50,6 +52,10 @@ class LimitedConnections(H11Protocol):
             self._cancel_deadline()
         elif self.deadline is None:
             self._set_deadline()
+
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(msg)
+        clear_frames(sys.exc_info()[2])  # in one of them h11's error holds itself
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._ends()

@@ -8,6 +8,7 @@ system's own call.
 from __future__ import annotations
 
 from collections.abc import Callable
+from traceback import clear_frames
 
 from litestar.types import Scope
 from uvicorn._types import ASGISendEvent
@@ -34,13 +35,19 @@ class DirectSockets(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if hasattr(self, "scope"):  # else it was refused
+        if hasattr(self, "scope"):
             self.scope["extensions"][EXTENSION] = {"write": self.write}
+        elif self.conn.handshake_exc is not None:  # it was refused; this error would hold itself for ever
+            clear_frames(self.conn.handshake_exc.__traceback__)
+            event._exception = self.conn.handshake_exc = None
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """As before; and what would refer to itself for ever is taken apart."""
         super().connection_lost(exc)
+        self.conn.parser.close()
+        self.conn.parser_exc = None
         if hasattr(self, "scope"):
-            self.scope.pop("extensions", None)  # they refer to this object, which refers to the scope
+            self.scope.pop("extensions", None)
 
     async def send(self, message: ASGISendEvent) -> None:
         """As before; what only the handshake needed is dropped after it, as many sockets stay open for hours."""

@@ -6,7 +6,7 @@ import logging
 from http import HTTPStatus
 
 import msgspec
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from wyrmhall.contract.errors import WyrmhallError
@@ -57,6 +57,8 @@ def to_problem(fault: Exception) -> Problem:
             return Problem(HTTPStatus.SERVICE_UNAVAILABLE, CANNOT_STORE.detail, CANNOT_STORE.code)
         case WyrmhallError():
             return Problem(HTTPStatus.BAD_REQUEST, str(fault))
+        case InternalServerException(detail="client disconnected prematurely"):
+            return Problem(HTTPStatus.BAD_REQUEST, fault.detail)  # which nobody reads
         case RecursionError():  # nothing else here goes so deep
             return Problem(HTTPStatus.BAD_REQUEST, "What you sent is nested too deeply.")
         case ValidationException(extra=list(found)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from http import HTTPStatus
 from mimetypes import guess_type
@@ -10,10 +11,12 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import CacheControlHeader
+from litestar.file_system import BaseLocalFileSystem, FileSystemAdapter
 from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
-from litestar.types import ControllerRouterHandler
+from litestar.types import ControllerRouterHandler, PathType
+from litestar.types.file_types import FileInfo
 
 from wyrmhall.server.http.problems import Problem
 
@@ -33,6 +36,14 @@ NOT_BUILT = """<!doctype html>
 <p>which builds them first, and load this page again.</p>
 </html>
 """
+
+
+class LocalFiles(BaseLocalFileSystem):
+    """Looks for files at once. In a thread, as Litestar does it, the error of every file that is not there would hold
+    itself for ever."""
+
+    async def info(self, path: PathType, **_: Any) -> FileInfo:
+        return await FileSystemAdapter.parse_stat_result(path, os.stat(path))
 
 
 @dataclass(frozen=True)
@@ -87,6 +98,12 @@ def static_site(folder: Path) -> list[ControllerRouterHandler]:
     return [
         get_asset,
         create_static_files_router(
-            "/", [folder], name="site", html_mode=True, cache_control=ASK_AGAIN, exception_handlers={Exception: page}
+            "/",
+            [folder],
+            file_system=LocalFiles(),
+            name="site",
+            html_mode=True,
+            cache_control=ASK_AGAIN,
+            exception_handlers={Exception: page},
         ),
     ]

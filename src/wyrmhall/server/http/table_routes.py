@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -52,7 +53,8 @@ async def provide_live(manager: Manager, table: Name) -> AsyncGenerator[LiveTabl
     """The table that a request names, locked until it is answered."""
     live = await manager.find(table)
     async with live.locked():
-        yield live
+        with suppress(Exception):  # Litestar raises it again; if we did too, the error would hold itself for ever
+            yield live
 
 
 @get("/api/tables", summary="The tables that anybody may join or watch")
@@ -240,6 +242,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, manager: 
         with metrics.sockets.track_inprogress():
             await TableSocket(socket, address, manager, live, state.remarks).serve()
     finally:
+        del socket.receive, socket.send  # they refer to the socket, which refers to them
         state.sockets[address] -= 1
         if not state.sockets[address]:
             del state.sockets[address]

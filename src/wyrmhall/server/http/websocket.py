@@ -27,6 +27,8 @@ from wyrmhall.server.messages import (
     Because,
     ClientMessage,
     Hello,
+    Ping,
+    Pong,
     Refused,
     Say,
     Trouble,
@@ -110,9 +112,12 @@ class TableSocket(Listener):
             for task in (self._sender, *self._coach.values()):
                 if task is not None:
                     task.cancel()
+            self._sender = None  # a task that was cancelled holds this object by its error
+            self._coach.clear()
             self.live.leave(self)
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._close(fault), GOODBYE_SECONDS)
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._close(fault)
         fault = None  # an error holds its frame, which must not hold the error
 
     def on_loss(self) -> None:
@@ -156,7 +161,8 @@ class TableSocket(Listener):
     async def _receive_all(self) -> None:
         hello = None
         with suppress(TimeoutError):
-            hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await self._receive()
         if not isinstance(hello, Hello):
             raise ProtocolError("no-hello", "the first message must come soon, and be hello.")
         await self._join(hello)
@@ -191,6 +197,8 @@ class TableSocket(Listener):
         match message:
             case Hello():
                 raise ProtocolError("hello-again", "hello is said once.")
+            case Ping():
+                self.tell(Pong())
             case AskWhy(number, move):
                 async with self.live.locked() as table:
                     self.tell(Because(number, why_not(table, self.viewer, move)))

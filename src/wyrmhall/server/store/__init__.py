@@ -169,8 +169,8 @@ class Store:
     async def is_healthy(self) -> bool:
         """Whether the database can be written to, and its file is not damaged."""
         try:
-            touch = self._write([update(schema.secrets).values(name=schema.secrets.c.name)])
-            await asyncio.wait_for(touch, HEALTH_SECONDS)
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self._write([update(schema.secrets).values(name=schema.secrets.c.name)])
             await self._look_for_damage()
         except (StoreUnavailable, TimeoutError):
             return False

@@ -158,12 +158,16 @@ class TableManager:
             raise
 
     async def _evict_now_and_then(self) -> None:
-        """Discard the tables that nobody uses any more."""
         while True:
             await asyncio.sleep(EVICTION_SECONDS)
-            for live in list(self._live.values()):
-                if live.is_idle and monotonic() - live.last_used >= self.settings.idle_seconds:
-                    self.discard(live)
+            self.evict()
+
+    def evict(self) -> None:
+        """Discard the tables that nobody has used for long; where the game is over, for as long as between searches."""
+        for live in list(self._live.values()):
+            seconds = EVICTION_SECONDS if live.table.phase == "over" else self.settings.idle_seconds
+            if live.is_idle and monotonic() - live.last_used >= seconds:
+                self.discard(live)
 
     # What happens at them
 

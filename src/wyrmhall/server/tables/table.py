@@ -275,7 +275,7 @@ class Table:
             case events.Watched(by, yes):
                 self.watched = yes
                 self._drop_proposal("watch")
-                self._note("table-opened" if yes else "table-closed", by)
+                self._note(f"table-{'opened' if yes else 'closed'}-to-watchers", by)
             case events.Coached(seat):
                 self.coached.add(seat)
                 self._note("table-coached", seat)
