@@ -152,6 +152,8 @@ table-withdrawn = { $who } withdraws the proposal.
 table-handed-over = A bot ({ level-of }) plays for { $who } from now on.
 table-bot-replaced = The bot of { $who } took too long or failed: another one ({ level-of }) made this move.
 table-returned = { $who } plays again.
+table-coached = { $who } asks the coach.
+table-coach-is-off = with other people at the table the coach is off, unless all agreed to it before the game
 table-rematch = { $who } asks for another game.
 level-of = { $level ->
     [novice] novice
@@ -198,6 +200,7 @@ table-talks-too-much = you say a lot at once; wait a little
 trouble-bad-token = This link opens no seat of this table.
 trouble-link-used = { problem-link-used }
 trouble-closed-to-watchers = { problem-closed-to-watchers }
+trouble-crowded = { problem-crowded }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Too much at once. Load the page again.
 trouble-watch = Watch
@@ -205,6 +208,9 @@ trouble-watch = Watch
 # What cannot be done; the names come from the server.
 problem-bad-token = This link opens no seat of this table.
 problem-cannot-store = The server cannot store anything now. Whoever runs it finds the reason in its log.
+problem-crowded = So many people are here that only those who sit at a table are let in. Come back later.
+problem-listed-from-here = There are enough tables from here in the lobby. Set up one that is not listed, and share its link.
+problem-tables-from-here = Too many tables from here are not over; finish one of them first.
 problem-closed-to-watchers = The players let nobody watch while the game goes on.
 problem-enough-seats = Enough seats of this table were taken from here. Whoever made it can invite you by a link.
 problem-game-over = The game is over; you can look back at it.
@@ -348,3 +354,45 @@ settings-pace-fast = Fast
 settings-pace-instant = At once
 settings-motion = Pieces glide to their places
 settings-sounds = Sounds
+
+# The coach
+coach-title = Coach
+coach-ask = Coach
+coach-thinks = Thinking…
+coach-games = from { $games } imagined games
+coach-better = still thinking
+coach-value = { NUMBER($percent, maximumFractionDigits: 0) }% ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-value-help = chance of winning, if you play this
+coach-points-help = points on average, if you play this
+coach-play = Play { $move }
+coach-always = Always, in this game
+coach-mark = Advice { $rank }
+coach-for = For it:
+coach-against = Against it:
+coach-used = asks the coach
+danger-title = Danger
+new-table-coach = Everybody may ask the coach
+terms-coach = Everybody may ask the coach.
+
+# The school
+school-title = Learn
+school-learn = Learn { $game }
+school-lessons = Lessons
+school-lesson = { $game }, lesson { $number } of { $of }
+school-back = Back
+school-next = Next
+school-skip = Skip
+school-play = Now a real game
+school-none = There are no lessons for this game, or the server cannot be reached.
+
+# Puzzles
+puzzle-title = Puzzle
+puzzle-today = Puzzle of the day
+puzzle-of = { $game }, puzzle { $number } of { $of }, difficulty { $difficulty } of 5
+puzzle-text = It is your turn. One move is clearly better than all others. Find it on the board.
+puzzle-right = That is it. Of 100 strong bots { $found } find it.
+puzzle-wrong = There is a better move.
+puzzle-easier = Easier
+puzzle-harder = Harder
+puzzle-none = There is no such puzzle, or the server cannot be reached.

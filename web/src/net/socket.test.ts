@@ -9,6 +9,7 @@ const listener = {
     update: vi.fn(),
     presence: vi.fn(),
     trouble: vi.fn(),
+    coach: vi.fn(),
     state: vi.fn(),
 } satisfies LineListener;
 

@@ -23,6 +23,7 @@ export interface LineListener {
     welcome(message: Api.Welcome): void;
     update(message: Api.Update): void;
     presence(message: Api.Presence): void;
+    coach(message: Api.Advice | Api.Dangers): void;
     trouble(message: Api.Trouble): void;
     state(state: LineState): void;
 }
@@ -91,6 +92,14 @@ export class TableLine {
     wholeMoves(): Promise<Api.WholeMove[]> {
         const id = ++this.lastQuestion;
         return this.say(id, { type: 'whole_moves', id });
+    }
+
+    /** Ask the coach; the listener hears its answers. Returns the number of the question, null if nobody hears it. */
+    askCoach(type: 'advice' | 'dangers'): number | null {
+        if (this.state !== 'open') return null;
+        const id = ++this.lastQuestion;
+        this.send({ type, id });
+        return id;
     }
 
     /** Do not wait: somebody looks at the page again, or the network is back. */
@@ -189,6 +198,9 @@ export class TableLine {
                 return this.settle(message.id, message.refusal);
             case 'whole_moves':
                 return this.settle(message.id, message.moves);
+            case 'advice':
+            case 'dangers':
+                return this.listener.coach(message);
             case 'presence':
                 return this.listener.presence(message);
             case 'pong':

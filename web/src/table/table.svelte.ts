@@ -44,6 +44,11 @@ export class Table {
     /** Something that one did is on its way, and for longer than one would not notice. */
     isPending = $state(false);
     isLate = $state(false);
+    /** What the coach thinks of the decision now due, and what threatens. */
+    advice = $state.raw<Api.Advice | null>(null);
+    isCoachThinking = $state(false);
+    dangers = $state.raw<Api.Line[]>([]);
+    private asked: Record<string, number | null> = {};
     /** Settled when the server has welcomed the viewer or said why not. */
     readonly answered: Promise<void>;
 
@@ -70,6 +75,7 @@ export class Table {
                 settle();
             },
             update: (message) => this.update(message),
+            coach: (message) => this.hearCoach(message),
             presence: ({ seats, watching }) => {
                 this.present = seats;
                 this.watching = watching;
@@ -103,6 +109,23 @@ export class Table {
 
     play = (move: string): void => void this.act((line) => line.play(move));
     undo = (): void => void this.act((line) => line.undo());
+    /** Whether the viewer may ask the coach: where all agreed to it, or where only bots play against them. */
+    mayBeCoached = $derived.by(() => {
+        const others = this.seats.filter(
+            ({ seat, player }) => seat !== this.seat && player === 'person',
+        );
+        return this.seat !== null && !!(this.info?.coach || others.length === 0);
+    });
+    askCoach = (type: 'advice' | 'dangers' = 'advice'): void => {
+        this.asked[type] = this.connection.askCoach(type);
+        if (type === 'advice') this.isCoachThinking = this.asked[type] !== null;
+    };
+    forgetAdvice = (): void => {
+        this.asked = {};
+        this.advice = null;
+        this.isCoachThinking = false;
+        this.dangers = [];
+    };
     answer = (proposal: number, yes: boolean): void =>
         void this.act((line) => line.do({ type: 'answer', proposal, yes }));
     handOver = (seat: string): void =>
@@ -166,8 +189,18 @@ export class Table {
         void this.connection.do({ type: 'reveal', nonce });
     }
 
+    private hearCoach(message: Api.Advice | Api.Dangers): void {
+        if (message.id !== this.asked[message.type]) return;
+        if (message.type === 'dangers') this.dangers = message.dangers;
+        else {
+            this.advice = message;
+            this.isCoachThinking = !message.final;
+        }
+    }
+
     private welcome(message: Api.Welcome): void {
         this.showing.clear();
+        this.forgetAdvice();
         this.trouble = null;
         this.info = message.table;
         this.seat = message.seat;
@@ -191,6 +224,7 @@ export class Table {
             this.connection.refresh();
             return;
         }
+        if (message.step !== this.knownStep) this.forgetAdvice();
         this.knownStep = message.step;
         const said = message.remarks ?? [];
         this.remarks = [...this.remarks, ...said].sort((a, b) => a.seq - b.seq);
