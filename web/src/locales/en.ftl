@@ -160,6 +160,8 @@ level-of = { $level ->
     [casual] casual
     [strong] strong
     [master] master
+    [greedy] greedy
+    [random] random
    *[other] { $level }
 }
 
@@ -292,7 +294,8 @@ result-rematch = Play again
 result-rematch-join = Join the next game
 result-look-back = Look back
 result-lobby = To the lobby
-result-dice = The dice were fair: check them
+result-verified = Checked in your browser: the seed and the players’ numbers are those that were committed to before the game.
+result-dice = How the dice can be checked
 result-dice-about = The dice follow from the server’s seed and a number that each player’s browser drew. Hashes of all of them were shown before any was told, so nobody could choose the dice. “wyrmhall verify” checks the record, also against your receipt.
 result-commitment = Commitment, shown before the game
 result-seed = Seed, revealed now
@@ -306,7 +309,7 @@ result-not-revealed = not revealed
 result-receipt = Download your receipt
 result-doubt-commitment = The commitment is not the one that was shown to you before the game: the server has exchanged its seed. Keep your receipt.
 result-doubt-left-out = Your browser’s number is not in the dice: it did not arrive in time, or the server left it out.
-result-doubt-exchanged = Another player’s hash is not the one that was shown to you before the game: it has been exchanged. Keep your receipt.
+result-doubt-exchanged = Another player’s number is not the one whose hash was shown to you before the game: it has been exchanged. Keep your receipt.
 
 # Rules
 rules-title = Rules

@@ -160,6 +160,8 @@ level-of = { $level ->
     [casual] amateur
     [strong] fort
     [master] maître
+    [greedy] glouton
+    [random] hasard
    *[other] { $level }
 }
 
@@ -208,7 +210,7 @@ problem-bad-token = Ce lien n’ouvre aucune place de cette table.
 problem-cannot-store = Le serveur ne peut rien enregistrer pour l’instant. La raison est dans son journal.
 problem-crowded = Il y a tant de monde que seules les personnes assises à une table peuvent entrer. Revenez plus tard.
 problem-listed-from-here = Assez de tables ouvertes d’ici sont dans la salle. Ouvrez-en une qui n’y figure pas, et partagez son lien.
-problem-tables-from-here = Trop de tables ouvertes d’ici ne sont pas terminées ; terminez-en une d’abord.
+problem-tables-from-here = Trop de tables ouvertes d’ici ne sont pas terminées ; terminez-en une d’abord.
 problem-closed-to-watchers = Les joueurs ne laissent personne regarder pendant la partie.
 problem-enough-seats = Assez de places de cette table ont été prises d’ici. La personne qui l’a ouverte peut vous inviter par un lien.
 problem-game-over = La partie est finie ; vous pouvez la revoir.
@@ -292,7 +294,8 @@ result-rematch = Rejouer
 result-rematch-join = Rejoindre la partie suivante
 result-look-back = Revoir la partie
 result-lobby = Vers l’accueil
-result-dice = Les dés étaient honnêtes : vérifiez
+result-verified = Vérifié dans votre navigateur : la graine et les nombres des joueurs sont ceux qui étaient engagés avant la partie.
+result-dice = Comment vérifier les dés
 result-dice-about = Les dés découlent de la graine du serveur et d’un nombre tiré par le navigateur de chaque joueur. Leurs empreintes ont toutes été montrées avant que l’un d’eux soit dévoilé : personne n’a donc pu choisir les dés. « wyrmhall verify » vérifie l’enregistrement, aussi avec votre reçu.
 result-commitment = Engagement, montré avant la partie
 result-seed = Graine, révélée maintenant
@@ -306,7 +309,7 @@ result-not-revealed = non dévoilé
 result-receipt = Télécharger votre reçu
 result-doubt-commitment = L’engagement n’est pas celui qui vous a été montré avant la partie : le serveur a échangé sa graine. Gardez votre reçu.
 result-doubt-left-out = Le nombre de votre navigateur n’est pas dans les dés : il n’est pas arrivé à temps, ou le serveur l’a écarté.
-result-doubt-exchanged = L’empreinte d’un autre joueur n’est pas celle qui vous a été montrée avant la partie : elle a été échangée. Gardez votre reçu.
+result-doubt-exchanged = Le nombre d’un autre joueur n’est pas celui dont l’empreinte vous a été montrée avant la partie : il a été échangé. Gardez votre reçu.
 
 # Les règles
 rules-title = Règles
