@@ -23,6 +23,7 @@ from wyrmhall.server.http.problems import Problem, check_rate, too_many
 from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
 from wyrmhall.server.limits import log_limit
 from wyrmhall.server.messages import (
+    AnalysisInfo,
     NewTable,
     RematchAsked,
     Replay,
@@ -35,6 +36,7 @@ from wyrmhall.server.messages import (
 )
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.tables import events, history
+from wyrmhall.server.tables.analysing import BusyClient
 from wyrmhall.server.tables.commands import seat_number
 from wyrmhall.server.tables.events import OPEN
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
@@ -198,6 +200,28 @@ async def get_record(live: Live) -> Response[str]:
     return Response(history.record(live.table).json(), media_type=MediaType.JSON, headers=download)
 
 
+@post("/analysis", summary="Look back on a game that is over", status_code=HTTPStatus.OK)
+async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> AnalysisInfo:
+    """Begins the analysis, unless it is there or under way; ask for it again with GET."""
+    table, client = live.table, address_of(request.scope)
+    if table.phase != "over":
+        raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
+    found = manager.analyses.of(table.setup.id)
+    try:
+        return found or manager.analyses.begin(table.setup.id, history.record(table), client)
+    except BusyClient as busy:
+        detail = "Another analysis for this address is under way; wait for it."
+        raise too_many(detail, "analysis-under-way", client) from busy
+
+
+@get("/analysis", summary="How far the analysis of a game is, and its result")
+async def get_analysis(manager: Manager, table: Name) -> AnalysisInfo:
+    found = manager.analyses.of(table)
+    if found is None:
+        raise Problem(HTTPStatus.NOT_FOUND, "Nobody has asked for this analysis, or it was forgotten.", "no-analysis")
+    return found
+
+
 @post("/position", summary="Where a game stands, as far as a seat may know", status_code=HTTPStatus.OK)
 async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
     """A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost."""
@@ -276,6 +300,8 @@ table_router = Router(
         post_start,
         post_rematch,
         get_record,
+        post_analysis,
+        get_analysis,
         post_position,
         post_replay,
         table_socket,
