@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Generator
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
@@ -111,25 +111,37 @@ class Work:
         self._budget = RateLimit(rate)
         self._pace = RateLimit(Rate(rate.burst * PACE_BURST, rate.per_second * PACE))
         self._turns = FairQueue(1)
+        self._spent: defaultdict[str, float] = defaultdict(float)
+        """What was charged since it was last asked about."""
 
     def seconds_to_wait(self, client: str) -> float:
         """Seconds until the client has some of its budget left."""
+        self._settle(client)
         return self._budget.seconds_to_wait(client)
 
     def is_worn_out(self, client: str) -> bool:
         """Whether the client went on asking for so long after it was refused that it is no longer answered at all."""
+        self._settle(client)
         return self._budget.credit(client) < -MOST_OWED / 2
 
     def charge(self, client: str, seconds: float) -> None:
-        for limit in (self._budget, self._pace):
-            limit.charge(client, min(seconds, LARGEST_STEP))
+        """Charge a step. There are several for each move, so this must take no time itself."""
+        self._spent[client] += min(seconds, LARGEST_STEP)
+
+    def _settle(self, client: str) -> None:
+        spent = self._spent.pop(client, 0.0)
+        if spent:
+            self._budget.charge(client, spent)
+            self._pace.charge(client, spent)
 
     async def turn(self, client: str) -> None:
         """Wait for the client's turn. The next one's is in the next round of the event loop."""
         await self._enter(client)
+        self._settle(client)
         while seconds := self._pace.seconds_to_wait(client):
             await asyncio.sleep(seconds)
             await self._enter(client)
+            self._settle(client)
 
     async def _enter(self, client: str) -> None:
         await self._turns.enter(client)
