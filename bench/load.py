@@ -25,7 +25,7 @@ import tempfile
 import time
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -420,11 +420,16 @@ def serve(database: str, bot_processes: int) -> None:
     from wyrmhall.server.app import create_app
     from wyrmhall.server.settings import Rate, Settings
 
+    with suppress(ImportError):  # in older code
+        from wyrmhall.server.http import connections
+
+        connections.PER_ADDRESS = connections.IN_ALL = 10**6
     many = Rate(1e9, 1e9)
     limits: dict[str, Any] = dict.fromkeys(("requests", "work", "new_tables", "messages"), many)
     limits |= dict.fromkeys(("tables_per_guest", "tables_per_address", "sockets_per_address"), 10**6)
     known = {name: limit for name, limit in limits.items() if hasattr(Settings, name)}  # not all in older code
-    settings = Settings(database, bot_processes=bot_processes, **known)
+    bots = "bot_processes" if "bot_processes" in Settings.__dataclass_fields__ else "thinkers"  # in older code
+    settings = Settings(database, **known, **{bots: bot_processes})  # type: ignore[arg-type]
     try:
         from wyrmhall.server.app import server_config
 

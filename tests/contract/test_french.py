@@ -85,7 +85,8 @@ def test_a_rule_names_the_same_rules_and_the_same_code_in_french(game):
 def test_french_has_no_break_before_its_signs(game):
     """A line must not begin with a colon, nor end with an opening quotation mark."""
     shared = ("src/wyrmhall/contract/locales", "web/src/locales")
-    folders = [game.folder / "locales", *(ROOT / name for name in (*shared, f"web/src/games/{game.name}/locales"))]
+    own = [game.folder / name for name in ("locales", "lessons")]
+    folders = [*own, *(ROOT / name for name in (*shared, f"web/src/games/{game.name}/locales"))]
     files = [folder / "fr.ftl" for folder in folders if (folder / "fr.ftl").is_file()]
     assert len(files) >= 3
     for text in [rulebook_text(game, "fr"), *(file.read_text(encoding="utf-8") for file in files)]:

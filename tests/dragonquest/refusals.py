@@ -130,7 +130,7 @@ REFUSALS = [
 ]
 
 UNREADABLE = [
-    (stepping, "go z3", "there is no cell 'z3'; possible: a1–u12"),
+    (stepping, "go z3", "there is no cell 'z3'; possible: a1–u11"),
     (stepping, "go a01", "there is no cell 'a01'"),
     (stepping, "go f 6", "there is no cell 'f 6'"),
     (stepping, "go f²", "there is no cell"),

@@ -50,6 +50,18 @@ def test_rooms_that_are_known_are_imagined_where_they_are():
         assert imagined.under[0] == truth(match).under[0]
 
 
+def test_d7_3_what_all_saw_go_from_hand_to_hand_is_imagined_where_it_is():
+    match = table(
+        powers=("barbarian", "thief", "dwarf"),
+        lair={"0,1": "empty N"},
+        pile=["vortex", "key"],
+        hands={"B": ["empty NE"]},
+        known={"B": ["ABC-"]},
+    )
+    play(match, "barbarian B N", "take empty NE from B")
+    assert {tuple(held(imagined_by(match, 2, seed), 0)) for seed in range(20)} == {tuple(held(truth(match), 0))}
+
+
 def test_the_dwarfs_discards_are_imagined_in_every_order_equally_often():
     match = table(
         powers=("dwarf", "thief", "wizard"),

@@ -100,6 +100,40 @@ def test_a_room_taken_by_a_map_room_is_known_to_robber_and_victim():
     }
 
 
+@pytest.mark.parametrize("copies", [1, 2])
+def test_d5_10_all_know_what_went_from_a_hand_that_all_knew_to_be_all_alike(copies):
+    hands, known = {"A": ["empty NE"] * copies}, {"A": ["ABC-"] * copies}
+    match = table(3, lair={"0,1": "map NE"}, active="B", hands=hands, known=known)
+    play(match, "move N", "map A")
+    assert witnesses(match, "take empty NE from A") == "ABC-"
+    play(match, "take empty NE from A")
+    for viewer in "ABC-":
+        assert hand(match, "B", viewer) == ["empty NE"]
+        assert hand(match, "A", viewer) == ["empty NE"] * (copies - 1)
+
+
+@pytest.mark.parametrize(
+    ("taken", "robber_knows"),
+    [
+        ("empty NE", ["?", "empty NE", "gold NE"]),
+        ("gold NE", ["?", "empty NE", "empty NE"]),
+        ("wind NE", ["empty NE", "empty NE", "gold NE"]),
+    ],
+)
+def test_d5_10_what_all_knew_to_be_there_twice_is_still_there_once(taken, robber_knows):
+    """Whichever went, of the rooms alike one is left; any other may have gone."""
+    hands, known = {"A": ["empty NE", "empty NE", "gold NE", "wind NE"]}, {"A": ["ABC-", "ABC-", "ABC-", "A"]}
+    match = table(3, lair={"0,1": "map NE"}, hands=hands, known=known, active="B")
+    play(match, "move N", "map A", f"take {taken} from A")
+    assert sights(match, "A") | {"A": None} == {
+        "A": None,
+        "B": robber_knows,
+        "C": ["?", "?", "empty NE"],
+        "-": ["?", "?", "empty NE"],
+    }
+    assert hand(match, "B", "C") == ["?"]
+
+
 def test_nobody_loses_track_of_the_robbers_hand():
     hands = {"A": ["wind NE"], "B": ["empty NE"]}
     match = table(3, lair={"0,1": "map NE"}, hands=hands, known={"B": ["ABC-"]}, active="B")
@@ -160,6 +194,13 @@ def test_his_discards_are_secret_while_he_draws():
             assert list(match.seen(seat).state.discard) == [HIDDEN, HIDDEN]
         assert witnesses(match, said) == "A"
         play(match, said)
+
+
+def test_d7_5_what_all_knew_three_times_is_still_there_when_he_discards_two():
+    hands, known = {"A": ["empty NE"] * 3 + ["wind NE"]}, {"A": ["ABC-"] * 3 + ["A"]}
+    match = table(powers=("dwarf", "thief", "wizard"), hands=hands, known=known)
+    play(match, "dwarf discard wind NE then empty NE")
+    assert sights(match, "A")["-"] == sights(match, "A")["B"] == ["?", "empty NE"]
 
 
 def test_the_dwarf_may_sit_on_any_seat():

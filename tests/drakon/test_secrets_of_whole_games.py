@@ -31,9 +31,12 @@ class Account:
             if viewer != owner:
                 self.known[viewer, owner][room] += 1
 
-    def lost(self, owner, *but):
+    def lost(self, owner, rooms, *but):
+        """So many rooms go from a hand unseen: others know what all knew to be there more often than that."""
+        public = self.known["-", owner]
+        left = Counter({room: max(count - rooms, 0) for room, count in public.items()})
         for viewer in self.others(*but):
-            self.known[viewer, owner].clear()
+            self.known[viewer, owner] = left.copy()
 
     def take_down(self, number):
         """One step."""
@@ -47,11 +50,12 @@ class Account:
         elif words[0] == "take" and words[1] != "coin":
             robber, victim = SEAT_LETTERS[before.decider], words[-1]
             room = " ".join(words[1:-2])
-            self.lost(victim, robber, victim)
+            is_plain = self.known["-", victim][room] == before.held[before.victim]
+            self.lost(victim, 1, robber, victim)
             self.leaves(victim, room, [robber])
-            self.comes(robber, room, [victim])
+            self.comes(robber, room, self.others() if is_plain else [victim])
         elif words[0] == "then":
-            self.lost(SEAT_LETTERS[before.active])
+            self.lost(SEAT_LETTERS[before.active], 2)
         elif before.rooms < after.rooms:
             self.leaves(SEAT_LETTERS[before.active], room_name(match.content, before.draft_face), self.others())
         elif before.draft in (Draft.SWAP, Draft.SWAP_FACING) and after.draft == Draft.NONE:

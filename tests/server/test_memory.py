@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tests.server.local_tables import begun_table
 from tests.server.running_server import NO_LIMIT, TWO_SEATS
-from tests.server.test_live_tables import make_moves
+from tests.server.test_live_tables import make_moves, mover_of
 from wyrmhall.server.http.websocket import TableSocket
 from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.seldom_lines import SECONDS, SeldomLines
@@ -104,7 +104,12 @@ async def test_play_leaves_no_garbage(server, seed):
 
         async def play():
             await make_moves(clients, 1, moves)
-            assert await clients[-1].refusal("play", seq=clients[-1].seq, move="nothing") == "table-only-watching"
+            mover = mover_of(clients)
+            illegal = next(move for move in ("take a1", "give a1") if move not in mover.choices)
+            for move in ("nothing", illegal):
+                assert await mover.refusal("play", seq=mover.seq, move=move)
+                await mover.say(type="why", id=1, move=move)
+                assert (await mover.hear("because"))["refusal"]
 
         assert await garbage_of(play) < 1
 

@@ -37,11 +37,11 @@ from wyrmhall.server.tables.manager import TableManager
 
 LARGEST_BODY = 16_384
 """Bytes of the body of a request."""
-GC_THRESHOLDS = (2_000, 10, 1_000)
+GC_THRESHOLDS = (2_000, 10, 500)
 """With Python's own thresholds full garbage collections go through all objects of all tables many times a minute; with
 hundreds of tables each one stops every move for half a second. Neither play nor visits leave reference cycles behind,
 nor do most errors (`tests/server/test_memory.py`; Litestar leaves some for a body of the wrong shape). So young objects
-are collected often, at most 20,000 at once, which takes a millisecond or two; all objects rarely (after twenty million
+are collected often, at most 20,000 at once, which takes a millisecond or two; all objects rarely (after ten million
 new ones at the earliest), and what the server has loaded at its start never."""
 
 SWITCH_SECONDS = 0.001

@@ -436,6 +436,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: list[LevelInfo]
     lessons: int
     """How many lessons it has."""
+    puzzles: int
     preparation: Preparation | None = None
 
 
@@ -546,6 +547,19 @@ class LessonInfo(msgspec.Struct, frozen=True):
     choices: list[Choice]
     whole_moves: list[WholeMove]
     asks: bool
+
+
+class PuzzleInfo(msgspec.Struct, frozen=True):
+    """A puzzle: the table of a decision with one clearly best move. There are puzzles 0 to `count - 1`, the easiest
+    first; `daily` is the one of today. `difficulty` is 1 to 5; `found` is how many of 100 tries of a strong bot find
+    it."""
+
+    number: int
+    count: int
+    daily: int
+    difficulty: int
+    found: int
+    table: LessonInfo
 
 
 class LessonMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -55,6 +55,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/puzzles/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle of a game; -1 is the one of today */
+        get: operations["ApiGamesPuzzlesNumberGetPuzzle"];
+        put?: never;
+        /** Try to solve a puzzle */
+        post: operations["ApiGamesPuzzlesNumberPostPuzzleMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules/{language}": {
         parameters: {
             query?: never;
@@ -1410,6 +1428,7 @@ export interface components {
             options: components["schemas"]["Option"][];
             players: number[];
             preparation?: components["schemas"]["Preparation"] | null;
+            puzzles: number;
             title: string;
         };
         /**
@@ -2369,6 +2388,15 @@ export interface components {
             room: string;
             who: string;
         };
+        /** PuzzleInfo */
+        PuzzleInfo: {
+            count: number;
+            daily: number;
+            difficulty: number;
+            found: number;
+            number: number;
+            table: components["schemas"]["LessonInfo"];
+        };
         /**
          * Refusal
          * @description Why a move is not allowed: in words of the game (`line`), and the rule it breaks.
@@ -2557,6 +2585,7 @@ export interface components {
         RoomLooted: {
             /** @enum {unknown} */
             did: "room-looted";
+            knowing: string;
             other: string;
             room: string | null;
             who: string;
@@ -2568,6 +2597,7 @@ export interface components {
         RoomTaken: {
             /** @enum {unknown} */
             did: "room-taken";
+            knowing: string;
             other: string;
             room: string | null;
             who: string;
@@ -3801,6 +3831,7 @@ export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Proposal = components['schemas']['Proposal'];
 export type Protected = components['schemas']['Protected'];
 export type Pushed = components['schemas']['Pushed'];
+export type PuzzleInfo = components['schemas']['PuzzleInfo'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
 export type Release = components['schemas']['Release'];
@@ -3991,6 +4022,74 @@ export interface operations {
             path: {
                 game: string;
                 lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonMove"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesNumberGetPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesNumberPostPuzzleMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
             };
             cookie?: never;
         };

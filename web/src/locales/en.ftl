@@ -382,3 +382,14 @@ school-next = Next
 school-skip = Skip
 school-play = Now a real game
 school-none = There are no lessons for this game, or the server cannot be reached.
+
+# Puzzles
+puzzle-title = Puzzle
+puzzle-today = Puzzle of the day
+puzzle-of = { $game }, puzzle { $number } of { $of }, difficulty { $difficulty } of 5
+puzzle-text = It is your turn. One move is clearly better than all others. Find it on the board.
+puzzle-right = That is it. Of 100 strong bots { $found } find it.
+puzzle-wrong = There is a better move.
+puzzle-easier = Easier
+puzzle-harder = Harder
+puzzle-none = There is no such puzzle, or the server cannot be reached.

@@ -382,3 +382,14 @@ school-next = Suivant
 school-skip = Passer
 school-play = Et maintenant une vraie partie
 school-none = Il n’y a pas de leçons pour ce jeu, ou le serveur ne répond pas.
+
+# Puzzles
+puzzle-title = Problème
+puzzle-today = Problème du jour
+puzzle-of = { $game }, problème { $number } sur { $of }, difficulté { $difficulty } sur 5
+puzzle-text = C’est à vous. Un coup est nettement meilleur que tous les autres. Trouvez-le sur le plateau.
+puzzle-right = C’est cela. Sur 100 robots forts, { $found } le trouvent.
+puzzle-wrong = Il y a un meilleur coup.
+puzzle-easier = Plus facile
+puzzle-harder = Plus difficile
+puzzle-none = Ce problème n’existe pas, ou le serveur ne répond pas.

@@ -165,7 +165,7 @@ class Terminal(terminal.Terminal):
             signs[MINE] = "mine"
         if self.view.to_act:
             signs["[ ]"] = "choice"
-        if self.view.reach:
+        if self.view.reach and self.view.reach != ["start"]:
             signs[REACH] = "reach"
         told = {sign: self.say(f"legend-{name}") for sign, name in {"": "light", **signs}.items()}
         colours = [] if is_large else [adventurer.colour for adventurer in self.view.adventurers]

@@ -32,9 +32,12 @@ class Told(Happenings):
     SWAPPED = happening("D5.5", who=SEAT, place=PLACE, taken=LYING, put=LYING)
     DESTROYED = happening("D5.7", who=SEAT, room=LYING, place=PLACE)
     TURNED = happening("D5.8", who=SEAT, room=LYING, place=PLACE)
-    ROOM_TAKEN = happening("D5.10", who=SEAT, other=SEAT, room=seen_by("who other", ROOM))
+    # Known also to all, if all knew the whole hand and it was all alike.
+    ROOM_TAKEN = happening("D5.10", who=SEAT, other=SEAT, room=seen_by("knowing", ROOM), knowing=KNOWING)
     # By the Barbarian.
-    ROOM_LOOTED = happening("D7.3", who=SEAT, other=SEAT, room=seen_by("who other", ROOM), message="room-taken")
+    ROOM_LOOTED = happening(
+        "D7.3", who=SEAT, other=SEAT, room=seen_by("knowing", ROOM), knowing=KNOWING, message="room-taken"
+    )
     GOLD_FOUND = happening("D5.13", who=SEAT)
     HOARD_EMPTY = happening("D5.13")
     TOOK_COIN = happening("D5.11", who=SEAT)

@@ -19,6 +19,7 @@ from wyrmhall.contract.edition import edition_names
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rulebook import WrittenRule, rulebook
 from wyrmhall.engine.lessons import school_of
+from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import all_games
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
@@ -50,6 +51,7 @@ def _game_info(game: Game) -> GameInfo:
         editions=edition_names(game),
         levels=[LevelInfo(level, level_of(game, level).rating) for level in LEVELS],
         lessons=len(school.lessons) if (school := school_of(game)) else 0,
+        puzzles=len(puzzles_of(game)),
     )
 
 

@@ -19,12 +19,20 @@ from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, Update, WholeMove
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
-from wyrmhall.server.tables.events import Event, letters
+from wyrmhall.server.tables.events import Event, Moved, letters
 from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import Pause, in_slices, next_round
-from wyrmhall.server.tables.viewer_messages import log, match_to_decide, table_info, update, welcome, whole_moves
+from wyrmhall.server.tables.viewer_messages import (
+    Shared,
+    log,
+    match_to_decide,
+    table_info,
+    update,
+    welcome,
+    whole_moves,
+)
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -107,6 +115,8 @@ class LiveTable:
         self.strangers: Counter[int] = Counter()
         """How many open seats each address has taken, under Python's own hash, whose key is new with every start."""
         self._whole_moves: tuple[int, list[WholeMove]] = (0, [])
+        self._info: tuple[tuple[str, frozenset[int]], msgspec.Raw] = ("", frozenset()), msgspec.Raw()
+        """What everybody was last told about the table, and the phase and the seats that it was made from."""
         self._presence: asyncio.TimerHandle | None = None
         """When everybody is told next who is here."""
 
@@ -171,8 +181,16 @@ class LiveTable:
         for listener in list(filter(self.turns_away, self.listeners)):
             listener.last_message = CLOSED
             listener.lose()
-        info = cast(TableInfo, msgspec.Raw(encode(self.info())))  # the same for all, so it becomes JSON once
-        self._broadcast(lambda viewer: update(self.table, viewer, info))
+        info, shared = self._encoded_info(event), Shared()
+        self._broadcast(lambda viewer: update(self.table, viewer, info, shared))
+
+    def _encoded_info(self, event: Event) -> TableInfo:
+        """What everybody may know about the table: the same for all, so it becomes JSON once. A move changes nothing of
+        it but, perhaps, the phase."""
+        depends_on = self.table.phase, self.present
+        if not isinstance(event, Moved) or self._info[0] != depends_on:
+            self._info = depends_on, msgspec.Raw(encode(self.info()))
+        return cast(TableInfo, self._info[1])
 
     def turns_away(self, listener: Listener) -> bool:
         """Whether somebody must not watch; whoever is invited to a seat may still come for it."""

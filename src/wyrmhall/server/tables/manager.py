@@ -19,7 +19,7 @@ from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.limits import Work
-from wyrmhall.server.messages import Acknowledged, Refused, TableInfo, Trouble
+from wyrmhall.server.messages import Acknowledged, Play, Refused, TableInfo, Trouble
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
@@ -28,6 +28,7 @@ from wyrmhall.server.tables.commands import Command, CommandRefused, decide, pla
 from wyrmhall.server.tables.events import Event, TableSetup
 from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
+from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import table_info
 
@@ -202,7 +203,9 @@ class TableManager:
                 return
             try:
                 with self._discard_on_error(live):
-                    decided = decide(table, viewer, command, live.attendance(self.settings))
+                    # a move does not depend on who is there
+                    who = Attendance() if isinstance(command, Play) else live.attendance(self.settings)
+                    decided = decide(table, viewer, command, who)
             except CommandRefused as refused:
                 metrics.refusals.inc()
                 listener.tell(Refused(command.key, refused.refusal))

@@ -185,10 +185,10 @@ class Table:
 
     def undo_of(self, seat: int) -> Literal["free", "ask", "no"]:
         """Whether a seat may take back its last move."""
-        turn = self.last_turn_of(seat)
-        if turn is None or self.phase != "playing" or self.proposal is not None:
+        if self.proposal is not None or not self.seats[seat].is_played_by_person or self.phase != "playing":
             return "no"
-        if not self.seats[seat].is_played_by_person:
+        turn = self.last_turn_of(seat)
+        if turn is None:
             return "no"
         if not self.others(seat):
             return "free"

@@ -29,7 +29,7 @@ test('a coin that nobody gets goes to the hoard or onto Start', () => {
 test('what is stolen comes from whoever lost it', () => {
     const coin = { did: 'coin-stolen', who: 'B', other: 'A' } as const;
     expect(originsOf([coin], 'A').coins).toBe('seat-A');
-    const room = { did: 'room-taken', who: 'A', other: 'B', room: null } as const;
+    const room = { did: 'room-taken', who: 'A', other: 'B', room: null, knowing: '' } as const;
     expect(originsOf([room], 'C').tiles).toBe('seat-B');
 });
 

@@ -5,7 +5,7 @@ same to everybody: when one of them leaves a hand, whoever knew of some knows of
 """
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.state import ALL_KNOW, EMPTY, FACES, HIDDEN, ONLY_DWARF, START, Adventurer
+from wyrmhall.games.drakon.state import ALL_KNOW, AUDIENCE_BIT, EMPTY, FACES, HIDDEN, ONLY_DWARF, START, Adventurer
 
 
 @rule
@@ -55,18 +55,44 @@ def let_go(state, seat, face):
 
 @rule
 def take_room(state, robber, victim, face):
-    """D5.10, D7.3 A room goes from hand to hand; all but these two lose track of the victim's hand."""
+    """D5.10, D7.3 A room goes from hand to hand, in the sight of these two. Returns who knows which it is."""
     both = 1 << int(robber) | 1 << int(victim)
+    knowing = ALL_KNOW if all_know_which(state, victim) else both
     let_go(state, victim, face)
-    lose_track(state, victim, both)
-    hold(state, robber, face, both)
+    lose_track(state, victim, both, face)
+    hold(state, robber, face, knowing)
+    return knowing
 
 
 @rule
-def lose_track(state, seat, keepers):
-    """Something left a hand that not all could see: all but the keepers no longer know what is there."""
+def all_know_which(state, seat):
+    """Whether everybody knows which room it is that goes from a hand: the whole hand, and all of it alike."""
     for index in range(state.held[seat]):
-        state.known[seat, index] = int(state.known[seat, index]) & keepers
+        if not all_know(state, seat, index) or state.hand[seat, index] != state.hand[seat, 0]:
+            return False
+    return True
+
+
+@rule
+def all_know(state, seat, index):
+    """Whether everybody knows a room of a hand: those who only watch know no more than that."""
+    return int(state.known[seat, index]) & AUDIENCE_BIT != 0
+
+
+@rule
+def lose_track(state, seat, keepers, gone):
+    """A room left a hand, and only the keepers saw that it was `gone`. For all others it may have been any.
+
+    What everybody knew to be there several times is still there, once less; all else the others know no longer. Of the
+    rooms like the one that has gone `let_go` has taken one away already.
+    """
+    lost = EMPTY
+    for index in range(state.held[seat]):
+        if not all_know(state, seat, index):
+            state.known[seat, index] = int(state.known[seat, index]) & keepers
+        elif state.hand[seat, index] != lost and state.hand[seat, index] != gone:
+            lost = int(state.hand[seat, index])
+            state.known[seat, index] = keepers
 
 
 @rule

@@ -170,9 +170,9 @@ def discard(state, face, told):
     tell(told, Told.DISCARDED, seat, state.discard[0], face)
     spend_power(state, seat, told)
     clear_draft(state)
-    let_go(state, seat, int(state.discard[0]))
-    let_go(state, seat, face)
-    lose_track(state, seat, 1 << seat)
+    for index in range(2):
+        let_go(state, seat, int(state.discard[index]))
+        lose_track(state, seat, 1 << seat, int(state.discard[index]))
     state.to_draw = 2
     state.phase = Phase.DRAW
     return After.DECISION

@@ -163,8 +163,8 @@ def chance(content, state, outcome, told):
         return draw(state, outcome, told)
     if phase == Phase.TAKE_ROOM or phase == Phase.LOOT:
         kind = Told.ROOM_TAKEN if phase == Phase.TAKE_ROOM else Told.ROOM_LOOTED
-        tell(told, kind, state.decider, state.victim, outcome)
-        take_room(state, int(state.decider), int(state.victim), outcome)
+        known = take_room(state, int(state.decider), int(state.victim), outcome)
+        tell(told, kind, state.decider, state.victim, outcome, -1 if known == ALL_KNOW else known)
         state.victim = EMPTY
         return After.NEXT
     if phase == Phase.DEAL_ROOM:
