@@ -57,7 +57,7 @@ EVERYTHING = "all"
 async def provide_live(manager: Manager, table: Name) -> AsyncGenerator[LiveTable, None]:
     """The table that a request names, locked until it is answered."""
     live = await manager.find(table)
-    async with live.locked():
+    async with live.visited():
         with suppress(Exception):  # Litestar raises it again; if we did too, the error would hold itself for ever
             yield live
 
@@ -238,7 +238,7 @@ async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
 @post("/replay", summary="A stretch of a table's past", status_code=HTTPStatus.OK)
 async def post_replay(manager: Manager, table: Name, request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replay:
     live = await manager.find(table)
-    async with live.locked() as found:  # play goes on while one looks back
+    async with live.visited() as found:  # play goes on while one looks back
         if found.match is None:
             raise Problem(HTTPStatus.CONFLICT, "There is nothing to look back on yet.")
         match, viewer = found.match.clone(), _viewer(found, data)

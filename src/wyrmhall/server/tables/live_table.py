@@ -102,7 +102,7 @@ class LiveTable:
         """Whether the game was over when it was loaded: that of a closed table stays a secret until then."""
         self.is_discarded = False
         """Whether it was removed from memory: then it may differ from its log, and must not be used any more."""
-        self._lock = asyncio.Lock()
+        self._lock, self._door = asyncio.Lock(), asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots while it is their turn."""
@@ -142,6 +142,12 @@ class LiveTable:
             if self.is_discarded:
                 raise TableDiscarded
             yield self.table
+
+    @asynccontextmanager
+    async def visited(self) -> AsyncIterator[Table]:
+        """Hold the lock, as one of those who come to the table: of them only one at a time waits beside the players."""
+        async with self._door, self.locked() as table:
+            yield table
 
     @property
     def present(self) -> frozenset[int]:
@@ -216,8 +222,10 @@ class LiveTable:
     async def catch_up(self, listener: Listener, since: int | None) -> int | None:
         """Send a client what it missed, before it joins: that can take a while, and play goes on meanwhile. Returns the
         last event that it knows then."""
-        async with self.locked():
-            updates = self.updates_since(since, listener.viewer) if self._is_small_gap(since) else iter(())
+        if not self._is_small_gap(since):
+            return since
+        async with self.visited():
+            updates = self.updates_since(since, listener.viewer)
         for message in await in_slices(updates, listener.pause):
             listener.tell(message)
             since = message.seq
