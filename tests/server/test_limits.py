@@ -217,3 +217,17 @@ async def test_what_never_changes_is_made_once_and_sent_once(server):
         async with server.http.stream("GET", path) as sent:
             raw = b"".join([part async for part in sent.aiter_raw()])
         assert gzip.decompress(raw) == plain.content
+
+
+async def test_tables_asked_for_at_once_are_counted_too(database):
+    async with running_server(database, listed_per_address=3) as server:
+        wanted = {"game": "keeper", "seats": [{"player": "open"}, {"player": "open"}], "listed": True}
+        answers = await asyncio.gather(*(server.http.post("/api/tables", json=wanted) for _ in range(9)))
+        assert sorted(answer.status_code for answer in answers) == [201] * 3 + [429] * 6
+
+
+async def test_what_is_no_text_is_refused(server):
+    answer = await server.http.post(
+        "/api/tables", content=b'{"game":"\xff"}', headers={"Content-Type": "application/json"}
+    )
+    assert (answer.status_code, answer.json()["detail"]) == (400, "What you sent is no UTF-8 text.")

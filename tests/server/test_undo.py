@@ -9,7 +9,7 @@ from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line
 from wyrmhall.engine import undo
 from wyrmhall.server.messages import Answer, HandOver, Undo
-from wyrmhall.server.tables import events, history
+from wyrmhall.server.tables import commands, events, history
 from wyrmhall.server.tables.viewer_messages import log, result, table_info, update
 
 
@@ -218,3 +218,19 @@ def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
     assert said[seat] == own[0]
     assert said[AUDIENCE] == said[1 - seat]
     assert said[AUDIENCE] != said[seat] or own[0] == Line("table-a-move")
+
+
+async def test_a_log_cannot_grow_for_ever_by_moves_taken_back(server, monkeypatch):
+    monkeypatch.setattr(commands, "MOST_TAKEN_BACK", 2)
+    made = await server.new_table("keeper", "me", "greedy")
+    async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
+        for _ in range(2):
+            while not client.choices:
+                await client.hear("update")
+            await client.play(client.choices[0])
+            assert (await client.ask("undo", seq=client.seq))["type"] == "acknowledged"
+            await client.hear("update")
+        while not client.choices:
+            await client.hear("update")
+        await client.play(client.choices[0])
+        assert await client.refusal("undo", seq=client.seq) == "table-enough-taken-back"

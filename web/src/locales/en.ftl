@@ -154,6 +154,7 @@ table-bot-replaced = The bot of { $who } took too long or failed: another one ({
 table-returned = { $who } plays again.
 table-coached = { $who } asks the coach.
 table-coach-is-off = with other people at the table the coach is off, unless all agreed to it before the game
+table-enough-taken-back = { $most } moves were taken back in this game; that is enough
 table-rematch = { $who } asks for another game.
 level-of = { $level ->
     [novice] novice

@@ -154,6 +154,7 @@ table-bot-replaced = Le robot de { $who } a été trop lent ou a échoué : un 
 table-returned = { $who } joue de nouveau.
 table-coached = { $who } demande l’avis de l’entraîneur.
 table-coach-is-off = à une table avec d’autres personnes, l’entraîneur se tait, sauf si tous étaient d’accord avant la partie
+table-enough-taken-back = { $most } coups ont été repris dans cette partie ; cela suffit
 table-rematch = { $who } demande une nouvelle partie.
 level-of = { $level ->
     [novice] novice

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import suppress
 from functools import partial
@@ -74,10 +75,11 @@ async def post_table(
     address = address_of(request.scope)
     check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
     guest, origin = state.guests.of(request), state.origin_of(address)
-    counts = await manager.store.count_unfinished(guest, origin)
-    _check_number_of_tables(manager.settings, counts, data.listed, address)
-    setup, mine, invited = new_setup(data, guest, origin)
-    live = await manager.create(setup)
+    async with manager.making.setdefault(origin, asyncio.Lock()):  # so that many at once are counted too
+        counts = await manager.store.count_unfinished(guest, origin)
+        _check_number_of_tables(manager.settings, counts, data.listed, address)
+        setup, mine, invited = new_setup(data, guest, origin)
+        live = await manager.create(setup)
     return Response(TableMade(live.info(), mine, invited), cookies=[state.guests.cookie(request, guest)])
 
 

@@ -40,6 +40,8 @@ PRESENCE_SECONDS = 0.2
 """Seconds after which everybody is told who came and went."""
 SMALL_GAP = 50
 """A client that missed more events than these is sent the whole table."""
+LONG_LOG = 3000
+"""With more events than these, to find out how the table was would take longer than to send the whole of it."""
 
 
 class Listener:
@@ -217,7 +219,9 @@ class LiveTable:
         self._presence_changed()
 
     def _is_small_gap(self, since: int | None) -> TypeGuard[int]:
-        return since is not None and max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq
+        if since is None or self.table.seq > LONG_LOG:
+            return False
+        return max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq
 
     async def catch_up(self, listener: Listener, since: int | None) -> int | None:
         """Send a client what it missed, before it joins: that can take a while, and play goes on meanwhile. Returns the

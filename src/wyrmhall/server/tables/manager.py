@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic, perf_counter
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -71,6 +72,8 @@ class TableManager:
         self.preparing = Preparing(settings.compile_processes)
         self.analyses = Analyses(self.workers, self.preparing)
         self._live: dict[str, LiveTable] = {}
+        self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Held by those who set up a table, one for each address."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._commands: set[asyncio.Task[None]] = set()
         self._eviction = asyncio.create_task(self._evict_now_and_then())
