@@ -45,7 +45,7 @@ def page(match: Match, found: Retrospect) -> str:
 <title>{escape(title)}</title>
 <style>{STYLE}</style>
 <h1>{escape(title)}</h1>
-<h2>{what} after each step</h2>
+<h2>{what} after each turn</h2>
 {_graph(match, found)}
 <p>{_legend(match)}</p>
 <p class="about">Imagined games that go on from there with everything known. Circles are turning points.{error}</p>
@@ -67,8 +67,10 @@ def page(match: Match, found: Retrospect) -> str:
 def _graph(match: Match, found: Retrospect) -> str:
     top = max([1.0, *(chance for point in found.points for chance in point.chances)]) if found.alone else 1.0
 
+    places = {point.step: place for place, point in enumerate(found.points)}
+
     def across(step: int) -> float:
-        return round(MARGIN + (WIDTH - 2 * MARGIN) * step / found.steps, 1)
+        return round(MARGIN + (WIDTH - 2 * MARGIN) * places[step] / max(1, len(places) - 1), 1)
 
     def down(chance: float) -> float:
         return round(HEIGHT - MARGIN / 2 - (HEIGHT - MARGIN) * chance / top, 1)
