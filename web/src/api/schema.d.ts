@@ -1948,6 +1948,7 @@ export interface components {
         };
         /** NewTable */
         NewTable: {
+            chosen?: string[];
             edition?: string | null;
             game: string;
             /**

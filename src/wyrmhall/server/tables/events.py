@@ -84,6 +84,8 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """The bot that plays for whoever is missing: on seats that nobody took, and for those who stay away."""
     watched: bool = True
     """Whether others may watch the game, as long as nobody at the table says otherwise."""
+    chosen: list[str] = []
+    """What the players settle instead of chance: `first B`."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
