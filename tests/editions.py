@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
+from typing import Any
+
 import pytest
 
 from wyrmhall.contract.edition import Edition, read_edition
@@ -31,6 +35,12 @@ class Printed:
     def house(self, *changes: tuple[str, str]) -> Edition:
         """The edition with these changes."""
         return read_edition(self.game, self.changed(*changes), "house.toml")
+
+    def rewritten(self, name: str, value: Any) -> tuple[str, str]:
+        """A change: what the edition has under this name replaced."""
+        found = re.search(rf"^{name} = (\[\n.*?\n\]|'''.*?'''|[^#\n]+)", self.text, re.MULTILINE | re.DOTALL)
+        assert found, f"the edition has no {name}"
+        return found[0], f"{name} = {json.dumps(value)}"
 
     def faults(self, *changes: tuple[str, str]) -> list[str]:
         """What is told about the edition with these changes, line by line."""

@@ -7,10 +7,12 @@ from rich.cells import cell_len
 
 from tests.cli.drawing import drawn, printed, remark
 from tests.drachenhort.positions import EDITION, play, table
+from wyrmhall.cli.move_tables import numbered_moves
 from wyrmhall.contract.edition import read_edition
+from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
-from wyrmhall.games.drachenhort.path_text import FACE, GEM, MINE, SHADE, letter_of
+from wyrmhall.games.drachenhort.path_text import FACE, GEM, MINE, SHADE
 from wyrmhall.games.drachenhort.state import COLOUR_LETTERS, COLOUR_NAMES
 
 
@@ -24,6 +26,12 @@ def chase() -> Match:
     return match
 
 
+def nearly_all_in_the_dark(green: int) -> Match:
+    """The dragon on 2, all in the dark but green."""
+    dark = {"red": 8, "orange": 10, "blue": 11, "white": 12, "yellow": 17, "violet": 16}
+    return table(2, at={"green": f"{green} lit", **{name: f"{place} dark" for name, place in dark.items()}}, dragon=2)
+
+
 def test_the_table_is_drawn(approve):
     approve("drachenhort-chase", f"{drawn(chase(), 0)}\n{drawn(chase(), 0, 100, 31)}\n")
 
@@ -33,7 +41,7 @@ def test_the_viewers_own_adventurers_have_a_star_and_nobody_elses():
     for seat in range(3):
         own = match.view(seat).seats[seat].card
         starred = set(re.findall(r"([A-Z])\*", drawn(match, seat)))
-        assert starred == {letter_of(colour) for colour in own}
+        assert starred == {COLOUR_LETTERS[COLOUR_NAMES.index(colour)] for colour in own}
     assert MINE not in drawn(match)
 
 
@@ -53,8 +61,12 @@ def test_a_long_name_is_cut_and_the_gems_stay():
     assert all(len(line) == 28 and "…" in line for line in lines)
 
 
-def test_every_colour_has_a_letter_and_a_face_of_its_own():
-    assert len(set(COLOUR_LETTERS)) == len(COLOUR_NAMES) == len(COLOUR_LETTERS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_colour_has_a_letter_and_a_face_of_its_own(language):
+    say = GAME.words(language).say
+    letters = "".join(say(Line("adventurer-letter", {"colour": colour}), []) for colour in COLOUR_NAMES)
+    assert len(set(letters)) == len(COLOUR_NAMES) == len(letters)
+    assert letters == COLOUR_LETTERS or (language, letters[0]) == ("fr", "V")
     assert set(FACE) == set(COLOUR_NAMES)
     assert all(cell_len(sign) == 1 for sign in (GEM, SHADE, MINE))
 
@@ -82,6 +94,32 @@ def test_black_is_called_k():
 )
 def test_a_remark_says_where_a_move_leads(adventurer, told):
     assert remark(chase(), f"move {adventurer}") == told
+
+
+def test_the_reach_of_the_dragon_is_told_and_drawn():
+    text = drawn(chase(), 0)
+    assert "dragon's reach: 5, catches green" in text
+    assert re.search("──4─┬══5═┬──6─", text)
+    assert "═ dragon's reach" in text
+    assert "dragon's reach: 3–7\n" in drawn(nearly_all_in_the_dark(9), 0)
+    assert "dragon's reach: start" in drawn(table(2), 0)
+
+
+def test_the_letters_of_the_adventurers_are_in_the_legend():
+    assert "G green · R red · O orange · B blue · W white · Y yellow" in drawn(chase(), 0)
+    french = printed(chase().table(0, "fr"))
+    assert "V vert · R rouge · O orange · B bleu · C blanc · J jaune · L violet" in " · ".join(french.splitlines())
+    assert "▒C*▒" in french
+
+
+def test_a_move_that_brings_the_dragon_says_so():
+    match = nearly_all_in_the_dark(3)
+    play(match, "roll 1")
+    moves = printed(numbered_moves(match, match.table(match.actor)))
+    told = "1 move green G* 3 → 4, brings the dragon to space 4, which catches green"
+    assert " ".join(moves.split()) == told
+    play(match, "move green")
+    assert match.log()[-2].startswith("All are in the dark. Whoever can steps into the light, and the dragon comes")
 
 
 def test_a_remark_tells_of_a_space_without_dark():

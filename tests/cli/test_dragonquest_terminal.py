@@ -157,8 +157,54 @@ def test_every_item_is_explained_when_it_can_be_bought():
     told = {name: remark(match, f"buy {name}") for name in ITEM.names}
     assert len(set(told.values())) == len(ITEM.names)
     assert told["silver-ring"] == "4 points: worth 500 if you escape"
-    assert told["rope"] == "4 points: stops the next trapdoor"
+    assert told["rope"] == "4 points: stops the next trapdoor (life 3, then 6)"
+    assert told["potion"] == "5 points: more life, at once (+3)"
     assert remark(match, "buy nothing") == "go on collecting: 6 of 6, then the spider"
+
+
+def walking(run, tmp_path, *typed):
+    """What is printed while Ash, who has three steps, types on the way."""
+    match = on_the_way()
+    (tmp_path / "position.toml").write_text(match.position(), encoding="utf-8")
+    return run("play", "--position", tmp_path / "position.toml", "--seats", "you,greedy,greedy", typed=[*typed]).out
+
+
+def test_several_steps_are_said_in_one_go_or_none_is_made(run, tmp_path):
+    out = walking(run, tmp_path, "go n3 o3")
+    assert "Ash goes to n3." in out
+    assert "Ash goes to o3." in out
+    assert out.count("@ A Ash (you)") == 2
+    out = walking(run, tmp_path, "go n3 p3", "go n3 z9")
+    assert "No: p3 is not beside your hero" in out
+    assert "There is no cell 'n3 z9'; possible: a1–u11." in out
+    assert "Ash goes" not in out
+
+
+def test_the_table_is_drawn_again_only_if_more_than_a_line_or_two_has_changed(run, tmp_path):
+    match = table()
+    no_wall(match)
+    throw(match, "blank room room discovery skull")
+    (tmp_path / "position.toml").write_text(match.position(), encoding="utf-8")
+    typed = ["reroll discovery", "board"]
+    out = run("play", "--position", tmp_path / "position.toml", "--seats", "you,greedy", "--seed", 3, typed=typed).out
+    before, thrown, drawn_again = re.split(rf"Ash> (?:{'|'.join(typed)})\n", out)
+    assert ["@ hero" in part for part in (before, thrown, drawn_again)] == [True, False, True]
+    assert thrown.startswith("[red ∙ blank]")
+
+
+def test_a_treasure_is_called_by_its_name():
+    match = on_the_way()
+    assert "2200 golden apple, 2400" in drawn(match, 0, 120)
+    match = table(at={"A": "treasure"}, treasures={"B": "2200"})
+    assert "golden apple" in printed(match.table(1).fan(), 100)
+    match = table(at={"A": "treasure"})
+    play(match, "stay", *["treasure star"] * 4, *["treasure blank"] * 6)
+    assert remark(match, "take 4 stars 2200") == "golden apple: then 2200 gold in all"
+
+
+def test_a_word_is_found_in_the_rules_and_in_their_tables(run, tmp_path):
+    assert "Orb of Light · 5 · in one movement by dice" in walking(run, tmp_path, "rules orb")
+    assert "Orb of Light · 5 · in one movement by dice" in run("rules", "orb").out
 
 
 def test_remarks_in_the_room_and_for_the_demon():
@@ -188,7 +234,7 @@ def test_the_fan_is_the_whole_sheet_of_the_viewer():
     text = printed(match.table(2).fan())
     assert "@ C Cleo (you), c9" in text
     assert re.search(r"Orb of Light +one movement with diagonal steps +yours", text)
-    assert re.search(r"Rope +stops the next trapdoor +A Ash", text)
+    assert re.search(r"Rope +stops the next trapdoor \(life 3, then 6\) +A Ash", text)
     assert "+" not in text.split("item")[0]
     assert f"50 {TICKED * 3}{FREE * 17}" in printed(match.table(0).fan())
     assert "no sheet" in printed(match.table().fan())

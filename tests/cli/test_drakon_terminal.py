@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from tests.cli.drawing import printed
+from wyrmhall.contract.errors import Unreadable
+from wyrmhall.contract.happenings import Happening
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon import GAME
+from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.lair_text import KINDS
 from wyrmhall.games.drakon.state import KIND_NAMES
 from wyrmhall.games.drakon.terminal import Terminal
@@ -41,8 +44,8 @@ def room(x: int, y: int, kind: str, arrows: str, adventurers: str = "", coins: i
     return RoomView(f"{x},{y}", x, y, kind, arrows, list(adventurers), coins)
 
 
-def table(view: DrakonView) -> Terminal:
-    return Terminal(GAME, view, ["Ash", "Bram"], GAME.words())
+def table(view: DrakonView, *lately: Happening) -> Terminal:
+    return Terminal(GAME, view, ["Ash", "Bram"], GAME.words(), lately)
 
 
 SMALL = (
@@ -71,6 +74,41 @@ def test_a_lair_too_wide_or_too_tall_shows_where_the_viewer_is_and_that_there_is
     assert len(text.splitlines()) <= 20
     assert "empty A" in text or "emp A" in text
     assert re.search(r"The lair goes on, columns and rows: ← \d+  → \d+  ↑ \d+", text)
+
+
+def long_hall(own: int) -> DrakonView:
+    """Forty rooms in a row, with Ash in one of them."""
+    hall = [room(x, 0, "portal" if x % 2 else "steal-right", "E", "A" if x == own else "") for x in range(1, 40)]
+    seat = SeatView("A", 0, f"{own},0", [], None, False)
+    return table_of(room(0, 0, "start", "NES"), *hall, room(39, 1, "key", ""), seats=[seat])
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_a_wide_lair_shows_the_room_placed_last_and_ones_own_if_both_fit(width):
+    placed = Told.PLACED.struct("A", "key", "39,1")
+    far, near = (printed(table(long_hall(own), placed), width) for own in (2, 36))
+    assert "Key*" in far
+    assert "Key*" in near
+    assert re.search(r"(Por|StR) A", near)
+
+
+def test_another_part_of_the_lair_is_shown_when_it_is_asked_for():
+    shown = table(long_hall(39))
+    assert "Sta" not in printed(shown)
+    assert re.search(r"columns and rows: ← \d+ · look 0,", printed(shown))
+    shown.look("0, 0")
+    assert "Sta" in printed(shown)
+    with pytest.raises(Unreadable):
+        shown.look("north")
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_the_short_labels_of_a_lair_drawn_small_are_in_the_legend(width):
+    text = printed(table(long_hall(39)), width)
+    assert re.search(r"Por *[►│]", text)
+    assert "Portal/Por: swap a room" in text
+    assert "StealR/StR: coin from your right" in text
+    assert "/" not in printed(table(table_of(*SMALL)), width).splitlines()[-3]
 
 
 def test_every_kind_of_room_has_labels_of_its_own():

@@ -81,6 +81,16 @@ def test_a_table_fits_every_screen_and_colour_changes_no_letter(file):
         assert [line.rstrip() for line in plain.splitlines()] == drawn(match, match.actor, 100, 30).splitlines()
 
 
+@every_record
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_no_line_of_french_begins_with_a_sign_that_ends_something(file, width):
+    match = moments(replay(load(file)), 1)[0]
+    table = match.table(match.actor, "fr")
+    log = Group(*map(table.log_text, match.lines(match.actor)))
+    text = printed(Group(table.welcome(), table, asked(match, "fr"), table.fan(), log), width)
+    assert not [line for line in text.splitlines() if re.match(r"\s*[:;!?»]", line)]
+
+
 class ToySeat(msgspec.Struct):
     seat: str
     dice: list[int | None]

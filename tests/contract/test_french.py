@@ -8,10 +8,12 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from tests.contract.tables import TESTS
 from tests.options import chosen_games
 from wyrmhall.contract.rulebook import rulebook, rulebook_text
 from wyrmhall.contract.words import Line
 
+ROOT = TESTS.parent
 LANGUAGES = ("en", "fr")
 MARKERS = {"[ruling]": "[décision]", "[house]": "[maison]", "[option]": "[option]"}
 """The markers of the English rules, and the French ones."""
@@ -78,6 +80,18 @@ def test_a_rule_names_the_same_rules_and_the_same_code_in_french(game):
 
 
 # The words
+
+
+def test_french_has_no_break_before_its_signs(game):
+    """A line must not begin with a colon, nor end with an opening quotation mark."""
+    shared = ("src/wyrmhall/contract/locales", "web/src/locales")
+    own = [game.folder / name for name in ("locales", "lessons")]
+    folders = [*own, *(ROOT / name for name in (*shared, f"web/src/games/{game.name}/locales"))]
+    files = [folder / "fr.ftl" for folder in folders if (folder / "fr.ftl").is_file()]
+    assert len(files) >= 3
+    for text in [rulebook_text(game, "fr"), *(file.read_text(encoding="utf-8") for file in files)]:
+        told = "\n".join(line for line in text.splitlines() if not line.startswith(("#", "|")))
+        assert re.findall(r".* [:;!?»](?!\w).*|.*« .*", told) == []
 
 
 class References(Visitor):

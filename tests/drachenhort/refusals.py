@@ -40,13 +40,6 @@ def over():
 
 
 REFUSALS = [
-    (Refusal.GAME_OVER, over, "move green", "the game is over"),
-    (Refusal.NOT_A_DECISION, dealing_cards, "move green", "nothing to decide"),
-    (Refusal.NOT_A_DECISION, choosing_first, "move green", "nothing to decide"),
-    (Refusal.NOT_A_DECISION, rolling, "move green", "nothing to decide"),
-    (Refusal.NO_SUCH_ACTION, moving, 7, "no such"),
-    (Refusal.NO_SUCH_ACTION, moving, 100, "no such"),
-    (Refusal.NO_SUCH_ACTION, moving, -1, "no such"),
     (Refusal.IS_CAUGHT, moving, "move violet", "violet has been caught and is out for this round"),
     (Refusal.IS_CAUGHT, moving_anyone, "move violet", "violet has been caught and is out for this round"),
     (Refusal.IN_THE_DARK, moving, "move green", "green stands in the dark: only a 2 moves it"),

@@ -6,6 +6,7 @@ import random
 import numpy as np
 import pytest
 
+from tests.contract.tables import truth
 from tests.drachenhort.positions import opening, play, table
 from wyrmhall.contract.game import AUDIENCE, CHANCE
 from wyrmhall.engine.match import Match
@@ -120,7 +121,7 @@ def test_notes_know_nothing_but_what_all_have_seen():
 
 def test_notes_go_on_through_both_rounds():
     match = Match("drachenhort", 2, seed=3)
-    while match._state.side == 0:
+    while truth(match).side == 0:
         match.play(match.legal_moves()[0])
     at_the_turn = match.notes().likelihood
     assert at_the_turn.any()

@@ -4,25 +4,14 @@ import itertools
 
 import pytest
 
-from tests.editions import Printed
+from tests.drachenhort.positions import CARDS, COLOURS, EDITION
 from wyrmhall.contract.edition import Edition, load_edition, read_edition
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.state import Kind
 
-EDITION = Printed(GAME, "house-2015")
 faults = EDITION.faults
 house = EDITION.house
 FRONT, BACK = 0, 1
-COLOURS = ["green", "red", "orange", "blue", "white", "yellow", "violet"]
-CARDS = [
-    "green-red-white",
-    "green-orange-blue",
-    "green-yellow-violet",
-    "red-orange-yellow",
-    "red-blue-violet",
-    "orange-white-violet",
-    "blue-white-yellow",
-]
 
 
 def published() -> Edition:

@@ -3,8 +3,10 @@
 import numpy as np
 import pytest
 
+from tests.contract.tables import truth
 from tests.drachenhort.positions import (
     BACK_GEMS,
+    CARDS,
     COLOURS,
     FRONT_GEMS,
     at,
@@ -30,15 +32,6 @@ from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.state import EMPTY
 
-CARDS = [
-    "green-red-white",
-    "green-orange-blue",
-    "green-yellow-violet",
-    "red-orange-yellow",
-    "red-blue-violet",
-    "orange-white-violet",
-    "blue-white-yellow",
-]
 every_number_of_players = pytest.mark.parametrize("players", range(2, 8))
 
 
@@ -53,13 +46,13 @@ def leaving(**how):
 @every_number_of_players
 def test_h2_1_each_player_gets_one_card(players):
     match = Match("drachenhort", players, by_hand=True)
-    assert match._state.card.tolist() == [EMPTY] * 7
+    assert truth(match).card.tolist() == [EMPTY] * 7
     for seat, name in zip("ABCDEFG"[:players], reversed(CARDS), strict=False):
         assert due(match) == f"{seat} gets a card"
         step = play(match, f"card {seat} {name}")
         assert (step.rules, card(match, seat)) == (("H2.1",), name)
     assert due(match) == "somebody begins"
-    assert (match._state.card != EMPTY).sum() == players
+    assert (truth(match).card != EMPTY).sum() == players
 
 
 def test_h2_1_every_card_not_dealt_yet_is_as_likely_as_another():
@@ -68,7 +61,7 @@ def test_h2_1_every_card_not_dealt_yet_is_as_likely_as_another():
     for seat in "ABCDEFG":
         assert chances(match) == {f"card {seat} {name}": 1 for name in left}
         weights = np.zeros(7, np.int32)
-        assert GAME.rules.chances(match.content, match._state, weights) == len(left)
+        assert GAME.rules.chances(match.content, truth(match), weights) == len(left)
         play(match, f"card {seat} {left.pop(len(left) // 2)}")
     assert left == []
 
@@ -152,7 +145,7 @@ def test_h2_4_any_player_may_begin(players):
     for seat, name in zip(seats, CARDS, strict=False):
         play(match, f"card {seat} {name}")
     assert chances(match) == {f"first {seat}": 1 for seat in seats}
-    assert GAME.rules.chances(match.content, match._state, np.zeros(7, np.int32)) == players
+    assert GAME.rules.chances(match.content, truth(match), np.zeros(7, np.int32)) == players
     play(match, f"first {seats[-1]}")
     assert due(match) == f"{seats[-1]} rolls"
 

@@ -5,6 +5,7 @@ Traps of the front: 13, 21, 25. Traps of the back: 13, 18, 24, 25.
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.drachenhort.positions import (
     COLOURS,
     FRONT_GEMS,
@@ -212,7 +213,7 @@ def test_h3_5_where_a_move_would_end_can_be_told_before(begin, roll, how, end):
     others = {"red": "28 lit", "orange": "29 lit"}
     match = table(at={"green": begin} | others, **how)
     play(match, f"roll {roll}")
-    spot = path.landing(match.content, match._state, path.taken_places(match._state), 0)
+    spot = path.landing(match.content, truth(match), path.taken_places(truth(match)), 0)
     assert spot == 1 << end
     play(match, "move green")
     if end <= 30:

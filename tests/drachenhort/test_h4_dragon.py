@@ -218,11 +218,11 @@ def test_h4_4_not_again_after_it_caught_the_only_one_in_the_light():
         ("start", 9, ["1", "2", "3", "4", "5"]),
         ("5", 9, ["6", "7", "8", "9"]),
         ("28", 29, ["29"]),
-        ("27", 30, ["28", "29", "30"]),
+        ("26", 29, ["27", "28", "29"]),
     ],
 )
 def test_h4_2_the_view_shows_how_far_the_dragon_would_go(dragon, prey, reach):
-    match = table(at={"green": f"{prey} lit"}, dragon=dragon, caught=" ".join(COLOURS[1:]))
+    match = table(at={"green": f"{prey} lit", "red": "30 lit"}, dragon=dragon, caught=ALL_BUT_TWO)
     assert match.view(0).reach == reach
 
 

@@ -6,6 +6,7 @@ from math import prod
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.drachenhort.positions import table
 from wyrmhall.bots import Budget
 from wyrmhall.bots.simple import GreedyBot
@@ -146,8 +147,8 @@ def test_moves_of_a_game_make_its_true_deal_likelier():
             match.play(GreedyBot(GAME, stream).choose(match.question(), Budget()))
         match.undo()
         weights = expected_deals(match, AUDIENCE, match.notes())
-        truth = tuple(map(int, match._state.card[:3]))
-        times.append(weights[truth] * len(weights) / sum(weights.values()))
+        dealt = tuple(map(int, truth(match).card[:3]))
+        times.append(weights[dealt] * len(weights) / sum(weights.values()))
     assert sum(times) / len(times) > 5
 
 

@@ -2,7 +2,9 @@
 
 import msgspec
 
-from tests.drachenhort.positions import opening, play, table, written
+from tests.contract.tables import truth
+from tests.drachenhort.positions import opening, play, table
+from tests.positions import written
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.drachenhort.state import HIDDEN
 
@@ -21,7 +23,7 @@ def test_h2_1_nothing_but_the_cards_is_hidden():
     match = opening(cards=CARDS)
     play(match, "roll 1", "move green", "roll 3")
     for seat in (AUDIENCE, 0, 1, 2):
-        seen, true = written(match.seen(seat).state), written(match._state)
+        seen, true = written(match.seen(seat).state), written(truth(match))
         assert {name for name in seen if seen[name] != true[name]} == {"card"}
 
 

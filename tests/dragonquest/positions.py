@@ -3,41 +3,28 @@
 Cells are called by their names, the treasure room is `treasure`; seats are letters, and so are the heroes that sit
 there. What a test does not name is as at the beginning of a game.
 
-Positions are set up on a real match and then played through it, chance by hand too. `play` counts all components after
-each step, and looks whether every sheet is one that can come about.
+`play` looks after each step whether every sheet is one that can come about.
 """
 
 from __future__ import annotations
 
-import json
-import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from tests.dragonquest.sheets import cells_of, check
+from tests import positions
+from tests.contract.tables import truth
+from tests.dragonquest.sheets import check
 from tests.editions import Printed
-from wyrmhall.contract.edition import Edition
-from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
-from wyrmhall.engine.match import Match, Outcome, Step
+from tests.positions import begin, chances, each, refusal, result
+from wyrmhall.contract.edition import Edition, load_edition
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.engine.match import Match, Step
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.happenings import DANGER, ROW
-from wyrmhall.games.dragonquest.moves import ITEM, SYMBOL
-from wyrmhall.games.dragonquest.rules.boards import has, put
-from wyrmhall.games.dragonquest.rules.movement import begin_steps, next_die
-from wyrmhall.games.dragonquest.rules.turn import begin_turn, carry_out
-from wyrmhall.games.dragonquest.state import (
-    CELL_NAMES,
-    EMPTY,
-    LAST_CHANCE,
-    ROOM,
-    SEATS,
-    Demon,
-    Fate,
-    Phase,
-    Refusal,
-    Row,
-)
-from wyrmhall.games.dragonquest.view import FATE_NAMES
+from wyrmhall.games.dragonquest.state import CELL_NAMES
+from wyrmhall.games.dragonquest.view import SheetView
+
+__all__ = ["chances", "refusal", "result"]  # for all tests of the game, with what is below
 
 EDITION = Printed(GAME, "house-castle")
 SMALL_CASTLE = """
@@ -59,14 +46,10 @@ def table(
     active: str = "A",
     at: dict[str, str] | None = None,
     visited: dict[str, str] | None = None,
-    blocked: dict[str, str] | None = None,
     demon: dict[str, str] | None = None,
     spider: str = "",
     row: dict[str, str] | None = None,
-    found: dict[str, int] | None = None,
-    life: dict[str, int] | None = None,
     sun: dict[str, int] | None = None,
-    dusk: dict[str, int] | None = None,
     skip: str = "",
     trapped: dict[str, str] | None = None,
     items: dict[str, str] | None = None,
@@ -79,10 +62,10 @@ def table(
     stepped_out: dict[str, str] | None = None,
     dead: str = "",
     escaped: str = "",
-    aside: int = 0,
     dice: str = "",
     easy: str = "",
     edition: Edition | None = None,
+    **fields: Any,
 ) -> Match:
     """A match at the start of a turn of `active`: its sun box is ticked, and what is asked or thrown first is due.
 
@@ -95,31 +78,68 @@ def table(
     `treasures` are called by their values; `coins` are boxes ticked, fifties and hundreds.
     `entered` are heroes that have been in the treasure room and, unless they stand in it, have left it; `left` those
     that have left it, wherever they are now; `just_left` those that stepped out in their last turn, onto the cell where
-    they stand. `stepped_out` are the cells that heroes stepped out on last.
+    they stand. `stepped_out` are the cells that heroes stepped out on last. Other `fields` are as in positions.
     """
-    options = {f"easy_{letter.lower()}": True for letter in easy}
-    match = Match("dragonquest", players, edition=edition, options=options, by_hand=True)
-    _put_on_map(match, at or {}, visited or {}, blocked or {})
-    _write_on_sheets(match, {"life": life, "sun": sun, "dusk": dusk, "found": found})
-    _set_dangers(match, demon or {}, spider, row or {}, skip, trapped or {})
-    _give(match, items or {}, used, treasures or {}, coins or {})
-    _been_in_room(match, entered, left, just_left, stepped_out or {})
-    state = match._state
-    for letters, fate in ((dead, Fate.DEAD), (escaped, Fate.ESCAPED)):
-        for seat in _seats(match, letters):
-            state.fate[seat] = fate
-            if fate == Fate.ESCAPED:
-                _stand(match, seat, int(match.content.exit))
-                state.entered[seat] = state.left[seat] = 1
-    state.aside = aside
-    state.active = state.decider = _seat(match, active)
-    after = begin_turn(match.content, state, None)
-    if dice:
-        state.dice[:] = [SYMBOL.names.index(name) for name in dice.split()]
-        after = begin_steps(state)
-    carry_out(match.content, state, after, None)
+    edition = edition or load_edition(GAME)
+    start, orange, way_out, black = (CELL_NAMES[edition.packed[name]] for name in ("start", "orange", "exit", "black"))
+    places = (at or {}) | each(escaped, way_out)
+    out_on = {letter: places[letter] for letter in just_left} | (stepped_out or {})
+    in_room = {letter for letter, place in places.items() if place == "treasure"}
+    out_again = {*left, *just_left, *escaped, *out_on, *({*entered} - in_room)}
+    begun = {letter: orange if letter in easy else start for letter in SEAT_LETTERS[:players]}
+    trodden = {letter: {cell, places.get(letter, cell), out_on.get(letter, cell)} for letter, cell in begun.items()}
+    crossed = {letter: [black, *cells.split()] for letter, cells in (demon or {}).items()}
+    owners = {value: Counter(values.split()) for value, values in (treasures or {}).items()}
+    fifties, hundreds = ({letter: pair[kind] for letter, pair in (coins or {}).items()} for kind in (0, 1))
+    match = begin(
+        "dragonquest",
+        players,
+        edition,
+        {f"easy_{letter.lower()}": True for letter in easy},
+        phase="reroll" if dice else "draw_first",
+        active=active,
+        decider=active,
+        place=places,
+        visited={
+            letter: " ".join([*(cells - {"treasure"}), (visited or {}).get(letter, "")])
+            for letter, cells in trodden.items()
+        },
+        crossed={letter: " ".join(cells) for letter, cells in crossed.items()},
+        demon=dict.fromkeys(crossed, "awake"),
+        demon_at={letter: cells[-1] for letter, cells in crossed.items()},
+        spider=each(spider),
+        row=each(spider, "demon") | dict.fromkeys(crossed, "skeleton") | (row or {}),
+        sun=(sun or {}) | ({active: (sun or {}).get(active, 0) + 1} if dice else {}),
+        skip=dict(Counter(skip)),
+        trapped={letter: dict(Counter(names.split())) for letter, names in (trapped or {}).items()},
+        owner={
+            name.replace("-", "_"): letter
+            for letter, names in [*(items or {}).items(), ("used up", used)]
+            for name in names.split()
+        },
+        treasure={
+            value if copy == 0 else f"{value} ({copy + 1})": letter
+            for letter, values in owners.items()
+            for value, count in values.items()
+            for copy in range(count)
+        },
+        fifties=fifties,
+        fifties_used=fifties,
+        hundreds=hundreds,
+        hundreds_used=hundreds,
+        entered=dict.fromkeys(out_again | in_room, 1),
+        left=dict.fromkeys(out_again, 1),
+        just_left=each(just_left.replace(active, "") if dice else just_left),
+        no_wall=int(bool(dice) and active in just_left),
+        stepped_out=out_on,
+        fate=each(dead, "dead") | each(escaped, "escaped"),
+        turns=int(bool(dice)),
+        dice=dice.replace("-", "_").split() or None,
+        **fields,
+    )
+    match.play("keep" if dice else f"first {active}")
     check(match)
-    return match
+    return Match.from_position(match.position(), edition=edition, by_hand=True)
 
 
 def opening(players: int = 2, *, first: str = "A", **how: Any) -> Match:
@@ -131,116 +151,10 @@ def opening(players: int = 2, *, first: str = "A", **how: Any) -> Match:
 
 def house(castle: str = "", **figures: Any) -> Edition:
     """The house edition with another castle, and other figures or faces: `house(SMALL_CASTLE, sun=3, wound=[…])`."""
-    changes = [_written_anew(name, value) for name, value in figures.items()]
+    changes = [EDITION.rewritten(name, value) for name, value in figures.items()]
     if castle:
-        found = re.search(r"^castle = '''.*?'''", EDITION.text, re.MULTILINE | re.DOTALL)
-        assert found, "the edition has no castle"
-        changes.append((found[0], f"castle = '''\n{castle.strip()}\n'''"))
+        changes.append(EDITION.rewritten("castle", castle.strip()))
     return EDITION.house(*changes)
-
-
-def _written_anew(name: str, value: Any) -> tuple[str, str]:
-    """A change of the file: what it has under this name replaced."""
-    found = re.search(rf"^{name} = [^#\n]+", EDITION.text, re.MULTILINE)
-    assert found, f"the edition has no {name}"
-    return found[0], f"{name} = {json.dumps(value)}"
-
-
-def _put_on_map(match: Match, at: dict[str, str], visited: dict[str, str], blocked: dict[str, str]) -> None:
-    state = match._state
-    for letter, names in visited.items():
-        for name in names.split():
-            put(state.visited[_seat(match, letter)], _cell(match, name))
-    for letter, names in blocked.items():
-        for name in names.split():
-            put(state.blocked[_seat(match, letter)], _cell(match, name))
-    for letter, name in at.items():
-        seat = _seat(match, letter)
-        if name == "treasure":
-            state.place[seat] = ROOM
-            state.entered[seat] = 1
-        else:
-            _stand(match, seat, _cell(match, name))
-
-
-def _stand(match: Match, seat: int, cell: int) -> None:
-    match._state.place[seat] = cell
-    put(match._state.visited[seat], cell)
-
-
-def _write_on_sheets(match: Match, columns: dict[str, dict[str, int] | None]) -> None:
-    for field, numbers in columns.items():
-        for letter, number in (numbers or {}).items():
-            match._state[field][_seat(match, letter)] = number
-
-
-def _set_dangers(
-    match: Match, demon: dict[str, str], spider: str, row: dict[str, str], skip: str, trapped: dict[str, str]
-) -> None:
-    """A danger that is awake has crossed out its row, so that the current one is a later one, unless told."""
-    state = match._state
-    for seat in _seats(match, spider):
-        state.spider[seat] = 1
-        state.row[seat] = Row.DEMON
-    for letter, names in demon.items():
-        seat = _seat(match, letter)
-        crossed = [int(match.content.black), *(_cell(match, name) for name in names.split())]
-        for cell in crossed:
-            put(state.crossed[seat], cell)
-        state.demon_at[seat] = crossed[-1]
-        state.demon[seat] = Demon.AWAKE
-        state.row[seat] = Row.SKELETON
-    for letter, name in row.items():
-        state.row[_seat(match, letter)] = ROW.names.index(name)
-    for seat in _seats(match, skip):
-        state.skip[seat] += 1
-    for letter, names in trapped.items():
-        for name in names.split():
-            state.trapped[_seat(match, letter), DANGER.names.index(name)] += 1
-
-
-def _give(
-    match: Match,
-    items: dict[str, str],
-    used: str,
-    treasures: dict[str, str],
-    coins: dict[str, tuple[int, int]],
-) -> None:
-    content, state = match.content, match._state
-    for letter, names in items.items():
-        for name in names.split():
-            state.owner[ITEM.names.index(name)] = _seat(match, letter)
-    for name in used.split():
-        state.owner[ITEM.names.index(name)] = SEATS
-    for letter, values in treasures.items():
-        for value in values.split():
-            tile = next(
-                tile
-                for tile in range(content.treasures)
-                if content.value[tile] == int(value) and state.treasure[tile] == EMPTY
-            )
-            state.treasure[tile] = _seat(match, letter)
-    for letter, (fifties, hundreds) in coins.items():
-        seat = _seat(match, letter)
-        state.fifties[seat] = state.fifties_used[seat] = fifties
-        state.hundreds[seat] = state.hundreds_used[seat] = hundreds
-
-
-def _been_in_room(match: Match, entered: str, left: str, just_left: str, stepped_out: dict[str, str]) -> None:
-    state = match._state
-    for seat in _seats(match, entered):
-        state.entered[seat] = 1
-        state.left[seat] = state.place[seat] != ROOM
-    for seat in _seats(match, left + just_left):
-        state.entered[seat] = state.left[seat] = 1
-    for seat in _seats(match, just_left):
-        state.just_left[seat] = 1
-        state.stepped_out[seat] = state.place[seat]
-    for letter, name in stepped_out.items():
-        seat = _seat(match, letter)
-        state.stepped_out[seat] = _cell(match, name)
-        put(state.visited[seat], state.stepped_out[seat])
-        state.entered[seat] = state.left[seat] = 1
 
 
 # Playing
@@ -249,10 +163,7 @@ def _been_in_room(match: Match, entered: str, left: str, just_left: str, stepped
 def play(match: Match, *moves: str) -> Step:
     """Play these moves and outcomes of chance, and check the table after each; return the last step."""
     for move in moves:
-        decision = match.actor != CHANCE
-        listed = match.legal_moves()
-        step = match.play(move)
-        assert not decision or step.text in listed, f"{move} was not listed"
+        step = positions.play(match, move)
         check(match)
     return step
 
@@ -260,7 +171,8 @@ def play(match: Match, *moves: str) -> Step:
 def throw(match: Match, symbols: str) -> Step:
     """Throw the movement dice that are due: what they show, the red one first if it is thrown."""
     for symbol in symbols.split():
-        die = "red" if next_die(match._state) == 0 else "black"
+        lying = match.view().movement
+        die = "black" if lying and lying.red else "red"
         step = play(match, f"{die} {symbol}")
     return step
 
@@ -275,81 +187,73 @@ def no_wall(match: Match) -> None:
 
 def due(match: Match) -> str:
     """What is due: `B choose wall`, `A guess` for a decision, `movement die` for chance, or `over`."""
-    phase = Phase(int(match._state.phase))
-    what = phase.name.lower().replace("_", " ")
-    if phase <= LAST_CHANCE or phase == Phase.OVER:
-        return what
-    return f"{SEAT_LETTERS[match._state.decider]} {what}"
+    view = match.view()
+    what = view.phase.replace("-", " ")
+    return f"{view.to_act} {what}" if view.to_act else what
 
 
 def whose(match: Match) -> str:
     """Whose turn it is."""
-    return SEAT_LETTERS[match._state.active]
+    return str(match.view().turn)
 
 
-def refusal(match: Match, move: str) -> str:
-    """Why a move is refused now, as the name of the refusal in lower case; `none` for a legal one."""
-    number = GAME.rules.why_not(match.content, match._state, match.action(move))
-    return Refusal(int(number)).name.lower().replace("_", " ")
-
-
-def chances(match: Match) -> dict[str, int]:
-    """The outcomes that chance can have now, with their weights."""
-    weights = match.chances()
-    return dict(zip(match.legal_moves(), [int(weight) for weight in weights if weight], strict=True))
+def sheet(match: Match, letter: str = "A") -> SheetView:
+    """The sheet of a player, as everybody sees it."""
+    found: SheetView = match.view().sheets[SEAT_LETTERS.index(letter)]
+    return found
 
 
 def where(match: Match, letter: str = "A") -> str:
     """Where a hero is: a cell, or `treasure`."""
-    place = int(match._state.place[_seat(match, letter)])
-    return "treasure" if place == ROOM else CELL_NAMES[place]
+    return sheet(match, letter).place
 
 
 def number(match: Match, field: str, letter: str = "A") -> int:
-    """A number on a player's sheet: `number(match, "sun", "B")`."""
-    return int(match._state[field][_seat(match, letter)])
+    """A number of a player that the sheet does not tell: `number(match, "left", "B")`."""
+    return int(truth(match)[field][SEAT_LETTERS.index(letter)])
 
 
 def life(match: Match, letter: str = "A") -> int:
     """The life that a hero has left."""
-    return number(match, "life", letter)
+    return sheet(match, letter).life
 
 
 def sun(match: Match, letter: str = "A") -> int:
     """The sun boxes ticked."""
-    return number(match, "sun", letter)
+    return sheet(match, letter).sun
 
 
 def discovery(match: Match, letter: str = "A") -> str:
     """The current discovery row and the points in it: `demon 4`; `none 0` when all are crossed out."""
-    return f"{ROW.names[number(match, 'row', letter)]} {number(match, 'found', letter)}"
+    current = [f"{row.danger} {row.points}" for row in sheet(match, letter).rows if row.is_current]
+    return current[0] if current else "none 0"
 
 
 def coins(match: Match, letter: str = "A") -> tuple[int, int]:
     """The coins a player has, fifties and hundreds."""
-    return number(match, "fifties", letter), number(match, "hundreds", letter)
+    fifties, hundreds = sheet(match, letter).coins
+    return fifties.ticked, hundreds.ticked
 
 
 def fate(match: Match, letter: str = "A") -> str:
     """What has become of a hero: `inside`, `escaped`, `dead`."""
-    return FATE_NAMES[number(match, "fate", letter)]
+    return sheet(match, letter).fate
 
 
 def items(match: Match, letter: str = "A") -> list[str]:
     """The items that a player has and has not used."""
-    seat = _seat(match, letter)
-    return [name for item, name in enumerate(ITEM.names) if match._state.owner[item] == seat]
+    return [item.name for item in sheet(match, letter).items]
 
 
 def treasures(match: Match, letter: str = "A") -> list[int]:
     """The values of a player's treasures."""
-    seat = _seat(match, letter)
-    return [int(match.content.value[tile]) for tile, owner in enumerate(match._state.treasure) if owner == seat]
+    return [treasure.value for treasure in sheet(match, letter).treasures]
 
 
 def cells(match: Match, field: str, letter: str = "A") -> list[str]:
     """The cells of a board of a player's sheet (`visited`, `blocked`, `crossed`), in reading order."""
-    return names_of(cells_of(match._state[field][_seat(match, letter)]))
+    found: list[str] = getattr(sheet(match, letter), field)
+    return found
 
 
 def names_of(numbers: Iterable[int]) -> list[str]:
@@ -359,28 +263,4 @@ def names_of(numbers: Iterable[int]) -> list[str]:
 
 def demon(match: Match, letter: str = "A") -> str:
     """Where a hero's demon is, `asleep` if it is."""
-    cell = number(match, "demon_at", letter)
-    return "asleep" if cell == EMPTY else CELL_NAMES[cell]
-
-
-def result(match: Match) -> Outcome:
-    """How the game ended; it must have."""
-    outcome = match.outcome()
-    assert outcome is not None, "the game is not over"
-    return outcome
-
-
-def _cell(match: Match, name: str) -> int:
-    cell = CELL_NAMES.index(name)
-    assert has(match.content.inside, cell), f"{name} is not a cell of the castle"
-    return cell
-
-
-def _seat(match: Match, letter: str) -> int:
-    seat = SEAT_LETTERS.index(letter)
-    assert seat < match.players, f"nobody sits on {letter}"
-    return seat
-
-
-def _seats(match: Match, letters: str) -> list[int]:
-    return [_seat(match, letter) for letter in letters.replace(" ", "")]
+    return sheet(match, letter).demon or "asleep"

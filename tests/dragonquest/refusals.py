@@ -27,7 +27,7 @@ from tests.dragonquest.situations import (
     throwing,
     throwing_again,
 )
-from wyrmhall.games.dragonquest.moves import MOVES, Action
+from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.state import Refusal
 
 
@@ -45,11 +45,6 @@ def shot():
 
 
 REFUSALS = [
-    (Refusal.GAME_OVER, over, "stop", "the game is over"),
-    (Refusal.NOT_A_DECISION, drawing_first, "keep", "dice are being thrown, there is nothing to decide"),
-    (Refusal.NOT_A_DECISION, throwing, "keep", "dice are being thrown, there is nothing to decide"),
-    (Refusal.NO_SUCH_ACTION, stepping, MOVES.size, "there is no such move"),
-    (Refusal.NO_SUCH_ACTION, stepping, -1, "there is no such move"),
     (Refusal.BUY_NOW, buying, "guess 1", "first choose an item, or buy nothing"),
     (Refusal.STAY_OR_LEAVE_NOW, in_room, "go m6", "first say whether you stay in the treasure room or leave it"),
     (Refusal.LOSE_COINS_NOW, poisoned, "stay", "first choose the coin that the spider costs you"),
@@ -135,7 +130,7 @@ REFUSALS = [
 ]
 
 UNREADABLE = [
-    (stepping, "go z3", "there is no cell 'z3'; possible: a1–u12"),
+    (stepping, "go z3", "there is no cell 'z3'; possible: a1–u11"),
     (stepping, "go a01", "there is no cell 'a01'"),
     (stepping, "go f 6", "there is no cell 'f 6'"),
     (stepping, "go f²", "there is no cell"),

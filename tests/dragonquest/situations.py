@@ -1,6 +1,7 @@
 """Situations of DragonQuest in which a certain question is asked, or a certain die is due."""
 
-from tests.dragonquest.positions import EDITION, house, no_wall, play, table, throw
+from tests.contract.tables import truth
+from tests.dragonquest.positions import EDITION, due, house, no_wall, play, table, throw
 from wyrmhall.engine.match import Match
 
 NARROW_CASTLE = """
@@ -144,9 +145,22 @@ def leading_the_demon():
     return table(at={"A": "f8"}, demon={"A": ""}, dice="blank blank blank blank blank")
 
 
-def written(state):
-    """All that a state holds, field by field."""
-    return {name: state[name].tolist() for name in state.dtype.names}
+def loot(match, faces):
+    """Throw treasure dice: `dragon*2 50 star*3`."""
+    for face in faces.split():
+        name, _, times = face.partition("*")
+        step = play(match, *[f"treasure {name}"] * int(times or 1))
+    return step
+
+
+def aside(match):
+    return int(match.view().aside)
+
+
+def dice_due(match):
+    """How many treasure dice are still to be thrown."""
+    assert due(match) == "treasure die"
+    return int(truth(match).to_throw)
 
 
 RARE = [poisoned, meeting_a_troll, rolling_with_the_talisman]

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.contract.tables import every, random_steps
+from tests.contract.tables import every, random_steps, truth
 from tests.dragonquest.positions import SMALL_CASTLE, house, names_of, play, table
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.dragonquest import GAME
@@ -53,7 +53,7 @@ def test_every_number_is_near_0_to_1(players):
             assert out.shape == (SIZE,)
             assert out.min() >= 0
             assert out.max() <= NEAR_ONE
-            assert list(np.flatnonzero(out[:PHASES])) == [match._state.phase]
+            assert list(np.flatnonzero(out[:PHASES])) == [truth(match).phase]
 
 
 def test_the_observer_comes_first_and_empty_seats_are_blank():

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from tests.contract.tables import truth
 from tests.dragonquest.positions import no_wall, play, table, throw
 from wyrmhall.bots import Budget, bot
 from wyrmhall.contract.rule import INTERPRETED
@@ -24,7 +25,7 @@ def choice(match, kind="greedy", seed=1):
 def walk(match):
     """The steps of a movement."""
     steps = []
-    while match._state.steps > 0 and match.turn is not None and choice(match).startswith("go"):
+    while truth(match).steps > 0 and match.turn is not None and choice(match).startswith("go"):
         steps.append(choice(match))
         play(match, steps[-1])
     return steps

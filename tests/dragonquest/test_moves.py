@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.dragonquest.positions import EDITION, play, table, throw, treasures
 from tests.dragonquest.situations import (
     blocking,
@@ -132,7 +133,7 @@ STEPS = [
 def named(match, number):
     """The move or event that a number stands for now."""
     kinds = EVENTS.event if match.actor == CHANCE else MOVES.move
-    return kinds(match.content, match._state, number)
+    return kinds(match.content, truth(match), number)
 
 
 @pytest.mark.parametrize(("when", "text", "number"), STEPS, ids=[text for _, text, _ in STEPS])
@@ -175,7 +176,7 @@ def test_qc_1_the_red_die_and_a_black_one_that_shows_the_same_are_told_apart():
         match = throwing()
         throw(match, "room room room corridor blank")
         play(match, said)
-        assert match._state.dice.tolist() == left
+        assert truth(match).dice.tolist() == left
         assert match.legal_moves()[0].split()[0] == ("red" if said == "reroll red" else "black")
 
 

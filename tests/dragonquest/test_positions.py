@@ -26,7 +26,7 @@ def test_boards_are_lists_of_cells_and_numbers_are_words():
         'open = "c7 b8 d8 c9"',
         'place = ["c8"]',
         'phase = "step"',
-        'owner = ["-", "-", "-", "-", "-", "-", "-", "-", "used up", "-", "B"]',
+        'owner = { mail = "used up", rope = "B" }',
         'dice = ["room", "discovery", "blank", "skull", "corridor"]',
     ):
         assert line in text.splitlines()

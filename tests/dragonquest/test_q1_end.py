@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.dragonquest.positions import (
     demon,
     due,
@@ -113,7 +114,7 @@ def test_q1_the_gold_of_the_dead_does_not_count():
 def test_q1_when_all_are_dead_the_dragon_wins():
     match = table(3, dead="BC", at={"A": "c8"}, sun={"A": 18}, coins={"A": (5, 5), "B": (1, 1)})
     assert {"Q1", "QG"} <= set(idle(match).rules)
-    assert (due(match), match._state.ended) == ("over", Ending.ALL_DEAD)
+    assert (due(match), truth(match).ended) == ("over", Ending.ALL_DEAD)
     assert (result(match).scores, result(match).returns) == ((None, None, None), (0.0, 0.0, 0.0))
     assert result(match).winners == ()
 
@@ -121,7 +122,7 @@ def test_q1_when_all_are_dead_the_dragon_wins():
 def test_q1_the_last_death_ends_the_game_with_those_who_escaped_before():
     match = table(2, escaped="B", at={"A": "c8"}, sun={"A": 18}, coins={"A": (5, 5)})
     assert "Q1" in idle(match).rules
-    assert match._state.ended == Ending.ESCAPED
+    assert truth(match).ended == Ending.ESCAPED
     assert (result(match).scores, result(match).returns) == ((None, 0.0), (0.0, 1.0))
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.dragonquest.positions import SMALL_CASTLE, cells, due, house, play, refusal, table
 from wyrmhall.games.dragonquest.rules.routes import route
 from wyrmhall.games.dragonquest.state import CELLS
@@ -144,11 +145,11 @@ def test_qb_5_without_a_route_it_is_the_first_legal_cell():
 @pytest.mark.parametrize(("at", "entered", "length"), [("a1", "", 10), ("e1", "", 6), ("h2", "A", 4), ("e1", "A", 6)])
 def test_qb_5_a_step_into_the_room_counts_and_so_does_the_exit(at, entered, length):
     match = table(1, at={"A": at}, entered=entered, edition=LOOP_BEHIND)
-    assert route(match.content, match._state, 0, CELLS) == length
+    assert route(match.content, truth(match), 0, CELLS) == length
 
 
 def test_qb_5_crossing_the_room_takes_two_steps():
     match = table(1, at={"A": "e2"}, entered="A", edition=WIDE_ROOM)
-    assert route(match.content, match._state, 0, CELLS) == 6
+    assert route(match.content, truth(match), 0, CELLS) == 6
     straight = table(1, at={"A": "e2"}, stepped_out={"A": "e2"}, edition=WIDE_ROOM)
-    assert route(straight.content, straight._state, 0, CELLS) == 7
+    assert route(straight.content, truth(straight), 0, CELLS) == 7

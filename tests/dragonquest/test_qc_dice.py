@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.dragonquest.positions import (
     SMALL_CASTLE,
     chances,
@@ -31,7 +32,7 @@ def thrown(symbols, **how):
 
 def dice(match):
     """What the movement dice show, the red one first."""
-    return [SYMBOL.names[symbol] for symbol in match._state.dice if symbol >= 0]
+    return [SYMBOL.names[symbol] for symbol in truth(match).dice if symbol >= 0]
 
 
 # QC.1

@@ -73,4 +73,4 @@ def test_qd_9_qg_a_hero_that_dies_on_entering_the_room_throws_no_treasure_dice(s
             dice="room discovery blank blank blank",
         )
         play(match, "go treasure", *["skeleton skull"] * skulls)
-        assert (fate(match), whose(match), demon(match), match._state.aside) == ("dead", "B", "e1", aside)
+        assert (fate(match), whose(match), demon(match), match.view().aside) == ("dead", "B", "e1", aside)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.dragonquest.positions import (
     chances,
     demon,
@@ -43,7 +44,7 @@ def danger(match, *faces):
 def boxes(match, letter="A"):
     """How many boxes of each trap are ticked."""
     seat = "ABCD".index(letter)
-    return {trap: int(match._state.trapped[seat, kind]) for kind, trap in enumerate(TRAPS)}
+    return {trap: int(truth(match).trapped[seat, kind]) for kind, trap in enumerate(TRAPS)}
 
 
 # QD.1
@@ -184,7 +185,7 @@ def test_qd_3_an_item_stops_the_next_trap_of_its_kind(trap, before):
     assert boxes(match)[trap] == before
     assert PROTECTION[trap] not in items(match)
     assert len(items(match)) == 2
-    assert match._state.owner[Item[PROTECTION[trap].upper()]] == SEATS
+    assert truth(match).owner[Item[PROTECTION[trap].upper()]] == SEATS
 
 
 @pytest.mark.parametrize("trap", TRAPS)

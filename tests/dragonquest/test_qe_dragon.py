@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.dragonquest.positions import (
     cells,
     chances,
@@ -120,7 +121,7 @@ def test_qe_4_worked_check_two_dragons_and_wounds_of_2_and_3():
     for _ in range(10):
         assert due(match) == "fire die"
         assert chances(match)["treasure dragon"] == 2
-        assert "QE.4" in play(match, "treasure dragon" if match._state.to_throw > 8 else "treasure 50").rules
+        assert "QE.4" in play(match, "treasure dragon" if truth(match).to_throw > 8 else "treasure 50").rules
     assert (due(match), life(match)) == ("fire wound", 13)
     assert chances(match) == {"wound 1": 3, "wound 2": 2, "wound 3": 1}
     play(match, "wound 2")
@@ -167,7 +168,7 @@ def test_qe_4_when_the_roller_dies_the_others_still_feel_the_fire_and_flee():
     fire(match)
     assert due(match) == "D flee"
     play(match, "flee m5", "flee i5")
-    assert (whose(match), demon(match, "B"), match._state.aside) == ("C", "e1", 0)
+    assert (whose(match), demon(match, "B"), match.view().aside) == ("C", "e1", 0)
 
 
 # The flight
@@ -185,7 +186,7 @@ def test_qe_4_the_survivors_flee_in_the_same_order_each_by_its_own_choice():
     assert seats == ["B flee", "D flee", "A flee"]
     assert [where(match, letter) for letter in "ABCD"] == ["k8", "m5", "c8", "m5"]
     assert "k8" in cells(match, "visited")
-    assert (whose(match), match._state.aside, match._state.fled) == ("C", 0, -1)
+    assert (whose(match), match.view().aside, truth(match).fled) == ("C", 0, -1)
 
 
 def test_qe_4_only_onto_free_cells_of_ones_own_map():
@@ -214,7 +215,7 @@ def test_qe_4_no_free_cell_is_death():
     assert {"QE.4", "QG"} <= set(step.rules)
     assert (fate(match), life(match), due(match)) == ("dead", 11, "B flee")
     play(match, "flee m6")
-    assert (where(match, "B"), whose(match), match._state.aside) == ("m6", "B", 0)
+    assert (where(match, "B"), whose(match), match.view().aside) == ("m6", "B", 0)
 
 
 def test_qe_4_q1_who_flees_to_the_exit_has_escaped():

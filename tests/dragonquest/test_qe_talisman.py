@@ -3,30 +3,13 @@
 import pytest
 
 from tests.dragonquest.positions import coins, due, items, play, sun, table, whose
-
-
-def loot(match, faces):
-    """Throw treasure dice: `dragon*2 50 star*3`."""
-    for face in faces.split():
-        name, _, times = face.partition("*")
-        step = play(match, *[f"treasure {name}"] * int(times or 1))
-    return step
+from tests.dragonquest.situations import aside, dice_due, loot
 
 
 def stay(**how):
     match = table(at={"A": "treasure"}, **how)
     play(match, "stay")
     return match
-
-
-def aside(match):
-    return int(match._state.aside)
-
-
-def dice_due(match):
-    """How many treasure dice are still to be thrown."""
-    assert due(match) == "treasure die"
-    return int(match._state.to_throw)
 
 
 def test_qe_5_dragons_and_stars_stay_and_all_else_is_thrown_once_more():

@@ -19,20 +19,13 @@ from tests.dragonquest.positions import (
     where,
     whose,
 )
+from tests.dragonquest.situations import aside, dice_due, loot
 
 DOOR = {"at": {"A": "i6"}, "dice": "room blank blank blank blank"}
 """A is about to step into the treasure room."""
 ROOM = {"at": {"A": "treasure"}}
 RING = "i5 i6 i7 j4 k4 l4 j8 k8 l8 m5 m6 m7"
 """All cells beside the room."""
-
-
-def loot(match, faces):
-    """Throw treasure dice: `dragon*2 50 star*3`."""
-    for face in faces.split():
-        name, _, times = face.partition("*")
-        step = play(match, *[f"treasure {name}"] * int(times or 1))
-    return step
 
 
 def enter(**how):
@@ -46,16 +39,6 @@ def stay(**how):
     match = table(**(ROOM | how))
     play(match, "stay")
     return match
-
-
-def aside(match):
-    return int(match._state.aside)
-
-
-def dice_due(match):
-    """How many treasure dice are still to be thrown."""
-    assert due(match) == "treasure die"
-    return int(match._state.to_throw)
 
 
 def ways(cells_free):

@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.dragonquest.positions import due, play, table, throw
-from tests.dragonquest.situations import written
+from tests.positions import written
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.engine.match import Match
@@ -28,7 +29,7 @@ def hidden_from(match):
     """The seats that do not see the state as it is, and the fields that they do not see."""
     found = {}
     for seat in EVERYBODY[: match.players + 1]:
-        seen, true = written(match.seen(seat).state), written(match._state)
+        seen, true = written(match.seen(seat).state), written(truth(match))
         blanked = [name for name in seen if seen[name] != true[name]]
         if blanked:
             found[seat] = blanked
@@ -88,7 +89,7 @@ def test_everything_else_is_open():
 
 def test_qb_5_alone_there_is_nothing_to_hide():
     match = table(3, dead="BC")
-    assert (due(match), match._state.tile) == ("A guess", EMPTY)
+    assert (due(match), truth(match).tile) == ("A guess", EMPTY)
     assert hidden_from(match) == {}
     play(match, "guess 1", "tile 1")
     assert hidden_from(match) == {}
@@ -104,8 +105,8 @@ def imagined(match, seat):
         states[0] = seen
         imagine(match.content, states[0], seat, stream)
         counts[int(states[0].tile)] += 1
-        states[0].tile = match._state.tile
-        assert states[0] == match._state
+        states[0].tile = truth(match).tile
+        assert states[0] == truth(match)
     return counts
 
 

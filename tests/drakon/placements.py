@@ -2,6 +2,7 @@
 
 import random
 
+from tests.contract.tables import truth
 from tests.drakon.positions import due, hand, lair, moves, play
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon.moves import Action
@@ -105,6 +106,6 @@ def random_turns(players, seed, powers=False):
         if due(match).endswith(" turn") and not match.unfinished:
             yield match
         choices = [int(action) for action in match.legal_actions()]
-        steps = [action for action in choices if action < Action.AT and match._state.phase == Phase.TURN]
+        steps = [action for action in choices if action < Action.AT and truth(match).phase == Phase.TURN]
         others = [action for action in choices if action not in steps]
         match.play(dice.choice(steps if steps and (dice.random() < 0.4 or not others) else others))

@@ -2,7 +2,7 @@
 
 from tests.drakon.positions import play, table
 from wyrmhall.engine.match import Match
-from wyrmhall.games.drakon.moves import MOVES, Action
+from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.state import Refusal
 
 HAND = {"A": ["wind NE", "empty NS", "key"], "B": ["gold NES"]}
@@ -228,11 +228,6 @@ def two_crystals():
 
 
 REFUSALS = [
-    (Refusal.GAME_OVER, over, "move N", "the game is over"),
-    (Refusal.NOT_A_DECISION, dealing, "move N", "there is nothing to choose"),
-    (Refusal.NOT_A_DECISION, drawing, "move N", "there is nothing to choose"),
-    (Refusal.NO_SUCH_ACTION, turn, MOVES.size, "there is no such move"),
-    (Refusal.NO_SUCH_ACTION, turn, -1, "there is no such move"),
     (Refusal.PLACE_OR_MOVE, turn, "at 0,1", "place a room of your hand, or move your adventurer"),
     (Refusal.PLACE_OR_MOVE, turn, "facing N", "place a room of your hand, or move your adventurer"),
     (Refusal.PLACE_OR_MOVE, turn, "take coin", "place a room of your hand, or move your adventurer"),

@@ -2,13 +2,12 @@
 
 import random
 
-from tests.drakon.positions import HOUSE, face_of, hand, play, table
+from tests.drakon.positions import HOUSE, hand, play, seat_of, table
 from wyrmhall.contract.edition import read_edition
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.moves import Action
-from wyrmhall.games.drakon.rules.hands import hold
 
 BUSY = read_edition(
     GAME,
@@ -27,10 +26,6 @@ def viewers(match):
     return [*SEAT_LETTERS[: match.players], "-"]
 
 
-def seat_of(viewer):
-    return AUDIENCE if viewer == "-" else SEAT_LETTERS.index(viewer)
-
-
 def sights(match, letter):
     """A hand as everybody knows it, those who watch last."""
     return {viewer: sorted(hand(match, letter, viewer)) for viewer in viewers(match)}
@@ -41,21 +36,6 @@ def witnesses(match, said):
     trial = match.earlier(len(match.steps))
     trial.play(said)
     return "".join(v for v in viewers(match) if trial.happenings(len(match.steps), seat_of(v))[0].room is not None)
-
-
-def fields(state, but=()):
-    return {name: state[name].tolist() for name in state.dtype.names if name not in but}
-
-
-def know(match, letter, room, who):
-    """Put a room of the pile into a hand, known to some."""
-    state = match._state
-    face = face_of(match.content, room)
-    assert state.pile[face] > 0
-    state.pile[face] -= 1
-    state.left -= 1
-    mask = sum(64 if viewer == "-" else 1 << SEAT_LETTERS.index(viewer) for viewer in who)
-    hold(state, SEAT_LETTERS.index(letter), face, mask)
 
 
 def dwarf(**more):

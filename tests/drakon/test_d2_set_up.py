@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from tests.contract.tables import truth
 from tests.drakon.positions import at, coins, due, hand, hoard, in_pile, lair, moves, on_start, play, weights
 from tests.drakon.sights import witnesses
 from wyrmhall.contract.errors import BadMove, OptionError
@@ -71,7 +72,7 @@ def test_d1_3_up_to_six_play():
 
 def test_d2_1_start_alone_lies_in_the_middle_as_printed():
     match = dealt()
-    state = match._state
+    state = truth(match)
     assert lair(match) == {}
     assert (state.rooms, state.face[0], state.x[0], state.y[0]) == (1, 0, 0, 0)
 

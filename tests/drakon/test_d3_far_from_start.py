@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.drakon.placements import (
     OPPOSITE,
     SIDES,
@@ -102,10 +103,10 @@ def test_d3_4_a_room_of_a_shared_cell_is_destroyed_and_placed_again(gone):
     del rooms[gone]
     assert lair(match) == rooms
     assert {letter: at(match, letter) for letter in "BC"} == away
-    assert room_at(match._state, *place(gone)) == EMPTY
+    assert room_at(truth(match), *place(gone)) == EMPTY
     for where in rooms:
-        number = room_at(match._state, *place(where))
-        assert (match._state.x[number], match._state.y[number]) == place(where)
+        number = room_at(truth(match), *place(where))
+        assert (truth(match).x[number], truth(match).y[number]) == place(where)
     assert_placements(match)
     assert gone not in ats(match, "key")  # nothing lies beside it
 

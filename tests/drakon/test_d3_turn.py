@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.drakon.placements import arrows_of, ats, random_turns, turns
 from tests.drakon.positions import at, coins, due, hand, in_pile, moves, play, refused, table, under
 from wyrmhall.games.drakon import GAME
@@ -74,7 +75,7 @@ def test_d3_3_turns_with_the_same_arrows_are_one_placement():
     assert turns(match, "place empty NS at -1,0") == ["N", "E"]
     play(match, "place empty NS", "at -1,0")
     for facing in (2, 3):
-        code = GAME.rules.why_not(match.content, match._state, Action.FACING + facing)
+        code = GAME.rules.why_not(match.content, truth(match), Action.FACING + facing)
         assert GAME.state.Refusal(int(code)).name == "SAME_FACING"
 
 

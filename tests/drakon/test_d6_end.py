@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.drakon.positions import at, coins, due, hand, house, moves, on_start, play, result, table
 
 TEN_COINS = house(("coins_to_win = 5", "coins_to_win = 10"))
@@ -69,7 +70,7 @@ def test_d6_1_whatever_is_pending_lapses():
     play(match, "barbarian B N")
     assert due(match) == "over"
     assert (hand(match, "A"), hand(match, "B")) == (["key"], ["vortex"])
-    assert (match._state.depth, match._state.draft) == (0, 0)
+    assert (truth(match).depth, truth(match).draft) == (0, 0)
     assert ending(match) == ((0, 1), (0, 5))
 
 
@@ -108,7 +109,7 @@ def test_d6_2_nobody_has_a_room_and_nobody_can_move():
     assert due(match) == "over"
     assert ending(match) == ((0, 1), (1, 2))
     assert {"D3.1", "D6.2"} <= set(step.rules)
-    assert match._state.turns == 1
+    assert match.view().turns == 1
 
 
 @pytest.mark.parametrize(
@@ -220,7 +221,7 @@ def test_d6_3_after_the_last_turn_the_richest_wins():
     assert due(match) == "over"
     assert ending(match) == ((0, 1), (1, 3))
     assert "D6.3" in step.rules
-    assert match._state.turns == 6
+    assert match.view().turns == 6
 
 
 def test_d6_3_ties_share():
@@ -248,8 +249,8 @@ def test_d6_3_it_counts_turns_not_rounds_and_not_powers():
         powers=("thief", "wizard", "dwarf"), lair={"0,1": "empty N"}, coins={"B": 1}, turns=3, edition=SIX_TURNS
     )
     play(match, "thief B")
-    assert match._state.turns == 3
+    assert match.view().turns == 3
     play(match, "move N", "move N")
-    assert match._state.turns == 5
+    assert match.view().turns == 5
     play(match, "move N")
     assert due(match) == "over"

@@ -26,7 +26,8 @@ HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 
 def barbarian(lair, others=("knight",), **position):
     """It is the Barbarian's turn; all are on Start unless told otherwise. Everybody has a room in hand."""
-    position = {"hands": {"A": ["empty NES"], "B": ["key", "wind NE"], "C": ["vortex"]}} | position
+    hands = dict(zip("ABC"[: len(others) + 1], (["empty NES"], ["key", "wind NE"], ["vortex"]), strict=False))
+    position = {"hands": hands} | position
     return table(powers=("barbarian", *others), lair=lair, **position)
 
 

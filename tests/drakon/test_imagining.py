@@ -4,19 +4,12 @@ from collections import Counter
 
 import numpy as np
 
+from tests.contract.tables import truth
 from tests.drakon.positions import play, table
-from tests.drakon.sights import dwarf, know
-from wyrmhall.contract.rng import POLICY, new_streams
+from tests.drakon.sights import dwarf
+from tests.positions import imagined_by
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.state import ONLY_DWARF, room_name
-
-
-def imagine(match, seat, seed):
-    """The whole table as the seat may imagine it."""
-    states = GAME.new_states()
-    states[0] = match.seen(seat).state
-    GAME.secrets.imagine(match.content, states[0], seat, new_streams(seed)[POLICY])
-    return states[0]
 
 
 def assert_equally_often(drawn, kinds):
@@ -32,46 +25,55 @@ def held(state, seat):
 
 def test_every_hand_that_there_can_be_is_imagined_equally_often():
     match = table(hands={"A": ["key"], "B": ["wind NE", "gold NE"]}, pile=["empty N", "vortex"])
-    drawn = Counter(held(imagine(match, 0, seed), 1) for seed in range(1500))
+    drawn = Counter(held(imagined_by(match, 0, seed), 1) for seed in range(1500))
     assert_equally_often(drawn, kinds=6)
-    assert {held(imagine(match, 0, seed), 0) for seed in range(20)} == {held(match._state, 0)}
+    assert {held(imagined_by(match, 0, seed), 0) for seed in range(20)} == {held(truth(match), 0)}
 
 
 def test_every_deal_to_two_hands_and_the_pile_is_imagined_equally_often():
     match = table(3, hands={"B": ["wind NE"], "C": ["gold NE"]}, pile=["empty N", "vortex"])
     drawn = Counter()
     for seed in range(1500):
-        imagined = imagine(match, 0, seed)
+        imagined = imagined_by(match, 0, seed)
         drawn[held(imagined, 1), held(imagined, 2), tuple(np.flatnonzero(imagined.pile))] += 1
     assert_equally_often(drawn, kinds=12)
 
 
 def test_rooms_that_are_known_are_imagined_where_they_are():
-    match = table(3, hands={"B": ["wind NE"]}, pile=["empty N", "vortex", "empty NE"], under=["gold NE"])
-    know(match, "B", "empty NE", "ABC-")
+    hands, known = {"B": ["wind NE", "empty NE"]}, {"B": ["B", "ABC-"]}
+    match = table(3, hands=hands, known=known, pile=["empty N", "vortex"], under=["gold NE"])
     for seed in range(60):
-        imagined = imagine(match, 0, seed)
+        imagined = imagined_by(match, 0, seed)
         names = [room_name(match.content, face) for face in held(imagined, 1)]
         assert "empty NE" in names
         assert set(names) <= {"empty NE", "wind NE", "empty N", "vortex"}
-        assert imagined.under[0] == match._state.under[0]
+        assert imagined.under[0] == truth(match).under[0]
 
 
 def test_d7_3_what_all_saw_go_from_hand_to_hand_is_imagined_where_it_is():
-    match = table(powers=("barbarian", "thief", "dwarf"), lair={"0,1": "empty N"}, pile=["empty NE", "vortex", "key"])
-    know(match, "B", "empty NE", "ABC-")
+    match = table(
+        powers=("barbarian", "thief", "dwarf"),
+        lair={"0,1": "empty N"},
+        pile=["vortex", "key"],
+        hands={"B": ["empty NE"]},
+        known={"B": ["ABC-"]},
+    )
     play(match, "barbarian B N", "take empty NE from B")
-    assert {held(imagine(match, 2, seed), 0) for seed in range(20)} == {held(match._state, 0)}
+    assert {tuple(held(imagined_by(match, 2, seed), 0)) for seed in range(20)} == {tuple(held(truth(match), 0))}
 
 
 def test_the_dwarfs_discards_are_imagined_in_every_order_equally_often():
-    match = dwarf(hands={"A": ["wind NE", "key"], "B": [], "C": []}, pile=["empty N", "empty N"])
-    play(match, "draw A empty N", "draw A empty N")
-    match._state.known[0, :2] = 127  # everybody knows the two he drew
-    drawn = Counter(tuple(imagine(match, 1, seed).under[:2].tolist()) for seed in range(1000))
+    match = table(
+        powers=("dwarf", "thief", "wizard"),
+        hands={"A": ["empty N", "empty N"]},
+        known={"A": ["ABC-", "ABC-"]},
+        under=["wind NE, only the Dwarf knows", "key, only the Dwarf knows"],
+        pile=[],
+    )
+    drawn = Counter(tuple(imagined_by(match, 1, seed).under[:2].tolist()) for seed in range(1000))
     assert_equally_often(drawn, kinds=2)
     assert {min(entries) >= ONLY_DWARF for entries in drawn} == {True}
-    assert {tuple(imagine(match, 0, seed).under[:2]) for seed in range(20)} == {tuple(match._state.under[:2])}
+    assert {tuple(imagined_by(match, 0, seed).under[:2]) for seed in range(20)} == {tuple(truth(match).under[:2])}
 
 
 def test_discards_hands_and_pile_together_are_imagined_equally_often():
@@ -79,16 +81,16 @@ def test_discards_hands_and_pile_together_are_imagined_equally_often():
     play(match, "draw A empty N", "draw A gold NE")
     drawn = Counter()
     for seed in range(3000):
-        imagined = imagine(match, 1, seed)
+        imagined = imagined_by(match, 1, seed)
         drawn[held(imagined, 0), held(imagined, 2), tuple(imagined.under[:2].tolist())] += 1
     assert_equally_often(drawn, kinds=60)
 
 
 def test_discards_are_imagined_while_the_dwarf_still_draws():
     match = dwarf(hands={"A": ["wind NE", "key"]}, pile=["empty N", "gold NE"])
-    drawn = Counter(tuple(imagine(match, 1, seed).discard.tolist()) for seed in range(1500))
+    drawn = Counter(tuple(imagined_by(match, 1, seed).discard.tolist()) for seed in range(1500))
     assert_equally_often(drawn, kinds=12)
     for seed in range(20):
-        imagined = imagine(match, 0, seed)
-        assert list(imagined.discard) == list(match._state.discard)
-        assert GAME.count_components(match.content, imagined) == GAME.count_components(match.content, match._state)
+        imagined = imagined_by(match, 0, seed)
+        assert list(imagined.discard) == list(truth(match).discard)
+        assert GAME.count_components(match.content, imagined) == GAME.count_components(match.content, truth(match))

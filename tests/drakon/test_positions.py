@@ -15,9 +15,9 @@ phase = "turn"
 active = "B"
 decider = "B"
 coins = [2, 1]
-at = [0, 1]
+at = { B = 1 }
 face = ["start NES", "wind NE"]
-arrows = [7, 12]
+arrows = [7, 6]
 x = [0, 1]
 hand = [["key", "gold NES"], ["vortex"]]
 """
@@ -25,8 +25,8 @@ hand = [["key", "gold NES"], ["vortex"]]
 
 def test_a_position_is_read_with_all_that_follows_from_it():
     match = Match.from_position(POSITION)
-    assert lair(match) == {"1,0": "wind SW"}
-    assert (hand(match, "A"), hand(match, "A", "B")) == (["key", "gold NES"], ["?", "?"])
+    assert lair(match) == {"1,0": "wind ES"}
+    assert (hand(match, "A"), hand(match, "A", "B")) == (["gold NES", "key"], ["?", "?"])
     view = match.view()
     assert (view.hoard, view.pile, view.to_act) == (25, 59, "B")
 
@@ -35,6 +35,8 @@ def test_a_position_is_read_with_all_that_follows_from_it():
     ("change", "place"),
     [
         (("wind NE", "wind ES"), "state.face.1"),
+        (("at = { B", "at = { C"), "state.at"),
+        (("arrows = [7, 6]", "arrows = [7, 12]"), "state.arrows"),
         (('"key", "gold NES"', '"key", "key", "key"'), "state"),
         (("coins = [2, 1]", "coins = [20, 19]"), "state"),
     ],

@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.drakon.positions import due, hand, play, table, under
-from tests.drakon.sights import dwarf, fields, know, sights, viewers, witnesses
+from tests.drakon.sights import dwarf, sights, viewers, witnesses
+from tests.positions import written
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.drakon.state import HIDDEN
 
@@ -68,9 +70,7 @@ def test_a_room_taken_by_the_portal_is_known_to_all():
 )
 def test_whoever_knew_of_some_rooms_alike_knows_of_one_fewer(known, left):
     """A room of several that look alike is placed: it may have been one that was known."""
-    match = table(3, hands={"A": ["key"]})
-    for who in known:
-        know(match, "A", "empty NES", who)
+    match = table(3, hands={"A": ["key", *["empty NES"] * len(known)]}, known={"A": ["A", *known]})
     play(match, "place empty NES at -1,0 facing N", "draw A gold NES")
     assert {viewer: hand(match, "A", viewer).count("empty NES") for viewer in "BC-"} == left
     assert hand(match, "A").count("empty NES") == len(known) - 1
@@ -81,9 +81,8 @@ def test_whoever_knew_of_some_rooms_alike_knows_of_one_fewer(known, left):
 
 def robbery(taken, *, hands=None):
     """A has a room that everybody knows; B comes into a Map Room and takes one of A's."""
-    hands = {"A": ["wind NE"], "B": ["key"]} | (hands or {})
-    match = table(4, lair={"0,1": "map NE"}, hands=hands, active="B")
-    know(match, "A", "empty NE", "ABCD-")
+    hands = {"A": ["empty NE", "wind NE"], "B": ["key"]} | (hands or {})
+    match = table(4, lair={"0,1": "map NE"}, hands=hands, known={"A": ["ABCD-"]}, active="B")
     play(match, "move N", "map A")
     assert witnesses(match, f"take {taken} from A") == "AB"
     play(match, f"take {taken} from A")
@@ -103,9 +102,8 @@ def test_a_room_taken_by_a_map_room_is_known_to_robber_and_victim():
 
 @pytest.mark.parametrize("copies", [1, 2])
 def test_d5_10_all_know_what_went_from_a_hand_that_all_knew_to_be_all_alike(copies):
-    match = table(3, lair={"0,1": "map NE"}, active="B")
-    for _ in range(copies):
-        know(match, "A", "empty NE", "ABC-")
+    hands, known = {"A": ["empty NE"] * copies}, {"A": ["ABC-"] * copies}
+    match = table(3, lair={"0,1": "map NE"}, active="B", hands=hands, known=known)
     play(match, "move N", "map A")
     assert witnesses(match, "take empty NE from A") == "ABC-"
     play(match, "take empty NE from A")
@@ -124,9 +122,8 @@ def test_d5_10_all_know_what_went_from_a_hand_that_all_knew_to_be_all_alike(copi
 )
 def test_d5_10_what_all_knew_to_be_there_twice_is_still_there_once(taken, robber_knows):
     """Whichever went, of the rooms alike one is left; any other may have gone."""
-    match = table(3, lair={"0,1": "map NE"}, hands={"A": ["wind NE"]}, active="B")
-    for room in ("empty NE", "empty NE", "gold NE"):
-        know(match, "A", room, "ABC-")
+    hands, known = {"A": ["empty NE", "empty NE", "gold NE", "wind NE"]}, {"A": ["ABC-", "ABC-", "ABC-", "A"]}
+    match = table(3, lair={"0,1": "map NE"}, hands=hands, known=known, active="B")
     play(match, "move N", "map A", f"take {taken} from A")
     assert sights(match, "A") | {"A": None} == {
         "A": None,
@@ -138,8 +135,8 @@ def test_d5_10_what_all_knew_to_be_there_twice_is_still_there_once(taken, robber
 
 
 def test_nobody_loses_track_of_the_robbers_hand():
-    match = table(3, lair={"0,1": "map NE"}, hands={"A": ["wind NE"]}, active="B")
-    know(match, "B", "empty NE", "ABC-")
+    hands = {"A": ["wind NE"], "B": ["empty NE"]}
+    match = table(3, lair={"0,1": "map NE"}, hands=hands, known={"B": ["ABC-"]}, active="B")
     play(match, "move N", "map A", "take wind NE from A")
     assert sights(match, "B") == {
         "A": ["empty NE", "wind NE"],
@@ -151,9 +148,11 @@ def test_nobody_loses_track_of_the_robbers_hand():
 
 def test_a_room_taken_by_the_barbarian_is_known_to_robber_and_victim():
     match = table(
-        powers=("barbarian", "thief", "dwarf"), lair={"0,1": "empty N"}, hands={"A": ["key"], "B": ["wind NE"]}
+        powers=("barbarian", "thief", "dwarf"),
+        lair={"0,1": "empty N"},
+        hands={"A": ["key"], "B": ["empty NE", "wind NE"]},
+        known={"B": ["ABC-"]},
     )
-    know(match, "B", "empty NE", "ABC-")
     play(match, "barbarian B N")
     assert due(match) == "chance loot"
     assert witnesses(match, "take wind NE from B") == "AB"
@@ -189,8 +188,8 @@ def test_whoever_draws_a_destroyed_room_is_known_to_have_it():
 def test_his_discards_are_secret_while_he_draws():
     match = dwarf()
     for said in ("draw A empty N", "draw A empty N"):
-        assert list(match.seen(0).state.discard) == list(match._state.discard)
-        assert min(match._state.discard) >= 0
+        assert list(match.seen(0).state.discard) == list(truth(match).discard)
+        assert min(truth(match).discard) >= 0
         for seat in (AUDIENCE, 1, 2):
             assert list(match.seen(seat).state.discard) == [HIDDEN, HIDDEN]
         assert witnesses(match, said) == "A"
@@ -198,9 +197,8 @@ def test_his_discards_are_secret_while_he_draws():
 
 
 def test_d7_5_what_all_knew_three_times_is_still_there_when_he_discards_two():
-    match = table(powers=("dwarf", "thief", "wizard"), hands={"A": ["wind NE"]})
-    for _ in range(3):
-        know(match, "A", "empty NE", "ABC-")
+    hands, known = {"A": ["empty NE"] * 3 + ["wind NE"]}, {"A": ["ABC-"] * 3 + ["A"]}
+    match = table(powers=("dwarf", "thief", "wizard"), hands=hands, known=known)
     play(match, "dwarf discard wind NE then empty NE")
     assert sights(match, "A")["-"] == sights(match, "A")["B"] == ["?", "empty NE"]
 
@@ -241,4 +239,4 @@ def test_all_else_is_public():
     )
     secret = ("hand", "known", "pile")
     for seat in (AUDIENCE, 0, 1, 2):
-        assert fields(match.seen(seat).state, secret) == fields(match._state, secret)
+        assert written(match.seen(seat).state, secret) == written(truth(match), secret)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.drakon.positions import play, table
-from tests.drakon.sights import fields
+from tests.positions import written
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.drakon.state import Draft
 
@@ -36,19 +37,19 @@ def test_others_see_nothing_of_a_move_half_said(position, said):
     match = position()
     others = [AUDIENCE, *range(1, match.players)]
     begun = len(match.steps)
-    before = {seat: (fields(match.seen(seat).state), match.view(seat)) for seat in others}
+    before = {seat: (written(match.seen(seat).state), match.view(seat)) for seat in others}
     log = {seat: match.log(seat) for seat in others}
     for part in said:
         play(match, part)
         assert match.unfinished
         for seat in others:
-            assert (fields(match.seen(seat).state), match.view(seat)) == before[seat]
+            assert (written(match.seen(seat).state), match.view(seat)) == before[seat]
             assert match.lines(seat, begun) == []
             assert match.log(seat) == log[seat]
             assert match.legal_moves(seat) == []
             assert match.happenings(len(match.steps) - 1, seat) == []
-    assert match.seen(0).state.draft == match._state.draft != Draft.NONE
-    assert fields(match.seen(0).state, ["hand", "known", "pile"]) == fields(match._state, ["hand", "known", "pile"])
+    assert match.seen(0).state.draft == truth(match).draft != Draft.NONE
+    assert written(match.seen(0).state, ("hand", "known", "pile")) == written(truth(match), ("hand", "known", "pile"))
 
 
 def test_every_kind_of_move_half_said_is_among_them():
@@ -57,7 +58,7 @@ def test_every_kind_of_move_half_said_is_among_them():
         match = position()
         for part in said:
             play(match, part)
-            drafts.add(Draft(int(match._state.draft)))
+            drafts.add(Draft(int(truth(match).draft)))
     assert drafts == set(Draft) - {Draft.NONE}
 
 

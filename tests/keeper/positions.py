@@ -6,23 +6,26 @@ staircases of the upper and the middle level, both read back as `R1s`. On a boar
 `@` marks the dragon: alone on an empty place, or behind the tile under it.
 Rows left out at the bottom of a board are empty. Stacks are listed from the bottom up.
 
-Positions are set up on a real match and then played through it. Nothing gets lost: tiles that a test does not
-name wait in the bag or lie on the boards left behind, and `play` counts tiles and treasures after each move.
+Tiles that a test does not name wait in the bag or lie on the boards left behind.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from typing import Any, cast
 
 from tests.editions import Printed
-from wyrmhall.contract.edition import Edition
+from tests.positions import begin, check, each, play, result
+from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import Refused
+from wyrmhall.contract.spelling import words_of
 from wyrmhall.engine.dice import SeededDice
-from wyrmhall.engine.match import Match, Outcome, Step
+from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
-from wyrmhall.games.keeper.rules.bag import empty_bag, put_in_bag
-from wyrmhall.games.keeper.state import EMPTY, FACES, LEVELS, PLACES, Colour, Phase
+from wyrmhall.games.keeper.state import EMPTY, PLACES, Colour
 from wyrmhall.games.keeper.view import TileView
+
+__all__ = ["play", "result"]  # for all tests of the game, with what is below
 
 SEATS = "ABCD"
 LEVEL_NAMES = ["upper", "middle", "lowest"]
@@ -57,7 +60,7 @@ def opening(*, first: str = "A", guilds: str = "blue yellow green", **options: b
     for place, tile in zip(PLACE_NAMES, UPPER.split(), strict=True):
         if "@" not in tile:
             match.play(f"deal {place} {spell(tile)}")
-    check_conserved(match)
+    check(match)
     return match
 
 
@@ -81,30 +84,34 @@ def position(
     **options: bool,
 ) -> Match:
     """A match in which `turn` is about to take a tile. `treasures` has one number for each player."""
+    edition = edition or load_edition(GAME)
+    box, depth = Box(edition), LEVEL_NAMES.index(level)
     tokens = [int(number) for number in treasures.split()]
-    match = Match("keeper", len(tokens), edition=edition, options=options, by_hand=True)
-    content, state = match.content, match._state
-    state.phase = Phase.TAKE
-    state.level = LEVEL_NAMES.index(level)
-    state.dealt = PLACES if content.staircase[state.level] == EMPTY else PLACES - 1
-    state.stock = content.treasures - sum(tokens)
-    for seat, guild in zip(range(len(tokens)), guilds.split(), strict=False):
-        state.guild[seat] = Colour[guild.upper()]
-        state.treasures[seat] = tokens[seat]
-        state.out[seat] = SEATS[seat] in out
-    state.active = SEATS.index(turn)
-    players_in = [seat for seat in range(len(tokens)) if SEATS[seat] not in out]
-    state.last_taker = players_in[players_in.index(state.active) - 1]
-    box = Box(content)
-    _lay_board(state, picture, box)
+    players_in = [letter for letter in SEATS[: len(tokens)] if letter not in out]
+    places = picture.split()
+    held: dict[str, dict[str, list[str]]] = {}
     for letter, tiles in (stacks or {}).items():
         for tile in tiles.replace("|", " ").split():
-            _lay_on_stack(content, state, SEATS.index(letter), box.take(tile))
-    box.put_aside(state)
-    assert state.stock >= 0, "more treasures than tokens"
-    assert match.legal_moves(), "the active player has nothing to take"
-    check_conserved(match)
-    return match
+            held.setdefault(letter, {}).setdefault(COLOURS[tile[0]].name.lower(), []).append(box.take(tile))
+    return begin(
+        "keeper",
+        len(tokens),
+        edition,
+        options,
+        phase="take",
+        level=depth,
+        dealt=PLACES if edition.packed.staircase[depth] == EMPTY else PLACES - 1,
+        stock=int(edition.packed.treasures) - sum(tokens),
+        treasures=tokens,
+        guild=guilds.split()[: len(tokens)],
+        out=each(out),
+        active=turn,
+        last_taker=players_in[players_in.index(turn) - 1],
+        dragon=next(name for name, place in zip(PLACE_NAMES, places, strict=False) if "@" in place),
+        board=[box.take(place.strip("@")) if place.strip("@.") else "-" for place in places],
+        stack=held,
+        left_behind=box.left_behind(depth),
+    )
 
 
 def after_last_level(stacks: dict[str, str], *, taker: str = "A", treasures: str = "4 4 4", **more: Any) -> Match:
@@ -156,88 +163,39 @@ def _table(colour: str) -> str:
 
 
 class Box:
-    """The tiles that a position has not used yet."""
+    """The tiles that a position has not used yet, by name."""
 
-    def __init__(self, content: Any) -> None:
-        self.content = content
-        self.left = [int(count) for count in content.count]
+    def __init__(self, edition: Edition) -> None:
+        content = edition.packed
+        names = cast("list[str]", words_of(GAME, content, "board"))
+        self.left = Counter({name: int(content.count[face]) for face, name in enumerate(names)})
+        self.stairs = [names[face] if face != EMPTY else "" for face in content.staircase]
 
-    def take(self, tile: str) -> int:
-        """The face of a tile that must still be there."""
-        face = self._face(tile)
-        assert self.left[face] > 0, f"no {tile} is left"
-        self.left[face] -= 1
-        return face
+    def take(self, tile: str) -> str:
+        """The name of a tile that must still be there."""
+        name = self.stairs["um".index(tile[2])] if tile[2:] in ("u", "m") else spell(tile)
+        self.left[name] -= 1
+        assert self.left[name] >= 0, f"no {tile} is left"
+        return name
 
-    def _face(self, tile: str) -> int:
-        if tile[2:] in ("u", "m"):
-            return int(self.content.staircase["um".index(tile[2:])])
-        wanted = (COLOURS[tile[0]], int(tile[1]), list(SIGNS.values()).index(tile[2:]))
-        content = self.content
-        for face in range(int(content.faces)):
-            if (content.colour[face], content.value[face], content.tile[face]) == wanted:
-                return face
-        raise AssertionError(f"there is no tile {tile}")
-
-    def put_aside(self, state: Any) -> None:
-        """The tiles of the levels below go into the bag, the others to the boards left behind."""
-        below = [49, 25, 0][state.level]
-        empty_bag(state)
-        for face in reversed(range(FACES)):
-            count = self.left[face]
-            if face in self.content.staircase:
-                reached = list(self.content.staircase).index(face) <= state.level
-                assert reached or count == 1, "that staircase was not reached yet"
-                state.left_behind[face] = count if reached else 0
-                continue
-            put_in_bag(self.content, state, face, min(count, below))
-            state.left_behind[face] = count - min(count, below)
-            below -= min(count, below)
+    def left_behind(self, level: int) -> dict[str, int]:
+        """The tiles that wait neither in the bag for the levels below nor as their staircases."""
+        below = [49, 25, 0][level]
+        left = {name: count for name, count in self.left.items() if name not in self.stairs[level + 1 :]}
+        for name in reversed(left):
+            in_bag = 0 if name in self.stairs else min(left[name], below)
+            left[name], below = left[name] - in_bag, below - in_bag
         assert below == 0, "more tiles than this level and those above have"
-
-
-def _lay_board(state: Any, picture: str, box: Box) -> None:
-    places = picture.split()
-    assert len(places) in (5, 10, 15, 20, 25), "a row has five places"
-    assert picture.count("@") == 1, "there is one dragon"
-    for place, text in enumerate(places + ["."] * (PLACES - len(places))):
-        tile = text.strip("@.")
-        state.board[place] = box.take(tile) if tile else EMPTY
-        if "@" in text:
-            state.dragon = place
-
-
-def _lay_on_stack(content: Any, state: Any, seat: int, face: int) -> None:
-    colour = content.colour[face]
-    state.stack[seat, colour, state.height[seat, colour]] = face
-    state.height[seat, colour] += 1
+        return left
 
 
 # Playing
 
 
-def play(match: Match, *moves: str) -> Step:
-    """Play these moves, and check after each that nothing was lost; return the last step."""
-    for move in moves:
-        step = match.play(move)
-        check_conserved(match)
-    return step
-
-
-def check_conserved(match: Match) -> None:
-    """All tiles of the levels reached lie somewhere in sight, and no treasure is lost."""
-    view = match.view()
-    assert sum(treasures(match)) + view.stock == match.content.treasures
-    if view.phase not in ("deal_guild", "draw_first", "deal_tile"):
-        tiles = PLACES - view.board.count(None) + len(view.discarded) + len(view.left_behind)
-        tiles += sum(len(stack.tiles) for seat in view.seats for stack in seat.stacks)
-        assert tiles == PLACES * (LEVELS - view.levels_below)
-
-
 def open_level(match: Match) -> str:
     """Deal the level now due at random; return the seat that begins it."""
     match.roll(SeededDice(1))
-    check_conserved(match)
+    check(match)
     return due(match).removesuffix(" take")
 
 
@@ -249,13 +207,6 @@ def why_not(match: Match, move: str | int, seat: int | None = None) -> Refused:
     refused = match.why_not(move, seat)
     assert refused is not None, f"{move!r} is legal"
     return refused
-
-
-def result(match: Match) -> Outcome:
-    """How the game ended; it must have."""
-    outcome = match.outcome()
-    assert outcome is not None, "the game is not over"
-    return outcome
 
 
 def due(match: Match) -> str:

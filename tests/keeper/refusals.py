@@ -11,13 +11,6 @@ def dealing_guilds() -> Match:
     return Match("keeper", 3, by_hand=True)
 
 
-def dealing_tiles() -> Match:
-    match = dealing_guilds()
-    for event in ("guild A blue", "guild B green", "guild C purple", "first A", "deal a1 red 6"):
-        match.play(event)
-    return match
-
-
 def giving() -> Match:
     match = opening()
     play(match, "take a3")
@@ -81,11 +74,6 @@ def over() -> Match:
 
 
 REFUSALS: list[tuple[Refusal, Callable[[], Match], str | int, str]] = [
-    (Refusal.GAME_OVER, over, "take a1", "the game is over"),
-    (Refusal.NOT_A_DECISION, dealing_guilds, "take a1", "nothing to decide"),
-    (Refusal.NOT_A_DECISION, dealing_tiles, "take a1", "nothing to decide"),
-    (Refusal.NO_SUCH_ACTION, opening, 186, "no such"),
-    (Refusal.NO_SUCH_ACTION, opening, -1, "no such"),
     (Refusal.TAKE_NOW, opening, "give a3", "along its row and take"),
     (Refusal.TAKE_NOW, opening, "keep", "along its row and take"),
     (Refusal.GIVE_NOW, giving, "take a1", "along its column and give"),

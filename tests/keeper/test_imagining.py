@@ -6,25 +6,16 @@ from typing import Any
 import numpy as np
 
 from tests.keeper.positions import position
-from wyrmhall.contract.rng import POLICY, new_streams
+from tests.positions import imagined_by
 from wyrmhall.engine.match import Match
-from wyrmhall.games.keeper import GAME
 from wyrmhall.games.keeper.rules.bag import count_in_bag
 from wyrmhall.games.keeper.state import EMPTY, Colour
-
-
-def imagine(match: Match, seat: int, seed: int) -> Any:
-    """The whole table as the seat may imagine it."""
-    states = match.game.new_states()
-    states[0] = match.seen(seat).state
-    GAME.secrets.imagine(match.content, states[0], seat, new_streams(seed)[POLICY])
-    return states[0]
 
 
 def test_k2_3_a_guild_not_dealt_yet_is_not_imagined():
     match = Match("keeper", 3, by_hand=True)
     match.play("guild A green")
-    assert list(imagine(match, 0, 1).guild) == [Colour.GREEN, EMPTY, EMPTY, EMPTY]
+    assert list(imagined_by(match, 0, 1).guild) == [Colour.GREEN, EMPTY, EMPTY, EMPTY]
 
 
 def test_k2_1_a_staircase_nobody_sees_lies_in_a_stack():
@@ -36,7 +27,7 @@ def test_k2_1_a_staircase_nobody_sees_lies_in_a_stack():
     )
     where: Counter[tuple[int, int]] = Counter()
     for seed in range(200):
-        imagined = imagine(match, 0, seed)
+        imagined = imagined_by(match, 0, seed)
         found = np.argwhere(imagined.stack[:, Colour.RED] == match.content.staircase[0])
         assert len(found) == 1
         where[int(found[0][0]), int(found[0][1])] += 1
@@ -47,7 +38,7 @@ def test_k2_1_a_staircase_nobody_sees_lies_in_a_stack():
 def test_k2_1_the_staircase_of_a_level_not_reached_is_not_imagined():
     match = position("@ . . . R2", stacks={"B": "R3 R3 R4", "C": "R1u R6"})
     for seed in range(20):
-        imagined = imagine(match, 0, seed)
+        imagined = imagined_by(match, 0, seed)
         middle = match.content.staircase[1]
         assert count_in_bag(match.content, imagined, middle) == 0
         assert middle not in imagined.stack
@@ -57,7 +48,7 @@ def test_k3_5_every_tile_not_seen_is_equally_likely_to_be_the_hidden_one():
     match = position("@ . . . R2", stacks={"B": "Y5 Y1"})  # all other yellow tiles are in the bag
     drawn: Counter[tuple[int, int]] = Counter()
     for seed in range(600):
-        face = int(imagine(match, 0, seed).stack[1, Colour.YELLOW, 0])
+        face = int(imagined_by(match, 0, seed).stack[1, Colour.YELLOW, 0])
         drawn[int(match.content.value[face]), int(match.content.tile[face])] += 1
     plain, passage, exchange, trap, release = 0, 2, 3, 4, 5
     expected = {(1, plain): 3, (1, passage): 1, (2, plain): 3, (2, release): 1, (3, plain): 2}
@@ -76,7 +67,7 @@ def assert_equally_often(drawn: Counter[Any], kinds: int) -> None:
 
 def test_k2_3_every_deal_of_the_other_guilds_is_imagined_equally_often():
     match = position("@ . . . R2", guilds="blue yellow green")
-    drawn = Counter(tuple(imagine(match, 0, seed).guild[1:3].tolist()) for seed in range(3000))
+    drawn = Counter(tuple(imagined_by(match, 0, seed).guild[1:3].tolist()) for seed in range(3000))
     assert_equally_often(drawn, kinds=6)
 
 
@@ -84,5 +75,5 @@ def test_k3_5_both_orders_of_two_hidden_tiles_are_imagined_equally_often():
     """With all other yellow tiles in sight, the two hidden ones lie in one order or the other."""
     seen = "Y1 Y1 Y1 Y1p Y2 Y2 Y2 Y2r Y3 Y3 Y3x Y4"
     match = position("@ . . . R2", level="lowest", stacks={"A": seen, "B": "Y5 Y4t Y1"})
-    drawn = Counter(tuple(imagine(match, 0, seed).stack[1, Colour.YELLOW, :2].tolist()) for seed in range(2000))
+    drawn = Counter(tuple(imagined_by(match, 0, seed).stack[1, Colour.YELLOW, :2].tolist()) for seed in range(2000))
     assert_equally_often(drawn, kinds=2)

@@ -8,19 +8,23 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.local_tables import begun_table, every_game
+from tests.server.local_tables import begun_table, every_game, new_table
 from tests.server.running_server import Client, running_server, without_presence
 from tests.server.test_whole_games import view_at
-from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import read_record, verify
+from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import Play
-from wyrmhall.server.store import Batch, Store, StoredTable
+from wyrmhall.server.settings import Rate, Settings
+from wyrmhall.server.store import Batch, Store, StoredTable, stored_time
 from wyrmhall.server.tables import events, live_table, patience, time_slices
 from wyrmhall.server.tables.commands import decide
-from wyrmhall.server.tables.history import LONGEST_STRETCH
+from wyrmhall.server.tables.history import LONGEST_STRETCH, table_after
 from wyrmhall.server.tables.live_table import SMALL_GAP, Listener, LiveTable
+from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.patience import Attendance
-from wyrmhall.server.tables.viewer_messages import whole_moves
+from wyrmhall.server.tables.viewer_messages import update, whole_moves
 
 
 def mover_of(clients):
@@ -245,6 +249,47 @@ async def test_a_restart_of_the_server_does_not_cost_the_seat(database, clock):
         assert await clients[0].refusal("hand_over", seat="C") == "table-just-left"
 
 
+async def test_a_server_that_starts_goes_through_no_log_but_those_asked_for(database, monkeypatch):
+    """However many tables are open, the lobby is there at once."""
+    async with running_server(database) as server:
+        made = [await server.new_table("keeper", "me", "greedy", listed=True) for _ in range(3)]
+    loaded, load = [], Store.load
+    monkeypatch.setattr(Store, "load", lambda store, table: loaded.append(table) or load(store, table))
+    async with running_server(database) as server:
+        assert len((await server.get("/api/tables")).json()) == 3
+        assert loaded == []
+        async with server.join(made[1]["table"]["id"], made[1]["mine"]["token"]) as client:
+            assert client.last["table"]["phase"] == "playing"
+        assert loaded == [made[1]["table"]["id"]]
+
+
+@every_game
+async def test_what_all_see_of_a_step_is_found_once(game, seed, monkeypatch):
+    """And everybody is told the same as if each had been told alone."""
+    found, seen, moves = [], Match.seen, random.Random(seed)
+    local = begun_table(game.name, 3)
+    live = await LiveTable.load(StoredTable(local.table.setup, local.log, {}))
+    live.table.match.roll(live.table.dice, live.table.match.drawn)
+    listeners = [Listener(10**6) for _ in range(3)]
+    for seat, listener in enumerate(listeners):
+        listener.viewer = seat
+        live.listeners.add(listener)
+    monkeypatch.setattr(Match, "seen", lambda match, *who: found.append((match, *who)) or seen(match, *who))
+    for _ in range(20):
+        turn = live.table.match.turn
+        if turn is None:
+            break
+        move = Play("key", live.table.seq, moves.choice(live.table.match.legal_moves()))
+        (event,) = decide(live.table, turn, move, Attendance())
+        found.clear()
+        live.apply(event, None)
+        by_all = [step for match, who, *step in found if match is live.table.match and who == AUDIENCE]
+        assert len(by_all) <= len(event.steps), "once for each step, not for each seat"
+        alone = table_after(live.table, live.table.log)
+        for listener in listeners:
+            assert listener.queue[-1] == msgspec.json.encode(update(alone, listener.viewer, live.info()))
+
+
 async def finished_table(server, seed, game):
     """A table where a game against a bot is over: its id, and the token of seat A."""
     made = await server.new_table(game, "me", "random")
@@ -321,6 +366,13 @@ async def test_events_of_another_server_are_not_overwritten(server, database):
             assert (await again.play(move, key="mine"))["seq"] == seq + 2
 
 
+async def test_anybody_can_ask_whether_the_line_holds(server):
+    table, _ = await server.full_table()
+    async with server.join(table) as watcher:
+        await watcher.say(type="ping")
+        assert await watcher.hear("pong") == {"type": "pong"}
+
+
 async def test_those_who_watch_may_give_a_name_and_players_have_one(server):
     table, tokens = await server.full_table()
     async with server.join(table) as watcher, server.join(table, tokens[1]) as player:
@@ -380,6 +432,23 @@ async def test_the_lobby_follows_who_sits_down(server, database):
         for (info,) in ((await server.get("/api/tables")).json(), await stored_lobby(database)):
             assert (info["phase"], [seat["player"] for seat in info["seats"]]) == (phase, players)
             assert info["seats"][1]["name"] == "Bo the Bold"
+
+
+async def test_a_table_that_is_used_stays_in_the_lobby(database):
+    store = Store(database)
+    manager = TableManager(store, Settings(database, bot_processes=0), Work(Rate(1, 1)))
+    try:
+        setups = [new_table("keeper", "me", "open", listed=True).table.setup for _ in range(2)]
+        long_ago = stored_time(days_ago=1.01)
+        for setup in setups:
+            await store.create(msgspec.structs.replace(setup, created=long_ago), setup.id)
+        assert await store.lobby() == []
+        await manager.find(setups[1].id)
+        await manager.touch_used()
+        assert await store.lobby() == [setups[1].id]
+    finally:
+        await manager.close()
+        store.close()
 
 
 async def stored_lobby(database):

@@ -16,6 +16,7 @@ import wyrmhall
 from wyrmhall.server.messages import (
     Because,
     LogEntry,
+    Pong,
     Remark,
     Situation,
     TableInfo,
@@ -93,6 +94,8 @@ class Stage:
         match said["type"]:
             case "hello":
                 self._send(self._welcome())
+            case "ping":
+                self._send(Pong())
             case "whole_moves":
                 self._send(WholeMoves(said["id"], self.position["wholeMoves"]))
             case "why":

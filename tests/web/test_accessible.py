@@ -11,7 +11,7 @@ def test_the_lobby_and_its_dialogs(hall, visit):
     page.locator("article").nth(3).wait_for()
     page.get_by_role("link", name="Dragon Keeper").first.wait_for()
     assert_accessible(page, "the lobby")
-    for opener in ("With friends… DragonQuest", "Rules of Drakon", "Settings"):
+    for opener in ("Play now: Drakon", "With friends… DragonQuest", "Rules of Drakon", "Settings"):
         page.get_by_role("button", name=opener).click()
         page.locator("dialog[open] :is(article, fieldset)").first.wait_for()
         for summary in page.locator("dialog[open] summary").all():

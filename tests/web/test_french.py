@@ -14,7 +14,7 @@ def test_the_lobby_speaks_french(visit):
         page.locator("article").nth(3).wait_for()
     assert french.locator("html").get_attribute("lang") == "fr"
     assert_french(french, english, "the lobby")
-    openers = {"Entre amis": "With friends", "Réglages": "Settings"}
+    openers = {"Jouer": "Play now", "Entre amis": "With friends", "Réglages": "Settings"}
     for names in openers.items():
         for page, name in zip(pages, names, strict=True):
             page.get_by_role("button", name=name).first.click()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.browsing import PHONE
 from tests.web.playing import Player
 
 TITLES = {
@@ -24,12 +25,42 @@ def test_within_three_clicks_one_is_in_a_game(game, visit):
     visitor.context.add_init_script(COUNT_CLICKS)
     page = visitor.open("/")
     page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True).click()
+    page.get_by_role("button", name="Novice").click()
     page.locator('[data-turn="mine"]').wait_for()
     assert int(page.evaluate("sessionStorage.clicks")) <= 3
     # and the game has really begun: one can make a move
     player, take_back = Player(page), page.get_by_role("button", name="Take back", exact=True)
     while not take_back.count():
         player.step()
+
+
+def test_the_level_is_asked_for_and_remembered(visit):
+    page = visit().open("/")
+    play = page.get_by_role("button", name="Play now: Drakon", exact=True)
+    play.click()
+    page.get_by_role("dialog").get_by_role("button", name="Strong").click()
+    expect(page.locator("#panel-seats")).to_contain_text("Bot: Strong")
+    page.go_back()
+    play.click()
+    expect(page.get_by_role("button", name="Strong")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel-seats")).to_contain_text("Bot: Strong")
+
+
+@pytest.mark.parametrize("opener", ["Play now: Dragon Keeper", "With friends… Dragon Keeper"])
+def test_a_refusal_is_said_where_one_looks(visit, opener):
+    """On a phone, whose window ends above most of the page."""
+    visitor = visit(PHONE)
+    problem = {"status": 429, "code": "too-many-tables", "title": "", "detail": ""}
+    visitor.context.route(
+        "**/api/tables",
+        lambda route: route.fulfill(status=429, json=problem) if route.request.method == "POST" else route.fallback(),
+    )
+    page = visitor.open("/")
+    page.get_by_role("button", name=opener).click()
+    page.get_by_role("dialog").locator("button:not([aria-label])").last.click()
+    expect(page.get_by_text("You have too many tables that are not over")).to_be_in_viewport()
+    visitor.forgive("429")
 
 
 def test_a_game_that_was_begun_is_found_again(hall, visit):

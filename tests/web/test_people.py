@@ -1,12 +1,16 @@
 """People at one table, each with a browser of their own: they come by links, go away, and meet again."""
 
 import re
+import sqlite3
+from contextlib import closing
 from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
-from tests.web.browsing import PHONE
+from tests.web.browsing import PHONE, Visitor
+from tests.web.hosting import house
 from tests.web.playing import RESULT, Player
+from wyrmhall import Match
 from wyrmhall.engine.receipt import check_receipt, load_receipt
 from wyrmhall.engine.record import read_record, verify
 
@@ -165,6 +169,47 @@ def test_a_receipt_shows_that_the_dice_were_not_chosen(hall, visit, tmp_path):
         assert receipt.seat == seat
         check_receipt(record, receipt)
         expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_wrong_link_does_not_stick(hall, visit):
+    table, tokens = hall.full_table("keeper", 2)
+    page = visit().open(f"/t/{table}#seat=wrong")
+    expect(page.get_by_text("This link opens no seat")).to_be_visible()
+    mine = page.locator("#panel-seats li", has_text="you")
+    # the right link, in the same tab: for the browser it is the same page
+    page.evaluate(f"location.href = '/t/{table}#seat={tokens[0]}'")
+    expect(mine).to_contain_text("A")
+    # a wrong one does not take the seat away
+    page.evaluate(f"location.href = '/t/{table}#seat=another'")
+    expect(page.get_by_text("This link opens no seat")).to_be_visible()
+    page.goto("/")
+    page.goto(f"/t/{table}")
+    expect(mine).to_contain_text("A")
+
+
+def test_a_game_that_cannot_go_on_is_seen_and_taken_along(browser, tmp_path):
+    """Another version of the rules was installed meanwhile."""
+    with house(tmp_path) as before:
+        link = before.seat_link("keeper")
+        Player(Visitor(browser, before.address).open(link)).steps(2)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as database, database:
+        database.execute("UPDATE tables SET head = replace(head, '\"rules_version\":', '\"rules_version\":9')")
+    with house(tmp_path) as after:
+        visitor = Visitor(browser, after.address)
+        page = visitor.open(link.replace(before.address, after.address))
+        expect(page.get_by_label("Turn")).to_contain_text("rules that this server no longer has")
+        page.locator("main [data-spot]").first.wait_for()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save the position").click()
+        assert Match.from_position(download.value.path().read_text("utf-8")).legal_moves()
+        page.get_by_role("link", name="Wyrmhall, to the lobby").click()
+        page.get_by_role("link", name="Look: Dragon Keeper").click()
+        page.locator("main [data-spot]").first.wait_for()
+        stranger = visitor.context.browser.new_context(base_url=after.address).new_page()
+        stranger.goto(urlsplit(link).path)
+        stranger.locator("main [data-spot]").first.wait_for()
+        expect(stranger.get_by_role("button", name="Save the position")).to_have_count(0)
+        assert not visitor.faults
 
 
 def assert_all_added_to_the_dice(hall, page):

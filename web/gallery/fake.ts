@@ -31,6 +31,8 @@ const games = Object.keys(files).map((path): GameInfo => {
         default_players: 4,
         options: [{ name: 'an_option', rule: 'K3.5', default: false, help: '' }],
         editions: ['house', 'another'],
+        lessons: 0,
+        puzzles: 0,
         levels: LEVELS.map((level, number) => ({ name: level, rating: 10 + 8 * number })),
     };
 });
@@ -138,12 +140,14 @@ class FakeSocket {
                 now: now(),
             });
             tell({ type: 'presence', seats: ['A'], watching: 2 });
+        } else if (said.type === 'ping') {
+            tell({ type: 'pong' });
         } else if (said.type === 'why') {
             const line = { type: 'line', message: 'refuse-game-over' };
             tell({ type: 'because', id: said.id, refusal: { line, rule: 'K3.1' } });
         } else if (said.type === 'whole_moves') {
             tell({ type: 'whole_moves', id: said.id, moves: file.run[this.at]!.wholeMoves });
-        } else {
+        } else if ('key' in said) {
             tell({ type: 'acknowledged', key: said.key, seq: ++this.seq });
             const begun = this.at;
             if (said.type === 'play')

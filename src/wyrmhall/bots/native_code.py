@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from wyrmhall.bots import Budget, bot
+from wyrmhall.bots.outlook import native_outlook, outlook_arguments
 from wyrmhall.bots.search import native_search
 from wyrmhall.bots.search.bot import borrow
 from wyrmhall.bots.search.settings import settings_for
@@ -48,7 +49,7 @@ STAGES = {
         TABLE,
     ),
     Stage.UNDO: ("undo",),
-    Stage.BOTS: ("choose", "search"),
+    Stage.BOTS: ("choose", "search", "outlook"),
     Stage.STUDY: ("settle", "imagine", "observe", "random games", "greedy games"),
 }
 """The parts of each stage, those first that take long and share little."""
@@ -147,7 +148,12 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
     undo = (content, states, data, actions, seat, players, streams[POLICY])
     question = Question(content, Redacted(state, seat), actions, notes)
     work = borrow(game, question, settings_for(game), streams[POLICY])
-    return [*found, ("undo", native_undo(game), undo), ("search", native_search(game), (content, seat, work, count))]
+    return [
+        *found,
+        ("undo", native_undo(game), undo),
+        ("search", native_search(game), (content, seat, work, count)),
+        ("outlook", native_outlook(game), outlook_arguments(game, question, [()], 1)),
+    ]
 
 
 def _play_a_little(game: Game, decisions: int = 100) -> None:

@@ -56,7 +56,7 @@ def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: 
     decides = f"{match.names[analysis.seat]} decides{said}"
     console.print(f"Step {at} of {len(match.steps)}: {decides}.", style="bold", markup=False)
     moves = _shown(analysis, played, top or TOP)
-    console.print(move_table(analysis, moves, before, played))
+    console.print(move_table(analysis, moves, before, console.width, played))
     left_out = len(analysis.moves) - len(moves)
     more = f" And {left_out} more: --top {len(analysis.moves)}." if left_out else ""
     console.print(f"{games_told(analysis)}{more}", style="dim", markup=False)

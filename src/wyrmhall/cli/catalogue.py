@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -47,6 +48,10 @@ def show_rules(what: str | None, json: bool) -> None:
         return
     found = {game: find_rules(game, what) for game in all_games().values()}
     rules = [rule for of_game in found.values() for rule in of_game]
+    named = [] if rules or json else [text for game in found for text in find_words(game, what or "")]
+    if named:
+        output().print(*named, sep="\n")
+        return
     if not rules:
         known = [*all_games(), *(rule_id for game in all_games().values() for rule_id in rulebook(game))]
         raise WyrmhallError(f"there is no game and no rule {what!r}{suggestion(what or '', known)}")
@@ -68,6 +73,15 @@ def find_rules(game: Game, wanted: str | None = None) -> list[WrittenRule]:
     """The rule of that id, all of a section (`K3`), or all."""
     wanted = wanted and wanted.strip().upper().rstrip(".")
     return [rule for rule in rulebook(game).values() if not wanted or wanted in (rule.id, rule.id.split(".")[0])]
+
+
+def find_words(game: Game, wanted: str) -> list[Text]:
+    """The rules, and the lines of their tables, that name a word."""
+    word = re.compile(rf"\b{re.escape(wanted)}", re.IGNORECASE)
+    rows = [line.strip("| ").split("|") for line in rulebook_text(game).splitlines() if line.startswith("|")]
+    items = [Text(" · ".join(cell.strip().replace("`", "") for cell in row)) for row in rows]
+    rules = [rule_text(rule) for rule in rulebook(game).values()]
+    return [text for text in [*items, *rules] if word.search(text.plain)]
 
 
 def rule_text(rule: WrittenRule) -> Text:

@@ -10,18 +10,22 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.bots.analysis import analyse
+from wyrmhall.bots import Budget
+from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse
 from wyrmhall.cli.background import wait_for
-from wyrmhall.cli.catalogue import find_rules, rule_list, rule_text, suggestion
+from wyrmhall.cli.catalogue import find_rules, find_words, rule_list, rule_text, suggestion
 from wyrmhall.cli.move_tables import games_told, move_table
-from wyrmhall.contract.errors import BadMove, Refused, WyrmhallError
+from wyrmhall.contract.errors import BadMove, Refused, Unreadable, WyrmhallError
 from wyrmhall.contract.rulebook import rulebook
+from wyrmhall.contract.terminal import Terminal
+from wyrmhall.contract.words import few
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import save
 
 HINTS = 3
 """How many moves a hint names."""
-
+A_MOMENT = Budget(milliseconds=150.0).on_all_cores()
+"""How long each of the other parts of such a move is thought about."""
 
 Answer = list[RenderableType] | None
 """What is printed in answer to what a person typed; None: the table is shown again."""
@@ -33,6 +37,8 @@ class Commands:
     def __init__(self, match: Match, own_file: Path, console: Console) -> None:
         self.match, self.own_file, self.console = match, own_file, console
         self.fan_name = match.game.terminal.fan_name
+        self.looks_at = ""
+        """The place that the screen shows, if the board is too large and somebody has named one since the last move."""
         self.commands: dict[str, Callable[[str, int], Answer]] = {
             "undo": self._undo,
             "why": self._why,
@@ -42,6 +48,7 @@ class Commands:
             "log": self._log,
             "save": self._save,
             "board": self._board,
+            **({"look": self._look} if match.game.terminal.some_place else {}),
             "hand": self._fan,
             self.fan_name: self._fan,
             "help": self._help,
@@ -50,7 +57,7 @@ class Commands:
 
     @property
     def reminder(self) -> str:
-        return f"move · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
+        return f"number · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
 
     def run(self, typed: str, seat: int) -> Answer:
         """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
@@ -60,9 +67,29 @@ class Commands:
         command = self.commands.get(first.lower())
         if command:
             return command(rest.strip(), seat)
-        self.match.play(self.read_move(typed))
+        for move in self._read_moves(typed):
+            self.match.play(move)
         self._complete_move()
+        self.looks_at = ""
         return []
+
+    def table(self, seat: int) -> Terminal:
+        """The table as a seat sees it, with the part of the board that somebody wants to see."""
+        table = self.match.table(seat)
+        if self.looks_at:
+            table.look(self.looks_at)
+        return table
+
+    def _read_moves(self, said: str) -> list[str]:
+        """A move, or several of one kind in one go: `go b10 c10`. If one of them is refused, none is made."""
+        first, *rest = said.split()
+        parts = [f"{first} {word}" for word in rest]
+        if len(parts) < 2 or self._is_readable(said) or not all(map(self._is_readable, parts)):
+            return [self.read_move(said)]
+        trial = self.match.earlier(len(self.match.steps))
+        for part in parts:
+            trial.play(part)
+        return parts
 
     def _complete_move(self) -> None:
         """Adds the parts of a move half said for which there is only one choice."""
@@ -106,11 +133,19 @@ class Commands:
         """What is wrong with what was typed; for a refused move with the text of the rule."""
         if not isinstance(fault, Refused):
             problem = str(fault)
+            if isinstance(fault, BadMove) and fault.line and fault.line.message == "move-unreadable":
+                problem = self._what_can_be_said(str(fault.line.parts["said"]))
             return Text(problem[0].upper() + problem[1:], "red")
         text = Text.assemble((f"No: {fault.reason}", "red"), (f"  {fault.rule}", "dim"))
         for rule in find_rules(self.match.game, fault.rule):
             text.append_text(Text("\n") + rule_text(rule))
         return text
+
+    def _what_can_be_said(self, said: str) -> str:
+        """The moves that can be meant now by a text that is none."""
+        legal = self.match.legal_moves()
+        alike = [move for move in legal if move.split()[0] == said.lower().split()[0]]
+        return f"{said!r} is no move I can read; now you can say: {few(alike or legal)}."
 
     # The commands
 
@@ -126,8 +161,23 @@ class Commands:
     def _hint(self, rest: str, seat: int) -> Answer:
         match = self.match
         label = f"thinking about what {match.names[seat]} could do"
-        found = wait_for(lambda: analyse(match, seat), self.console, label)
-        return [move_table(found, found.moves[:HINTS], match), Text(games_told(found), "dim")]
+
+        def think() -> tuple[MatchAnalysis, list[JudgedMove], list[str]]:
+            found = analyse(match, seat)
+            best = sorted(found.moves[:HINTS], key=lambda move: (move.visits > 0, move.value), reverse=True)
+            return found, best, [self._whole_move(move, seat) for move in best]
+
+        found, best, whole = wait_for(think, self.console, label)
+        return [move_table(found, best, match, self.console.width, whole=whole), Text(games_told(found), "dim")]
+
+    def _whole_move(self, move: JudgedMove, seat: int) -> str:
+        """A move with the best of all that must still be said after it."""
+        trial, parts = self.match.earlier(len(self.match.steps)), [move.text]
+        while move.goes_on:
+            trial.play(move.action)
+            move = analyse(trial, seat, A_MOMENT).moves[0]
+            parts.append(move.text)
+        return " ".join(parts)
 
     def _undo(self, rest: str, seat: int) -> Answer:
         people = [number for number, kind in enumerate(self.match.kinds) if kind == "person"]
@@ -158,10 +208,10 @@ class Commands:
             rule, section = self._some_rule()
             more = Text(f"rules {rule} shows one, rules {section} a section.", "dim")
             return [*rule_list(find_rules(game)), more]
-        found = find_rules(game, rest)
+        found = [rule_text(rule) for rule in find_rules(game, rest)] or find_words(game, rest)
         if not found:
             raise WyrmhallError(f"there is no rule {rest!r}{suggestion(rest, list(rulebook(game)))}")
-        return [rule_text(rule) for rule in found]
+        return [*found]
 
     def _log(self, rest: str, seat: int) -> Answer:
         table = self.match.table(seat)
@@ -173,6 +223,14 @@ class Commands:
         return [Text(f"Saved: {file}", "green")]
 
     def _board(self, rest: str, seat: int) -> Answer:
+        return None
+
+    def _look(self, rest: str, seat: int) -> Answer:
+        try:
+            self.match.table(seat).look(rest)
+        except Unreadable as fault:
+            raise BadMove(self.match.game.words().say(fault.line, self.match.names)) from fault
+        self.looks_at = rest
         return None
 
     def _fan(self, rest: str, seat: int) -> Answer:
@@ -194,17 +252,21 @@ class Commands:
         move, whole = self.match.legal_moves()[0], self.match.whole_moves()[0]
         rule, section = self._some_rule()
         in_one_go = {whole: "a move in one go, with all that belongs to it"} if whole != move else {}
+        place = self.match.game.terminal.some_place
+        look = {f"look {place}": "show the part of the board around that place, until you move"} if place else {}
         return {
             "1": "make move number 1 of the list",
-            move: "make a move by its notation; the first word may be left out while there is no choice of it",
+            move: "make a move by its notation; the first word may be left out while there is no choice of it, and "
+            "several moves may be said in one go after one first word",
             **in_one_go,
             f"why 1, why {move}": "why a move is refused now",
             "hint": "the three best moves, judged by a bot from what you can see",
             "undo": "back to before your last move, taking back what the bots did since",
             "board": "draw the table again",
+            **look,
             self.fan_name: "look through your own things",
             "log": "all that has happened",
-            f"rules, rules {section}, rules {rule}": "the list of rules, or their text",
+            f"rules, rules {section}, rules {rule}": "the list of rules, or their text; or all that names a word",
             "save, save FILE": "write the record of the game; it tells all secrets",
             "quit": "leave; the game is kept, and you are told how to play on",
         }

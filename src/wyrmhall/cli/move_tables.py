@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
@@ -11,11 +11,15 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, worth
+from wyrmhall.contract.happenings import new_told
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.terminal import Terminal
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 
 BAR = 20
+SPACE_FOR_BARS = 100
+"""From this width of the screen on, moves have bars beside their values."""
 SPACE_FOR_TABLE = 14
 """Lines of a screen that a list of moves leaves, if it can, for the table and what is asked."""
 MANY = 40
@@ -28,11 +32,26 @@ def numbered_moves(match: Match, table: Terminal) -> RenderableType:
     moves = match.choices()
     texts = [move.text() for move in moves]
     widest = max(len(text) for text in texts)
-    for number, (text, move) in enumerate(zip(texts, moves, strict=True), start=1):
-        row = Text.assemble((f"{number:>3} ", "bold cyan"), (f"{text:<{widest}}", "bold"), "  ")
-        rows.append(row + table.remark(move.json()))
-    usual = Text("\n").join(rows) if len(rows) <= 6 else Columns(rows, column_first=True, padding=(0, 3, 0, 0))
+    about = remarks(match, table, match.legal_actions())
+    for number, (text, remark) in enumerate(zip(texts, about, strict=True), start=1):
+        rows.append(Text.assemble((f"{number:>3} ", "bold cyan"), (f"{text:<{widest}}", "bold"), "  ", remark))
+    usual = Text("\n").join(rows) if len(rows) <= 6 else Columns(rows, padding=(0, 3, 0, 0))
     return _Moves(usual, texts)
+
+
+def remarks(match: Match, table: Terminal, actions: Iterable[int]) -> list[Text]:
+    """What each move is about, and what it brings at once: that is tried in a world that the seat imagines."""
+    game, seen, worlds = match.game, match.seen(match.actor), match.game.new_states(2)
+    worlds[0] = seen.state
+    game.secrets.imagine(match.content, worlds[0], seen.seat, new_streams(0)[POLICY])
+    about = []
+    for action in map(int, actions):
+        worlds[1], told = worlds[0], new_told()
+        game.rules.apply(match.content, worlds[1], action, told)
+        lines = (happened.line(match.content, seen.seat) for happened in game.happenings.read(told))
+        parts = (table.remark(match.move(action).json()), table.foretold(filter(None, lines)))
+        about.append(Text(", ").join(part for part in parts if part))
+    return about
 
 
 class _Moves:
@@ -110,22 +129,28 @@ def move_table(
     analysis: MatchAnalysis,
     moves: Sequence[JudgedMove],
     match: Match,
+    width: int,
     played: int | None = None,
+    whole: Sequence[str] = (),
 ) -> Table:
-    """Moves with their values. The match stands at the decision; the action `played` is marked."""
+    """Moves with their values. The match stands at the decision; the action `played` is marked. `whole` are the texts
+    of the moves with all that belongs to them, if they are known."""
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     grid.add_column("move", no_wrap=True)
-    grid.add_column(points(match) if analysis.alone else "chance to win", no_wrap=True, min_width=BAR)
-    grid.add_column("± 95%", justify="right", no_wrap=True)
+    unit, has_bars = points(match) if analysis.alone else "chance to win", width >= SPACE_FOR_BARS
+    if has_bars:
+        grid.add_column(unit, no_wrap=True, min_width=BAR)
+    grid.add_column("± 95%" if has_bars else unit, justify="right", no_wrap=True)
     grid.add_column("games", justify="right", no_wrap=True)
     grid.add_column("")
-    most, table = most_of(analysis), match.table(analysis.seat)
-    for move in moves:
-        remark = table.remark(match.move(move.action).json())
+    most = most_of(analysis)
+    texts = whole or [f"{move.text}{' …' if move.goes_on else ''}" for move in moves]
+    about = remarks(match, match.table(analysis.seat), [move.action for move in moves])
+    for move, text, remark in zip(moves, texts, about, strict=True):
         is_played = move.action == played
         grid.add_row(
-            Text(f"{move.text}{' …' if move.goes_on else ''}", "bold"),
-            bar_of(move, most),
+            Text(text, "bold"),
+            *([bar_of(move, most)] if has_bars else []),
             worth(move, analysis.alone),
             f"{move.visits:,}",
             Text.assemble(("◄ played  ", "bold yellow"), remark) if is_played else remark,

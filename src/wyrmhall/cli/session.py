@@ -12,6 +12,7 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
+from rich.segment import Segments
 from rich.text import Text
 
 from wyrmhall.bots import Budget, bot
@@ -23,8 +24,11 @@ from wyrmhall.cli.move_tables import numbered_moves
 from wyrmhall.cli.records import result
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.contract.terminal import Terminal
 from wyrmhall.engine.match import Match
 
+FEW_LINES = 2
+"""If no more lines of the table than these have changed, they are shown alone."""
 FORGET_SCROLLED = "\x1b[3J"
 """Makes a terminal drop what has scrolled off its screen."""
 BUDGETS = {"search": Budget(milliseconds=1000.0).on_all_cores()}
@@ -44,6 +48,8 @@ class Session:
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.told = [self._last_decision(seat) for seat in range(match.players)]
         self.notes: list[RenderableType] = []
+        self.drawn: list[str] = []
+        """The table as it was shown last, where the screen is not cleared."""
         self.commands = Commands(match, own_file, console)
         if sys.stdin.isatty():
             with suppress(ImportError):
@@ -101,20 +107,20 @@ class Session:
             self.console.clear()
             self.console.file.write(FORGET_SCROLLED)
         self._read(f"Hand the keyboard to {self.match.names[seat]}. {self.match.names[seat]}, press Enter. ")
-        self.at_keyboard = seat
+        self.at_keyboard, self.drawn = seat, []
 
     def _show(self, seat: int) -> None:
         """The table, what happened since this person looked last, what is asked, and the moves.
 
         On a low screen the news stands above the table, so that it is the news that scrolls away.
         """
-        table = self.match.table(seat)
+        table = self.commands.table(seat)
         news = [*map(table.log_text, self.match.lines(seat, self.told[seat])), *self.notes]
         self.notes = []
         question = Text(f"{self.match.names[seat]}: {table.question()}", "bold cyan")
         choice = [question, numbered_moves(self.match, table), Text(self.commands.reminder, "dim")]
         if not self.redraws:
-            self._print([table, *news, *choice])
+            self._print([*self._changed(table), *news, *choice])
             return
         self.console.clear()
         space = self.console.height - self._lines(choice) - 1
@@ -122,6 +128,13 @@ class Session:
         self._print(news if is_low else [])
         self.console.print(table, height=space)
         self._print(choice if is_low else [*news, *choice])
+
+    def _changed(self, table: Terminal) -> list[RenderableType]:
+        """The table, or only the lines of it that are new, if they are few and the rest still stands above."""
+        lines = self.console.render_lines(table, pad=False)
+        before, self.drawn = self.drawn, ["".join(part.text for part in line) for line in lines]
+        new = [Segments(line) for line, text in zip(lines, self.drawn, strict=True) if text not in before]
+        return [*new] if len(new) <= FEW_LINES else [table]
 
     def _print(self, parts: Sequence[RenderableType]) -> None:
         for part in parts:
@@ -145,6 +158,7 @@ class Session:
             if len(self.match.steps) != told:
                 break
             if answer is None:
+                self.drawn = []
                 self._show(seat)
             self._print(answer or [])
         self.notes += answer or []

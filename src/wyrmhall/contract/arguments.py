@@ -28,7 +28,7 @@ def seat_letter(seat: int) -> str | None:
     return SEAT_LETTERS[seat] if seat >= 0 else None
 
 
-Part = str | int | SeatPart | Line
+Part = str | int | float | SeatPart | Line
 """What fills a place in a sentence."""
 
 

@@ -65,6 +65,18 @@ class GameBot:
         """`SEARCH`, what differs from the general settings of the search."""
         self.levels: dict[str, dict[str, Any]] = getattr(module, "LEVELS", {})
         """`LEVELS`, those that differ from the general ones."""
+        self.prospects: tuple[Any, ...] = tuple(getattr(module, "Prospect", ()))
+        """`Prospect`, a `RuleEnum`: what the coach counts in imagined games. The messages `prospect-NAME` tell it."""
+        self.harms: tuple[Any, ...] = getattr(module, "HARMS", ())
+        """`HARMS`, prospects that nobody wants; the others are wanted."""
+        self.dangers: tuple[Any, ...] = getattr(module, "DANGERS", ())
+        """`DANGERS`, prospects of which people are warned when they are likely soon."""
+        self.watch: Function = getattr(module, "watch", watch_nothing)
+        """`watch(content, state, told, seat, out)`: after each step of an imagined game, add to the prospects `out`
+        what the step brought to the seat."""
+        self.is_soon: Function = getattr(module, "is_soon", within_a_round)
+        """`is_soon(content, now, state)`: whether an imagined game that began at `now` has not come too far yet for a
+        warning."""
 
     def new_notes(self, content: Content, count: int = 1) -> Any:
         """Notes as they are before a game, `count` times."""
@@ -88,6 +100,17 @@ def choose_any(content, state, seat, actions, count, stream, notes):
 @rule
 def remember_nothing(content, state, action, notes):
     """For bots that take no notes during a game."""
+
+
+@rule
+def watch_nothing(content, state, told, seat, out):
+    """For games of which the coach only tells how they end."""
+
+
+@rule
+def within_a_round(content, now, state):
+    """Whether nobody had more than one turn since."""
+    return state.turns <= now.turns + state.players
 
 
 def _imagine_evenly(imagine: Function) -> Any:

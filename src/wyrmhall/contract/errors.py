@@ -32,7 +32,8 @@ class Unreadable(Exception):
 
     def __init__(self, message: str, rule: str | None = None, certain: bool = False, **parts: Any) -> None:
         super().__init__(message, parts)
-        parts |= {name: shortened(parts[name]) for name in ("said", "fault") if name in parts}
+        if "said" in parts:
+            parts["said"] = shortened(parts["said"])
         self.rule, self.certain = rule, certain
         self.line = Line(message, parts, (rule,) if rule else ())
 

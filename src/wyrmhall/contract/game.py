@@ -49,6 +49,10 @@ class Redacted:
 
     state: State
     seat: int
+    of_all: Redacted | None = field(default=None, init=False, repr=False, compare=False)
+    """The same state as those who watch may know it, if somebody has asked for that."""
+    made: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What was made of it already (`seen_by_all`)."""
     _plain: Plain | None = field(default=None, init=False, repr=False, compare=False)
 
     @property

@@ -21,9 +21,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, Union
 
 import msgspec
@@ -40,6 +39,7 @@ MOST_TOLD = 128
 MOST_ARGUMENTS = 6
 TOLD_KEPT = 4096
 """Of so many happenings it is kept how they are told."""
+NOTHING: frozenset[str] = frozenset()
 ALL_SEEING = -3
 """A viewer from whom nothing is hidden: whoever looks back on a game that is over."""
 
@@ -100,6 +100,12 @@ class Happenings(IntEnum):
         """The arguments that not all may know, and those that name who may."""
         return {name: argument.audience for name, argument in self.arguments.items() if argument.audience}
 
+    @cached_property
+    def ruling(self) -> tuple[tuple[int, Argument], ...]:
+        """The arguments because of which a happening can rest on more rules, and their places."""
+        places = enumerate(self.arguments.values())
+        return tuple((place, one) for place, one in places if type(one).rules is not Argument.rules)
+
     @classmethod
     def read(cls, told: NDArray[np.int32]) -> tuple[Happened, ...]:
         """The happenings in a buffer."""
@@ -108,11 +114,18 @@ class Happenings(IntEnum):
     @classmethod
     def of(cls, data: bytes) -> tuple[Happened, ...]:
         """The happenings in what was written into a buffer."""
-        rows = np.frombuffer(data, np.int32).reshape(-1, 1 + MOST_ARGUMENTS).tolist()
-        kinds = [cls(row[0]) for row in rows]
-        return tuple(
-            Happened(kind, tuple(row[1 : len(kind.arguments) + 1])) for kind, row in zip(kinds, rows, strict=True)
-        )
+        numbers, kinds = memoryview(data).cast("i").tolist(), cls._kinds()
+        found = []
+        for place in range(0, len(numbers), 1 + MOST_ARGUMENTS):
+            kind = kinds[numbers[place]]
+            found.append(Happened(kind, tuple(numbers[place + 1 : place + 1 + len(kind.arguments)])))
+        return tuple(found)
+
+    @classmethod
+    @cache
+    def _kinds(cls) -> tuple[Happenings, ...]:
+        """All kinds by their numbers: to ask an enum takes longer."""
+        return tuple(cls)
 
     @classmethod
     def union(cls) -> Any:
@@ -120,8 +133,7 @@ class Happenings(IntEnum):
         return Union[tuple(kind.struct for kind in cls)]  # noqa: UP007 (built from a tuple)
 
 
-@dataclass(frozen=True)
-class Happened:
+class Happened(msgspec.Struct, frozen=True):
     """A happening as the rule told it, with all that is secret in it."""
 
     kind: Happenings
@@ -130,17 +142,19 @@ class Happened:
     def _arguments(self) -> Iterator[tuple[str, Argument, int]]:
         return zip(self.kind.arguments, self.kind.arguments.values(), self.numbers, strict=True)
 
-    @cached_property
+    @property
     def rules(self) -> tuple[str, ...]:
         """The rules that it rests on."""
-        by_arguments = (rule for _, argument, number in self._arguments() for rule in argument.rules(number))
-        return (*self.kind.rules, *by_arguments)
+        rules = self.kind.rules
+        for place, argument in self.kind.ruling:
+            rules += argument.rules(self.numbers[place])
+        return rules
 
     def hidden(self, seat: int) -> frozenset[str]:
         """The names of the arguments that a seat may not know."""
         secret = self.kind.secret
         if not secret or seat == ALL_SEEING:
-            return frozenset()
+            return NOTHING
         knowing = {name for name, argument, number in self._arguments() if argument.names_seat(number, seat)}
         return frozenset(name for name, audience in secret.items() if knowing.isdisjoint(audience))
 
@@ -219,10 +233,14 @@ def written(told: NDArray[np.int32]) -> bytes:
 
 def rules_used(happenings: Sequence[Happened]) -> tuple[str, ...]:
     """The rules that the happenings of a step rest on, each once, in the order of the rules."""
-    return tuple(sorted({rule for happened in happenings for rule in happened.rules}, key=_place_in_rulebook))
+    return _in_order(frozenset([rule for happened in happenings for rule in happened.rules]))
 
 
-@cache
+@lru_cache(TOLD_KEPT)
+def _in_order(rules: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(rules, key=_place_in_rulebook))
+
+
 def _place_in_rulebook(rule: str) -> tuple[str, int]:
     chapter, _, number = rule.partition(".")
     return chapter, int(number or 0)

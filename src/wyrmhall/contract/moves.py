@@ -15,6 +15,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -28,6 +29,7 @@ import msgspec
 from wyrmhall.contract.arguments import Argument, rules_in, struct_type
 from wyrmhall.contract.errors import Unreadable
 from wyrmhall.contract.plain import Plain, plain_content
+from wyrmhall.contract.words import few
 
 Said = str | dict[str, Any]
 """A move as text or as JSON."""
@@ -156,8 +158,13 @@ class Kind:
             try:
                 move = msgspec.convert(said, self.struct)
             except msgspec.ValidationError as fault:
-                raise Unreadable("move-bad-json", fault=str(fault)) from fault
+                raise Unreadable("move-bad-json", shapes=self.json_shape()) from fault
             yield 1, {name: getattr(move, name) for name in self.arguments}
+
+    def json_shape(self) -> str:
+        """What its JSON looks like."""
+        tag = self.struct.__struct_config__.tag
+        return json.dumps({"do": tag} | dict.fromkeys(self.arguments, "…"), ensure_ascii=False)
 
     def begins_with(self, content: Any, state: Any, word: str) -> bool:
         """Whether a text of this kind can begin with this word."""
@@ -297,7 +304,7 @@ class Moves:
 
     def _unknown(self, said: Said) -> Unreadable:
         if isinstance(said, dict):
-            return Unreadable("move-bad-json", fault=f'there is no kind of move "do": {said.get("do")!r}')
+            return Unreadable("move-bad-json", shapes=few([kind.json_shape() for kind in self.kinds]))
         shapes = ", ".join(dict.fromkeys(kind.shape() for kind in self.kinds))
         return Unreadable("move-unreadable", said=_quoted(said), shapes=shapes)
 

@@ -30,16 +30,23 @@ def seen_by_all(redact: Callable[[Any, Any, int], None]) -> Callable[[Maker[Made
 
         @wraps(make)
         def make_once(content: Any, seen: Redacted) -> Made:
-            if seen.seat != AUDIENCE:
-                seen = Redacted(copied(seen.state)[0], AUDIENCE)
-                redact(content, seen.state, AUDIENCE)
-            key = (plain_content(content), seen.state.tobytes())
+            of_all = seen if seen.seat == AUDIENCE else seen.of_all
+            if of_all is None:
+                of_all = seen.of_all = Redacted(copied(seen.state)[0], AUDIENCE)
+                redact(content, of_all.state, AUDIENCE)
+            if make not in of_all.made:
+                of_all.made[make] = look_up(content, of_all)
+            made: Made = of_all.made[make]
+            return made
+
+        def look_up(content: Any, of_all: Redacted) -> Made:
+            key = (plain_content(content), of_all.state.tobytes())
             made = kept.get(key)
             if made is None:
                 if len(kept) >= STATES_KEPT:
                     kept.clear()
-                seen.plain.read_all()
-                made = kept[key] = make(content, seen)
+                of_all.plain.read_all()
+                made = kept[key] = make(content, of_all)
             return made
 
         return make_once

@@ -2,7 +2,8 @@
 
 A game names the words for its numbers in `SPELLED` (`state.py`): for each field an enum, a list of names or `Marks`;
 of a plain number the `range` of what it may be; or a function that makes the list or the range from an edition. A field
-without is 0 or 1.
+without is 0 or 1. In `ENTRIES` it names the entries of a list in the same way, for each of its dimensions that is not
+by seats or by number: `{"discarded": {0: face_names}}`.
 """
 
 from __future__ import annotations
@@ -50,7 +51,19 @@ class Marks:
 
 def words_of(game: Game, content: Content, field: str) -> Sequence[str] | Marks | range:
     """The words for the numbers of a field; of a plain number the range."""
-    words: Any = (UNSPELLED | getattr(game.state, "SPELLED", {})).get(field, range(2))
+    words: Sequence[str] | Marks | range = _words(
+        (UNSPELLED | getattr(game.state, "SPELLED", {})).get(field, range(2)), content
+    )
+    return words
+
+
+def entry_names(game: Game, content: Content, field: str) -> dict[int, list[str]]:
+    """The names of the entries of a list, by dimension, where they have some."""
+    names = getattr(game.state, "ENTRIES", {}).get(field, {})
+    return {depth: _words(each, content) for depth, each in names.items()}
+
+
+def _words(words: Any, content: Content) -> Any:
     if isinstance(words, EnumType):
         return [str(member.name).lower() for member in cast(Any, words)]
     words = words(content) if callable(words) else words
@@ -64,6 +77,8 @@ def up_to(name: str) -> Callable[[Content], range]:
 
 def told_apart(words: list[str]) -> list[str]:
     """Equal words numbered: `red 1`, `red 1 (2)`."""
+    if len({*words}) == len(words):
+        return words
     counts = [words[: number + 1].count(word) for number, word in enumerate(words)]
     return [word if count == 1 else f"{word} ({count})" for word, count in zip(words, counts, strict=True)]
 

@@ -6,10 +6,12 @@ name, which overrides what it can show better. Nothing is told by colour alone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+import rich._wrap
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
@@ -32,22 +34,35 @@ SEAT_PAINT = {
 }
 """The colours of the seats, as on the web."""
 FAN_WIDTH = 80
+NO_BREAK = "\N{NO-BREAK SPACE}"
+rich._wrap.re_word = re.compile(rf"\s*(?:\S|{NO_BREAK})+\s*")
+"""Where a line may break. Rich itself breaks lines at no-break spaces too, and French would begin them with a colon."""
 ABOUT_THE_VIEW = ("viewer", "to_act", "prompt", "seats")
 """Fields of a view that are shown in their own way."""
 
 
 class Terminal:
     """One view, drawn in a language. `names` are the names of those who sit on the seats; `lately` is what happened in
-    the last move, as far as the viewer knows it."""
+    the last move, as far as the viewer knows it; `edition` is what the edition's file states."""
 
     fan_name = "hand"
     """What a person types to see the `fan`."""
     seats_have_colours = False
+    some_place = ""
+    """A place as it is typed, if the board may be too large for the screen."""
+    looks_at = ""
+    """The place that the screen shows then, if a person has named one."""
 
     def __init__(
-        self, game: Game, view: Any, names: Sequence[str], words: Words, lately: Sequence[Happening] = ()
+        self,
+        game: Game,
+        view: Any,
+        names: Sequence[str],
+        words: Words,
+        lately: Sequence[Happening] = (),
+        edition: Any = None,
     ) -> None:
-        self.game, self.view, self.words, self.lately = game, view, words, lately
+        self.game, self.view, self.words, self.lately, self.edition = game, view, words, lately, edition
         self.names = list(names)
 
     # What games are asked for
@@ -73,6 +88,10 @@ class Terminal:
     def remark(self, move: dict[str, Any]) -> Text:
         """What a move is about, to be shown beside its notation; may be empty."""
         return Text()
+
+    def look(self, place: str) -> None:
+        """Show the part of the board around a place; Unreadable if there is no such place."""
+        self.looks_at = place
 
     def fan(self) -> RenderableType:
         """What the viewer owns, looked through."""
@@ -114,6 +133,13 @@ class Terminal:
             rows.append([Text(name, "bold"), *count.values(), won])
         note = self.tally_note(scores)
         return Group(table_of(["", *counts[0], ""], rows), *([Text(note, "dim")] if note else []))
+
+    def foretold(self, lines: Iterable[Line]) -> Text:
+        """What a move would bring at once, from what the log would tell then: the messages `brings-…`, which a game has
+        for what all may know and should be warned of."""
+        lines = [line for line in lines if self.words.has(f"brings-{line.message}")]
+        told = [self.say(f"brings-{line.message}", **line.parts) for line in lines]
+        return Text(", ".join(told), "bold yellow")
 
     def question(self) -> str:
         """What is asked of who must decide, as a sentence."""

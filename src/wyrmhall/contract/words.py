@@ -20,7 +20,7 @@ class Line(msgspec.Struct, frozen=True, tag="line", omit_defaults=True):
     """A sentence: a message of the game's `locales/*.ftl`, what fills it, and the rules it rests on."""
 
     message: str
-    parts: dict[str, str | int | Seat | Line] = {}
+    parts: dict[str, str | int | float | Seat | Line] = {}
     rules: tuple[str, ...] = ()
 
 
@@ -64,7 +64,7 @@ class Words:
             raise LookupError(f"message {line.message!r} in {self.language}: {errors[0]}")
         return str(text)
 
-    def _part(self, part: str | int | Seat | Line, names: list[str]) -> str | int:
+    def _part(self, part: str | int | float | Seat | Line, names: list[str]) -> str | int | float:
         if isinstance(part, Seat):
             return names[part.seat] if part.seat < len(names) else chr(ord("A") + part.seat)
         if isinstance(part, Line):

@@ -17,10 +17,10 @@ from wyrmhall.contract.rng import STREAM, STREAMS
 from wyrmhall.contract.rule import Function
 from wyrmhall.engine.kernels import (
     PATIENCE,
-    Desk,
     Outputs,
     Policy,
     Run,
+    Workspace,
     game_player,
     plays_in_rounds,
     policy_for,
@@ -58,7 +58,7 @@ class GpuPlayer:
     """The kernel that plays a game with a policy, and how it is launched."""
 
     kernel: Any
-    desks: tuple[Any, ...]
+    workspaces: tuple[Any, ...]
     """What the threads play on, if the kernel does not keep it itself."""
     blocks: int | None
     """How many; None for as many as it takes to give each game a thread."""
@@ -67,7 +67,7 @@ class GpuPlayer:
     def launch(self, contents: Any, lookup: Any, run: Run, first: int, outputs: Outputs, stream: Any = 0) -> None:
         """Play a game for each row of the outputs."""
         blocks = self.blocks or -(-len(outputs.decisions) // self.threads)
-        self.kernel[blocks, self.threads, stream](contents, lookup, *self.desks, run, first, outputs)
+        self.kernel[blocks, self.threads, stream](contents, lookup, *self.workspaces, run, first, outputs)
 
 
 @cache
@@ -91,30 +91,30 @@ def gpu_kernel(game: Game, choose: Function | None) -> Any:
         """Each thread plays the game of its row."""
         row = cuda.grid(1)
         if row < outputs.decisions.shape[0]:
-            desk = Desk(
+            workspace = Workspace(
                 cuda.local.array(states, state_type),
                 cuda.local.array(1, notes_type),
                 cuda.local.array(STREAMS, stream_type),
                 cuda.local.array(actions, int16),
             )
-            play_game(contents[0], lookup[0], desk, run, first + row, outputs, row)
+            play_game(contents[0], lookup[0], workspace, run, first + row, outputs, row)
 
     return play_grid
 
 
 def _kernel_in_rounds(game: Game, policy: Policy) -> Any:
-    def meet(going):
+    def any_games_left(going):
         """All threads of a block meet; whether any of them has games left."""
         return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
 
-    play_rounds = round_player(game, policy, cuda.jit(device=True)(meet), PATIENCE, cuda.jit(device=True))
+    play_rounds = round_player(game, policy, cuda.jit(device=True)(any_games_left), PATIENCE, cuda.jit(device=True))
 
     @cuda.jit(max_registers=REGISTERS_IN_STEP)
     def play_grid_in_rounds(contents, lookup, states, notes, streams, actions, run, first, outputs):
         """The threads share the rows among them."""
         thread = cuda.grid(1)
-        desk = Desk(states[thread], notes[thread], streams[thread], actions[thread])
-        play_rounds(contents[0], lookup[0], desk, run, first, outputs, thread, cuda.gridsize(1))
+        workspace = Workspace(states[thread], notes[thread], streams[thread], actions[thread])
+        play_rounds(contents[0], lookup[0], workspace, run, first, outputs, thread, cuda.gridsize(1))
 
     return play_grid_in_rounds
 
@@ -130,13 +130,13 @@ def gpu_player(game: Game, choose: Function | None) -> GpuPlayer:
         return GpuPlayer(kernel, (), None, THREADS)
     blocks = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
     threads = blocks * THREADS_IN_STEP
-    desks = (
+    workspaces = (
         cuda.device_array((threads, 2), game.state.STATE),
         cuda.device_array((threads, 1), policy_for(game, choose).notes),
         cuda.device_array((threads, STREAMS), STREAM),
         cuda.device_array((threads, game.moves.size), np.int16),
     )
-    return GpuPlayer(kernel, desks, blocks, THREADS_IN_STEP)
+    return GpuPlayer(kernel, workspaces, blocks, THREADS_IN_STEP)
 
 
 def play_on_gpu(job: Job, progress: Callable[[int], None]) -> None:

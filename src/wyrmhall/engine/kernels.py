@@ -24,14 +24,14 @@ RANDOM, CHOOSER = 0, 1
 """How a seat plays: at random, or by the policy of the kernel."""
 
 TRUTH, SEEN = 0, 1
-"""The two states on a desk: the true one, and the one that a policy is shown."""
+"""The two states on a workspace: the true one, and the one that a policy is shown."""
 
 NO_PATIENCE, PATIENCE = 0, 15
 """Games that are over or have a long step before them go on in rounds that have none of these bits: on a GPU together,
 in every sixteenth."""
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """What a thread plays on, one game after the other."""
 
     states: Any
@@ -70,13 +70,13 @@ class Policy(NamedTuple):
     """How seats decide: at random, or by a function with the signature of `GameBot.choose`."""
 
     pick: Function
-    """`pick(content, lookup, desk, seat, count, run)`: one of the first `count` actions on the desk."""
+    """`pick(content, lookup, workspace, seat, count, run)`: one of the first `count` actions on the workspace."""
     begin: Function
-    """`begin(lookup, desk)`: lay out the notes for a new game."""
+    """`begin(lookup, workspace)`: lay out the notes for a new game."""
     remember: Function
-    """`remember(content, state, action, desk)`: before each decision."""
+    """`remember(content, state, action, workspace)`: before each decision."""
     states: int
-    """How many states it needs on a desk."""
+    """How many states it needs on a workspace."""
     notes: np.dtype[Any]
     """The layout of what it remembers."""
 
@@ -88,44 +88,44 @@ def policy_for(game: Game, choose: Function | None) -> Policy:
     redact, remembers, note = game.secrets.redact, game.bot.remembers, game.bot.remember
 
     @rule
-    def pick(content, lookup, desk, seat, count, run):
+    def pick(content, lookup, workspace, seat, count, run):
         """A policy sees the redacted state only."""
-        stream = desk.streams[POLICY]
+        stream = workspace.streams[POLICY]
         if run.policies[seat] == RANDOM:
-            return int(desk.actions[below(stream, count)])
-        seen = desk.states[SEEN]
-        desk.states[SEEN] = desk.states[TRUTH]
+            return int(workspace.actions[below(stream, count)])
+        seen = workspace.states[SEEN]
+        workspace.states[SEEN] = workspace.states[TRUTH]
         redact(content, seen, seat)
         if remembers:
-            return choose(content, seen, seat, desk.actions, count, stream, desk.notes[0])
-        return choose(content, seen, seat, desk.actions, count, stream, lookup)
+            return choose(content, seen, seat, workspace.actions, count, stream, workspace.notes[0])
+        return choose(content, seen, seat, workspace.actions, count, stream, lookup)
 
     if not remembers:
         return Policy(pick, _begin_nothing, _remember_nothing, 2, NOTHING)
 
     @rule
-    def begin(lookup, desk):
-        desk.notes[0] = lookup
+    def begin(lookup, workspace):
+        workspace.notes[0] = lookup
 
     @rule
-    def remember(content, state, action, desk):
-        note(content, state, action, desk.notes[0])
+    def remember(content, state, action, workspace):
+        note(content, state, action, workspace.notes[0])
 
     return Policy(pick, begin, remember, 2, game.bot.layout)
 
 
 @rule
-def _pick_at_random(content, lookup, desk, seat, count, run):
-    return int(desk.actions[below(desk.streams[POLICY], count)])
+def _pick_at_random(content, lookup, workspace, seat, count, run):
+    return int(workspace.actions[below(workspace.streams[POLICY], count)])
 
 
 @rule
-def _begin_nothing(lookup, desk):
+def _begin_nothing(lookup, workspace):
     """A policy that remembers nothing needs no notes of its own."""
 
 
 @rule
-def _remember_nothing(content, state, action, desk):
+def _remember_nothing(content, state, action, workspace):
     """For a policy that remembers nothing."""
 
 
@@ -133,12 +133,12 @@ def game_beginner(game: Game, policy: Policy) -> Any:
     start, begin_notes = game.rules.start, policy.begin
 
     @rule
-    def begin_game(content, lookup, desk, run, number):
+    def begin_game(content, lookup, workspace, run, number):
         """Game `number` of the run: its random streams, its notes and its first position."""
-        seed_stream(desk.streams[DICE], run.seed, number, DICE)
-        seed_stream(desk.streams[POLICY], run.seed, number, POLICY)
-        begin_notes(lookup, desk)
-        start(content, desk.states[TRUTH], run.players, run.options)
+        seed_stream(workspace.streams[DICE], run.seed, number, DICE)
+        seed_stream(workspace.streams[POLICY], run.seed, number, POLICY)
+        begin_notes(lookup, workspace)
+        start(content, workspace.states[TRUTH], run.players, run.options)
 
     return begin_game
 
@@ -165,25 +165,25 @@ def game_player(game: Game, policy: Policy, in_a_row: int = 0) -> Any:
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
 
     @rule
-    def play_game(content, lookup, desk, run, number, outputs, row):
+    def play_game(content, lookup, workspace, run, number, outputs, row):
         """Play game `number` of the run to its end.
 
         Chance stands in the outer loop: on a GPU the games of a warp then meet there and draw together, instead of each
         making the others wait. `in_a_row` is for games whose next draw can be far: who is there need not wait as long.
         """
-        begin_game(content, lookup, desk, run, number)
-        state = desk.states[TRUTH]
+        begin_game(content, lookup, workspace, run, number)
+        state = workspace.states[TRUTH]
         decisions = 0
         seat = actor(content, state)
         while seat != OVER:
             if seat == CHANCE:
-                settle(content, state, desk.streams[DICE])
+                settle(content, state, workspace.streams[DICE])
                 seat = actor(content, state)
             before = decisions
             while seat >= 0 and (in_a_row == 0 or decisions - before < in_a_row):
-                count = legal(content, state, desk.actions)
-                action = pick(content, lookup, desk, seat, count, run)
-                remember(content, state, action, desk)
+                count = legal(content, state, workspace.actions)
+                action = pick(content, lookup, workspace, seat, count, run)
+                remember(content, state, action, workspace)
                 apply(content, state, action, None)
                 decisions += 1
                 seat = actor(content, state)
@@ -192,46 +192,46 @@ def game_player(game: Game, policy: Policy, in_a_row: int = 0) -> Any:
     return play_game
 
 
-def round_player(game: Game, policy: Policy, meet: Function, patience: int, compiled: Function = rule) -> Any:
-    """`meet(going)` tells whether anybody who plays along has games left; `compiled` makes machine code."""
+def round_player(game: Game, policy: Policy, any_games_left: Function, patience: int, compiled: Function = rule) -> Any:
+    """`any_games_left(going)` tells whether anybody who plays along has games left; `compiled` makes machine code."""
     rules = cast(DrawingRules, game.rules)
     actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
     pick, remember = policy.pick, policy.remember
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
 
     @compiled
-    def play_rounds(content, lookup, desk, run, first, outputs, row, stride):
+    def play_rounds(content, lookup, workspace, run, first, outputs, row, stride):
         """Play the games of rows `row`, `row + stride`, … of the outputs, which are numbered from `first`.
 
         Chance and decisions go through the same `apply`: half the code. A game that is over makes place for the next
         instead of waiting for the longest. One whose next step is a long one waits for others, and they take such steps
         together.
         """
-        state = desk.states[TRUTH]
+        state = workspace.states[TRUTH]
         seat = OVER
         decisions = -1
         action = 0
         waiting = False
         rounds = 0
         going = True
-        while meet(going):
+        while any_games_left(going):
             if seat == OVER and going and rounds & patience == 0:
                 if decisions >= 0:
                     write_result(content, state, decisions, outputs, row)
                     row += stride
                 going = row < len(outputs.decisions)
                 if going:
-                    begin_game(content, lookup, desk, run, first + row)
+                    begin_game(content, lookup, workspace, run, first + row)
                     decisions = 0
                     seat = actor(content, state)
             if seat != OVER:
                 if not waiting:
                     if seat == CHANCE:
-                        action = draw(content, state, desk.streams[DICE])
+                        action = draw(content, state, workspace.streams[DICE])
                     else:
-                        count = legal(content, state, desk.actions)
-                        action = pick(content, lookup, desk, seat, count, run)
-                        remember(content, state, action, desk)
+                        count = legal(content, state, workspace.actions)
+                        action = pick(content, lookup, workspace, seat, count, run)
+                        remember(content, state, action, workspace)
                         decisions += 1
                     waiting = is_long(content, state, action)
                 if not waiting or rounds & patience == 0:
@@ -249,23 +249,23 @@ def plays_in_rounds(game: Game) -> bool:
 
 
 def many_player(game: Game, policy: Policy) -> Any:
-    """`play_many(content, lookup, desk, run, first, outputs)`, on a CPU."""
+    """`play_many(content, lookup, workspace, run, first, outputs)`, on a CPU."""
     if plays_in_rounds(game):
         play_rounds = round_player(game, policy, _meet_nobody, NO_PATIENCE)
 
         @rule
-        def play_many_in_rounds(content, lookup, desk, run, first, outputs):
+        def play_many_in_rounds(content, lookup, workspace, run, first, outputs):
             """Play one game for each row of the outputs, numbered from `first`."""
-            play_rounds(content, lookup, desk, run, first, outputs, 0, 1)
+            play_rounds(content, lookup, workspace, run, first, outputs, 0, 1)
 
         return play_many_in_rounds
     play_game = game_player(game, policy)
 
     @rule
-    def play_many(content, lookup, desk, run, first, outputs):
+    def play_many(content, lookup, workspace, run, first, outputs):
         """Play one game for each row of the outputs, numbered from `first`."""
         for row in range(len(outputs.decisions)):
-            play_game(content, lookup, desk, run, first + row, outputs, row)
+            play_game(content, lookup, workspace, run, first + row, outputs, row)
 
     return play_many
 

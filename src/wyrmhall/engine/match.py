@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
@@ -51,22 +50,25 @@ class Step:
     _content: Any = field(repr=False, compare=False)
     _before: Any = field(repr=False, compare=False)
     _told: bytes = field(repr=False)
+    _happenings: tuple[Happened, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def _move(self) -> Move:
         name = self._game.events.event if self.by == CHANCE else self._game.moves.move
         return name(self._content, self._before[0], self.action)
 
-    @cached_property
+    @property
     def text(self) -> str:
         return self._move.text()
 
-    @cached_property
+    @property
     def happenings(self) -> tuple[Happened, ...]:
         """What happened, as the rules told it, with all that is secret in it."""
-        return self._game.happenings.of(self._told)
+        if self._happenings is None:
+            self._happenings = self._game.happenings.of(self._told)
+        return self._happenings
 
-    @cached_property
+    @property
     def rules(self) -> tuple[str, ...]:
         """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
         return rules_used(self.happenings) or self._move.rules
@@ -244,6 +246,12 @@ class Match:
         self.game.secrets.redact(self.content, state, seat)
         return Redacted(state, seat)
 
+    def full_state(self, step: int) -> Any:
+        """The state after so many steps with all that is hidden, for looking back on a game that is over."""
+        if not self.over:
+            raise OptionError("the game is not over: nobody may see everything yet.")
+        return copied(self._states[step])[0]
+
     def position(self, seat: int | None = None) -> str:
         """Where the game stands, as text; with `seat`, as far as that seat may know."""
         state = copied(self._states[-1])
@@ -251,10 +259,13 @@ class Match:
             state[0] = self.seen(seat).state
         return Position(self.game, self.edition, self.players, self.options, state, seat).text()
 
-    def view(self, seat: int = AUDIENCE, step: int | None = None) -> Any:
+    def view(self, seat: int = AUDIENCE, step: int | None = None, of_all: Redacted | None = None) -> Any:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees. With `step`, what
-        they saw before step number `step`."""
-        return self.game.view.view(self.content, self.seen(seat, step))
+        they saw before step number `step`. `of_all` is what those who watch may know then: whoever makes the views of
+        several seats finds it once."""
+        seen = self.seen(seat, step)
+        seen.of_all = of_all
+        return self.game.view.view(self.content, seen)
 
     def notes(self, step: int | None = None) -> Any:
         """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
@@ -388,7 +399,7 @@ class Match:
         try:
             self._decide(said)
         except Refused as refused:
-            return refused
+            return refused.with_traceback(None)  # else its frames would hold it, and it them
         self._back_to(begun)
         return None
 
@@ -552,7 +563,7 @@ class Match:
     def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
         """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
         words = self.game.words(language)
-        return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat))
+        return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat), self.edition.data)
 
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""

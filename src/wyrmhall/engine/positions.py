@@ -11,8 +11,9 @@ A position is TOML. What is not written stands as at the start of a game:
     active = "B"
     dragon = "c3"
 
-`-` is nothing, `?` is what the seat that the position was written for may not know. `contract/spelling.py` tells where
-the words come from.
+A list may be written as a table of those entries that differ from the start, by their names or by the letters of the
+seats: `treasures = { B = 3 }`. `-` is nothing, `?` is what the seat that the position was written for may not know.
+`contract/spelling.py` tells where the words come from.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from wyrmhall.contract.errors import OptionError, PositionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
 from wyrmhall.contract.layout import field_names
 from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, Marks, spelled, words_of
+from wyrmhall.contract.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, Marks, entry_names, spelled, words_of
 from wyrmhall.contract.words import few, shortened
 from wyrmhall.engine.registry import find_game
 
@@ -92,7 +93,8 @@ class Position:
             value, before = self.state[name][0], start[name][0]
             if name not in _derived(self.game) and not np.array_equal(value, before):
                 words = words_of(self.game, self.edition.packed, name)
-                yield name, _trimmed(spelled(words, value.tolist()), spelled(words, before.tolist()))
+                names = entry_names(self.game, self.edition.packed, name)
+                yield name, _changed(spelled(words, value.tolist()), spelled(words, before.tolist()), names)
 
 
 def read_position(text: str, edition: str | Edition | None = None, seed: int = 0) -> Position:
@@ -152,25 +154,27 @@ def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool
     return state
 
 
-def _trimmed(value: Any, start: Any) -> Any:
-    """A list without what stands at its end as at the start."""
+def _changed(value: Any, start: Any, names: dict[int, list[str]], depth: int = 0) -> Any:
+    """What differs from the start: of entries with names a table, else a list without what is the same at its end."""
     if not isinstance(value, list):
         return value
-    if value and isinstance(value[0], list):
-        value = [_trimmed(mine, before) for mine, before in zip(value, start, strict=True)]
-        start = [_trimmed(before, before) for before in start]
+    changed = [_changed(mine, before, names, depth + 1) for mine, before in zip(value, start, strict=True)]
+    if depth in names:
+        entries = zip(names[depth], changed, value, start, strict=False)
+        return {name: each for name, each, mine, before in entries if mine != before}
     last = len(value)
     while last and value[last - 1] == start[last - 1]:
         last -= 1
-    return value[:last]
+    return changed[:last]
 
 
 def _toml(value: Any, depth: int = 1) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{name} = {_toml(each)}" for name, each in value.items()) + " }"
-    if isinstance(value, list) and value and isinstance(value[0], list):
+        keys = {name: name if name.replace("_", "").isalnum() else f'"{name}"' for name in value}
+        return "{ " + ", ".join(f"{keys[name]} = {_toml(each)}" for name, each in value.items()) + " }"
+    if isinstance(value, list) and value and isinstance(value[0], list | dict):
         rows = "".join(f"{'    ' * depth}{_toml(each, depth + 1)},\n" for each in value)
         return f"[\n{rows}{'    ' * (depth - 1)}]"
     if isinstance(value, list):
@@ -218,7 +222,11 @@ def _fill(game: Game, edition: Edition, state: Any, written: Written) -> None:
         else:
             may_hide = written.seat is not None and field in game.state.SECRET
             numbers = _numbered(words, state[field][0], int(state["players"][0]), may_hide)
-        _fill_part(state[field][0:1], 0, value, numbers, place)
+        names = (
+            {0: [*SEAT_LETTERS[: int(state["players"][0])]]} if state[field].shape[1:2] == (max(game.players),) else {}
+        )
+        names |= entry_names(game, edition.packed, field)
+        _fill_part(state[field][0:1], 0, value, numbers, place, names)
 
 
 def _numbered(words: Sequence[str], start: Any, players: int, may_hide: bool) -> dict[str, int]:
@@ -229,18 +237,30 @@ def _numbered(words: Sequence[str], start: Any, players: int, may_hide: bool) ->
     return numbers | marks if (start == EMPTY).any() else numbers
 
 
-def _fill_part(array: Any, index: int, value: Any, words: Numbers, place: str) -> None:
+def _fill_part(
+    array: Any, index: int, value: Any, words: Numbers, place: str, names: dict[int, list[str]], depth: int = 0
+) -> None:
     if isinstance(words, Marks) and array.ndim <= 2:
         numbers = _marked(value, words, place)
         array[index] = numbers if array.ndim == 2 else numbers[0]
         return
     if array.ndim > 1:
-        if not isinstance(value, list) or len(value) > len(array[index]):
-            raise PositionError(place, f"write a list of at most {len(array[index])}")
-        for number, each in enumerate(value):
-            _fill_part(array[index], number, each, words, f"{place}.{number}")
+        for number, each in _entries(value, len(array[index]), names.get(depth, []), place):
+            _fill_part(array[index], number, each, words, f"{place}.{number}", names, depth + 1)
         return
     array[index] = _number(value, cast(range | dict[str, int], words), place)
+
+
+def _entries(value: Any, most: int, names: list[str], place: str) -> Iterator[tuple[int, Any]]:
+    """The entries of a list, or of a table by their names, with their numbers."""
+    if isinstance(value, dict) and names:
+        for name in value:
+            if name not in names:
+                raise PositionError(place, f"there is no {shortened(name)!r}; possible: {few(names)}")
+        return ((names.index(name), each) for name, each in value.items())
+    if not isinstance(value, list) or len(value) > most:
+        raise PositionError(place, f"write a list of at most {most}{', or a table' if names else ''}")
+    return enumerate(value)
 
 
 def _marked(value: Any, words: Marks, place: str) -> list[int]:

@@ -20,7 +20,7 @@ from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import STREAM, STREAMS
 from wyrmhall.contract.rule import Function
 from wyrmhall.engine import kernels
-from wyrmhall.engine.kernels import Desk, Outputs, Run
+from wyrmhall.engine.kernels import Outputs, Run, Workspace
 from wyrmhall.engine.registry import find_game
 
 CHUNK = 4096
@@ -153,13 +153,13 @@ def _play_on_threads(job: Job, threads: int, progress: Callable[[int], None]) ->
 
     def play_chunk(first: int) -> int:
         rows = slice(first, min(first + CHUNK, len(job)))
-        desk = Desk(
+        workspace = Workspace(
             states=job.game.new_states(2),
             notes=np.zeros(1, lookup.dtype),
             streams=new_records(STREAM, STREAMS),
             actions=np.zeros(job.game.moves.size, np.int16),
         )
-        play(job.content, lookup[0], desk, job.run, first, Outputs._make(output[rows] for output in job.outputs))
+        play(job.content, lookup[0], workspace, job.run, first, Outputs._make(output[rows] for output in job.outputs))
         return rows.stop - rows.start
 
     with ThreadPoolExecutor(threads) as pool:

@@ -40,9 +40,9 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
     ask = native_undo(match.game)
     if is_missing(ask):
         return False
-    first = _first_of_move(match, first, by)
     if any(step.by == CHANCE for step in match.steps[first:]):
         return False
+    first = _first_of_move(match, first, by)
     actions = np.array([step.action for step in match.steps[first:]], np.int16)
     states, data = working_states(match.game)
     for place, step in ((OWN_BEFORE, first), (OWN_AFTER, None)):  # NumPy would copy a record field by field
@@ -59,8 +59,9 @@ def working_states(game: Game) -> tuple[Any, NDArray[np.uint8]]:
 
 def _first_of_move(match: Match, first: int, by: int) -> int:
     """Where a move of several small decisions began. The others only see it when it is complete."""
-    while first > 0 and match.game.is_unfinished(match.content, match.seen(by, first).state):
-        first -= 1
+    if match.game.moves.unfinished is not None:
+        while first > 0 and match.game.is_unfinished(match.content, match.seen(by, first).state):
+            first -= 1
     return first
 
 

@@ -39,7 +39,7 @@ STAND_IN: Final = "strong"
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where. `player` is open (anybody may sit down), invited (kept for whoever has its link), person, or a
     bot's kind; `stands_in` is the bot that plays for a person who is away. `share` is the hash of the nonce that the
-    player adds to the dice; once all seats are taken it can be `revealed`."""
+    player adds to the dice; once all seats are taken it can be `revealed`. Who is `coached` has asked the coach."""
 
     seat: SeatLetter
     name: str
@@ -48,13 +48,15 @@ class SeatInfo(msgspec.Struct, frozen=True):
     stands_in: str | None = None
     share: str | None = None
     revealed: bool = False
+    coached: bool = False
 
 
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
     `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
     long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
-    only the players see the game while it goes on."""
+    only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
+    against bots alone."""
 
     id: str
     game: str
@@ -69,6 +71,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     limit_seconds: int = LIMIT_SECONDS
     stand_in: str = STAND_IN
     watched: bool = True
+    coach: bool = False
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -83,6 +86,18 @@ class WholeMove(msgspec.Struct, frozen=True):
 
     text: str
     parts: list[Choice]
+
+
+class AdvisedMove(msgspec.Struct, frozen=True):
+    """One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
+    points) give or take a `margin`, what speaks for it, and what `against` it."""
+
+    text: str
+    parts: list[Choice]
+    value: float
+    margin: float
+    why: list[Line]
+    against: list[Line]
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -249,8 +264,37 @@ class AskWholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="t
     id: int
 
 
+class AskAdvice(msgspec.Struct, frozen=True, tag="advice", tag_field="type"):
+    """Ask the coach what to do. Several answers may come, each better than the one before."""
+
+    id: int
+
+
+class AskDangers(msgspec.Struct, frozen=True, tag="dangers", tag_field="type"):
+    """Ask what could soon cost one the game."""
+
+    id: int
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type"):
+    """Ask whether the line still holds: a page does not hear of the pings that browsers answer by themselves."""
+
+
 ClientMessage = (
-    Hello | Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch | AskWhy | AskWholeMoves
+    Hello
+    | Play
+    | Undo
+    | Answer
+    | HandOver
+    | TakeSeatBack
+    | Reveal
+    | Say
+    | LetWatch
+    | AskWhy
+    | AskWholeMoves
+    | AskAdvice
+    | AskDangers
+    | Ping
 )
 
 
@@ -318,11 +362,33 @@ class WholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="type
     moves: list[WholeMove]
 
 
+class Advice(msgspec.Struct, frozen=True, tag="advice", tag_field="type"):
+    """The answer to `advice`: the best moves, the best first, from so many imagined `games`. Unless it is `final`, a
+    better one follows. Where the coach may not be asked, a `refusal`."""
+
+    id: int
+    moves: list[AdvisedMove]
+    games: int
+    final: bool
+    refusal: Refusal | None = None
+
+
+class Dangers(msgspec.Struct, frozen=True, tag="dangers", tag_field="type"):
+    """The answer to `dangers`: a line for each, the likeliest first."""
+
+    id: int
+    dangers: list[Line]
+
+
 class Presence(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
     """Who is at the table now. Not an event: it has no number and is not kept."""
 
     seats: list[SeatLetter]
     watching: int
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
+    """The answer to `ping`."""
 
 
 class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
@@ -334,7 +400,9 @@ class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
     final: bool = False
 
 
-ServerMessage = Welcome | Update | Acknowledged | Refused | Because | WholeMoves | Presence | Trouble
+ServerMessage = (
+    Welcome | Update | Acknowledged | Refused | Because | WholeMoves | Advice | Dangers | Presence | Pong | Trouble
+)
 
 
 # Over HTTP
@@ -366,6 +434,9 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[Option]
     editions: list[str]
     levels: list[LevelInfo]
+    lessons: int
+    """How many lessons it has."""
+    puzzles: int
     preparation: Preparation | None = None
 
 
@@ -388,8 +459,8 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up. `listed` shows it in the lobby; `share` belongs to one's own seat, as in `SitDown`. For
-    `limit_seconds` and `stand_in` see `TableInfo`. `chosen` is what the players settle instead of chance, where the
-    rules let them: `first B`."""
+    `limit_seconds`, `stand_in` and `coach` see `TableInfo`. `chosen` is what the players settle instead of chance,
+    where the rules let them: `first B`."""
 
     game: str
     seats: list[NewSeat]
@@ -399,6 +470,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     share: Hex | None = None
     limit_seconds: Literal[60, 300, 900, 3600] = LIMIT_SECONDS
     stand_in: str = STAND_IN
+    coach: bool = False
     chosen: list[str] = []
 
 
@@ -461,3 +533,48 @@ class Replay(msgspec.Struct, frozen=True):
     last: int
     length: int
     frames: list[Frame]
+
+
+# The school
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson: a table as somebody on `seat` sees it, and whether it `asks` for a move. Its words are messages of the
+    lessons' Fluent text: `NAME`, `NAME-text`, `NAME-done`, `NAME-wrong`."""
+
+    name: str
+    seat: SeatLetter
+    names: list[str]
+    view: Any
+    choices: list[Choice]
+    whole_moves: list[WholeMove]
+    asks: bool
+
+
+class PuzzleInfo(msgspec.Struct, frozen=True):
+    """A puzzle: the table of a decision with one clearly best move. There are puzzles 0 to `count - 1`, the easiest
+    first; `daily` is the one of today. `difficulty` is 1 to 5; `found` is how many of 100 tries of a strong bot find
+    it."""
+
+    number: int
+    count: int
+    daily: int
+    difficulty: int
+    found: int
+    table: LessonInfo
+
+
+class LessonMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that somebody tries in a lesson."""
+
+    move: str
+
+
+class LessonAnswer(msgspec.Struct, frozen=True):
+    """What becomes of a move: whether it is `right`, and then the `frames` it leads to; else why it is refused, or what
+    speaks `against` it."""
+
+    right: bool
+    frames: list[Frame] = []
+    refusal: Refusal | None = None
+    against: list[Line] = []

@@ -4,6 +4,75 @@
  */
 
 export interface paths {
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lessons of a game */
+        get: operations["ApiGamesLessonsGetLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Their words, as Fluent */
+        get: operations["ApiGamesLessonsLanguageGetLessonWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a move in a lesson */
+        post: operations["ApiGamesLessonsPostLessonMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle of a game; -1 is the one of today */
+        get: operations["ApiGamesPuzzlesNumberGetPuzzle"];
+        put?: never;
+        /** Try to solve a puzzle */
+        post: operations["ApiGamesPuzzlesNumberPostPuzzleMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules/{language}": {
         parameters: {
             query?: never;
@@ -260,6 +329,34 @@ export interface components {
             refusal: components["schemas"]["Line"] | null;
         };
         /**
+         * Advice
+         * @description The answer to `advice`: the best moves, the best first, from so many imagined `games`. Unless it is `final`, a
+         *         better one follows. Where the coach may not be asked, a `refusal`.
+         */
+        Advice: {
+            final: boolean;
+            games: number;
+            id: number;
+            moves: components["schemas"]["AdvisedMove"][];
+            /** @default null */
+            refusal?: components["schemas"]["Refusal"] | null;
+            /** @enum {unknown} */
+            type: "advice";
+        };
+        /**
+         * AdvisedMove
+         * @description One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
+         *         points) give or take a `margin`, what speaks for it, and what `against` it.
+         */
+        AdvisedMove: {
+            against: components["schemas"]["Line"][];
+            margin: number;
+            parts: components["schemas"]["Choice"][];
+            text: string;
+            value: number;
+            why: components["schemas"]["Line"][];
+        };
+        /**
          * Allow
          * @description D7.6 The Knight lets the coin go.
          */
@@ -294,6 +391,24 @@ export interface components {
             /** @enum {unknown} */
             type: "answer";
             yes: boolean;
+        };
+        /**
+         * AskAdvice
+         * @description Ask the coach what to do. Several answers may come, each better than the one before.
+         */
+        AskAdvice: {
+            id: number;
+            /** @enum {unknown} */
+            type: "advice";
+        };
+        /**
+         * AskDangers
+         * @description Ask what could soon cost one the game.
+         */
+        AskDangers: {
+            id: number;
+            /** @enum {unknown} */
+            type: "dangers";
         };
         /**
          * AskWholeMoves
@@ -461,7 +576,7 @@ export interface components {
             place: string;
             trap: number | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
         /**
          * CoinDemanded
          * @description QD.7
@@ -633,6 +748,16 @@ export interface components {
             boxes: string[];
             met: string | null;
             swords: number | null;
+        };
+        /**
+         * Dangers
+         * @description The answer to `dangers`: a line for each, the likeliest first.
+         */
+        Dangers: {
+            dangers: components["schemas"]["Line"][];
+            id: number;
+            /** @enum {unknown} */
+            type: "dangers";
         };
         /**
          * DemonLed
@@ -1297,11 +1422,13 @@ export interface components {
         GameInfo: {
             default_players: number;
             editions: string[];
+            lessons: number;
             levels: components["schemas"]["LevelInfo"][];
             name: string;
             options: components["schemas"]["Option"][];
             players: number[];
             preparation?: components["schemas"]["Preparation"] | null;
+            puzzles: number;
             title: string;
         };
         /**
@@ -1785,6 +1912,27 @@ export interface components {
             did: "left-room";
             who: string;
         };
+        /** LessonAnswer */
+        LessonAnswer: {
+            against?: components["schemas"]["Line"][];
+            frames?: components["schemas"]["Frame"][];
+            refusal?: components["schemas"]["Refusal"] | null;
+            right: boolean;
+        };
+        /** LessonInfo */
+        LessonInfo: {
+            asks: boolean;
+            choices: components["schemas"]["Choice"][];
+            name: string;
+            names: string[];
+            seat: string;
+            view: unknown;
+            whole_moves: components["schemas"]["WholeMove"][];
+        };
+        /** LessonMove */
+        LessonMove: {
+            move: string;
+        };
         /**
          * LetWatch
          * @description Let others watch the game, or not. Anybody at the table may close it; all must agree to open it again.
@@ -1949,6 +2097,8 @@ export interface components {
         /** NewTable */
         NewTable: {
             chosen?: string[];
+            /** @default false */
+            coach?: boolean;
             edition?: string | null;
             game: string;
             /**
@@ -2069,6 +2219,14 @@ export interface components {
             who: string;
         };
         /**
+         * Ping
+         * @description Ask whether the line still holds: a page does not hear of the pings that browsers answer by themselves.
+         */
+        Ping: {
+            /** @enum {unknown} */
+            type: "ping";
+        };
+        /**
          * Place
          * @description D3.1 Which room of the hand is placed. Where, and how it is turned, follow: `place wind NE`, `at 2,-1`, `facing E`.
          */
@@ -2120,6 +2278,14 @@ export interface components {
             did: "points-lost";
             points: string;
             who: string;
+        };
+        /**
+         * Pong
+         * @description The answer to `ping`.
+         */
+        Pong: {
+            /** @enum {unknown} */
+            type: "pong";
         };
         /**
          * PotionDrunk
@@ -2222,6 +2388,15 @@ export interface components {
             place: string;
             room: string;
             who: string;
+        };
+        /** PuzzleInfo */
+        PuzzleInfo: {
+            count: number;
+            daily: number;
+            difficulty: number;
+            found: number;
+            number: number;
+            table: components["schemas"]["LessonInfo"];
         };
         /**
          * Refusal
@@ -2507,9 +2682,11 @@ export interface components {
          * SeatInfo
          * @description Who sits where. `player` is open (anybody may sit down), invited (kept for whoever has its link), person, or a
          *         bot's kind; `stands_in` is the bot that plays for a person who is away. `share` is the hash of the nonce that the
-         *         player adds to the dice; once all seats are taken it can be `revealed`.
+         *         player adds to the dice; once all seats are taken it can be `revealed`. Who is `coached` has asked the coach.
          */
         SeatInfo: {
+            /** @default false */
+            coached?: boolean;
             name: string;
             player: string;
             present: boolean;
@@ -2585,7 +2762,7 @@ export interface components {
             games: components["schemas"]["GameInfo"][];
             version: string;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Presence"] | components["schemas"]["Trouble"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Advice"] | components["schemas"]["Dangers"] | components["schemas"]["Presence"] | components["schemas"]["Pong"] | components["schemas"]["Trouble"];
         /**
          * Share
          * @description What a player adds to sealed dice: the SHA-256 of a nonce, told at sitting down, and the nonce itself once it is
@@ -2891,9 +3068,12 @@ export interface components {
          * @description What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
          *         `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
          *         long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
-         *         only the players see the game while it goes on.
+         *         only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
+         *         against bots alone.
          */
         TableInfo: {
+            /** @default false */
+            coach?: boolean;
             commitment: string;
             created: string;
             edition: string;
@@ -3440,10 +3620,14 @@ export type Accept = components['schemas']['Accept'];
 export type Acknowledged = components['schemas']['Acknowledged'];
 export type AdventurerDealt = components['schemas']['AdventurerDealt'];
 export type AdventurerView = components['schemas']['AdventurerView'];
+export type Advice = components['schemas']['Advice'];
+export type AdvisedMove = components['schemas']['AdvisedMove'];
 export type Allow = components['schemas']['Allow'];
 export type Allowed = components['schemas']['Allowed'];
 export type Amazon = components['schemas']['Amazon'];
 export type Answer = components['schemas']['Answer'];
+export type AskAdvice = components['schemas']['AskAdvice'];
+export type AskDangers = components['schemas']['AskDangers'];
 export type AskWholeMoves = components['schemas']['AskWholeMoves'];
 export type AskWhy = components['schemas']['AskWhy'];
 export type At = components['schemas']['At'];
@@ -3479,6 +3663,7 @@ export type DangerDieThrown = components['schemas']['DangerDieThrown'];
 export type DangerMet = components['schemas']['DangerMet'];
 export type DangerMetByLetter = components['schemas']['DangerMetByLetter'];
 export type DangerView = components['schemas']['DangerView'];
+export type Dangers = components['schemas']['Dangers'];
 export type DemonLed = components['schemas']['DemonLed'];
 export type DemonStayed = components['schemas']['DemonStayed'];
 export type DemonWalked = components['schemas']['DemonWalked'];
@@ -3599,6 +3784,9 @@ export type LeaveCoin = components['schemas']['LeaveCoin'];
 export type Left = components['schemas']['Left'];
 export type LeftCoin = components['schemas']['LeftCoin'];
 export type LeftRoom = components['schemas']['LeftRoom'];
+export type LessonAnswer = components['schemas']['LessonAnswer'];
+export type LessonInfo = components['schemas']['LessonInfo'];
+export type LessonMove = components['schemas']['LessonMove'];
 export type LetWatch = components['schemas']['LetWatch'];
 export type LevelDealt = components['schemas']['LevelDealt'];
 export type LevelInfo = components['schemas']['LevelInfo'];
@@ -3627,11 +3815,13 @@ export type OptionView = components['schemas']['OptionView'];
 export type Pass = components['schemas']['Pass'];
 export type Passage = components['schemas']['Passage'];
 export type PickedPocket = components['schemas']['PickedPocket'];
+export type Ping = components['schemas']['Ping'];
 export type Place = components['schemas']['Place'];
 export type Placed = components['schemas']['Placed'];
 export type Play = components['schemas']['Play'];
 export type PointsFound = components['schemas']['PointsFound'];
 export type PointsLost = components['schemas']['PointsLost'];
+export type Pong = components['schemas']['Pong'];
 export type PotionDrunk = components['schemas']['PotionDrunk'];
 export type PowerSpent = components['schemas']['PowerSpent'];
 export type Preparation = components['schemas']['Preparation'];
@@ -3642,6 +3832,7 @@ export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Proposal = components['schemas']['Proposal'];
 export type Protected = components['schemas']['Protected'];
 export type Pushed = components['schemas']['Pushed'];
+export type PuzzleInfo = components['schemas']['PuzzleInfo'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
 export type Release = components['schemas']['Release'];
@@ -3762,6 +3953,173 @@ export type WoundDieThrown = components['schemas']['WoundDieThrown'];
 export type WrittenRule = components['schemas']['WrittenRule'];
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiGamesLessonsGetLessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonInfo"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsLanguageGetLessonWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsPostLessonMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonMove"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesNumberGetPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesNumberPostPuzzleMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonMove"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     ApiGamesRulesLanguageGetRules: {
         parameters: {
             query?: never;

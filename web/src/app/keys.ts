@@ -61,10 +61,11 @@ export function isMaker(table: string): boolean {
     return ringOf(table).isMine ?? false;
 }
 
-/** Forget a token that opens nothing: the one of this tab or, where it has none, the browser's. */
-export function dropToken(table: string): void {
-    if (remembered(under + table, null, inTab) !== null) forget(under + table, inTab);
-    else dropKeys(table);
+/** Forget a token that opens nothing. */
+export function dropToken(table: string, token: string): void {
+    const ring = ringOf(table);
+    if (remembered(under + table, null, inTab) === token) forget(under + table, inTab);
+    else if (ring.token === token) remember(under + table, { ...ring, token: null });
 }
 
 export function dropKeys(table: string): void {

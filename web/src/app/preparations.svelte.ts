@@ -1,6 +1,6 @@
 /** How far the games are that the server still compiles. */
 
-import type { Preparation } from '../api/schema';
+import type { GameInfo, Preparation } from '../api/schema';
 import { server } from '../net/http';
 
 const EVERY = 2000;
@@ -12,14 +12,18 @@ let watching = 0;
 /** None once a game is ready. */
 export const preparationOf = (game: string) => found.get(game);
 
-async function look(): Promise<void> {
-    const info = await server.infoNow().catch(() => null);
-    if (!info) return;
+/** What the server says about its games now. */
+export function notePreparations(games: GameInfo[]): void {
     found = new Map(
-        info.games.flatMap(({ name, preparation }) => (preparation ? [[name, preparation]] : [])),
+        games.flatMap(({ name, preparation }) => (preparation ? [[name, preparation]] : [])),
     );
     isAllReady = found.size === 0;
     if (isAllReady) clearInterval(timer);
+}
+
+async function look(): Promise<void> {
+    const info = await server.infoNow().catch(() => null);
+    if (info) notePreparations(info.games);
 }
 
 /** Look again and again until all is ready, or until what is returned is called. */

@@ -1,9 +1,12 @@
-/** Where in the hall one is: `/` the lobby, `/t/ID` a table, `/rules/GAME` the rules. */
+/** Where in the hall one is: `/` the lobby, `/t/ID` a table, `/rules/GAME` the rules, `/learn/GAME` the
+ * school. */
 
 export type Place =
     | { name: 'lobby' }
     | { name: 'table'; id: string; step: number | null }
     | { name: 'rules'; game: string; rule: string | null }
+    | { name: 'learn'; game: string }
+    | { name: 'puzzle'; game: string; number: number | null }
     | { name: 'lost' };
 
 let place = $state.raw<Place>(read());
@@ -52,7 +55,7 @@ document.addEventListener('click', (event) => {
 function read(): Place {
     const parts = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
     const asked = new URLSearchParams(location.search);
-    const [first, second] = parts;
+    const [first, second, third] = parts;
     if (!first || first === 'index.html') return { name: 'lobby' };
     if (first === 't' && second) {
         const step = asked.get('step');
@@ -60,6 +63,9 @@ function read(): Place {
     }
     if (first === 'rules' && second)
         return { name: 'rules', game: second, rule: asked.get('rule') };
+    if (first === 'learn' && second) return { name: 'learn', game: second };
+    if (first === 'puzzle' && second)
+        return { name: 'puzzle', game: second, number: third ? stepNumber(third) : null };
     return { name: 'lost' };
 }
 

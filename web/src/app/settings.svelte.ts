@@ -16,6 +16,10 @@ interface Settings {
     pace: Pace;
     /** The guest's display name; empty until it is first needed. */
     name: string;
+    /** The games in which the coach speaks without being asked. */
+    coached: string[];
+    /** The bots that one played against the last time. */
+    level: string;
 }
 
 export const settings: Settings = $state({
@@ -25,6 +29,8 @@ export const settings: Settings = $state({
     sounds: false,
     pace: 'normal',
     name: '',
+    coached: [],
+    level: 'casual',
     ...remembered<Partial<Settings>>('settings', {}),
 });
 

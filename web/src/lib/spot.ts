@@ -25,6 +25,7 @@ export function spot({ label, act, open = !!act, why, pressed, expanded }: Spot 
         'data-spot': '',
         'data-open': open === 'aside' ? 'aside' : open ? '' : undefined,
         'data-why': isRefused ? why : undefined,
+        'data-move': why || undefined,
         role: act || open || isRefused ? 'button' : 'img',
         tabindex: -1,
         'aria-label': label,

@@ -14,6 +14,7 @@ net-loading = One moment…
 net-unreachable = The server cannot be reached.
 net-try-again = Try again
 net-broken = The connection is lost. We keep trying; nothing you did is forgotten.
+net-none = No connection
 net-back = The connection is back.
 
 # The lobby
@@ -29,6 +30,7 @@ lobby-players = { $least ->
 }
 preparing-game = Being prepared, about { $seconds } s
 preparing-bots = Ready to play; its bots are being prepared, about { $seconds } s
+preparing-done = Ready
 lobby-play-now = Play now
 lobby-with-friends = With friends…
 lobby-rules-of = Rules of { $game }
@@ -37,6 +39,7 @@ lobby-no-tables = No table is waiting for players right now. Open one: “With f
 lobby-own-tables = Your games
 lobby-join = Join
 lobby-watch = Watch
+lobby-look = Look
 lobby-go-on = Go on
 
 new-table-title = New table
@@ -51,6 +54,13 @@ new-table-edition = Edition
 new-table-make = Open the table
 new-table-play = Play
 
+levels-title = How strong shall the bots be?
+levels-about = Ratings compare the bots of this game with each other: where skill decides, ten points more win about four games of five.
+level-rating = rating { $rating }
+level-novice-about = Knows the rules and often errs: for your first games.
+level-casual-about = Plays sensibly, with a slip now and then.
+level-strong-about = Seldom errs: you need a plan.
+level-master-about = The best we have. It takes its time.
 level-novice = Novice
 level-casual = Casual
 level-strong = Strong
@@ -88,6 +98,8 @@ play-begins-soon = The game is being prepared and begins by itself
 play-phase-playing = Playing
 play-phase-over = The game is over
 play-phase-closed = This game was begun under rules that this server no longer has
+play-closed-about = You can take its position along: “wyrmhall play --position FILE” goes on from there.
+play-save-position = Save the position
 play-your-turn = Your turn
 play-your-turn-prompt = Your turn: { $prompt }.
 play-tab-your-turn = ● Your turn
@@ -95,6 +107,7 @@ play-bot-thinks = { $who } is thinking
 play-waiting-for = Waiting for { $who }
 play-turn = Turn
 play-board = Board
+play-sending = On its way to the table
 play-unsent = Your move waits for the connection
 play-board-failed = The board could not be drawn. The game is safe: the log tells what happened.
 play-asked = “{ $prompt }”
@@ -127,8 +140,8 @@ table-a-move = a move
 table-proposed-undo = { $who } asks to take back the last move{ table-times }.
 table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }{ table-times }.
 table-proposed-watch = { $who } proposes to let others watch again{ table-times }.
-table-closed = { $who } closes the game to those who watch.
-table-opened = { $who } opens the game to those who watch.
+table-closed-to-watchers = { $who } closes the game to those who watch.
+table-opened-to-watchers = { $who } opens the game to those who watch.
 table-times = { $times ->
     [one] { "" }
    *[other] {" "}({ $times } times)
@@ -139,6 +152,8 @@ table-withdrawn = { $who } withdraws the proposal.
 table-handed-over = A bot ({ level-of }) plays for { $who } from now on.
 table-bot-replaced = The bot of { $who } took too long or failed: another one ({ level-of }) made this move.
 table-returned = { $who } plays again.
+table-coached = { $who } asks the coach.
+table-coach-is-off = with other people at the table the coach is off, unless all agreed to it before the game
 table-rematch = { $who } asks for another game.
 level-of = { $level ->
     [novice] novice
@@ -183,6 +198,7 @@ table-talks-too-much = you say a lot at once; wait a little
 trouble-bad-token = This link opens no seat of this table.
 trouble-link-used = { problem-link-used }
 trouble-closed-to-watchers = { problem-closed-to-watchers }
+trouble-crowded = { problem-crowded }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Too much at once. Load the page again.
 trouble-watch = Watch
@@ -190,6 +206,9 @@ trouble-watch = Watch
 # What cannot be done; the names come from the server.
 problem-bad-token = This link opens no seat of this table.
 problem-cannot-store = The server cannot store anything now. Whoever runs it finds the reason in its log.
+problem-crowded = So many people are here that only those who sit at a table are let in. Come back later.
+problem-listed-from-here = There are enough tables from here in the lobby. Set up one that is not listed, and share its link.
+problem-tables-from-here = Too many tables from here are not over; finish one of them first.
 problem-closed-to-watchers = The players let nobody watch while the game goes on.
 problem-enough-seats = Enough seats of this table were taken from here. Whoever made it can invite you by a link.
 problem-game-over = The game is over; you can look back at it.
@@ -332,3 +351,45 @@ settings-pace-fast = Fast
 settings-pace-instant = At once
 settings-motion = Pieces glide to their places
 settings-sounds = Sounds
+
+# The coach
+coach-title = Coach
+coach-ask = Coach
+coach-thinks = Thinking…
+coach-games = from { $games } imagined games
+coach-better = still thinking
+coach-value = { NUMBER($percent, maximumFractionDigits: 0) }% ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-value-help = chance of winning, if you play this
+coach-points-help = points on average, if you play this
+coach-play = Play { $move }
+coach-always = Always, in this game
+coach-mark = Advice { $rank }
+coach-for = For it:
+coach-against = Against it:
+coach-used = asks the coach
+danger-title = Danger
+new-table-coach = Everybody may ask the coach
+terms-coach = Everybody may ask the coach.
+
+# The school
+school-title = Learn
+school-learn = Learn { $game }
+school-lessons = Lessons
+school-lesson = { $game }, lesson { $number } of { $of }
+school-back = Back
+school-next = Next
+school-skip = Skip
+school-play = Now a real game
+school-none = There are no lessons for this game, or the server cannot be reached.
+
+# Puzzles
+puzzle-title = Puzzle
+puzzle-today = Puzzle of the day
+puzzle-of = { $game }, puzzle { $number } of { $of }, difficulty { $difficulty } of 5
+puzzle-text = It is your turn. One move is clearly better than all others. Find it on the board.
+puzzle-right = That is it. Of 100 strong bots { $found } find it.
+puzzle-wrong = There is a better move.
+puzzle-easier = Easier
+puzzle-harder = Harder
+puzzle-none = There is no such puzzle, or the server cannot be reached.

@@ -13,7 +13,8 @@ lost-back = Retour à l’accueil
 net-loading = Un instant…
 net-unreachable = Le serveur est injoignable.
 net-try-again = Réessayer
-net-broken = La connexion est perdue. Nous réessayons ; rien de ce que vous avez fait n’est oublié.
+net-broken = La connexion est perdue. Nous réessayons ; rien de ce que vous avez fait n’est oublié.
+net-none = Pas de connexion
 net-back = La connexion est rétablie.
 
 # L’accueil
@@ -28,15 +29,17 @@ lobby-players = { $least ->
    *[other] { $least } à { $most } joueurs
 }
 preparing-game = En préparation, encore { $seconds } s environ
-preparing-bots = Prêt à jouer ; ses robots sont en préparation, encore { $seconds } s environ
+preparing-bots = Prêt à jouer ; ses robots sont en préparation, encore { $seconds } s environ
+preparing-done = Prêt
 lobby-play-now = Jouer
 lobby-with-friends = Entre amis…
 lobby-rules-of = Règles de { $game }
 lobby-open-tables = Tables ouvertes
-lobby-no-tables = Aucune table n’attend de joueurs pour l’instant. Ouvrez-en une : « Entre amis… », puis une place libre.
+lobby-no-tables = Aucune table n’attend de joueurs pour l’instant. Ouvrez-en une : « Entre amis… », puis une place libre.
 lobby-own-tables = Vos parties
 lobby-join = Rejoindre
 lobby-watch = Regarder
+lobby-look = Voir
 lobby-go-on = Continuer
 
 new-table-title = Nouvelle table
@@ -51,6 +54,13 @@ new-table-edition = Édition
 new-table-make = Ouvrir la table
 new-table-play = Jouer
 
+levels-title = De quelle force doivent être les robots ?
+levels-about = Les cotes comparent les robots de ce jeu entre eux : là où l’adresse décide, dix points de plus gagnent environ quatre parties sur cinq.
+level-rating = cote { $rating }
+level-novice-about = Connaît les règles et se trompe souvent : pour vos premières parties.
+level-casual-about = Joue raisonnablement, avec une faute de temps en temps.
+level-strong-about = Se trompe rarement : il vous faut un plan.
+level-master-about = Le meilleur que nous ayons. Il prend son temps.
 level-novice = Novice
 level-casual = Amateur
 level-strong = Fort
@@ -66,12 +76,12 @@ seat-open = Libre pour tous
 seat-is-open = Place libre
 seat-waits = En attente d’un ami
 seat-kept = Votre place
-terms-title = On joue avec :
+terms-title = On joue avec :
 terms-limit = Qui manque pendant { table-minutes } peut être remplacé par un robot ({ $level }).
 seat-bots = Robots
-seat-bot = Robot : { $level }
-seat-bot-rated = Robot : { $level } (cote { $rating })
-seat-stand-in = joué par un robot : { $level }
+seat-bot = Robot : { $level }
+seat-bot-rated = Robot : { $level } (cote { $rating })
+seat-stand-in = joué par un robot : { $level }
 seat-present = présent
 seat-away = absent
 seat-to-act = doit jouer
@@ -88,21 +98,24 @@ play-begins-soon = La partie est en préparation et commencera d’elle-même
 play-phase-playing = Partie en cours
 play-phase-over = La partie est finie
 play-phase-closed = Cette partie a commencé sous des règles que ce serveur n’a plus
+play-closed-about = Vous pouvez emporter sa position : « wyrmhall play --position FICHIER » continue à partir de là.
+play-save-position = Enregistrer la position
 play-your-turn = À vous
-play-your-turn-prompt = À vous : { $prompt }.
+play-your-turn-prompt = À vous : { $prompt }.
 play-tab-your-turn = ● À vous
 play-bot-thinks = { $who } réfléchit
 play-waiting-for = On attend { $who }
 play-turn = Tour
 play-board = Plateau
+play-sending = En route vers la table
 play-unsent = Votre coup attend la connexion
-play-board-failed = Le plateau n’a pas pu être dessiné. La partie est sauve : le journal raconte ce qui s’est passé.
-play-asked = « { $prompt } »
+play-board-failed = Le plateau n’a pas pu être dessiné. La partie est sauve : le journal raconte ce qui s’est passé.
+play-asked = « { $prompt } »
 play-goes-on = La partie continue
 play-skip = Tout montrer
 play-undo = Reprendre
 play-undo-ask = Demander à reprendre
-play-refused = Impossible : { $why }
+play-refused = Impossible : { $why }
 play-watching = { $count ->
     [one] Une personne regarde
    *[other] { $count } personnes regardent
@@ -122,13 +135,13 @@ play-rematch-go = Les rejoindre
 table-sat-down = { $who } s’assoit.
 table-filled = { $who }, un robot ({ level-of }), prend une place restée libre.
 table-started = La partie commence.
-table-taken-back = { $who } reprend : { $what }
+table-taken-back = { $who } reprend : { $what }
 table-a-move = un coup
 table-proposed-undo = { $who } demande à reprendre le dernier coup{ table-times }.
 table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }{ table-times }.
 table-proposed-watch = { $who } propose de laisser de nouveau regarder{ table-times }.
-table-closed = { $who } ferme la partie aux spectateurs.
-table-opened = { $who } ouvre la partie aux spectateurs.
+table-closed-to-watchers = { $who } ferme la partie aux spectateurs.
+table-opened-to-watchers = { $who } ouvre la partie aux spectateurs.
 table-times = { $times ->
     [one] { "" }
    *[other] {" "}({ $times } fois)
@@ -137,8 +150,10 @@ table-agreed = { $who } est d’accord.
 table-disagreed = { $who } n’est pas d’accord.
 table-withdrawn = { $who } retire sa proposition.
 table-handed-over = Un robot ({ level-of }) joue désormais pour { $who }.
-table-bot-replaced = Le robot de { $who } a été trop lent ou a échoué : un autre ({ level-of }) a joué ce coup.
+table-bot-replaced = Le robot de { $who } a été trop lent ou a échoué : un autre ({ level-of }) a joué ce coup.
 table-returned = { $who } joue de nouveau.
+table-coached = { $who } demande l’avis de l’entraîneur.
+table-coach-is-off = à une table avec d’autres personnes, l’entraîneur se tait, sauf si tous étaient d’accord avant la partie
 table-rematch = { $who } demande une nouvelle partie.
 level-of = { $level ->
     [novice] novice
@@ -151,7 +166,7 @@ level-of = { $level ->
 # Pourquoi la table refuse quelque chose
 table-only-watching = vous ne faites que regarder
 table-not-playing = aucune partie n’est en cours
-table-closed = cette partie ne peut pas continuer ici : elle a commencé sous d’autres règles
+table-closed = cette partie ne peut pas continuer ici : elle a commencé sous d’autres règles
 table-bot-plays-for-you = un robot joue pour vous
 table-not-your-turn = c’est à { $who } de jouer
 table-moved-on = la partie avait déjà continué
@@ -161,7 +176,7 @@ table-nothing-to-take-back = il n’y a rien que vous puissiez reprendre
 table-no-such-proposal = c’est déjà réglé
 table-not-asked = on ne vous demande rien
 table-no-such-seat = cette place n’existe pas
-table-proposed-already = vous venez de le demander ; attendez un peu, ou le prochain coup
+table-proposed-already = vous venez de le demander ; attendez un peu, ou le prochain coup
 table-is-watched = la partie est ouverte aux spectateurs
 table-is-not-watched = la partie est fermée aux spectateurs
 table-not-to-be-handed-over = personne ne peut remplacer { $who }
@@ -171,18 +186,19 @@ table-minutes = { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
 }
-table-just-left = { $who } vient de partir ; attendez un instant
+table-just-left = { $who } vient de partir ; attendez un instant
 table-no-share = vous n’avez rien ajouté aux dés
 table-reveals-too-early = tout le monde n’est pas encore assis
 table-reveals-too-late = la partie a déjà commencé
 table-not-the-share = ce n’est pas ce à quoi vous vous étiez engagé
 table-seat-is-yours = vous jouez déjà cette place vous-même
 table-said-nothing = vous n’avez rien dit
-table-talks-too-much = vous dites beaucoup de choses à la fois ; attendez un peu
+table-talks-too-much = vous dites beaucoup de choses à la fois ; attendez un peu
 
 trouble-bad-token = Ce lien n’ouvre aucune place de cette table.
 trouble-link-used = { problem-link-used }
 trouble-closed-to-watchers = { problem-closed-to-watchers }
+trouble-crowded = { problem-crowded }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Trop de choses à la fois. Rechargez la page.
 trouble-watch = Regarder
@@ -190,12 +206,15 @@ trouble-watch = Regarder
 # Ce qui est impossible ; les noms viennent du serveur.
 problem-bad-token = Ce lien n’ouvre aucune place de cette table.
 problem-cannot-store = Le serveur ne peut rien enregistrer pour l’instant. La raison est dans son journal.
+problem-crowded = Il y a tant de monde que seules les personnes assises à une table peuvent entrer. Revenez plus tard.
+problem-listed-from-here = Assez de tables ouvertes d’ici sont dans la salle. Ouvrez-en une qui n’y figure pas, et partagez son lien.
+problem-tables-from-here = Trop de tables ouvertes d’ici ne sont pas terminées ; terminez-en une d’abord.
 problem-closed-to-watchers = Les joueurs ne laissent personne regarder pendant la partie.
 problem-enough-seats = Assez de places de cette table ont été prises d’ici. La personne qui l’a ouverte peut vous inviter par un lien.
-problem-game-over = La partie est finie ; vous pouvez la revoir.
-problem-link-used = Ce lien a déjà servi : quelqu’un est assis là. Si c’était vous, ouvrez la table sur cet appareil-là et reliez celui-ci depuis le premier. Sinon, prévenez la personne qui vous a invité.
+problem-game-over = La partie est finie ; vous pouvez la revoir.
+problem-link-used = Ce lien a déjà servi : quelqu’un est assis là. Si c’était vous, ouvrez la table sur cet appareil-là et reliez celui-ci depuis le premier. Sinon, prévenez la personne qui vous a invité.
 problem-one-seat = Vous avez déjà une place à cette table.
-problem-game-begun = La partie a commencé ; vous pouvez la regarder.
+problem-game-begun = La partie a commencé ; vous pouvez la regarder.
 problem-internal-server-error = Le serveur a fait une erreur. Réessayez.
 problem-no-open-seat = Il n’y a plus de place libre.
 problem-not-a-player = Seuls ceux qui ont joué peuvent demander la revanche.
@@ -205,12 +224,12 @@ problem-not-the-maker = Seule la personne qui a ouvert la table peut lancer la p
 problem-seat-taken = Cette place est prise.
 problem-service-unavailable = Le serveur était occupé par cette table. Réessayez.
 problem-too-many-requests = Trop de choses à la fois. Attendez un peu, puis réessayez.
-problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une d’abord.
+problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une d’abord.
 
 proposal-watch = { $who } veut laisser de nouveau regarder.
 proposal-undo = { $who } veut reprendre le dernier coup.
 proposal-hand-over = { $who } propose qu’un robot ({ $level }) joue pour { $whom }.
-proposal-waiting = Doivent encore accepter : { $names }.
+proposal-waiting = Doivent encore accepter : { $names }.
 proposal-withdraw = Retirer
 
 log-empty = Il ne s’est encore rien passé.
@@ -229,7 +248,7 @@ chat-watcher = Quelqu’un qui regarde
 chat-watcher-called = { $name }, qui regarde
 
 gathering-title = La table est mise
-gathering-seated = Invitez les autres ; commencez quand vous voulez.
+gathering-seated = Invitez les autres ; commencez quand vous voulez.
 gathering-waiting = Vous êtes assis. La partie commence quand la personne qui a ouvert la table le décide.
 gathering-standing = Prenez une place, ou restez regarder.
 gathering-sit = S’asseoir
@@ -250,7 +269,7 @@ invite-copy = Copier
 invite-copied = Copié
 invite-not-copied = À copier à la main
 invite-code = Code QR
-invite-code-of = Code QR : { $label }
+invite-code-of = Code QR : { $label }
 
 # Ce que disent tous les plateaux et tous les résultats
 tally-title = Le décompte final
@@ -265,29 +284,29 @@ plain-hidden = caché
 plain-nothing = rien
 
 result-title = Résultat
-result-you-win = Vous gagnez !
-result-wins = { $who } gagne !
-result-shared = Victoire partagée : { $names }
+result-you-win = Vous gagnez !
+result-wins = { $who } gagne !
+result-shared = Victoire partagée : { $names }
 result-nobody = Personne ne gagne.
 result-rematch = Rejouer
 result-rematch-join = Rejoindre la partie suivante
 result-look-back = Revoir la partie
 result-lobby = Vers l’accueil
-result-dice = Les dés étaient honnêtes : vérifiez
-result-dice-about = Les dés découlent de la graine du serveur et d’un nombre tiré par le navigateur de chaque joueur. Leurs empreintes ont toutes été montrées avant que l’un d’eux soit dévoilé : personne n’a donc pu choisir les dés. « wyrmhall verify » vérifie l’enregistrement, aussi avec votre reçu.
+result-dice = Les dés étaient honnêtes : vérifiez
+result-dice-about = Les dés découlent de la graine du serveur et d’un nombre tiré par le navigateur de chaque joueur. Leurs empreintes ont toutes été montrées avant que l’un d’eux soit dévoilé : personne n’a donc pu choisir les dés. « wyrmhall verify » vérifie l’enregistrement, aussi avec votre reçu.
 result-commitment = Engagement, montré avant la partie
 result-seed = Graine, révélée maintenant
 result-thrown-anew = { $count ->
-    [one] Le hasard a été repris et retiré une fois : ce résultat ne compte pour aucune cote.
-   *[other] Le hasard a été repris et retiré { $count } fois : ce résultat ne compte pour aucune cote.
+    [one] Le hasard a été repris et retiré une fois : ce résultat ne compte pour aucune cote.
+   *[other] Le hasard a été repris et retiré { $count } fois : ce résultat ne compte pour aucune cote.
 }
 result-record = Télécharger l’enregistrement
 result-share-of = Nombre de la place { $letter }
 result-not-revealed = non dévoilé
 result-receipt = Télécharger votre reçu
-result-doubt-commitment = L’engagement n’est pas celui qui vous a été montré avant la partie : le serveur a échangé sa graine. Gardez votre reçu.
-result-doubt-left-out = Le nombre de votre navigateur n’est pas dans les dés : il n’est pas arrivé à temps, ou le serveur l’a écarté.
-result-doubt-exchanged = L’empreinte d’un autre joueur n’est pas celle qui vous a été montrée avant la partie : elle a été échangée. Gardez votre reçu.
+result-doubt-commitment = L’engagement n’est pas celui qui vous a été montré avant la partie : le serveur a échangé sa graine. Gardez votre reçu.
+result-doubt-left-out = Le nombre de votre navigateur n’est pas dans les dés : il n’est pas arrivé à temps, ou le serveur l’a écarté.
+result-doubt-exchanged = L’empreinte d’un autre joueur n’est pas celle qui vous a été montrée avant la partie : elle a été échangée. Gardez votre reçu.
 
 # Les règles
 rules-title = Règles
@@ -332,3 +351,45 @@ settings-pace-fast = Rapide
 settings-pace-instant = Immédiate
 settings-motion = Les pièces glissent à leur place
 settings-sounds = Sons
+
+# The coach
+coach-title = Entraîneur
+coach-ask = Conseil
+coach-thinks = Il réfléchit…
+coach-games = d’après { $games } parties imaginées
+coach-better = il réfléchit encore
+coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-value-help = chance de gagner en jouant ce coup
+coach-points-help = points en moyenne en jouant ce coup
+coach-play = Jouer { $move }
+coach-always = Toujours, dans ce jeu
+coach-mark = Conseil { $rank }
+coach-for = Pour :
+coach-against = Contre :
+coach-used = demande conseil
+danger-title = Danger
+new-table-coach = Chacun peut demander conseil à l’entraîneur
+terms-coach = Chacun peut demander conseil à l’entraîneur.
+
+# The school
+school-title = Apprendre
+school-learn = Apprendre { $game }
+school-lessons = Leçons
+school-lesson = { $game }, leçon { $number } sur { $of }
+school-back = Retour
+school-next = Suivant
+school-skip = Passer
+school-play = Et maintenant une vraie partie
+school-none = Il n’y a pas de leçons pour ce jeu, ou le serveur ne répond pas.
+
+# Puzzles
+puzzle-title = Problème
+puzzle-today = Problème du jour
+puzzle-of = { $game }, problème { $number } sur { $of }, difficulté { $difficulty } sur 5
+puzzle-text = C’est à vous. Un coup est nettement meilleur que tous les autres. Trouvez-le sur le plateau.
+puzzle-right = C’est cela. Sur 100 robots forts, { $found } le trouvent.
+puzzle-wrong = Il y a un meilleur coup.
+puzzle-easier = Plus facile
+puzzle-harder = Plus difficile
+puzzle-none = Ce problème n’existe pas, ou le serveur ne répond pas.

@@ -23,7 +23,12 @@ function parts(pattern: unknown): string[] {
 
 function messages(language: string): Map<string, string> {
     const { body } = new FluentResource(texts[`./${language}.ftl`]!);
-    return new Map(body.map(({ id, value }) => [id, [...new Set(parts(value))].sort().join(' ')]));
+    const found = new Map(
+        body.map(({ id, value }) => [id, [...new Set(parts(value))].sort().join(' ')]),
+    );
+    // of two messages with one name only the last is ever said
+    expect(found.size).toBe(body.length);
+    return found;
 }
 
 const english = messages('en');

@@ -65,6 +65,18 @@ export const server = {
         kept(`rules ${game} ${language}`, () =>
             json<Api.WrittenRule[]>(`/games/${game}/rules/${language}`),
         ),
+    lessons: (game: string) =>
+        kept(`lessons ${game}`, () => json<Api.LessonInfo[]>(`/games/${game}/lessons`)),
+    lessonWords: (game: string, language: Language) =>
+        kept(`lesson words ${game} ${language}`, async () =>
+            (await ask(`/games/${game}/lessons/${language}`)).text(),
+        ),
+    tryInLesson: (game: string, lesson: string, move: string) =>
+        json<Api.LessonAnswer>(`/games/${game}/lessons/${lesson}`, { move }),
+    puzzle: (game: string, number: number | null) =>
+        json<Api.PuzzleInfo>(`/games/${game}/puzzles/${number === null ? -1 : number - 1}`),
+    tryPuzzle: (game: string, number: number, move: string) =>
+        json<Api.LessonAnswer>(`/games/${game}/puzzles/${number}`, { move }),
     tables: () => json<Api.TableInfo[]>('/tables'),
     table: (id: string) => json<Api.TableInfo>(at(id)),
     newTable: (wanted: Api.NewTable) => json<Api.TableMade>('/tables', wanted),
@@ -73,5 +85,7 @@ export const server = {
     rematch: (id: string, asked: Api.RematchAsked) =>
         json<Api.TableMade>(`${at(id)}/rematch`, asked),
     replay: (id: string, asked: Api.ReplayAsked) => json<Api.Replay>(`${at(id)}/replay`, asked),
+    position: async (id: string, token: string | null) =>
+        (await ask(`${at(id)}/position`, { token })).text(),
     recordAddress: (id: string) => `/api${at(id)}/record`,
 };

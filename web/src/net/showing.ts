@@ -42,6 +42,11 @@ export class Showing {
         private pause: () => number,
     ) {}
 
+    /** How many wait. */
+    get left(): number {
+        return this.waiting.length;
+    }
+
     add(more: Scene[]): void {
         this.waiting.push(...more);
         if (this.timer === undefined) this.next();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeSocket } from './fake_socket';
-import { PAUSES, TableLine, type LineListener } from './socket';
+import { BEAT, PAUSES, SILENCE, TableLine, type LineListener } from './socket';
 
 let sockets: FakeSocket[];
 let keys: number;
@@ -9,6 +9,7 @@ const listener = {
     update: vi.fn(),
     presence: vi.fn(),
     trouble: vi.fn(),
+    coach: vi.fn(),
     state: vi.fn(),
 } satisfies LineListener;
 
@@ -32,6 +33,7 @@ function breakAndReturn(): void {
     last().onclose!();
     vi.advanceTimersByTime(PAUSES[0]! * 2);
     last().onopen!();
+    last().hear({ type: 'pong' });
 }
 
 beforeEach(() => {
@@ -51,12 +53,38 @@ it('names the token in the message and asks for the whole table, after a break o
     expect(last().sent[0]).toEqual({ type: 'hello', token: 'secret', since: 5 });
 });
 
-it('counts silence as a break', () => {
-    new TableLine(open, 'secret', listener);
-    last().onopen!();
-    vi.advanceTimersByTime(20_000);
-    expect(sockets.length).toBeGreaterThan(1);
+it.each([
+    ['from the beginning', () => void new TableLine(open, 'secret', listener), 0],
+    ['after hello', () => (new TableLine(open, 'secret', listener), last().onopen!()), 0],
+    ['after a move', () => void line(1).play('a1'), 0],
+    ['after a question', () => void line(1).why('a1'), 0],
+    ['at any time', () => void line(1), BEAT],
+])('counts silence %s as a break, though nobody tells of one', (_, begin, later) => {
+    begin();
+    vi.advanceTimersByTime(later + SILENCE - 1);
+    expect(listener.state).not.toHaveBeenLastCalledWith('waiting');
+    vi.advanceTimersByTime(1);
+    expect(listener.state).toHaveBeenLastCalledWith('waiting');
     expect(sockets[0]!.isClosed).toBe(true);
+});
+
+it('asks whether the line holds only when it has heard nothing for a while', () => {
+    line(1);
+    vi.advanceTimersByTime(BEAT - 1);
+    last().hear({ type: 'presence', seats: [], watching: 0 });
+    for (let beats = 0; beats < 9; beats++) {
+        vi.advanceTimersByTime(BEAT - 1);
+        expect(last().said('ping')).toHaveLength(beats);
+        vi.advanceTimersByTime(1);
+        expect(last().said('ping')).toHaveLength(beats + 1);
+        last().hear({ type: 'pong' });
+    }
+    expect(sockets).toHaveLength(1);
+});
+
+it('does not wait for silence when the network is known to be gone', () => {
+    line(1).lose();
+    expect(listener.state).toHaveBeenLastCalledWith('waiting');
 });
 
 it('waits longer and longer, and no longer once it is back', () => {
@@ -73,7 +101,7 @@ it('waits longer and longer, and no longer once it is back', () => {
     expect(waits.at(-1)).toBeGreaterThan(PAUSES.at(-1)! * 0.7);
     expect(waits.at(-1)).toBeLessThan(PAUSES.at(-1)! * 1.3);
     last().onopen!();
-    update(2);
+    last().hear({ type: 'pong' });
     const known = sockets.length;
     last().onclose!();
     vi.advanceTimersByTime(PAUSES[0]! * 1.3);
@@ -85,6 +113,13 @@ it('does not wait when somebody hurries', () => {
     last().onclose!();
     table.hurry();
     expect(sockets).toHaveLength(2);
+    // this one may be as dead as the one before
+    table.hurry();
+    expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, true, false]);
+    last().onopen!();
+    last().hear({ type: 'pong' });
+    table.hurry();
+    expect(last().said('ping')).toHaveLength(2);
 });
 
 it('ends for good when the server says so, and when one leaves', () => {
@@ -117,18 +152,18 @@ it('asks anew when an event is missing', () => {
 
 it('settles moves by acknowledgement or refusal', async () => {
     const table = line(1);
-    const made = table.play('a1');
+    const done = vi.fn();
+    const made = table.play('a1').then(done);
     const refused = table.play('b2');
-    expect(table.pending).toBe(true);
     const refusal = { line: { type: 'line', message: 'no' }, rule: 'K3.1' };
     last().hear({ type: 'acknowledged', key: 'key 1', seq: 2 });
     last().hear({ type: 'refused', key: 'key 2', refusal });
     expect(await refused).toEqual(refusal);
     // stored, but what it changed is not told yet
-    expect(table.pending).toBe(true);
+    expect(done).not.toHaveBeenCalled();
     update(2);
-    expect(await made).toBeNull();
-    expect(table.pending).toBe(false);
+    await made;
+    expect(done).toHaveBeenCalledWith(null);
 });
 
 it('says moves again after a break with the same key, until acknowledged', async () => {
@@ -150,7 +185,8 @@ it('keeps moves made during a break until the table is back', () => {
     vi.advanceTimersByTime(PAUSES[0]! * 2);
     expect(last().said('play')).toEqual([]);
     last().onopen!();
-    expect(last().sent.map((message) => message.type)).toEqual(['hello', 'play']);
+    last().hear({ type: 'pong' });
+    expect(last().sent.map((message) => message.type)).toEqual(['hello', 'ping', 'play']);
 });
 
 it('knows answers by the number of their question, in any order', async () => {

@@ -23,6 +23,7 @@ export interface LineListener {
     welcome(message: Api.Welcome): void;
     update(message: Api.Update): void;
     presence(message: Api.Presence): void;
+    coach(message: Api.Advice | Api.Dangers): void;
     trouble(message: Api.Trouble): void;
     state(state: LineState): void;
 }
@@ -38,8 +39,10 @@ interface Waiting {
 
 /** Milliseconds between tries; the last one goes on for ever. A little chance keeps many clients apart. */
 export const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
-/** Milliseconds after which a hello without an answer counts as a break. */
-const SILENCE = 6000;
+/** Milliseconds in which whatever is said must be answered; else the line is broken, though nobody tells us. */
+export const SILENCE = 6000;
+/** Milliseconds without a word after which we ask whether the line still holds. */
+export const BEAT = 10_000;
 
 export class TableLine {
     /** The last event that this line knows; null before the first welcome. */
@@ -48,6 +51,8 @@ export class TableLine {
     private state: LineState = 'connecting';
     private tries = 0;
     private timer: ReturnType<typeof setTimeout> | undefined;
+    /** Whether something was heard since we said hello or asked whether the line holds. */
+    private isAnswered = false;
     /** What was said and is not answered: deeds by their keys, questions by their numbers. */
     private waiting = new Map<string | number, Waiting>();
     /** Deeds that the server has stored, and as which event. */
@@ -89,16 +94,26 @@ export class TableLine {
         return this.say(id, { type: 'whole_moves', id });
     }
 
-    /** Whether something said is not yet done. */
-    get pending(): boolean {
-        return [...this.waiting.keys()].some((key) => typeof key === 'string');
+    /** Ask the coach; the listener hears its answers. Returns the number of the question, null if nobody hears it. */
+    askCoach(type: 'advice' | 'dangers'): number | null {
+        if (this.state !== 'open') return null;
+        const id = ++this.lastQuestion;
+        this.send({ type, id });
+        return id;
     }
 
-    /** Do not wait for the next try: somebody looks at the page again, or the network is back. */
+    /** Do not wait: somebody looks at the page again, or the network is back. */
     hurry(): void {
-        if (this.state !== 'waiting') return;
+        if (this.state === 'closed') return;
+        if (this.state === 'open') return this.ping(this.socket!);
         this.tries = 0;
+        this.drop();
         this.connect();
+    }
+
+    /** The network is known to be gone: do not wait until nobody answers. */
+    lose(): void {
+        if (this.socket) this.breakOff(this.socket);
     }
 
     /** Ask for the whole table, as if one had just come. */
@@ -117,28 +132,49 @@ export class TableLine {
     private say<Answer>(key: string | number, message: Api.ClientMessage): Promise<Answer> {
         return new Promise((settle) => {
             this.waiting.set(key, { message, settle });
-            if (this.state === 'open') this.send(message);
+            if (this.state !== 'open') return;
+            this.send(message);
+            if (this.waiting.size === 1) this.listen(this.socket!);
         });
     }
 
     private connect(): void {
-        clearTimeout(this.timer);
         this.become('connecting');
         const socket = this.open();
         this.socket = socket;
+        this.isAnswered = false;
+        this.listen(socket);
         socket.onopen = () => {
             this.send({ type: 'hello', token: this.token, since: this.seq });
-            this.timer = setTimeout(() => this.breakOff(socket), SILENCE);
-            // told that nothing is new, the server may have nothing to say: speak up at once
-            if (this.seq !== null) this.isUp();
+            // where nothing is new, the server has nothing else to answer
+            if (this.seq !== null) this.send({ type: 'ping' });
         };
-        socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as Api.ServerMessage);
+        socket.onmessage = ({ data }) => {
+            this.isAnswered = true;
+            this.hear(JSON.parse(data) as Api.ServerMessage);
+            if (socket === this.socket) this.listen(socket);
+        };
         socket.onclose = () => this.breakOff(socket);
+    }
+
+    /** Begin to count the silence. While an answer is owed it soon means a break; else we ask for one. */
+    private listen(socket: SocketLike): void {
+        clearTimeout(this.timer);
+        const isOwed = !this.isAnswered || this.waiting.size > 0;
+        this.timer = isOwed
+            ? setTimeout(() => this.breakOff(socket), SILENCE)
+            : setTimeout(() => this.ping(socket), BEAT);
+    }
+
+    private ping(socket: SocketLike): void {
+        this.isAnswered = false;
+        this.send({ type: 'ping' });
+        this.listen(socket);
     }
 
     /** The table answers: from now on one can speak. What was not acknowledged is said again, under the same key. */
     private isUp(): void {
-        clearTimeout(this.timer);
+        this.tries = 0;
         if (this.state === 'open') return;
         this.become('open');
         for (const { message } of this.waiting.values()) this.send(message);
@@ -148,7 +184,6 @@ export class TableLine {
         switch (message.type) {
             case 'welcome':
                 this.seq = message.seq;
-                this.tries = 0;
                 this.listener.welcome(message);
                 this.settleStored();
                 return this.isUp();
@@ -163,9 +198,13 @@ export class TableLine {
                 return this.settle(message.id, message.refusal);
             case 'whole_moves':
                 return this.settle(message.id, message.moves);
+            case 'advice':
+            case 'dangers':
+                return this.listener.coach(message);
             case 'presence':
-                this.tries = 0;
                 return this.listener.presence(message);
+            case 'pong':
+                return this.isUp();
             case 'trouble':
                 if (message.final) {
                     this.drop();
@@ -183,7 +222,6 @@ export class TableLine {
             return this.connect();
         }
         this.seq = message.seq;
-        this.tries = 0;
         this.listener.update(message);
         this.settleStored();
     }

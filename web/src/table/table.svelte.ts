@@ -11,6 +11,8 @@ import { openSocket, TableLine, type LineState, type SocketLike } from '../net/s
 const NOTHING_TO_DO: Api.Situation = { choices: [], undo: 'no', proposal: null, result: null };
 /** Milliseconds that a line may take to come back before anybody is told. */
 const GRACE = 800;
+/** Milliseconds that something may be on its way before anybody is told. */
+const LATE = 500;
 const PAUSES: Record<Pace, number> = { slow: 1000, normal: 500, fast: 200, instant: 0 };
 
 export class Table {
@@ -39,7 +41,14 @@ export class Table {
     refusal = $state.raw<Api.Refusal | null>(null);
     /** Frames that are still to be shown. */
     framesLeft = $state(0);
+    /** Something that one did is on its way, and for longer than one would not notice. */
     isPending = $state(false);
+    isLate = $state(false);
+    /** What the coach thinks of the decision now due, and what threatens. */
+    advice = $state.raw<Api.Advice | null>(null);
+    isCoachThinking = $state(false);
+    dangers = $state.raw<Api.Line[]>([]);
+    private asked: Record<string, number | null> = {};
     /** Settled when the server has welcomed the viewer or said why not. */
     readonly answered: Promise<void>;
 
@@ -66,6 +75,7 @@ export class Table {
                 settle();
             },
             update: (message) => this.update(message),
+            coach: (message) => this.hearCoach(message),
             presence: ({ seats, watching }) => {
                 this.present = seats;
                 this.watching = watching;
@@ -97,27 +107,41 @@ export class Table {
         this.seats.find((one) => one.seat === this.invitation && one.player !== 'person') ?? null,
     );
 
-    play = (move: string): void => {
-        // one move at a time: what the second would mean is only known after the first
-        if (!this.isPending) void this.deed(this.connection.play(move));
+    play = (move: string): void => void this.act((line) => line.play(move));
+    undo = (): void => void this.act((line) => line.undo());
+    /** Whether the viewer may ask the coach: where all agreed to it, or where only bots play against them. */
+    mayBeCoached = $derived.by(() => {
+        const others = this.seats.filter(
+            ({ seat, player }) => seat !== this.seat && player === 'person',
+        );
+        return this.seat !== null && !!(this.info?.coach || others.length === 0);
+    });
+    askCoach = (type: 'advice' | 'dangers' = 'advice'): void => {
+        this.asked[type] = this.connection.askCoach(type);
+        if (type === 'advice') this.isCoachThinking = this.asked[type] !== null;
     };
-    undo = (): void => void this.deed(this.connection.undo());
+    forgetAdvice = (): void => {
+        this.asked = {};
+        this.advice = null;
+        this.isCoachThinking = false;
+        this.dangers = [];
+    };
     answer = (proposal: number, yes: boolean): void =>
-        void this.deed(this.connection.do({ type: 'answer', proposal, yes }));
+        void this.act((line) => line.do({ type: 'answer', proposal, yes }));
     handOver = (seat: string): void =>
-        void this.deed(this.connection.do({ type: 'hand_over', seat }));
-    letWatch = (yes: boolean): void =>
-        void this.deed(this.connection.do({ type: 'let_watch', yes }));
-    takeSeatBack = (): void => void this.deed(this.connection.do({ type: 'take_seat_back' }));
+        void this.act((line) => line.do({ type: 'hand_over', seat }));
+    letWatch = (yes: boolean): void => void this.act((line) => line.do({ type: 'let_watch', yes }));
+    takeSeatBack = (): void => void this.act((line) => line.do({ type: 'take_seat_back' }));
     /** Whoever sits here has a name already; those who watch say theirs. */
     say = (text: string, name: string): void =>
-        void this.deed(
+        void this.settle(
             this.connection.do({ type: 'say', text, name: this.seat === null ? name : '' }),
         );
     why = (move: string): Promise<Api.Refusal | null> => this.connection.why(move);
     wholeMoves = (): Promise<Api.WholeMove[]> => this.connection.wholeMoves();
     skip = (): void => this.showing.skip();
     hurry = (): void => this.connection.hurry();
+    lose = (): void => this.connection.lose();
 
     leave(): void {
         this.showing.clear();
@@ -141,13 +165,20 @@ export class Table {
             this.breaking ??= setTimeout(() => (this.isBroken = true), GRACE);
     }
 
-    private async deed(said: Promise<Api.Refusal | null>): Promise<void> {
-        this.refusal = null;
+    /** Do one thing at a time: what a second would mean is only known after the first. */
+    private async act(deed: (line: TableLine) => Promise<Api.Refusal | null>): Promise<void> {
+        if (this.isPending) return;
         this.isPending = true;
-        const refusal = await said;
-        this.isPending = this.connection.pending;
-        this.refusal = refusal;
-        if (refusal) sound('refused');
+        const timer = setTimeout(() => (this.isLate = true), LATE);
+        await this.settle(deed(this.connection));
+        clearTimeout(timer);
+        this.isPending = this.isLate = false;
+    }
+
+    private async settle(said: Promise<Api.Refusal | null>): Promise<void> {
+        this.refusal = null;
+        this.refusal = await said;
+        if (this.refusal) sound('refused');
     }
 
     /** Reveal one's share of the dice, when everybody has sat down. */
@@ -158,8 +189,18 @@ export class Table {
         void this.connection.do({ type: 'reveal', nonce });
     }
 
+    private hearCoach(message: Api.Advice | Api.Dangers): void {
+        if (message.id !== this.asked[message.type]) return;
+        if (message.type === 'dangers') this.dangers = message.dangers;
+        else {
+            this.advice = message;
+            this.isCoachThinking = !message.final;
+        }
+    }
+
     private welcome(message: Api.Welcome): void {
         this.showing.clear();
+        this.forgetAdvice();
         this.trouble = null;
         this.info = message.table;
         this.seat = message.seat;
@@ -183,6 +224,7 @@ export class Table {
             this.connection.refresh();
             return;
         }
+        if (message.step !== this.knownStep) this.forgetAdvice();
         this.knownStep = message.step;
         const said = message.remarks ?? [];
         this.remarks = [...this.remarks, ...said].sort((a, b) => a.seq - b.seq);
@@ -190,6 +232,8 @@ export class Table {
         this.heard += fromOthers.length;
         if (fromOthers.length) sound('remark');
         this.showing.add(scenes(message));
+        // also while the first of them waits, what could be done before cannot be done any more
+        this.framesLeft = this.showing.left;
         this.reveal(message.table);
     }
 

@@ -125,12 +125,44 @@ it('plays one move at a time and tells why one is refused', async () => {
     expect(table.isPending).toBe(false);
 });
 
+it('offers nothing while the first frame waits, for it belongs to another moment', () => {
+    const table = sitAtTable();
+    update(2, [3], { now: situation([choice]) });
+    vi.advanceTimersByTime(100);
+    update(3, [4], { now: situation([choice]) });
+    expect([table.step, table.choices]).toEqual([3, []]);
+    vi.advanceTimersByTime(400);
+    expect([table.step, table.choices]).toEqual([4, [choice]]);
+});
+
+it('tells that a move is on its way only when that takes long', async () => {
+    const table = sitAtTable();
+    table.play('a1');
+    vi.advanceTimersByTime(499);
+    expect([table.isPending, table.isLate]).toEqual([true, false]);
+    vi.advanceTimersByTime(1);
+    expect(table.isLate).toBe(true);
+    tell({ ...socket.said('play')[0], type: 'acknowledged', seq: 2 });
+    update(2, [3]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([table.isPending, table.isLate]).toEqual([false, false]);
+});
+
+it('may speak while a move is on its way, and move while one speaks', () => {
+    const table = sitAtTable();
+    table.say('Hm', '');
+    table.play('a1');
+    table.say('There', '');
+    expect(socket.sent.map(({ type }) => type)).toEqual(['hello', 'say', 'play', 'say']);
+});
+
 it('tells of a broken line only when it stays down', () => {
     const table = sitAtTable();
     socket.onclose!();
     vi.advanceTimersByTime(400);
     expect(table.isBroken).toBe(false);
     socket.onopen!();
+    tell({ type: 'pong' });
     vi.advanceTimersByTime(5000);
     expect(table.isBroken).toBe(false);
     for (let tries = 0; tries < 4; tries++) {
@@ -138,8 +170,10 @@ it('tells of a broken line only when it stays down', () => {
         vi.advanceTimersByTime(1000);
     }
     expect(table.isBroken).toBe(true);
-    vi.advanceTimersByTime(9000);
+    table.hurry();
     socket.onopen!();
+    expect(table.isBroken).toBe(true);
+    tell({ type: 'pong' });
     expect(table.isBroken).toBe(false);
 });
 

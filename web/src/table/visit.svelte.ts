@@ -13,11 +13,15 @@ export class Visit {
     private next: Table | null = null;
 
     constructor(private id: string) {
-        const token = takeTokenFromAddress();
-        if (token) keepToken(id, token);
-        this.table = $state.raw(new Table(id, token ?? tokenFor(id)));
+        this.table = $state.raw(new Table(id, this.keyOfAddress() ?? tokenFor(id)));
         void this.look();
-        void this.recover();
+        void this.recover(this.table);
+    }
+
+    /** Another link to the same table was opened: the page stays, only the end of its address has changed. */
+    comeByAddress(): void {
+        const token = this.keyOfAddress();
+        if (token && token !== this.table.token) void this.comeAnew(token);
     }
 
     /** Go on with the key of a seat. */
@@ -27,9 +31,8 @@ export class Visit {
         if (token !== this.table.token) void this.comeAnew(token);
     }
 
-    /** The key opens nothing: go on without it. */
-    dropKey(): void {
-        dropToken(this.id);
+    /** The key opened nothing: go on with the one of before, or without any. */
+    goOn(): void {
         void this.comeAnew(tokenFor(this.id));
     }
 
@@ -43,6 +46,7 @@ export class Visit {
     private async comeAnew(token: string | null): Promise<void> {
         this.next?.leave();
         const next = (this.next = new Table(this.id, token));
+        void this.recover(next);
         await next.answered;
         // meanwhile one may have left, or come with yet another key
         if (this.next !== next) return;
@@ -51,11 +55,21 @@ export class Visit {
         this.table = next;
     }
 
-    /** An invitation that was used may have been used from here, if the answer was lost. */
-    private async recover(): Promise<void> {
-        await this.table.answered;
+    private keyOfAddress(): string | null {
+        const token = takeTokenFromAddress();
+        if (token) keepToken(this.id, token);
+        return token;
+    }
+
+    /** A key that opens nothing must not stick. An invitation that was used may have been used from here, if the answer
+     *  was lost. */
+    private async recover(table: Table): Promise<void> {
+        await table.answered;
+        const code = table.trouble?.code;
+        if (code !== 'bad-token' && code !== 'link-used') return;
         const own = lastDrawn(this.id);
-        if (own && this.table.trouble?.code === 'link-used') this.sitDown(own);
+        if (own && own !== table.token && code === 'link-used') this.sitDown(own);
+        else dropToken(this.id, table.token!);
     }
 
     /** A socket cannot say that there is no such table; this can. */

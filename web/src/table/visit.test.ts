@@ -106,13 +106,26 @@ it('leaves no line open behind it, even to a table that never answers', async ()
     expect(visit.table).toBe(tables()[0]);
 });
 
-it('goes on without a key that opens nothing', async () => {
+it('forgets a key that opens nothing, and goes on with the one of before', async () => {
     vi.mocked(takeTokenFromAddress).mockReturnValue('wrong');
     const visit = new Visit('t');
-    visit.dropKey();
-    expect(dropToken).toHaveBeenCalledWith('t');
+    tables()[0]!.trouble = { code: 'bad-token' };
+    await answer(0);
+    expect(dropToken).toHaveBeenCalledWith('t', 'wrong');
+    vi.mocked(tokenFor).mockReturnValue('of before');
+    visit.goOn();
     await answer(1);
-    expect(visit.table.token).toBeNull();
+    expect(visit.table.token).toBe('of before');
+});
+
+it('comes by another link to the same table', async () => {
+    vi.mocked(takeTokenFromAddress).mockReturnValueOnce('wrong').mockReturnValueOnce('right');
+    const visit = new Visit('t');
+    visit.comeByAddress();
+    await answer(1);
+    visit.comeByAddress();
+    expect(tables()).toHaveLength(2);
+    expect(visit.table.token).toBe('right');
 });
 
 it('finds the seat where it sat down without hearing the answer', async () => {

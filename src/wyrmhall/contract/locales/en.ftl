@@ -1,7 +1,7 @@
 # What every game says about moves
 move-unreadable = '{ $said }' is no move I can read; moves look like: { $shapes }.
 move-too-long = '{ $said }' is too long: a move has at most { $most } letters.
-move-bad-json = that JSON is no move: { $fault }.
+move-bad-json = that JSON is no move; moves look like: { $shapes }.
 move-no-such = there is no { $kind } '{ $said }' here.
 move-no-such-of = there is no { $kind } '{ $said }'; possible: { $known }.
 move-not-asked = '{ $said }' is no answer to what is asked now; moves are like: { $like }.
@@ -22,3 +22,9 @@ terminal-you-only-watch = You only watch: nothing here is yours.
 refuse-game-over = the game is over
 refuse-not-a-decision = chance decides now, there is nothing to choose
 refuse-no-such-action = there is no such move
+
+# What the coach tells of a move and of another
+why-chance = { $prospect }: { $here } of 100 imagined games, and { $there } after ‘{ $other }’.
+why-mean = { $prospect }: { $here } on average, and { $there } after ‘{ $other }’.
+why-now = { $prospect } at once: { $here }.
+why-alike = Hardly different from ‘{ $other }’.

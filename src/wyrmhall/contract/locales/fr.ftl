@@ -1,14 +1,14 @@
 # What every game says about moves
-move-unreadable = « { $said } » n’est pas un coup que je sache lire ; un coup s’écrit ainsi : { $shapes }.
-move-too-long = « { $said } » est trop long : un coup a au plus { $most } lettres.
-move-bad-json = ce JSON n’est pas un coup : { $fault }.
-move-no-such = il n’y a pas ici de { $kind } « { $said } ».
-move-no-such-of = il n’y a pas de { $kind } « { $said } » ; possible : { $known }.
-move-not-asked = « { $said } » ne répond pas à ce qui est demandé ; un coup s’écrit ainsi : { $like }.
-move-complete = le coup est complet avant « { $said } ».
-move-chance = « { $said } » est un tirage du hasard, pas un coup.
-event-not-due = « { $said } » n’est pas ce que le hasard décide maintenant ; c’est : { $due }.
-event-impossible = « { $said } » ne peut pas arriver maintenant ; ce qui peut arriver : { $possible }.
+move-unreadable = « { $said } » n’est pas un coup que je sache lire ; un coup s’écrit ainsi : { $shapes }.
+move-too-long = « { $said } » est trop long : un coup a au plus { $most } lettres.
+move-bad-json = ce JSON n’est pas un coup ; un coup s’écrit ainsi : { $shapes }.
+move-no-such = il n’y a pas ici de { $kind } « { $said } ».
+move-no-such-of = il n’y a pas de { $kind } « { $said } » ; possible : { $known }.
+move-not-asked = « { $said } » ne répond pas à ce qui est demandé ; un coup s’écrit ainsi : { $like }.
+move-complete = le coup est complet avant « { $said } ».
+move-chance = « { $said } » est un tirage du hasard, pas un coup.
+event-not-due = « { $said } » n’est pas ce que le hasard décide maintenant ; c’est : { $due }.
+event-impossible = « { $said } » ne peut pas arriver maintenant ; ce qui peut arriver : { $possible }.
 not-your-turn = c’est à { $who } de jouer
 kind-seat = place
 kind-number = nombre
@@ -18,7 +18,13 @@ terminal-you = vous
 terminal-wins = gagne
 terminal-points = points
 terminal-your-move = à vous de jouer
-terminal-you-only-watch = Vous ne faites que regarder : rien ici n'est à vous.
+terminal-you-only-watch = Vous ne faites que regarder : rien ici n'est à vous.
 refuse-game-over = la partie est finie
 refuse-not-a-decision = c’est au hasard de décider, il n’y a rien à choisir
 refuse-no-such-action = ce coup n’existe pas
+
+# What the coach tells of a move and of another
+why-chance = { $prospect } : { $here } parties imaginées sur 100, contre { $there } après « { $other } ».
+why-mean = { $prospect } : { $here } en moyenne, contre { $there } après « { $other } ».
+why-now = { $prospect } tout de suite : { $here }.
+why-alike = Presque pareil à « { $other } ».

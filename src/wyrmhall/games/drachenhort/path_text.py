@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from wyrmhall.games.drachenhort.state import COLOUR_LETTERS, COLOUR_NAMES
 from wyrmhall.games.drachenhort.view import AdventurerView, DrachenhortView, SpaceView
 
 FACE = {
@@ -33,7 +32,8 @@ GEM_IN_DARK = "bold #7fd8f0 on #2b2540"
 WALL = "dim"
 DOWN = ("▼", "bold")
 """Where the path comes down."""
-GEM, SHADE, MINE = "◆", "▒", "*"
+DANGER = "bold #e05060"
+GEM, SHADE, MINE, REACH = "◆", "▒", "*", "═"
 NARROWEST, WIDEST = 4, 8
 """How wide a space may be drawn."""
 ROOMY = 6
@@ -42,19 +42,12 @@ LONG_ROW, SHORT_ROW = 10, 5
 """Spaces in a row; 30 is a multiple of both."""
 
 
-def letter_of(colour: str) -> str:
-    return COLOUR_LETTERS[COLOUR_NAMES.index(colour)]
-
-
-def token(adventurer: AdventurerView) -> Text:
+def token(adventurer: AdventurerView, say: Callable[..., str]) -> Text:
     """An adventurer by its letter, with a star if it is on the viewer's card."""
+    letter = say("adventurer-letter", colour=adventurer.colour)
     if adventurer.mine:
-        return Text(letter_of(adventurer.colour) + MINE, f"{FACE[adventurer.colour]} underline")
-    return Text(letter_of(adventurer.colour), FACE[adventurer.colour])
-
-
-def tokens(adventurers: list[AdventurerView]) -> Text:
-    return Text(" ").join(token(adventurer) for adventurer in adventurers)
+        return Text(letter + MINE, f"{FACE[adventurer.colour]} underline")
+    return Text(letter, FACE[adventurer.colour])
 
 
 def goes_west(row: int) -> bool:
@@ -65,13 +58,14 @@ def goes_west(row: int) -> bool:
 class Path:
     """The hall and the start room, the spaces, and the exit with those who were caught."""
 
-    def __init__(self, view: DrachenhortView, width: int, lines: int, say: Callable[[str], str]) -> None:
+    def __init__(self, view: DrachenhortView, width: int, lines: int, say: Callable[..., str]) -> None:
         """The widest path that fits. `lines` is how many lines a space has for its light, and how many for its dark."""
         self.view, self.half, self.say = view, lines, say
         self.columns = LONG_ROW if width > LONG_ROW * (NARROWEST + 1) else SHORT_ROW
         self.cell = max(NARROWEST, min(WIDEST, (width - 1) // self.columns - 1))
         self.width = self.columns * (self.cell + 1) + 1
         self.targets = {adventurer.choice.place for adventurer in view.adventurers if adventurer.choice}
+        self.reach = {place for place in view.reach if place.isdecimal()}
         firsts = range(0, len(view.spaces), self.columns)
         self.rows = [view.spaces[first : first + self.columns] for first in firsts]
 
@@ -82,6 +76,9 @@ class Path:
             lines.append(self._wall(in_sight, number))
             lines += [self._row(in_sight, number, line) for line in range(2 * self.half)]
         return [*lines, self._last_wall(), self._way_out()]
+
+    def _tokens(self, adventurers: list[AdventurerView]) -> Text:
+        return Text(" ").join(token(adventurer, self.say) for adventurer in adventurers)
 
     def _standing(self, place: str) -> list[AdventurerView]:
         return [adventurer for adventurer in self.view.adventurers if adventurer.place == place]
@@ -96,7 +93,7 @@ class Path:
         if dragon == "start":
             line.append("DRAGON", DRAGON)
         waiting = self._standing("start")
-        return line.append_text(tokens(waiting) if waiting or dragon == "start" else Text("–", WALL))
+        return line.append_text(self._tokens(waiting) if waiting or dragon == "start" else Text("–", WALL))
 
     def _wall(self, row: list[SpaceView], number: int) -> Text:
         """The wall above a row, with the numbers of its spaces; an arrow shows where the path comes down."""
@@ -105,11 +102,13 @@ class Path:
         return Text.assemble(first, Text.assemble((cross, WALL)).join(map(self._number, row)), last)
 
     def _number(self, space: SpaceView) -> Text:
+        """Its number in the wall, which is of another kind where the dragon would come."""
         is_target = str(space.number) in self.targets
         label = f"[{space.number}]" if is_target else f"{space.number}"
         after = (self.cell - len(label)) // 2
         before = self.cell - len(label) - after
-        return Text.assemble(("─" * before, WALL), (label, "bold" * is_target), ("─" * after, WALL))
+        wall = (REACH, DANGER) if str(space.number) in self.reach else ("─", WALL)
+        return Text.assemble((wall[0] * before, wall[1]), (label, "bold" * is_target), (wall[0] * after, wall[1]))
 
     def _last_wall(self) -> Text:
         """Below the last row, open where the path leaves."""
@@ -123,8 +122,8 @@ class Path:
         caught, out, name = self._standing("caught"), self._standing("exit"), self.say("way-out")
         way_out = Text(f"[{name}]" if "exit" in self.targets else name, "bold")
         if out:
-            way_out = Text.assemble(tokens(out), " ‹ ", way_out)
-        gone = Text.assemble((self.say("caught-so-far"), "bold"), " ", tokens(caught)) if caught else Text()
+            way_out = Text.assemble(self._tokens(out), " ‹ ", way_out)
+        gone = Text.assemble((self.say("caught-so-far"), "bold"), " ", self._tokens(caught)) if caught else Text()
         ends = [way_out, gone] if goes_west(len(self.rows) - 1) else [gone, way_out]
         return Text(" " * max(2, self.width - len(gone) - len(way_out))).join(ends)
 
@@ -154,7 +153,8 @@ class Path:
     def _badge(self, adventurer: AdventurerView) -> Text:
         """A token that is as wide for every adventurer."""
         before, after = " " * (self.cell >= ROOMY), " " * (not adventurer.mine)
-        return Text.assemble((before, FACE[adventurer.colour]), token(adventurer), (after, FACE[adventurer.colour]))
+        face = FACE[adventurer.colour]
+        return Text.assemble((before, face), token(adventurer, self.say), (after, face))
 
     def _dragon(self, space: SpaceView, line: int) -> Text:
         """The dragon fills its space; a gem stays where it is (H4.2)."""

@@ -60,9 +60,6 @@ class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
     NONE = ""
-    GAME_OVER = "H6.1"
-    NOT_A_DECISION = "H3.1"
-    NO_SUCH_ACTION = "H1.3"
     IS_CAUGHT = "H4.3"
     IN_THE_DARK = "H3.1"
 
@@ -125,6 +122,8 @@ SPELLED = {
     "medal": range(EMPTY, HIGHEST_MEDAL + 1),
 }
 """The words for the numbers of a field, in positions, or their range."""
+ENTRIES = {"place": {0: adventurer_names}, "lit": {0: adventurer_names}, "medal": {0: SIDE_NAMES, 1: adventurer_names}}
+"""The names of the entries of a list."""
 
 SECRET = ("card",)
 """The field of which something can be hidden."""
@@ -160,3 +159,13 @@ def faults(content: Any, state: Any) -> Iterator[tuple[str, str]]:
     in_play = [place for place in state.place if place != CAUGHT]
     if state.phase != Phase.OVER and (len(in_play) < 2 or any(not state.dragon < place < EXIT for place in in_play)):
         yield "place", "two adventurers at least are still in play, before the exit, and the dragon is behind them all"
+    if state.dragon == HALL and CAUGHT in state.place:
+        yield "dragon", "nobody is caught before it has left its hall"
+    for who, (place, lit) in enumerate(zip(state.place.tolist(), state.lit.tolist())):
+        kind = content.kind[state.side, place] if place < PLACES else Kind.DARK
+        if START < place < EXIT and (kind == Kind.TRAP or in_play.count(place) > 1):
+            yield "place", "no two stand on one space, and nobody on a trap"
+        if (kind == Kind.DARK and lit) or ((place == START or kind == Kind.LIT) and not lit):
+            yield "lit", "the start room and a lit space are light, a dark one is dark, and so is being caught"
+        if state.phase != Phase.OVER and (place == CAUGHT) != (state.medal[state.side, who] != EMPTY):
+            yield "medal", "those who were caught have a medal of the round, and no others"

@@ -18,9 +18,9 @@ from wyrmhall.games.drachenhort.path_text import (
     LONG_ROW,
     MINE,
     NARROWEST,
+    REACH,
     SHADE,
     Path,
-    letter_of,
     token,
 )
 from wyrmhall.games.drachenhort.view import AdventurerView, DrachenhortView, SeatView
@@ -46,11 +46,10 @@ class Terminal(terminal.Terminal):
     fan_name = "card"
 
     def draw(self, width: int, height: int | None, screen: int) -> list[Text]:
-        legend = self._legend(width)
-        large = [*self._table(width, is_large=True), *legend]
+        large = [*self._table(width, is_large=True), *self._legend(width, is_large=True)]
         if width >= BESIDE and len(large) + NEWS * len(self.seats) <= (height or screen):
             return large
-        lines = self._table(width, is_large=False)
+        lines, legend = self._table(width, is_large=False), self._legend(width, is_large=False)
         return lines if height is not None and len(lines) + len(legend) > height else lines + legend
 
     def _table(self, width: int, is_large: bool) -> list[Text]:
@@ -66,13 +65,24 @@ class Terminal(terminal.Terminal):
             *self._refusals(width),
         ]
 
+    def _reach(self) -> str:
+        """H4.2 Where the dragon would go, and whom it would catch."""
+        first, last = self.view.reach[0], self.view.reach[-1]
+        places = "–".join(dict.fromkeys((self._place(first), self._place(last))))
+        for adventurer in self.view.adventurers:
+            if adventurer.place == last != "start":
+                return self.say("reach-catches", places=places, adventurer=self._name(adventurer.colour))
+        return self.say("reach", places=places)
+
     def _status(self, width: int) -> list[Text]:
-        """The round and the viewer's card."""
+        """The round, the viewer's card, and how far the dragon would come."""
         view = self.view
         metal = list(METALS)[view.round - 1]
         entries = [self.say("round-now", round=view.round, rounds=len(METALS), side=view.side, metal=metal)]
         if self.own and self.own.card:
             entries.append(self.say("own-card", card=self._card(self.own.card)))
+        if view.reach:
+            entries.append(self._reach())
         return self.status(entries, width)
 
     def _medals(self) -> list[Text]:
@@ -80,7 +90,7 @@ class Terminal(terminal.Terminal):
         label = SIDE - 3 * len(self.view.adventurers)
         head = Text(" " * label)
         for adventurer in self.view.adventurers:
-            head.append_text(token(adventurer)).append(" " if adventurer.mine else "  ")
+            head.append_text(token(adventurer, self.say)).append(" " if adventurer.mine else "  ")
         lines = [head]
         for number, (metal, ink) in enumerate(METALS.items()):
             row = "".join(f"{_medal(adventurer, number):<3}" for adventurer in self.view.adventurers)
@@ -97,7 +107,8 @@ class Terminal(terminal.Terminal):
         lines = [Text(f"{silver:>{SIDE - 5}}{gold:>5}", "bold")]
         for adventurer in self.view.adventurers:
             name = (f"{self._name(adventurer.colour):<10}", "bold" * adventurer.mine)
-            line = Text.assemble(token(adventurer), " " * (2 - adventurer.mine), name, f"{self._stands(adventurer):<8}")
+            sign, gap = token(adventurer, self.say), " " * (2 - adventurer.mine)
+            line = Text.assemble(sign, gap, name, f"{self._stands(adventurer):<8}")
             for number, ink in enumerate(METALS.values()):
                 line.append(f"{_medal(adventurer, number):>{2 + 3 * number}}", ink)
             lines.append(line)
@@ -112,7 +123,7 @@ class Terminal(terminal.Terminal):
 
     def _seat(self, seat: SeatView) -> Text:
         """Who it is, the letters of the card if it is known, and the gems."""
-        card = Text().join(Text(letter_of(colour), FACE[colour]) for colour in seat.card or [])
+        card = Text().join(Text(self._letter(colour), FACE[colour]) for colour in seat.card or [])
         gems = f"{GEM} {seat.gems:>2}"
         space = SIDE - len(card) - len(gems) - 2
         head = self.head(seat.seat)
@@ -144,13 +155,21 @@ class Terminal(terminal.Terminal):
         texts[-1].stylize("dim default", len(texts[-1]) - len(rules))
         return texts
 
-    def _legend(self, width: int) -> list[Text]:
+    def _letter(self, colour: str) -> str:
+        return self.say("adventurer-letter", colour=colour)
+
+    def _legend(self, width: int, is_large: bool) -> list[Text]:
+        """What the signs mean; the letters of the adventurers, unless their names stand beside them."""
         signs = {f"{SHADE}{SHADE}": "dark", GEM: "gem", "╲╱": "trap"}
         if self.view.viewer:
             signs[MINE] = "mine"
         if self.view.to_act:
             signs["[ ]"] = "choice"
-        return self.legend({sign: self.say(f"legend-{name}") for sign, name in {"": "light", **signs}.items()}, width)
+        if self.view.reach and self.view.reach != ["start"]:
+            signs[REACH] = "reach"
+        told = {sign: self.say(f"legend-{name}") for sign, name in {"": "light", **signs}.items()}
+        colours = [] if is_large else [adventurer.colour for adventurer in self.view.adventurers]
+        return self.legend(told | {self._letter(colour): self._name(colour) for colour in colours}, width)
 
     def figures(self) -> dict[str, Any]:
         return super().figures() | ({"card": self._card(self.own.card)} if self.own and self.own.card else {})
@@ -163,7 +182,7 @@ class Terminal(terminal.Terminal):
             return Text()
         way = {"from": self._place(adventurer.place), "place": self._place(choice.place)}
         told = self.say("leads-by-trap", **way, trap=choice.trap) if choice.trap else self.say("leads", **way)
-        text = Text.assemble(token(adventurer), " " * (2 - adventurer.mine), told)
+        text = Text.assemble(token(adventurer, self.say), " " * (2 - adventurer.mine), told)
         if choice.gem:
             text.append(f", {GEM} {self.say('leads-to-gem')}", GEM_INK)
         if choice.place == "exit":

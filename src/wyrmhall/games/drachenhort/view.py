@@ -14,8 +14,9 @@ from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.seen_by_all import seen_by_all
 from wyrmhall.contract.words import Line
 from wyrmhall.games.drachenhort import GAME
-from wyrmhall.games.drachenhort.rules.decisions import actor, why_not
+from wyrmhall.games.drachenhort.rules.decisions import actor
 from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, place_of, taken_places
+from wyrmhall.games.drachenhort.rules.turn import refuse
 from wyrmhall.games.drachenhort.secrets import redact
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
@@ -118,7 +119,7 @@ def _common_view(content: Any, seen: Redacted) -> DrachenhortView:
     """The table as those who watch see it."""
     state, edition = seen.plain, plain_content(content)
     acting = int(actor(content, seen.state))
-    given = state.medal[state.side]
+    given, taken = state.medal[state.side], int(taken_places(seen.state))
     return DrachenhortView(
         viewer=None,
         phase=PHASE_NAMES[state.phase],
@@ -131,7 +132,7 @@ def _common_view(content: Any, seen: Redacted) -> DrachenhortView:
         dragon=place_name(state.dragon),
         reach=_reach(edition, state),
         spaces=_spaces(edition, state),
-        adventurers=[_adventurer(content, edition, seen, adventurer) for adventurer in range(ADVENTURERS)],
+        adventurers=[_adventurer(content, edition, seen, taken, adventurer) for adventurer in range(ADVENTURERS)],
         medals_left=[medal for medal in edition.medal[state.side] if medal not in given],
         cards=_cards(edition),
         seats=[_seat(edition, state, seat) for seat in range(state.players)],
@@ -140,13 +141,21 @@ def _common_view(content: Any, seen: Redacted) -> DrachenhortView:
 
 
 def _spaces(content: Any, state: Any) -> list[SpaceView]:
-    kinds, gems = content.kind[state.side], state.gems
-    spaces = [SpaceView(number, KIND_NAMES[kinds[number]], bool(gems >> number & 1), None, False) for number in NUMBERS]
+    gems = state.gems
+    spaces = [space[gems >> number & 1] for number, space in enumerate(_bare_spaces(content, state.side), NUMBERS[0])]
     for who, place in enumerate(state.place):
         if place in NUMBERS:
-            name, is_lit = adventurer_name(content, who), bool(state.lit[who])
-            spaces[place - 1] = msgspec.structs.replace(spaces[place - 1], adventurer=name, in_light=is_lit)
+            name, bare = adventurer_name(content, who), spaces[place - 1]
+            spaces[place - 1] = SpaceView(bare.number, bare.kind, bare.gem, name, bool(state.lit[who]))
     return spaces
+
+
+@lru_cache(EDITIONS_KEPT)
+def _bare_spaces(content: Any, side: int) -> list[tuple[SpaceView, SpaceView]]:
+    """The spaces of a side with nobody on them, each without and with its gem."""
+    names = [KIND_NAMES[content.kind[side][number]] for number in NUMBERS]
+    bare = [SpaceView(number, name, False, None, False) for number, name in zip(NUMBERS, names)]
+    return [(space, msgspec.structs.replace(space, gem=True)) for space in bare]
 
 
 def _reach(content: Any, state: Any) -> list[str]:
@@ -164,24 +173,23 @@ def _reach(content: Any, state: Any) -> list[str]:
     return places
 
 
-def _adventurer(content: Any, edition: Any, seen: Redacted, adventurer: int) -> AdventurerView:
+def _adventurer(content: Any, edition: Any, seen: Redacted, taken: int, adventurer: int) -> AdventurerView:
     state = seen.plain
     asked = state.phase == Phase.MOVE
-    refused = int(why_not(content, seen.state, adventurer)) if asked else 0
+    refused = int(refuse(content, seen.state, adventurer)) if asked else 0
     return AdventurerView(
         colour=adventurer_name(edition, adventurer),
         place=place_name(state.place[adventurer]),
         in_light=bool(state.lit[adventurer]),
         mine=False,
         medals=[None if medals[adventurer] == EMPTY else medals[adventurer] for medals in state.medal],
-        choice=_choice(content, seen, adventurer) if asked and not refused else None,
+        choice=_choice(content, seen, taken, adventurer) if asked and not refused else None,
         refusal=GAME.explain(content, seen, adventurer, refused) if refused else None,
     )
 
 
-def _choice(content: Any, seen: Redacted, adventurer: int) -> ChoiceView:
+def _choice(content: Any, seen: Redacted, taken: int, adventurer: int) -> ChoiceView:
     state = seen.plain
-    taken = taken_places(seen.state)
     stepped = advance(taken, bit_of(state.place[adventurer]), state.roll)
     spot = landing(content, seen.state, taken, adventurer)
     trap = place_of(stepped) if stepped != spot else None

@@ -11,6 +11,7 @@ from wyrmhall.contract.rule_enum import names_of
 from wyrmhall.contract.words import Line
 from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
+    COLUMN_LETTERS,
     EMPTY,
     HIGHEST_WOUND,
     MOVEMENT_DICE,
@@ -76,8 +77,19 @@ class TreasureArgument(Argument):
         return Line("treasure", {"stars": int(content.stars[number]), "value": int(content.value[number])})
 
 
+class CellArgument(Spelled):
+    """A cell. An error names the corners of the castle."""
+
+    def read(self, content: Any, state: Any, text: str) -> int:
+        try:
+            return super().read(content, state, text)
+        except Unreadable:
+            last = f"{COLUMN_LETTERS[content.columns - 1]}{content.rows}"
+            raise self.unknown(text, [f"{CELL_NAMES[0]}–{last}"]) from None
+
+
 SEAT = SeatArgument(SEATS)
-CELL = Spelled("cell", CELL_NAMES, known=[f"{CELL_NAMES[0]}–{CELL_NAMES[-1]}"])
+CELL = CellArgument("cell", CELL_NAMES)
 TILE = Spelled("tile", TILE_NAMES)
 ITEM = Named("item", names_of(Item))
 COIN = Spelled("coin", ["50", "100"])

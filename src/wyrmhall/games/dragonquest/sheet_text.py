@@ -57,7 +57,7 @@ class SheetTerminal(terminal.Terminal):
         items, treasure = self.told("items"), self.told("treasure")
         label = max(map(len, (*things, items, treasure))) + 1
         things[items] = self._flow([self.item(item) for item in sheet.items], ", ", width - label)
-        things[treasure] = self._flow(list(map(treasure_text, sheet.treasures)), "  ", width - label)
+        things[treasure] = self._flow(list(map(self._treasure, sheet.treasures)), "  ", width - label)
         lines = [self._sheet_head(sheet, width)]
         for thing, texts in things.items():
             labels = [thing.ljust(label) if thing else "", *[" " * label] * (len(texts) - 1)]
@@ -70,7 +70,7 @@ class SheetTerminal(terminal.Terminal):
         rows = [row for row in sheet.rows if row.is_current or row.is_awake]
         lines += [Text.assemble(self.danger(row.danger), " ", self._row(row, sheet)) for row in rows]
         gold = Text.assemble((f"{sheet.gold}", GOLD_INK), f" {self.told('gold')}  {coins_text(sheet.coins)}")
-        things = [*map(self.item, sheet.items), *map(treasure_text, sheet.treasures)]
+        things = [*map(self.item, sheet.items), *map(self._treasure, sheet.treasures)]
         return [*lines, self._traps(sheet), gold, *(self._flow(things, ", ", width) if things else [])]
 
     def hero_line(self, sheet: SheetView) -> Text:
@@ -128,6 +128,15 @@ class SheetTerminal(terminal.Terminal):
     def item(self, item: ItemView) -> str:
         return self.told("item", item=item.name)
 
+    def treasure_name(self, stars: int, value: int) -> str:
+        """What the edition calls a treasure; may be empty."""
+        alike = [each.name for each in self.edition.treasures if (each.stars, each.value) == (stars, value)]
+        return " / ".join(dict.fromkeys(filter(None, alike)))
+
+    def _treasure(self, treasure: TreasureView) -> str:
+        name = self.treasure_name(treasure.stars, treasure.value)
+        return f"{treasure.stars}{STAR} {treasure.value}{f' {name}' if name else ''}"
+
     def _flow(self, entries: list[str], between: str, width: int) -> list[Text]:
         """Entries in as few lines as they need; a dash for none."""
         return [Text(line) for line in wrapped(entries or [NONE], between, width)]
@@ -176,7 +185,3 @@ def coins_text(coins: list[CoinView]) -> str:
         f"{coin.worth}×{coin.ticked}" + (f"({CROSSED_OFF}{coin.crossed_off})" if coin.crossed_off else "")
         for coin in coins
     )
-
-
-def treasure_text(treasure: TreasureView) -> str:
-    return f"{treasure.stars}{STAR} {treasure.value}"

@@ -207,22 +207,26 @@ class After(IntEnum):
     """The part of a turn that comes next, before anything is asked (rules/turn.py)."""
 
     DECISION = 0  # nothing: the phase says what is due
-    BITTEN = 1  # the spider has done its worst
-    BOUGHT = 2
-    STEPPED = 3
-    DISCOVER = 4
-    ARRIVED = 5  # discovery done: the treasure room, if the hero has just entered it
-    DEMON = 6
-    END = 7
+    SPIDER = 1
+    BITTEN = 2  # the spider has done its worst
+    BUY = 3
+    BOUGHT = 4
+    WALLED = 5  # the number was guessed: a cell is to be blocked
+    STEPPED = 6
+    DISCOVER = 7
+    ARRIVED = 8  # discovery done: the treasure room, if the hero has just entered it
+    LOOT = 9
+    FIRE = 10
+    FLEE = 11
+    DEMON = 12
+    DEMON_STEP = 13
+    END = 14
 
 
 class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
     NONE = ""
-    GAME_OVER = "Q1"
-    NOT_A_DECISION = "QA.1"
-    NO_SUCH_ACTION = "QA.1"
     BUY_NOW = "QA.3"
     STAY_OR_LEAVE_NOW = "QE.3"
     LOSE_COINS_NOW = "QD.7"
@@ -344,6 +348,13 @@ FIELDS: list[tuple[Any, ...]] = [
 """Name, type and shape, and the words for its numbers in positions, or their range."""
 STATE = layout([field[:3] for field in FIELDS])
 SPELLED = {field[0]: field[3] for field in FIELDS if len(field) > 3}
+ENTRIES: dict[str, dict[int, Any]] = {
+    "owner": {0: Item},
+    "treasure": {0: lambda content: [str(value) for value in content.value[: content.treasures]]},
+    "loot": {0: Loot},
+    "trapped": {1: Danger},
+}
+"""The names of the entries of a list."""
 SECRET = ("tile",)
 """The field of which something can be hidden."""
 
@@ -351,7 +362,10 @@ SECRET = ("tile",)
 def faults(content: Any, state: Any) -> Iterator[tuple[str, str]]:
     """What does not go together in a position."""
     phase, active = state.phase, state.active
-    if phase != Phase.OVER and (state.fate[active] != Fate.INSIDE or state.fate[state.decider] != Fate.INSIDE):
+    acting = [] if phase in (Phase.FIRE_DIE, Phase.FIRE_WOUND, Phase.OVER) else [state.decider]
+    if acting and phase not in (Phase.FLEE, Phase.MOVE_DEMON):  # then the hero may be dead already, or out
+        acting.append(active)
+    if any(state.fate[seat] != Fate.INSIDE for seat in acting):
         yield "fate", "only heroes inside the castle act"
     lying = sum(state.dice != EMPTY)
     if lying > (0 if phase in BEFORE_DICE else MOVEMENT_DICE - (phase == Phase.MOVEMENT_DIE)):

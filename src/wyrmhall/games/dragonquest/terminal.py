@@ -22,6 +22,8 @@ SIDE = 33
 GLUE = "\N{NO-BREAK SPACE}"
 NEWS = 4
 """Lines left for what has happened, before there is space for the legend."""
+STOPS = {"mail": "arrow", "cape": "fog", "rope": "trapdoor"}
+"""The traps that items stop."""
 FEWEST_ROWS = 5
 """So many rows of the castle are drawn on the lowest screen."""
 
@@ -82,7 +84,10 @@ class Terminal(SheetTerminal):
     def _supply(self, width: int) -> list[Text]:
         """The items and the treasures still on the table, by the points and the stars that they need."""
         items = [(f"{item.points}:", self.item(item).replace(" ", GLUE)) for item in self.view.items]
-        treasures = [(f"{treasure.stars}{STAR}", str(treasure.value)) for treasure in self.view.treasures]
+        treasures = []
+        for stars, value in ((treasure.stars, treasure.value) for treasure in self.view.treasures):
+            thing = f"{value} {self.treasure_name(stars, value)}".strip().replace(" ", GLUE)
+            treasures.append((f"{stars}{STAR}", thing))
         lines = []
         for label, things in (("left-items", items), ("left-treasures", treasures)):
             groups: dict[str, list[str]] = {}
@@ -137,7 +142,10 @@ class Terminal(SheetTerminal):
             case {"do": "lose", "coin": coin}:
                 return self.told("lose", gold=str(sheet.gold - int(coin)))
             case {"do": "take", "treasure": treasure}:
-                return self.told("take", gold=str(sheet.gold + int(treasure.split()[-1])))
+                stars, _, value = treasure.split()
+                name = self.treasure_name(int(stars), int(value))
+                told = self.told("take", gold=str(sheet.gold + int(value)))
+                return f"{name}: {told}" if name else told
             case {"do": "take-nothing" | "accept" as do}:
                 return self.told(do)
             case {"do": "stay"}:
@@ -156,7 +164,11 @@ class Terminal(SheetTerminal):
         return ""
 
     def _about_item(self, name: str, value: int) -> str:
-        return self.told("about-item", item=name, value=str(value))
+        """What an item does, with the figures of the edition."""
+        trap = getattr(self.edition.traps, STOPS.get(name, "arrow"))
+        parts = {"life": str(self.edition.potion), "first": str(trap[0]), "second": str(trap[1])}
+        about, figures = self.told("about-item", item=name, value=str(value)), self.told("figures", item=name, **parts)
+        return f"{about} ({figures})" if figures else about
 
     def _about_cell(self, do: str, option: OptionView) -> Text:
         """How far it is from there to the goal, and the items that the step uses up."""

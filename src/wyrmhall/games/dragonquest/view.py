@@ -310,10 +310,17 @@ def _things(edition: Any) -> tuple[list[ItemView], list[TreasureView]]:
 
 def belongings(edition: Any, state: Any, owner: int) -> tuple[list[ItemView], list[TreasureView]]:
     """The items and the treasures of a seat; those on the table belong to EMPTY."""
+    return _belongings(edition, tuple(state.owner), tuple(state.treasure), owner)
+
+
+@lru_cache(WORDS_KEPT)
+def _belongings(
+    edition: Any, owners: tuple[int, ...], treasure_owners: tuple[int, ...], owner: int
+) -> tuple[list[ItemView], list[TreasureView]]:
     items, treasures = _things(edition)
     return (
-        [item for item, whose in zip(items, state.owner) if whose == owner],
-        [treasure for treasure, whose in zip(treasures, state.treasure) if whose == owner],
+        [item for item, whose in zip(items, owners) if whose == owner],
+        [treasure for treasure, whose in zip(treasures, treasure_owners) if whose == owner],
     )
 
 
@@ -332,14 +339,11 @@ def sheet(content: Any, seen: Redacted, seat: int, to_goal: int | None) -> Sheet
         life=state.life[seat],
         life_at_start=edition.life,
         skip=state.skip[seat],
-        traps=[TrapView(DANGER.names[trap], state.trapped[seat][trap], TRAP_BOXES) for trap in range(TRAPS)],
-        rows=[_row(state, seat, row) for row in range(DISCOVERY_ROWS)],
+        traps=_traps(tuple(state.trapped[seat])),
+        rows=_rows(state.row[seat], state.found[seat], state.spider[seat] == 1, state.demon[seat] > 0),
         coins=[
-            CoinView(worth, ticked[seat], used[seat] - ticked[seat], edition.coin_boxes)
-            for worth, ticked, used in (
-                (50, state.fifties, state.fifties_used),
-                (100, state.hundreds, state.hundreds_used),
-            )
+            _coins(50, state.fifties[seat], state.fifties_used[seat], edition.coin_boxes),
+            _coins(100, state.hundreds[seat], state.hundreds_used[seat], edition.coin_boxes),
         ],
         items=items,
         treasures=treasures,
@@ -351,11 +355,23 @@ def sheet(content: Any, seen: Redacted, seat: int, to_goal: int | None) -> Sheet
     )
 
 
-def _row(state: Any, seat: int, row: int) -> RowView:
-    current = state.row[seat]
-    points = state.found[seat] if current == row else 0
-    is_awake = (state.spider[seat] == 1, state.demon[seat] > 0, False)[row]
-    return RowView(ROW.names[row], points, current == row, current > row, is_awake)
+@lru_cache(WORDS_KEPT)
+def _traps(ticked: tuple[int, ...]) -> list[TrapView]:
+    return [TrapView(DANGER.names[trap], ticked[trap], TRAP_BOXES) for trap in range(TRAPS)]
+
+
+@lru_cache(WORDS_KEPT)
+def _rows(current: int, found: int, is_spider_awake: bool, is_demon_awake: bool) -> list[RowView]:
+    awake = (is_spider_awake, is_demon_awake, False)
+    return [
+        RowView(ROW.names[row], found if current == row else 0, current == row, current > row, awake[row])
+        for row in range(DISCOVERY_ROWS)
+    ]
+
+
+@lru_cache(WORDS_KEPT)
+def _coins(worth: int, ticked: int, used: int, boxes: int) -> CoinView:
+    return CoinView(worth, ticked, used - ticked, boxes)
 
 
 def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:

@@ -76,9 +76,11 @@ class Window(NamedTuple):
     rows: range
 
 
-def _stretch(numbers: range, focus: int, count: int) -> range:
-    """At most `count` of the numbers, with `focus` as near to the middle as can be."""
-    first = max(0, min(focus - count // 2 - numbers.start, len(numbers) - count))
+def _stretch(numbers: range, focus: tuple[int, ...], count: int) -> range:
+    """At most `count` of the numbers, around all that should be seen, or if that is too much, around the first."""
+    seen = focus if max(focus) - min(focus) < count else focus[:1]
+    middle = (min(seen) + max(seen) + 1) // 2
+    first = max(0, min(middle - count // 2 - numbers.start, len(numbers) - count))
     return numbers[first : first + count]
 
 
@@ -94,11 +96,15 @@ def extent(view: DrakonView) -> Window:
     return Window(range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1))
 
 
-def focus_of(view: DrakonView) -> Place:
-    """What a person who cannot see everything should see: where something is being done, else the own adventurer."""
+def focus_of(view: DrakonView, touched: str | None, looks_at: str) -> list[Place]:
+    """What a person who cannot see everything should see: the place that was asked for; else where something is being
+    done, or was done last, and the own adventurer."""
+    if looks_at:
+        return [place_of(looks_at)]
     letter = view.viewer or view.to_act
     own = place_of(view.seats[SEAT_LETTERS.index(letter)].place) if letter else (0, 0)
-    return drafted_place(view) or own
+    done = drafted_place(view) or (place_of(touched) if touched else None)
+    return [done, own] if done else [own]
 
 
 def width_of(window: Window, cell: int) -> int:
@@ -119,14 +125,22 @@ def _margin(window: Window) -> int:
 
 class Lair:
     """As many rows of the lair as there may be, with coordinates, as wide as they may be. The room at `touched` is
-    marked."""
+    marked; the place that `looks_at` names is among those shown."""
 
-    def __init__(self, view: DrakonView, whole: Window, width: int, rows: int, touched: str | None = None) -> None:
+    def __init__(
+        self,
+        view: DrakonView,
+        whole: Window,
+        width: int,
+        rows: int,
+        touched: str | None = None,
+        looks_at: str = "",
+    ) -> None:
         self.view, self.touched = view, touched
         self.cell = cell_width(view, whole, width)
         columns = max(1, (width - _margin(whole) - 1) // (self.cell + 1))
-        x, y = focus_of(view)
-        self.window = Window(_stretch(whole.columns, x, columns), _stretch(whole.rows, y, rows))
+        xs, ys = zip(*focus_of(view, touched, looks_at))
+        self.window = Window(_stretch(whole.columns, xs, columns), _stretch(whole.rows, ys, rows))
         self.rooms = {(room.x, room.y): room for room in view.lair}
         self.lit = {place_of(name) for name in view.lit}
         self.drafted = drafted_place(view)

@@ -151,9 +151,6 @@ class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
     NONE = ""
-    GAME_OVER = "D6.1"
-    NOT_A_DECISION = "D2.1"
-    NO_SUCH_ACTION = "D3.1"
     # The action does not answer what is asked
     PLACE_OR_MOVE = "D3.1"
     WHERE_NOW = "D3.1"
@@ -286,7 +283,7 @@ SPELLED = {
     "coin_to": range(TO_HOARD, SEATS),
     "draft_spot": range(EMPTY, ROOMS * SIDES),
     "draft_at": range(EMPTY, ROOMS),
-    "draft_steps": range(3),
+    "draft_steps": range(4),
 }
 """The words for the numbers of a field, in positions, or their range."""
 
@@ -377,6 +374,9 @@ def _lair_faults(content: Any, state: Any) -> Iterator[tuple[str, str]]:
         yield "face", "Start comes first, then the other rooms without a gap"
     if len({*zip(state.x[:rooms].tolist(), state.y[:rooms].tolist(), strict=True)}) != rooms:
         yield "x", "two rooms lie at the same place"
+    pointed = {(room, side) for room in range(rooms) for side in range(SIDES) if state.arrows[room] >> side & 1}
+    if any((int(state.near[room, side]), (side + 2) % SIDES) in pointed for room, side in pointed):
+        yield "arrows", "two arrows point at each other"
     if (state.at[:players] >= rooms).any():
         yield "at", "there is no room of that number"
     if any(entry >= 0 and entry % ONLY_DWARF >= content.faces for entry in state.under):

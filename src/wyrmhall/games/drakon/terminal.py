@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -47,15 +48,17 @@ class Terminal(terminal.Terminal):
 
     view: DrakonView
     seats_have_colours = True
+    some_place = "3,-1"
 
     def draw(self, width: int, height: int | None, screen: int) -> list[Text]:
         """On a low screen the hand is written in a line, then the legend is left out, then the far ends of the lair."""
         whole = extent(self.view)
         side = SIDE if width_of(whole, USUAL_WIDTH) + SIDE + 1 <= width else 0
-        status, legend = self._status(width), self._legend(width)
+        status = self._status(width)
+        lair = self._lair(whole, width - side, len(whole.rows))
+        legend = self._legend(width, lair)
         for is_drawn, below in ((True, legend), (False, legend), (False, [])):
             seats = self._seats(bool(side), side or width, is_drawn)
-            lair = self._lair(whole, width - side, len(whole.rows))
             table = beside(lair, seats, width - side) if side else lair + seats
             if height is None or len(status) + len(table) + len(below) <= height:
                 return [*status, *table, *below]
@@ -65,7 +68,7 @@ class Terminal(terminal.Terminal):
 
     def _lair(self, whole: Window, width: int, rows: int) -> list[Text]:
         """As many rows as there may be, and where there is more of the lair."""
-        lair = Lair(self.view, whole, width, rows, self._touched())
+        lair = Lair(self.view, whole, width, rows, self._touched(), self.looks_at)
         shown = lair.window
         more = {
             "←": shown.columns.start - whole.columns.start,
@@ -74,8 +77,16 @@ class Terminal(terminal.Terminal):
             "↓": shown.rows.start - whole.rows.start,
         }
         told = "  ".join(f"{sign} {count}" for sign, count in more.items() if count)
-        goes_on = [Text(f"{self.say('table-goes-on')} {told}", "bold yellow")] if told else []
-        return lair.lines() + goes_on
+        if not told:
+            return lair.lines()
+        x = whole.columns[0 if more["←"] > more["→"] else -1]
+        y = whole.rows[0 if more["↓"] > more["↑"] else -1]
+        goes_on = wrapped([f"{self.say('table-goes-on')} {told}", f"look {x},{y}"], " · ", width)[0]
+        return [*lair.lines(), Text(goes_on, "bold yellow")]
+
+    def look(self, place: str) -> None:
+        x, y = place_of(place)
+        self.looks_at = f"{x},{y}"
 
     def _touched(self) -> str | None:
         """The place where something was done last."""
@@ -127,11 +138,17 @@ class Terminal(terminal.Terminal):
             lines += [Text("  ") + Text(" ").join(parts) for parts in zip(*row)]
         return lines
 
-    def _legend(self, width: int) -> list[Text]:
-        """What the labels of the rooms on the table mean, and the signs."""
+    def _legend(self, width: int, lair: Sequence[Text]) -> list[Text]:
+        """What the labels of the rooms on the table mean, the short ones of a lair that is drawn small too, and the
+        signs."""
         shown = {room.kind for room in self.view.lair} - {"start", "empty"}
         shown |= {tile.kind for seat in self.seats for tile in seat.hand if tile} - {"empty"}
-        signs = {f"{KINDS[kind].label}:": self.say("brief-room", kind=kind) for kind in KINDS if kind in shown}
+        words = {word for line in lair for word in re.findall(r"\w+", line.plain)}
+        signs = {}
+        for kind, (label, short, _) in KINDS.items():
+            labels = [label, *([short] if short != label and short in words else [])]
+            if kind in shown or len(labels) > 1:
+                signs[f"{'/'.join(labels)}:"] = self.say("brief-room", kind=kind)
         signs |= {f"{sign}:": self.say(f"legend-{name}") for sign, name in LEGEND.items()}
         if self._touched():
             signs[f"{TOUCHED}:"] = self.say("legend-touched")

@@ -97,15 +97,19 @@ def view(content: Any, seen: Redacted) -> DrakonView:
     if seen.seat == AUDIENCE:
         return common
     state, edition = seen.plain, plain_content(content)
-    viewer = SEAT_LETTERS[seen.seat]
+    viewer, seats = SEAT_LETTERS[seen.seat], [*common.seats]
     is_asked = common.to_act == viewer
+    assert seen.of_all is not None
+    for seat, (hand, known) in enumerate(zip(state.hand, seen.of_all.plain.hand)):
+        if hand != known:
+            seats[seat] = msgspec.structs.replace(seats[seat], hand=_hand(edition, state, seat))
     return msgspec.structs.replace(
         common,
         viewer=viewer,
         lit=_lit(content, seen) if is_asked else [],
         draft=_draft(edition, seen) if state.draft != Draft.NONE else None,
-        under=_under(edition, state),
-        seats=[_with_hand(edition, state, known, seat) for seat, known in enumerate(common.seats)],
+        under=_under(edition, state) if common.under else [],
+        seats=seats,
         prompt=_prompt(content, seen) if is_asked else common.prompt,
     )
 
@@ -170,11 +174,6 @@ def _seat(edition: Any, state: Any, seat: int) -> SeatView:
 
 def _hand(edition: Any, state: Any, seat: int) -> list[TileView | None]:
     return [_tile(edition, face) for face in state.hand[seat][: state.held[seat]]]
-
-
-def _with_hand(edition: Any, state: Any, known: SeatView, seat: int) -> SeatView:
-    """A seat's things as all know them, and its hand as the viewer knows it."""
-    return msgspec.structs.replace(known, hand=_hand(edition, state, seat))
 
 
 def _under(edition: Any, state: Any) -> list[TileView | None]:

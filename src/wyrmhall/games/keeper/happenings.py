@@ -29,7 +29,7 @@ class Told(Happenings):
     DRAGON_WON = happening("K4.5")
     WENT_DOWN = happening("K4.6", level=LEVEL, who=SEAT)  # who took the last tile begins, or the next player still in
     # Who holds the staircase begins.
-    WENT_DOWN_STAIRS = happening("K4.6 K5.5", level=LEVEL, who=SEAT, message="went-down")
+    WENT_DOWN_STAIRS = happening("K4.6 K5.5", level=LEVEL, who=SEAT)
     TRIBUTE_PAID = happening("K6.1", who=SEAT, colour=COLOUR)  # the only highest stack
     # The highest had been the own guild's.
     SECOND_TRIBUTE_PAID = happening("K6.2", who=SEAT, colour=COLOUR, message="tribute-paid")

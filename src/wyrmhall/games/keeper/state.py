@@ -83,9 +83,6 @@ class Refusal(RuleEnum):
     """Why an action is not legal now."""
 
     NONE = ""
-    GAME_OVER = "K6.6"
-    NOT_A_DECISION = "K2.1"
-    NO_SUCH_ACTION = "K3.1"
     TAKE_NOW = "K3.1"
     GIVE_NOW = "K3.3"
     EXCHANGE_OR_KEEP = "K5.3"
@@ -155,6 +152,12 @@ SPELLED = {
     "left_behind": range(TALLEST + 1),
 }
 """The words for the numbers of a field, in positions, or their range."""
+ENTRIES: dict[str, dict[int, Any]] = {
+    "stack": {1: Colour},
+    "discarded": {0: face_names},
+    "left_behind": {0: face_names},
+}
+"""The names of the entries of a list."""
 SECRET = ("guild", "stack")
 """Fields of which something can be hidden."""
 DERIVED = ("bag", "undealt", "height")

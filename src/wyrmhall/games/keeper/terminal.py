@@ -47,6 +47,7 @@ class Terminal(terminal.Terminal):
     fan_name = "stacks"
 
     def draw(self, width: int, height: int | None, screen: int) -> list[Text]:
+        """On a low screen the legend is left out."""
         between = [Text()] if len(self.seats) < 4 else []
         seats = [line for seat in self.seats for line in [*between, *self._seat(seat)]][len(between) :]
         view, board = self.view, self._board()
@@ -54,7 +55,19 @@ class Terminal(terminal.Terminal):
         tiles = self.say("table-tiles", tiles=sum(tile is not None for tile in view.board))
         stock = f"{TREASURE} {self.say('table-stock', stock=view.stock)}"
         table = beside(board, seats, BOARD + 1) if width >= SEATS_BESIDE else [*board, Text(), *seats]
-        return [*self.status([level, tiles, stock], width), *table, *self._legend(width)]
+        lines = [*self.status([level, tiles, stock], width), *self._toll(), *table]
+        legend = self._legend(width)
+        return lines if height is not None and len(lines) + len(legend) > height else lines + legend
+
+    def _toll(self) -> list[Text]:
+        """K4.1, K4.2 What the end of the level would cost now, and whether the viewer could pay it."""
+        toll = self.view.toll
+        if not toll or not self.view.to_act:
+            return []
+        line = Text(self.say("table-toll", toll=toll, most=toll + self.edition.last_tile_toll))
+        if self.own and not self.own.out and self.own.treasures < toll + self.edition.last_tile_toll:
+            line.append(f" · {self.say('table-too-few', treasures=self.own.treasures)}", "bold red")
+        return [line]
 
     def _board(self) -> list[Text]:
         lines = [Text(" " + "".join(f" {letter:^{CELL}}" for letter in COLUMNS).rstrip(), "bold")]
@@ -71,7 +84,7 @@ class Terminal(terminal.Terminal):
         tile, name = self.view.board[place], PLACE_NAMES[place]
         if tile is None:
             return Text("DRAGON~", DRAGON) if name == self.view.dragon else Text(" " * CELL)
-        paint, label = PAINTS[tile.colour], f" {_label(tile)} "
+        paint, label = PAINTS[tile.colour], f" {self._tile_label(tile)} "
         if name == self.view.dragon:
             return Text.assemble(("D", DRAGON), (label, paint.face), ("~", DRAGON))
         if name in self.view.lit:
@@ -87,13 +100,26 @@ class Terminal(terminal.Terminal):
         if seat.out:
             head.append(f"  {self.say('table-out')}", "red")
         heights = "".join(f"{_height(stack, seat):<{CELL}}" for stack in seat.stacks).rstrip()
-        return [head, Text(" ") + Text("  ").join(map(_top, seat.stacks)), Text(f"  {heights}")]
+        return [head, Text(" ") + Text("  ").join(map(self._top, seat.stacks)), Text(f"  {heights}")]
 
     def _legend(self, width: int) -> list[Text]:
         signs = {SIGNS[name]: self.say("tile-name", tile=name) for name in TILE_NAMES if name != "plain"}
         signs[TREASURE] = self.say("legend-treasures")
-        signs |= {"×3=7": self.say("legend-worth"), "[ ]": self.say("legend-open")}
+        signs |= {"×3=7": self.say("legend-worth"), "[ ]": self.say("legend-open"), "D~": self.say("legend-dragon")}
+        signs |= {self._letter(colour): self.say("colour-name", colour=colour) for colour in COLOUR_NAMES}
         return self.legend(signs, width)
+
+    def _letter(self, colour: str) -> str:
+        return self.say("colour-letter", colour=colour)
+
+    def _tile_label(self, tile: TileView) -> str:
+        return f"{self._letter(tile.colour)}{tile.value}{SIGNS[tile.does]}"
+
+    def _top(self, stack: StackView) -> Text:
+        """The top tile, five characters wide."""
+        if not stack.tiles or stack.tiles[-1] is None:
+            return Text(f" {self._letter(stack.colour)}·  ", "dim")
+        return Text(f" {self._tile_label(stack.tiles[-1])} ", PAINTS[stack.colour].face)
 
     def remark(self, move: dict[str, Any]) -> Text:
         """The tiles that a move is about."""
@@ -123,7 +149,9 @@ class Terminal(terminal.Terminal):
             return Text(self.say("terminal-you-only-watch"))
         rows = []
         for stack in self.own.stacks:
-            tiles = [Text(f" {_label(tile).rstrip()} ", PAINTS[tile.colour].face) for tile in stack.tiles if tile]
+            tiles = [
+                Text(f" {self._tile_label(tile).rstrip()} ", PAINTS[tile.colour].face) for tile in stack.tiles if tile
+            ]
             name = Text(self.say("colour-name", colour=stack.colour), PAINTS[stack.colour].ink)
             worth = str(_worth(stack, self.own.guild)) if tiles else ""
             rows.append((name, Text(" ").join(tiles) or NONE, worth))
@@ -156,17 +184,6 @@ def _signed(points: int) -> str:
 
 def _border(corners: str) -> Text:
     return Text(f" {corners[0]}{corners[1].join(['─' * CELL] * SIDE)}{corners[2]}", "dim")
-
-
-def _label(tile: TileView) -> str:
-    return f"{tile.colour[0].upper()}{tile.value}{SIGNS[tile.does]}"
-
-
-def _top(stack: StackView) -> Text:
-    """The top tile, five characters wide."""
-    if not stack.tiles or stack.tiles[-1] is None:
-        return Text(f" {stack.colour[0].upper()}·  ", "dim")
-    return Text(f" {_label(stack.tiles[-1])} ", PAINTS[stack.colour].face)
 
 
 def _height(stack: StackView, seat: SeatView) -> str:

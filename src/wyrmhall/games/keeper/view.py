@@ -24,6 +24,8 @@ from wyrmhall.games.keeper.state import COLOUR_NAMES, EMPTY, LEVEL_NAMES, PLACE_
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 PROMPTS = tuple(f"prompt-{name}" for name in names_of(Phase))
 """What is asked in each phase."""
+STACKS_KEPT = 4096
+"""How many stacks are kept as they look: few of them change from one view to the next."""
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -77,8 +79,11 @@ def view(content: Any, seen: Redacted) -> KeeperView:
     common = _common_view(content, seen)
     if seen.seat == AUDIENCE:
         return common
-    seats = [*common.seats]
-    seats[seen.seat] = _seat(_tiles(plain_content(content)), seen.plain, seen.seat)
+    seats, state = [*common.seats], seen.state
+    known = seats[seen.seat]
+    faces, heights = state.stack[seen.seat].tolist(), [len(stack.tiles) for stack in known.stacks]
+    stacks = _stacks(plain_content(content), faces, heights)
+    seats[seen.seat] = msgspec.structs.replace(known, guild=_guild(int(state.guild[seen.seat])), stacks=stacks)
     return msgspec.structs.replace(common, viewer=SEAT_LETTERS[seen.seat], seats=seats)
 
 
@@ -103,7 +108,7 @@ def _common_view(content: Any, seen: Redacted) -> KeeperView:
         gift_value=edition.gift_value,
         discarded=_pile(tiles, state.discarded),
         left_behind=_pile(tiles, state.left_behind),
-        seats=[_seat(tiles, state, seat) for seat in range(state.players)],
+        seats=[_seat(edition, state, seat) for seat in range(state.players)],
         prompt=_prompt(content, seen) if acting >= 0 else None,
     )
 
@@ -121,12 +126,25 @@ def _pile(tiles: tuple[TileView, ...], counts: list[int]) -> list[TileView]:
     return [tile for tile, count in zip(tiles, counts) if count for _ in range(count)]
 
 
-def _seat(tiles: tuple[TileView, ...], state: Any, seat: int) -> SeatView:
-    stacks = []
-    for colour, faces, height in zip(COLOUR_NAMES, state.stack[seat], state.height[seat]):
-        stacks.append(StackView(colour, [tiles[face] if face >= 0 else None for face in faces[:height]]))
-    guild = COLOUR_NAMES[state.guild[seat]] if state.guild[seat] >= 0 else None
-    return SeatView(SEAT_LETTERS[seat], state.treasures[seat], guild, bool(state.out[seat]), stacks)
+def _seat(edition: Any, state: Any, seat: int) -> SeatView:
+    stacks = _stacks(edition, state.stack[seat], state.height[seat])
+    return SeatView(SEAT_LETTERS[seat], state.treasures[seat], _guild(state.guild[seat]), bool(state.out[seat]), stacks)
+
+
+def _guild(colour: int) -> str | None:
+    return COLOUR_NAMES[colour] if colour >= 0 else None
+
+
+def _stacks(edition: Any, faces: list[list[int]], heights: list[int]) -> list[StackView]:
+    """The stacks of a seat, colour by colour."""
+    stacks = enumerate(zip(faces, heights))
+    return [_stack(edition, colour, tuple(stack[:height])) for colour, (stack, height) in stacks]
+
+
+@lru_cache(STACKS_KEPT)
+def _stack(edition: Any, colour: int, faces: tuple[int, ...]) -> StackView:
+    tiles = _tiles(edition)
+    return StackView(COLOUR_NAMES[colour], [tiles[face] if face >= 0 else None for face in faces])
 
 
 def _lit(content: Any, seen: Redacted) -> list[str]:

@@ -8,8 +8,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.contract.bot import Question
@@ -25,6 +28,7 @@ FALLBACK = "greedy"
 THREADS = 4
 
 logger = logging.getLogger("wyrmhall.server")
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -73,7 +77,8 @@ class BotWorkers:
             await self._queue.enter(client)
         pool = self._pool
         try:
-            return await asyncio.wait_for(asyncio.shield(self._begin(pool, turn)), self._limit), turn.kind
+            async with asyncio.timeout(self._limit):
+                return await asyncio.shield(self._begin(pool, partial(choose_action, turn))), turn.kind
         except TimeoutError:
             logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)
         except BrokenExecutor:
@@ -85,15 +90,21 @@ class BotWorkers:
             logger.exception("a %s bot failed at a decision of %s", turn.kind, turn.game)
         return await asyncio.to_thread(choose_action, replace(turn, kind=FALLBACK)), FALLBACK
 
-    def _begin(self, pool: Executor, turn: BotTurn) -> asyncio.Future[int]:
-        """Let a worker choose. Its place is free again when it has done so, however long that takes."""
+    async def think(self, client: str, work: Callable[[], Found]) -> Found:
+        """Let a worker do something for a client: it waits like a bot, and nobody does it in its place."""
+        await self._queue.enter(client)
+        async with asyncio.timeout(self._limit):
+            return await asyncio.shield(self._begin(self._pool, work))
+
+    def _begin(self, pool: Executor, work: Callable[[], Found]) -> asyncio.Future[Found]:
+        """Let a worker do something. Its place is free again when it is done, however long that takes."""
         try:
-            choosing = asyncio.get_running_loop().run_in_executor(pool, choose_action, turn)
+            doing = asyncio.get_running_loop().run_in_executor(pool, work)
         except BaseException:  # a pool that is broken already takes no more
             self._queue.leave()
             raise
-        choosing.add_done_callback(lambda _: self._queue.leave())
-        return choosing
+        doing.add_done_callback(lambda _: self._queue.leave())
+        return doing
 
     def close(self) -> None:
         """Stop the workers; their open questions are dropped."""

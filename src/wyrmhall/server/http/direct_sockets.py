@@ -8,11 +8,14 @@ system's own call.
 from __future__ import annotations
 
 from collections.abc import Callable
+from traceback import clear_frames
 
 from litestar.types import Scope
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+
+from wyrmhall.server.http.connections import is_crowded
 
 EXTENSION = "wyrmhall.write"
 """The extension of the ASGI scope by which it is offered."""
@@ -21,6 +24,12 @@ TEXT = b"\x81"
 
 Write = Callable[[bytes], bool]
 """Writes a text, if that is possible at once; whether it was."""
+
+
+def is_only_for_the_seated(scope: Scope) -> bool:
+    """Whether this socket was let in from the reserve for those who sit at a table."""
+    offered = (scope.get("extensions") or {}).get(EXTENSION)
+    return bool(offered and offered["is_crowded"])
 
 
 def direct_write(scope: Scope) -> Write | None:
@@ -34,13 +43,19 @@ class DirectSockets(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if hasattr(self, "scope"):  # else it was refused
-            self.scope["extensions"][EXTENSION] = {"write": self.write}
+        if hasattr(self, "scope"):
+            self.scope["extensions"][EXTENSION] = {"write": self.write, "is_crowded": is_crowded(len(self.connections))}
+        elif self.conn.handshake_exc is not None:  # it was refused; this error would hold itself for ever
+            clear_frames(self.conn.handshake_exc.__traceback__)
+            event._exception = self.conn.handshake_exc = None
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """As before; and what would refer to itself for ever is taken apart."""
         super().connection_lost(exc)
+        self.conn.parser.close()
+        self.conn.parser_exc = None
         if hasattr(self, "scope"):
-            self.scope.pop("extensions", None)  # they refer to this object, which refers to the scope
+            self.scope.pop("extensions", None)
 
     async def send(self, message: ASGISendEvent) -> None:
         """As before; what only the handshake needed is dropped after it, as many sockets stay open for hours."""

@@ -6,11 +6,11 @@ import logging
 from http import HTTPStatus
 
 import msgspec
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.server.http.rate_limits import RateLimit
+from wyrmhall.server.limits import RateLimit, log_limit
 from wyrmhall.server.store import EventConflict, StoreUnavailable
 from wyrmhall.server.tables.live_table import TableDiscarded
 from wyrmhall.server.tables.manager import CANNOT_STORE, UnknownTable, UnreadableTable
@@ -41,7 +41,13 @@ def check_rate(limit: RateLimit, client: str, detail: str) -> None:
     """Count a request; Problem if the client made too many."""
     if not limit.allows(client):
         seconds = max(1, round(1 / limit.rate.per_second))
-        raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, headers={"Retry-After": str(seconds)})
+        raise too_many(detail, "", client, {"Retry-After": str(seconds)})
+
+
+def too_many(detail: str, code: str, client: str, headers: dict[str, str] | None = None) -> Problem:
+    """The problem of a client that is at a limit. The operator's log tells of it too."""
+    log_limit(detail, client)
+    return Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, code, headers)
 
 
 def to_problem(fault: Exception) -> Problem:
@@ -57,11 +63,15 @@ def to_problem(fault: Exception) -> Problem:
             return Problem(HTTPStatus.SERVICE_UNAVAILABLE, CANNOT_STORE.detail, CANNOT_STORE.code)
         case WyrmhallError():
             return Problem(HTTPStatus.BAD_REQUEST, str(fault))
+        case InternalServerException(detail="client disconnected prematurely"):
+            return Problem(HTTPStatus.BAD_REQUEST, fault.detail)  # which nobody reads
         case RecursionError():  # nothing else here goes so deep
             return Problem(HTTPStatus.BAD_REQUEST, "What you sent is nested too deeply.")
         case ValidationException(extra=list(found)):
             details = [str(one.get("message", "")) for one in found if isinstance(one, dict)]
             return Problem(HTTPStatus.BAD_REQUEST, "; ".join(details) or fault.detail)
+        case InternalServerException(detail="client disconnected prematurely"):
+            return Problem(HTTPStatus.BAD_REQUEST, "The request has not come whole.")
         case HTTPException() if fault.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
             return Problem(HTTPStatus(fault.status_code), fault.detail, headers=fault.headers)
     logger.error("a request failed", exc_info=fault)

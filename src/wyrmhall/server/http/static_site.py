@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
 from http import HTTPStatus
 from mimetypes import guess_type
 from pathlib import Path
@@ -10,18 +10,19 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import CacheControlHeader
+from litestar.file_system import BaseLocalFileSystem, FileSystemAdapter
 from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
-from litestar.types import ControllerRouterHandler
+from litestar.types import ControllerRouterHandler, PathType
+from litestar.types.file_types import FileInfo
 
+from wyrmhall.server.http.prepared import ASK_AGAIN, PLAIN, Prepared
 from wyrmhall.server.http.problems import Problem
 
 FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
-PLAIN = "identity"
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
 """Encodings that a file may also be there in, and how its name then ends; the shortest first."""
-ASK_AGAIN = CacheControlHeader(no_cache=True)
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -35,31 +36,24 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-@dataclass(frozen=True)
-class Asset:
-    """A file with a hash in its name, in all its encodings. Held in memory: there are few, and everybody needs them."""
+class LocalFiles(BaseLocalFileSystem):
+    """Looks for files at once. In a thread, as Litestar does it, the error of every file that is not there would hold
+    itself for ever."""
 
-    media_type: str
-    encodings: dict[str, bytes]
-    """What is sent, by the name of its encoding; the shortest first."""
-
-    def response(self, accepted: str) -> Response[bytes]:
-        encoding = next(name for name in self.encodings if name in (*accepted.replace(" ", "").split(","), PLAIN))
-        headers = {FOR_EVER.HEADER_NAME: FOR_EVER.to_header(), "vary": "accept-encoding"}
-        if encoding != PLAIN:
-            headers["content-encoding"] = encoding
-        return Response(self.encodings[encoding], media_type=self.media_type, headers=headers)
+    async def info(self, path: PathType, **_: Any) -> FileInfo:
+        return await FileSystemAdapter.parse_stat_result(path, os.stat(path))
 
 
-def read_assets(folder: Path) -> dict[str, Asset]:
-    """The assets of a built site. The compressed ones were made when it was built (web/compress.js)."""
+def read_assets(folder: Path) -> dict[str, Prepared]:
+    """The assets of a built site, with a hash in their names. Held in memory: there are few, and everybody needs them.
+    The compressed ones were made when it was built (web/compress.js)."""
     found = {}
     for file in folder.glob("*"):
         if file.suffix not in SUFFIXES.values():
             encodings = {name: file.with_name(file.name + suffix) for name, suffix in SUFFIXES.items()}
             there = {name: made.read_bytes() for name, made in encodings.items() if made.is_file()}
             media_type = guess_type(file.name)[0] or "application/octet-stream"
-            found[file.name] = Asset(media_type, {**there, PLAIN: file.read_bytes()})
+            found[file.name] = Prepared(media_type, {**there, PLAIN: file.read_bytes()}, FOR_EVER)
     return found
 
 
@@ -71,7 +65,7 @@ def static_site(folder: Path) -> list[ControllerRouterHandler]:
     async def get_asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
         if name not in assets:
             raise Problem(HTTPStatus.NOT_FOUND, f"There is no {name[:80]!r} here.")
-        return assets[name].response(request.headers.get("accept-encoding", ""))
+        return assets[name].response(request)
 
     def page(request: Request[Any, Any, Any], fault: Exception) -> Response[Any]:
         """For addresses that only the client understands, the first page; for others, that there is no such file."""
@@ -87,6 +81,12 @@ def static_site(folder: Path) -> list[ControllerRouterHandler]:
     return [
         get_asset,
         create_static_files_router(
-            "/", [folder], name="site", html_mode=True, cache_control=ASK_AGAIN, exception_handlers={Exception: page}
+            "/",
+            [folder],
+            file_system=LocalFiles(),
+            name="site",
+            html_mode=True,
+            cache_control=ASK_AGAIN,
+            exception_handlers={Exception: page},
         ),
     ]

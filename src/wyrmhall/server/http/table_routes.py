@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
+from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -17,8 +19,9 @@ from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.happenings import ALL_SEEING
 from wyrmhall.server import metrics
 from wyrmhall.server.http.middleware import address_of
-from wyrmhall.server.http.problems import Problem, check_rate
+from wyrmhall.server.http.problems import Problem, check_rate, too_many
 from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
+from wyrmhall.server.limits import log_limit
 from wyrmhall.server.messages import (
     NewTable,
     RematchAsked,
@@ -30,6 +33,7 @@ from wyrmhall.server.messages import (
     TableMade,
     Token,
 )
+from wyrmhall.server.settings import Settings
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import seat_number
 from wyrmhall.server.tables.events import OPEN
@@ -52,7 +56,8 @@ async def provide_live(manager: Manager, table: Name) -> AsyncGenerator[LiveTabl
     """The table that a request names, locked until it is answered."""
     live = await manager.find(table)
     async with live.locked():
-        yield live
+        with suppress(Exception):  # Litestar raises it again; if we did too, the error would hold itself for ever
+            yield live
 
 
 @get("/api/tables", summary="The tables that anybody may join or watch")
@@ -64,14 +69,28 @@ async def get_tables(manager: Manager) -> list[TableInfo]:
 async def post_table(
     state: State, manager: Manager, request: AnyRequest, data: JSONBody[NewTable]
 ) -> Response[TableMade]:
-    check_rate(state.new_tables, address_of(request.scope), "Too many new tables from here; wait a little.")
-    guest, limit = state.guests.of(request), manager.settings.tables_per_guest
-    if await manager.store.count_unfinished(guest) >= limit:
-        detail = f"You have {limit} tables that are not over; finish one of them first."
-        raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, "too-many-tables")
-    setup, mine, invited = new_setup(data, guest)
+    address = address_of(request.scope)
+    check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
+    guest, origin = state.guests.of(request), state.origin_of(address)
+    counts = await manager.store.count_unfinished(guest, origin)
+    _check_number_of_tables(manager.settings, counts, data.listed, address)
+    setup, mine, invited = new_setup(data, guest, origin)
     live = await manager.create(setup)
     return Response(TableMade(live.info(), mine, invited), cookies=[state.guests.cookie(request, guest)])
+
+
+def _check_number_of_tables(settings: Settings, counts: list[int], listed: bool, address: str) -> None:
+    """Whether somebody may set up another table. An address counts too, as whoever sends no cookie is a new guest."""
+    own, from_here, listed_from_here = counts
+    if own >= settings.tables_per_guest:
+        detail = f"You have {own} tables that are not over; finish one of them first."
+        raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, "too-many-tables")
+    if from_here >= settings.tables_per_address:
+        detail = f"{from_here} tables from here were not over today; finish one of them first."
+        raise too_many(detail, "tables-from-here", address)
+    if listed and listed_from_here >= settings.listed_per_address:
+        detail = f"{listed_from_here} tables from here are in the lobby; set up one that is not listed."
+        raise too_many(detail, "listed-from-here", address)
 
 
 @get(summary="What everybody may know about a table")
@@ -193,16 +212,18 @@ async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
 
 
 @post("/replay", summary="A stretch of a table's past", status_code=HTTPStatus.OK)
-async def post_replay(live: Live, data: JSONBody[ReplayAsked]) -> Replay:
-    match = live.table.match
-    if match is None:
-        raise Problem(HTTPStatus.CONFLICT, "There is nothing to look back on yet.")
+async def post_replay(manager: Manager, table: Name, request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replay:
+    live = await manager.find(table)
+    async with live.locked() as found:  # play goes on while one looks back
+        if found.match is None:
+            raise Problem(HTTPStatus.CONFLICT, "There is nothing to look back on yet.")
+        match, viewer = found.match.clone(), _viewer(found, data)
     first, length = data.first, len(match.steps)
     if not 0 <= first <= data.last or first > length:
         raise Problem(HTTPStatus.BAD_REQUEST, f"There are steps 0 to {length}.")
     last = min(data.last, first + history.LONGEST_STRETCH - 1, length)
-    viewer = _viewer(live.table, data)
-    frames = await in_slices(history.frames(match, viewer, range(first, last + 1)))
+    turn = partial(manager.work.turn, address_of(request.scope))
+    frames = await in_slices(history.frames(match, viewer, range(first, last + 1)), turn)
     return Replay(first, last, length, frames)
 
 
@@ -231,6 +252,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, manager: 
     """Play or watch. The messages are `ClientMessage` and `ServerMessage` of the schema."""
     address = address_of(socket.scope)
     if state.sockets[address] >= manager.settings.sockets_per_address:
+        log_limit("sockets of one address are turned away", address)
         await socket.close(POLICY_VIOLATION, "too many sockets")
         return
     state.sockets[address] += 1
@@ -240,6 +262,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, manager: 
         with metrics.sockets.track_inprogress():
             await TableSocket(socket, address, manager, live, state.remarks).serve()
     finally:
+        del socket.receive, socket.send  # they refer to the socket, which refers to them
         state.sockets[address] -= 1
         if not state.sockets[address]:
             del state.sockets[address]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -15,21 +16,27 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
-from wyrmhall.server.http.direct_sockets import direct_write
-from wyrmhall.server.http.rate_limits import RateLimit
+from wyrmhall.server.http.direct_sockets import direct_write, is_only_for_the_seated
+from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.messages import (
+    AskAdvice,
+    AskDangers,
     AskWholeMoves,
     AskWhy,
     Because,
     ClientMessage,
     Hello,
+    Ping,
+    Pong,
     Refused,
     Say,
     Trouble,
     WholeMoves,
 )
 from wyrmhall.server.store import EventConflict, StoreUnavailable
+from wyrmhall.server.tables import coaching
 from wyrmhall.server.tables.commands import refused, why_not
 from wyrmhall.server.tables.live_table import CLOSED, Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.manager import TableManager
@@ -86,6 +93,9 @@ class TableSocket(Listener):
         self._task = asyncio.current_task()
         self._sender: asyncio.Task[None] | None = None
         self._write = direct_write(socket.scope)
+        self._is_from_reserve = is_only_for_the_seated(socket.scope)
+        self._coach: dict[type, asyncio.Task[None]] = {}
+        """Think about the last questions of each kind that the coach was asked."""
 
     async def serve(self) -> None:
         """Receive until one side ends it."""
@@ -101,11 +111,15 @@ class TableSocket(Listener):
             fault = found
         finally:
             self._task = None
-            if self._sender is not None:
-                self._sender.cancel()
+            for task in (self._sender, *self._coach.values()):
+                if task is not None:
+                    task.cancel()
+            self._sender = None  # a task that was cancelled holds this object by its error
+            self._coach.clear()
             self.live.leave(self)
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._close(fault), GOODBYE_SECONDS)
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._close(fault)
         fault = None  # an error holds its frame, which must not hold the error
 
     def on_loss(self) -> None:
@@ -149,12 +163,16 @@ class TableSocket(Listener):
     async def _receive_all(self) -> None:
         hello = None
         with suppress(TimeoutError):
-            hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await self._receive()
         if not isinstance(hello, Hello):
             raise ProtocolError("no-hello", "the first message must come soon, and be hello.")
+        await self.manager.work.admit(self.address)
         await self._join(hello)
         while True:
-            await self._handle(await self._receive())
+            message = await self._receive()
+            await self.manager.work.admit(self.address)
+            await self._handle(message)
 
     async def _receive(self) -> ClientMessage:
         """The next message of the client, if it keeps to the limits."""
@@ -176,21 +194,53 @@ class TableSocket(Listener):
                     self.viewer = seat
                 else:  # whoever is invited watches until they sit down
                     self.kept = invited_seat(table, hello.token)
-            if self.live.turns_away(self):
-                raise ProtocolError(CLOSED.code, CLOSED.detail)
-            await self.manager.join(self.live, self, hello.since)
+            if self._is_from_reserve and self.viewer == AUDIENCE and self.kept is None:
+                raise ProtocolError("crowded", "so many people are here that nobody more can watch.")
+            self._check_may_watch()
+        since = await self.live.catch_up(self, hello.since)
+        async with self.live.locked():
+            self._check_may_watch()
+            await self.manager.join(self.live, self, since)
+
+    def _check_may_watch(self) -> None:
+        if self.live.turns_away(self):
+            raise ProtocolError(CLOSED.code, CLOSED.detail)
+
+    async def pause(self) -> None:
+        """Long work for this client goes on when it is this client's turn again."""
+        await super().pause()
+        await self.manager.work.turn(self.address)
 
     async def _handle(self, message: ClientMessage) -> None:
         match message:
             case Hello():
                 raise ProtocolError("hello-again", "hello is said once.")
+            case Ping():
+                self.tell(Pong())
             case AskWhy(number, move):
                 async with self.live.locked() as table:
                     self.tell(Because(number, why_not(table, self.viewer, move)))
             case AskWholeMoves(number):
                 async with self.live.locked():
-                    self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer)))
+                    self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer, self.pause)))
+            case AskAdvice() | AskDangers():
+                if type(message) in self._coach:
+                    self._coach[type(message)].cancel()
+                asking = self.manager.work.metered(self.address, self._ask_coach(message))
+                self._coach[type(message)] = asyncio.create_task(asking)
             case Say() if not self.remarks.allows(self.address):
                 self.tell(Refused(message.key, refused("talks-too-much").refusal))
             case _:
                 await self.manager.execute(self.live, self, message)
+
+    async def _ask_coach(self, question: AskAdvice | AskDangers) -> None:
+        """Tell what the coach thinks. Whoever asks something else meanwhile, or leaves, needs no answer any more."""
+        asked = (self.manager, self.live, self.viewer, self.address, question.id)
+        with suppress(TimeoutError, BrokenExecutor, TableDiscarded, EventConflict, StoreUnavailable):
+            if isinstance(question, AskDangers):
+                warning = await coaching.warn(*asked)
+                if warning is not None:
+                    self.tell(warning)
+            else:
+                async for advice in coaching.advise(*asked):
+                    self.tell(advice)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from msgspec.json import encode
-from sqlalchemy import Connection, Engine, Executable, insert, text
+from sqlalchemy import Connection, Engine, Executable, insert
 from sqlalchemy.exc import DBAPIError
 
 from wyrmhall.server import metrics
@@ -25,11 +25,12 @@ from wyrmhall.server.store.schema import events
 Row = dict[str, Any]
 
 INSERT = insert(events)
-INSERT_AT_ONCE = text(
+INSERT_AT_ONCE = (
     "INSERT INTO events (table_id, seq, key, event) "
-    "SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(:rows)"
+    "SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)"
 )
-"""For SQLite, whose driver would wait for the thread that computes before each row, milliseconds every time."""
+"""For SQLite, whose driver would wait for the thread that computes before each row, milliseconds every time. By itself
+this is a transaction of its own."""
 LARGEST_GROUP = 256
 
 
@@ -85,8 +86,13 @@ class Writer:
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
-            with self._connection.begin():
-                _write(self._connection, group)
+            if self._engine.name == "sqlite" and not any(job.statements for job in group):
+                driver = self._connection.connection.driver_connection
+                assert driver is not None
+                driver.execute(INSERT_AT_ONCE, _at_once(group))
+            else:
+                with self._connection.begin():
+                    _write(self._connection, group)
         except Exception:
             try:
                 self._disconnect()
@@ -125,11 +131,16 @@ def _answer(group: list[Job], faults: Mapping[int, Exception]) -> None:
             job.done.set_result(None)
 
 
+def _at_once(jobs: Sequence[Job]) -> tuple[str]:
+    """All rows of these jobs, for `INSERT_AT_ONCE`."""
+    return (encode([[*row.values()] for job in jobs for row in job.rows]).decode(),)
+
+
 def _write(connection: Connection, jobs: Sequence[Job]) -> None:
     rows = [row for job in jobs for row in job.rows]
     if rows:
         if connection.dialect.name == "sqlite":
-            connection.execute(INSERT_AT_ONCE, {"rows": encode([[*row.values()] for row in rows]).decode()})
+            connection.exec_driver_sql(INSERT_AT_ONCE, _at_once(jobs))
         else:
             connection.execute(INSERT, rows)
     for job in jobs:

@@ -125,11 +125,11 @@ def move_refusal(fault: MoveRefused | BadMove) -> Refusal:
 def why_not(table: Table, viewer: int, move: str) -> Refusal | None:
     """Why a viewer cannot make a move now, None if it is possible."""
     try:
-        fault: MoveRefused | BadMove | None = match_to_move_in(table, viewer).why_not(move)
+        fault = match_to_move_in(table, viewer).why_not(move)
     except CommandRefused as no:
         return no.refusal
     except BadMove as bad:
-        fault = bad
+        return move_refusal(bad)
     return move_refusal(fault) if fault is not None else None
 
 

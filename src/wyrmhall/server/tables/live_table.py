@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import cache
 from time import monotonic
-from typing import cast
+from typing import TypeGuard, cast
 
 import msgspec
 from msgspec.json import encode
 
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, WholeMove
+from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, Update, WholeMove
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
-from wyrmhall.server.tables.events import Event, letters
+from wyrmhall.server.tables.events import Event, Moved, letters
 from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.time_slices import in_slices
-from wyrmhall.server.tables.viewer_messages import log, match_to_decide, table_info, update, welcome, whole_moves
+from wyrmhall.server.tables.time_slices import Pause, in_slices, next_round
+from wyrmhall.server.tables.viewer_messages import (
+    Shared,
+    log,
+    match_to_decide,
+    table_info,
+    update,
+    welcome,
+    whole_moves,
+)
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -47,6 +56,10 @@ class Listener:
         self.is_lost = False
         self.last_message: Trouble | None = None
         """What is sent before the socket closes."""
+
+    async def pause(self) -> None:
+        """Wait a moment in the middle of long work for this client."""
+        await next_round()
 
     def on_waiting(self) -> None:
         """Called when something waits to be sent."""
@@ -96,10 +109,14 @@ class LiveTable:
         self.beginning: asyncio.Task[None] | None = None
         """Waits for shares of the dice that are not revealed yet."""
         self.last_used = monotonic()
+        self.touched = -math.inf
+        """When it was last noted in the store that somebody is here."""
         self._patience = Patience(self.table.viewers)
         self.strangers: Counter[int] = Counter()
         """How many open seats each address has taken, under Python's own hash, whose key is new with every start."""
         self._whole_moves: tuple[int, list[WholeMove]] = (0, [])
+        self._info: tuple[tuple[str, frozenset[int]], msgspec.Raw] = ("", frozenset()), msgspec.Raw()
+        """What everybody was last told about the table, and the phase and the seats that it was made from."""
         self._presence: asyncio.TimerHandle | None = None
         """When everybody is told next who is here."""
 
@@ -158,8 +175,16 @@ class LiveTable:
         for listener in list(filter(self.turns_away, self.listeners)):
             listener.last_message = CLOSED
             listener.lose()
-        info = cast(TableInfo, msgspec.Raw(encode(self.info())))  # the same for all, so it becomes JSON once
-        self._broadcast(lambda viewer: update(self.table, viewer, info))
+        info, shared = self._encoded_info(event), Shared()
+        self._broadcast(lambda viewer: update(self.table, viewer, info, shared))
+
+    def _encoded_info(self, event: Event) -> TableInfo:
+        """What everybody may know about the table: the same for all, so it becomes JSON once. A move changes nothing of
+        it but, perhaps, the phase."""
+        depends_on = self.table.phase, self.present
+        if not isinstance(event, Moved) or self._info[0] != depends_on:
+            self._info = depends_on, msgspec.Raw(encode(self.info()))
+        return cast(TableInfo, self._info[1])
 
     def turns_away(self, listener: Listener) -> bool:
         """Whether somebody must not watch; whoever is invited to a seat may still come for it."""
@@ -174,34 +199,50 @@ class LiveTable:
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
         messages: list[ServerMessage]
-        if since is None or not max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq:
-            told = await in_slices(log(self.table, listener.viewer))
+        if not self._is_small_gap(since):
+            told = await in_slices(log(self.table, listener.viewer), listener.pause)
             present = self.present | {listener.viewer}
             messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
         else:
-            messages = await in_slices(self.updates_since(since, listener.viewer))
+            messages = list(self.updates_since(since, listener.viewer))
         self.listeners.add(listener)
         for message in messages:
             listener.tell(message)
         self._presence_changed()
 
-    def updates_since(self, since: int, viewer: int) -> Iterator[ServerMessage]:
-        """What a viewer was sent after event `since`, or would have been, made again from the log."""
+    def _is_small_gap(self, since: int | None) -> TypeGuard[int]:
+        return since is not None and max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq
+
+    async def catch_up(self, listener: Listener, since: int | None) -> int | None:
+        """Send a client what it missed, before it joins: that can take a while, and play goes on meanwhile. Returns the
+        last event that it knows then."""
+        async with self.locked():
+            updates = self.updates_since(since, listener.viewer) if self._is_small_gap(since) else iter(())
+        for message in await in_slices(updates, listener.pause):
+            listener.tell(message)
+            since = message.seq
+        return since
+
+    def updates_since(self, since: int, viewer: int) -> Iterator[Update]:
+        """What a viewer was sent after event `since`, or would have been, made again from the log as it is now."""
         missed = self.table.log[since:]
         past = table_after(self.table, self.table.log[:since]) if missed else self.table
         present = self.present | {viewer}
-        for event in missed:
-            past.replay(event)
-            yield update(past, viewer, table_info(past, present))
 
-    async def whole_moves(self, viewer: int) -> list[WholeMove]:
+        def made_again(event: Event) -> Update:
+            past.replay(event)
+            return update(past, viewer, table_info(past, present))
+
+        return map(made_again, missed)
+
+    async def whole_moves(self, viewer: int, pause: Pause = next_round) -> list[WholeMove]:
         """The legal moves of whoever must decide, with all the small decisions they take. The lock is held. To find
         them takes long, so they are found in slices, and kept until something happens."""
         match = match_to_decide(self.table, viewer)
         if match is None:
             return []
         if self._whole_moves[0] != self.table.seq:
-            self._whole_moves = (self.table.seq, await in_slices(whole_moves(match.clone())))
+            self._whole_moves = (self.table.seq, await in_slices(whole_moves(match.clone()), pause))
         return self._whole_moves[1]
 
     def leave(self, listener: Listener) -> None:

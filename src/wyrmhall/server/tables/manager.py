@@ -18,7 +18,8 @@ from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
-from wyrmhall.server.messages import Acknowledged, Refused, TableInfo, Trouble
+from wyrmhall.server.limits import Work
+from wyrmhall.server.messages import Acknowledged, Play, Refused, TableInfo, Trouble
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
@@ -27,6 +28,7 @@ from wyrmhall.server.tables.commands import Command, CommandRefused, decide, pla
 from wyrmhall.server.tables.events import Event, TableSetup
 from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
+from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import table_info
 
@@ -43,6 +45,8 @@ CANNOT_STORE = Trouble(
     "The server can neither store nor find anything now; whoever runs it finds the reason in its log.",
 )
 
+TOUCH_SECONDS = 3600.0
+"""Seconds between two notes in the store that a table is used."""
 EVICTION_SECONDS = 60.0
 """Seconds between two searches for idle tables."""
 
@@ -58,9 +62,10 @@ class UnreadableTable(WyrmhallError):
 class TableManager:
     """All tables in memory."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, work: Work | None = None) -> None:
         self.store = store
         self.settings = settings
+        self.work = work or Work(settings.work)
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
         self.preparing = Preparing(settings.compile_processes)
         self._live: dict[str, LiveTable] = {}
@@ -157,18 +162,34 @@ class TableManager:
             raise
 
     async def _evict_now_and_then(self) -> None:
-        """Discard the tables that nobody uses any more."""
         while True:
             await asyncio.sleep(EVICTION_SECONDS)
-            for live in list(self._live.values()):
-                if live.is_idle and monotonic() - live.last_used >= self.settings.idle_seconds:
-                    self.discard(live)
+            await self.touch_used()
+            self.evict()
+
+    def evict(self) -> None:
+        """Discard the tables that nobody has used for long; where the game is over, for as long as between searches."""
+        for live in list(self._live.values()):
+            seconds = EVICTION_SECONDS if live.table.phase == "over" else self.settings.idle_seconds
+            if live.is_idle and monotonic() - live.last_used >= seconds:
+                self.discard(live)
+
+    async def touch_used(self) -> None:
+        """Note in the store that somebody is at the tables in memory, or was a moment ago. Others leave the lobby after
+        a day."""
+        now = monotonic()
+        used = {name: live for name, live in self._live.items() if now - live.touched >= TOUCH_SECONDS}
+        with suppress(StoreUnavailable):
+            await self.store.touch([*used])
+            for live in used.values():
+                live.touched = now
 
     # What happens at them
 
     async def execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
         """Carry out a command. A client that leaves meanwhile does not stop it halfway."""
-        task = asyncio.create_task(self._execute(live, listener, command))
+        doing = self._execute(live, listener, command)
+        task = asyncio.create_task(self.work.metered(listener.address, doing))
         self._commands.add(task)
         task.add_done_callback(self._commands.discard)
         await asyncio.shield(task)
@@ -182,7 +203,9 @@ class TableManager:
                 return
             try:
                 with self._discard_on_error(live):
-                    decided = decide(table, viewer, command, live.attendance(self.settings))
+                    # a move does not depend on who is there
+                    who = Attendance() if isinstance(command, Play) else live.attendance(self.settings)
+                    decided = decide(table, viewer, command, who)
             except CommandRefused as refused:
                 metrics.refusals.inc()
                 listener.tell(Refused(command.key, refused.refusal))
@@ -249,20 +272,11 @@ class TableManager:
 
     async def _play_for_bots(self, live: LiveTable) -> None:
         """Make the moves of bots until it is a person's turn."""
-        game = live.table.setup.game
         try:
             while live.table.bot_to_move is not None and (client := live.bots_client) is not None:
-                await self.preparing.wait_for(game, Stage.BOTS)
-                async with live.locked() as table:
-                    turn, asked_at = bot_turn(table), table.changed_at
-                if turn is None:
-                    break
-                with metrics.thinking.labels(turn.kind).time():
-                    action, decided_by = await self.workers.ask(turn, client)
-                async with live.locked() as table:
-                    if table.changed_at == asked_at and table.bot_to_move == turn.kind:
-                        instead = decided_by if decided_by != turn.kind else None
-                        await self.add(live, [play(table, turn.question.seen.seat, action, instead)])
+                await self.preparing.wait_for(live.table.setup.game, Stage.BOTS)
+                await self.work.admit(client)
+                await self.work.metered(client, self._play_for_bot(live, client))
         except EXPECTED_ERRORS:
             pass
         except Exception:
@@ -270,6 +284,19 @@ class TableManager:
         finally:
             live.bots = None
             live.last_used = monotonic()
+
+    async def _play_for_bot(self, live: LiveTable, client: str) -> None:
+        """Make the move of the bot whose turn it is."""
+        async with live.locked() as table:
+            turn, asked_at = bot_turn(table), table.changed_at
+        if turn is None:
+            return
+        with metrics.thinking.labels(turn.kind).time():
+            action, decided_by = await self.workers.ask(turn, client)
+        async with live.locked() as table:
+            if table.changed_at == asked_at and table.bot_to_move == turn.kind:
+                instead = decided_by if decided_by != turn.kind else None
+                await self.add(live, [play(table, turn.question.seen.seat, action, instead)])
 
 
 def _summary(table: Table) -> str:

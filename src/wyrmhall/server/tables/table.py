@@ -75,6 +75,8 @@ class Table:
     """By the number of an event, earlier ones that the log need not tell any more."""
     handed_over_at: dict[int, int] = field(default_factory=dict)
     """The step after which a bot began to play for somebody."""
+    coached: set[int] = field(default_factory=set)
+    """The seats that have asked the coach."""
     rematch: str | None = None
     used_tokens: set[str] = field(default_factory=set)
     """The hashes of invitations that were followed: they open nothing any more."""
@@ -163,6 +165,10 @@ class Table:
         """The other people, also those for whom a bot plays."""
         return [number for number, other in enumerate(self.seats) if other.player == PERSON and number != seat]
 
+    def may_be_coached(self, seat: int) -> bool:
+        """Whether a seat may ask the coach: where all agreed to it, or where only bots play against it."""
+        return self.setup.coach or not self.others(seat)
+
     def asked_to_undo(self, seat: int, to: int) -> list[int]:
         """The people whose consent a seat needs to go back to step `to`. One for whom a bot has played ever since that
         step leaves it to those who play; if nobody else does, it is up to them."""
@@ -179,10 +185,10 @@ class Table:
 
     def undo_of(self, seat: int) -> Literal["free", "ask", "no"]:
         """Whether a seat may take back its last move."""
-        turn = self.last_turn_of(seat)
-        if turn is None or self.phase != "playing" or self.proposal is not None:
+        if self.proposal is not None or not self.seats[seat].is_played_by_person or self.phase != "playing":
             return "no"
-        if not self.seats[seat].is_played_by_person:
+        turn = self.last_turn_of(seat)
+        if turn is None:
             return "no"
         if not self.others(seat):
             return "free"
@@ -271,7 +277,10 @@ class Table:
             case events.Watched(by, yes):
                 self.watched = yes
                 self._drop_proposal("watch")
-                self._note("table-opened" if yes else "table-closed", by)
+                self._note(f"table-{'opened' if yes else 'closed'}-to-watchers", by)
+            case events.Coached(seat):
+                self.coached.add(seat)
+                self._note("table-coached", seat)
             case events.Rematch(by, table):
                 self.rematch = table
                 self._note("table-rematch", by)
@@ -285,7 +294,7 @@ class Table:
         if share is not None:
             self.dice = self.dice.with_share(msgspec.structs.replace(share, nonce=nonce))
 
-    def _note(self, message: str, who: int | None = None, **parts: str | int | Seat | Line) -> None:
+    def _note(self, message: str, who: int | None = None, **parts: str | int | float | Seat | Line) -> None:
         line = Line(message, parts if who is None else {"who": Seat(who), **parts})
         self.notes[self.seq] = dict.fromkeys(self.viewers, line)
 

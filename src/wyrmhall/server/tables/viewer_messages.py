@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted
 from wyrmhall.contract.moves import Move
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import thrown_anew
@@ -32,6 +32,29 @@ REMARKS_SHOWN = 500
 """A newcomer is sent the last of these."""
 
 
+class Shared:
+    """What is the same for all viewers of an event, found by the first of them, by the numbers of its steps."""
+
+    def __init__(self) -> None:
+        self._happened: dict[int, list[Happened]] = {}
+        self._seen: dict[int, Redacted] = {}
+
+    def happened_in(self, match: Match, step: int, viewer: int) -> list[Happened]:
+        """What happened in a step. If nothing can be hidden in it, all are told the same."""
+        found = self._happened.get(step)
+        if found is None:
+            found = happened_in(match, step, viewer)
+            if not any(each.kind.secret for each in match.steps[step - 1].happenings):
+                self._happened[step] = found
+        return found
+
+    def seen(self, match: Match, step: int) -> Redacted:
+        """What those who watch may know after a step."""
+        if step not in self._seen:
+            self._seen[step] = match.seen(AUDIENCE, step)
+        return self._seen[step]
+
+
 def table_info(table: Table, present: Collection[int]) -> TableInfo:
     """What everybody may know about a table."""
     setup = table.setup
@@ -49,6 +72,7 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         limit_seconds=setup.limit_seconds,
         stand_in=setup.stand_in,
         watched=table.watched,
+        coach=setup.coach,
     )
 
 
@@ -62,6 +86,7 @@ def seat_info(table: Table, number: int, present: Collection[int]) -> SeatInfo:
         stands_in=seat.stands_in,
         share=share.hash if share is not None else None,
         revealed=share is not None and share.nonce is not None,
+        coached=number in table.coached,
     )
 
 
@@ -82,14 +107,14 @@ def welcome(
     )
 
 
-def update(table: Table, viewer: int, info: TableInfo) -> Update:
-    """What the last event changed. `info` is the same for all viewers."""
+def update(table: Table, viewer: int, info: TableInfo, shared: Shared | None = None) -> Update:
+    """What the last event changed. `info` is the same for all viewers; `shared` keeps what else is for the next one."""
     seq = table.seq
     return Update(
         seq=seq,
         table=info,
         step=table.step,
-        frames=_frames(table, viewer),
+        frames=_frames(table, viewer, shared or Shared()),
         notes=[_note(table, seq, viewer)] if seq in table.notes else [],
         now=situation(table, viewer),
         remarks=_news(table, viewer),
@@ -109,7 +134,7 @@ def _news(table: Table, viewer: int) -> list[Remark]:
     return [remark for remark in table.remarks[-1:] if remark.seq == table.seq and may_read(table, remark, viewer)]
 
 
-def _frames(table: Table, viewer: int) -> list[Frame]:
+def _frames(table: Table, viewer: int, shared: Shared) -> list[Frame]:
     """The frames that lead from the table before the last event to the table after it."""
     match = table.match
     if match is None or table.changed_at != table.seq:
@@ -119,9 +144,9 @@ def _frames(table: Table, viewer: int) -> list[Frame]:
         return [Frame(table.step, [], match.view(viewer))]
     frames, happened = [], []
     for step in turn.steps:
-        happened += happened_in(match, step, viewer)
+        happened += shared.happened_in(match, step, viewer)
         if step == turn.last or any(each.line for each in happened):
-            frames.append(Frame(step, happened, match.view(viewer, step)))
+            frames.append(Frame(step, happened, match.view(viewer, step, shared.seen(match, step))))
             happened = []
     return frames
 

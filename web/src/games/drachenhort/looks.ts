@@ -1,12 +1,10 @@
-/** How the adventurers are told apart: each has a colour, a letter and a hat of its own. */
+/** How the adventurers are told apart: each has a colour, a letter (`adventurer-letter`) and a hat of its own. */
 
 import type { AdventurerView, DrachenhortView } from '../../api/schema';
 
-/** The letter of the game's notation (K is black, as printers have it) and the colour. The hat of each is a picture, drawn
- *  over a head of radius 7 around 0,-28. */
-export function lookOf(colour: string) {
-    const letter = colour === 'black' ? 'K' : colour.charAt(0).toUpperCase();
-    return { fill: `var(--${colour === 'violet' ? 'purple' : colour})`, letter };
+/** The colour of an adventurer. The hat of each is a picture, drawn over a head of radius 7 around 0,-28. */
+export function fillOf(colour: string): string {
+    return `var(--${colour === 'violet' ? 'purple' : colour})`;
 }
 
 /** The part of a space on which an adventurer stands or would end. */

@@ -3,8 +3,23 @@
 from wyrmhall.games.drachenhort.bot.beliefs import NOTES, begin, imagine, remember
 from wyrmhall.games.drachenhort.bot.features import SIZE, observe
 from wyrmhall.games.drachenhort.bot.greedy import choose
+from wyrmhall.games.drachenhort.bot.prospects import DANGERS, HARMS, Prospect, watch
 
-__all__ = ["LEVELS", "NOTES", "SEARCH", "SIZE", "begin", "choose", "imagine", "observe", "remember"]
+__all__ = [
+    "DANGERS",
+    "HARMS",
+    "LEVELS",
+    "NOTES",
+    "SEARCH",
+    "SIZE",
+    "Prospect",
+    "begin",
+    "choose",
+    "imagine",
+    "observe",
+    "remember",
+    "watch",
+]
 
 SEARCH = {"prior": 0.0, "greedy": 0}
 """What differs from the general settings of the search, because it did clearly better (docs/bots.md)."""

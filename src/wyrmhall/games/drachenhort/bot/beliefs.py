@@ -16,7 +16,7 @@ from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.rules.path import bit_of, landing, taken_places
 from wyrmhall.games.drachenhort.rules.setup import dealt_cards, free_card
-from wyrmhall.games.drachenhort.rules.turn import refuse_move
+from wyrmhall.games.drachenhort.rules.turn import refuse
 from wyrmhall.games.drachenhort.secrets import free_cards
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CARDS, HIDDEN, SEATS, Refusal
 
@@ -73,7 +73,7 @@ def remember(content, state, action, notes):
     own = 0
     other = 0
     for adventurer in range(ADVENTURERS):
-        if refuse_move(content, state, adventurer) == Refusal.NONE:
+        if refuse(content, state, adventurer) == Refusal.NONE:
             spot = landing(content, state, taken, adventurer)
             thrown_back = spot < bit_of(state.place[adventurer])
             gem = GEM if gems & spot else 0

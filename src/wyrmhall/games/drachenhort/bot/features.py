@@ -3,7 +3,7 @@
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.bot.beliefs import BIT
 from wyrmhall.games.drachenhort.rules.path import bit_of, landing, place_of, taken_places
-from wyrmhall.games.drachenhort.rules.turn import refuse_move
+from wyrmhall.games.drachenhort.rules.turn import refuse
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     CARDS,
@@ -70,7 +70,7 @@ def observe_adventurer(content, state, seat, taken, adventurer, out, at):
     if state.card[seat] >= 0:
         out[at] = content.on_card[state.card[seat], adventurer]
     out[at + 1] = state.lit[adventurer]
-    if state.phase == Phase.MOVE and refuse_move(content, state, adventurer) == Refusal.NONE:
+    if state.phase == Phase.MOVE and refuse(content, state, adventurer) == Refusal.NONE:
         spot = landing(content, state, taken, adventurer)
         out[at + 2] = 1.0
         out[at + 3] = place_of(spot) / PLACE_SCALE

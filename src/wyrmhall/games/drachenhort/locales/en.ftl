@@ -12,6 +12,18 @@ adventurer = { $colour ->
     [black] black
    *[turquoise] turquoise
 }
+adventurer-letter = { $colour ->
+    [green] G
+    [red] R
+    [orange] O
+    [blue] B
+    [white] W
+    [yellow] Y
+    [violet] V
+    [pink] P
+    [black] K
+   *[turquoise] T
+}
 place = { $place ->
     [hall] the hall
     [start] the start room
@@ -32,7 +44,7 @@ kind-points = number of points
 # What happened
 card-dealt = { $who } is with { $card }.
 card-dealt-unseen = { $who } draws a group card in secret.
-first-drawn = { $who } begins.
+first-drawn = { $who } begins, drawn by lot.
 round-begun = Round { $round } is played on the { side-name } of the board; { $who } rolls first.
 rolled = { $who } rolls a { $points }.
 passed = That moves nobody: { $who }'s turn passes.
@@ -40,7 +52,7 @@ moved = { $who } moves { $adventurer } from { $origin } to { $place }.
 trapped = { $who } moves { $adventurer } from { $origin } into the trap on space { $trap }; past the dragon it comes to { $place }.
 left = { $who } moves { $adventurer } from { $origin } out of the labyrinth.
 gem-taken = { $who } takes the gem that lies there.
-dragon-moved = All are in the dark. They step into the light, and the dragon comes from { $origin } to { $place }.
+dragon-moved = All are in the dark. Whoever can steps into the light, and the dragon comes from { $origin } to { $place }.
 caught = It catches { $adventurer }, who gets the { $medal }.
 round-left = An adventurer has left: round { $round } is over.
 round-caught = Only one is left: round { $round } is over.
@@ -53,8 +65,6 @@ counted = The cards are shown and the points counted.
 card-shown = { $who } was with { $card }.
 
 # Why a move is refused
-refuse-not-a-decision = there is nothing to decide now
-refuse-no-such-action = there is no such adventurer
 refuse-is-caught = { $adventurer } has been caught and is out for this round
 refuse-in-the-dark = { $adventurer } stands in the dark: only a { $any } moves it
 
@@ -70,6 +80,8 @@ several = { $most } and { $last }
 round-now = Round { $round } of { $rounds }: { side-name }, { metal } medals
 die-now = Die: { $points }
 own-card = your card: { $card }
+reach = dragon's reach: { $places }
+reach-catches = { reach }, catches { $adventurer }
 hall = Hall
 start-room = Start room
 way-out = Exit
@@ -94,6 +106,7 @@ legend-gem = gem
 legend-trap = trap
 legend-mine = on your card
 legend-choice = in reach
+legend-reach = dragon's reach
 
 # Where a move leads
 leads = { $from } → { $place }
@@ -101,6 +114,8 @@ leads-by-trap = { $from } → trap on { $trap } → { $place }
 leads-out = and the round is over
 leads-to-gem = takes the gem
 leads-into-light = stays in the light
+brings-dragon-moved = brings the dragon to { $place }
+brings-caught = which catches { $adventurer }
 
 # What the game is about
 welcome =
@@ -131,3 +146,12 @@ tally-rule = Medals of the three adventurers, and a point for each gem (H6.1).
 game-title = Drachenhort
 game-summary = Seven adventurers flee from the dragon; three of them are yours, and nobody must know which.
 edition-house-2015 = House layouts (2015)
+
+# What the coach tells
+prospect-own-caught = Own adventurers caught by the dragon
+prospect-own-trapped = Own adventurers fallen into a trap
+prospect-own-first-out = An own adventurer first out
+prospect-gems = Gems taken
+prospect-medals = Points of the own medals
+prospect-best-other = Points of the best opponent
+danger-own-caught = In { $chance } of 100 imagined games the dragon catches one of your three before your next turn.

@@ -12,6 +12,18 @@ adventurer = { $colour ->
     [black] noir
    *[turquoise] turquoise
 }
+adventurer-letter = { $colour ->
+    [green] V
+    [red] R
+    [orange] O
+    [blue] B
+    [white] C
+    [yellow] J
+    [violet] L
+    [pink] S
+    [black] N
+   *[turquoise] T
+}
 place = { $place ->
     [hall] la grande salle
     [start] la salle de départ
@@ -32,18 +44,18 @@ kind-points = nombre de points
 # Ce qui s'est passé
 card-dealt = { $who } mise sur { $card }.
 card-dealt-unseen = { $who } tire une carte de groupe en secret.
-first-drawn = { $who } commence.
-round-begun = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
+first-drawn = Le sort désigne { $who }, qui commence.
+round-begun = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
 rolled = { $who } obtient un { $points }.
-passed = Personne ne peut avancer : { $who } passe son tour.
-moved = { $who } avance { $adventurer } : départ { $origin }, arrivée { $place }.
-trapped = { $who } avance { $adventurer } (départ { $origin }) dans le piège de la case { $trap } ; passé le dragon, son arrivée est { $place }.
+passed = Personne ne peut avancer : { $who } passe son tour.
+moved = { $who } avance { $adventurer } : départ { $origin }, arrivée { $place }.
+trapped = { $who } avance { $adventurer } (départ { $origin }) dans le piège de la case { $trap } ; passé le dragon, son arrivée est { $place }.
 left = { $who } fait sortir { $adventurer } du labyrinthe (départ { $origin }).
 gem-taken = { $who } prend le joyau qui s'y trouve.
-dragon-moved = Tous sont dans l'ombre. Ils passent à la lumière, et le dragon avance : départ { $origin }, arrivée { $place }.
+dragon-moved = Tous sont dans l'ombre. Qui le peut passe à la lumière, et le dragon avance : départ { $origin }, arrivée { $place }.
 caught = Il attrape { $adventurer }, qui reçoit le { $medal }.
-round-left = Un aventurier est sorti : la manche { $round } est terminée.
-round-caught = Il n'en reste qu'un : la manche { $round } est terminée.
+round-left = Un aventurier est sorti : la manche { $round } est terminée.
+round-caught = Il n'en reste qu'un : la manche { $round } est terminée.
 medal-won = Le { $medal } revient à { $adventurer }.
 gems-removed = { $gems ->
     [one] Il reste un joyau sur le plateau, on le retire.
@@ -53,23 +65,23 @@ counted = On montre les cartes et on compte les points.
 card-shown = { $who } misait sur { $card }.
 
 # Pourquoi un coup est refusé
-refuse-not-a-decision = il n'y a rien à décider maintenant
-refuse-no-such-action = cet aventurier n'existe pas
 refuse-is-caught = { $adventurer } a été attrapé et ne joue plus pendant cette manche
-refuse-in-the-dark = { $adventurer } est dans l'ombre : seul un { $any } le fait avancer
+refuse-in-the-dark = { $adventurer } est dans l'ombre : seul un { $any } le fait avancer
 
 # Ce qui est demandé
-prompt-move = dé : { $points } ; choisissez quel aventurier avancer
+prompt-move = dé : { $points } ; choisissez quel aventurier avancer
 
 # Qui ne peut pas avancer, plusieurs à la fois
 stay-is-caught = { $adventurers } ont été attrapés et ne jouent plus pendant cette manche
-stay-in-the-dark = { $adventurers } sont dans l'ombre : seul un { $any } les fait avancer
+stay-in-the-dark = { $adventurers } sont dans l'ombre : seul un { $any } les fait avancer
 several = { $most } et { $last }
 
 # Sur la table
-round-now = Manche { $round } sur { $rounds } : { side-name }, { metal }
-die-now = Dé : { $points }
-own-card = votre carte : { $card }
+round-now = Manche { $round } sur { $rounds } : { side-name }, { metal }
+die-now = Dé : { $points }
+own-card = votre carte : { $card }
+reach = portée du dragon : { $places }
+reach-catches = { reach }, attrape { $adventurer }
 hall = Grande salle
 start-room = Départ
 way-out = Sortie
@@ -94,6 +106,7 @@ legend-gem = joyau
 legend-trap = piège
 legend-mine = sur votre carte
 legend-choice = à portée
+legend-reach = portée du dragon
 
 # Où mène un coup
 leads = { $from } → { $place }
@@ -101,6 +114,8 @@ leads-by-trap = { $from } → piège en { $trap } → { $place }
 leads-out = et la manche est terminée
 leads-to-gem = prend le joyau
 leads-into-light = reste à la lumière
+brings-dragon-moved = amène le dragon : { $place }
+brings-caught = qui attrape { $adventurer }
 
 # De quoi il s'agit
 welcome =
@@ -108,14 +123,14 @@ welcome =
     À votre tour, vous avancez l'un des sept, à vous ou non, d'autant de cases que le dit le dé. On saute les cases occupées.
     Qui a bougé finit dans l'ombre, et seul un { $any_on } l'en fait repartir. Quand tous sont dans l'ombre, ils passent à la lumière et le dragon arrive.
     Le premier attrapé reçoit la plus petite médaille, celui qui sort la plus grande. Il y a deux manches, une pour l'argent et une pour l'or.
-    À la fin, les médailles de vos trois aventuriers et vos joyaux font vos points : pour prendre un joyau, amenez quelqu'un dessus. Gare aux pièges, qui ramènent au dragon.
+    À la fin, les médailles de vos trois aventuriers et vos joyaux font vos points : pour prendre un joyau, amenez quelqu'un dessus. Gare aux pièges, qui ramènent au dragon.
 welcome-own = Les vôtres sont { $card }. Une étoile les marque pendant toute la partie.
 
 # Les cartes
 title-card = carte de groupe, et les médailles déjà gagnées (argent+or)
 title-whose = à qui
 title-points = points
-fan-own = Votre carte est { $card } : { $points } points pour l'instant, et { $gems ->
+fan-own = Votre carte est { $card } : { $points } points pour l'instant, et { $gems ->
     [one] { $gems } joyau
    *[other] { $gems } joyaux
 }.
@@ -129,5 +144,14 @@ tally-rule = Les médailles des trois aventuriers, et un point par joyau (H6.1).
 
 # Avant la partie
 game-title = Drachenhort
-game-summary = Sept aventuriers fuient le dragon ; trois d'entre eux sont à vous, et personne ne doit savoir lesquels.
+game-summary = Sept aventuriers fuient le dragon ; trois d'entre eux sont à vous, et personne ne doit savoir lesquels.
 edition-house-2015 = Disposition maison (2015)
+
+# What the coach tells
+prospect-own-caught = Aventuriers à soi pris par le dragon
+prospect-own-trapped = Aventuriers à soi tombés dans un piège
+prospect-own-first-out = Un aventurier à soi sorti le premier
+prospect-gems = Gemmes prises
+prospect-medals = Points de ses médailles
+prospect-best-other = Points du meilleur adversaire
+danger-own-caught = Dans { $chance } parties imaginées sur 100, le dragon attrape l’un de vos trois aventuriers avant votre prochain tour.

@@ -4,7 +4,7 @@ from wyrmhall.contract.game import CHANCE, OVER
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.rules.ending import end_turn
 from wyrmhall.games.drachenhort.rules.setup import chance
-from wyrmhall.games.drachenhort.rules.turn import move, refuse_move
+from wyrmhall.games.drachenhort.rules.turn import move, refuse
 from wyrmhall.games.drachenhort.state import ADVENTURERS, Phase, Refusal
 
 
@@ -27,20 +27,8 @@ def legal(content, state, actions):
     count = 0
     for adventurer in range(ADVENTURERS):
         actions[count] = adventurer
-        count += 1 if refuse_move(content, state, adventurer) == Refusal.NONE else 0
+        count += 1 if refuse(content, state, adventurer) == Refusal.NONE else 0
     return count
-
-
-@rule
-def why_not(content, state, action):
-    """NONE if the action is legal, else the reason."""
-    if state.phase == Phase.OVER:
-        return Refusal.GAME_OVER
-    if state.phase != Phase.MOVE:
-        return Refusal.NOT_A_DECISION
-    if action < 0 or action >= ADVENTURERS:
-        return Refusal.NO_SUCH_ACTION
-    return refuse_move(content, state, action)
 
 
 @rule

@@ -8,7 +8,7 @@ from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EXIT, Kind, Ph
 
 
 @rule
-def refuse_move(content, state, adventurer):
+def refuse(content, state, adventurer):
     """H3.1 Any roll moves those in the start room or in the light, a 2 moves all; H4.3 the caught are out."""
     if state.place[adventurer] == CAUGHT:
         return Refusal.IS_CAUGHT
@@ -23,7 +23,7 @@ def roll(content, state, points, told):
     tell(told, Told.ROLLED, state.active, points)
     state.roll = points
     for adventurer in range(ADVENTURERS):
-        if refuse_move(content, state, adventurer) == Refusal.NONE:
+        if refuse(content, state, adventurer) == Refusal.NONE:
             state.phase = Phase.MOVE
             return
     tell(told, Told.PASSED, state.active)

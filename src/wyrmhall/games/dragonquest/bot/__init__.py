@@ -3,8 +3,22 @@
 from wyrmhall.games.dragonquest.bot.features import SIZE, observe
 from wyrmhall.games.dragonquest.bot.greedy import choose
 from wyrmhall.games.dragonquest.bot.odds import NOTES, begin
+from wyrmhall.games.dragonquest.bot.prospects import DANGERS, HARMS, Prospect, is_soon, watch
 
-__all__ = ["LEVELS", "NOTES", "SEARCH", "SIZE", "begin", "choose", "observe"]
+__all__ = [
+    "DANGERS",
+    "HARMS",
+    "LEVELS",
+    "NOTES",
+    "SEARCH",
+    "SIZE",
+    "Prospect",
+    "begin",
+    "choose",
+    "is_soon",
+    "observe",
+    "watch",
+]
 
 SEARCH = {"prior": 0.8}
 """What differs from the general settings of the search, because it did clearly better (docs/bots.md)."""

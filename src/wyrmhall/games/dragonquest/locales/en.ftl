@@ -78,7 +78,7 @@ no-black-die = there is no black die that shows { $symbol }
 no-other-black-die = there is no other black die that shows { $symbol }
 
 # What happened
-first-drawn = { $who } begins.
+first-drawn = { $who } begins, drawn by lot.
 turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }.
 last-turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }, the last one before sunset.
 turn-skipped = { $who } must skip this turn, and puts the marker back.
@@ -196,9 +196,6 @@ fled = { $who } flees to { $cell }.
 died-in-room = { $who } has no way out of the treasure room, and dies.
 
 # Why a move is refused
-refuse-game-over = the game is over
-refuse-not-a-decision = dice are being thrown, there is nothing to decide
-refuse-no-such-action = there is no such move
 refuse-buy-now = first choose an item, or buy nothing
 refuse-stay-or-leave-now = first say whether you stay in the treasure room or leave it
 refuse-lose-coins-now = first choose the coin that the spider costs you
@@ -349,6 +346,13 @@ table-about-item = { $item ->
     [rope] stops the next trapdoor
    *[other] worth { $value } if you escape
 }
+table-figures = { $item ->
+    [potion] +{ $life }
+    [mail] life { $first }, then { $second }, and a wound die
+    [cape] life { $first }, then { $second }, and a turn
+    [rope] life { $first }, then { $second }
+   *[other] { "" }
+}
 table-stay = roll { $dice } dice; the dragon wakes at { $wake }, { $aside } are aside
 table-leave = step out, and the turn ends
 table-leave-spider = step out, but first the spider bites
@@ -430,3 +434,16 @@ option-easy_d = Easier start, seat D
 option-easy_d-help = The hero of seat D begins on the orange cell.
 edition-house-castle = House castle
 terminal-points = gold
+
+# What the coach tells
+prospect-killed = Killed in the castle
+prospect-sunset = Still inside at sunset
+prospect-escaped = Escaped
+prospect-gold-out = Gold carried out
+prospect-life-lost = Life lost
+prospect-coins = Gold in coins
+prospect-treasures = Treasures taken
+prospect-items = Items bought
+prospect-robbed = Robbed by the dragon
+danger-killed = In { $chance } of 100 imagined games you die within two turns.
+danger-sunset = In { $chance } of 100 imagined games the sun sets on you within two turns.

@@ -107,18 +107,18 @@ no-black-die = aucun dé noir ne montre { $symbol }
 no-other-black-die = aucun autre dé noir ne montre { $symbol }
 
 # Ce qui s'est passé
-first-drawn = { $who } commence.
-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
-last-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
+first-drawn = Le sort désigne { $who }, qui commence.
+turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
+last-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
 turn-skipped = { $who } passe ce tour et rend le marqueur.
-sun-set = Le soleil se couche, et { $who } se trouve encore à l'intérieur : le château garde { $who } à jamais.
+sun-set = Le soleil se couche, et { $who } se trouve encore à l'intérieur : le château garde { $who } à jamais.
 gold-counted = { $who } a réussi à sortir avec { some-gold }.
 won = { $who } gagne.
 win-shared = { $who } partage la victoire.
-dragon-won = Personne n'a réussi à sortir : le dragon gagne.
+dragon-won = Personne n'a réussi à sortir : le dragon gagne.
 died-of-wounds = { $who } n'a plus de points de vie et meurt.
 
-bought = { $who } prend { $item } pour { some-points } ; la rangée { row-danger } est barrée.
+bought = { $who } prend { $item } pour { some-points } ; la rangée { row-danger } est barrée.
 bought-nothing = { $who } ne prend pas d'objet.
 sun-box-added = { $who } a une case de plus sur la piste du soleil, { $boxes } en tout.
 potion-drunk = { $who } boit et a maintenant { $life ->
@@ -129,70 +129,70 @@ potion-drunk = { $who } boit et a maintenant { $life ->
 tile-picked = { $who } choisit la tuile { $tile } contre { $hero }.
 tile-picked-unseen = { $who } choisit une tuile en secret contre { $hero }.
 number-said = { $who } dit { $number }.
-guessed-right = { $who } dit { $tile }, et c'est la tuile : une case doit être bloquée.
-guessed-wrong = { $who } dit { $number } ; la tuile est { $tile }, rien n'est bloqué.
-tile-drawn-right = La tuile tirée est { $tile }, le nombre annoncé : une case doit être bloquée.
-tile-drawn-wrong = La tuile tirée est { $tile } : rien n'est bloqué.
+guessed-right = { $who } dit { $tile }, et c'est la tuile : une case doit être bloquée.
+guessed-wrong = { $who } dit { $number } ; la tuile est { $tile }, rien n'est bloqué.
+tile-drawn-right = La tuile tirée est { $tile }, le nombre annoncé : une case doit être bloquée.
+tile-drawn-wrong = La tuile tirée est { $tile } : rien n'est bloqué.
 cell-blocked = { $who } bloque { $cell } dans le château que traverse { $hero }.
-only-cell-blocked = La case { $cell } est bloquée pour { $hero } : c'est la seule qui puisse l'être.
-worst-cell-blocked = La case { $cell } est bloquée pour { $hero } : c'est celle qui gêne le plus.
+only-cell-blocked = La case { $cell } est bloquée pour { $hero } : c'est la seule qui puisse l'être.
+worst-cell-blocked = La case { $cell } est bloquée pour { $hero } : c'est celle qui gêne le plus.
 nothing-blocked = Aucune case ne peut être bloquée pour { $hero }.
 
 dice-thrown = { $who } obtient { $dice }.
 dice-thrown-again = { $who } a maintenant { $dice }.
-dice-taken-up = { $who } relance : { $dice }.
+dice-taken-up = { $who } relance : { $dice }.
 dice-kept = { $who } garde les dés.
-skulls-thrown = Cela fait { $skulls } crânes : le danger guette { $who }.
+skulls-thrown = Cela fait { $skulls } crânes : le danger guette { $who }.
 stepped = { $who } avance en { $cell }.
 stopped = { $who } ne va pas plus loin.
-steps-lost = { $who } ne peut aller nulle part ; { $steps ->
+steps-lost = { $who } ne peut aller nulle part ; { $steps ->
     [one] un pas est perdu
    *[other] { $steps } pas sont perdus
 }.
 room-entered = { $who } entre dans la Salle du Trésor.
 stepped-out = { $who } sort de la Salle du Trésor sur la case { $cell }.
 item-used = { $who } utilise pour cela { $item }.
-escaped = C'est la sortie : { $who } quitte le château avec { some-gold }.
-points-found = { $who } découvre quelque chose : { some-points }, { $found } maintenant dans la rangée { row-danger }.
-points-lost = { $who } n'a plus de rangée de découverte : { $points ->
+escaped = C'est la sortie : { $who } quitte le château avec { some-gold }.
+points-found = { $who } découvre quelque chose : { some-points }, { $found } maintenant dans la rangée { row-danger }.
+points-lost = { $who } n'a plus de rangée de découverte : { $points ->
     [one] le point est perdu
    *[other] les { $points } points sont perdus
 }.
-spider-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et l'araignée mord.
-demon-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le démon s'éveille en { $cell }.
-skeleton-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le squelette attaque.
+spider-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et l'araignée mord.
+demon-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le démon s'éveille en { $cell }.
+skeleton-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le squelette attaque.
 
-danger-met = Dés Danger : { $dice }. { $who } tombe sur { $danger }.
-danger-met-by-letter = Dés Danger : { $dice }, lettre { $letter }. { $who } tombe sur { $danger }.
-got-away = Dés Danger : { $dice }, aucune lettre. { $who } en réchappe.
+danger-met = Dés Danger : { $dice }. { $who } tombe sur { $danger }.
+danger-met-by-letter = Dés Danger : { $dice }, lettre { $letter }. { $who } tombe sur { $danger }.
+got-away = Dés Danger : { $dice }, aucune lettre. { $who } en réchappe.
 protected = { $who } doit son salut à { $item }, qui ne servira plus.
-died-in-trap = C'est { $danger } pour la troisième fois : { $who } meurt.
+died-in-trap = C'est { $danger } pour la troisième fois : { $who } meurt.
 hurt-by-arrow = La flèche ({ $arrow }) et sa blessure ({ $wound }) coûtent à { $who } { life-left }.
 hurt-by-trapdoor = La chute coûte à { $who } { life-left }.
 hurt-by-fog = Le poison coûte à { $who } { life-left } et le prochain tour.
-ring-used = { $who } utilise l'Anneau Magique : { $danger } s'enfuit.
+ring-used = { $who } utilise l'Anneau Magique : { $danger } s'enfuit.
 ring-kept = { $who } garde l'Anneau Magique et affronte { $danger }.
-monster-beaten = Une épée : { $who } a vaincu { $danger }.
+monster-beaten = Une épée : { $who } a vaincu { $danger }.
 struck = { $who } affronte { $danger } et reçoit un coup ({ $second }), qui coûte { life-left }.
 struck-by-lower = { $who } affronte { $danger } et reçoit un coup (le plus faible de { $first } et { $second }), qui coûte { life-left }.
 struck-by-higher = { $who } affronte { $danger } et reçoit un coup (le plus fort de { $first } et { $second }), qui coûte { life-left }.
-hurt-by-skeleton = Le squelette frappe : { $who } perd { life-left }.
-killed-by-skeleton = Le squelette frappe une fois de trop : { $who } meurt.
+hurt-by-skeleton = Le squelette frappe : { $who } perd { life-left }.
+killed-by-skeleton = Le squelette frappe une fois de trop : { $who } meurt.
 hurt-by-spider = Le venin de l'araignée coûte à { $who } { life-left }.
 spared-by-spider = Le venin de l'araignée laisse { $who } en paix.
-coin-demanded = Venin de l'araignée : { $who } doit céder une pièce.
-coin-lost-to-spider = Venin de l'araignée : { $who } cède une pièce de { $coin }.
-no-coin-to-lose = Venin de l'araignée : { $who } devrait céder une pièce mais n'en a pas.
+coin-demanded = Venin de l'araignée : { $who } doit céder une pièce.
+coin-lost-to-spider = Venin de l'araignée : { $who } cède une pièce de { $coin }.
+no-coin-to-lose = Venin de l'araignée : { $who } devrait céder une pièce mais n'en a pas.
 coin-lost = { $who } cède une pièce de { $coin }.
 demon-led = { $who } mène en { $cell } le démon qui suit { $hero }.
 demon-walked = Le démon qui suit { $hero } va en { $cell }.
 demon-stayed = Le démon qui suit { $hero } reste en { $cell }.
-killed-by-demon = Le démon a rejoint { $who } : { $who } meurt.
+killed-by-demon = Le démon a rejoint { $who } : { $who } meurt.
 
 stayed = { $who } reste dans la Salle du Trésor.
 left-room = { $who } quitte la Salle du Trésor.
 had-to-stay = { $who } ne peut pas sortir de la Salle du Trésor et y reste.
-treasure-dice-thrown = { $who } lance les dés du trésor : { $loot }.
+treasure-dice-thrown = { $who } lance les dés du trésor : { $loot }.
 treasure-dice-thrown-again = Les dés du trésor montrent maintenant { $loot }.
 talisman-used = { $who } utilise le Talisman du Dragon et relance { $dice ->
     [one] un dé
@@ -202,14 +202,14 @@ talisman-kept = { $who } garde le Talisman du Dragon pour plus tard.
 dragons-set-aside = { $dragons ->
     [one] Le dragon est mis
    *[other] Les { $dragons } dragons sont mis
-} de côté ; { $aside } en tout.
+} de côté ; { $aside } en tout.
 coins-ticked = { $who } coche des pièces pour { $gold }.
-coins-lost = { $who } n'a plus de cases pour { $gold } en pièces : elles sont perdues.
+coins-lost = { $who } n'a plus de cases pour { $gold } en pièces : elles sont perdues.
 no-treasure-left = Il ne reste aucun trésor pour { $stars } étoiles.
 treasure-taken = { $who } prend { $treasure }.
 treasure-left = { $who } ne prend pas de trésor.
-room-emptied = Il n'y a plus personne dans la Salle du Trésor : aucun dragon n'est de côté.
-dragon-woken = { some-dragons } : le dragon se réveille !
+room-emptied = Il n'y a plus personne dans la Salle du Trésor : aucun dragon n'est de côté.
+dragon-woken = { some-dragons } : le dragon se réveille !
 robbed = { $gold ->
     [0] { $treasures ->
         [0] { $who } n'a ni pièces ni trésors à perdre
@@ -225,9 +225,6 @@ fled = { $who } s'enfuit en { $cell }.
 died-in-room = { $who } ne peut pas sortir de la Salle du Trésor et meurt.
 
 # Pourquoi un coup est refusé
-refuse-game-over = la partie est terminée
-refuse-not-a-decision = on lance les dés, il n'y a rien à décider
-refuse-no-such-action = ce coup n'existe pas
 refuse-buy-now = choisissez d'abord un objet, ou rien
 refuse-stay-or-leave-now = dites d'abord si vous restez dans la Salle du Trésor ou la quittez
 refuse-lose-coins-now = choisissez d'abord la pièce que l'araignée vous coûte
@@ -248,7 +245,7 @@ refuse-is-skull = les crânes ne se relancent pas
 refuse-same-dice = c'est la même chose que de relancer les autres dés de ce symbole
 refuse-outside = { $cell } n'est pas une case du château que l'on puisse choisir
 refuse-too-far = { $cell } n'est pas à côté de votre héros
-refuse-diagonal = votre héros ne peut pas avancer en diagonale : { $cell }
+refuse-diagonal = votre héros ne peut pas avancer en diagonale : { $cell }
 refuse-is-blocked = la case { $cell } est bloquée
 refuse-is-visited = votre héros est déjà passé par { $cell }
 refuse-is-crossed = le démon est passé par { $cell }
@@ -258,7 +255,7 @@ refuse-stuck-on-block = la case { $cell } est bloquée, et avec { $steps } pas v
 refuse-stand-on-block = votre héros ne peut pas s'arrêter sur une case bloquée
 refuse-near-landmark = { $cell } est le départ, la sortie, la Salle du Trésor, la case orange ou la noire, ou en est voisine
 refuse-block-blocked = la case { $cell } est déjà bloquée
-refuse-block-visited = le héros est passé par { $cell } : la case reste libre
+refuse-block-visited = le héros est passé par { $cell } : la case reste libre
 refuse-block-group = avec { $cell }, plus de deux cases bloquées se toucheraient
 refuse-block-diagonal = { $cell } touche en diagonale une case bloquée
 refuse-closes-route = avec { $cell }, le dernier chemin vers la sortie serait fermé
@@ -271,26 +268,26 @@ refuse-treasure-gone = ce trésor n'est pas sur la table
 refuse-same-treasure = un autre trésor de la table est exactement le même
 
 # Ce qui est demandé
-prompt-buy = points dans cette rangée : { $points } ; prenez un objet, ou gardez-les
-prompt-stay-or-leave = dragons de côté : { $aside } ; restez et lancez les dés du trésor, ou quittez la salle
-prompt-lose-coins = l'araignée vous coûte une pièce : choisissez laquelle
+prompt-buy = points dans cette rangée : { $points } ; prenez un objet, ou gardez-les
+prompt-stay-or-leave = dragons de côté : { $aside } ; restez et lancez les dés du trésor, ou quittez la salle
+prompt-lose-coins = l'araignée vous coûte une pièce : choisissez laquelle
 prompt-choose-wall = choisissez en secret une tuile contre { $who }
 prompt-guess = dites un nombre de 1 à 3, en espérant que ce ne soit pas celui de la tuile
 prompt-block = bloquez une case du château que traverse { $who }
-prompt-reroll = crânes : { $skulls } ; relancez d'autres dés (encore { $rerolls } fois), ou gardez tout
-prompt-step = pas restants : { $steps } ; dites où va votre héros, ou arrêtez-vous
+prompt-reroll = crânes : { $skulls } ; relancez d'autres dés (encore { $rerolls } fois), ou gardez tout
+prompt-step = pas restants : { $steps } ; dites où va votre héros, ou arrêtez-vous
 prompt-step-out = dites sur quelle case votre héros quitte la Salle du Trésor
-prompt-fight = adversaire : { danger-word } ; utilisez l'Anneau Magique, ou combattez
+prompt-fight = adversaire : { danger-word } ; utilisez l'Anneau Magique, ou combattez
 prompt-talisman = utilisez le Talisman du Dragon pour relancer faces blanches et pièces, ou acceptez les dés
-prompt-take = étoiles : { $stars } ; prenez un trésor, ou rien
-prompt-flee = le dragon est éveillé : dites sur quelle case votre héros s'enfuit
-prompt-move-demon = menez le démon qui suit { $who } (pas restants : { $steps })
+prompt-take = étoiles : { $stars } ; prenez un trésor, ou rien
+prompt-flee = le dragon est éveillé : dites sur quelle case votre héros s'enfuit
+prompt-move-demon = menez le démon qui suit { $who } (pas restants : { $steps })
 
 # Sur la table
-table-turn = Tour { $turn } : { $who }
+table-turn = Tour { $turn } : { $who }
 table-over = La partie est finie
-table-aside = dragons de côté : { $aside } sur { $wake }
-table-tile = votre tuile de mur : { $tile }
+table-aside = dragons de côté : { $aside } sur { $wake }
+table-tile = votre tuile de mur : { $tile }
 table-wall = nombre dit { $guess }, tuile { $tile }
 table-sun = soleil
 table-life = vie
@@ -302,7 +299,7 @@ table-goal = but
 table-left-items = objets restants
 table-left-treasures = trésors restants
 table-to-goal = { table-goal-name }, { $steps } pas
-table-no-way = { table-goal-name } : aucun chemin
+table-no-way = { table-goal-name } : aucun chemin
 table-goal-name = { $goal ->
     [treasure] Salle du Trésor
    *[exit] sortie
@@ -379,11 +376,11 @@ table-legend-choice = au choix
 table-legend-detour = pas de plus
 
 # À côté d'un coup
-table-buy = { $points } points : { $about }
-table-buy-nothing = continuer : { $points } sur 6, puis { $danger }
+table-buy = { $points } points : { $about }
+table-buy-nothing = continuer : { $points } sur 6, puis { $danger }
 table-about-item = { $item ->
     [amulet] une case de soleil de plus, tout de suite
-    [talisman] un jet de trésor : relance vides et pièces
+    [talisman] un jet de trésor : relance vides et pièces
     [ring] évite un monstre
     [orb] un mouvement avec des pas en diagonale
     [potion] de la vie, tout de suite
@@ -393,7 +390,14 @@ table-about-item = { $item ->
     [rope] arrête la prochaine trappe
    *[other] vaut { $value } si vous sortez
 }
-table-stay = lancer { $dice } dés ; le dragon se réveille à { $wake }, { $aside } de côté
+table-figures = { $item ->
+    [potion] +{ $life }
+    [mail] vie { $first }, puis { $second }, et un dé de blessure
+    [cape] vie { $first }, puis { $second }, et un tour
+    [rope] vie { $first }, puis { $second }
+   *[other] { "" }
+}
+table-stay = lancer { $dice } dés ; le dragon se réveille à { $wake }, { $aside } de côté
 table-leave = un pas dehors, et le tour est fini
 table-leave-spider = un pas dehors, mais l'araignée mord d'abord
 table-choose-wall = un mur si { $who } dit { $tile }
@@ -410,15 +414,15 @@ table-keeps = garde { $dice }
 table-keeps-nothing = ne garde rien
 table-steps-to = { $steps } pas jusqu'à la { table-goal-name }
 table-dead-end = plus de chemin vers la { table-goal-name }
-table-enter = fin du mouvement ; { $dice } dés de trésor
-table-out = hors du château !
+table-enter = fin du mouvement ; { $dice } dés de trésor
+table-out = hors du château !
 table-uses-orb = utilise l'Orbe
 table-uses-key = utilise la Clé
 table-stop = { $steps } pas perdus
-table-ring = évite { danger-word } ; l'anneau est utilisé
+table-ring = évite { danger-word } ; l'anneau est utilisé
 table-fight = { $swords } faces sur 6 sont des épées
 table-lose = il reste { $gold } en or
-table-talisman = relance { $dice } dés ; dragons et étoiles restent
+table-talisman = relance { $dice } dés ; dragons et étoiles restent
 table-accept = prendre ce qui est là
 table-take = puis { $gold } en or
 table-take-nothing = n'en prendre aucun
@@ -428,10 +432,10 @@ table-demon-near = à { $steps } pas du héros
 welcome =
     Traversez le château jusqu'à la Salle du Trésor du dragon ($) et sortez (E) avant le coucher du soleil. Qui sort avec le plus d'or gagne.
     Chaque tour coche une case de soleil. Qui est encore dedans après la case { $sun_boxes } est perdu, et de même qui n'a plus de vie.
-    Lancez cinq dés, puis deux fois encore si vous voulez. Salles et couloirs sont des pas. Les crânes restent ; trois, c'est le danger.
+    Lancez cinq dés, puis deux fois encore si vous voulez. Salles et couloirs sont des pas. Les crânes restent ; trois, c'est le danger.
     On n'entre jamais deux fois dans une case. Si vous dites le nombre que votre voisin a caché, un mur se dresse sur votre chemin.
-    Les découvertes achètent un objet par rangée. Un septième point réveille le danger de la rangée : araignée, démon, squelette.
-    Dans la Salle du Trésor, les dés donnent des pièces, et des étoiles pour les trésors. { $dragons_wake } dragons réveillent le dragon : tous s'enfuient les mains vides.
+    Les découvertes achètent un objet par rangée. Un septième point réveille le danger de la rangée : araignée, démon, squelette.
+    Dans la Salle du Trésor, les dés donnent des pièces, et des étoiles pour les trésors. { $dragons_wake } dragons réveillent le dragon : tous s'enfuient les mains vides.
 
 # La feuille
 table-nobody = Qui regarde seulement n'a pas de feuille.
@@ -452,11 +456,11 @@ table-died = mort { table-place }{ $steps ->
     [none] , plus de chemin vers la { table-goal-name }
    *[other] , à { $steps } pas de la { table-goal-name }
 }
-table-dragon-wins = Personne n'est sorti : le dragon gagne (Q1).
+table-dragon-wins = Personne n'est sorti : le dragon gagne (Q1).
 table-tally-rule = Pièces, trésors et valeur des objets comptent pour qui est sorti (Q1).
 
 # Avant la partie
-game-title = DragonQuest : A Fantasy Dice Game
+game-title = DragonQuest : A Fantasy Dice Game
 game-summary = Traversez le château jusqu'au trésor du dragon et ressortez avant le coucher du soleil, avec tout ce que vous pouvez emporter.
 option-easy_a = Départ facile, place A
 option-easy_a-help = Le héros de la place A commence sur la case orange.
@@ -468,3 +472,16 @@ option-easy_d = Départ facile, place D
 option-easy_d-help = Le héros de la place D commence sur la case orange.
 edition-house-castle = Château maison
 terminal-points = or
+
+# What the coach tells
+prospect-killed = Tué dans le château
+prospect-sunset = Encore à l’intérieur au coucher du soleil
+prospect-escaped = Échappé
+prospect-gold-out = Or emporté
+prospect-life-lost = Vie perdue
+prospect-coins = Or en pièces
+prospect-treasures = Trésors pris
+prospect-items = Objets achetés
+prospect-robbed = Dépouillé par le dragon
+danger-killed = Dans { $chance } parties imaginées sur 100, vous mourez d’ici deux tours.
+danger-sunset = Dans { $chance } parties imaginées sur 100, le soleil se couche sur vous d’ici deux tours.

@@ -88,21 +88,21 @@ def chance(content, state, outcome, told):
     if phase == Phase.SKELETON_DIE:
         return skeleton_die(content, state, outcome, told)
     if phase == Phase.FIRE_WOUND:
-        return fire_wound(content, state, outcome, told)
+        return fire_wound(state, outcome, told)
     if phase == Phase.SPIDER_DIE:
         return spider_die(content, state, outcome, told)
     if phase == Phase.WALL_TILE:
-        return wall_tile(content, state, outcome, told)
-    return draw_first(content, state, outcome, told)
+        return wall_tile(state, outcome, told)
+    return draw_first(state, outcome, told)
 
 
 @rule
-def draw_first(content, state, seat, told):
+def draw_first(state, seat, told):
     """Q0.4 The first player, at random."""
     tell(told, Told.FIRST_DRAWN, seat)
     state.active = seat
     state.decider = seat
-    return begin_turn(content, state, told)
+    return begin_turn(state, told)
 
 
 @rule

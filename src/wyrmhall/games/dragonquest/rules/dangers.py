@@ -324,14 +324,14 @@ def demon_steps(content, state, hero):
 
 
 @rule
-def rouse_demon(content, state, told):
+def rouse_demon(state):
     """QD.8 At the end of the turn an awake demon moves; one that woke in this turn will from the next one on."""
     hero = state.active
     if state.fate[hero] == Fate.DEAD:
         return After.END
     if state.demon[hero] == Demon.AWAKE:
         state.demon_steps = DEMON_STEPS
-        return lead_demon(content, state, told)
+        return After.DEMON_STEP
     if state.demon[hero] == Demon.WOKEN:
         state.demon[hero] = Demon.AWAKE
     return After.END
@@ -387,8 +387,8 @@ def move_demon(state, hero, cell, told):
 
 
 @rule
-def lead_demon_to(content, state, cell, told):
+def lead_demon_to(state, cell, told):
     """QD.8 The player on the right leads the demon."""
     tell(told, Told.DEMON_LED, state.decider, state.active, state.demon_at[state.active], cell)
     move_demon(state, state.active, cell, told)
-    return lead_demon(content, state, told)
+    return After.DEMON_STEP

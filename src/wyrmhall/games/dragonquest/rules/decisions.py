@@ -8,10 +8,10 @@ from wyrmhall.games.dragonquest.rules.chance import chance, draw
 from wyrmhall.games.dragonquest.rules.dangers import lead_demon_to, lose_coin, use_ring
 from wyrmhall.games.dragonquest.rules.heroes import buy, close
 from wyrmhall.games.dragonquest.rules.movement import take_step, throw_again
-from wyrmhall.games.dragonquest.rules.room import flee, flee_to, leave_room, stay_or_leave, take_treasure, use_talisman
+from wyrmhall.games.dragonquest.rules.room import flee_to, leave_room, stay_or_leave, take_treasure, use_talisman
 from wyrmhall.games.dragonquest.rules.routes import block, pick_tile, say_number
 from wyrmhall.games.dragonquest.rules.turn import carry_out
-from wyrmhall.games.dragonquest.state import LAST_CHANCE, Phase
+from wyrmhall.games.dragonquest.state import LAST_CHANCE, After, Phase
 
 
 @rule
@@ -59,11 +59,11 @@ def decide(content, state, action, told):
     if phase == Phase.REROLL:
         return throw_again(state, action - Action.KEEP, told)
     if phase == Phase.MOVE_DEMON:
-        return lead_demon_to(content, state, action - Action.LEAD_DEMON, told)
+        return lead_demon_to(state, action - Action.LEAD_DEMON, told)
     if phase == Phase.CHOOSE_WALL:
         return pick_tile(state, action - Action.WALL, told)
     if phase == Phase.GUESS:
-        return say_number(content, state, action - Action.GUESS, told)
+        return say_number(state, action - Action.GUESS, told)
     if phase == Phase.BLOCK:
         return block(state, action - Action.BLOCK, told)
     if phase == Phase.BUY:
@@ -82,4 +82,4 @@ def decide(content, state, action, told):
         return take_treasure(state, action - Action.TAKE, told)
     flee_to(content, state, action - Action.FLEE, told)
     state.fled += 1
-    return flee(content, state, told)
+    return After.FLEE

@@ -17,7 +17,6 @@ from wyrmhall.games.dragonquest.state import (
     CELLS,
     CELLS_IN_WORD,
     COLUMNS,
-    LAST_CHANCE,
     MOVEMENT_DICE,
     WORDS,
     Phase,
@@ -25,7 +24,6 @@ from wyrmhall.games.dragonquest.state import (
     Symbol,
 )
 
-ACTIONS = MOVES.size
 ONE_ROW = (1 << COLUMNS) - 1
 """The cells of a row at the lower end of a word."""
 
@@ -39,7 +37,7 @@ ANSWERS = {
     Phase.FIGHT: (Action.RING, Action.TALISMAN),
     Phase.TALISMAN: (Action.TALISMAN, Action.LOSE),
     Phase.LOSE_COINS: (Action.LOSE, Action.TAKE),
-    Phase.TAKE: (Action.TAKE, ACTIONS),
+    Phase.TAKE: (Action.TAKE, MOVES.size),
 }
 """The actions that answer what is asked: the first, and the one after the last; for other phases the cells."""
 FIRST, END = zip(*(map(int, ANSWERS.get(phase, (Action.GO, Action.ENTER_ROOM))) for phase in Phase), strict=True)
@@ -49,7 +47,8 @@ FIRST, END = zip(*(map(int, ANSWERS.get(phase, (Action.GO, Action.ENTER_ROOM))) 
 def legal(content, state, actions):
     """List the legal actions of the phase, in ascending order.
 
-    Nearly all decisions are about cells or dice. For speed they have a second form; the tests hold it to `refuse`.
+    Nearly all decisions are about cells or dice. For speed they have a second form; the tests hold it to `refuse`. The
+    rest asks `refuse_piece` alone, since `refuse` would bring along what it says about cells.
     """
     first, end = FIRST[state.phase], END[state.phase]
     if first == Action.KEEP:
@@ -58,7 +57,7 @@ def legal(content, state, actions):
         return list_cells(state, actions)
     count = 0
     for action in range(first, end):
-        if refuse(content, state, action) == Refusal.NONE:
+        if refuse_piece(content, state, action) == Refusal.NONE:
             actions[count] = action
             count += 1
     return count
@@ -112,23 +111,17 @@ def list_rerolls(state, actions):
 
 
 @rule
-def why_not(content, state, action):
+def refuse(content, state, action):
     """NONE if the action is legal, else the reason."""
-    if state.phase == Phase.OVER:
-        return Refusal.GAME_OVER
-    if state.phase <= LAST_CHANCE:
-        return Refusal.NOT_A_DECISION
-    if action < 0 or action >= ACTIONS:
-        return Refusal.NO_SUCH_ACTION
     first, end = FIRST[state.phase], END[state.phase]
     if action < first or action >= end:
         return Refusal.BUY_NOW + (state.phase - Phase.BUY)
-    return refuse(content, state, action)
+    return refuse_answer(content, state, action)
 
 
 @rule
-def refuse(content, state, action):
-    """Why an action that answers what is asked is not legal. Any tile, number and coin is, and either of two things."""
+def refuse_answer(content, state, action):
+    """Why an action that answers what is asked is not legal."""
     hero = state.active
     if state.phase == Phase.REROLL:
         return refuse_reroll(state, action - Action.KEEP)
@@ -138,8 +131,14 @@ def refuse(content, state, action):
         return refuse_entering(content, state, hero)
     if action == Action.STOP and not may_stop(state, hero):
         return Refusal.STAND_ON_BLOCK
+    return refuse_piece(content, state, action)
+
+
+@rule
+def refuse_piece(content, state, action):
+    """Why an item or a treasure cannot be had. Any tile, number and coin can, and either of two things."""
     if state.phase == Phase.BUY and action != Action.BUY_NOTHING:
-        return refuse_purchase(content, state, hero, action - Action.BUY)
+        return refuse_purchase(content, state, state.active, action - Action.BUY)
     if state.phase == Phase.TAKE and action != Action.TAKE_NOTHING:
         return refuse_treasure(content, state, action - Action.TAKE)
     return Refusal.NONE

@@ -5,7 +5,6 @@ from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.boards import first_cell, is_empty, without_first
-from wyrmhall.games.dragonquest.rules.dangers import meet_spider
 from wyrmhall.games.dragonquest.rules.heroes import die_of_wounds, due, is_in_room, kill, lose_life, offer, owns, use_up
 from wyrmhall.games.dragonquest.rules.movement import step_out, ways_out
 from wyrmhall.games.dragonquest.state import (
@@ -27,7 +26,7 @@ def stay_or_leave(state, action, told):
     """QE.3 Stay in the treasure room, or leave it; the spider comes first."""
     state.leaving = 1 if action == Action.LEAVE else 0
     tell(told, Told.LEFT_ROOM if state.leaving else Told.STAYED, state.active)
-    return meet_spider(state)
+    return After.SPIDER
 
 
 @rule
@@ -82,7 +81,7 @@ def treasure_die(content, state, face, told):
         return After.DECISION
     tell_treasure_dice(state, told)
     if state.aside + state.loot[Loot.DRAGON] >= content.dragons_wake:
-        return wake_dragon(content, state, told)
+        return wake_dragon(state, told)
     if state.again == 0 and owns(state, state.active, Item.TALISMAN) and dice_to_throw_again(state) > 0:
         return due(state, Phase.TALISMAN)
     return take_coins(content, state, told)
@@ -164,7 +163,7 @@ def take_treasure(state, treasure, told):
 
 
 @rule
-def wake_dragon(content, state, told):
+def wake_dragon(state, told):
     """QE.4 It wakes: everyone in the room loses all treasures and coins, then the fire comes."""
     tell(told, Told.DRAGON_WOKEN, state.aside + state.loot[Loot.DRAGON])
     for offset in range(state.players):
@@ -172,7 +171,7 @@ def wake_dragon(content, state, told):
         if is_in_room(state, seat):
             rob(state, seat, told)
     state.fled = 0
-    return breathe_fire(content, state, told)
+    return After.FIRE
 
 
 @rule
@@ -196,13 +195,13 @@ def burning(state):
 
 
 @rule
-def breathe_fire(content, state, told):
+def breathe_fire(content, state):
     """QE.4 The next hero in the room rolls all treasure dice and both wound dice; after the last one they flee."""
     while state.fled < state.players:
         if is_in_room(state, burning(state)):
             return throw_dice(state, content.treasure_dice, Phase.FIRE_DIE)
         state.fled += 1
-    return flee(content, state, told)
+    return After.FLEE
 
 
 @rule
@@ -218,7 +217,7 @@ def fire_die(state, face, told):
 
 
 @rule
-def fire_wound(content, state, points, told):
+def fire_wound(state, points, told):
     """QE.4 1 life for each dragon and the wounds."""
     hero = burning(state)
     state.to_throw -= 1
@@ -233,7 +232,7 @@ def fire_wound(content, state, points, told):
     state.wound = 0
     die_of_wounds(state, hero, told)
     state.fled += 1
-    return breathe_fire(content, state, told)
+    return After.FIRE
 
 
 @rule

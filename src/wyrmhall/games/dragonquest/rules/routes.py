@@ -26,7 +26,7 @@ from wyrmhall.games.dragonquest.rules.boards import (
 from wyrmhall.games.dragonquest.rules.dangers import near_hero
 from wyrmhall.games.dragonquest.rules.heroes import due, is_shut, offer, right_hand
 from wyrmhall.games.dragonquest.rules.movement import throw
-from wyrmhall.games.dragonquest.state import CELLS, EMPTY, ROOM, Phase, Refusal
+from wyrmhall.games.dragonquest.state import CELLS, EMPTY, ROOM, After, Phase, Refusal
 
 NEVER = 1000
 """The length of a route that does not exist."""
@@ -49,21 +49,21 @@ def leg(content, source, free, target, crossing, shut):
     `crossing`: the treasure room may be crossed, one step in and one out; `shut`: not straight from the source.
     """
     gate = board(content.beside_room)
-    reached = source
+    left = without(free, source)
     edge = source
     room_at = NEVER
     steps = 0
     while True:
         if meets(edge, target):
             return steps
-        grown = both(beside(edge), free)
+        grown = beside(edge)
         if crossing:
             if room_at == steps:
-                grown = either(grown, both(gate, free))
+                grown = either(grown, gate)
             if room_at == NEVER and meets(edge, gate) and not (shut and steps == 0):
                 room_at = steps + 1
-        edge = without(grown, reached)
-        reached = either(reached, edge)
+        edge = both(grown, left)
+        left = without(left, edge)
         steps += 1
         if is_empty(edge) and room_at != steps:
             return NEVER
@@ -128,19 +128,19 @@ def narrows(content, source, free, target, crossing, shut):
     """
     gate = board(content.beside_room)
     by_rest = (target, NOTHING, NOTHING)
-    reached = target
+    left = without(either(free, source), target)
     edge = target
     room_at = NEVER
     length = 0
     while not meets(edge, source):
-        grown = both(beside(edge), either(free, source))
+        grown = beside(edge)
         if crossing:
             if room_at == length:
-                grown = either(grown, both(gate, free if shut else either(free, source)))
+                grown = either(grown, both(gate, free) if shut else gate)
             if room_at == NEVER and meets(edge, gate):
                 room_at = length + 1
-        edge = without(grown, reached)
-        reached = either(reached, edge)
+        edge = both(grown, left)
+        left = without(left, edge)
         length += 1
         if is_empty(edge) and room_at != length:
             return NEVER, NOTHING
@@ -232,7 +232,7 @@ def pick_tile(state, tile, told):
 
 
 @rule
-def say_number(content, state, number, told):
+def say_number(state, number, told):
     """QB.1 The number is compared with the tile; QB.5 alone, the tile is drawn now."""
     hero = state.active
     state.guess = number
@@ -241,18 +241,18 @@ def say_number(content, state, number, told):
         return due(state, Phase.WALL_TILE)
     if state.tile == number:
         tell(told, Told.GUESSED_RIGHT, hero, number)
-        return choose_block(content, state, told)
+        return After.WALLED
     tell(told, Told.GUESSED_WRONG, hero, number, state.tile)
     return throw(state)
 
 
 @rule
-def wall_tile(content, state, tile, told):
+def wall_tile(state, tile, told):
     """QB.5 Alone: the tile is drawn after the number was said."""
     state.tile = tile
     if tile == state.guess:
         tell(told, Told.TILE_DRAWN_RIGHT, tile)
-        return choose_block(content, state, told)
+        return After.WALLED
     tell(told, Told.TILE_DRAWN_WRONG, tile)
     return throw(state)
 

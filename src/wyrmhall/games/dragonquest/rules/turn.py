@@ -1,19 +1,20 @@
 """A turn from its sun box to sunset: which part comes after which (QA, QF).
 
 Each part returns the next one. `carry_out` goes from part to part until somebody must decide or chance is due. A
-decision with a single possible answer is not asked (QA.4).
+decision with a single possible answer is not asked (QA.4). No part calls another: a compiler would copy it into each
+place that does, and a GPU is as slow as its code is long.
 """
 
 from wyrmhall.contract.happenings import tell
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import first_cell, is_empty, without_first
-from wyrmhall.games.dragonquest.rules.dangers import discover, meet_spider, rouse_demon
+from wyrmhall.games.dragonquest.rules.dangers import discover, lead_demon, meet_spider, rouse_demon
 from wyrmhall.games.dragonquest.rules.ending import end_game
 from wyrmhall.games.dragonquest.rules.heroes import due, is_inside, kill, offer, offer_items
 from wyrmhall.games.dragonquest.rules.movement import next_step, ways_out
-from wyrmhall.games.dragonquest.rules.room import leave_room, throw_treasure_dice
-from wyrmhall.games.dragonquest.rules.routes import raise_wall
+from wyrmhall.games.dragonquest.rules.room import breathe_fire, flee, leave_room, throw_treasure_dice
+from wyrmhall.games.dragonquest.rules.routes import choose_block, raise_wall
 from wyrmhall.games.dragonquest.state import DANGER_DICE, EMPTY, LOOTS, MOVEMENT_DICE, ROOM, After, Phase
 
 
@@ -33,18 +34,32 @@ def go_on(content, state, after, told):
     if after == After.DISCOVER:
         return discover(content, state, told)
     if after == After.ARRIVED:
-        return throw_treasure_dice(content, state, told) if state.place[state.active] == ROOM else After.DEMON
+        return After.LOOT if state.place[state.active] == ROOM else After.DEMON
+    if after == After.SPIDER:
+        return meet_spider(state)
     if after == After.BITTEN:
         return after_spider(content, state, told)
+    if after == After.BUY:
+        return offer_items(content, state)
     if after == After.BOUGHT:
         return after_purchase(content, state, told)
+    if after == After.WALLED:
+        return choose_block(content, state, told)
+    if after == After.LOOT:
+        return throw_treasure_dice(content, state, told)
+    if after == After.FIRE:
+        return breathe_fire(content, state)
+    if after == After.FLEE:
+        return flee(content, state, told)
     if after == After.DEMON:
-        return rouse_demon(content, state, told)
+        return rouse_demon(state)
+    if after == After.DEMON_STEP:
+        return lead_demon(content, state, told)
     return end_turn(content, state, told)
 
 
 @rule
-def begin_turn(content, state, told):
+def begin_turn(state, told):
     """QA.1 The next sun box; QA.2 a skip marker ends the turn; QA.3 in the treasure room the purchase comes first."""
     hero = state.active
     state.turns += 1
@@ -57,7 +72,7 @@ def begin_turn(content, state, told):
         tell(told, Told.TURN_SKIPPED, hero)
         state.skip[hero] -= 1
         return After.DEMON
-    return offer_items(content, state) if state.place[hero] == ROOM else meet_spider(state)
+    return After.BUY if state.place[hero] == ROOM else After.SPIDER
 
 
 @rule
@@ -65,9 +80,9 @@ def after_spider(content, state, told):
     """QA.3 In the treasure room now the step or the dice, elsewhere the purchase."""
     hero = state.active
     if state.place[hero] != ROOM:
-        return offer_items(content, state)
+        return After.BUY
     if state.leaving == 0:
-        return throw_treasure_dice(content, state, told)
+        return After.LOOT
     cells = ways_out(content, state, hero)
     if is_empty(without_first(cells)):
         return leave_room(content, state, first_cell(cells), told)
@@ -82,7 +97,7 @@ def after_purchase(content, state, told):
         return raise_wall(state)
     if is_empty(ways_out(content, state, hero)):
         tell(told, Told.HAD_TO_STAY, hero)
-        return meet_spider(state)
+        return After.SPIDER
     return due(state, Phase.STAY_OR_LEAVE)
 
 
@@ -98,7 +113,7 @@ def end_turn(content, state, told):
         if is_inside(state, seat):
             state.active = seat
             state.decider = seat
-            return begin_turn(content, state, told)
+            return begin_turn(state, told)
     return end_game(content, state, told)
 
 

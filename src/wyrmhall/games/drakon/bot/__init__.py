@@ -2,8 +2,9 @@
 
 from wyrmhall.games.drakon.bot.features import SIZE, observe
 from wyrmhall.games.drakon.bot.greedy import choose
+from wyrmhall.games.drakon.bot.prospects import DANGERS, HARMS, Prospect, watch
 
-__all__ = ["LEVELS", "SIZE", "choose", "observe"]
+__all__ = ["DANGERS", "HARMS", "LEVELS", "SIZE", "Prospect", "choose", "observe", "watch"]
 
 LEVELS = {
     "novice": {"iterations": 30, "temperature": 0.8, "rating": 9.1},

@@ -55,7 +55,7 @@ hands-dealt = { $rooms ->
     [one] Everybody has a room in hand
    *[other] Everybody has { $rooms } rooms in hand
 }.
-first-drawn = { $who } begins.
+first-drawn = { $who } begins, drawn by lot.
 placed = { $who } places { $room } at { $place }.
 drew = { $who } draws { $room }.
 drew-unseen = { $who } draws a room.
@@ -282,3 +282,14 @@ option-powers-help = Each adventurer has a power of its own, to be used once.
 option-escape = Escape
 option-escape-help = You win by getting out through a Key or a Vortex with enough coins.
 edition-house-64 = House mix of 64 rooms
+
+# What the coach tells
+prospect-other-wins = An opponent wins
+prospect-coins-won = Coins found
+prospect-coins-stolen = Coins stolen from others
+prospect-coins-lost = Coins lost
+prospect-coins-of-others = Coins that others get
+prospect-sent-away = Times moved by an opponent
+prospect-rooms-lost = Rooms lost from the hand
+danger-other-wins = In { $chance } of 100 imagined games an opponent wins before your next turn.
+danger-coins-lost = In { $chance } of 100 imagined games you lose a coin before your next turn.

@@ -40,11 +40,11 @@ side-name = { $side ->
 # Les sortes d’arguments, et ce qui n’existe pas
 kind-side = direction
 kind-adventurer = aventurier
-no-such-coordinates = « { $said } » n’est pas une place ; on écrit 2,-1 : deux à l’est et une au sud du Départ.
-no-such-room = il n’y a pas de salle « { $said } » dans cette édition ; on écrit « wind NE » ou « key ».
-no-kind-in-edition = cette édition n’a pas de salle de cette sorte : { kind-name }.
-no-kind-in-hand = vous n’avez pas de salle de cette sorte en main : { kind-name }.
-several-rooms = il y en a plusieurs ; dites laquelle : { $rooms }.
+no-such-coordinates = « { $said } » n’est pas une place ; on écrit 2,-1 : deux à l’est et une au sud du Départ.
+no-such-room = il n’y a pas de salle « { $said } » dans cette édition ; on écrit « wind NE » ou « key ».
+no-kind-in-edition = cette édition n’a pas de salle de cette sorte : { kind-name }.
+no-kind-in-hand = vous n’avez pas de salle de cette sorte en main : { kind-name }.
+several-rooms = il y en a plusieurs ; dites laquelle : { $rooms }.
 place-taken = il y a déjà une salle en { $place }
 place-apart = aucune salle ne touche { $place }
 
@@ -55,22 +55,22 @@ hands-dealt = { $rooms ->
     [one] Chacun a une salle en main
    *[other] Chacun a { $rooms } salles en main
 }.
-first-drawn = { $who } commence.
+first-drawn = Le sort désigne { $who }, qui commence.
 placed = { $who } pose { $room } en { $place }.
 drew = { $who } pioche { $room }.
 drew-unseen = { $who } pioche une salle.
-moved = { $who } va en { $place } : { $room }.
+moved = { $who } va en { $place } : { $room }.
 passed = { $who } ne peut ni poser ni bouger, et passe.
-conjured = { $who } se moque des flèches et va en { $place } : { $room }.
-moved-again = { $who } fait un déplacement de plus, en { $place } : { $room }.
-sent = { $who } envoie { $other } en { $place } : { $room }.
+conjured = { $who } se moque des flèches et va en { $place } : { $room }.
+moved-again = { $who } fait un déplacement de plus, en { $place } : { $room }.
+sent = { $who } envoie { $other } en { $place } : { $room }.
 sent-nowhere = { $who } choisit { $other }, qui ne peut pas bouger.
-pushed = { $who } pousse { $other } en { $place } : { $room }.
+pushed = { $who } pousse { $other } en { $place } : { $room }.
 picked-pocket = { $who } fait les poches de { $other }.
 discarded = { $who } se défausse de { $first } et de { $second }, pour en piocher deux autres.
 discarded-unseen = { $who } se défausse de deux salles, pour en piocher deux autres.
 destroyed = { $who } détruit { $room } en { $place }.
-turned = { $who } fait pivoter la salle en { $place } : { $room }.
+turned = { $who } fait pivoter la salle en { $place } : { $room }.
 swapped = { $who } prend en main { $taken } en { $place } et y met { $put }.
 room-taken = { $who } prend { $room } dans la main de { $other }.
 room-taken-unseen = { $who } prend une salle dans la main de { $other }.
@@ -84,21 +84,21 @@ coin-stolen = { $who } prend une pièce à { $other }.
 coin-to-start = { $who } perd une pièce, que les lutins portent au Départ.
 coin-to-hoard = { $who } rend une pièce au trésor.
 no-coin-to-lose = Il n’y a pas de pièce à perdre.
-no-effect = { $room } : sans effet.
+no-effect = { $room } : sans effet.
 counted-coins = { $coins ->
     [one] une pièce
    *[other] { $coins } pièces
 }
 won = { $who } a { counted-coins } et gagne.
 escaped = { $who } sort de l’antre avec { counted-coins } et gagne.
-stuck = Plus personne n’a de salle ni ne peut bouger : le plus riche gagne.
-last-turn-over = C’était le tour { $turns }, le dernier : le plus riche gagne.
+stuck = Plus personne n’a de salle ni ne peut bouger : le plus riche gagne.
+last-turn-over = C’était le tour { $turns }, le dernier : le plus riche gagne.
 
 # Pourquoi un coup est refusé
 refuse-place-or-move = posez une salle de votre main, ou déplacez votre aventurier
 refuse-where-now = dites où va la salle
 refuse-facing-now = dites comment la salle est tournée
-refuse-walk-on = le vent souffle encore : dites par où
+refuse-walk-on = le vent souffle encore : dites par où
 refuse-extra-now = dites où va l’Amazone
 refuse-send-now = dites où va l’aventurier
 refuse-push-now = dites de quel côté le Barbare pousse
@@ -115,15 +115,15 @@ refuse-discard-now = choisissez une salle de votre main à défausser
 refuse-not-in-hand = vous n’avez pas { $room } en main
 refuse-no-such-room = cette salle n’est pas dans l’antre
 refuse-no-such-place = ce n’est pas une place libre à côté d’une salle
-refuse-no-turn-fits = { $room } ne va pas en { $place }, quel que soit son sens : ses flèches en rencontreraient d’autres
+refuse-no-turn-fits = { $room } ne va pas en { $place }, quel que soit son sens : ses flèches en rencontreraient d’autres
 refuse-arrows-meet = la flèche { side-name } ferait face à celle de la salle en { $place }
-refuse-same-facing = { $room } tournée d’un demi-tour reste la même : dites N ou E
+refuse-same-facing = { $room } tournée d’un demi-tour reste la même : dites N ou E
 refuse-no-arrow = la salle en { $here } n’a pas de flèche { side-name }
 refuse-no-room-there = il n’y a pas de salle en { $place }
-refuse-not-far-enough = { side-name } : trop court, le vent emporte jusqu’au bout ou pas du tout
+refuse-not-far-enough = { side-name } : trop court, le vent emporte jusqu’au bout ou pas du tout
 refuse-pointed-at = la salle en { $place } pointe sa flèche vers la salle traversée
 refuse-not-a-vortex = seul un Vortex mène à n’importe quelle salle
-refuse-leave-by-vortex = un Vortex mène à n’importe quelle salle : dites laquelle
+refuse-leave-by-vortex = un Vortex mène à n’importe quelle salle : dites laquelle
 refuse-already-there = c’est la salle où vous êtes
 refuse-must-play = on ne passe pas tant qu’on peut poser ou bouger
 refuse-is-start = le Départ reste toujours dans l’antre
@@ -142,7 +142,7 @@ refuse-has-no-coin = { $seat } n’a pas de pièce
 refuse-no-way-to-push = aucune sortie de cette salle par où pousser
 refuse-too-few-rooms = il faut au Nain deux salles en main et deux dans la pioche
 refuse-cannot-move = vous ne pouvez pas bouger d’ici
-refuse-has-arrow = il y a une flèche { side-name } : c’est un déplacement normal
+refuse-has-arrow = il y a une flèche { side-name } : c’est un déplacement normal
 refuse-not-in-hand-to-swap = vous n’avez pas { $room } en main
 refuse-not-in-hand-to-discard = vous n’avez pas { $room } en main
 refuse-occupied-for-swap = il y a quelqu’un dans la salle en { $place }
@@ -150,33 +150,33 @@ refuse-own-hand = choisissez un adversaire, pas vous-même
 
 # Ce qui est demandé
 prompt-turn = posez une salle de votre main, ou déplacez-vous
-prompt-pass = vous ne pouvez ni poser ni bouger : passez
+prompt-pass = vous ne pouvez ni poser ni bouger : passez
 prompt-end-turn = utilisez votre pouvoir, ou finissez votre tour
-prompt-where = où va { $room } ?
-prompt-facing = comment { $room } est-elle tournée : où pointe son nord imprimé ?
+prompt-where = où va { $room } ?
+prompt-facing = comment { $room } est-elle tournée : où pointe son nord imprimé ?
 prompt-walk = { $steps ->
-    [one] le vent souffle encore, une salle de plus : par où ?
-   *[other] le vent souffle encore, { $steps } salles de plus : par où ?
+    [one] le vent souffle encore, une salle de plus : par où ?
+   *[other] le vent souffle encore, { $steps } salles de plus : par où ?
 }
-prompt-extra = où va l’Amazone ?
-prompt-send = où envoyez-vous { $other } ?
-prompt-push = de quel côté poussez-vous { $other } ?
-prompt-swap = quelle salle de votre main remplace { $room } en { $place } ?
-prompt-swap-facing = comment { $room } est-elle tournée : où pointe son nord imprimé ?
-prompt-turn-facing = comment { $room } en { $place } est-elle tournée : où pointe son nord imprimé ?
-prompt-discard = quelle salle défaussez-vous d’abord ? Elle sera au-dessus de l’autre
-prompt-discard-again = quelle salle ensuite ? Elle sera tout au fond
-prompt-portal = Portail magique : quelle salle de l’antre prenez-vous ?
-prompt-crystal = Boule de cristal : quel aventurier déplacez-vous ?
-prompt-destruction = Destruction : quelle salle disparaît ?
-prompt-rotation = Rotation : quelle salle faites-vous pivoter ?
-prompt-map = Salle des cartes : dans la main de qui prenez-vous une salle ?
-prompt-start-coin = il y a de l’or au Départ : prendre une pièce ?
-prompt-knight = vous allez perdre une pièce : l’empêcher, une fois ?
+prompt-extra = où va l’Amazone ?
+prompt-send = où envoyez-vous { $other } ?
+prompt-push = de quel côté poussez-vous { $other } ?
+prompt-swap = quelle salle de votre main remplace { $room } en { $place } ?
+prompt-swap-facing = comment { $room } est-elle tournée : où pointe son nord imprimé ?
+prompt-turn-facing = comment { $room } en { $place } est-elle tournée : où pointe son nord imprimé ?
+prompt-discard = quelle salle défaussez-vous d’abord ? Elle sera au-dessus de l’autre
+prompt-discard-again = quelle salle ensuite ? Elle sera tout au fond
+prompt-portal = Portail magique : quelle salle de l’antre prenez-vous ?
+prompt-crystal = Boule de cristal : quel aventurier déplacez-vous ?
+prompt-destruction = Destruction : quelle salle disparaît ?
+prompt-rotation = Rotation : quelle salle faites-vous pivoter ?
+prompt-map = Salle des cartes : dans la main de qui prenez-vous une salle ?
+prompt-start-coin = il y a de l’or au Départ : prendre une pièce ?
+prompt-knight = vous allez perdre une pièce : l’empêcher, une fois ?
 
 # Ce que font les salles et les pouvoirs, à la table
 about-room = { $kind ->
-    [start] là où tout a commencé ; on peut y prendre une pièce qui s’y trouve
+    [start] là où tout a commencé ; on peut y prendre une pièce qui s’y trouve
     [empty] il ne se passe rien
     [gold] prenez une pièce du trésor
     [crystal] déplacez l’aventurier d’un adversaire
@@ -237,12 +237,12 @@ table-rooms = { $rooms ->
     [one] { $rooms } salle
    *[other] { $rooms } salles
 }
-table-pile = pile : { table-rooms }
+table-pile = pile : { table-rooms }
 table-under = dessous
-table-goes-on = L’antre continue, colonnes et rangées :
+table-goes-on = L’antre continue, colonnes et rangées :
 table-used = utilisé
 table-at = en { $place }
-table-known = connues :
+table-known = connues :
 table-hand = Main
 table-to = vers { kind-name } en { $place }
 table-in = dans { kind-name } en { $place }
@@ -264,21 +264,21 @@ title-coins = pièces
 title-adventurer = aventurier
 tally-escaped = Gagné par une Clef ou un Vortex, atteint avec { $coins } pièces ou plus (D8.1).
 tally-coins = { $coins } pièces gagnent aussitôt (D6.1).
-tally-stuck = Personne n’avait de salle en main, personne ne pouvait bouger : le plus riche gagne (D6.2).
-tally-last-turn = Le dernier tour, { $turn }, est fini : le plus riche gagne (D6.3).
+tally-stuck = Personne n’avait de salle en main, personne ne pouvait bouger : le plus riche gagne (D6.2).
+tally-last-turn = Le dernier tour, { $turn }, est fini : le plus riche gagne (D6.3).
 welcome =
     Vous en voulez à l’or d’un dragon, dans un antre qui se bâtit pendant que vous y courez. { $coins_to_escape ->
         [none] Qui a le premier { $coins_to_win } pièces gagne
        *[other] Qui atteint une Clef ou un Vortex avec { $coins_to_escape } pièces sort et gagne
     }.
 
-    À votre tour, faites l’une de ces deux choses. Ou bien posez une salle de votre main à côté d’une autre, tournée comme vous voulez, tant que deux flèches ne se font pas face ; puis vous en piochez une. Ou bien déplacez votre aventurier le long d’une flèche de sa salle vers la salle voisine, et ce que dit cette salle arrive : elle donne ou prend des pièces, fait pivoter, échange ou détruit des salles, ou envoie quelqu’un où vous voulez.{ $powers ->
+    À votre tour, faites l’une de ces deux choses. Ou bien posez une salle de votre main à côté d’une autre, tournée comme vous voulez, tant que deux flèches ne se font pas face ; puis vous en piochez une. Ou bien déplacez votre aventurier le long d’une flèche de sa salle vers la salle voisine, et ce que dit cette salle arrive : elle donne ou prend des pièces, fait pivoter, échange ou détruit des salles, ou envoie quelqu’un où vous voulez.{ $powers ->
         [none] { "" }
        *[on] { " " }Une fois par partie, chaque aventurier peut utiliser son pouvoir, au début ou à la fin de son tour.
     }
 welcome-own = { $adventurer ->
     [none] { "" }
-   *[other] Vous êtes { adventurer-name } : { about-power }.
+   *[other] Vous êtes { adventurer-name } : { about-power }.
 }
 
 # Avant la partie
@@ -289,3 +289,14 @@ option-powers-help = Chaque aventurier a un pouvoir bien à lui, à utiliser une
 option-escape = Évasion
 option-escape-help = Pour gagner, il faut sortir par une Clef ou un Vortex avec assez de pièces.
 edition-house-64 = Composition maison de 64 salles
+
+# What the coach tells
+prospect-other-wins = Un adversaire gagne
+prospect-coins-won = Pièces trouvées
+prospect-coins-stolen = Pièces volées aux autres
+prospect-coins-lost = Pièces perdues
+prospect-coins-of-others = Pièces que les autres obtiennent
+prospect-sent-away = Déplacements par un adversaire
+prospect-rooms-lost = Salles perdues de la main
+danger-other-wins = Dans { $chance } parties imaginées sur 100, un adversaire gagne avant votre prochain tour.
+danger-coins-lost = Dans { $chance } parties imaginées sur 100, vous perdez une pièce avant votre prochain tour.

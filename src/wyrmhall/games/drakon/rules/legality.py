@@ -1,7 +1,7 @@
 """What the seat that must decide may do, and why it may do nothing else."""
 
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.moves import MOVES, Action
+from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.effects import hand_fits, refuse_opponent, refuse_room
 from wyrmhall.games.drakon.rules.hands import copies_in_hand
 from wyrmhall.games.drakon.rules.lair import (
@@ -19,12 +19,10 @@ from wyrmhall.games.drakon.rules.powers import FIRST_POWER, LAST_POWER, refuse_p
 from wyrmhall.games.drakon.rules.walking import can_leave, distance, exits, kind_of, ways
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Draft, Kind, Phase, Refusal
 
-ACTIONS = MOVES.size
-
 
 @rule
 def legal(content, state, actions):
-    """The legal actions of the decision now due, in ascending order: what `why_not` does not refuse.
+    """The legal actions of the decision now due, in ascending order: what `refuse` does not refuse.
 
     A second form of it for speed where most decisions are made: of places, steps and rooms of the hand. There each
     thing is looked up once.
@@ -151,15 +149,9 @@ def list_powers(content, state, actions, count):
 
 
 @rule
-def why_not(content, state, action):
+def refuse(content, state, action):
     """NONE if the action is legal, else the reason."""
     phase = state.phase
-    if phase == Phase.OVER:
-        return Refusal.GAME_OVER
-    if phase <= Phase.LOOT:
-        return Refusal.NOT_A_DECISION
-    if action < 0 or action >= ACTIONS:
-        return Refusal.NO_SUCH_ACTION
     if state.draft != Draft.NONE:
         return refuse_draft(content, state, action)
     if phase == Phase.TURN:

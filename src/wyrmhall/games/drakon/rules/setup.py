@@ -8,6 +8,7 @@ from wyrmhall.games.drakon.rules.hands import (
     copies_in_hand,
     draw_room,
     fill_pile,
+    hold,
     put_under,
     recount_pile,
     room_in_pile,
@@ -82,7 +83,7 @@ def start(content, state, players, options):
 @rule
 def complete(content, state):
     """Fill in what follows from the rest of a position: the map of the lair, how many rooms there are where, the pile,
-    the hoard. A room of a hand that nobody is said to know is known to its owner."""
+    the hoard. Hands are sorted. A room of a hand that nobody is said to know is known to its owner."""
     clear_map(state)
     for room in range(ROOMS):
         if state.face[room] != EMPTY:
@@ -92,10 +93,11 @@ def complete(content, state):
         state.hoard -= state.coins[seat]
         state.held[seat] = 0
         while state.held[seat] < HANDFUL and state.hand[seat, state.held[seat]] != EMPTY:
-            index = state.held[seat]
-            if state.known[seat, index] == 0 and state.hand[seat, index] != HIDDEN:
-                state.known[seat, index] = 1 << seat
-            state.held[seat] += 1
+            face, known = state.hand[seat, state.held[seat]], state.known[seat, state.held[seat]]
+            if face == HIDDEN:
+                state.held[seat] += 1
+            else:
+                hold(state, seat, face, known if known else 1 << seat)
     state.buried = 0
     while state.buried < ROOMS and state.under[state.buried] != EMPTY:
         state.buried += 1

@@ -7,6 +7,13 @@ colour-name = { $colour ->
     [green] green
    *[purple] purple
 }
+colour-letter = { $colour ->
+    [red] R
+    [blue] B
+    [yellow] Y
+    [green] G
+   *[purple] P
+}
 # Beside a feminine noun, in languages where that makes a difference
 colour-feminine = { colour-name }
 tile-name = { $tile ->
@@ -37,7 +44,7 @@ no-such-tile = there is no tile '{ $said }' in this edition; tiles read like 'bl
 # What happened
 guild-drawn = { $who } comes from the { colour-name } guild.
 guild-drawn-unseen = { $who } draws a guild in secret.
-first-drawn = { $who } begins.
+first-drawn = { $who } begins, drawn by lot.
 level-dealt = The { level-name } level is dealt.
 took = { $who } takes { $tile } at { $place }.
 gave = { $who } gives { $tile } at { $place } to { $other }.
@@ -51,11 +58,12 @@ level-over = The { level-name } level is over, { $left ->
     [one] one tile is left
    *[other] { $left } tiles are left
 }.
-toll-due = Everybody pays { $each }, { $last } pays { $extra }.
+toll-due = { brings-toll-due }.
 eliminated = { $who } cannot pay and is out of the game.
 last-one-left = { $who } is the only one left and wins.
 dragon-won = Nobody is left: the dragon wins.
-went-down = Down to the { level-name } level; { $who } begins.
+went-down = Down to the { level-name } level; without its staircase, whoever took the last tile begins, or the next still in: { $who }.
+went-down-stairs = Down to the { level-name } level; { $who } has the staircase and begins.
 tribute-paid = { $who } pays the { colour-name } stack as tribute.
 tribute-chosen = { $who } chooses the { colour-name } stack as tribute.
 released = { $who } discards { $release } to free { $tile }.
@@ -63,7 +71,6 @@ stopped-releasing = { $who } frees no more.
 counted = The points are counted.
 
 # Why a move is refused
-refuse-not-a-decision = tiles are being dealt, there is nothing to decide
 refuse-take-now = first move the dragon along its row and take a tile
 refuse-give-now = now move the dragon along its column and give a tile to your right
 refuse-exchange-or-keep = choose a stack for the prisoner exchange, or keep the tile
@@ -111,6 +118,8 @@ table-tiles = { $tiles ->
    *[other] { $tiles } tiles on it
 }
 table-stock = { $stock } in stock
+table-toll = Toll if the level ends now: { $toll } each, { $most } for who ends it
+table-too-few = you have only { $treasures }
 table-guild = guild
 table-out = out
 table-hidden = hidden
@@ -124,6 +133,15 @@ table-stack = { $tiles ->
 legend-treasures = treasures
 legend-worth = three tiles worth 7
 legend-open = open to the dragon
+legend-dragon = the dragon
+brings-level-over = ends the level
+brings-toll-due = { $last } pays { $extra }, everybody else { $each ->
+    [0] nothing
+   *[other] { $each }
+}
+brings-eliminated = { $who } is out
+brings-last-one-left = { $who } wins
+brings-dragon-won = the dragon wins
 title-stack = stack
 title-tiles = from the bottom to the top
 title-worth = worth
@@ -141,3 +159,13 @@ option-toll_after_last_level-help = The toll is also paid after the third level.
 option-open_stacks = Open stacks
 option-open_stacks-help = Everybody sees every tile of every stack.
 edition-ilopeli-2016 = As published (Ilopeli, 2016)
+
+# What the coach tells
+prospect-out-of-the-game = Out of the game
+prospect-others-out = Others out of the game
+prospect-treasures-earned = Treasures earned
+prospect-treasures-paid = Treasures paid as toll
+prospect-own-guild = Minus points for the own guild
+prospect-other-guilds = Points of the stacks
+prospect-most-treasures = The bonus for most treasures
+danger-out-of-the-game = In { $chance } of 100 imagined games you cannot pay the toll at the end of this level, and are out.

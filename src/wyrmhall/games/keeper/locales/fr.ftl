@@ -7,6 +7,13 @@ colour-name = { $colour ->
     [green] vert
    *[purple] violet
 }
+colour-letter = { $colour ->
+    [red] R
+    [blue] B
+    [yellow] J
+    [green] V
+   *[purple] L
+}
 colour-feminine = { $colour ->
     [red] rouge
     [blue] bleue
@@ -36,12 +43,12 @@ kind-tile = tuile
 kind-place = case
 kind-colour = couleur
 kind-level = niveau
-no-such-tile = il n’y a pas de tuile « { $said } » dans cette édition ; une tuile s’écrit « blue 4 » ou « blue 4 trap ».
+no-such-tile = il n’y a pas de tuile « { $said } » dans cette édition ; une tuile s’écrit « blue 4 » ou « blue 4 trap ».
 
 # Ce qui s'est passé
 guild-drawn = { $who } vient de la guilde { colour-feminine }.
 guild-drawn-unseen = { $who } tire sa guilde en secret.
-first-drawn = { $who } commence.
+first-drawn = Le sort désigne { $who }, qui commence.
 level-dealt = Le niveau { level-name } est en place.
 took = { $who } prend { $tile } en { $place }.
 gave = { $who } donne { $tile } en { $place } à { $other }.
@@ -55,11 +62,12 @@ level-over = Le niveau { level-name } est terminé, { $left ->
     [one] il reste une tuile
    *[other] il reste { $left } tuiles
 }.
-toll-due = Chacun paie { $each }, { $last } paie { $extra }.
+toll-due = { brings-toll-due }.
 eliminated = { $who } ne peut pas payer et quitte la partie.
 last-one-left = { $who } reste en jeu sans rival et gagne.
-dragon-won = Plus personne : le dragon gagne.
-went-down = On descend au niveau { level-name } ; { $who } commence.
+dragon-won = Plus personne : le dragon gagne.
+went-down = On descend au niveau { level-name } ; sans l'escalier, qui a pris la dernière tuile commence, ou la personne suivante encore en jeu : { $who }.
+went-down-stairs = On descend au niveau { level-name } ; { $who } a l'escalier et commence.
 tribute-paid = { $who } verse la pile { colour-feminine } en tribut.
 tribute-chosen = { $who } choisit de verser la pile { colour-feminine } en tribut.
 released = { $who } défausse { $release } pour libérer { $tile }.
@@ -67,7 +75,6 @@ stopped-releasing = { $who } ne libère plus personne.
 counted = On compte les points.
 
 # Pourquoi un coup est refusé
-refuse-not-a-decision = on pose les tuiles, il n'y a rien à décider
 refuse-take-now = déplacez d'abord le dragon le long de sa rangée et prenez une tuile
 refuse-give-now = déplacez maintenant le dragon le long de sa colonne et donnez une tuile à votre droite
 refuse-exchange-or-keep = choisissez une pile pour l'échange de prisonnier, ou gardez la tuile
@@ -84,7 +91,7 @@ refuse-nothing-to-give = il n'y a pas de tuile en { $place }
 refuse-nothing-to-trap = il n'y a pas de tuile en { $place }
 refuse-passage-not-in-row = { $place } n'est pas dans la rangée du dragon (il est en { $dragon })
 refuse-nothing-through-passage = il n'y a pas de tuile en { $place }
-refuse-own-stack = cette pile est à vous ; l'échange se fait avec un adversaire
+refuse-own-stack = cette pile est à vous ; l'échange se fait avec un adversaire
 refuse-no-such-seat = personne n'est assis là
 refuse-seat-is-out = { $seat } a quitté la partie
 refuse-stack-is-empty = { $seat } n'a pas de tuile { colour-feminine }
@@ -102,7 +109,7 @@ prompt-exchange = échangez { $tile } contre le sommet d'une pile adverse, ou ga
 prompt-trap = défaussez { $tile } pour prendre n'importe quelle tuile du plateau, ou gardez-la
 prompt-passage = défaussez { $tile } pour prendre une tuile de plus dans la rangée, ou gardez-la
 prompt-tribute = choisissez laquelle de vos plus hautes piles va au dragon
-prompt-second-tribute = votre guilde était la plus haute : choisissez la seconde pile pour le dragon
+prompt-second-tribute = votre guilde était la plus haute : choisissez la seconde pile pour le dragon
 prompt-release = utilisez une tuile libération pour écarter une tuile de votre guilde, ou gardez vos tuiles
 
 # Dans le terminal
@@ -117,6 +124,8 @@ table-tiles = { $tiles ->
    *[other] { $tiles } tuiles
 }
 table-stock = { $stock } en réserve
+table-toll = Péage si le niveau finit maintenant : { $toll } chacun, { $most } pour qui le termine
+table-too-few = vous n'avez que { $treasures }
 table-guild = guilde
 table-out = éliminé
 table-hidden = cachée
@@ -130,20 +139,39 @@ table-stack = { $tiles ->
 legend-treasures = trésors
 legend-worth = trois tuiles valant 7
 legend-open = ouvert au dragon
+legend-dragon = le dragon
+brings-level-over = termine le niveau
+brings-toll-due = { $last } paie { $extra }, les autres { $each ->
+    [0] rien
+   *[other] { $each }
+}
+brings-eliminated = { $who } est hors jeu
+brings-last-one-left = { $who } gagne
+brings-dragon-won = le dragon gagne
 title-stack = pile
 title-tiles = du bas vers le haut
 title-worth = valeur
 title-bonus = bonus
-tally-rule = Sa propre guilde : points négatifs (K6.4). Bonus : le plus de trésors (K6.5).
+tally-rule = Sa propre guilde : points négatifs (K6.4). Bonus : le plus de trésors (K6.5).
 tally-not-counted = La partie s'est terminée avant le décompte (K4.5).
-welcome = Vous gardez un donjon pour un dragon. À votre tour, le dragon va d'abord le long de sa rangée, et vous prenez la tuile qu'il atteint. Puis il va le long de sa colonne, et cette tuile-là, vous la donnez à la personne à votre droite ; un cadeau de { $gift_value } ou plus vous rapporte un trésor. Quand une rangée ou une colonne n'offre plus rien, le niveau est fini, et tout le monde paie des trésors ; qui ne peut pas payer est éliminé. Après trois niveaux, le dragon réclame votre plus haute pile et l'on compte le reste : le plus de points gagne, mais les tuiles de votre propre guilde comptent contre vous.
-welcome-own = Vous venez de la guilde { colour-feminine }, et personne d'autre ne le sait : gardez le { colour-name } hors de vos piles.
+welcome = Vous gardez un donjon pour un dragon. À votre tour, le dragon va d'abord le long de sa rangée, et vous prenez la tuile qu'il atteint. Puis il va le long de sa colonne, et cette tuile-là, vous la donnez à la personne à votre droite ; un cadeau de { $gift_value } ou plus vous rapporte un trésor. Quand une rangée ou une colonne n'offre plus rien, le niveau est fini, et tout le monde paie des trésors ; qui ne peut pas payer est éliminé. Après trois niveaux, le dragon réclame votre plus haute pile et l'on compte le reste : le plus de points gagne, mais les tuiles de votre propre guilde comptent contre vous.
+welcome-own = Vous venez de la guilde { colour-feminine }, et personne d'autre ne le sait : gardez le { colour-name } hors de vos piles.
 
 # Avant la partie
-game-title = Dragon Keeper : The Dungeon
-game-summary = Videz tuile par tuile les trois niveaux d'un donjon ; payez le dragon ; et tenez votre ancienne guilde à l'écart de vos piles.
+game-title = Dragon Keeper : The Dungeon
+game-summary = Videz tuile par tuile les trois niveaux d'un donjon ; payez le dragon ; et tenez votre ancienne guilde à l'écart de vos piles.
 option-toll_after_last_level = Péage après le dernier niveau
 option-toll_after_last_level-help = Le péage se paie aussi après le troisième niveau.
 option-open_stacks = Piles visibles
 option-open_stacks-help = Tout le monde voit toutes les tuiles de toutes les piles.
 edition-ilopeli-2016 = Telle que publiée (Ilopeli, 2016)
+
+# What the coach tells
+prospect-out-of-the-game = Hors du jeu
+prospect-others-out = D’autres hors du jeu
+prospect-treasures-earned = Trésors gagnés
+prospect-treasures-paid = Trésors payés au péage
+prospect-own-guild = Points perdus pour sa propre guilde
+prospect-other-guilds = Points des piles
+prospect-most-treasures = Le bonus du plus grand trésor
+danger-out-of-the-game = Dans { $chance } parties imaginées sur 100, vous ne pouvez pas payer le péage à la fin de ce niveau et vous êtes éliminé.

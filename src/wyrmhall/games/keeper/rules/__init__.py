@@ -1,7 +1,7 @@
 """Dragon Keeper's rules, by theme. These are the doors that the engine uses."""
 
-from wyrmhall.games.keeper.rules.decisions import actor, apply, legal, why_not
+from wyrmhall.games.keeper.rules.decisions import actor, apply, legal, refuse
 from wyrmhall.games.keeper.rules.ending import returns, scores
 from wyrmhall.games.keeper.rules.setup import complete, settle, start, weight
 
-__all__ = ["actor", "apply", "complete", "legal", "returns", "scores", "settle", "start", "weight", "why_not"]
+__all__ = ["actor", "apply", "complete", "legal", "refuse", "returns", "scores", "settle", "start", "weight"]

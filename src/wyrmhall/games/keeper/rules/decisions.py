@@ -5,7 +5,7 @@ import numpy as np
 from wyrmhall.contract.game import CHANCE, OVER
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.happenings import Told
-from wyrmhall.games.keeper.moves import MOVES, Action
+from wyrmhall.games.keeper.moves import Action
 from wyrmhall.games.keeper.rules.ending import (
     offer_releases,
     pay_tributes,
@@ -46,7 +46,6 @@ from wyrmhall.games.keeper.state import (
     Refusal,
 )
 
-ACTIONS = MOVES.size
 FIRST, SIZE, OTHERWISE, MAY_KEEP = range(4)
 ASKED = np.array(
     [
@@ -76,7 +75,7 @@ def actor(content, state):
 
 
 @rule
-def refuse(content, state, choice):
+def refuse_choice(content, state, choice):
     """Why a choice, counted from the first action of the phase, is not legal."""
     phase = state.phase
     if phase == Phase.TAKE:
@@ -114,7 +113,7 @@ def legal(content, state, actions):
     elif state.phase > Phase.TAKE and state.phase < Phase.OVER:
         asked = state.phase - Phase.TAKE
         for choice in range(ASKED[asked, SIZE]):
-            if refuse(content, state, choice) == Refusal.NONE:
+            if refuse_choice(content, state, choice) == Refusal.NONE:
                 actions[count] = ASKED[asked, FIRST] + choice
                 count += 1
         if ASKED[asked, MAY_KEEP]:
@@ -124,21 +123,15 @@ def legal(content, state, actions):
 
 
 @rule
-def why_not(content, state, action):
+def refuse(content, state, action):
     """0 if the action is legal now, else the refusal."""
-    if action < 0 or action >= ACTIONS:
-        return Refusal.NO_SUCH_ACTION.value
-    if state.phase == Phase.OVER:
-        return Refusal.GAME_OVER.value
-    if state.phase <= Phase.DEAL_TILE:
-        return Refusal.NOT_A_DECISION.value
     asked = state.phase - Phase.TAKE
     if action == Action.KEEP and ASKED[asked, MAY_KEEP]:
         return Refusal.NONE.value
     choice = action - ASKED[asked, FIRST]
     if choice < 0 or choice >= ASKED[asked, SIZE]:
         return ASKED[asked, OTHERWISE]
-    return refuse(content, state, choice).value
+    return refuse_choice(content, state, choice).value
 
 
 @rule

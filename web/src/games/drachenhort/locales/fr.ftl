@@ -23,8 +23,8 @@ board-figure = { $adventurer }{ $mine ->
     [exit] hors du labyrinthe
    *[caught] attrapé
 }.
-board-goes = Arrivée : { $place }
-board-goes-by-trap = Tombe dans le piège de la case { $trap } ; passé le dragon, arrivée : { $place }
+board-goes = Arrivée : { $place }
+board-goes-by-trap = Tombe dans le piège de la case { $trap } ; passé le dragon, arrivée : { $place }
 board-dragon = { $place ->
     [hall] Le dragon est dans la grande salle.
     [start] Le dragon est dans la salle de départ.
@@ -52,7 +52,7 @@ board-any = N'importe lequel
 board-only-lit = Seuls ceux à la lumière
 board-any-on = Un { $any } fait avancer n'importe qui, même dans l'ombre.
 board-in-light = { $count ->
-    [0] plus personne à la lumière : le dragon vient
+    [0] plus personne à la lumière : le dragon vient
     [one] encore { $count } à la lumière, puis vient le dragon
    *[other] encore { $count } à la lumière, puis vient le dragon
 }
@@ -69,7 +69,7 @@ board-gems = { $gems ->
     [one] { $gems } joyau
    *[other] { $gems } joyaux
 }
-board-seat = { $who } : { board-gems }, { $known ->
+board-seat = { $who } : { board-gems }, { $known ->
     [yes] carte { $card }
    *[no] carte face cachée
 }
@@ -83,14 +83,14 @@ board-medals = { $metal ->
    *[gold] Médailles d'or
 }
 board-lowest-first = la plus petite d’abord
-board-medal-given = Médaille ({ metal }) de valeur { $medal } : { $adventurer }
-board-medal-free = Médaille ({ metal }) de valeur { $medal } : encore à gagner
+board-medal-given = Médaille ({ metal }) de valeur { $medal } : { $adventurer }
+board-medal-free = Médaille ({ metal }) de valeur { $medal } : encore à gagner
 
 board-sign = { $sign ->
     [plain] Une case avec un côté clair et un côté d'ombre. Qui a bougé finit dans l'ombre.
-    [dark] Tout à l'ombre : seul un { $any } en fait repartir.
-    [lit] En pleine lumière : qui finit ici reste à la lumière.
-    [trap] Un piège : retour au dragon, puis quelques cases plus loin.
+    [dark] Tout à l'ombre : seul un { $any } en fait repartir.
+    [lit] En pleine lumière : qui finit ici reste à la lumière.
+    [trap] Un piège : retour au dragon, puis quelques cases plus loin.
     [gem] Un joyau pour qui amène quelqu'un ici.
     [reach] Jusqu'où mène le prochain mouvement du dragon{ $stop ->
         [none] .

@@ -1,0 +1,158 @@
+"""The coach: the best moves of a decision and why they are best, from what the deciding seat may know and nothing else.
+
+The search finds the moves. The reasons are what differs in imagined games after one move and after another
+(`outlook.py`), in the words of the game. A `Question` is all that is needed, so another process can be asked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from wyrmhall.bots.levels import level_of
+from wyrmhall.bots.outlook import Outlook, Parts, look_ahead
+from wyrmhall.bots.protocol import Analysis, Budget, Estimate
+from wyrmhall.bots.search import SearchBot
+from wyrmhall.contract.arguments import Part
+from wyrmhall.contract.bot import Question
+from wyrmhall.contract.game import Game, Redacted
+from wyrmhall.contract.happenings import new_told
+from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.contract.words import Line
+
+BEST = 3
+"""How many moves are advised."""
+GAMES = 600
+"""Imagined for reasons, after each of them."""
+FOR_A_PART = Budget(iterations=200)
+"""How long is thought about each further part of a move."""
+REASONS = 2
+"""How many reasons are given for a move; besides one against it, and one that tells what it brings at once."""
+WARN_FROM = 0.05
+"""How likely a danger must be for a warning."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A prospect that speaks for a move or against it: what it is after this move, and after another."""
+
+    prospect: int
+    here: float
+    there: float
+    is_good: bool
+    is_chance: bool
+    """Whether the numbers are shares of the games in which it comes true; else they are means."""
+    is_at_once: bool = False
+    """Whether it is what the move itself brings, not the whole game."""
+
+    def line(self, game: Game, other: str) -> Line:
+        """It in words; `other` is the text of the other move."""
+        named = game.bot.prospects[self.prospect]
+        here, there = (_rounded(number, self.is_chance) for number in (self.here, self.there))
+        told = Line(f"prospect-{named.name.lower().replace('_', '-')}")
+        parts: dict[str, Part] = {"prospect": told, "here": here, "there": there, "other": other}
+        how = "now" if self.is_at_once else "chance" if self.is_chance else "mean"
+        return Line(f"why-{how}", parts, (named.rule,))
+
+
+def _rounded(number: float, is_chance: bool) -> float:
+    """As many digits as say something; a chance as games of 100."""
+    return round(100 * number) if is_chance else round(number, 0 if number >= 100 else 1)
+
+
+@dataclass(frozen=True)
+class AdvisedMove(Estimate):
+    """One of the best moves and what speaks for it, compared with the best one; that is compared with the second."""
+
+    parts: Parts
+    """The actions of all its parts, the first of which is `action`."""
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True)
+class Advice(Analysis[AdvisedMove]):
+    """The best moves, the best first."""
+
+    def other(self, move: AdvisedMove) -> AdvisedMove:
+        """The move that one is compared with."""
+        return self.moves[1 if move is self.moves[0] and len(self.moves) > 1 else 0]
+
+
+@dataclass(frozen=True)
+class Danger:
+    """What is likely to happen soon, and how likely that is."""
+
+    prospect: int
+    chance: float
+
+    def line(self, game: Game) -> Line:
+        """It in words: the message `danger-NAME`."""
+        named = game.bot.prospects[self.prospect]
+        percent = round(100 * self.chance)
+        return Line(f"danger-{named.name.lower().replace('_', '-')}", {"chance": percent}, (named.rule,))
+
+
+def advise(game: Game, question: Question, budget: Budget | None = None, games: int = GAMES, seed: int = 0) -> Advice:
+    """The best moves, each with its reasons. Without a budget, as much thought as the best level of bots takes."""
+    search = SearchBot(game, new_streams(seed)[POLICY])
+    found = search.analyse(question, budget or level_of(game, "master").budget)
+    best = [_whole(game, question, one, search) for one in found.moves[:BEST]]
+    advice = Advice(found.seat, tuple(best), found.iterations, found.decisions)
+    if len(best) < 2 or not games or not game.bot.prospects:
+        return advice
+    outlook = look_ahead(game, question, [move.parts for move in best], games, seed)
+    return replace(
+        advice,
+        moves=tuple(replace(one, reasons=_reasons(game, outlook, one.parts, advice.other(one).parts)) for one in best),
+    )
+
+
+def compare(game: Game, question: Question, move: Parts, other: Parts, games: int = GAMES) -> tuple[Reason, ...]:
+    """What differs clearly after one move and after another."""
+    return _reasons(game, look_ahead(game, question, [move, other], games), move, other)
+
+
+def warn(game: Game, question: Question, games: int = 200, seed: int = 0) -> list[Danger]:
+    """What is likely to happen soon, the likeliest first, if everybody plays on as the greedy player does."""
+    outlook = look_ahead(game, question, [()], games, seed)
+    found = [Danger(int(prospect), outlook.soon(prospect, ())) for prospect in game.bot.dangers]
+    return sorted((one for one in found if one.chance >= WARN_FROM), key=lambda one: -one.chance)
+
+
+def _whole(game: Game, question: Question, estimate: Estimate, search: SearchBot) -> AdvisedMove:
+    """A move with the parts that must follow. Each of them is found by a short search of its own."""
+    content, seat = question.content, question.seen.seat
+    parts = [estimate.action]
+    if game.moves.unfinished is not None:
+        states = game.new_states(2)
+        states[0] = question.seen.state
+        world, seen = states
+        game.secrets.imagine(content, world, seat, new_streams(0)[POLICY])
+        game.rules.apply(content, world, parts[-1], new_told())
+        while game.is_unfinished(content, world):
+            states[1] = world
+            game.secrets.redact(content, seen, seat)
+            actions = np.zeros(game.moves.size, np.int16)
+            count = game.rules.legal(content, seen, actions)
+            following = Question(content, Redacted(seen, seat), actions[:count], question.notes)
+            parts.append(search.choose(following, FOR_A_PART))
+            game.rules.apply(content, world, parts[-1], new_told())
+    return AdvisedMove(**vars(estimate), parts=tuple(parts))
+
+
+def _reasons(game: Game, outlook: Outlook, move: Parts, other: Parts) -> tuple[Reason, ...]:
+    """What differs clearly after a move and after the one that it is compared with: what matters most first."""
+    at_once, found = [], []
+    for prospect, difference in zip(game.bot.prospects, outlook.differences(move, other), strict=True):
+        is_good = (difference.here > difference.there) != (prospect in game.bot.harms)
+        if difference.is_clear and is_good == (difference.weight > 0):
+            reason = Reason(int(prospect), difference.here, difference.there, is_good, outlook.is_chance(prospect))
+            found.append((abs(difference.weight), reason))
+        here, there = (outlook.at_once(prospect, one) for one in (move, other))
+        if here and here != there:
+            at_once.append(Reason(int(prospect), here, there, prospect not in game.bot.harms, False, is_at_once=True))
+    found.sort(key=lambda one: -one[0])
+    ordered = [reason for _, reason in found]
+    good, bad = ([one for one in ordered if one.is_good == wanted] for wanted in (True, False))
+    return (*at_once[:1], *good[:REASONS], *bad[:1])

@@ -1,0 +1,115 @@
+"""The course of a game that is over: each seat's chance of winning after every turn, and where it came from.
+
+A chance is the mean result of games that go on from there with everything known, played by the greedy player. What it
+changes by is luck where chance decided, one's own doing where one decided oneself, and the others' doing where they
+did. The three add up to the whole way from the first decision to the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.bots.outlook import chances_to_win
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import CHANCE
+from wyrmhall.engine.match import Match
+
+GAMES = 400
+"""Imagined at each point of the course."""
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Steps that one seat decided, or chance, one after the other."""
+
+    by: int
+    first: int
+    last: int
+    """The numbers of its steps, counted from 1."""
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    """Each seat's chance of winning; alone, its points."""
+
+    def change(self, seat: int) -> float:
+        return self.after[seat] - self.before[seat]
+
+
+@dataclass(frozen=True)
+class Balance:
+    """Where a seat's result came from."""
+
+    luck: float
+    own: float
+    others: float
+
+
+@dataclass(frozen=True)
+class Course:
+    """How the chances went."""
+
+    stretches: tuple[Stretch, ...]
+    games: int
+    error: float
+    """The largest standard error of a chance."""
+
+    def balance(self, seat: int) -> Balance:
+        """Luck, the seat's own decisions, and those of the others."""
+        sums = {CHANCE: 0.0, seat: 0.0}
+        others = 0.0
+        for stretch in self.stretches:
+            if stretch.by in sums:
+                sums[stretch.by] += stretch.change(seat)
+            else:
+                others += stretch.change(seat)
+        return Balance(sums[CHANCE], sums[seat], others)
+
+    def turning_points(self, most: int = 3) -> tuple[Stretch, ...]:
+        """The stretches that changed most, in the order of the game."""
+        largest = sorted(self.stretches, key=lambda one: -max(abs(one.change(seat)) for seat in range(len(one.after))))
+        return tuple(sorted(largest[:most], key=lambda one: one.first))
+
+
+def course(match: Match, games: int = GAMES, progress: Callable[[int], object] | None = None, seed: int = 0) -> Course:
+    """The course of a game that is over. `progress` is told how many more stretches are done."""
+    if not match.over:
+        raise OptionError("the game is not over: its course would tell what nobody may know yet.")
+    parts = list(stretches(match))
+    found, before = [], None
+    spread = 0.0
+    for by, first, last in parts:
+        if before is None:
+            before = _chances(match, first - 1, games, seed)
+        after = _chances(match, last, games, seed + last)
+        found.append(Stretch(by, first, last, tuple(before.tolist()), tuple(after.tolist())))
+        before = after
+        spread = max(spread, float(np.sqrt(after * (1 - after)).max()) if match.players > 1 else 0.0)
+        if progress is not None:
+            progress(1)
+    return Course(tuple(found), games, spread / games**0.5)
+
+
+def stretches(match: Match) -> Iterator[tuple[int, int, int]]:
+    """Who decided, and the first and last step, from the first decision on."""
+    number = 0
+    has_begun = False
+    for by, steps in groupby(match.steps, key=lambda step: step.by):
+        first, number = number + 1, number + len(list(steps))
+        has_begun = has_begun or by != CHANCE
+        if has_begun:
+            yield by, first, number
+
+
+def _chances(match: Match, step: int, games: int, seed: int) -> NDArray[np.float64]:
+    """Each seat's chance after so many steps; at the end, the result."""
+    outcome = match.outcome()
+    if step == len(match.steps) and outcome is not None:
+        points = outcome.scores if match.players == 1 else outcome.returns
+        return np.array([point or 0.0 for point in points])
+    state: Any = match.full_state(step)
+    return chances_to_win(match.game, match.content, state, match.notes(step), games, seed)

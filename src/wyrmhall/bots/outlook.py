@@ -1,0 +1,245 @@
+"""What may come of each of several moves: the same imagined games, played on from each of them.
+
+The search says which move is best. This says why: how often one is caught or robbed, and what one's points come from,
+after one move and after another. All moves are tried in the same imagined worlds with the same luck, so that what
+differs comes from the move.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.bot import Question
+from wyrmhall.contract.game import CHANCE, OVER, Game, Redacted
+from wyrmhall.contract.happenings import new_told
+from wyrmhall.contract.rng import POLICY, below, new_streams, seed_stream
+from wyrmhall.contract.rule import rule
+
+ROOT, BEGUN, WORLD, VIEW = range(4)
+"""The states: what the seat knows, an imagined world, the same further on, and what somebody there sees of it."""
+STATES = 4
+NOTED_AT_ROOT, NOTED_IN_WORLD = range(2)
+NO_MOVE = -1
+"""Fills up the parts of a move; alone: the game goes on as its players please."""
+ALL_KNOWING = -1
+"""As a seat: nothing is imagined."""
+GREEDY = 900
+"""Of 1,000 decisions, how many the greedy player makes; the others are made at random."""
+
+
+class Workspace(NamedTuple):
+    """What native code works on."""
+
+    states: Any
+    notes: Any
+    actions: NDArray[np.int16]
+    weights: NDArray[np.int32]
+    told: NDArray[np.int32]
+    stream: Any
+
+
+class Counts(NamedTuple):
+    """What came of imagined games: arrays by move and game."""
+
+    results: NDArray[np.float64]
+    """Each seat's share of the win; alone, its points."""
+    prospects: NDArray[np.int32]
+    soon: NDArray[np.int32]
+    """The same until `is_soon` says no."""
+    at_once: NDArray[np.int32]
+    """The same for the move itself."""
+
+
+@cache
+def native_outlook(game: Game) -> Any:
+    """`imagine_games(content, seat, moves, work, counts, seed, greedy)`, compiled for a game.
+
+    `moves` has a row for each move: the actions of its parts, then NO_MOVE.
+    """
+    rules, bot = game.rules, game.bot
+    actor, apply, legal, chances = rules.actor, rules.apply, rules.legal, rules.chances
+    returns, scores, redact = rules.returns, rules.scores, game.secrets.redact
+    choose, imagine, remember, remembers = bot.choose, bot.imagine, bot.remember, bot.remembers
+    watch, is_soon = bot.watch, bot.is_soon
+
+    @rule
+    def draw(content, world, work):
+        """An outcome of the chance event now due."""
+        number = below(work.stream, chances(content, world, work.weights))
+        outcome = 0
+        while number >= work.weights[outcome]:
+            number -= work.weights[outcome]
+            outcome += 1
+        return outcome
+
+    @rule
+    def decide(content, world, turn, work, greedy):
+        """What whoever must decide does: mostly what the greedy player would."""
+        count = legal(content, world, work.actions)
+        action = int(work.actions[below(work.stream, count)])
+        if count > 1 and below(work.stream, 1000) < greedy:
+            work.states[VIEW] = world
+            redact(content, work.states[VIEW], turn)
+            notes = work.notes[NOTED_IN_WORLD]
+            action = choose(content, work.states[VIEW], turn, work.actions, count, work.stream, notes)
+        return action
+
+    @rule
+    def play_on(content, seat, move, work, greedy, counts, row, game):
+        """Play a world to its end after the parts of a move, and count what happens."""
+        world, told = work.states[WORLD], work.told
+        part = 0
+        turn = actor(content, world)
+        while turn != OVER:
+            is_part = part < len(move) and move[part] != NO_MOVE
+            if turn == CHANCE:
+                action = draw(content, world, work)
+            else:
+                if is_part:
+                    action = int(move[part])
+                    part += 1
+                else:
+                    action = decide(content, world, turn, work, greedy)
+                if remembers:
+                    remember(content, world, action, work.notes[NOTED_IN_WORLD])
+            soon = is_soon(content, work.states[BEGUN], world)
+            told[0, 0] = 0
+            apply(content, world, action, told)
+            if seat != ALL_KNOWING:
+                watch(content, world, told, seat, counts.prospects[row, game])
+                if soon:
+                    watch(content, world, told, seat, counts.soon[row, game])
+                if is_part:
+                    watch(content, world, told, seat, counts.at_once[row, game])
+            turn = actor(content, world)
+        if world.players > 1:
+            returns(content, world, counts.results[row, game])
+        else:
+            scores(content, world, counts.results[row, game])
+            if not counts.results[row, game, 0] > 0.0:
+                counts.results[row, game, 0] = 0.0
+
+    @rule
+    def imagine_games(content, seat, moves, work, counts, seed, greedy):
+        """Imagine a world for each column of the counts, and play it to its end after each of the moves."""
+        for game in range(counts.results.shape[1]):
+            seed_stream(work.stream, seed, 2 * game, POLICY)
+            work.states[BEGUN] = work.states[ROOT]
+            if seat != ALL_KNOWING:
+                imagine(content, work.states[BEGUN], seat, work.stream, work.notes[NOTED_AT_ROOT])
+            for row in range(len(moves)):
+                seed_stream(work.stream, seed, 2 * game + 1, POLICY)
+                work.states[WORLD] = work.states[BEGUN]
+                if remembers:
+                    work.notes[NOTED_IN_WORLD] = work.notes[NOTED_AT_ROOT]
+                play_on(content, seat, moves[row], work, greedy, counts, row, game)
+
+    return imagine_games
+
+
+Parts = tuple[int, ...]
+"""A move: the actions of its parts."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The mean of a prospect in imagined games after one move, and after another."""
+
+    here: float
+    there: float
+    error: float
+    """The standard error of what they differ by."""
+    weight: float
+    """What the difference is worth: how much of the difference of the results goes with it."""
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is more than luck, also if one looks at a dozen prospects."""
+        return abs(self.here - self.there) > 3 * self.error
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What came of imagined games after each of several moves."""
+
+    seat: int
+    moves: tuple[Parts, ...]
+    counts: Counts
+
+    @property
+    def games(self) -> int:
+        return int(self.counts.results.shape[1])
+
+    def at_once(self, prospect: int, move: Parts) -> float:
+        """What the move itself brings."""
+        return float(self.counts.at_once[self.moves.index(move), :, prospect].mean())
+
+    def soon(self, prospect: int, move: Parts) -> float:
+        """In what share of the games the prospect comes true soon."""
+        return float((self.counts.soon[self.moves.index(move), :, prospect] > 0).mean())
+
+    def is_chance(self, prospect: int) -> bool:
+        """Whether the prospect comes true or not; else it is an amount."""
+        return int(self.counts.prospects[:, :, prospect].max()) <= 1
+
+    def differences(self, move: Parts, other: Parts) -> list[Difference]:
+        """What each prospect is after one move and after another, and how much of their results that explains.
+
+        A regression of the results on all prospects together says what one more of each is worth.
+        """
+        rows = [self.moves.index(move), self.moves.index(other)]
+        found = self.counts.prospects[rows].astype(float)
+        results = self.counts.results[rows, :, self.seat]
+        means = found.mean(axis=1)
+        errors = (found[0] - found[1]).std(axis=0) / math.sqrt(self.games)
+        apart = (found - found.mean(axis=(0, 1))).reshape(-1, found.shape[-1])
+        worth = np.linalg.lstsq(apart, (results - results.mean()).ravel(), rcond=1e-6)[0]
+        weights = worth * (means[0] - means[1])
+        return [Difference(*map(float, row)) for row in zip(*means, errors, weights, strict=True)]
+
+
+def look_ahead(game: Game, question: Question, moves: Sequence[Parts], games: int, seed: int = 0) -> Outlook:
+    """Imagine so many games after each of the moves. Nothing is used but what the seat may know."""
+    arguments = outlook_arguments(game, question, moves, games, seed)
+    native_outlook(game)(*arguments)
+    return Outlook(question.seen.seat, tuple(moves), arguments[4])
+
+
+def chances_to_win(game: Game, content: Any, state: Any, notes: Any, games: int, seed: int = 0) -> NDArray[np.float64]:
+    """Each seat's mean result in games that go on from a full state: for looking back on a game that is over."""
+    nothing_hidden = Question(content, Redacted(state, ALL_KNOWING), np.zeros(0, np.int16), notes)
+    means: NDArray[np.float64] = look_ahead(game, nothing_hidden, [()], games, seed).counts.results[0].mean(axis=0)
+    return means
+
+
+def outlook_arguments(
+    game: Game, question: Question, moves: Sequence[Parts], games: int, seed: int = 0
+) -> tuple[Any, ...]:
+    """What `native_outlook` is called with: memory for its work and for what it counts."""
+    seen, shape = question.seen, (len(moves), games, len(game.bot.prospects))
+    counts = Counts(
+        results=np.zeros((len(moves), games, int(seen.state.players))),
+        prospects=np.zeros(shape, np.int32),
+        soon=np.zeros(shape, np.int32),
+        at_once=np.zeros(shape, np.int32),
+    )
+    work = Workspace(
+        states=game.new_states(STATES),
+        notes=np.array([question.notes] * 2, game.bot.layout),
+        actions=np.zeros(game.moves.size, np.int16),
+        weights=np.zeros(game.events.size, np.int32),
+        told=new_told(),
+        stream=new_streams(0)[POLICY],
+    )
+    work.states[ROOT] = seen.state
+    longest = max(map(len, moves))
+    table = np.array([[*parts, *[NO_MOVE] * (longest - len(parts))] for parts in moves], np.int16)
+    greedy = GREEDY if game.bot.chooses else 0
+    return question.content, seen.seat, table, work, counts, np.uint64(seed), greedy

@@ -1,0 +1,59 @@
+"""What the coach counts in imagined games of Dragon Keeper."""
+
+from wyrmhall.contract.rule import rule
+from wyrmhall.contract.rule_enum import RuleEnum
+from wyrmhall.games.keeper.happenings import Told
+from wyrmhall.games.keeper.state import COLOURS, Phase
+
+
+class Prospect(RuleEnum):
+    """What can become of a seat, and the rule behind it."""
+
+    OUT_OF_THE_GAME = "K4.3"
+    OTHERS_OUT = "K4.3"
+    TREASURES_EARNED = "K3.4"
+    TREASURES_PAID = "K4.1"
+    OWN_GUILD = "K6.4"
+    OTHER_GUILDS = "K6.4"
+    MOST_TREASURES = "K6.5"
+
+
+HARMS = (Prospect.OUT_OF_THE_GAME, Prospect.TREASURES_PAID, Prospect.OWN_GUILD)
+"""Nobody wants these."""
+DANGERS = (Prospect.OUT_OF_THE_GAME,)
+"""People are warned of these when they are likely soon."""
+
+
+@rule
+def watch(content, state, told, seat, out):
+    """Count what a step of an imagined game has brought to a seat."""
+    for row in range(1, told[0, 0] + 1):
+        kind, who = told[row, 0], told[row, 1]
+        if kind == Told.ELIMINATED:
+            out[Prospect.OUT_OF_THE_GAME if who == seat else Prospect.OTHERS_OUT] += 1
+        elif kind == Told.EARNED and who == seat:
+            out[Prospect.TREASURES_EARNED] += 1
+        elif kind == Told.TOLL_PAID and who == seat:
+            out[Prospect.TREASURES_PAID] += told[row, 2]
+    if state.phase == Phase.OVER and state.out[seat] == 0:
+        count_points(content, state, seat, out)
+
+
+@rule
+def count_points(content, state, seat, out):
+    """Where the points of the end come from."""
+    for colour in range(COLOURS):
+        for position in range(state.height[seat, colour]):
+            value = content.value[state.stack[seat, colour, position]]
+            out[Prospect.OWN_GUILD if colour == state.guild[seat] else Prospect.OTHER_GUILDS] += value
+    has_most = 1
+    for other in range(state.players):
+        if state.out[other] == 0 and state.treasures[other] > state.treasures[seat]:
+            has_most = 0
+    out[Prospect.MOST_TREASURES] += has_most
+
+
+@rule
+def is_soon(content, now, state):
+    """Whether an imagined game has not come further than the end of the level that is played now."""
+    return state.level == now.level and state.phase <= Phase.PASSAGE

@@ -1,0 +1,104 @@
+"""The coach at a table: advice for whoever must decide, made by the bots' workers from what that seat may know."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from functools import partial
+
+from wyrmhall.bots import Budget, Question
+from wyrmhall.bots import coach as thinking
+from wyrmhall.bots.native_code import Stage
+from wyrmhall.contract.words import Line
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.registry import find_game
+from wyrmhall.server.messages import Advice, AdvisedMove, Choice, Dangers
+from wyrmhall.server.tables import events
+from wyrmhall.server.tables.commands import CommandRefused, match_to_move_in, refused
+from wyrmhall.server.tables.live_table import LiveTable
+from wyrmhall.server.tables.manager import TableManager
+
+logger = logging.getLogger("wyrmhall.server")
+
+LOOKS: tuple[tuple[Budget | None, int], ...] = ((Budget(milliseconds=100.0), 0), (None, thinking.GAMES))
+"""How long is thought about each answer, and how many games are imagined for its reasons: first at a glance, then as
+long as the best bot thinks."""
+
+
+async def advise(manager: TableManager, live: LiveTable, seat: int, client: str, number: int) -> AsyncIterator[Advice]:
+    """Answer a request for advice, better and better, as long as nobody moves. The first time in a game the table is
+    told."""
+    async with live.locked() as table:
+        try:
+            match_to_move_in(table, seat)
+            if not table.may_be_coached(seat):
+                raise refused("coach-is-off")
+        except CommandRefused as no:
+            yield Advice(number, [], 0, final=True, refusal=no.refusal)
+            return
+        if seat not in table.coached:
+            await manager.add(live, [events.Coached(seat)])
+    await manager.preparing.wait_for(live.table.setup.game, Stage.BOTS)
+    for budget, games in LOOKS:
+        async with live.locked() as table:
+            match = table.match
+            if match is None or match.turn != seat:
+                return
+            question, asked_at = match.question(), table.changed_at
+        work = partial(_advise, match.game.name, question, budget, games, table.setup.bot_seed)
+        found = await manager.workers.think(client, work)
+        async with live.locked() as table:
+            if table.changed_at != asked_at or table.match is None:
+                return
+            moves = [_advised(table.match, found, move) for move in found.moves]
+        yield Advice(number, moves, found.iterations, final=budget is None)
+
+
+async def warn(manager: TableManager, live: LiveTable, seat: int, client: str, number: int) -> Dangers | None:
+    """What could soon cost a seat the game that must decide now; None if it need not, or somebody moves meanwhile."""
+    await manager.preparing.wait_for(live.table.setup.game, Stage.BOTS)
+    async with live.locked() as table:
+        try:
+            match = match_to_move_in(table, seat)
+        except CommandRefused:
+            return None
+        question, asked_at = match.question(), table.changed_at
+    found = await manager.workers.think(client, partial(_warn, match.game.name, question, table.setup.bot_seed))
+    if live.table.changed_at != asked_at:
+        return None
+    return Dangers(number, [danger.line(match.game) for danger in found])
+
+
+def _advise(game: str, question: Question, budget: Budget | None, games: int, seed: int) -> thinking.Advice:
+    return thinking.advise(find_game(game), question, budget, games, seed)
+
+
+def _warn(game: str, question: Question, seed: int) -> list[thinking.Danger]:
+    return thinking.warn(find_game(game), question, seed=seed)
+
+
+def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove) -> AdvisedMove:
+    """A move of the coach in the words of the game."""
+    parts, other = _parts(match, move.parts), _text(_parts(match, advice.other(move).parts))
+    why, against = (
+        [reason.line(match.game, other) for reason in move.reasons if reason.is_good == is_good]
+        for is_good in (True, False)
+    )
+    if not (why or against) and advice.other(move) is not move:
+        why = [Line("why-alike", {"other": other})]
+    return AdvisedMove(_text(parts), parts, move.value, move.margin, why, against)
+
+
+def _parts(match: Match, actions: tuple[int, ...]) -> list[Choice]:
+    """The parts of a move as they are said one after the other."""
+    trial, parts = match if len(actions) == 1 else match.clone(), []
+    for action in actions:
+        move = trial.move(action)
+        parts.append(Choice(move.text(), move))
+        if len(parts) < len(actions):
+            trial.play(action)
+    return parts
+
+
+def _text(parts: list[Choice]) -> str:
+    return " ".join(part.text for part in parts)

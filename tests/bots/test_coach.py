@@ -1,0 +1,111 @@
+"""The coach: the best moves of a decision, why they are best, and what threatens soon."""
+
+import numpy as np
+import pytest
+
+from tests.contract.tables import in_world, random_steps, truth
+from wyrmhall.bots import Budget, bot
+from wyrmhall.bots.coach import advise, warn
+from wyrmhall.bots.outlook import chances_to_win, look_ahead
+from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.contract.words import Line
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.registry import all_games
+from wyrmhall.games.keeper.bot.prospects import Prospect
+
+SHORT = Budget(iterations=60)
+GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+
+
+def played(game, players, steps, seed=7):
+    """A match after so many decisions of greedy players."""
+    match = Match(game, players, seed=seed)
+    for number in range(steps):
+        if not match.over:
+            match.play(bot("greedy", match.game, 0, number).choose(match.question(), Budget()))
+    return match
+
+
+@GAMES
+def test_advice_is_whole_legal_moves_with_reasons_in_words(game):
+    match = played(game, max(game.players), 12)
+    question = match.question()
+    advice = advise(game, question, SHORT, games=60)
+    assert len(advice.moves) == min(3, len(question.actions))
+    for move in advice.moves:
+        other = match.move(advice.other(move).action).text()
+        for reason in move.reasons:
+            assert game.words().say(reason.line(game, other), match.names)
+        for action in move.parts:
+            match.play(action)
+        assert not match.unfinished
+        for _ in move.parts:
+            match.undo()
+
+
+def names(prospects):
+    return [prospect.name.lower().replace("_", "-") for prospect in prospects]
+
+
+@GAMES
+def test_each_prospect_has_words(game):
+    for language in ("en", "fr"):
+        words = game.words(language)
+        for name in names(game.bot.prospects):
+            assert words.say(Line(f"prospect-{name}"), [])
+        for name in names(game.bot.dangers):
+            assert words.say(Line(f"danger-{name}", {"chance": 40}), [])
+
+
+@GAMES
+def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_advice(game):
+    stream = new_streams(1)[POLICY]
+    for step, (match, action) in enumerate(random_steps(game, max(game.players), {}, 3)):
+        if action is None or step > 60:
+            break
+        if step % 10:
+            continue
+        world = match.seen(match.turn).state
+        game.secrets.imagine(match.content, world, match.turn, stream)
+        questions = [match.question(), in_world(match, world).question()]
+        here, there = ((advise(game, one, SHORT, games=20), warn(game, one, games=20)) for one in questions)
+        assert here == there
+
+
+def test_the_imagined_games_are_the_same_for_every_move():
+    """A move compared with itself makes no difference at all."""
+    match = played("keeper", 3, 20)
+    action = (int(match.legal_actions()[0]),)
+    outlook = look_ahead(match.game, match.question(), [action, action], 50)
+    assert (outlook.counts.prospects[0] == outlook.counts.prospects[1]).all()
+    assert outlook.counts.prospects.any()
+
+
+def test_prospects_are_what_the_rules_tell():
+    """The points that an outlook explains are the points of the game."""
+    match = played("keeper", 2, 30)
+    outlook = look_ahead(match.game, match.question(), [()], 100)
+    prospects, results = outlook.counts.prospects[0], outlook.counts.results[0, :, outlook.seat]
+    is_out = prospects[:, Prospect.OUT_OF_THE_GAME] == 1
+    assert not results[is_out].any()
+    assert results[prospects[:, Prospect.OTHERS_OUT] == 1].all()
+
+
+def test_who_cannot_pay_is_warned():
+    """K4.3 Of the two in this level, the one without treasures cannot pay the toll."""
+    match = played("keeper", 2, 8)
+    states = match.game.new_states(1)
+    states[0] = truth(match)
+    states[0].treasures[:] = 0
+    match = in_world(match, states[0])
+    dangers = warn(match.game, match.question())
+    assert [danger.prospect for danger in dangers] == [Prospect.OUT_OF_THE_GAME]
+    assert dangers[0].line(match.game).rules == ("K4.3",)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_chances_to_win_add_up(players):
+    match = played("keeper", players, 10)
+    chances = chances_to_win(match.game, match.content, truth(match), match.notes(), 200)
+    assert chances.shape == (players,)
+    assert np.isclose(chances.sum(), 1, atol=0.05)

@@ -1,0 +1,39 @@
+"""What only Dragon Keeper's table in a terminal has: the toll, and the moves that end a level."""
+
+from tests.cli.drawing import drawn, printed
+from tests.keeper.positions import position
+from wyrmhall.cli.move_tables import numbered_moves
+from wyrmhall.engine.match import Match
+
+TOLL = "Toll if the level ends now: 1 each, 2 for who ends it"
+
+
+def last_tiles(treasures: str = "4 4 4") -> Match:
+    """Four tiles are left; taking on a1 leaves nothing to give."""
+    return position("B1 @ R2 . .\n. . G1 . P2", treasures=treasures)
+
+
+def moves(match: Match) -> list[str]:
+    return printed(numbered_moves(match, match.table(match.actor)), 120).splitlines()
+
+
+def test_the_toll_is_told_and_whether_one_could_pay_it():
+    assert f"\n{TOLL}\n" in drawn(last_tiles(), 0)
+    assert f"\n{TOLL} · you have only 1\n" in drawn(last_tiles("1 4 4"), 0)
+    assert f"\n{TOLL}\n" in drawn(last_tiles("1 4 4"))
+    assert "Toll" not in drawn(position("B1 @ . . .\nG1 . . . .", level="lowest", toll_after_last_level=False), 0)
+
+
+def test_a_move_that_ends_the_level_says_so_and_what_it_costs():
+    assert moves(last_tiles("1 0 4")) == [
+        "  1 take a1  blue 1, ends the level, Ash pays 2, everybody else 1, Ash is out, Bram is out, Cleo wins",
+        "  2 take c1  red 2",
+    ]
+
+
+def test_the_dragon_and_the_colours_are_in_the_legend_and_their_letters_follow_the_language():
+    match = last_tiles()
+    assert "D~ the dragon · R red · B blue · Y yellow · G green · P purple" in drawn(match, 0, 120)
+    french = printed(match.table(0, "fr"), 120)
+    assert "R rouge · B bleu · J jaune · V vert · L violet" in " · ".join(french.splitlines())
+    assert "  V1   │" in french
