@@ -460,7 +460,8 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up. `listed` shows it in the lobby; `share` belongs to one's own seat, as in `SitDown`. For
-    `limit_seconds`, `stand_in` and `coach` see `TableInfo`."""
+    `limit_seconds`, `stand_in` and `coach` see `TableInfo`. `chosen` is what the players settle instead of chance,
+    where the rules let them: `first B`."""
 
     game: str
     seats: list[NewSeat]
@@ -471,6 +472,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limit_seconds: Literal[60, 300, 900, 3600] = LIMIT_SECONDS
     stand_in: str = STAND_IN
     coach: bool = False
+    chosen: list[str] = []
 
 
 class SeatKey(msgspec.Struct, frozen=True):

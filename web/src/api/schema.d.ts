@@ -2144,6 +2144,7 @@ export interface components {
         };
         /** NewTable */
         NewTable: {
+            chosen?: string[];
             /** @default false */
             coach?: boolean;
             edition?: string | null;
