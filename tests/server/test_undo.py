@@ -224,13 +224,17 @@ async def test_a_log_cannot_grow_for_ever_by_moves_taken_back(server, monkeypatc
     monkeypatch.setattr(commands, "MOST_TAKEN_BACK", 2)
     made = await server.new_table("keeper", "me", "greedy")
     async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
-        for _ in range(2):
+
+        async def own_turn():
             while not client.choices:
                 await client.hear("update")
+
+        for taken_back in range(3):
+            await own_turn()
             await client.play(client.choices[0])
-            assert (await client.ask("undo", seq=client.seq))["type"] == "acknowledged"
             await client.hear("update")
-        while not client.choices:
-            await client.hear("update")
-        await client.play(client.choices[0])
+            await own_turn()
+            if taken_back < 2:
+                await client.do("undo", seq=client.seq)
+                await client.hear("update")
         assert await client.refusal("undo", seq=client.seq) == "table-enough-taken-back"
