@@ -174,12 +174,20 @@ def analyse(
     seat: Annotated[str | None, typer.Option(help="Only the decisions of seat A, B, …; default: all.")] = None,
     budget: Annotated[str, typer.Option(help="For each decision: a time (200ms) or imagined games (500i).")] = "1000ms",
     top: Annotated[int | None, typer.Option(min=1, metavar="K", help="How many moves to show; default: 10.")] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(metavar="OUT", help="Look back on a game that is over in a page for a browser, written to OUT."),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Find the moves of a game that cost most, or judge the moves of one decision."""
-    from wyrmhall.cli.analyse import analyse_decision, review_record
+    from wyrmhall.cli.analyse import analyse_decision, review_record, write_page
 
-    if at is None:
+    if html is not None:
+        if at is not None or seat is not None or top is not None or json:
+            raise typer.BadParameter("--html goes with --budget only: the page has the whole game.")
+        write_page(file, budget, html)
+    elif at is None:
         review_record(file, seat, budget, top, json)
     else:
         analyse_decision(file, at, seat, budget, top, json)

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from wyrmhall.bots.retrospect import Retrospect
 from wyrmhall.contract.game import Option
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.dice import Share
@@ -533,6 +534,13 @@ class Replay(msgspec.Struct, frozen=True):
     last: int
     length: int
     frames: list[Frame]
+
+
+class AnalysisInfo(msgspec.Struct, frozen=True):
+    """How far the analysis of a game is, 0 to 1, and at 1 its result."""
+
+    progress: float
+    result: Retrospect | None = None
 
 
 # The school
