@@ -63,3 +63,21 @@ def test_the_puzzle_of_the_day_is_solved_on_the_board(hall, visit):
     assert_accessible(page)
     page.get_by_role("link", name="Harder").click()
     page.locator('[data-lesson="puzzle-1"]').wait_for()
+
+
+@SCREENS
+def test_a_game_that_is_over_is_analysed(screen, hall, visit):
+    """From the result to the analysis, and from its graph to the replay."""
+    page = visit(screen).open(hall.finished_link("keeper"))
+    page.get_by_role("dialog").get_by_role("link", name="Analysis").click()
+    page.locator("[data-analysis]").wait_for()
+    expect(page.locator("[data-analysis] polyline")).to_have_count(2)
+    expect(page.get_by_role("row", name="Luck")).to_have_count(2)
+    assert_accessible(page)
+    assert_fits(page)
+    page.get_by_label("Point of the game").fill("3")
+    chosen = page.locator("[data-analysis] a.button")
+    step = chosen.inner_text().removeprefix("Step ")
+    chosen.click()
+    page.wait_for_url(f"**?step={step}")
+    page.get_by_role("region", name="Replay").wait_for()

@@ -67,7 +67,7 @@ def with_lot(worth, lot, number):
     `below(stream, LOTS)`, drawn once for all that are compared; their numbers, below 1,000, make a lot for each of it.
     """
     odd = 2 * number + 1
-    return worth * LOTS + (lot * odd * odd * odd & LOTS - 1)
+    return int(worth) * LOTS + (lot * odd * odd * odd & LOTS - 1)
 
 
 def new_streams(seed: int, game: int = 0) -> np.ndarray:

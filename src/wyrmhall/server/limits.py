@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Generator
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
@@ -24,6 +24,8 @@ REMEMBERED = 10_000
 """Clients whose credit is remembered; the one that was silent longest is forgotten first."""
 MOST_OWED = 2.0
 """Credits that a client can owe."""
+PACE, PACE_BURST = 2.5, 1 / 60
+"""How fast a budget can be used up, as a multiple of the rate at which it comes back, and which part of it at once."""
 LARGEST_STEP = 0.05
 """Seconds that one step of somebody's work is charged at most. None takes that long by itself: code was loaded, or
 garbage was collected."""
@@ -89,6 +91,10 @@ class RateLimit:
             self._buckets.popitem(last=False)
         return credit
 
+    def seconds_to_wait(self, client: str) -> float:
+        """Seconds until the client owes nothing."""
+        return max(0.0, -self.credit(client) / self.rate.per_second)
+
     def charge(self, client: str, price: float) -> None:
         """Use up some credit, also more than there is."""
         left = max(self.credit(client) - price, -MOST_OWED)
@@ -98,25 +104,46 @@ class RateLimit:
 class Work:
     """The time of the server's one thread. Each client has a budget of it, by which everything is priced: whatever is
     done for a client is measured and charged. And each client has its turn: of what many want at once, one thing is
-    begun in a round of the event loop, and clients come one after the other, whoever wants how much."""
+    begun in a round of the event loop, and clients come one after the other, whoever wants how much. Who has much of
+    the budget left still cannot use it up in one go: it leaves pauses to others."""
 
     def __init__(self, rate: Rate) -> None:
         self._budget = RateLimit(rate)
+        self._pace = RateLimit(Rate(rate.burst * PACE_BURST, rate.per_second * PACE))
         self._turns = FairQueue(1)
+        self._spent: defaultdict[str, float] = defaultdict(float)
+        """What was charged since it was last asked about."""
 
     def seconds_to_wait(self, client: str) -> float:
         """Seconds until the client has some of its budget left."""
-        return max(0.0, -self._budget.credit(client) / self._budget.rate.per_second)
+        self._settle(client)
+        return self._budget.seconds_to_wait(client)
 
     def is_worn_out(self, client: str) -> bool:
         """Whether the client went on asking for so long after it was refused that it is no longer answered at all."""
+        self._settle(client)
         return self._budget.credit(client) < -MOST_OWED / 2
 
     def charge(self, client: str, seconds: float) -> None:
-        self._budget.charge(client, min(seconds, LARGEST_STEP))
+        """Charge a step. There are several for each move, so this must take no time itself."""
+        self._spent[client] += min(seconds, LARGEST_STEP)
+
+    def _settle(self, client: str) -> None:
+        spent = self._spent.pop(client, 0.0)
+        if spent:
+            self._budget.charge(client, spent)
+            self._pace.charge(client, spent)
 
     async def turn(self, client: str) -> None:
         """Wait for the client's turn. The next one's is in the next round of the event loop."""
+        await self._enter(client)
+        self._settle(client)
+        while seconds := self._pace.seconds_to_wait(client):
+            await asyncio.sleep(seconds)
+            await self._enter(client)
+            self._settle(client)
+
+    async def _enter(self, client: str) -> None:
         await self._turns.enter(client)
         asyncio.get_running_loop().call_soon(self._turns.leave)
 

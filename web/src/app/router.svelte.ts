@@ -1,9 +1,10 @@
-/** Where in the hall one is: `/` the lobby, `/t/ID` a table, `/rules/GAME` the rules, `/learn/GAME` the
+/** Where in the hall one is: `/` the lobby, `/t/ID` a table, `/t/ID/analysis` what is thought of its game, `/rules/GAME` the rules, `/learn/GAME` the
  * school. */
 
 export type Place =
     | { name: 'lobby' }
     | { name: 'table'; id: string; step: number | null }
+    | { name: 'analysis'; id: string }
     | { name: 'rules'; game: string; rule: string | null }
     | { name: 'learn'; game: string }
     | { name: 'puzzle'; game: string; number: number | null }
@@ -57,6 +58,7 @@ function read(): Place {
     const asked = new URLSearchParams(location.search);
     const [first, second, third] = parts;
     if (!first || first === 'index.html') return { name: 'lobby' };
+    if (first === 't' && second && third === 'analysis') return { name: 'analysis', id: second };
     if (first === 't' && second) {
         const step = asked.get('step');
         return { name: 'table', id: second, step: step === null ? null : stepNumber(step) };

@@ -85,6 +85,8 @@ export const server = {
     rematch: (id: string, asked: Api.RematchAsked) =>
         json<Api.TableMade>(`${at(id)}/rematch`, asked),
     replay: (id: string, asked: Api.ReplayAsked) => json<Api.Replay>(`${at(id)}/replay`, asked),
+    beginAnalysis: (id: string) => json<Api.AnalysisInfo>(`${at(id)}/analysis`, {}),
+    analysis: (id: string) => json<Api.AnalysisInfo>(`${at(id)}/analysis`),
     position: async (id: string, token: string | null) =>
         (await ask(`${at(id)}/position`, { token })).text(),
     recordAddress: (id: string) => `/api${at(id)}/record`,

@@ -65,13 +65,13 @@ def to_problem(fault: Exception) -> Problem:
             return Problem(HTTPStatus.BAD_REQUEST, str(fault))
         case InternalServerException(detail="client disconnected prematurely"):
             return Problem(HTTPStatus.BAD_REQUEST, fault.detail)  # which nobody reads
+        case UnicodeDecodeError():
+            return Problem(HTTPStatus.BAD_REQUEST, "What you sent is no UTF-8 text.")
         case RecursionError():  # nothing else here goes so deep
             return Problem(HTTPStatus.BAD_REQUEST, "What you sent is nested too deeply.")
         case ValidationException(extra=list(found)):
             details = [str(one.get("message", "")) for one in found if isinstance(one, dict)]
             return Problem(HTTPStatus.BAD_REQUEST, "; ".join(details) or fault.detail)
-        case InternalServerException(detail="client disconnected prematurely"):
-            return Problem(HTTPStatus.BAD_REQUEST, "The request has not come whole.")
         case HTTPException() if fault.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
             return Problem(HTTPStatus(fault.status_code), fault.detail, headers=fault.headers)
     logger.error("a request failed", exc_info=fault)

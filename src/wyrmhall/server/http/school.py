@@ -83,10 +83,16 @@ async def get_puzzle(manager: Manager, game: Name, number: Number) -> PuzzleInfo
     number = today if number == TODAY else number
     puzzle = _puzzle(played, number)
     await manager.preparing.wait_for(game)
-    match = puzzle.match(played)
-    assert match.turn is not None
-    table = _table(f"puzzle-{number}", match, match.turn, asks=True)
+    table = _puzzle_table(played, number)
     return PuzzleInfo(number, len(puzzles_of(played)), today, puzzle.difficulty, 5 * puzzle.strong, table)
+
+
+@cache
+def _puzzle_table(game: Game, number: int) -> LessonInfo:
+    """The table of a puzzle, which never changes: to play the game up to it takes a while."""
+    match = _puzzle(game, number).match(game)
+    assert match.turn is not None
+    return _table(f"puzzle-{number}", match, match.turn, asks=True)
 
 
 @post("/api/games/{game:str}/puzzles/{number:int}", summary="Try to solve a puzzle", status_code=HTTPStatus.OK)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import suppress
 from functools import partial
@@ -23,6 +24,7 @@ from wyrmhall.server.http.problems import Problem, check_rate, too_many
 from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
 from wyrmhall.server.limits import log_limit
 from wyrmhall.server.messages import (
+    AnalysisInfo,
     NewTable,
     RematchAsked,
     Replay,
@@ -35,6 +37,7 @@ from wyrmhall.server.messages import (
 )
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.tables import events, history
+from wyrmhall.server.tables.analysing import BusyClient
 from wyrmhall.server.tables.commands import seat_number
 from wyrmhall.server.tables.events import OPEN
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
@@ -55,7 +58,7 @@ EVERYTHING = "all"
 async def provide_live(manager: Manager, table: Name) -> AsyncGenerator[LiveTable, None]:
     """The table that a request names, locked until it is answered."""
     live = await manager.find(table)
-    async with live.locked():
+    async with live.visited():
         with suppress(Exception):  # Litestar raises it again; if we did too, the error would hold itself for ever
             yield live
 
@@ -72,10 +75,11 @@ async def post_table(
     address = address_of(request.scope)
     check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
     guest, origin = state.guests.of(request), state.origin_of(address)
-    counts = await manager.store.count_unfinished(guest, origin)
-    _check_number_of_tables(manager.settings, counts, data.listed, address)
-    setup, mine, invited = new_setup(data, guest, origin)
-    live = await manager.create(setup)
+    async with manager.making.setdefault(origin, asyncio.Lock()):  # so that many at once are counted too
+        counts = await manager.store.count_unfinished(guest, origin)
+        _check_number_of_tables(manager.settings, counts, data.listed, address)
+        setup, mine, invited = new_setup(data, guest, origin)
+        live = await manager.create(setup)
     return Response(TableMade(live.info(), mine, invited), cookies=[state.guests.cookie(request, guest)])
 
 
@@ -198,6 +202,28 @@ async def get_record(live: Live) -> Response[str]:
     return Response(history.record(live.table).json(), media_type=MediaType.JSON, headers=download)
 
 
+@post("/analysis", summary="Look back on a game that is over", status_code=HTTPStatus.OK)
+async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> AnalysisInfo:
+    """Begins the analysis, unless it is there or under way; ask for it again with GET."""
+    table, client = live.table, address_of(request.scope)
+    if table.phase != "over":
+        raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
+    found = manager.analyses.of(table.setup.id)
+    try:
+        return found or manager.analyses.begin(table.setup.id, history.record(table), client)
+    except BusyClient as busy:
+        detail = "Another analysis for this address is under way; wait for it."
+        raise too_many(detail, "analysis-under-way", client) from busy
+
+
+@get("/analysis", summary="How far the analysis of a game is, and its result")
+async def get_analysis(manager: Manager, table: Name) -> AnalysisInfo:
+    found = manager.analyses.of(table)
+    if found is None:
+        raise Problem(HTTPStatus.NOT_FOUND, "Nobody has asked for this analysis, or it was forgotten.", "no-analysis")
+    return found
+
+
 @post("/position", summary="Where a game stands, as far as a seat may know", status_code=HTTPStatus.OK)
 async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
     """A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost."""
@@ -214,7 +240,7 @@ async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
 @post("/replay", summary="A stretch of a table's past", status_code=HTTPStatus.OK)
 async def post_replay(manager: Manager, table: Name, request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replay:
     live = await manager.find(table)
-    async with live.locked() as found:  # play goes on while one looks back
+    async with live.visited() as found:  # play goes on while one looks back
         if found.match is None:
             raise Problem(HTTPStatus.CONFLICT, "There is nothing to look back on yet.")
         match, viewer = found.match.clone(), _viewer(found, data)
@@ -276,6 +302,8 @@ table_router = Router(
         post_start,
         post_rematch,
         get_record,
+        post_analysis,
+        get_analysis,
         post_position,
         post_replay,
         table_socket,

@@ -187,7 +187,7 @@ class TableSocket(Listener):
             raise ProtocolError("unreadable", f"this is no message: {fault}.") from fault
 
     async def _join(self, hello: Hello) -> None:
-        async with self.live.locked() as table:
+        async with self.live.visited() as table:
             if hello.token is not None:
                 seat = table.seat_of(hello.token)
                 if seat is not None:
@@ -198,7 +198,7 @@ class TableSocket(Listener):
                 raise ProtocolError("crowded", "so many people are here that nobody more can watch.")
             self._check_may_watch()
         since = await self.live.catch_up(self, hello.since)
-        async with self.live.locked():
+        async with self.live.visited():
             self._check_may_watch()
             await self.manager.join(self.live, self, since)
 

@@ -88,6 +88,8 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """Whether others may watch the game, as long as nobody at the table says otherwise."""
     coach: bool = False
     """Whether all may ask the coach. Who sits down agrees to it."""
+    chosen: list[str] = []
+    """What the players settle instead of chance: `first B`."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):

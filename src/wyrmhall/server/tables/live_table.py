@@ -40,6 +40,8 @@ PRESENCE_SECONDS = 0.2
 """Seconds after which everybody is told who came and went."""
 SMALL_GAP = 50
 """A client that missed more events than these is sent the whole table."""
+LONG_LOG = 3000
+"""With more events than these, to find out how the table was would take longer than to send the whole of it."""
 
 
 class Listener:
@@ -102,7 +104,7 @@ class LiveTable:
         """Whether the game was over when it was loaded: that of a closed table stays a secret until then."""
         self.is_discarded = False
         """Whether it was removed from memory: then it may differ from its log, and must not be used any more."""
-        self._lock = asyncio.Lock()
+        self._lock, self._door = asyncio.Lock(), asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots while it is their turn."""
@@ -142,6 +144,12 @@ class LiveTable:
             if self.is_discarded:
                 raise TableDiscarded
             yield self.table
+
+    @asynccontextmanager
+    async def visited(self) -> AsyncIterator[Table]:
+        """Hold the lock, as one of those who come to the table: of them only one at a time waits beside the players."""
+        async with self._door, self.locked() as table:
+            yield table
 
     @property
     def present(self) -> frozenset[int]:
@@ -211,13 +219,17 @@ class LiveTable:
         self._presence_changed()
 
     def _is_small_gap(self, since: int | None) -> TypeGuard[int]:
-        return since is not None and max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq
+        if since is None or self.table.seq > LONG_LOG:
+            return False
+        return max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq
 
     async def catch_up(self, listener: Listener, since: int | None) -> int | None:
         """Send a client what it missed, before it joins: that can take a while, and play goes on meanwhile. Returns the
         last event that it knows then."""
-        async with self.locked():
-            updates = self.updates_since(since, listener.viewer) if self._is_small_gap(since) else iter(())
+        if not self._is_small_gap(since):
+            return since
+        async with self.visited():
+            updates = self.updates_since(since, listener.viewer)
         for message in await in_slices(updates, listener.pause):
             listener.tell(message)
             since = message.seq

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic, perf_counter
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -24,6 +25,7 @@ from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
 from wyrmhall.server.tables import events
+from wyrmhall.server.tables.analysing import Analyses
 from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play
 from wyrmhall.server.tables.events import Event, TableSetup
 from wyrmhall.server.tables.history import table_after
@@ -68,7 +70,10 @@ class TableManager:
         self.work = work or Work(settings.work)
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
         self.preparing = Preparing(settings.compile_processes)
+        self.analyses = Analyses(self.workers, self.preparing)
         self._live: dict[str, LiveTable] = {}
+        self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Held by those who set up a table, one for each address."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._commands: set[asyncio.Task[None]] = set()
         self._eviction = asyncio.create_task(self._evict_now_and_then())
@@ -82,6 +87,7 @@ class TableManager:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.analyses.close()
         await self.preparing.close()
         self.workers.close()
 

@@ -10,6 +10,7 @@ import msgspec
 from wyrmhall.contract.edition import edition_names, load_edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.engine.chosen import Chosen
 from wyrmhall.engine.dice import SEALED_BYTES
 from wyrmhall.engine.match import NAMES
 from wyrmhall.engine.registry import find_game
@@ -62,6 +63,7 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
         limit_seconds=wanted.limit_seconds,
         stand_in=wanted.stand_in,
         coach=wanted.coach,
+        chosen=Chosen(game, edition.packed, len(seats), wanted.chosen).texts,
     )
     own = keys.pop(mine[0]) if mine else None
     return setup, own, list(keys.values())
