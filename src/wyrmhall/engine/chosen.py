@@ -24,21 +24,23 @@ class Chosen:
     """
 
     def __init__(self, game: Game, content: Any, players: int, said: Sequence[str]) -> None:
-        self._events = game.events
-        self._settled = [self._read(content, text) for text in said]
-        self.texts = [kind.spelled(content, None, numbers).text() for kind, numbers in self._settled]
-        for number, (kind, numbers) in enumerate(self._settled):
+        self._game = game
+        settled = [self._read(content, text) for text in said]
+        self.texts = [kind.spelled(content, None, numbers).text() for kind, numbers in settled]
+        self._settled = [(game.events.kinds.index(kind), numbers) for kind, numbers in settled]
+        """Kinds by their place among the game's, so that a match can be pickled."""
+        for number, (kind, numbers) in enumerate(settled):
             seats = [numbers[name] for name, each in kind.arguments.items() if isinstance(each, SeatArgument)]
             if max(seats, default=0) >= players:
                 raise OptionError(f"{self.texts[number]!r} cannot be chosen: there are {players} players.")
             given = [name for name, argument in kind.arguments.items() if argument.given_by is not None]
-            for earlier, others in self._settled[:number]:
+            for earlier, others in settled[:number]:
                 same = {name for name in numbers if earlier is kind and others[name] == numbers[name]}
                 if earlier is kind and (same - {*given} or same >= {*given}):
                     raise OptionError(f"{self.texts[number]!r} cannot be chosen beside another choice of its kind.")
 
     def _read(self, content: Any, said: str) -> tuple[Kind, dict[str, int]]:
-        kinds = [kind for kind in self._events.kinds if kind.may_choose]
+        kinds = [kind for kind in self._game.events.kinds if kind.may_choose]
         for kind in kinds:
             for _, texts in kind.said_arguments(said):
                 try:
@@ -50,9 +52,10 @@ class Chosen:
 
     def leave_to_chance(self, content: Any, state: Any, weights: NDArray[Any]) -> None:
         """Take from the weights of the event now due what is settled otherwise."""
-        kind, given, drawn = self._events.due(content, state)
+        events = self._game.events
+        kind, given, drawn = events.due(content, state)
         for settled, numbers in self._settled:
-            if settled is kind:
+            if events.kinds[settled] is kind:
                 outcome, weight = numbers[drawn], weights[numbers[drawn]]
                 is_due = all(numbers[name] == number for name, number in given.items())
                 weights[slice(None) if is_due else outcome] = 0
