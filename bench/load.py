@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from urllib.request import Request, urlopen
 
 import msgspec
@@ -148,9 +149,11 @@ class Socket(asyncio.Protocol):
 class Player:
     """One seat on its socket."""
 
-    def __init__(self, table: LoadTable, token: str) -> None:
+    def __init__(self, table: LoadTable, token: str | None, address: str = "127.0.0.1") -> None:
         self.table = table
         self.token = token
+        self.address = address
+        """Where it comes from: on this computer one may choose."""
         self.socket: Socket | None = None
 
     async def sit(self) -> None:
@@ -160,7 +163,8 @@ class Player:
         loop = asyncio.get_running_loop()
         self.is_welcome: asyncio.Future[None] = loop.create_future()
         path = f"/api/tables/{self.table.name}/socket"
-        _, self.socket = await loop.create_connection(lambda: Socket(path, self.hear), "127.0.0.1", PORT)
+        begun, here = (lambda: Socket(path, self.hear)), (self.address, 0)
+        _, self.socket = await loop.create_connection(begun, "127.0.0.1", PORT, local_addr=here)
         await self.socket.is_open
         self.say({"type": "hello", "token": self.token})
         await self.is_welcome
@@ -229,9 +233,9 @@ def call(path: str, body: object) -> dict[str, object]:
         return found
 
 
-def new_table(game: str) -> LoadTable:
+def new_table(game: str, players: int = PLAYERS) -> LoadTable:
     """A table with a person on every seat."""
-    seats = [{"player": "me"}] + [{"player": "invited"}] * (PLAYERS - 1)
+    seats = [{"player": "me"}] + [{"player": "invited"}] * (players - 1)
     made = call("/api/tables", {"game": game, "seats": seats})
     name = str(made["table"]["id"])  # type: ignore[index]
     tokens = [str(made["mine"]["token"])]  # type: ignore[index]
@@ -292,11 +296,11 @@ def lost(database: Path, acknowledged: dict[str, str]) -> int:
 class Server:
     """The server under test, in a process of its own, with the code of one checkout."""
 
-    def __init__(self, checkout: Path, database: Path, bot_tables: int) -> None:
+    def __init__(self, checkout: Path, database: Path, *more: str, program: str = __file__) -> None:
         self.name, self.database = checkout.name, database
         path = os.pathsep.join([str(checkout / "src"), os.environ.get("PYTHONPATH", "")])
-        program = [sys.executable, __file__, "--bot-tables", str(bot_tables), "--serve", f"sqlite:///{database}"]
-        self.begin = lambda: subprocess.Popen(program, env={**os.environ, "PYTHONPATH": path})
+        begun = [sys.executable, program, *more, "--serve", f"sqlite:///{database}"]
+        self.begin = lambda: subprocess.Popen(begun, env={**os.environ, "PYTHONPATH": path})
 
     @contextmanager
     def running(self) -> Iterator[None]:
@@ -400,7 +404,7 @@ async def come_back(tables: list[LoadTable], server: Server, console: Console) -
 
 async def test(arguments: argparse.Namespace, checkout: Path, console: Console, report: Table) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(checkout, Path(folder) / "tables.db", arguments.bot_tables)
+        server = Server(checkout, Path(folder) / "tables.db", "--bot-tables", str(arguments.bot_tables))
         with server.running():
             tables = await measure(arguments, server, console, report)
         begun = time.perf_counter()
@@ -421,16 +425,11 @@ def serve(database: str, bot_processes: int) -> None:
 
         connections.PER_ADDRESS = connections.IN_ALL = 10**6
     many = Rate(1e9, 1e9)
+    limits: dict[str, Any] = dict.fromkeys(("requests", "work", "new_tables", "messages"), many)
+    limits |= dict.fromkeys(("tables_per_guest", "tables_per_address", "sockets_per_address"), 10**6)
+    known = {name: limit for name, limit in limits.items() if hasattr(Settings, name)}  # not all in older code
     bots = "bot_processes" if "bot_processes" in Settings.__dataclass_fields__ else "thinkers"  # in older code
-    settings = Settings(
-        database,
-        tables_per_guest=10**6,
-        requests=many,
-        new_tables=many,
-        sockets_per_address=10**6,
-        messages=many,
-        **{bots: bot_processes},  # type: ignore[arg-type]
-    )
+    settings = Settings(database, **known, **{bots: bot_processes})  # type: ignore[arg-type]
     try:
         from wyrmhall.server.app import server_config
 

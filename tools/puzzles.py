@@ -2,9 +2,10 @@
 
     python tools/puzzles.py keeper --count 50 [--processes 16] > src/wyrmhall/games/keeper/puzzles.jsonl
 
-A position is looked at shortly; where one move stands out it is searched again for longer, with other luck. Each puzzle
-is a line: the seed and the players of its game, the moves up to it, the best move, by how much the next one is worse,
-and how many of 20 tries of a novice and of a strong bot find it.
+A position is looked at shortly; where one move stands out it is searched twice more,
+for longer and with other luck.
+Each puzzle is a line: the seed and the players of its game, the moves up to it, the best move, by how much the next one
+is worse, and how many of 20 tries of a novice and of a strong bot find it.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import json
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.engine.match import Match
@@ -42,6 +44,21 @@ def puzzles_in(game, players, seed):
     return found
 
 
+def _holds(game, puzzle):
+    """Whether two more long looks find the same move, clearly."""
+    match = Match(game, puzzle["players"], seed=puzzle["seed"])
+    for move in puzzle["moves"]:
+        match.play(move)
+    question, number = match.question(), len(match.steps)
+    for look in (101, 102):
+        best, second = _best_two(match, question, LONG, puzzle["seed"] + look, number)
+        scale = max(best.value, 1.0) if match.players == 1 else 1.0
+        gap = (best.value - best.margin - second.value - second.margin) / scale
+        if match.move(best.action).text() != puzzle["best"] or gap <= 0:
+            return False
+    return True
+
+
 def _judge(match, question, seed, number, alone):
     first = _best_two(match, question, SHORT, seed, number)
     scale = max(first[0].value, 1.0) if alone else 1.0
@@ -49,9 +66,12 @@ def _judge(match, question, seed, number, alone):
         return None
     if _finds(match, question, "novice", first[0].action, 6) > 3:
         return None
-    best, second = _best_two(match, question, LONG, seed + 1, number)
-    gap = (best.value - best.margin - second.value - second.margin) / scale
-    if best.action != first[0].action or gap < GAP / 2 or match.game.is_unfinished(match.content, _after(match, best)):
+    for look in (1, 2):
+        best, second = _best_two(match, question, LONG, seed + look, number)
+        gap = (best.value - best.margin - second.value - second.margin) / scale
+        if best.action != first[0].action or gap < GAP / 2:
+            return None
+    if match.game.is_unfinished(match.content, _after(match, best)):
         return None
     novice = _finds(match, question, "novice", best.action, TRIES)
     if novice > MOST_FOUND:
@@ -87,11 +107,20 @@ def main():
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=3600)
-    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--first", type=int, default=1, help="the seed of the first game")
+    parser.add_argument("--players", type=int, action="append")
+    parser.add_argument("--check", help="look anew at the puzzles of this file, and print those that hold")
     asked = parser.parse_args()
-    players = [n for n in find_game(asked.game).players if n <= 4]
+    players = asked.players or [n for n in find_game(asked.game).players if n <= 4]
     ends, found, seed = time.time() + asked.seconds, 0, asked.first
     with ProcessPoolExecutor(asked.processes) as pool:
+        if asked.check:
+            with open(asked.check, encoding="utf-8") as file:
+                lines = [json.loads(line) for line in file]
+            for puzzle, holds in zip(lines, pool.map(partial(_holds, asked.game), lines), strict=True):
+                if holds:
+                    print(json.dumps(puzzle, separators=(",", ":")), flush=True)
+            return
         waiting = set()
         while found < asked.count and time.time() < ends:
             while len(waiting) < 2 * asked.processes:

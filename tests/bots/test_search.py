@@ -70,6 +70,15 @@ def test_the_same_seed_gives_the_same_thoughts(game):
 
 
 @every_game
+def test_of_actions_that_seem_alike_any_is_the_best(game):
+    match = new_match(game)
+    while len(match.legal_actions()) == 1:
+        match.play(match.legal_actions()[0])
+    best = {analyse(match, Budget(iterations=0), seed=seed).best.action for seed in range(100)}
+    assert len(best) > min(len(match.legal_actions()), 10) // 2 + 1
+
+
+@every_game
 def test_it_finds_a_win_that_is_there(game):
     """Where an action ends the game at once and wins in every world that the seat considers possible, the action
     chosen wins as surely."""

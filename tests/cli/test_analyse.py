@@ -3,6 +3,8 @@
 import json
 import re
 import shlex
+from functools import partial
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from tests.bots.analysts import Oracle
 from tests.cli.games import played
 from wyrmhall.bots import BOTS
 from wyrmhall.bots.analysis import analyse
+from wyrmhall.bots.retrospect import look_back
 from wyrmhall.bots.review import review
 from wyrmhall.engine.record import load, replay, save
 
@@ -161,3 +164,35 @@ def test_ctrl_c_ends_a_review_cleanly(run, record, monkeypatch):
     monkeypatch.setattr("wyrmhall.cli.analyse.review", interrupted)
     ran = run("analyse", record)
     assert (ran.status, ran.out, ran.err) == (130, "", "wyrmhall: stopped.\n")
+
+
+def test_a_page_shows_the_graph_the_balances_and_the_worst_moves(run, tmp_path, monkeypatch):
+    match = played()
+    match.names[0] = "<b>Ash"
+    save(match, tmp_path / "game.json")
+    monkeypatch.setattr("wyrmhall.cli.analyse.look_back", partial(look_back, games=20))
+    ran = run("analyse", tmp_path / "game.json", "--html", tmp_path / "page.html")
+    assert (ran.status, ran.out, ran.err) == (0, "", "")
+    page = (tmp_path / "page.html").read_text("utf-8")
+    found = look_back(replay(load(tmp_path / "game.json")), games=20)
+    assert page.count("<polyline") == match.players
+    assert page.count("<circle") == match.players * len(found.turning_points)
+    for told in found.seats:
+        assert f"<th>{escape(told.name)}<td>{told.balance.luck:+.0%}<td>{told.balance.own:+.0%}" in page
+        for one in told.worst:
+            assert f"Step {one.step}: <b>{one.played}</b> cost {one.cost:.0%}" in page
+    assert "<b>Ash" not in page
+    assert not re.search(r"https?://|<script|<link", page)
+
+
+def test_a_page_is_refused_where_it_cannot_be(run, record, tmp_path, monkeypatch):
+    monkeypatch.setattr("wyrmhall.cli.analyse.look_back", partial(look_back, games=5))
+    save(played(decisions=5), tmp_path / "half.json")
+    for arguments, told in (
+        ([tmp_path / "half.json", "--html", "page.html"], "the game is not over"),
+        ([record, "--html", tmp_path / "no" / "page.html"], "cannot write"),
+        ([record, "--html", "page.html", "--at", 30], "--html goes with --budget only"),
+    ):
+        ran = run("analyse", *arguments)
+        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+        assert told in ran.err

@@ -192,6 +192,7 @@ def test_a_finished_record_is_only_shown(run, record):
         (["--seed", "4"], "belong to a new game"),
         (["drakon"], "belong to a new game"),
         (["--option", "open_stacks=on"], "belong to a new game"),
+        (["--choose", "first B"], "belong to a new game"),
     ],
 )
 def test_resuming_with_other_settings_is_refused(run, record, arguments, told):
@@ -205,6 +206,14 @@ def test_a_player_nobody_here_can_be_is_named(run, tmp_path):
     match.kinds[1] = "oracle"
     save(match, tmp_path / "game.json")
     assert "nobody here can play as 'oracle'" in run("play", "--resume", tmp_path / "game.json").err
+
+
+def test_k2_4_who_begins_can_be_chosen(run, home):
+    arguments = ["play", "keeper", "--seats", "you,you", "--seed", "7", "--choose", "first B"]
+    ran = run(*arguments, typed=["", "1"])
+    assert (ran.status, ran.err) == (0, "")
+    assert load(home / "wyrmhall-keeper-7.json").chosen == ["first B"]
+    assert "wyrmhall play keeper --seats you,you --seed 7 --choose 'first B'" in run(*arguments, typed=[]).out
 
 
 def test_the_end_of_input_leaves_the_table_and_tells_how_to_play_on(run, home):

@@ -58,8 +58,8 @@ FAULTS: list[Row] = [
     ("back", "add 2 spaces", BACK_26, '"gem", "lit", "plain",'),
     ("front", "remove 1 gem", FRONT_6, FRONT_6.replace("dark", "dark gem")),
     ("back", "add 2 gems", BACK_26, BACK_26.replace("gem", "plain")),
-    # H3.5 From the fully lit space 15 three traps can be reached.
-    ("back.14", "H3.5", DIE, "die = [1, 2, 2, 3, 3, 3]"),
+    # H3.5 From the fully lit space 15 both 1 and 3 may lead into a trap, with others on 16, 17 and four of 19 to 23.
+    ("back.23", "H3.5", DIE, "die = [1, 2, 2, 3, 3, 3]"),
     *out_of_bounds("any_on", 2, 1, 6, "H3.1"),
     *out_of_bounds("trap_spaces", 3, 2, 10, "H3.5"),
     *out_of_bounds("dragon_spaces", 5, 1, 10, "H4.2"),

@@ -117,7 +117,7 @@ def test_h1_4_the_medals_reach_the_rules():
 
 
 def test_h1_4_the_faces_of_the_die_are_sorted():
-    assert list(house(("die = [1, 2, 2, 3, 4, 6]", "die = [6, 2, 5, 1, 2, 1]")).packed.face) == [1, 1, 2, 2, 5, 6]
+    assert list(house(("die = [1, 2, 2, 3, 4, 6]", "die = [6, 2, 4, 1, 3, 1]")).packed.face) == [1, 1, 2, 3, 4, 6]
 
 
 def test_h1_1_a_gem_may_lie_on_an_all_dark_or_a_fully_lit_space():
@@ -149,10 +149,3 @@ def test_h1_1_a_side_may_have_other_numbers_of_traps_dark_and_lit_spaces():
 def test_other_figures_reach_the_rules(name, before, after):
     assert published().packed[name] == before
     assert house((f"{name} = {before}", f"{name} = {after}")).packed[name] == after
-
-
-# Faults of a file are in faults.py.
-
-
-def test_h3_5_four_numbers_lead_out_of_three_traps_in_reach():
-    assert house(("die = [1, 2, 2, 3, 4, 6]", "die = [1, 2, 2, 3, 4, 4]"))

@@ -163,5 +163,5 @@ def dice_due(match):
     return int(truth(match).to_throw)
 
 
-RARE = [poisoned, meeting_a_troll, rolling_with_the_talisman]
+RARE = [poisoned, meeting_a_troll, rolling_with_the_talisman, leading_the_demon]
 """What is asked once in hundreds of games."""

@@ -5,9 +5,7 @@ import pytest
 
 from tests.contract.tables import truth
 from tests.dragonquest.positions import no_wall, play, table, throw
-from wyrmhall.bots import Budget
-from wyrmhall.bots.simple import GreedyBot
-from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.bots import Budget, bot
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.simulate import simulate
 from wyrmhall.games.dragonquest import GAME
@@ -17,9 +15,9 @@ from wyrmhall.games.dragonquest.state import Danger
 native = pytest.mark.skipif(INTERPRETED, reason="plays thousands of games")
 
 
-def choice(match):
-    """What the greedy player does now, from what its seat sees."""
-    action = GreedyBot(GAME, new_streams(1)[POLICY]).choose(match.question(), Budget())
+def choice(match, kind="greedy", seed=1):
+    """What the greedy player, or another bot, does now, from what its seat sees."""
+    action = bot(kind, GAME, seed).choose(match.question(), Budget())
     assert action in match.legal_actions()
     return match.move(action).text()
 
@@ -92,6 +90,38 @@ def test_qb_1_it_walls_the_way_of_the_other():
     match = table(2, at={"A": "f6"}, visited={"A": "f5 f7"})
     play(match, "wall 1", "guess 1")
     assert choice(match) in ("block g6", "block h6")
+
+
+def walls(match, kind="greedy", times=60):
+    """The cells that a bot blocks after the number was guessed, with other random numbers each time."""
+    play(match, "wall 1", "guess 1")
+    return {choice(match, kind, seed).removeprefix("block ") for seed in range(times)}
+
+
+def test_qb_1_of_walls_that_cost_the_same_it_takes_any():
+    assert walls(table(2, at={"A": "f6"}, visited={"A": "f5 f7 g5 g7"})) == {"g6", "h6"}
+
+
+@pytest.mark.parametrize(
+    ("at", "cells"),
+    [("b9", "b8 c9"), ("f8", "f7 g8 g7 h8 h7 i8"), ("i6", "n3 n4 o3 o4 t2 u3")],
+    ids=["on the way in", "where two ways are left", "on the way out"],
+)
+def test_qb_1_where_no_wall_lengthens_the_way_it_narrows_it(at, cells):
+    assert walls(table(2, at={"A": at})) <= set(cells.split())
+
+
+@native
+@pytest.mark.parametrize("level", ["strong", "master"])
+def test_qb_1_nobody_walls_the_first_cell_in_reading_order(level):
+    found = walls(table(2, at={"A": "d8"}), level, times=5)
+    assert len(found) > 1
+    assert found <= {"d7", "e7", "e8", "f7", "f8", "g7", "g8", "h7", "h8", "i8"}
+
+
+def test_qc_3_of_steps_as_good_it_takes_any():
+    match = table(1, at={"A": "b9"}, dice="room skull blank blank blank")
+    assert {choice(match, seed=seed) for seed in range(20)} == {"go b8", "go c9"}
 
 
 def test_qe_3_alone_it_leaves_at_once():

@@ -47,7 +47,7 @@ BUSY_BOX: dict[str, Any] = {
     "back": [
         *("trap", "dark gem", "dark", "dark", "trap", "dark gem", "dark gem", "dark", "dark gem", "trap"),
         *("dark", "dark", "dark", "dark gem", "dark gem", "gem", "dark", "dark gem", "dark", "trap"),
-        *("dark", "dark gem", "lit gem", "dark gem", "trap", "dark gem", "dark", "trap", "trap", "trap"),
+        *("dark", "dark gem", "gem", "dark gem", "trap", "dark gem", "dark", "trap", "trap", "trap"),
     ],
 }
 """With it random games spring every kind of trap, come to both ends of a round, and let turns pass."""

@@ -5,6 +5,13 @@ import pytest
 from tests import options
 from tests.server.databases import empty_database
 from tests.server.running_server import running_server
+from wyrmhall.server import limits
+
+
+@pytest.fixture(autouse=True)
+def told_at_once(monkeypatch):
+    """Whoever is refused is told so at once."""
+    monkeypatch.setattr(limits, "REFUSAL_SECONDS", 0)
 
 
 @pytest.fixture

@@ -25,11 +25,13 @@ TWO_SEATS = {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}]}
 NO_LIMIT = Rate(10**9, 10**9)
 LOOSE = {
     "bot_processes": 0,
-    "requests": NO_LIMIT,
+    "work": NO_LIMIT,
     "new_tables": NO_LIMIT,
     "messages": NO_LIMIT,
     "remarks": NO_LIMIT,
     "tables_per_guest": 10**6,
+    "tables_per_address": 10**6,
+    "listed_per_address": 10**6,
     "open_seats_per_address": 10**6,
     "sockets_per_address": 10**6,
     "queue_length": 10**4,

@@ -5,11 +5,13 @@ import json
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.running_server import TWO_SEATS, Client, running_server
 from wyrmhall.server.http.guest_cookies import COOKIE, Guests
 from wyrmhall.server.settings import Rate
+from wyrmhall.server.store import stored_time
 from wyrmhall.server.tables.seat_tokens import hash_token, new_token, seat_of
 
 SLOW = 0.001
@@ -203,7 +205,7 @@ async def test_remarks_of_one_address_are_limited(database):
             assert await player.refusal("undo", seq=0) == "table-nothing-to-take-back"
 
 
-async def test_requests_and_tables_are_limited(database):
+async def test_new_tables_are_limited(database):
     async with running_server(database, tables_per_guest=2) as server:
         for _ in range(2):
             await server.post("/tables", TWO_SEATS)
@@ -214,12 +216,35 @@ async def test_requests_and_tables_are_limited(database):
         await server.post("/tables", TWO_SEATS)
         answer = await server.http.post("/api/tables", json=TWO_SEATS)
         assert (answer.status_code, answer.headers["retry-after"]) == (429, "2")
-    async with running_server(database, requests=Rate(2, SLOW)) as server:
-        assert [(await server.http.get("/health")).status_code for _ in range(3)] == [200, 200, 429]
+
+
+async def test_whoever_sends_no_cookie_is_counted_by_address(database, caplog):
+    """What is stored of it is a hash. Tables that nobody has touched for a day do not count."""
+    async with running_server(database, tables_per_address=3, listed_per_address=1) as server:
+        codes = []
+        for listed in (True, True, False, False, False, False):
+            server.http.cookies.clear()
+            answer = await server.http.post("/api/tables", json=TWO_SEATS | {"listed": listed})
+            codes.append(answer.json().get("code"))
+        assert codes == [None, "listed-from-here", None, None, "tables-from-here", "tables-from-here"]
+        assert caplog.text.count("tables from here were not over") == 1, "not a line for each refusal"
+        with create_engine(database).begin() as stored:
+            assert "127.0.0.1" not in str(stored.execute(text("SELECT head, origin FROM tables")).all())
+            stored.execute(text("UPDATE tables SET touched = :then"), {"then": stored_time(days_ago=1.01)})
+        assert (await server.get("/api/tables")).json() == []
+        made = await server.post("/tables", TWO_SEATS | {"listed": True})
+        assert [info["id"] for info in (await server.get("/api/tables")).json()] == [made["table"]["id"]]
+
+
+async def test_everything_that_an_address_asks_for_is_paid_from_one_budget(database):
+    """Also what is refused, and what no route is there for."""
+    async with running_server(database, work=Rate(0.002, SLOW)) as server:
+        await server.get("/health")
+        answer = await server.http.delete("/api/tables")
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many-requests")
+        assert int(answer.headers["retry-after"]) > 0
+        assert (await server.http.get("/assets/none.js")).status_code == 429
         await check_no_socket(server, "nowhere")
-        await server.get("/assets/none.js", status=404)  # files of the page are counted apart
-    async with running_server(database, assets=Rate(1, SLOW)) as server:
-        assert [(await server.http.get("/assets/none.js")).status_code for _ in range(2)] == [404, 429]
 
 
 async def check_no_socket(server, table, **more):

@@ -1,6 +1,7 @@
 """Bots at tables: equal shares of the workers for all, none for tables that nobody watches, and no silent stand-in."""
 
 import asyncio
+import threading
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 
@@ -99,3 +100,15 @@ async def test_a_pool_that_takes_no_more_keeps_no_place(monkeypatch):
     for number in range(4):
         asked = pool.ask(BotTurn("strong", "keeper", None, 0, number), "one")
         assert await asyncio.wait_for(asked, 5) == (7, "greedy")
+
+
+async def test_the_coach_leaves_a_worker_to_the_bots(monkeypatch):
+    """However many ask it at once."""
+    monkeypatch.setattr(workers, "choose_action", lambda turn: 7)
+    pool, going_on = BotWorkers(0, limit=5), threading.Event()
+    asked = [asyncio.create_task(pool.think("one", going_on.wait)) for _ in range(20)]
+    await asyncio.sleep(0.05)
+    assert await pool.ask(BotTurn("strong", "keeper", None, 0, 0), "other") == (7, "strong")
+    going_on.set()
+    assert all(await asyncio.gather(*asked))
+    pool.close()

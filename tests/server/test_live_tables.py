@@ -8,18 +8,21 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.local_tables import begun_table, every_game
+from tests.server.local_tables import begun_table, every_game, new_table
 from tests.server.running_server import Client, running_server, without_presence
 from tests.server.test_whole_games import view_at
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import read_record, verify
+from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import Play
-from wyrmhall.server.store import Batch, Store, StoredTable
+from wyrmhall.server.settings import Rate, Settings
+from wyrmhall.server.store import Batch, Store, StoredTable, stored_time
 from wyrmhall.server.tables import events, live_table, patience, time_slices
 from wyrmhall.server.tables.commands import decide
 from wyrmhall.server.tables.history import LONGEST_STRETCH, table_after
 from wyrmhall.server.tables.live_table import SMALL_GAP, Listener, LiveTable
+from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.viewer_messages import update, whole_moves
 
@@ -429,6 +432,23 @@ async def test_the_lobby_follows_who_sits_down(server, database):
         for (info,) in ((await server.get("/api/tables")).json(), await stored_lobby(database)):
             assert (info["phase"], [seat["player"] for seat in info["seats"]]) == (phase, players)
             assert info["seats"][1]["name"] == "Bo the Bold"
+
+
+async def test_a_table_that_is_used_stays_in_the_lobby(database):
+    store = Store(database)
+    manager = TableManager(store, Settings(database, bot_processes=0), Work(Rate(1, 1)))
+    try:
+        setups = [new_table("keeper", "me", "open", listed=True).table.setup for _ in range(2)]
+        long_ago = stored_time(days_ago=1.01)
+        for setup in setups:
+            await store.create(msgspec.structs.replace(setup, created=long_ago), setup.id)
+        assert await store.lobby() == []
+        await manager.find(setups[1].id)
+        await manager.touch_used()
+        assert await store.lobby() == [setups[1].id]
+    finally:
+        await manager.close()
+        store.close()
 
 
 async def stored_lobby(database):

@@ -14,8 +14,8 @@ from litestar.exceptions import WebSocketDisconnect
 from tests.server.local_tables import begun_table
 from tests.server.running_server import NO_LIMIT, TWO_SEATS
 from tests.server.test_live_tables import make_moves, mover_of
-from wyrmhall.server.http.rate_limits import RateLimit
 from wyrmhall.server.http.websocket import TableSocket
+from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.seldom_lines import SECONDS, SeldomLines
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, Store

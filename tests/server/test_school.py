@@ -1,5 +1,8 @@
 """Lessons over HTTP: what is shown, and what becomes of a right, a poor and a forbidden move."""
 
+from wyrmhall.engine.puzzles import puzzles_of
+from wyrmhall.engine.registry import find_game
+
 
 async def test_a_lesson_is_a_table_and_its_words(server):
     first, second = (await server.get("/api/games/keeper/lessons")).json()[:2]
@@ -33,3 +36,15 @@ async def test_what_is_not_there_is_named(server):
     await server.post("/games/keeper/lessons/fly", {"move": "take d3"}, 404)
     await server.get("/api/games/chess/lessons", 404)
     await server.get("/api/games/keeper/lessons/de", 404)
+
+
+async def test_a_puzzle_is_solved_by_its_best_move_only(server):
+    puzzle = (await server.get("/api/games/keeper/puzzles/0")).json()
+    best = puzzles_of(find_game("keeper"))[0].best
+    moves = [choice["text"] for choice in puzzle["table"]["choices"]]
+    for move in moves:
+        answer = await server.post("/games/keeper/puzzles/0", {"move": move})
+        assert answer["right"] == (move == best)
+    today = (await server.get("/api/games/keeper/puzzles/-1")).json()
+    assert today["number"] == today["daily"] < today["count"]
+    await server.get("/api/games/keeper/puzzles/5000", 404)

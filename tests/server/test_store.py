@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from alembic import command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import insert
@@ -126,7 +127,8 @@ async def test_tables_that_are_over_leave_the_lobby_and_count_no_more(store):
     for setup in (shown, hidden, over):
         await store.append(batch(setup, 1, events.Returned(0), over=setup is over, summary=setup.id))
     assert await store.lobby() == [shown.id]
-    assert [await store.count_unfinished(guest) for guest in (shown.maker, "nobody")] == [2, 0]
+    assert await store.count_unfinished(shown.maker, "nowhere") == [2, 0, 0]
+    assert await store.count_unfinished("nobody", shown.origin) == [0, 2, 1]
 
 
 async def test_secrets_are_created_once(database):
@@ -142,6 +144,22 @@ def test_several_servers_that_start_at_once_migrate_once(database):
     program = "import sys; from wyrmhall.server.store.database import open_database; open_database(sys.argv[1])"
     servers = [subprocess.Popen([sys.executable, "-c", program, database]) for _ in range(4)]
     assert [server.wait() for server in servers] == [0] * 4
+
+
+def test_a_database_of_the_first_version_is_migrated(database, monkeypatch):
+    """Its tables were touched when they were created."""
+    upgrade = command.upgrade
+    monkeypatch.setattr(command, "upgrade", lambda config, _: upgrade(config, "0001"))
+    engine = open_database(database)
+    row = "INSERT INTO tables VALUES ('id', '{}', 'maker', true, false, '2026-11-16', '{}')"
+    with engine.begin() as connection:
+        connection.exec_driver_sql(row)
+    engine.dispose()
+    monkeypatch.undo()
+    engine = open_database(database)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT touched, origin FROM tables").all() == [("2026-11-16", "")]
+    engine.dispose()
 
 
 def test_a_commit_waits_for_the_disk(database):

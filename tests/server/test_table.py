@@ -6,14 +6,27 @@ import msgspec
 import pytest
 
 import wyrmhall
-from tests.server.local_tables import begun_table, every_game, new_table, restored, whole_table
+from tests.server.local_tables import LocalTable, begun_table, every_game, new_table, restored, whole_table
+from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
-from wyrmhall.server.messages import Answer, HandOver, LetWatch, Play, Say, Situation, TakeSeatBack, Undo
+from wyrmhall.server.messages import (
+    Answer,
+    HandOver,
+    LetWatch,
+    NewSeat,
+    NewTable,
+    Play,
+    Say,
+    Situation,
+    TakeSeatBack,
+    Undo,
+)
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import CommandRefused, why_not
 from wyrmhall.server.tables.events import decode, encode
 from wyrmhall.server.tables.history import table_after
+from wyrmhall.server.tables.new_table import new_setup
 from wyrmhall.server.tables.viewer_messages import log, situation, table_info, update, welcome
 
 
@@ -88,6 +101,16 @@ def test_the_record_of_a_table_is_true(game):
     record = read_record(history.record(local.table).json())
     assert verify(record).outcome() == local.match.outcome()
     assert record.dice.commitment == local.table.dice.commitment
+
+
+def test_who_begins_can_be_chosen_when_a_table_is_set_up():
+    seats = [NewSeat("greedy")] * 3
+    for letter in "ABC":
+        local = LocalTable(new_setup(NewTable("keeper", seats, chosen=[f"first {letter}"]), "m")[0]).add()
+        assert local.match.turn == "ABC".index(letter)
+        assert verify(read_record(history.record(local.table).json())).turn == local.match.turn
+    with pytest.raises(OptionError, match="3 players"):
+        new_setup(NewTable("keeper", seats, chosen=["first D"]), "m")
 
 
 def test_a_move_is_refused_in_the_words_of_the_game():

@@ -9,7 +9,7 @@ from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line
 from wyrmhall.engine import undo
 from wyrmhall.server.messages import Answer, HandOver, Undo
-from wyrmhall.server.tables import events, history
+from wyrmhall.server.tables import commands, events, history
 from wyrmhall.server.tables.viewer_messages import log, result, table_info, update
 
 
@@ -218,3 +218,23 @@ def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
     assert said[seat] == own[0]
     assert said[AUDIENCE] == said[1 - seat]
     assert said[AUDIENCE] != said[seat] or own[0] == Line("table-a-move")
+
+
+async def test_a_log_cannot_grow_for_ever_by_moves_taken_back(server, monkeypatch):
+    monkeypatch.setattr(commands, "MOST_TAKEN_BACK", 2)
+    made = await server.new_table("keeper", "me", "greedy")
+    async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
+
+        async def own_turn():
+            while not client.choices:
+                await client.hear("update")
+
+        for taken_back in range(3):
+            await own_turn()
+            await client.play(client.choices[0])
+            await client.hear("update")
+            await own_turn()
+            if taken_back < 2:
+                await client.do("undo", seq=client.seq)
+                await client.hear("update")
+        assert await client.refusal("undo", seq=client.seq) == "table-enough-taken-back"

@@ -168,6 +168,7 @@ def test_a_receipt_shows_that_the_dice_were_not_chosen(hall, visit, tmp_path):
         receipt = load_receipt(tmp_path / "receipt.json")
         assert receipt.seat == seat
         check_receipt(record, receipt)
+        expect(page.get_by_text("Checked in your browser")).to_be_visible()
         expect(page.get_by_role("alert")).to_have_count(0)
 
 

@@ -32,8 +32,14 @@ def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
     assert_accessible(page, "looking back")
 
     # step on, and jump by a line of the log
-    bar.get_by_role("button", name="One step on").click()
-    assert int(where.inner_text().split(" / ")[0]) > last // 2
+    bar.get_by_role("button", name="On", exact=True).click()
+    turn = int(where.inner_text().split(" / ")[0])
+    assert turn > last // 2
+    # a whole turn is one step, unless small ones are wanted
+    slider.fill(str(last // 2))
+    bar.get_by_label("Small steps").check()
+    bar.get_by_role("button", name="On", exact=True).click()
+    assert last // 2 < int(where.inner_text().split(" / ")[0]) <= turn
     line = page.locator("#panel-log a.told").nth(2)
     line.click()
     step = line.get_attribute("href").split("step=")[1]

@@ -32,6 +32,7 @@ const games = Object.keys(files).map((path): GameInfo => {
         options: [{ name: 'an_option', rule: 'K3.5', default: false, help: '' }],
         editions: ['house', 'another'],
         lessons: 0,
+        puzzles: 0,
         levels: LEVELS.map((level, number) => ({ name: level, rating: 10 + 8 * number })),
     };
 });

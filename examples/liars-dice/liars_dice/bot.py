@@ -2,6 +2,7 @@
 
 from liars_dice.moves import Action
 from liars_dice.state import EMPTY, FACES
+from wyrmhall.contract.rng import LOTS, below, with_lot
 from wyrmhall.contract.rule import rule
 
 SEARCH = {"prior": 0.9}
@@ -10,14 +11,16 @@ SEARCH = {"prior": 0.9}
 
 @rule
 def choose(content, state, seat, actions, count, stream, notes):
-    """The bid that is likeliest to be true, or a call if the last bid is likelier to be a lie."""
+    """The bid that is likeliest to be true, or a call if the last bid is likelier to be a lie; equals by lot."""
     best = int(actions[0])
-    most = -1000
+    most = -1000 * LOTS
+    lot = below(stream, LOTS)
     for number in range(count):
         action = int(actions[number])
         trust = -surplus(state, seat, state.bid) if action == Action.CALL else surplus(state, seat, action)
-        if trust > most:
-            best, most = action, trust
+        worth = with_lot(trust, lot, action)
+        if worth > most:
+            best, most = action, worth
     return best
 
 

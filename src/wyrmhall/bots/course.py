@@ -7,13 +7,10 @@ did. The three add up to the whole way from the first decision to the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from wyrmhall.bots.outlook import chances_to_win
 from wyrmhall.contract.errors import OptionError
@@ -76,22 +73,33 @@ class Course:
 
 
 def course(match: Match, games: int = GAMES, progress: Callable[[int], object] | None = None, seed: int = 0) -> Course:
-    """The course of a game that is over. `progress` is told how many more stretches are done."""
-    if not match.over:
-        raise OptionError("the game is not over: its course would tell what nobody may know yet.")
-    parts = list(stretches(match))
-    found, before = [], None
-    spread = 0.0
-    for by, first, last in parts:
-        if before is None:
-            before = _chances(match, first - 1, games, seed)
-        after = _chances(match, last, games, seed + last)
-        found.append(Stretch(by, first, last, tuple(before.tolist()), tuple(after.tolist())))
-        before = after
-        spread = max(spread, float(np.sqrt(after * (1 - after)).max()) if match.players > 1 else 0.0)
+    """The course of a game that is over. `progress` is told how many more points of it are done."""
+    check_over(match)
+    found = {}
+    for step in points(match):
+        found[step] = chances_after(match, step, games, seed)
         if progress is not None:
             progress(1)
-    return Course(tuple(found), games, spread / games**0.5)
+    return course_of(match, found, games)
+
+
+def check_over(match: Match) -> None:
+    if not match.over:
+        raise OptionError("the game is not over: its course would tell what nobody may know yet.")
+
+
+def course_of(match: Match, chances: Mapping[int, tuple[float, ...]], games: int) -> Course:
+    """The course, from the chances after each of its points."""
+    parts = stretches(match)
+    found = [Stretch(by, first, last, chances[first - 1], chances[last]) for by, first, last in parts]
+    variance = max((chance * (1 - chance) for one in found for chance in one.after), default=0.0)
+    return Course(tuple(found), games, (max(variance, 0.0) / games) ** 0.5 if match.players > 1 else 0.0)
+
+
+def points(match: Match) -> list[int]:
+    """The steps after which the chances are asked for: before the first decision, and after each stretch."""
+    parts = list(stretches(match))
+    return [first - 1 for _, first, _ in parts[:1]] + [last for *_, last in parts]
 
 
 def stretches(match: Match) -> Iterator[tuple[int, int, int]]:
@@ -105,11 +113,12 @@ def stretches(match: Match) -> Iterator[tuple[int, int, int]]:
             yield by, first, number
 
 
-def _chances(match: Match, step: int, games: int, seed: int) -> NDArray[np.float64]:
+def chances_after(match: Match, step: int, games: int = GAMES, seed: int = 0) -> tuple[float, ...]:
     """Each seat's chance after so many steps; at the end, the result."""
     outcome = match.outcome()
     if step == len(match.steps) and outcome is not None:
-        points = outcome.scores if match.players == 1 else outcome.returns
-        return np.array([point or 0.0 for point in points])
+        results = outcome.scores if match.players == 1 else outcome.returns
+        return tuple(result or 0.0 for result in results)
     state: Any = match.full_state(step)
-    return chances_to_win(match.game, match.content, state, match.notes(step), games, seed)
+    found = chances_to_win(match.game, match.content, state, match.notes(step), games, seed + step)
+    return tuple(found.tolist())

@@ -93,7 +93,7 @@ def review(
         raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {match.players - 1}.")
     free, verdicts = choices(match, seat), []
     for step in free:
-        verdicts.append(_judge(match, step, budget, seed, analyst))
+        verdicts.append(judge(match, step, budget, seed, analyst))
         if progress is not None:
             progress(1)
     forced = len(decisions(match, seat)) - len(free)
@@ -110,7 +110,8 @@ def choices(match: Match, seat: int | None = None) -> list[int]:
     return [number for number in decisions(match, seat) if len(match.question(number - 1).actions) > 1]
 
 
-def _judge(match: Match, step: int, budget: Budget, seed: int, analyst: Analyst | None) -> Verdict:
+def judge(match: Match, step: int, budget: Budget, seed: int = 0, analyst: Analyst | None = None) -> Verdict:
+    """The decision of a step beside the best one."""
     made = match.steps[step - 1]
     analysis = analyse(match, None, budget, step=step, seed=seed, analyst=analyst)
     played, better = analysis.of(made.action), analysis.best

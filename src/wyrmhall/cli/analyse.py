@@ -13,12 +13,15 @@ from rich.text import Text
 
 from wyrmhall.bots import Budget
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse, interval, worth
+from wyrmhall.bots.retrospect import look_back, tasks
 from wyrmhall.bots.review import Review, Verdict, choices, review
+from wyrmhall.cli.analysis_page import page
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.console import notices, output, print_json, progress_bar
 from wyrmhall.cli.move_tables import amount, bar_of, games_told, most_of, move_table, points
 from wyrmhall.cli.records import open_record, show_table
+from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import Record, replay, verify
@@ -100,6 +103,18 @@ def review_record(file: Path, letter: str | None, budget: str, top: int | None, 
         print_json(_plain_review(match, found, limit, top))
     else:
         _tell(match, found, limit, top or TOP, file, output())
+
+
+def write_page(file: Path, budget: str, html: Path) -> None:
+    """Write a game that is over, looked back on, as a page for a browser."""
+    limit = Budget.parse(budget).on_all_cores()
+    _, match, _ = _opened(file, None)
+    with progress_bar("Looking back", len(tasks(match))) as advance:
+        found = wait_for(lambda: look_back(match, limit, advance))
+    try:
+        html.write_text(page(match, found), encoding="utf-8")
+    except OSError as fault:
+        raise OptionError(f"cannot write {html}: {fault.strerror}.") from fault
 
 
 def _tell(match: Match, found: Review, limit: Budget, top: int, file: Path, console: Console) -> None:

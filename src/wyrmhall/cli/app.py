@@ -62,6 +62,9 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Fix the dice: the same seed gives the same game.")] = None,
     edition: Edition = None,
     option: Options = None,
+    choose: Annotated[
+        list[str] | None, typer.Option(help='Settle what the rules let players choose, as in "first B". Repeatable.')
+    ] = None,
     resume: Annotated[Path | None, _file("Play on from a saved record.")] = None,
     position: Annotated[Path | None, _file("Begin at a position written as text.")] = None,
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause before they move.")] = False,
@@ -70,17 +73,17 @@ def play(
     from wyrmhall.cli.play import play_new, play_on, play_position
 
     if position is not None:
-        if game or resume or option:
+        if game or resume or option or choose:
             raise typer.BadParameter("--position goes with --seats, --seed and --edition only; it names its game.")
         play_position(position, seats, seed, edition, fast)
     elif resume is not None:
-        if game or seed is not None or edition or option:
+        if game or seed is not None or edition or option or choose:
             raise typer.BadParameter(
-                "a game, --seed, --edition and --option belong to a new game; a record has its own."
+                "a game, --seed, --edition, --option and --choose belong to a new game; a record has its own."
             )
         play_on(resume, seats, fast)
     else:
-        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], fast)
+        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], choose or [], fast)
 
 
 @app.command()
@@ -171,12 +174,20 @@ def analyse(
     seat: Annotated[str | None, typer.Option(help="Only the decisions of seat A, B, …; default: all.")] = None,
     budget: Annotated[str, typer.Option(help="For each decision: a time (200ms) or imagined games (500i).")] = "1000ms",
     top: Annotated[int | None, typer.Option(min=1, metavar="K", help="How many moves to show; default: 10.")] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(metavar="OUT", help="Look back on a game that is over in a page for a browser, written to OUT."),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Find the moves of a game that cost most, or judge the moves of one decision."""
-    from wyrmhall.cli.analyse import analyse_decision, review_record
+    from wyrmhall.cli.analyse import analyse_decision, review_record, write_page
 
-    if at is None:
+    if html is not None:
+        if at is not None or seat is not None or top is not None or json:
+            raise typer.BadParameter("--html goes with --budget only: the page has the whole game.")
+        write_page(file, budget, html)
+    elif at is None:
         review_record(file, seat, budget, top, json)
     else:
         analyse_decision(file, at, seat, budget, top, json)

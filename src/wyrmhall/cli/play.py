@@ -30,7 +30,13 @@ BOT_PAUSE = 0.4
 
 
 def play_new(
-    name: str, seats: str | None, seed: int | None, edition: str | None, options: list[str], fast: bool
+    name: str,
+    seats: str | None,
+    seed: int | None,
+    edition: str | None,
+    options: list[str],
+    chosen: list[str],
+    fast: bool,
 ) -> None:
     """Play a new game."""
     game = find_game(name)
@@ -39,9 +45,12 @@ def play_new(
     setup = set_up(name, len(kinds), edition, options)
     prepare(name)
     seed = secrets.randbelow(10**9) if seed is None else seed
-    match = Match(game, setup.players, seed=seed, edition=setup.edition, options=setup.options, kinds=kinds)
+    match = Match(
+        game, setup.players, seed=seed, edition=setup.edition, options=setup.options, kinds=kinds, chosen=chosen
+    )
     again = [name, "--seats", seats, "--seed", str(seed), *(["--edition", edition] if edition else [])]
-    _play(match, fast, [*again, *(part for option in options for part in ("--option", option))])
+    again += [part for option in options for part in ("--option", option)]
+    _play(match, fast, [*again, *(part for choice in chosen for part in ("--choose", choice))])
 
 
 def play_on(file: Path, seats: str | None, fast: bool) -> None:

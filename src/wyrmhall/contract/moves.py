@@ -78,6 +78,7 @@ class Kind:
         why_not: OfPosition | None = None,
         shares: str = "",
         tag: str = "",
+        may_choose: bool = False,
         **arguments: Argument,
     ) -> None:
         """`says` is its text with the arguments in braces, `also` another text that is understood. `meaning` begins
@@ -85,13 +86,14 @@ class Kind:
 
         `phase` and `when` tell in which phases and states this kind is meant: of events, and of moves that have the
         numbers of another one, which `shares` names. `why_not` may then give the rule by which the other is meant.
+        An event that `may_choose` is left to chance only if the players do not settle it when they sit down.
         """
         self.says, self.meaning, self.arguments, self.shares, self.tag = says, meaning, arguments, shares, tag
         self.patterns = (says, also) if also else (says,)
         self.rules = rules_in(meaning)
         self.size = math.prod(argument.size for argument in arguments.values())
         self._phases = phase if isinstance(phase, tuple) else (phase,)
-        self._when, self.why_not = when, why_not
+        self._when, self.why_not, self.may_choose = when, why_not, may_choose
         self._is_fixed = all(argument.is_fixed for argument in arguments.values())
         self._fixed: dict[int, Move] = {}
         """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""
@@ -326,7 +328,7 @@ class Events:
     def _in_phase(self, phase: int) -> list[Kind]:
         return [kind for kind in self.kinds if kind.is_in(phase)]
 
-    def _due(self, content: Any, state: Any) -> tuple[Kind, dict[str, int], str]:
+    def due(self, content: Any, state: Any) -> tuple[Kind, dict[str, int], str]:
         """The event now due, the arguments that the position gives, and the name of the one that is left to chance."""
         kind = next(kind for kind in self._in_phase(int(state.phase)) if kind.is_asked(content, state))
         given = {name: a.given_by(content, state) for name, a in kind.arguments.items() if a.given_by is not None}
@@ -334,7 +336,7 @@ class Events:
 
     def event(self, content: Any, state: Any, outcome: int) -> Move:
         """The chance event now due, with this outcome."""
-        kind, given, drawn = self._due(content, state)
+        kind, given, drawn = self.due(content, state)
         return kind.spelled(*_plain(content, state), {**given, drawn: outcome})
 
     def are_said(self, said: Said) -> bool:
@@ -343,7 +345,7 @@ class Events:
 
     def read(self, content: Any, state: Any, said: Said) -> int:
         """The outcome number of an event; Unreadable if it is not the one now due."""
-        kind, given, drawn = self._due(content, state)
+        kind, given, drawn = self.due(content, state)
         texts = next((texts for _, texts in kind.said_arguments(said)), None)
         known = {name: kind.arguments[name].spell(content, state, number) for name, number in given.items()}
         if texts is None or any(texts[name].lower() != text.lower() for name, text in known.items()):

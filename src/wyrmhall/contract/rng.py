@@ -9,13 +9,16 @@ whoever plays.
 import numpy as np
 
 from wyrmhall.contract.layout import new_records
-from wyrmhall.contract.rule import wrapping_rule
+from wyrmhall.contract.rule import rule, wrapping_rule
 
 STREAM = np.dtype([("key", np.uint64), ("count", np.uint64)], align=True)
 
 DICE, POLICY = 0, 1
 """What the two streams of a game are for."""
 STREAMS = 2
+
+LOTS = 1 << 20
+"""So many lots tell equal worths apart."""
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -54,6 +57,17 @@ def below(stream, limit):
     wide = np.uint64(limit)
     carry = ((number & _LOW) * wide) >> _HALF
     return np.int64(((number >> _HALF) * wide + carry) >> _HALF)
+
+
+@rule
+def with_lot(worth, lot, number):
+    """A whole worth to compare by: what is worth more stays ahead, and of equals chance picks one.
+
+    Whoever takes the first of equals plays by the order in which actions are numbered, and everybody notices. `lot` is
+    `below(stream, LOTS)`, drawn once for all that are compared; their numbers, below 1,000, make a lot for each of it.
+    """
+    odd = 2 * number + 1
+    return int(worth) * LOTS + (lot * odd * odd * odd & LOTS - 1)
 
 
 def new_streams(seed: int, game: int = 0) -> np.ndarray:

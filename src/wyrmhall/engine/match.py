@@ -18,6 +18,7 @@ from wyrmhall.contract.happenings import Happened, Happening, new_told, rules_us
 from wyrmhall.contract.layout import copied
 from wyrmhall.contract.moves import LONGEST_MOVE, Move
 from wyrmhall.contract.words import Line, Seat, few, shortened
+from wyrmhall.engine.chosen import Chosen
 from wyrmhall.engine.dice import Dice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
@@ -123,13 +124,15 @@ class Match:
         by_hand: bool = False,
         dice: Dice | None = None,
         position: Position | None = None,
+        chosen: Sequence[str] = (),
     ) -> None:
         """Sit down to a new game.
 
         `seed` fixes the dice; without one they are drawn afresh. `dice` are other ones, such as `SealedDice`. With
         `by_hand` nothing is drawn: chance is due like a player, and its outcomes are played like moves
         (`match.play("deal b1 yellow 2")`). `kinds` says who plays each seat (`person`, `greedy`, …), for the record.
-        `position` is where the game begins, if not at the start; see `from_position`.
+        `position` is where the game begins, if not at the start; see `from_position`. `chosen` is what the players
+        settle instead of chance, in a game whose rules let them: `["first B"]`.
         """
         self.game = find_game(game) if isinstance(game, str) else game
         self.players = self.game.default_players if players is None else players
@@ -147,6 +150,7 @@ class Match:
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
         self.steps: list[Step] = []
+        self.chosen = Chosen(self.game, self.content, self.players, chosen)
         if position is not None:
             position.check_that_it_is_of(self.game, self.edition, self.players, self.options)
         self.begun_at = position
@@ -159,6 +163,9 @@ class Match:
         self._offered: tuple[Any, dict[str, int]] = (None, {})
         """The state of which the choices were last asked for, and their numbers by their texts."""
         self._settle()
+        unasked = [] if self.by_hand else {*self.chosen.texts} - {step.text for step in self.steps}
+        if unasked:
+            raise OptionError(f"{min(unasked)!r} was chosen, but with these options nobody is asked for it.")
 
     @classmethod
     def from_position(
@@ -351,6 +358,8 @@ class Match:
         weights = np.zeros(self.game.events.size, np.int32)
         if self.actor == CHANCE:
             self.game.rules.chances(self.content, self._state, weights)
+            if self.chosen.texts:
+                self.chosen.leave_to_chance(self.content, self._state, weights)
         return weights
 
     def action(self, said: Said) -> int:

@@ -97,6 +97,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     taken_back: list[TakenBack] = []
     position: str | None = None
     """Where the game began, if not at the start: see `engine/positions.py`."""
+    chosen: list[str] = []
+    """What the players settled instead of chance when they sat down: `first B`."""
 
     @property
     def thrown_anew(self) -> int:
@@ -106,7 +108,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def json(self) -> str:
         """As JSON text with one step a line, so that a person can read it and a diff shows what changed."""
         head = msgspec.to_builtins(self)
-        for optional in ("dice", "taken_back", "position"):
+        for optional in ("dice", "taken_back", "position", "chosen"):
             if not head[optional]:
                 del head[optional]
         steps = head.pop("steps")
@@ -140,6 +142,7 @@ def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
         dice=RecordedDice.of(match.dice) if isinstance(match.dice, SealedDice) else None,
         taken_back=list(taken_back),
         position=match.begun_at.text() if match.begun_at is not None else None,
+        chosen=match.chosen.texts,
     )
 
 
@@ -230,6 +233,7 @@ def _opening(record: Record) -> Match:
             kinds=[seat.player for seat in record.seats],
             by_hand=True,
             position=None if record.position is None else read_position(record.position, edition),
+            chosen=record.chosen,
         )
     except (UnknownGame, PositionError, EditionError, OptionError) as fault:
         raise RecordError(str(fault)) from fault

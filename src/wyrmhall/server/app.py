@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gc
 import logging
+import sys
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import uvicorn
@@ -20,13 +22,14 @@ from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetail
 
 from wyrmhall import __version__
 from wyrmhall.server.http import catalogue, health, openapi, school, table_routes
-from wyrmhall.server.http.connections import LimitedConnections
+from wyrmhall.server.http.connections import limited_connections
 from wyrmhall.server.http.direct_sockets import DirectSockets
-from wyrmhall.server.http.guest_cookies import Guests
-from wyrmhall.server.http.middleware import RequestGuard, add_security_headers
+from wyrmhall.server.http.guest_cookies import Guests, origin_of
+from wyrmhall.server.http.middleware import PacedApp, RequestGuard, add_security_headers
+from wyrmhall.server.http.prepared import PREPARED
 from wyrmhall.server.http.problems import to_problem
-from wyrmhall.server.http.rate_limits import RateLimit
 from wyrmhall.server.http.static_site import static_site
+from wyrmhall.server.limits import RateLimit, Work
 from wyrmhall.server.seldom_lines import SELDOM_LOGGERS, SeldomLines
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store
@@ -41,20 +44,25 @@ nor do most errors (`tests/server/test_memory.py`; Litestar leaves some for a bo
 are collected often, at most 20,000 at once, which takes a millisecond or two; all objects rarely (after ten million
 new ones at the earliest), and what the server has loaded at its start never."""
 
+SWITCH_SECONDS = 0.001
+"""Seconds that the thread which writes waits for the one that computes, again and again for each move that is stored;
+by default five times as long."""
+
 
 def provide_manager(state: State) -> TableManager:
     manager: TableManager = state.manager
     return manager
 
 
-def create_app(settings: Settings) -> Litestar:
-    """The application for an ASGI server."""
+def create_app(settings: Settings, work: Work | None = None) -> Litestar:
+    """The application for an ASGI server. `work` is the time that clients share."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.database)
-        app.state.manager = manager = TableManager(store, settings)
+        app.state.manager = manager = TableManager(store, settings, work)
         app.state.guests = Guests(await store.secret("guests"))
+        app.state.origin_of = partial(origin_of, await store.secret("addresses"))
         app.state.new_tables = RateLimit(settings.new_tables)
         app.state.remarks = RateLimit(settings.remarks)
         app.state.sockets = Counter()
@@ -64,6 +72,7 @@ def create_app(settings: Settings) -> Litestar:
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GC_THRESHOLDS)
+        sys.setswitchinterval(SWITCH_SECONDS)
         try:
             yield
         finally:
@@ -87,7 +96,7 @@ def create_app(settings: Settings) -> Litestar:
         middleware=[RequestGuard(settings)],
         before_send=[add_security_headers],
         plugins=[ProblemDetailsPlugin(ProblemDetailsConfig(exception_to_problem_detail_map={Exception: to_problem}))],
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/assets/"]),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=PREPARED),
         openapi_config=OpenAPIConfig(
             title="Wyrmhall",
             version=__version__,
@@ -102,11 +111,12 @@ def create_app(settings: Settings) -> Litestar:
 
 def server_config(settings: Settings, **more: Any) -> uvicorn.Config:
     """How uvicorn serves the application."""
+    work = Work(settings.work)
     return uvicorn.Config(
-        create_app(settings),
+        PacedApp(create_app(settings, work), work),
         **{"log_level": "warning"} | more,
         access_log=False,
-        http=LimitedConnections,
+        http=limited_connections(work),
         ws=DirectSockets,
         ws_max_size=settings.message_bytes * 2,
         ws_per_message_deflate=False,

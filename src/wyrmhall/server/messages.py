@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from wyrmhall.bots.retrospect import Retrospect
 from wyrmhall.contract.game import Option
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.dice import Share
@@ -436,6 +437,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: list[LevelInfo]
     lessons: int
     """How many lessons it has."""
+    puzzles: int
     preparation: Preparation | None = None
 
 
@@ -458,7 +460,8 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up. `listed` shows it in the lobby; `share` belongs to one's own seat, as in `SitDown`. For
-    `limit_seconds`, `stand_in` and `coach` see `TableInfo`."""
+    `limit_seconds`, `stand_in` and `coach` see `TableInfo`. `chosen` is what the players settle instead of chance,
+    where the rules let them: `first B`."""
 
     game: str
     seats: list[NewSeat]
@@ -469,6 +472,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limit_seconds: Literal[60, 300, 900, 3600] = LIMIT_SECONDS
     stand_in: str = STAND_IN
     coach: bool = False
+    chosen: list[str] = []
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -532,6 +536,13 @@ class Replay(msgspec.Struct, frozen=True):
     frames: list[Frame]
 
 
+class AnalysisInfo(msgspec.Struct, frozen=True):
+    """How far the analysis of a game is, 0 to 1, and at 1 its result."""
+
+    progress: float
+    result: Retrospect | None = None
+
+
 # The school
 
 
@@ -546,6 +557,19 @@ class LessonInfo(msgspec.Struct, frozen=True):
     choices: list[Choice]
     whole_moves: list[WholeMove]
     asks: bool
+
+
+class PuzzleInfo(msgspec.Struct, frozen=True):
+    """A puzzle: the table of a decision with one clearly best move. There are puzzles 0 to `count - 1`, the easiest
+    first; `daily` is the one of today. `difficulty` is 1 to 5; `found` is how many of 100 tries of a strong bot find
+    it."""
+
+    number: int
+    count: int
+    daily: int
+    difficulty: int
+    found: int
+    table: LessonInfo
 
 
 class LessonMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -39,12 +39,14 @@ class Settings:
 
     tables_per_guest: int = 30
     """Unfinished tables of one guest."""
+    tables_per_address: int = 100
+    """Unfinished tables from one address that were touched within a day. Whoever sends no cookie is a new guest."""
+    listed_per_address: int = 10
+    """The same of those in the lobby, which shows 100."""
     open_seats_per_address: int = 3
     """Open seats of a listed table that can be taken from one address; each of them by another guest."""
-    requests: Rate = Rate(120, 20)
-    """HTTP requests from one address."""
-    assets: Rate = Rate(1000, 100)
-    """Files of the page from one address."""
+    work: Rate = Rate(3.0, 0.2)
+    """Seconds of computing for one address: whatever it asks for is paid from these (see `limits.Work`)."""
     new_tables: Rate = Rate(30, 0.5)
     """Tables created from one address."""
     sockets_per_address: int = 64

@@ -55,6 +55,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/puzzles/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle of a game; -1 is the one of today */
+        get: operations["ApiGamesPuzzlesNumberGetPuzzle"];
+        put?: never;
+        /** Try to solve a puzzle */
+        post: operations["ApiGamesPuzzlesNumberPostPuzzleMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules/{language}": {
         parameters: {
             query?: never;
@@ -135,6 +153,27 @@ export interface paths {
         get: operations["ApiTablesGetTable"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the analysis of a game is, and its result */
+        get: operations["ApiTablesAnalysisGetAnalysis"];
+        put?: never;
+        /**
+         * Look back on a game that is over
+         * @description Begins the analysis, unless it is there or under way; ask for it again with GET.
+         */
+        post: operations["ApiTablesAnalysisPostAnalysis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -363,6 +402,11 @@ export interface components {
             /** @enum {unknown} */
             do: "amazon";
         };
+        /** AnalysisInfo */
+        AnalysisInfo: {
+            progress: number;
+            result?: components["schemas"]["Retrospect"] | null;
+        };
         /**
          * Answer
          * @description Agree to a proposal or not.
@@ -419,6 +463,12 @@ export interface components {
             /** @enum {unknown} */
             do: "at";
             place: string;
+        };
+        /** Balance */
+        Balance: {
+            luck: number;
+            others: number;
+            own: number;
         };
         /**
          * Barbarian
@@ -688,6 +738,22 @@ export interface components {
             place: string;
             room: string;
             who: string;
+        };
+        /** CostlyMove */
+        CostlyMove: {
+            better: string;
+            clear: boolean;
+            cost: number;
+            margin: number;
+            played: string;
+            reasons: components["schemas"]["Line"][];
+            step: number;
+        };
+        /** CoursePoint */
+        CoursePoint: {
+            by: string | null;
+            chances: number[];
+            step: number;
         };
         /**
          * DangerDieThrown
@@ -1410,6 +1476,7 @@ export interface components {
             options: components["schemas"]["Option"][];
             players: number[];
             preparation?: components["schemas"]["Preparation"] | null;
+            puzzles: number;
             title: string;
         };
         /**
@@ -2077,6 +2144,7 @@ export interface components {
         };
         /** NewTable */
         NewTable: {
+            chosen?: string[];
             /** @default false */
             coach?: boolean;
             edition?: string | null;
@@ -2369,6 +2437,15 @@ export interface components {
             room: string;
             who: string;
         };
+        /** PuzzleInfo */
+        PuzzleInfo: {
+            count: number;
+            daily: number;
+            difficulty: number;
+            found: number;
+            number: number;
+            table: components["schemas"]["LessonInfo"];
+        };
         /**
          * Refusal
          * @description Why a move is not allowed: in words of the game (`line`), and the rule it breaks.
@@ -2462,6 +2539,16 @@ export interface components {
             shares: components["schemas"]["Share"][];
             /** @default 0 */
             thrown_anew?: number;
+        };
+        /** Retrospect */
+        Retrospect: {
+            alone: boolean;
+            error: number;
+            game: string;
+            points: components["schemas"]["CoursePoint"][];
+            seats: components["schemas"]["SeatLookedBack"][];
+            steps: number;
+            turning_points: components["schemas"]["TurningPoint"][];
         };
         /**
          * Reveal
@@ -2673,6 +2760,14 @@ export interface components {
         SeatKey: {
             seat: string;
             token: string;
+        };
+        /** SeatLookedBack */
+        SeatLookedBack: {
+            balance: components["schemas"]["Balance"];
+            judged: boolean;
+            name: string;
+            seat: string;
+            worst: components["schemas"]["CostlyMove"][];
         };
         /**
          * SecondTributeChosen
@@ -3425,6 +3520,15 @@ export interface components {
             room: string;
             who: string;
         };
+        /** TurningPoint */
+        TurningPoint: {
+            after: number[];
+            before: number[];
+            by: string | null;
+            first: number;
+            last: number;
+            lines: components["schemas"]["Line"][];
+        };
         /**
          * Undo
          * @description Take back one's last move, at once where that is free, else by asking the others.
@@ -3596,12 +3700,14 @@ export type AdvisedMove = components['schemas']['AdvisedMove'];
 export type Allow = components['schemas']['Allow'];
 export type Allowed = components['schemas']['Allowed'];
 export type Amazon = components['schemas']['Amazon'];
+export type AnalysisInfo = components['schemas']['AnalysisInfo'];
 export type Answer = components['schemas']['Answer'];
 export type AskAdvice = components['schemas']['AskAdvice'];
 export type AskDangers = components['schemas']['AskDangers'];
 export type AskWholeMoves = components['schemas']['AskWholeMoves'];
 export type AskWhy = components['schemas']['AskWhy'];
 export type At = components['schemas']['At'];
+export type Balance = components['schemas']['Balance'];
 export type Barbarian = components['schemas']['Barbarian'];
 export type Because = components['schemas']['Because'];
 export type Block = components['schemas']['Block'];
@@ -3630,6 +3736,8 @@ export type CoinsLost = components['schemas']['CoinsLost'];
 export type CoinsTicked = components['schemas']['CoinsTicked'];
 export type CombatDieThrown = components['schemas']['CombatDieThrown'];
 export type Conjured = components['schemas']['Conjured'];
+export type CostlyMove = components['schemas']['CostlyMove'];
+export type CoursePoint = components['schemas']['CoursePoint'];
 export type DangerDieThrown = components['schemas']['DangerDieThrown'];
 export type DangerMet = components['schemas']['DangerMet'];
 export type DangerMetByLetter = components['schemas']['DangerMetByLetter'];
@@ -3803,6 +3911,7 @@ export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Proposal = components['schemas']['Proposal'];
 export type Protected = components['schemas']['Protected'];
 export type Pushed = components['schemas']['Pushed'];
+export type PuzzleInfo = components['schemas']['PuzzleInfo'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
 export type Release = components['schemas']['Release'];
@@ -3813,6 +3922,7 @@ export type Replay = components['schemas']['Replay'];
 export type ReplayAsked = components['schemas']['ReplayAsked'];
 export type Reroll = components['schemas']['Reroll'];
 export type Result = components['schemas']['Result'];
+export type Retrospect = components['schemas']['Retrospect'];
 export type Reveal = components['schemas']['Reveal'];
 export type Ring = components['schemas']['Ring'];
 export type RingKept = components['schemas']['RingKept'];
@@ -3833,6 +3943,7 @@ export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatKey = components['schemas']['SeatKey'];
+export type SeatLookedBack = components['schemas']['SeatLookedBack'];
 export type SecondTributeChosen = components['schemas']['SecondTributeChosen'];
 export type SecondTributePaid = components['schemas']['SecondTributePaid'];
 export type Send = components['schemas']['Send'];
@@ -3907,6 +4018,7 @@ export type Turn = components['schemas']['Turn'];
 export type TurnBegun = components['schemas']['TurnBegun'];
 export type TurnSkipped = components['schemas']['TurnSkipped'];
 export type Turned = components['schemas']['Turned'];
+export type TurningPoint = components['schemas']['TurningPoint'];
 export type Undo = components['schemas']['Undo'];
 export type Update = components['schemas']['Update'];
 export type Wall = components['schemas']['Wall'];
@@ -3993,6 +4105,74 @@ export interface operations {
             path: {
                 game: string;
                 lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonMove"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesNumberGetPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesNumberPostPuzzleMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -4195,6 +4375,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiTablesAnalysisGetAnalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiTablesAnalysisPostAnalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisInfo"];
                 };
             };
             /** @description What went wrong */

@@ -1,11 +1,13 @@
-/** Where in the hall one is: `/` the lobby, `/t/ID` a table, `/rules/GAME` the rules, `/learn/GAME` the
+/** Where in the hall one is: `/` the lobby, `/t/ID` a table, `/t/ID/analysis` what is thought of its game, `/rules/GAME` the rules, `/learn/GAME` the
  * school. */
 
 export type Place =
     | { name: 'lobby' }
     | { name: 'table'; id: string; step: number | null }
+    | { name: 'analysis'; id: string }
     | { name: 'rules'; game: string; rule: string | null }
     | { name: 'learn'; game: string }
+    | { name: 'puzzle'; game: string; number: number | null }
     | { name: 'lost' };
 
 let place = $state.raw<Place>(read());
@@ -54,8 +56,9 @@ document.addEventListener('click', (event) => {
 function read(): Place {
     const parts = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
     const asked = new URLSearchParams(location.search);
-    const [first, second] = parts;
+    const [first, second, third] = parts;
     if (!first || first === 'index.html') return { name: 'lobby' };
+    if (first === 't' && second && third === 'analysis') return { name: 'analysis', id: second };
     if (first === 't' && second) {
         const step = asked.get('step');
         return { name: 'table', id: second, step: step === null ? null : stepNumber(step) };
@@ -63,6 +66,8 @@ function read(): Place {
     if (first === 'rules' && second)
         return { name: 'rules', game: second, rule: asked.get('rule') };
     if (first === 'learn' && second) return { name: 'learn', game: second };
+    if (first === 'puzzle' && second)
+        return { name: 'puzzle', game: second, number: third ? stepNumber(third) : null };
     return { name: 'lost' };
 }
 

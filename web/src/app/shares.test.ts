@@ -98,12 +98,12 @@ it('doubts a table that tells something else than the receipt', () => {
     const { commitment } = table('over', shareFor('over', 'A'));
     const nonce = nonceToReveal(table('over', shareFor('over', 'A')), 'A')!;
     const receipt = receiptOf('over', 'A')!;
-    const told = (seed: string, own: string | null, other: string) =>
+    const told = (seed: string, own: string | null, other: string, others?: string) =>
         doubts(receipt, commitment, {
             seed,
             shares: [
                 { seat: 'A', hash: shareFor('over', 'A'), nonce: own },
-                { seat: 'B', hash: other },
+                { seat: 'B', hash: other, nonce: others },
             ],
         } as Result);
     const seed = '00'.repeat(32);
@@ -111,6 +111,8 @@ it('doubts a table that tells something else than the receipt', () => {
     expect(told('01'.repeat(32), nonce, OTHERS)).toEqual(['commitment']);
     expect(told(seed, null, OTHERS)).toEqual(['left-out']);
     expect(told(seed, nonce, commitment)).toEqual(['exchanged']);
+    expect(told(seed, nonce, OTHERS, '0b'.repeat(32))).toEqual([]);
+    expect(told(seed, nonce, OTHERS, '0c'.repeat(32))).toEqual(['exchanged']);
     const none = { seed, shares: [] } as unknown as Result;
     expect(doubts(receipt, OTHERS, none)).toEqual(['commitment', 'left-out', 'exchanged']);
 });

@@ -85,8 +85,10 @@ export function doubts(receipt: Receipt, commitment: string, { seed, shares }: R
     const told = new Map(shares.map((share) => [share.seat, share]));
     const others = new Set([...told.keys(), ...Object.keys(receipt.shares)]);
     others.delete(receipt.seat);
-    const isSame = (seat: string) =>
-        (told.get(seat)?.hash ?? null) === (receipt.shares[seat] ?? null);
+    const isSame = (seat: string) => {
+        const { hash = null, nonce = null } = told.get(seat) ?? {};
+        return hash === (receipt.shares[seat] ?? null) && (!nonce || hashOf(nonce) === hash);
+    };
     const found: Record<Doubt, boolean> = {
         commitment: [commitment, hashOf(seed)].some((each) => each !== receipt.commitment),
         'left-out': told.get(receipt.seat)?.nonce !== receipt.nonce,

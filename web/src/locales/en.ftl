@@ -154,12 +154,15 @@ table-bot-replaced = The bot of { $who } took too long or failed: another one ({
 table-returned = { $who } plays again.
 table-coached = { $who } asks the coach.
 table-coach-is-off = with other people at the table the coach is off, unless all agreed to it before the game
+table-enough-taken-back = { $most } moves were taken back in this game; that is enough
 table-rematch = { $who } asks for another game.
 level-of = { $level ->
     [novice] novice
     [casual] casual
     [strong] strong
     [master] master
+    [greedy] greedy
+    [random] random
    *[other] { $level }
 }
 
@@ -198,6 +201,7 @@ table-talks-too-much = you say a lot at once; wait a little
 trouble-bad-token = This link opens no seat of this table.
 trouble-link-used = { problem-link-used }
 trouble-closed-to-watchers = { problem-closed-to-watchers }
+trouble-crowded = { problem-crowded }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Too much at once. Load the page again.
 trouble-watch = Watch
@@ -205,6 +209,9 @@ trouble-watch = Watch
 # What cannot be done; the names come from the server.
 problem-bad-token = This link opens no seat of this table.
 problem-cannot-store = The server cannot store anything now. Whoever runs it finds the reason in its log.
+problem-crowded = So many people are here that only those who sit at a table are let in. Come back later.
+problem-listed-from-here = There are enough tables from here in the lobby. Set up one that is not listed, and share its link.
+problem-tables-from-here = Too many tables from here are not over; finish one of them first.
 problem-closed-to-watchers = The players let nobody watch while the game goes on.
 problem-enough-seats = Enough seats of this table were taken from here. Whoever made it can invite you by a link.
 problem-game-over = The game is over; you can look back at it.
@@ -288,7 +295,8 @@ result-rematch = Play again
 result-rematch-join = Join the next game
 result-look-back = Look back
 result-lobby = To the lobby
-result-dice = The dice were fair: check them
+result-verified = Checked in your browser: the seed and the players’ numbers are those that were committed to before the game.
+result-dice = How the dice can be checked
 result-dice-about = The dice follow from the server’s seed and a number that each player’s browser drew. Hashes of all of them were shown before any was told, so nobody could choose the dice. “wyrmhall verify” checks the record, also against your receipt.
 result-commitment = Commitment, shown before the game
 result-seed = Seed, revealed now
@@ -302,7 +310,7 @@ result-not-revealed = not revealed
 result-receipt = Download your receipt
 result-doubt-commitment = The commitment is not the one that was shown to you before the game: the server has exchanged its seed. Keep your receipt.
 result-doubt-left-out = Your browser’s number is not in the dice: it did not arrive in time, or the server left it out.
-result-doubt-exchanged = Another player’s hash is not the one that was shown to you before the game: it has been exchanged. Keep your receipt.
+result-doubt-exchanged = Another player’s number is not the one whose hash was shown to you before the game: it has been exchanged. Keep your receipt.
 
 # Rules
 rules-title = Rules
@@ -321,10 +329,11 @@ replay-slider = Step of the game
 replay-step = Step { $step }
 replay-step-of = Step { $step } of { $length }
 replay-first = To the beginning
-replay-back = One step back
+replay-small = Small steps
+replay-back = Back
 replay-play = Play
 replay-pause = Pause
-replay-forward = One step on
+replay-forward = On
 replay-last = To the end
 replay-as = Whose eyes
 replay-as-seat = As { $who } saw it
@@ -378,3 +387,40 @@ school-next = Next
 school-skip = Skip
 school-play = Now a real game
 school-none = There are no lessons for this game, or the server cannot be reached.
+
+# Puzzles
+puzzle-title = Puzzle
+puzzle-today = Puzzle of the day
+puzzle-of = { $game }, puzzle { $number } of { $of }, difficulty { $difficulty } of 5
+puzzle-text = It is your turn. One move is clearly better than all others. Find it on the board.
+puzzle-right = That is it. Of 100 strong bots { $found } find it.
+puzzle-wrong = There is a better move.
+puzzle-easier = Easier
+puzzle-harder = Harder
+puzzle-none = There is no such puzzle, or the server cannot be reached.
+
+# After the game
+analysis-title = Analysis
+analysis-of = { $game }: looking back
+analysis-back = Back to the table
+analysis-thinks = Thinking about every move…
+analysis-chances = Chance of winning
+analysis-points = Points expected
+analysis-graph = How the chances went. Look at step { $step }.
+analysis-point = Point of the game
+analysis-step = Step { $step }
+analysis-about = From imagined games that go on from there with everything known, give or take { $error }.
+analysis-turning = Turning points
+analysis-balance = Luck and skill
+analysis-balance-about = What each added to the result or took from it.
+analysis-luck = Luck
+analysis-own = Own moves
+analysis-others = Moves of others
+analysis-worst = The moves that cost most
+analysis-worst-about = Each move is judged from what its player knew then.
+analysis-cost = cost { $cost } ± { $margin }.
+analysis-noise = This may be noise.
+analysis-better = Better:
+analysis-none = No move was found that cost anything.
+problem-analysis-under-way = Another analysis for you is under way. Wait for it, then try again.
+problem-no-analysis = The analysis came to nothing. Try again.

@@ -154,12 +154,15 @@ table-bot-replaced = Le robot de { $who } a été trop lent ou a échoué : un 
 table-returned = { $who } joue de nouveau.
 table-coached = { $who } demande l’avis de l’entraîneur.
 table-coach-is-off = à une table avec d’autres personnes, l’entraîneur se tait, sauf si tous étaient d’accord avant la partie
+table-enough-taken-back = { $most } coups ont été repris dans cette partie ; cela suffit
 table-rematch = { $who } demande une nouvelle partie.
 level-of = { $level ->
     [novice] novice
     [casual] amateur
     [strong] fort
     [master] maître
+    [greedy] glouton
+    [random] hasard
    *[other] { $level }
 }
 
@@ -198,6 +201,7 @@ table-talks-too-much = vous dites beaucoup de choses à la fois ; attendez un p
 trouble-bad-token = Ce lien n’ouvre aucune place de cette table.
 trouble-link-used = { problem-link-used }
 trouble-closed-to-watchers = { problem-closed-to-watchers }
+trouble-crowded = { problem-crowded }
 trouble-cannot-store = { problem-cannot-store }
 trouble-too-many-messages = Trop de choses à la fois. Rechargez la page.
 trouble-watch = Regarder
@@ -205,6 +209,9 @@ trouble-watch = Regarder
 # Ce qui est impossible ; les noms viennent du serveur.
 problem-bad-token = Ce lien n’ouvre aucune place de cette table.
 problem-cannot-store = Le serveur ne peut rien enregistrer pour l’instant. La raison est dans son journal.
+problem-crowded = Il y a tant de monde que seules les personnes assises à une table peuvent entrer. Revenez plus tard.
+problem-listed-from-here = Assez de tables ouvertes d’ici sont dans la salle. Ouvrez-en une qui n’y figure pas, et partagez son lien.
+problem-tables-from-here = Trop de tables ouvertes d’ici ne sont pas terminées ; terminez-en une d’abord.
 problem-closed-to-watchers = Les joueurs ne laissent personne regarder pendant la partie.
 problem-enough-seats = Assez de places de cette table ont été prises d’ici. La personne qui l’a ouverte peut vous inviter par un lien.
 problem-game-over = La partie est finie ; vous pouvez la revoir.
@@ -288,7 +295,8 @@ result-rematch = Rejouer
 result-rematch-join = Rejoindre la partie suivante
 result-look-back = Revoir la partie
 result-lobby = Vers l’accueil
-result-dice = Les dés étaient honnêtes : vérifiez
+result-verified = Vérifié dans votre navigateur : la graine et les nombres des joueurs sont ceux qui étaient engagés avant la partie.
+result-dice = Comment vérifier les dés
 result-dice-about = Les dés découlent de la graine du serveur et d’un nombre tiré par le navigateur de chaque joueur. Leurs empreintes ont toutes été montrées avant que l’un d’eux soit dévoilé : personne n’a donc pu choisir les dés. « wyrmhall verify » vérifie l’enregistrement, aussi avec votre reçu.
 result-commitment = Engagement, montré avant la partie
 result-seed = Graine, révélée maintenant
@@ -302,7 +310,7 @@ result-not-revealed = non dévoilé
 result-receipt = Télécharger votre reçu
 result-doubt-commitment = L’engagement n’est pas celui qui vous a été montré avant la partie : le serveur a échangé sa graine. Gardez votre reçu.
 result-doubt-left-out = Le nombre de votre navigateur n’est pas dans les dés : il n’est pas arrivé à temps, ou le serveur l’a écarté.
-result-doubt-exchanged = L’empreinte d’un autre joueur n’est pas celle qui vous a été montrée avant la partie : elle a été échangée. Gardez votre reçu.
+result-doubt-exchanged = Le nombre d’un autre joueur n’est pas celui dont l’empreinte vous a été montrée avant la partie : il a été échangé. Gardez votre reçu.
 
 # Les règles
 rules-title = Règles
@@ -321,10 +329,11 @@ replay-slider = Étape de la partie
 replay-step = Étape { $step }
 replay-step-of = Étape { $step } sur { $length }
 replay-first = Au début
-replay-back = Une étape en arrière
+replay-small = Petites étapes
+replay-back = En arrière
 replay-play = Lire
 replay-pause = Pause
-replay-forward = Une étape en avant
+replay-forward = En avant
 replay-last = À la fin
 replay-as = Par quels yeux
 replay-as-seat = Comme { $who } l’a vu
@@ -378,3 +387,40 @@ school-next = Suivant
 school-skip = Passer
 school-play = Et maintenant une vraie partie
 school-none = Il n’y a pas de leçons pour ce jeu, ou le serveur ne répond pas.
+
+# Puzzles
+puzzle-title = Problème
+puzzle-today = Problème du jour
+puzzle-of = { $game }, problème { $number } sur { $of }, difficulté { $difficulty } sur 5
+puzzle-text = C’est à vous. Un coup est nettement meilleur que tous les autres. Trouvez-le sur le plateau.
+puzzle-right = C’est cela. Sur 100 robots forts, { $found } le trouvent.
+puzzle-wrong = Il y a un meilleur coup.
+puzzle-easier = Plus facile
+puzzle-harder = Plus difficile
+puzzle-none = Ce problème n’existe pas, ou le serveur ne répond pas.
+
+# After the game
+analysis-title = Analyse
+analysis-of = { $game } : retour sur la partie
+analysis-back = Retour à la table
+analysis-thinks = Réflexion sur chaque coup…
+analysis-chances = Chances de victoire
+analysis-points = Points attendus
+analysis-graph = L’évolution des chances. Voir l’étape { $step }.
+analysis-point = Moment de la partie
+analysis-step = Étape { $step }
+analysis-about = D’après des parties imaginées qui continuent de là, tout étant connu, à { $error } près.
+analysis-turning = Tournants
+analysis-balance = Chance et adresse
+analysis-balance-about = Ce que chacun a ajouté au résultat ou lui a enlevé.
+analysis-luck = Hasard
+analysis-own = Ses propres coups
+analysis-others = Coups des autres
+analysis-worst = Les coups les plus coûteux
+analysis-worst-about = Chaque coup est jugé d’après ce que son joueur savait alors.
+analysis-cost = a coûté { $cost } ± { $margin }.
+analysis-noise = C’est peut-être dû au hasard.
+analysis-better = Mieux :
+analysis-none = Aucun coup coûteux n’a été trouvé.
+problem-analysis-under-way = Une autre analyse pour vous est en cours. Attendez-la, puis réessayez.
+problem-no-analysis = L’analyse n’a pas abouti. Réessayez.

@@ -73,6 +73,10 @@ export const server = {
         ),
     tryInLesson: (game: string, lesson: string, move: string) =>
         json<Api.LessonAnswer>(`/games/${game}/lessons/${lesson}`, { move }),
+    puzzle: (game: string, number: number | null) =>
+        json<Api.PuzzleInfo>(`/games/${game}/puzzles/${number === null ? -1 : number - 1}`),
+    tryPuzzle: (game: string, number: number, move: string) =>
+        json<Api.LessonAnswer>(`/games/${game}/puzzles/${number}`, { move }),
     tables: () => json<Api.TableInfo[]>('/tables'),
     table: (id: string) => json<Api.TableInfo>(at(id)),
     newTable: (wanted: Api.NewTable) => json<Api.TableMade>('/tables', wanted),
@@ -81,6 +85,8 @@ export const server = {
     rematch: (id: string, asked: Api.RematchAsked) =>
         json<Api.TableMade>(`${at(id)}/rematch`, asked),
     replay: (id: string, asked: Api.ReplayAsked) => json<Api.Replay>(`${at(id)}/replay`, asked),
+    beginAnalysis: (id: string) => json<Api.AnalysisInfo>(`${at(id)}/analysis`, {}),
+    analysis: (id: string) => json<Api.AnalysisInfo>(`${at(id)}/analysis`),
     position: async (id: string, token: string | null) =>
         (await ask(`${at(id)}/position`, { token })).text(),
     recordAddress: (id: string) => `/api${at(id)}/record`,

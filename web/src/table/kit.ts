@@ -10,13 +10,15 @@ import { server } from '../net/http';
 export type Kit = Awaited<ReturnType<typeof loadKit>>;
 
 export async function loadKit(game: string, language: Language) {
-    const [board, ...texts] = await Promise.all([
+    const [board, { games }, ...texts] = await Promise.all([
         loadBoard(game, language),
+        server.info(),
         shellText(language),
         server.words(game, language),
     ]);
     const words = new Words(language, ...texts, board.text);
-    return { ...board, game, title: shortTitle(words, game), words };
+    const info = games.find(({ name }) => name === game);
+    return { ...board, game, info, title: shortTitle(words, game), words };
 }
 
 /** A prompt, a refusal or a line of the log: the table speaks in the shell's words, the game in its own. */

@@ -16,7 +16,7 @@ from wyrmhall.bots.search.settings import Settings, settings_for
 from wyrmhall.bots.search.tree import Workspace, native_search
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.contract.rng import LOTS, POLICY, below, new_streams
 
 NODES = 1 << 17
 USUAL_MILLISECONDS = 200.0
@@ -133,7 +133,7 @@ def _is_settled(work: Workspace, left: int) -> bool:
 
 
 def _summary(question: Question, works: list[Workspace]) -> Analysis[Estimate]:
-    """The trees' roots taken together."""
+    """The trees' roots taken together, the best action first; equals by lot, from the first tree's numbers."""
     sums = {int(action): [0, 0.0, 0.0] for action in question.actions}
     for work in works:
         for edge in _root_edges(work):
@@ -142,7 +142,7 @@ def _summary(question: Question, works: list[Workspace]) -> Analysis[Estimate]:
             found[1] += float(edge.total)
             found[2] += float(edge.squares)
     moves = [_estimate(action, int(visits), total, squares) for action, (visits, total, squares) in sums.items()]
-    moves.sort(key=lambda one: (-one.visits, -one.value, one.action))
+    moves.sort(key=lambda one: (-one.visits, -one.value, below(works[0].stream, LOTS)))
     iterations, decisions = (sum(int(work.tree[name]) for work in works) for name in ("iterations", "decisions"))
     return Analysis(question.seen.seat, tuple(moves), iterations, decisions)
 

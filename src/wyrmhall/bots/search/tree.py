@@ -75,8 +75,8 @@ def native_search(game: Game) -> Any:
 
     @rule
     def best_edge(content, work, turn, actions, count, node):
-        """The edge to follow from a node: the most promising of the actions legal in this world. NONE if memory is
-        full."""
+        """The edge to follow from a node: the most promising of the actions legal in this world, equals by lot. NONE if
+        memory is full."""
         edges, slots, settings = work.edges, work.slots, work.settings
         here = work.nodes[node]
         if here.visits == 0 and settings.prior > 0.0 and count > 1:
@@ -95,9 +95,9 @@ def native_search(game: Game) -> Any:
         untried = total / tried * per_point if tried > 0 else 0.5
         best = int(actions[0])
         best_score = LEAST
-        offset = below(work.stream, count)
+        ties = 0
         for number in range(count):
-            action = int(actions[(number + offset) % count])
+            action = int(actions[number])
             liking = (1.0 - settings.prior) / count
             if action == here.favourite:
                 liking += settings.prior
@@ -114,7 +114,11 @@ def native_search(game: Game) -> Any:
             score = value + settings.exploration * liking * math.sqrt(available) / (1.0 + visits)
             if score > best_score:
                 best_score = score
-                best = action
+                ties = 0
+            if score == best_score:
+                ties += 1
+                if below(work.stream, ties) == 0:
+                    best = action
         found = slots[best]
         edge = here.first
         while edge != NONE:

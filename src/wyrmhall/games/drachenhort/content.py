@@ -81,14 +81,15 @@ CONTENT = layout(
 def faults(edition: Edition) -> list[Fault]:
     """What is wrong with an edition that has the right shape. Rule H1."""
     adventurers = _name_faults(("adventurers",), edition.adventurers, COLOUR_NAMES, ADVENTURERS, "H1.3: the game")
+    binding = {*edition.die} - {edition.any_on} if len({*edition.die}) > 1 else set()
     return [
         *([*adventurers] or _card_faults(edition)),
         *_die_faults(edition.die),
         *_figure_faults(edition),
         *_medal_faults("silver", edition.silver),
         *_medal_faults("gold", edition.gold),
-        *_side_faults("front", edition.front, edition.die),
-        *_side_faults("back", edition.back, edition.die),
+        *_side_faults("front", edition.front, binding),
+        *_side_faults("back", edition.back, binding),
     ]
 
 
@@ -154,7 +155,7 @@ def _medal_faults(metal: str, medals: list[int]) -> Iterator[Fault]:
             yield Fault((metal, medal), problem, f"write more than {before}, or reorder")
 
 
-def _side_faults(side: str, spaces: list[str], die: list[int]) -> Iterator[Fault]:
+def _side_faults(side: str, spaces: list[str], binding: set[int]) -> Iterator[Fault]:
     what = f"H1.1: the {side}"
     wrong = []
     for place, name in enumerate(spaces, start=1):
@@ -166,20 +167,45 @@ def _side_faults(side: str, spaces: list[str], die: list[int]) -> Iterator[Fault
     yield from wrong
     if not wrong:
         yield from _number_faults((side,), sum(map(_has_gem, spaces)), GEM_SPACES, what, "gem")
-        yield from _endless_faults(side, spaces, len(set(die)))
+        yield from _endless_faults(side, spaces, binding)
 
 
-def _endless_faults(side: str, spaces: list[str], rolls: int) -> Iterator[Fault]:
-    """Lit spaces from which every roll might lead into a trap and back: the dragon would wait for ever (H3.5, H4.1).
+def _endless_faults(side: str, spaces: list[str], binding: set[int]) -> Iterator[Fault]:
+    """Fully lit spaces from which, in some position, all binding numbers lead into traps: those that move nobody in the
+    dark.
 
-    Different rolls lead to different spaces, so there is a way out if fewer traps than rolls are within reach.
+    Else the round ends for certain, whatever anybody does. Proof: in every position there is a binding number that
+    leads nobody from a fully lit space into a trap. Let the die show it each time; sooner or later it does so often
+    enough in a row. Then somebody in the light must move, or nobody is in the light and the dragon comes (H4.1). Who
+    moves from the start room or from the lit part of a space comes into the dark or to a fully lit space: this happens
+    once for each until the dragon moves again. Who moves from a fully lit space goes forward, as no trap throws it
+    back: it cannot happen often before somebody else must move or leaves. So somebody leaves, or the dragon moves; and
+    it moves 31 times at most, as all others are ahead of it. A number that moves anyone need not lead into a trap from
+    there: players may always move somebody in the dark into a trap and back.
+
+    Positions are gone through from the start room on. Each has the number of adventurers so far, the free spaces
+    counted from each on a fully lit space (H3.2), and the binding numbers that lead from there into traps.
     """
+    positions = {(0, frozenset[int](), frozenset[int]())}
     for place, name in enumerate(spaces, start=1):
-        traps = spaces[place : place + HIGHEST_ROLL + ADVENTURERS - 1].count("trap")
-        if SPACE_KINDS[name] == Kind.LIT and traps >= rolls > 1:
-            problem = f"H3.5: {traps} traps can be reached from the fully lit space {place}, and the die shows {rolls}"
-            problem += " different numbers: all might lead into a trap, and a game might never end"
-            yield Fault((side, place - 1), problem, "write 'plain', or remove traps")
+        trapped = binding if name == "trap" else set()
+        begun = {0} if SPACE_KINDS[name] == Kind.LIT else set()
+        somebody = {
+            (standing + 1, counts | begun, numbers)
+            for standing, counts, numbers in positions
+            if name != "trap" and standing < ADVENTURERS
+        }
+        positions = somebody | {
+            (standing, further, numbers | further & trapped)
+            for standing, counts, numbers in positions
+            for further in [frozenset(count + 1 for count in counts if count < HIGHEST_ROLL)]
+        }
+        if binding and any(numbers == binding for _, _, numbers in positions):
+            every = " and ".join(map(str, sorted(binding)))
+            problem = f"H3.5: with this trap all numbers that move nobody in the dark ({every}) might lead from fully"
+            problem += " lit spaces into traps and back, and a game might never end"
+            yield Fault((side, place - 1), problem, "write 'plain', here or for the fully lit spaces before it")
+            return
 
 
 def pack(edition: Edition) -> Any:

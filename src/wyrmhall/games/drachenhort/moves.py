@@ -93,7 +93,13 @@ EVENTS = Events(
         seat=given_by(lambda content, state: state.active, SEAT),
         card=CARD,
     ),
-    FIRST=event("first {seat}", "H2.4 The seat begins; each seat is equally likely.", Phase.DRAW_FIRST, seat=SEAT),
+    FIRST=event(
+        "first {seat}",
+        "H2.4 The seat begins; each seat is equally likely.",
+        Phase.DRAW_FIRST,
+        may_choose=True,
+        seat=SEAT,
+    ),
     ROLL=event(
         "roll {points}",
         "H3.1 The die, before every turn. A roll is as likely as faces of the die show it.",

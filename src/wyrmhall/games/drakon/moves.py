@@ -166,6 +166,7 @@ EVENTS = Events(
         "D7.1 With `powers` only: the seat gets this adventurer. One for each seat, in seat order, before all else.",
         Phase.DEAL_ADVENTURER,
         tag="adventurer",
+        may_choose=True,
         seat=given_by(lambda content, state: state.dealt, SEAT),
         adventurer=ADVENTURER,
     ),

@@ -120,7 +120,7 @@ EVENTS = Events(
         seat=given_by(lambda content, state: state.active, SEAT),
         colour=COLOUR,
     ),
-    FIRST=event("first {seat}", "K2.4 The seat begins.", Phase.DRAW_FIRST, seat=SEAT),
+    FIRST=event("first {seat}", "K2.4 The seat begins.", Phase.DRAW_FIRST, may_choose=True, seat=SEAT),
     DEAL=event(
         "deal {place} {tile}",
         "K2.1 A tile is dealt; row by row, the centre skipped where a staircase lies. Each level is dealt when it "

@@ -63,6 +63,8 @@ class BotWorkers:
         self._limit = limit
         self._pool = self._new_pool()
         self._queue = FairQueue(processes or THREADS)
+        self._coaches = FairQueue(max(1, (processes or THREADS) - 1))
+        """The coach and the school wait here first: they never hold the last worker, which the bots need."""
 
     def _new_pool(self) -> Executor:
         """A pool; its workers start when they are first needed."""
@@ -92,9 +94,16 @@ class BotWorkers:
 
     async def think(self, client: str, work: Callable[[], Found]) -> Found:
         """Let a worker do something for a client: it waits like a bot, and nobody does it in its place."""
-        await self._queue.enter(client)
+        await self._coaches.enter(client)
+        try:
+            await self._queue.enter(client)
+            doing = self._begin(self._pool, work)
+        except BaseException:
+            self._coaches.leave()
+            raise
+        doing.add_done_callback(lambda _: self._coaches.leave())
         async with asyncio.timeout(self._limit):
-            return await asyncio.shield(self._begin(self._pool, work))
+            return await asyncio.shield(doing)
 
     def _begin(self, pool: Executor, work: Callable[[], Found]) -> asyncio.Future[Found]:
         """Let a worker do something. Its place is free again when it is done, however long that takes."""

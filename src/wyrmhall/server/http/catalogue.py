@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import MediaType, get
+import msgspec
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import PathParameter
 from msgspec.structs import replace
@@ -18,20 +19,25 @@ from wyrmhall.contract.edition import edition_names
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rulebook import WrittenRule, rulebook
 from wyrmhall.engine.lessons import school_of
+from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import all_games
+from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
 from wyrmhall.server.messages import GameInfo, LevelInfo, ServerInfo
 from wyrmhall.server.tables.manager import TableManager
 
 LANGUAGES = ("en", "fr")
+AnyRequest = Request[Any, Any, Any]
+TEXT = f"{MediaType.TEXT.value}; charset=utf-8"
 Name = Annotated[str, PathParameter(max_length=64)]
 
 
 @get("/api/server", summary="What can be played here")
-async def get_server(manager: NamedDependency[TableManager]) -> ServerInfo:
+async def get_server(manager: NamedDependency[TableManager], request: AnyRequest) -> Response[ServerInfo]:
     how_far = manager.preparing.how_far
     games = [replace(_game_info(game), preparation=how_far(game.name)) for game in all_games().values()]
-    return ServerInfo(__version__, games, list(manager.settings.addresses), manager.settings.away_seconds)
+    info = ServerInfo(__version__, games, list(manager.settings.addresses), manager.settings.away_seconds)
+    return prepared(msgspec.json.encode(info), MediaType.JSON).response(request)
 
 
 @cache
@@ -45,17 +51,28 @@ def _game_info(game: Game) -> GameInfo:
         editions=edition_names(game),
         levels=[LevelInfo(level, level_of(game, level).rating) for level in LEVELS],
         lessons=len(school.lessons) if (school := school_of(game)) else 0,
+        puzzles=len(puzzles_of(game)),
     )
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type=MediaType.TEXT, summary="The words of a game, as Fluent")
-async def get_words(game: Name, language: Name) -> str:
-    return find(game, language).fluent_text(language)
+async def get_words(game: Name, language: Name, request: AnyRequest) -> Response[str]:
+    return _words(find(game, language), language).response(request)
+
+
+@cache
+def _words(game: Game, language: str) -> Prepared:
+    return prepared(game.fluent_text(language).encode(), TEXT)
 
 
 @get("/api/games/{game:str}/rules/{language:str}", summary="The rules of a game")
-async def get_rules(game: Name, language: Name) -> list[WrittenRule]:
-    return list(rulebook(find(game, language), language).values())
+async def get_rules(game: Name, language: Name, request: AnyRequest) -> Response[list[WrittenRule]]:
+    return _rules(find(game, language), language).response(request)
+
+
+@cache
+def _rules(game: Game, language: str) -> Prepared:
+    return prepared(msgspec.json.encode(list(rulebook(game, language).values())), MediaType.JSON)
 
 
 def find(name: str, language: str) -> Game:

@@ -1,50 +1,108 @@
-"""Connections that cannot be used up by one client: each has a deadline, each address a share, and some stay free."""
+"""Connections that cannot be used up by one client: each has a deadline, each address a share, and those who sit at a
+table have a reserve."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import sys
 from collections import Counter
-from time import monotonic
+from functools import cache
+from time import thread_time
 from traceback import clear_frames
 from typing import ClassVar
 
 import h11
+import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-logger = logging.getLogger("wyrmhall.server")
+from wyrmhall.server import limits
+from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
+from wyrmhall.server.limits import Work, client_of, log_limit
 
 REQUEST_SECONDS = 15.0
 """Seconds in which a request must have come whole."""
 PER_ADDRESS = 100
 """Connections of one address that are not sockets of tables, which have a limit of their own."""
-IN_ALL = 2000
-"""The same of all addresses. Those who play need no more of these: their sockets are open."""
-SECONDS_BETWEEN_LINES = 60.0
-"""Seconds between two lines in the log about too many connections."""
+CONNECTION_SECONDS = 0.0005
+"""Seconds that an address is charged for a connection."""
+IN_ALL = 10_000
+"""Connections of all addresses, sockets of tables included."""
+OTHER_FILES = 200
+"""Open files that are left for the database, the bots and whatever else."""
+RESERVE = 0.2
+"""The share of all connections that is kept for those who sit at a table."""
+CROWDED = ProblemDetails(
+    "Service Unavailable", 503, "Too many people are here; only those who sit at a table are let in.", "crowded"
+)
+
+
+@cache
+def most_connections() -> int:
+    """How many connections may be open: each is a file, of which the system grants only some."""
+    if sys.platform == "win32":
+        return IN_ALL
+    import resource
+
+    return min(IN_ALL, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - OTHER_FILES)
+
+
+def is_crowded(connections: int) -> bool:
+    """Whether what is left is kept for those who sit at a table."""
+    return connections > most_connections() * (1 - RESERVE)
 
 
 class LimitedConnections(H11Protocol):
-    """Uvicorn's connections with these limits: `uvicorn.Config(..., http=LimitedConnections)`."""
+    """Uvicorn's connections with these limits."""
 
-    by_address: ClassVar[Counter[str]] = Counter()
-    last_line = -SECONDS_BETWEEN_LINES
+    work: ClassVar[Work]
+    by_address: ClassVar[Counter[str]]
     deadline: asyncio.TimerHandle | None = None
     address: str | None = None
     """The address that this connection counts for, if it does."""
+    is_late = False
+    """Whether it came when it was crowded: then it may only become a table's socket."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._set_deadline()
+        self.is_late = is_crowded(len(self.connections))
+        if len(self.connections) > most_connections():
+            self._turn_away("connections")
         if self.client is None or self.client[0] in self.config.forwarded_allow_ips:
             return  # a proxy speaks for many
-        self.address = self.client[0]
+        self.address = client_of(self.client[0])
         self.by_address[self.address] += 1
-        if self.by_address[self.address] > PER_ADDRESS or len(self.connections) > IN_ALL:
-            self._turn_away()
+        self.work.charge(self.address, CONNECTION_SECONDS)
+        if self.by_address[self.address] > PER_ADDRESS:
+            self._turn_away("connections of one address")
+        elif self.work.is_worn_out(self.address):
+            self._turn_away_late()
+        else:
+            transport.pause_reading()
+            waiting = self.loop.create_task(self._wait_for_turn(self.address))
+            self.tasks.add(waiting)
+            waiting.add_done_callback(self.tasks.discard)
+
+    async def _wait_for_turn(self, address: str) -> None:
+        """Read nothing before it is this address's turn: of hundreds that come at once, one after another is heard."""
+        await self.work.turn(address)
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
+        address = self.address
+        if address is not None and self.work.is_worn_out(address):
+            self._turn_away_late()
+            return
+        begun = thread_time()
+        if self.is_late and b"upgrade: websocket" not in data.lower():
+            self._say_that_it_is_crowded()
+        else:
+            self._receive(data)
+        if address is not None:
+            self.work.charge(address, thread_time() - begun)
+
+    def _receive(self, data: bytes) -> None:
         super().data_received(data)
         if self.transport.get_protocol() is not self:
             return  # a table's socket from now on
@@ -81,9 +139,25 @@ class LimitedConnections(H11Protocol):
                 del self.by_address[self.address]
             self.address = None
 
-    def _turn_away(self) -> None:
-        now = monotonic()
-        if now - LimitedConnections.last_line > SECONDS_BETWEEN_LINES:
-            LimitedConnections.last_line = now
-            logger.warning("connections are turned away: %d are open", len(self.connections))
+    def _turn_away(self, what: str) -> None:
+        log_limit(f"{what} are turned away", self.address or "from many addresses")
         self.transport.abort()
+
+    def _turn_away_late(self) -> None:
+        """Hear nothing more of a client that is refused and goes on asking."""
+        log_limit("one address is not answered any more", self.address or "")
+        self.transport.pause_reading()
+        self._cancel_deadline()
+        self.deadline = self.loop.call_later(limits.REFUSAL_SECONDS, self.transport.abort)
+
+    def _say_that_it_is_crowded(self) -> None:
+        log_limit("it is crowded, and only those who sit at a table are let in", self.address or "a proxy")
+        body = msgspec.json.encode(CROWDED)
+        head = f"HTTP/1.1 503 Service Unavailable\r\ncontent-type: {MEDIA_TYPE}\r\ncontent-length: {len(body)}\r\n"
+        self.transport.write(f"{head}connection: close\r\n\r\n".encode() + body)
+        self.transport.close()
+
+
+def limited_connections(work: Work) -> type[LimitedConnections]:
+    """The class of one server's connections: `uvicorn.Config(..., http=limited_connections(work))`."""
+    return type("ServersConnections", (LimitedConnections,), {"work": work, "by_address": Counter()})

@@ -15,6 +15,8 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from wyrmhall.server.http.connections import is_crowded
+
 EXTENSION = "wyrmhall.write"
 """The extension of the ASGI scope by which it is offered."""
 TEXT = b"\x81"
@@ -22,6 +24,12 @@ TEXT = b"\x81"
 
 Write = Callable[[bytes], bool]
 """Writes a text, if that is possible at once; whether it was."""
+
+
+def is_only_for_the_seated(scope: Scope) -> bool:
+    """Whether this socket was let in from the reserve for those who sit at a table."""
+    offered = (scope.get("extensions") or {}).get(EXTENSION)
+    return bool(offered and offered["is_crowded"])
 
 
 def direct_write(scope: Scope) -> Write | None:
@@ -36,7 +44,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][EXTENSION] = {"write": self.write}
+            self.scope["extensions"][EXTENSION] = {"write": self.write, "is_crowded": is_crowded(len(self.connections))}
         elif self.conn.handshake_exc is not None:  # it was refused; this error would hold itself for ever
             clear_frames(self.conn.handshake_exc.__traceback__)
             event._exception = self.conn.handshake_exc = None

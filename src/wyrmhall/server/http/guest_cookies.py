@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from typing import Any
 
@@ -13,6 +14,11 @@ COOKIE = "wyrmhall-guest"
 GUEST_BYTES = 12
 LIFETIME = 180 * 24 * 3600
 """Seconds that a browser keeps the cookie."""
+
+
+def origin_of(secret: bytes, address: str) -> str:
+    """What is stored of an address, to count by: nobody finds the address by it without the server's secret."""
+    return hashlib.blake2b(address.encode(), key=secret, digest_size=GUEST_BYTES).hexdigest()
 
 
 class Guests:

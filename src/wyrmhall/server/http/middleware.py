@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from contextlib import suppress
 from http import HTTPStatus
 from ipaddress import ip_address
 from typing import Any
 
+import msgspec
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send, WebSocketCloseEvent
 
-from wyrmhall.server.http.problems import Problem, check_rate
-from wyrmhall.server.http.rate_limits import RateLimit
+from wyrmhall.server import limits
+from wyrmhall.server.http.problems import MEDIA_TYPE, Problem, ProblemDetails
+from wyrmhall.server.limits import Work, client_of, log_limit
 from wyrmhall.server.settings import Settings
 
+REQUEST_SECONDS = 0.005
+"""Seconds that a request is charged besides its own: it also takes other threads, which read what is stored."""
+ASSET_SECONDS = 0.002
+"""The same for a file of the page: it is long, and the system must send it."""
+TOO_MUCH = ProblemDetails("Too Many Requests", 429, "Too many requests from here; wait a little.", "too-many-requests")
+TRY_AGAIN = 1013
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 SECURITY_HEADERS = {
@@ -35,8 +44,44 @@ TRUSTED_ORIGIN_HEADERS = {"cross-origin-opener-policy": "same-origin"}
 SAME_COMPUTER = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
 
+class PacedApp:
+    """The application around which each address has its turn, and its budget. Whoever has used it up is refused
+    before anything else is done."""
+
+    def __init__(self, app: ASGIApp, work: Work) -> None:
+        self._app, self._work = app, work
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if "client" not in scope:  # the server starts or stops
+            await self._app(scope, receive, send)
+            return
+        client = address_of(scope)
+        await self._work.turn(client)
+        seconds = self._work.seconds_to_wait(client)
+        if not seconds:
+            # a page has dozens of assets, which lie in memory: a family must be able to come in at once
+            self._work.charge(client, ASSET_SECONDS if scope["path"].startswith("/assets/") else REQUEST_SECONDS)
+            await self._work.metered(client, self._app(scope, receive, send))
+        else:
+            log_limit(TOO_MUCH.detail, client)
+            await asyncio.sleep(limits.REFUSAL_SECONDS)
+            await self._work.metered(client, _refuse(scope, send, round(seconds)))
+
+
+async def _refuse(scope: Scope, send: Send, seconds: int) -> None:
+    """Say that an address has used up its budget, and when to come back."""
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await send(WebSocketCloseEvent(type="websocket.close", code=TRY_AGAIN, reason=None))
+        return
+    body = msgspec.json.encode(TOO_MUCH)
+    told = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), "retry-after": str(max(1, seconds))}
+    headers = [(name.encode(), value.encode()) for name, value in told.items()]
+    await send({"type": "http.response.start", "status": TOO_MUCH.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
 class RequestGuard(ASGIMiddleware):
-    """Limits the requests of each address, and refuses changes that a page of another site asks for.
+    """Refuses requests for servers of another name, and changes that a page of another site asks for.
 
     Litestar's protection against such pages needs a token in every request and leaves sockets open.
     """
@@ -44,14 +89,9 @@ class RequestGuard(ASGIMiddleware):
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
     def __init__(self, settings: Settings) -> None:
-        self._requests = RateLimit(settings.requests)
-        self._assets = RateLimit(settings.assets)
         self._names = {"localhost", *settings.names}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        # a page has dozens of assets, which browsers keep: a family must be able to come in at once
-        limit = self._assets if scope["path"].startswith("/assets/") else self._requests
-        check_rate(limit, address_of(scope), "Too many requests from here; wait a little.")
         if not self._is_own_name(Headers.from_scope(scope).get("host", "")):
             detail = "This server has another name; whoever runs it can add one (wyrmhall serve --name)."
             raise Problem(HTTPStatus.MISDIRECTED_REQUEST, detail)
@@ -69,8 +109,8 @@ class RequestGuard(ASGIMiddleware):
 
 
 def address_of(scope: Scope) -> str:
-    """The client's address. Behind a proxy that the operator has named, uvicorn has put the client's own there."""
-    return scope["client"][0] if scope["client"] else ""
+    """Whom a request counts for. Behind a proxy that the operator has named, uvicorn has put the client's own there."""
+    return client_of(scope["client"][0]) if scope["client"] else ""
 
 
 def _is_foreign(headers: Headers) -> bool:

@@ -11,10 +11,11 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, get
+from litestar import Litestar, MediaType, Request, Response, get
 
 from wyrmhall.contract.game import Game
 from wyrmhall.engine.registry import shipped_games
+from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
 from wyrmhall.server.messages import ClientMessage, ServerMessage
 from wyrmhall.server.settings import Settings
@@ -27,8 +28,13 @@ PROBLEM = {
 
 
 @get("/api/openapi.json", include_in_schema=False)
-async def get_schema(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    return document(request.app)
+async def get_schema(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
+    return _prepared_document(request.app).response(request)
+
+
+@lru_cache(maxsize=1)
+def _prepared_document(app: Litestar) -> Prepared:
+    return prepared(msgspec.json.encode(document(app)), MediaType.JSON)
 
 
 def socket_schemas() -> dict[str, Any]:
@@ -63,7 +69,6 @@ def _title(game: Game) -> str:
     return game.name.title().replace("_", "")
 
 
-@lru_cache(maxsize=1)
 def document(app: Litestar) -> dict[str, Any]:
     """The OpenAPI document, with the messages of the sockets among its components."""
     found = app.openapi_schema.to_schema()

@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException, InternalServerException, Validati
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.server.http.rate_limits import RateLimit
+from wyrmhall.server.limits import RateLimit, log_limit
 from wyrmhall.server.store import EventConflict, StoreUnavailable
 from wyrmhall.server.tables.live_table import TableDiscarded
 from wyrmhall.server.tables.manager import CANNOT_STORE, UnknownTable, UnreadableTable
@@ -41,7 +41,13 @@ def check_rate(limit: RateLimit, client: str, detail: str) -> None:
     """Count a request; Problem if the client made too many."""
     if not limit.allows(client):
         seconds = max(1, round(1 / limit.rate.per_second))
-        raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, headers={"Retry-After": str(seconds)})
+        raise too_many(detail, "", client, {"Retry-After": str(seconds)})
+
+
+def too_many(detail: str, code: str, client: str, headers: dict[str, str] | None = None) -> Problem:
+    """The problem of a client that is at a limit. The operator's log tells of it too."""
+    log_limit(detail, client)
+    return Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, code, headers)
 
 
 def to_problem(fault: Exception) -> Problem:
@@ -59,6 +65,8 @@ def to_problem(fault: Exception) -> Problem:
             return Problem(HTTPStatus.BAD_REQUEST, str(fault))
         case InternalServerException(detail="client disconnected prematurely"):
             return Problem(HTTPStatus.BAD_REQUEST, fault.detail)  # which nobody reads
+        case UnicodeDecodeError():
+            return Problem(HTTPStatus.BAD_REQUEST, "What you sent is no UTF-8 text.")
         case RecursionError():  # nothing else here goes so deep
             return Problem(HTTPStatus.BAD_REQUEST, "What you sent is nested too deeply.")
         case ValidationException(extra=list(found)):

@@ -1,56 +1,71 @@
-"""The school: the lessons of each game, and what becomes of a move that somebody tries in one."""
+"""The school: the lessons and puzzles of each game, and what becomes of a move that somebody tries in one."""
 
 from __future__ import annotations
 
-from functools import partial
+from datetime import UTC, datetime
+from functools import cache, partial
 from http import HTTPStatus
-from typing import Any
+from typing import Annotated
 
-from litestar import MediaType, Request, get, post
+import msgspec
+from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar.params import JSONBody, PathParameter
 
 from wyrmhall.bots import Question
 from wyrmhall.bots.coach import Reason, compare
 from wyrmhall.bots.native_code import Stage
 from wyrmhall.bots.outlook import Parts
 from wyrmhall.contract.errors import BadMove
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.words import Line
+from wyrmhall.contract.game import SEAT_LETTERS, Game
 from wyrmhall.engine.dice import SeededDice
-from wyrmhall.engine.lessons import Lesson, LessonError, School, school_of
+from wyrmhall.engine.lessons import LessonError, School, school_of
 from wyrmhall.engine.match import Match
+from wyrmhall.engine.puzzles import Puzzle, daily, puzzles_of
 from wyrmhall.engine.registry import find_game
-from wyrmhall.server.http.catalogue import Name, find
+from wyrmhall.server.http.catalogue import TEXT, AnyRequest, Name, find
 from wyrmhall.server.http.middleware import address_of
+from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
-from wyrmhall.server.messages import Choice, LessonAnswer, LessonInfo, LessonMove
+from wyrmhall.server.messages import Choice, LessonAnswer, LessonInfo, LessonMove, PuzzleInfo
 from wyrmhall.server.tables.commands import move_refusal
 from wyrmhall.server.tables.history import frames
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.viewer_messages import whole_moves
 
 Manager = NamedDependency[TableManager]
+Number = Annotated[int, PathParameter()]
+TODAY = -1
 DICE = 1
 """The seed of what follows a right move: the same for everybody."""
 
 
 @get("/api/games/{game:str}/lessons", summary="The lessons of a game")
-async def get_lessons(manager: Manager, game: Name) -> list[LessonInfo]:
-    school = _school(game)
+async def get_lessons(manager: Manager, game: Name, request: AnyRequest) -> Response[list[LessonInfo]]:
+    _school(game)
     await manager.preparing.wait_for(game)
-    return [_info(school, lesson) for lesson in school.lessons]
+    return _lessons(game).response(request)
+
+
+@cache
+def _lessons(game: str) -> Prepared:
+    school = _school(game)
+    lessons = [
+        _table(lesson.name, school.match(lesson), school.seat(lesson), asks=bool(lesson.asks))
+        for lesson in school.lessons
+    ]
+    return prepared(msgspec.json.encode(lessons), MediaType.JSON)
 
 
 @get("/api/games/{game:str}/lessons/{language:str}", media_type=MediaType.TEXT, summary="Their words, as Fluent")
-async def get_lesson_words(game: Name, language: Name) -> str:
+async def get_lesson_words(game: Name, language: Name, request: AnyRequest) -> Response[str]:
     find(game, language)
-    return _school(game).words(language)
+    return prepared(_school(game).words(language).encode(), TEXT).response(request)
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}", summary="Try a move in a lesson", status_code=HTTPStatus.OK)
 async def post_lesson_move(
-    manager: Manager, request: Request[Any, Any, Any], game: Name, lesson: Name, data: JSONBody[LessonMove]
+    manager: Manager, request: AnyRequest, game: Name, lesson: Name, data: JSONBody[LessonMove]
 ) -> LessonAnswer:
     school = _school(game)
     try:
@@ -58,24 +73,63 @@ async def post_lesson_move(
     except LessonError as fault:
         raise Problem(HTTPStatus.NOT_FOUND, str(fault)) from fault
     await manager.preparing.wait_for(game)
-    match, seat = school.match(given), school.seat(given)
+    return await _answer(manager, request, school.match(given), school.seat(given), given.asks, data.move)
+
+
+@get("/api/games/{game:str}/puzzles/{number:int}", summary="A puzzle of a game; -1 is the one of today")
+async def get_puzzle(manager: Manager, game: Name, number: Number) -> PuzzleInfo:
+    played = find(game, "en")
+    today = daily(played, datetime.now(UTC).date()) if puzzles_of(played) else 0
+    number = today if number == TODAY else number
+    puzzle = _puzzle(played, number)
+    await manager.preparing.wait_for(game)
+    table = _puzzle_table(played, number)
+    return PuzzleInfo(number, len(puzzles_of(played)), today, puzzle.difficulty, 5 * puzzle.strong, table)
+
+
+@cache
+def _puzzle_table(game: Game, number: int) -> LessonInfo:
+    """The table of a puzzle, which never changes: to play the game up to it takes a while."""
+    match = _puzzle(game, number).match(game)
+    assert match.turn is not None
+    return _table(f"puzzle-{number}", match, match.turn, asks=True)
+
+
+@post("/api/games/{game:str}/puzzles/{number:int}", summary="Try to solve a puzzle", status_code=HTTPStatus.OK)
+async def post_puzzle_move(
+    manager: Manager, request: AnyRequest, game: Name, number: Number, data: JSONBody[LessonMove]
+) -> LessonAnswer:
+    played = find(game, "en")
+    puzzle = _puzzle(played, number)
+    await manager.preparing.wait_for(game)
+    match = puzzle.match(played)
+    assert match.turn is not None
+    return await _answer(manager, request, match, match.turn, [puzzle.best], data.move)
+
+
+async def _answer(
+    manager: TableManager, request: AnyRequest, match: Match, seat: int, asks: list[str], move: str
+) -> LessonAnswer:
+    """What becomes of a move where one of several is asked for."""
     try:
-        refused = match.why_not(data.move, seat)
+        refused = match.why_not(move, seat)
     except BadMove as bad:
         return LessonAnswer(False, refusal=move_refusal(bad))
     if refused is not None:
         return LessonAnswer(False, refusal=move_refusal(refused))
-    begun, question = len(match.steps), match.question()
-    if data.move in given.asks:
-        match.roll(SeededDice(DICE))
-        match.play(data.move)
+    if move in asks:
+        begun = len(match.steps)
+        if match.by_hand:
+            match.roll(SeededDice(DICE))
+        match.play(move)
         return LessonAnswer(True, list(frames(match, seat, range(begun + 1, len(match.steps) + 1))))
-    tried, asked = _parts(match, data.move), _parts(match, given.asks[0]) if given.asks else ()
-    if not asked:
+    if not asks:
         return LessonAnswer(False)
-    await manager.preparing.wait_for(game, Stage.BOTS)
-    reasons = await manager.workers.think(address_of(request.scope), partial(_compare, game, question, tried, asked))
-    return LessonAnswer(False, against=[_line(match, reason, given) for reason in reasons if not reason.is_good])
+    work = partial(_compare, match.game.name, match.question(), _parts(match, move), _parts(match, asks[0]))
+    await manager.preparing.wait_for(match.game.name, Stage.BOTS)
+    reasons = await manager.workers.think(address_of(request.scope), work)
+    against = [reason.line(match.game, asks[0]) for reason in reasons if not reason.is_good]
+    return LessonAnswer(False, against=against)
 
 
 def _school(game: str) -> School:
@@ -85,12 +139,19 @@ def _school(game: str) -> School:
     return school
 
 
-def _info(school: School, lesson: Lesson) -> LessonInfo:
-    match, seat = school.match(lesson), school.seat(lesson)
-    view, asks = match.view(seat), bool(lesson.asks)
+def _puzzle(game: Game, number: int) -> Puzzle:
+    puzzles = puzzles_of(game)
+    if not 0 <= number < len(puzzles):
+        there_are = f"puzzles 0 to {len(puzzles) - 1}" if puzzles else "no puzzles"
+        raise Problem(HTTPStatus.NOT_FOUND, f"{game.title} has {there_are}.")
+    return puzzles[number]
+
+
+def _table(name: str, match: Match, seat: int, asks: bool) -> LessonInfo:
+    view = match.view(seat)
     choices = [Choice(move.text(), move) for move in match.choices()] if asks else []
     whole = list(whole_moves(match)) if asks and match.game.moves.unfinished is not None else []
-    return LessonInfo(lesson.name, SEAT_LETTERS[seat], match.names, view, choices, whole, asks)
+    return LessonInfo(name, SEAT_LETTERS[seat], match.names, view, choices, whole, asks)
 
 
 def _parts(match: Match, move: str) -> Parts:
@@ -105,8 +166,4 @@ def _compare(game: str, question: Question, move: Parts, other: Parts) -> tuple[
     return compare(find_game(game), question, move, other)
 
 
-def _line(match: Match, reason: Reason, lesson: Lesson) -> Line:
-    return reason.line(match.game, lesson.asks[0])
-
-
-HANDLERS = [get_lessons, get_lesson_words, post_lesson_move]
+HANDLERS = [get_lessons, get_lesson_words, post_lesson_move, get_puzzle, post_puzzle_move]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from http import HTTPStatus
 from mimetypes import guess_type
 from pathlib import Path
@@ -18,13 +17,12 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler, PathType
 from litestar.types.file_types import FileInfo
 
+from wyrmhall.server.http.prepared import ASK_AGAIN, PLAIN, Prepared
 from wyrmhall.server.http.problems import Problem
 
 FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
-PLAIN = "identity"
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
 """Encodings that a file may also be there in, and how its name then ends; the shortest first."""
-ASK_AGAIN = CacheControlHeader(no_cache=True)
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -46,31 +44,16 @@ class LocalFiles(BaseLocalFileSystem):
         return await FileSystemAdapter.parse_stat_result(path, os.stat(path))
 
 
-@dataclass(frozen=True)
-class Asset:
-    """A file with a hash in its name, in all its encodings. Held in memory: there are few, and everybody needs them."""
-
-    media_type: str
-    encodings: dict[str, bytes]
-    """What is sent, by the name of its encoding; the shortest first."""
-
-    def response(self, accepted: str) -> Response[bytes]:
-        encoding = next(name for name in self.encodings if name in (*accepted.replace(" ", "").split(","), PLAIN))
-        headers = {FOR_EVER.HEADER_NAME: FOR_EVER.to_header(), "vary": "accept-encoding"}
-        if encoding != PLAIN:
-            headers["content-encoding"] = encoding
-        return Response(self.encodings[encoding], media_type=self.media_type, headers=headers)
-
-
-def read_assets(folder: Path) -> dict[str, Asset]:
-    """The assets of a built site. The compressed ones were made when it was built (web/compress.js)."""
+def read_assets(folder: Path) -> dict[str, Prepared]:
+    """The assets of a built site, with a hash in their names. Held in memory: there are few, and everybody needs them.
+    The compressed ones were made when it was built (web/compress.js)."""
     found = {}
     for file in folder.glob("*"):
         if file.suffix not in SUFFIXES.values():
             encodings = {name: file.with_name(file.name + suffix) for name, suffix in SUFFIXES.items()}
             there = {name: made.read_bytes() for name, made in encodings.items() if made.is_file()}
             media_type = guess_type(file.name)[0] or "application/octet-stream"
-            found[file.name] = Asset(media_type, {**there, PLAIN: file.read_bytes()})
+            found[file.name] = Prepared(media_type, {**there, PLAIN: file.read_bytes()}, FOR_EVER)
     return found
 
 
@@ -82,7 +65,7 @@ def static_site(folder: Path) -> list[ControllerRouterHandler]:
     async def get_asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
         if name not in assets:
             raise Problem(HTTPStatus.NOT_FOUND, f"There is no {name[:80]!r} here.")
-        return assets[name].response(request.headers.get("accept-encoding", ""))
+        return assets[name].response(request)
 
     def page(request: Request[Any, Any, Any], fault: Exception) -> Response[Any]:
         """For addresses that only the client understands, the first page; for others, that there is no such file."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -18,9 +20,11 @@ from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.happenings import ALL_SEEING
 from wyrmhall.server import metrics
 from wyrmhall.server.http.middleware import address_of
-from wyrmhall.server.http.problems import Problem, check_rate
+from wyrmhall.server.http.problems import Problem, check_rate, too_many
 from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
+from wyrmhall.server.limits import log_limit
 from wyrmhall.server.messages import (
+    AnalysisInfo,
     NewTable,
     RematchAsked,
     Replay,
@@ -31,7 +35,9 @@ from wyrmhall.server.messages import (
     TableMade,
     Token,
 )
+from wyrmhall.server.settings import Settings
 from wyrmhall.server.tables import events, history
+from wyrmhall.server.tables.analysing import BusyClient
 from wyrmhall.server.tables.commands import seat_number
 from wyrmhall.server.tables.events import OPEN
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
@@ -52,7 +58,7 @@ EVERYTHING = "all"
 async def provide_live(manager: Manager, table: Name) -> AsyncGenerator[LiveTable, None]:
     """The table that a request names, locked until it is answered."""
     live = await manager.find(table)
-    async with live.locked():
+    async with live.visited():
         with suppress(Exception):  # Litestar raises it again; if we did too, the error would hold itself for ever
             yield live
 
@@ -66,14 +72,29 @@ async def get_tables(manager: Manager) -> list[TableInfo]:
 async def post_table(
     state: State, manager: Manager, request: AnyRequest, data: JSONBody[NewTable]
 ) -> Response[TableMade]:
-    check_rate(state.new_tables, address_of(request.scope), "Too many new tables from here; wait a little.")
-    guest, limit = state.guests.of(request), manager.settings.tables_per_guest
-    if await manager.store.count_unfinished(guest) >= limit:
-        detail = f"You have {limit} tables that are not over; finish one of them first."
-        raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, "too-many-tables")
-    setup, mine, invited = new_setup(data, guest)
-    live = await manager.create(setup)
+    address = address_of(request.scope)
+    check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
+    guest, origin = state.guests.of(request), state.origin_of(address)
+    async with manager.making.setdefault(origin, asyncio.Lock()):  # so that many at once are counted too
+        counts = await manager.store.count_unfinished(guest, origin)
+        _check_number_of_tables(manager.settings, counts, data.listed, address)
+        setup, mine, invited = new_setup(data, guest, origin)
+        live = await manager.create(setup)
     return Response(TableMade(live.info(), mine, invited), cookies=[state.guests.cookie(request, guest)])
+
+
+def _check_number_of_tables(settings: Settings, counts: list[int], listed: bool, address: str) -> None:
+    """Whether somebody may set up another table. An address counts too, as whoever sends no cookie is a new guest."""
+    own, from_here, listed_from_here = counts
+    if own >= settings.tables_per_guest:
+        detail = f"You have {own} tables that are not over; finish one of them first."
+        raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, "too-many-tables")
+    if from_here >= settings.tables_per_address:
+        detail = f"{from_here} tables from here were not over today; finish one of them first."
+        raise too_many(detail, "tables-from-here", address)
+    if listed and listed_from_here >= settings.listed_per_address:
+        detail = f"{listed_from_here} tables from here are in the lobby; set up one that is not listed."
+        raise too_many(detail, "listed-from-here", address)
 
 
 @get(summary="What everybody may know about a table")
@@ -181,6 +202,28 @@ async def get_record(live: Live) -> Response[str]:
     return Response(history.record(live.table).json(), media_type=MediaType.JSON, headers=download)
 
 
+@post("/analysis", summary="Look back on a game that is over", status_code=HTTPStatus.OK)
+async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> AnalysisInfo:
+    """Begins the analysis, unless it is there or under way; ask for it again with GET."""
+    table, client = live.table, address_of(request.scope)
+    if table.phase != "over":
+        raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
+    found = manager.analyses.of(table.setup.id)
+    try:
+        return found or manager.analyses.begin(table.setup.id, history.record(table), client)
+    except BusyClient as busy:
+        detail = "Another analysis for this address is under way; wait for it."
+        raise too_many(detail, "analysis-under-way", client) from busy
+
+
+@get("/analysis", summary="How far the analysis of a game is, and its result")
+async def get_analysis(manager: Manager, table: Name) -> AnalysisInfo:
+    found = manager.analyses.of(table)
+    if found is None:
+        raise Problem(HTTPStatus.NOT_FOUND, "Nobody has asked for this analysis, or it was forgotten.", "no-analysis")
+    return found
+
+
 @post("/position", summary="Where a game stands, as far as a seat may know", status_code=HTTPStatus.OK)
 async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
     """A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost."""
@@ -195,16 +238,18 @@ async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
 
 
 @post("/replay", summary="A stretch of a table's past", status_code=HTTPStatus.OK)
-async def post_replay(live: Live, data: JSONBody[ReplayAsked]) -> Replay:
-    match = live.table.match
-    if match is None:
-        raise Problem(HTTPStatus.CONFLICT, "There is nothing to look back on yet.")
+async def post_replay(manager: Manager, table: Name, request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replay:
+    live = await manager.find(table)
+    async with live.visited() as found:  # play goes on while one looks back
+        if found.match is None:
+            raise Problem(HTTPStatus.CONFLICT, "There is nothing to look back on yet.")
+        match, viewer = found.match.clone(), _viewer(found, data)
     first, length = data.first, len(match.steps)
     if not 0 <= first <= data.last or first > length:
         raise Problem(HTTPStatus.BAD_REQUEST, f"There are steps 0 to {length}.")
     last = min(data.last, first + history.LONGEST_STRETCH - 1, length)
-    viewer = _viewer(live.table, data)
-    frames = await in_slices(history.frames(match, viewer, range(first, last + 1)))
+    turn = partial(manager.work.turn, address_of(request.scope))
+    frames = await in_slices(history.frames(match, viewer, range(first, last + 1)), turn)
     return Replay(first, last, length, frames)
 
 
@@ -233,6 +278,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, manager: 
     """Play or watch. The messages are `ClientMessage` and `ServerMessage` of the schema."""
     address = address_of(socket.scope)
     if state.sockets[address] >= manager.settings.sockets_per_address:
+        log_limit("sockets of one address are turned away", address)
         await socket.close(POLICY_VIOLATION, "too many sockets")
         return
     state.sockets[address] += 1
@@ -256,6 +302,8 @@ table_router = Router(
         post_start,
         post_rematch,
         get_record,
+        post_analysis,
+        get_analysis,
         post_position,
         post_replay,
         table_socket,

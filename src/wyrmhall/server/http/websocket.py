@@ -16,9 +16,10 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
-from wyrmhall.server.http.direct_sockets import direct_write
-from wyrmhall.server.http.rate_limits import RateLimit
+from wyrmhall.server.http.direct_sockets import direct_write, is_only_for_the_seated
+from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.messages import (
     AskAdvice,
     AskDangers,
@@ -92,6 +93,7 @@ class TableSocket(Listener):
         self._task = asyncio.current_task()
         self._sender: asyncio.Task[None] | None = None
         self._write = direct_write(socket.scope)
+        self._is_from_reserve = is_only_for_the_seated(socket.scope)
         self._coach: dict[type, asyncio.Task[None]] = {}
         """Think about the last questions of each kind that the coach was asked."""
 
@@ -165,9 +167,12 @@ class TableSocket(Listener):
                 hello = await self._receive()
         if not isinstance(hello, Hello):
             raise ProtocolError("no-hello", "the first message must come soon, and be hello.")
+        await self.manager.work.admit(self.address)
         await self._join(hello)
         while True:
-            await self._handle(await self._receive())
+            message = await self._receive()
+            await self.manager.work.admit(self.address)
+            await self._handle(message)
 
     async def _receive(self) -> ClientMessage:
         """The next message of the client, if it keeps to the limits."""
@@ -182,16 +187,29 @@ class TableSocket(Listener):
             raise ProtocolError("unreadable", f"this is no message: {fault}.") from fault
 
     async def _join(self, hello: Hello) -> None:
-        async with self.live.locked() as table:
+        async with self.live.visited() as table:
             if hello.token is not None:
                 seat = table.seat_of(hello.token)
                 if seat is not None:
                     self.viewer = seat
                 else:  # whoever is invited watches until they sit down
                     self.kept = invited_seat(table, hello.token)
-            if self.live.turns_away(self):
-                raise ProtocolError(CLOSED.code, CLOSED.detail)
-            await self.manager.join(self.live, self, hello.since)
+            if self._is_from_reserve and self.viewer == AUDIENCE and self.kept is None:
+                raise ProtocolError("crowded", "so many people are here that nobody more can watch.")
+            self._check_may_watch()
+        since = await self.live.catch_up(self, hello.since)
+        async with self.live.visited():
+            self._check_may_watch()
+            await self.manager.join(self.live, self, since)
+
+    def _check_may_watch(self) -> None:
+        if self.live.turns_away(self):
+            raise ProtocolError(CLOSED.code, CLOSED.detail)
+
+    async def pause(self) -> None:
+        """Long work for this client goes on when it is this client's turn again."""
+        await super().pause()
+        await self.manager.work.turn(self.address)
 
     async def _handle(self, message: ClientMessage) -> None:
         match message:
@@ -204,11 +222,12 @@ class TableSocket(Listener):
                     self.tell(Because(number, why_not(table, self.viewer, move)))
             case AskWholeMoves(number):
                 async with self.live.locked():
-                    self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer)))
+                    self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer, self.pause)))
             case AskAdvice() | AskDangers():
                 if type(message) in self._coach:
                     self._coach[type(message)].cancel()
-                self._coach[type(message)] = asyncio.create_task(self._ask_coach(message))
+                asking = self.manager.work.metered(self.address, self._ask_coach(message))
+                self._coach[type(message)] = asyncio.create_task(asking)
             case Say() if not self.remarks.allows(self.address):
                 self.tell(Refused(message.key, refused("talks-too-much").refusal))
             case _:

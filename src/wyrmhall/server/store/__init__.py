@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Any
 
@@ -114,9 +115,11 @@ class Store:
             id=setup.id,
             head=encode(setup),
             maker=setup.maker,
+            origin=setup.origin,
             listed=setup.listed,
             over=False,
             created=setup.created,
+            touched=setup.created,
             summary=summary,
         )
         await self._write([new, *also.changes] if also else [new], also.rows if also else ())
@@ -124,6 +127,13 @@ class Store:
     async def append(self, batch: Batch) -> None:
         """Add events to a log; they are on the disk when this returns. EventConflict if they are not next."""
         await self._write(batch.changes, batch.rows)
+
+    async def touch(self, tables: Sequence[str]) -> None:
+        """Note that somebody is at these tables."""
+        if tables:
+            await self._write(
+                [update(schema.tables).where(schema.tables.c.id.in_(tables)).values(touched=stored_time())]
+            )
 
     async def secret(self, name: str) -> bytes:
         """A secret of this server, created when it is first asked for."""
@@ -153,18 +163,22 @@ class Store:
         return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys, over)
 
     async def lobby(self) -> list[str]:
-        """The summaries of the tables that are listed and not over, the newest first."""
+        """The summaries of the tables that are listed, not over, and touched within a day, the newest first."""
         tables = schema.tables
-        wanted = select(tables.c.summary).where(tables.c.listed, ~tables.c.over)
+        wanted = select(tables.c.summary).where(
+            tables.c.listed, ~tables.c.over, tables.c.touched > stored_time(days_ago=1)
+        )
         newest = wanted.order_by(tables.c.created.desc(), tables.c.id).limit(LOBBY_LENGTH)
         return [summary for (summary,) in await self._read(newest)]
 
-    async def count_unfinished(self, guest: str) -> int:
-        """How many tables of a guest are not over."""
+    async def count_unfinished(self, guest: str, origin: str) -> list[int]:
+        """How many tables are not over: of a guest; from one origin, and touched within a day; those of them that are
+        listed."""
         tables = schema.tables
-        count = select(func.count()).select_from(tables).where(tables.c.maker == guest, ~tables.c.over)
-        ((number,),) = await self._read(count)
-        return int(number)
+        unfinished = select(func.count()).select_from(tables).where(~tables.c.over)
+        own = unfinished.where(tables.c.maker == guest)
+        from_there = unfinished.where(tables.c.origin == origin, tables.c.touched > stored_time(days_ago=1))
+        return [int(count) for ((count,),) in await self._read_all(own, from_there, from_there.where(tables.c.listed))]
 
     async def is_healthy(self) -> bool:
         """Whether the database can be written to, and its file is not damaged."""
@@ -202,6 +216,11 @@ class Store:
             return await asyncio.get_running_loop().run_in_executor(self._readers, work)
         except DBAPIError as fault:
             raise _translated(fault) from fault
+
+
+def stored_time(days_ago: float = 0) -> str:
+    """A moment, as `created` and `touched` have it."""
+    return (datetime.now(UTC) - timedelta(days_ago)).isoformat(timespec="milliseconds")
 
 
 def _translated(fault: DBAPIError) -> Exception:

@@ -6,11 +6,12 @@ from sqlalchemy import Boolean, column, table
 
 tables = table(
     "tables",
-    *(column(name) for name in ("id", "head", "maker", "created", "summary")),
+    *(column(name) for name in ("id", "head", "maker", "origin", "created", "touched", "summary")),
     *(column(name, Boolean) for name in ("listed", "over")),
 )
 """`head` is the setup and never changes. `over` and `summary` follow from the events; they are stored so that the lobby
-can be shown without going through all logs."""
+can be shown without going through all logs. `origin` is a hash of the address that a table was made from; `touched` is
+when somebody was there, give or take an hour."""
 
 events = table("events", *(column(name) for name in ("table_id", "seq", "key", "event")))
 """The logs. The primary key (table_id, seq) is a compare-and-set: of two writers of the same event, one fails."""

@@ -32,6 +32,9 @@ from wyrmhall.server.tables.text import LONGEST_NAME, LONGEST_REMARK, clean_text
 BOT_KINDS = (*LEVELS, "greedy", "random")
 """The bots that may sit at a table: those that know by themselves how long to think."""
 
+MOST_TAKEN_BACK = 300
+"""Moves that may be taken back in a game: without a limit a log could grow for ever."""
+
 Command = Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch
 """What changes something and has a key."""
 
@@ -140,6 +143,8 @@ def undo(table: Table, seat: int, command: Undo, who: Attendance) -> Event:
     allowed, turn = table.undo_of(seat), table.last_turn_of(seat)
     if allowed == "no" or turn is None:
         raise refused("nothing-to-take-back")
+    if len(table.taken_back) >= MOST_TAKEN_BACK:
+        raise refused("enough-taken-back", most=MOST_TAKEN_BACK)
     check_up_to_date(table, command.seq)
     asked = [other for other in table.asked_to_undo(seat, turn.first) if other not in who.gone]
     if allowed == "free" or not asked:

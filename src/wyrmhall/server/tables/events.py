@@ -82,10 +82,14 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """How long somebody may be away, or take for a move, before the others may go on without them."""
     stand_in: str = STAND_IN
     """The bot that plays for whoever is missing: on seats that nobody took, and for those who stay away."""
+    origin: str = ""
+    """A keyed hash of the address it was made from."""
     watched: bool = True
     """Whether others may watch the game, as long as nobody at the table says otherwise."""
     coach: bool = False
     """Whether all may ask the coach. Who sits down agrees to it."""
+    chosen: list[str] = []
+    """What the players settle instead of chance: `first B`."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):

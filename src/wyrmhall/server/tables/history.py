@@ -48,6 +48,7 @@ def record(table: Table) -> Record:
         result=RecordedResult(outcome.returns, outcome.scores) if outcome is not None else None,
         dice=RecordedDice.of(table.dice),
         taken_back=table.taken_back,
+        chosen=setup.chosen,
     )
 
 

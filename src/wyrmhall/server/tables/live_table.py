@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import cache
 from time import monotonic
-from typing import cast
+from typing import TypeGuard, cast
 
 import msgspec
 from msgspec.json import encode
 
 from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, WholeMove
+from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, Update, WholeMove
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
 from wyrmhall.server.tables.events import Event, Moved, letters
 from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.time_slices import in_slices
+from wyrmhall.server.tables.time_slices import Pause, in_slices, next_round
 from wyrmhall.server.tables.viewer_messages import (
     Shared,
     log,
@@ -39,6 +40,8 @@ PRESENCE_SECONDS = 0.2
 """Seconds after which everybody is told who came and went."""
 SMALL_GAP = 50
 """A client that missed more events than these is sent the whole table."""
+LONG_LOG = 3000
+"""With more events than these, to find out how the table was would take longer than to send the whole of it."""
 
 
 class Listener:
@@ -55,6 +58,10 @@ class Listener:
         self.is_lost = False
         self.last_message: Trouble | None = None
         """What is sent before the socket closes."""
+
+    async def pause(self) -> None:
+        """Wait a moment in the middle of long work for this client."""
+        await next_round()
 
     def on_waiting(self) -> None:
         """Called when something waits to be sent."""
@@ -97,13 +104,15 @@ class LiveTable:
         """Whether the game was over when it was loaded: that of a closed table stays a secret until then."""
         self.is_discarded = False
         """Whether it was removed from memory: then it may differ from its log, and must not be used any more."""
-        self._lock = asyncio.Lock()
+        self._lock, self._door = asyncio.Lock(), asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots while it is their turn."""
         self.beginning: asyncio.Task[None] | None = None
         """Waits for shares of the dice that are not revealed yet."""
         self.last_used = monotonic()
+        self.touched = -math.inf
+        """When it was last noted in the store that somebody is here."""
         self._patience = Patience(self.table.viewers)
         self.strangers: Counter[int] = Counter()
         """How many open seats each address has taken, under Python's own hash, whose key is new with every start."""
@@ -135,6 +144,12 @@ class LiveTable:
             if self.is_discarded:
                 raise TableDiscarded
             yield self.table
+
+    @asynccontextmanager
+    async def visited(self) -> AsyncIterator[Table]:
+        """Hold the lock, as one of those who come to the table: of them only one at a time waits beside the players."""
+        async with self._door, self.locked() as table:
+            yield table
 
     @property
     def present(self) -> frozenset[int]:
@@ -192,34 +207,54 @@ class LiveTable:
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
         messages: list[ServerMessage]
-        if since is None or not max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq:
-            told = await in_slices(log(self.table, listener.viewer))
+        if not self._is_small_gap(since):
+            told = await in_slices(log(self.table, listener.viewer), listener.pause)
             present = self.present | {listener.viewer}
             messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
         else:
-            messages = await in_slices(self.updates_since(since, listener.viewer))
+            messages = list(self.updates_since(since, listener.viewer))
         self.listeners.add(listener)
         for message in messages:
             listener.tell(message)
         self._presence_changed()
 
-    def updates_since(self, since: int, viewer: int) -> Iterator[ServerMessage]:
-        """What a viewer was sent after event `since`, or would have been, made again from the log."""
+    def _is_small_gap(self, since: int | None) -> TypeGuard[int]:
+        if since is None or self.table.seq > LONG_LOG:
+            return False
+        return max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq
+
+    async def catch_up(self, listener: Listener, since: int | None) -> int | None:
+        """Send a client what it missed, before it joins: that can take a while, and play goes on meanwhile. Returns the
+        last event that it knows then."""
+        if not self._is_small_gap(since):
+            return since
+        async with self.visited():
+            updates = self.updates_since(since, listener.viewer)
+        for message in await in_slices(updates, listener.pause):
+            listener.tell(message)
+            since = message.seq
+        return since
+
+    def updates_since(self, since: int, viewer: int) -> Iterator[Update]:
+        """What a viewer was sent after event `since`, or would have been, made again from the log as it is now."""
         missed = self.table.log[since:]
         past = table_after(self.table, self.table.log[:since]) if missed else self.table
         present = self.present | {viewer}
-        for event in missed:
-            past.replay(event)
-            yield update(past, viewer, table_info(past, present))
 
-    async def whole_moves(self, viewer: int) -> list[WholeMove]:
+        def made_again(event: Event) -> Update:
+            past.replay(event)
+            return update(past, viewer, table_info(past, present))
+
+        return map(made_again, missed)
+
+    async def whole_moves(self, viewer: int, pause: Pause = next_round) -> list[WholeMove]:
         """The legal moves of whoever must decide, with all the small decisions they take. The lock is held. To find
         them takes long, so they are found in slices, and kept until something happens."""
         match = match_to_decide(self.table, viewer)
         if match is None:
             return []
         if self._whole_moves[0] != self.table.seq:
-            self._whole_moves = (self.table.seq, await in_slices(whole_moves(match.clone())))
+            self._whole_moves = (self.table.seq, await in_slices(whole_moves(match.clone()), pause))
         return self._whole_moves[1]
 
     def leave(self, listener: Listener) -> None:

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic, perf_counter
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -18,11 +19,13 @@ from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
+from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import Acknowledged, Play, Refused, TableInfo, Trouble
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
 from wyrmhall.server.tables import events
+from wyrmhall.server.tables.analysing import Analyses
 from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play
 from wyrmhall.server.tables.events import Event, TableSetup
 from wyrmhall.server.tables.history import table_after
@@ -44,6 +47,8 @@ CANNOT_STORE = Trouble(
     "The server can neither store nor find anything now; whoever runs it finds the reason in its log.",
 )
 
+TOUCH_SECONDS = 3600.0
+"""Seconds between two notes in the store that a table is used."""
 EVICTION_SECONDS = 60.0
 """Seconds between two searches for idle tables."""
 
@@ -59,12 +64,16 @@ class UnreadableTable(WyrmhallError):
 class TableManager:
     """All tables in memory."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, work: Work | None = None) -> None:
         self.store = store
         self.settings = settings
+        self.work = work or Work(settings.work)
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
         self.preparing = Preparing(settings.compile_processes)
+        self.analyses = Analyses(self.workers, self.preparing)
         self._live: dict[str, LiveTable] = {}
+        self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Held by those who set up a table, one for each address."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._commands: set[asyncio.Task[None]] = set()
         self._eviction = asyncio.create_task(self._evict_now_and_then())
@@ -78,6 +87,7 @@ class TableManager:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.analyses.close()
         await self.preparing.close()
         self.workers.close()
 
@@ -160,6 +170,7 @@ class TableManager:
     async def _evict_now_and_then(self) -> None:
         while True:
             await asyncio.sleep(EVICTION_SECONDS)
+            await self.touch_used()
             self.evict()
 
     def evict(self) -> None:
@@ -169,11 +180,22 @@ class TableManager:
             if live.is_idle and monotonic() - live.last_used >= seconds:
                 self.discard(live)
 
+    async def touch_used(self) -> None:
+        """Note in the store that somebody is at the tables in memory, or was a moment ago. Others leave the lobby after
+        a day."""
+        now = monotonic()
+        used = {name: live for name, live in self._live.items() if now - live.touched >= TOUCH_SECONDS}
+        with suppress(StoreUnavailable):
+            await self.store.touch([*used])
+            for live in used.values():
+                live.touched = now
+
     # What happens at them
 
     async def execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
         """Carry out a command. A client that leaves meanwhile does not stop it halfway."""
-        task = asyncio.create_task(self._execute(live, listener, command))
+        doing = self._execute(live, listener, command)
+        task = asyncio.create_task(self.work.metered(listener.address, doing))
         self._commands.add(task)
         task.add_done_callback(self._commands.discard)
         await asyncio.shield(task)
@@ -256,20 +278,11 @@ class TableManager:
 
     async def _play_for_bots(self, live: LiveTable) -> None:
         """Make the moves of bots until it is a person's turn."""
-        game = live.table.setup.game
         try:
             while live.table.bot_to_move is not None and (client := live.bots_client) is not None:
-                await self.preparing.wait_for(game, Stage.BOTS)
-                async with live.locked() as table:
-                    turn, asked_at = bot_turn(table), table.changed_at
-                if turn is None:
-                    break
-                with metrics.thinking.labels(turn.kind).time():
-                    action, decided_by = await self.workers.ask(turn, client)
-                async with live.locked() as table:
-                    if table.changed_at == asked_at and table.bot_to_move == turn.kind:
-                        instead = decided_by if decided_by != turn.kind else None
-                        await self.add(live, [play(table, turn.question.seen.seat, action, instead)])
+                await self.preparing.wait_for(live.table.setup.game, Stage.BOTS)
+                await self.work.admit(client)
+                await self.work.metered(client, self._play_for_bot(live, client))
         except EXPECTED_ERRORS:
             pass
         except Exception:
@@ -277,6 +290,19 @@ class TableManager:
         finally:
             live.bots = None
             live.last_used = monotonic()
+
+    async def _play_for_bot(self, live: LiveTable, client: str) -> None:
+        """Make the move of the bot whose turn it is."""
+        async with live.locked() as table:
+            turn, asked_at = bot_turn(table), table.changed_at
+        if turn is None:
+            return
+        with metrics.thinking.labels(turn.kind).time():
+            action, decided_by = await self.workers.ask(turn, client)
+        async with live.locked() as table:
+            if table.changed_at == asked_at and table.bot_to_move == turn.kind:
+                instead = decided_by if decided_by != turn.kind else None
+                await self.add(live, [play(table, turn.question.seen.seat, action, instead)])
 
 
 def _summary(table: Table) -> str:

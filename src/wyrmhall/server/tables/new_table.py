@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -11,10 +10,12 @@ import msgspec
 from wyrmhall.contract.edition import edition_names, load_edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.engine.chosen import Chosen
 from wyrmhall.engine.dice import SEALED_BYTES
 from wyrmhall.engine.match import NAMES
 from wyrmhall.engine.registry import find_game
 from wyrmhall.server.messages import NewSeat, NewTable, SeatKey
+from wyrmhall.server.store import stored_time
 from wyrmhall.server.tables.commands import BOT_KINDS
 from wyrmhall.server.tables.events import INVITED, OPEN, PERSON, TableSeat, TableSetup
 from wyrmhall.server.tables.seat_tokens import hash_token, new_token
@@ -25,7 +26,7 @@ ME = "me"
 TABLE_BYTES = 9
 
 
-def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
+def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
     """The setup of a table, the key of the maker's seat, and the keys of the invited seats."""
     game = find_game(wanted.game)
     game.check_players(len(wanted.seats))
@@ -57,10 +58,12 @@ def new_setup(wanted: NewTable, maker: str) -> tuple[TableSetup, SeatKey | None,
         seats=seats,
         listed=wanted.listed,
         maker=maker,
+        origin=origin,
         maker_seat=mine[0] if mine else None,
         limit_seconds=wanted.limit_seconds,
         stand_in=wanted.stand_in,
         coach=wanted.coach,
+        chosen=Chosen(game, edition.packed, len(seats), wanted.chosen).texts,
     )
     own = keys.pop(mine[0]) if mine else None
     return setup, own, list(keys.values())
@@ -97,7 +100,7 @@ def _drawn() -> dict[str, Any]:
     """What no two tables have in common."""
     return {
         "id": secrets.token_urlsafe(TABLE_BYTES),
-        "created": datetime.now(UTC).isoformat(timespec="milliseconds"),
+        "created": stored_time(),
         "dice": secrets.token_bytes(SEALED_BYTES),
         "bot_seed": secrets.randbits(63),
     }

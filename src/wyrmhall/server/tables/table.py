@@ -209,8 +209,10 @@ class Table:
     def new_match(self) -> Match:
         """The match before its first step, with nothing drawn."""
         assert self.edition is not None
-        edition, options = self.edition, self.setup.options
-        return Match(edition.game, len(self.seats), edition=edition, options=options, by_hand=True)
+        edition, setup = self.edition, self.setup
+        return Match(
+            edition.game, len(self.seats), edition=edition, options=setup.options, by_hand=True, chosen=setup.chosen
+        )
 
     def begin(self) -> events.Started:
         """Start the match, and draw the chance before the first decision."""

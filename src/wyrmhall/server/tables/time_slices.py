@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from time import perf_counter
 from typing import TypeVar
 
 Item = TypeVar("Item")
+Pause = Callable[[], Awaitable[None]]
 
 SLICE = 0.005
 """Seconds after which other tasks get their turn."""
 
 
-async def in_slices(items: Iterable[Item]) -> list[Item]:
-    """All items of a lazy iterable. The caller holds the lock of whatever must not change meanwhile."""
+async def next_round() -> None:
+    """Wait until the event loop has gone round once."""
+    await asyncio.sleep(0)
+
+
+async def in_slices(items: Iterable[Item], pause: Pause = next_round) -> list[Item]:
+    """All items of a lazy iterable. The caller holds the lock of whatever must not change meanwhile. `pause` waits
+    between two slices."""
     made = []
     begun = perf_counter()
     for item in items:
         made.append(item)
         if perf_counter() - begun > SLICE:
-            await asyncio.sleep(0)
+            await pause()
             begun = perf_counter()
     return made

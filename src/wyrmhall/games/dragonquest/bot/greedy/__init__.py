@@ -4,16 +4,23 @@ and weighs life, turns and gold by the odds of escaping (`odds.py`).
 Alone, it wants nothing but out again. Among others, gold counts as much as the odds of bringing it home.
 """
 
-from wyrmhall.contract.rng import below
+from wyrmhall.contract.rng import LOTS, below, with_lot
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.bot.dice import ALL_OR_NOTHING, DANGERS, FINDS, STEP
-from wyrmhall.games.dragonquest.bot.greedy.ways import best_step, best_way_out, steps_to_go, way_from, worst_demon_step
+from wyrmhall.games.dragonquest.bot.greedy.ways import (
+    best_step,
+    best_way_out,
+    steps_to_go,
+    way_from,
+    worst_demon_step,
+    worst_wall,
+)
 from wyrmhall.games.dragonquest.bot.odds import MOST_LIFE, MOST_STEPS, MOST_TURNS, SURE
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.rules.heroes import owns
 from wyrmhall.games.dragonquest.rules.room import dice_to_throw_again
-from wyrmhall.games.dragonquest.rules.routes import NEVER, judge_blocks
+from wyrmhall.games.dragonquest.rules.routes import NEVER
 from wyrmhall.games.dragonquest.state import (
     CELLS,
     DISCOVERY_ROWS,
@@ -63,17 +70,17 @@ def choose(content, state, seat, actions, count, stream, notes):
     if phase == Phase.REROLL:
         return Action.KEEP + dice_choice(content, notes, state, seat)
     if phase == Phase.STEP:
-        return best_step(content, state, seat, actions, count)
+        return best_step(content, state, seat, actions, count, stream)
     if phase == Phase.CHOOSE_WALL or phase == Phase.GUESS:
         return int(actions[below(stream, count)])
     if phase == Phase.BLOCK:
-        return Action.BLOCK + judge_blocks(content, state, state.active)[1]
+        return worst_wall(content, state, state.active, actions, count, stream)
     if phase == Phase.MOVE_DEMON:
-        return worst_demon_step(content, state, state.active, actions, count)
+        return worst_demon_step(content, state, state.active, actions, count, stream)
     if phase == Phase.STEP_OUT or phase == Phase.FLEE:
-        return best_way_out(content, state, seat, actions, count)
+        return best_way_out(content, state, seat, actions, count, stream)
     if phase == Phase.BUY:
-        return purchase(content, notes, state, seat, actions, count)
+        return purchase(content, notes, state, seat, actions, count, stream)
     if phase == Phase.TAKE:
         return Action.TAKE + best_treasure(content, state, state.loot[Loot.STAR])
     takes_first = True  # a coin of 50 for the spider
@@ -202,17 +209,19 @@ def item_worth(content, notes, state, seat, item):
 
 
 @rule
-def purchase(content, notes, state, seat, actions, count):
+def purchase(content, notes, state, seat, actions, count, stream):
     """QC.6 What helps most, if it helps enough; QC.5 anything, when the row is full."""
     best = GOOD_PURCHASE
     if state.found[seat] == ROW_POINTS - 1:
         best = GOOD_PURCHASE // 2
     elif state.found[seat] == ROW_POINTS:
         best = -1
+    best = best * LOTS + LOTS - 1
+    lot = below(stream, LOTS)
     chosen = int(actions[count - 1])
     for index in range(count - 1):
         action = int(actions[index])
-        worth = item_worth(content, notes, state, seat, action - Action.BUY)
+        worth = with_lot(item_worth(content, notes, state, seat, action - Action.BUY), lot, action)
         if worth > best:
             best = worth
             chosen = action
@@ -247,7 +256,8 @@ def wake_chance(content, notes, aside, dice):
 
 @rule
 def best_treasure(content, state, stars):
-    """QE.2 The dearest treasure that so many stars can take, EMPTY if there is none."""
+    """QE.2 The dearest treasure that so many stars can take, of equals the one that needs fewest; EMPTY if there is
+    none."""
     best = EMPTY
     for treasure in range(content.treasures):
         if state.treasure[treasure] == EMPTY and content.stars[treasure] <= stars:

@@ -1,8 +1,11 @@
-"""Where to go: the shortest way, and of several the one that a wall would lengthen least."""
+"""Where to go: the shortest way, and of several the one that a wall would lengthen least. And where to put a
+wall oneself. Equals are told apart by lot."""
 
+from wyrmhall.contract.rng import LOTS, below, with_lot
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.boards import (
+    NOTHING,
     beside,
     board,
     both,
@@ -11,13 +14,14 @@ from wyrmhall.games.dragonquest.rules.boards import (
     has,
     is_empty,
     king_distance,
+    meets,
     single,
     without,
     without_first,
 )
 from wyrmhall.games.dragonquest.rules.heroes import is_shut
 from wyrmhall.games.dragonquest.rules.movement import walkable
-from wyrmhall.games.dragonquest.rules.routes import NEVER, candidates, free_cells, leg, narrows, route
+from wyrmhall.games.dragonquest.rules.routes import NEVER, candidates, free_cells, leg, narrows, route, survey
 from wyrmhall.games.dragonquest.state import CELLS, DEMON_STEPS, ROOM, Demon
 
 INTO_ROOM = int(Action.ENTER_ROOM)
@@ -83,43 +87,52 @@ def peril(content, state, hero, cell):
 
 
 @rule
-def best_end(content, state, hero, length):
+def best_end(content, state, hero, length, lot):
     """Of the cells that the steps left lead to along the shortest ways, of this length, the least bad one."""
     free = walkable(content, state, hero)
-    reached = single(state.place[hero])
-    edge = reached
-    for _ in range(state.steps):
-        edge = without(both(beside(edge), free), reached)
-        reached = either(reached, edge)
+    goal = both(target(content, state, hero), free)
+    steps = int(state.steps)
+    ends = both(so_far_from(single(state.place[hero]), free, steps), so_far_from(goal, free, length - steps))
     best = CELLS
-    least = NEVER
-    while not is_empty(edge):
-        cell = first_cell(edge)
-        edge = without_first(edge)
-        if way_from(content, state, hero, cell, CELLS) == length - state.steps:
-            bad = peril(content, state, hero, cell)
-            if bad < least:
-                least = bad
-                best = cell
+    least = NEVER * LOTS
+    while not is_empty(ends):
+        cell = first_cell(ends)
+        ends = without_first(ends)
+        bad = with_lot(peril(content, state, hero, cell), lot, cell)
+        if bad < least:
+            least = bad
+            best = cell
     return best
 
 
 @rule
-def best_step(content, state, hero, actions, count):
+def so_far_from(cells, free, steps):
+    """The free cells from which a shortest way to one of the cells has so many steps."""
+    reached = cells
+    edge = cells
+    for _ in range(steps):
+        edge = without(both(beside(edge), free), reached)
+        reached = either(reached, edge)
+    return edge
+
+
+@rule
+def best_step(content, state, hero, actions, count, stream):
     """QC.3 Along a shortest way; into the treasure room for the first time, or if no other way is left."""
     here = int(state.place[hero])
     if state.room_open and (state.entered[hero] == 0 or open_way(content, state, hero, here, CELLS) == NEVER):
         return INTO_ROOM
     length = way_from(content, state, hero, here, CELLS)
+    lot = below(stream, LOTS)
     end = CELLS
     if state.steps < length and length < NEVER and state.orb == 0 and not has(state.blocked[hero], here):
-        end = best_end(content, state, hero, length)
+        end = best_end(content, state, hero, length, lot)
     chosen = int(actions[count - 1])
-    best = 2 * length if chosen == Action.STOP else 2 * NEVER
+    best = 2 * LOTS * (length if chosen == Action.STOP else NEVER)
     for index in range(count):
         cell = int(actions[index])
         if cell < CELLS:
-            bad = badness(content, state, hero, cell, end)
+            bad = with_lot(badness(content, state, hero, cell, end), lot, cell)
             if bad < best:
                 best = bad
                 chosen = cell
@@ -144,13 +157,15 @@ def badness(content, state, hero, cell, end):
 
 
 @rule
-def best_way_out(content, state, hero, actions, count):
+def best_way_out(content, state, hero, actions, count, stream):
     """QE.3, QE.4 Out of the room onto the cell with the shortest way to the exit, of several the least bad one."""
-    best = IN_REACH * NEVER
+    best = IN_REACH * NEVER * LOTS
+    lot = below(stream, LOTS)
     chosen = int(actions[0])
     for index in range(count):
         cell = int(actions[index])
-        bad = IN_REACH // 2 * open_way(content, state, hero, cell, CELLS) + peril(content, state, hero, cell)
+        way = open_way(content, state, hero, cell, CELLS)
+        bad = with_lot(IN_REACH // 2 * way + peril(content, state, hero, cell), lot, cell)
         if bad < best:
             best = bad
             chosen = cell
@@ -158,16 +173,102 @@ def best_way_out(content, state, hero, actions, count):
 
 
 @rule
-def worst_demon_step(content, state, hero, actions, count):
+def worst_demon_step(content, state, hero, actions, count, stream):
     """QD.8 Onto the hero; else where the demon's trail lengthens the hero's route most."""
     longest = -1
+    lot = below(stream, LOTS)
     chosen = int(actions[0])
     for index in range(count):
         cell = int(actions[index])
         if cell == state.place[hero]:
             return cell
-        length = route(content, state, hero, cell)
+        length = with_lot(route(content, state, hero, cell), lot, cell)
         if length > longest:
             longest = length
             chosen = cell
     return chosen
+
+
+@rule
+def worst_wall(content, state, hero, actions, count, stream):
+    """QB.1 Where a wall lengthens the hero's route most; if it does nowhere, where it narrows the shortest ways."""
+    longest, narrow = survey(content, state, hero)
+    narrow = both(narrow, board(state.open))
+    if is_empty(narrow):
+        return any_cell(bottlenecks(content, state, hero), actions, count, stream)
+    worst = NOTHING
+    while not is_empty(narrow):
+        cell = first_cell(narrow)
+        narrow = without_first(narrow)
+        length = route(content, state, hero, cell)
+        if length > longest:
+            longest = length
+            worst = NOTHING
+        if length == longest:
+            worst = either(worst, single(cell))
+    return any_cell(worst, actions, count, stream)
+
+
+@rule
+def any_cell(cells, actions, count, stream):
+    """One of the actions that choose these cells, by lot; any action at all if there is no such cell."""
+    if is_empty(cells):
+        return int(actions[below(stream, count)])
+    most = -1
+    lot = below(stream, LOTS)
+    chosen = CELLS
+    while not is_empty(cells):
+        cell = first_cell(cells)
+        cells = without_first(cells)
+        drawn = with_lot(0, lot, cell)
+        if drawn > most:
+            most = drawn
+            chosen = cell
+    return chosen
+
+
+@rule
+def bottlenecks(content, state, hero):
+    """The cells where a wall leaves the shortest ways least room: to where the hero wants to get, or, if no wall can
+    stand there, from the treasure room to the exit."""
+    may_block = board(state.open)
+    here = single(state.place[hero])
+    cells = fewest_abreast(here, walkable(content, state, hero), target(content, state, hero), may_block)
+    if is_empty(cells) and state.entered[hero] == 0:
+        free = free_cells(content, state, hero)
+        gate = both(board(content.beside_room), free)
+        cells = fewest_abreast(gate, free, single(content.exit), may_block)
+    return cells
+
+
+@rule
+def fewest_abreast(source, free, target, may_block):
+    """Of the cells that shortest ways lead over, where walls may be: those with one other at the same distance, else
+    all.
+
+    As in `narrows`, distances are kept by their remainder when divided by three.
+    """
+    by_rest = (target, NOTHING, NOTHING)
+    reached = target
+    edge = target
+    length = 0
+    while not meets(edge, source):
+        edge = without(both(beside(edge), either(free, source)), reached)
+        if is_empty(edge):
+            return NOTHING
+        reached = either(reached, edge)
+        length += 1
+        by_rest = (
+            either(by_rest[0], edge) if length % 3 == 0 else by_rest[0],
+            either(by_rest[1], edge) if length % 3 == 1 else by_rest[1],
+            either(by_rest[2], edge) if length % 3 == 2 else by_rest[2],
+        )
+    pairs = NOTHING
+    ways = NOTHING
+    ahead = source
+    for steps in range(1, length):
+        ahead = both(beside(ahead), both(by_rest[(length - steps) % 3], free))
+        ways = either(ways, both(ahead, may_block))
+        if is_empty(without_first(without_first(ahead))):
+            pairs = either(pairs, both(ahead, may_block))
+    return ways if is_empty(pairs) else pairs

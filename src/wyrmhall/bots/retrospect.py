@@ -1,0 +1,184 @@
+"""A game that is over, looked back on: how the chances went, what turned them, and the moves that cost most.
+
+The work comes in tasks, which other processes can do: `look_back` does them one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from wyrmhall.bots import Analyst, Budget
+from wyrmhall.bots.analysis import SECOND
+from wyrmhall.bots.coach import compare
+from wyrmhall.bots.course import GAMES, Balance, chances_after, check_over, course_of, points, stretches
+from wyrmhall.bots.review import Review, Verdict, choices, judge
+from wyrmhall.contract.arguments import seat_letter
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.happenings import ALL_SEEING
+from wyrmhall.contract.words import Line
+from wyrmhall.engine.match import Match
+
+WORST = 3
+"""How many moves of each person are told."""
+PERSON = "person"
+
+
+class CoursePoint(msgspec.Struct, frozen=True):
+    """Each seat's chance of winning after a step; alone, its points. `by` is the seat that decided the steps since the
+    point before; None if chance did."""
+
+    step: int
+    by: str | None
+    chances: tuple[float, ...]
+
+
+class TurningPoint(msgspec.Struct, frozen=True):
+    """The steps `first` to `last`, which changed much: the chances `before` and `after`, and what the log tells."""
+
+    first: int
+    last: int
+    by: str | None
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    lines: list[Line]
+
+
+class CostlyMove(msgspec.Struct, frozen=True):
+    """A move that cost something, give or take a `margin`; what was better, and why. If the cost is not `clear`, it may
+    be noise."""
+
+    step: int
+    played: str
+    better: str
+    cost: float
+    margin: float
+    clear: bool
+    reasons: list[Line]
+
+
+class SeatLookedBack(msgspec.Struct, frozen=True):
+    """Where a seat's result came from, and the moves that cost it most, if they were `judged`: those of bots are only
+    where nobody else played."""
+
+    seat: str
+    name: str
+    balance: Balance
+    judged: bool
+    worst: list[CostlyMove]
+
+
+class Retrospect(msgspec.Struct, frozen=True):
+    """All that is told of a game that is over. `error` is the largest standard error of a chance. Who played `alone`
+    had points, and nobody to win against."""
+
+    game: str
+    steps: int
+    alone: bool
+    error: float
+    points: list[CoursePoint]
+    turning_points: list[TurningPoint]
+    seats: list[SeatLookedBack]
+
+
+@dataclass(frozen=True)
+class Task:
+    """A part of the work: the chances after a step, and the decisions to be judged that led to it."""
+
+    step: int
+    decisions: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Done:
+    """What came of a task."""
+
+    step: int
+    chances: tuple[float, ...]
+    verdicts: tuple[Verdict, ...]
+
+
+def look_back(
+    match: Match,
+    budget: Budget = SECOND,
+    progress: Callable[[int], object] | None = None,
+    games: int = GAMES,
+    analyst: Analyst | None = None,
+) -> Retrospect:
+    """Look back on a game that is over. The budget is for each decision, `games` are imagined at each point of the
+    course. `progress` is told how many more of the `tasks` are done."""
+    done = []
+    for task in tasks(match):
+        done.append(do(match, task, budget, games, analyst))
+        if progress is not None:
+            progress(1)
+    return conclude(match, done, games)
+
+
+def tasks(match: Match) -> list[Task]:
+    """The work, in the order of the game."""
+    check_over(match)
+    judged, found, before = _judged_seats(match), [], 0
+    free = [step for step in choices(match) if match.steps[step - 1].by in judged]
+    for step in points(match):
+        found.append(Task(step, tuple(decision for decision in free if before < decision <= step)))
+        before = step
+    return found
+
+
+def _judged_seats(match: Match) -> list[int]:
+    """The seats of people; all, if there are none."""
+    people = [seat for seat, kind in enumerate(match.kinds) if kind == PERSON]
+    return people or list(range(match.players))
+
+
+def do(match: Match, task: Task, budget: Budget, games: int = GAMES, analyst: Analyst | None = None) -> Done:
+    """Do a part of the work."""
+    verdicts = tuple(judge(match, step, budget, analyst=analyst) for step in task.decisions)
+    return Done(task.step, chances_after(match, task.step, games), verdicts)
+
+
+def conclude(match: Match, done: Sequence[Done], games: int = GAMES) -> Retrospect:
+    """All together, when every task is done; and the reasons for the few moves that are told."""
+    chances = {one.step: one.chances for one in done}
+    found = course_of(match, chances, games)
+    deciders = {last: seat_letter(by) for by, _, last in stretches(match)}
+    review = Review(tuple(verdict for one in done for verdict in one.verdicts), 0, match.players == 1)
+    judged = _judged_seats(match)
+    return Retrospect(
+        game=match.game.name,
+        steps=len(match.steps),
+        alone=review.alone,
+        error=found.error,
+        points=[CoursePoint(step, deciders.get(step), chances[step]) for step in sorted(chances)],
+        turning_points=[
+            TurningPoint(
+                one.first,
+                one.last,
+                seat_letter(one.by),
+                one.before,
+                one.after,
+                match.lines(ALL_SEEING, one.first - 1, one.last),
+            )
+            for one in found.turning_points()
+        ],
+        seats=[
+            SeatLookedBack(
+                SEAT_LETTERS[seat],
+                match.names[seat],
+                found.balance(seat),
+                seat in judged,
+                [_costly(match, slip) for slip in [one for one in review.worst if one.seat == seat][:WORST]],
+            )
+            for seat in range(match.players)
+        ],
+    )
+
+
+def _costly(match: Match, slip: Verdict) -> CostlyMove:
+    better, played = (slip.better.action,), (slip.played.action,)
+    reasons = compare(match.game, match.question(slip.step - 1), better, played)
+    lines = [reason.line(match.game, slip.move) for reason in reasons if reason.is_good]
+    return CostlyMove(slip.step, slip.move, slip.better_move, slip.cost, slip.margin, slip.is_clear, lines)

@@ -1,0 +1,76 @@
+"""`look_back`: all that is told of a game that is over."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.bots.analysts import Oracle
+from wyrmhall.bots import Budget
+from wyrmhall.bots.retrospect import Retrospect, look_back, tasks
+from wyrmhall.bots.review import review
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.happenings import ALL_SEEING
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import load, replay
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def looked_back(name, kinds=None, **more):
+    match = replay(load(RECORDS / f"{name}.json"))
+    if kinds:
+        match.kinds[:] = kinds
+    return match, look_back(match, games=20, analyst=Oracle(match.game, None), **more)
+
+
+@pytest.mark.parametrize("name", ["keeper-3-greedy-open", "drakon-2-greedy", "dragonquest-1-greedy"])
+def test_a_game_is_told_whole(name):
+    done = []
+    match, found = looked_back(name, progress=done.append)
+    assert done == [1] * len(tasks(match)) == [1] * len(found.points)
+    assert [point.step for point in found.points] == sorted({point.step for point in found.points})
+    assert found.points[-1].step == found.steps == len(match.steps)
+    for seat, told in enumerate(found.seats):
+        balance = told.balance
+        whole = found.points[-1].chances[seat] - found.points[0].chances[seat]
+        assert balance.luck + balance.own + balance.others == pytest.approx(whole)
+    chances = {point.step: point.chances for point in found.points}
+    for turn in found.turning_points:
+        assert turn.lines == match.lines(ALL_SEEING, turn.first - 1, turn.last)
+        assert (turn.before, turn.after) == (chances[turn.first - 1], chances[turn.last])
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Retrospect) == found
+
+
+def test_each_person_is_told_the_three_moves_that_cost_most_and_why():
+    match, found = looked_back("keeper-3-greedy-open")
+    worst = review(match, analyst=Oracle(match.game, None)).worst
+    for seat, told in enumerate(found.seats):
+        slips = [slip for slip in worst if slip.seat == seat][:3]
+        assert [(one.step, one.played, one.better, one.cost) for one in told.worst] == [
+            (slip.step, slip.move, slip.better_move, slip.cost) for slip in slips
+        ]
+        assert all(match.steps[one.step - 1].by == seat for one in told.worst)
+    say = match.game.words("fr").say
+    reasons = [line for told in found.seats for one in told.worst for line in one.reasons]
+    assert reasons
+    assert all(say(line, match.names) for line in reasons)
+
+
+def test_of_bots_only_the_chances_are_told():
+    _, found = looked_back("keeper-3-greedy-open", ["strong", "person", "novice"])
+    assert [(told.seat, told.judged, len(told.worst)) for told in found.seats] == [
+        (letter, letter == "B", 3 if letter == "B" else 0) for letter in SEAT_LETTERS[:3]
+    ]
+
+
+def test_the_search_itself_looks_back():
+    match = replay(load(RECORDS / "drachenhort-2-greedy.json"))
+    found = look_back(match, Budget(iterations=5), games=10)
+    assert all(one.cost > 0 for told in found.seats for one in told.worst)
+
+
+def test_a_game_that_goes_on_keeps_its_secrets():
+    with pytest.raises(OptionError, match="not over"):
+        look_back(Match("keeper", 2, seed=1))

@@ -1,0 +1,65 @@
+"""The analysis of a game that is over: begun once, made by the workers, kept."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from wyrmhall.bots import Budget
+from wyrmhall.server.tables import analysing
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setattr(analysing, "BUDGET", Budget(iterations=2))
+
+
+async def finished(server, seed, game="keeper"):
+    made = await server.new_table(game, "me", "greedy")
+    table = made["table"]["id"]
+    async with server.join(table, made["mine"]["token"]) as client:
+        await client.play_randomly(Random(seed))
+    return table
+
+
+async def test_a_game_that_is_over_is_analysed_once_and_kept(server, seed):
+    table = await finished(server, seed)
+    path = f"/api/tables/{table}/analysis"
+    await server.get(path, 404)
+    begun = await server.post(f"/tables/{table}/analysis", {})
+    assert (begun["progress"], begun["result"]) == (0, None)
+    shares = [0]
+    while shares[-1] < 1:
+        answer = (await server.get(path)).json()
+        shares.append(answer["progress"])
+        await asyncio.sleep(0.01)
+    assert shares == sorted(shares)
+    found = answer["result"]
+    record = (await server.get(f"/api/tables/{table}/record")).json()
+    assert found["steps"] == found["points"][-1]["step"] == record["length"]
+    assert found["points"][-1]["chances"] == record["result"]["returns"]
+    assert [seat["judged"] for seat in found["seats"]] == [True, False]
+    assert await server.post(f"/tables/{table}/analysis", {}) == answer
+
+
+async def test_a_game_that_goes_on_is_not_analysed(server):
+    table, _ = await server.full_table()
+    assert (await server.post(f"/tables/{table}/analysis", {}, 409))["code"] == "not-over"
+
+
+async def test_an_address_has_one_analysis_at_a_time(server, seed, monkeypatch):
+    one, other = await finished(server, seed), await finished(server, seed + 1)
+    waits = asyncio.Event()
+
+    async def think(self, client, work):
+        await waits.wait()
+        raise TimeoutError
+
+    monkeypatch.setattr("wyrmhall.server.bots.workers.BotWorkers.think", think)
+    first = await server.post(f"/tables/{one}/analysis", {})
+    assert await server.post(f"/tables/{one}/analysis", {}) == first
+    assert (await server.post(f"/tables/{other}/analysis", {}, 429))["code"] == "analysis-under-way"
+    waits.set()
+    while (await server.http.get(f"/api/tables/{one}/analysis")).status_code == 200:
+        await asyncio.sleep(0.001)
+    await server.post(f"/tables/{other}/analysis", {})

@@ -1,0 +1,233 @@
+"""Each client has a budget of the server's time, and its turn."""
+
+import asyncio
+import gzip
+import itertools
+import json
+
+import pytest
+
+from tests.server.local_tables import begun_table
+from tests.server.running_server import Client, running_server
+from tests.server.test_connections import HEAD, opened
+from wyrmhall.server import limits
+from wyrmhall.server.http import connections
+from wyrmhall.server.limits import Work
+from wyrmhall.server.messages import Play, Say
+from wyrmhall.server.settings import Rate
+from wyrmhall.server.store import StoredTable
+from wyrmhall.server.tables import time_slices
+from wyrmhall.server.tables.commands import decide
+from wyrmhall.server.tables.live_table import Listener, LiveTable
+from wyrmhall.server.tables.patience import Attendance
+
+
+@pytest.fixture
+def stopwatch(monkeypatch):
+    """A clock that is a hundredth of a second further whenever somebody looks."""
+    ticks = itertools.count()
+    monkeypatch.setattr(limits, "thread_time", lambda: next(ticks) / 100)
+
+
+async def test_work_is_charged_and_waiting_is_not(stopwatch):
+    work = Work(Rate(0.025, 1e-9))
+
+    async def three_steps():
+        for _ in range(2):
+            await asyncio.sleep(0)
+        return "done"
+
+    assert await work.metered("here", three_steps()) == "done"
+    assert work.seconds_to_wait("here") > 0
+    assert not work.seconds_to_wait("there")
+
+
+async def test_work_that_fails_or_is_cancelled_is_charged_too(stopwatch):
+    work = Work(Rate(0.005, 1e-9))
+
+    async def fails():
+        raise KeyError
+
+    with pytest.raises(KeyError):
+        await work.metered("here", fails())
+    waiting = asyncio.create_task(work.metered("there", asyncio.sleep(1000)))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert all(work.seconds_to_wait(client) for client in ("here", "there"))
+
+
+async def test_of_what_many_want_one_thing_is_begun_at_a_time():
+    """Whoever wants a hundred things does not hold up another who wants one; and whatever else is done goes on."""
+    work, order = Work(Rate(1, 1)), []
+
+    async def want(client):
+        await work.turn(client)
+        order.append(client)
+
+    async def move():
+        for _ in range(10):
+            await asyncio.sleep(0)
+            order.append("move")
+
+    greedy = [want("greedy") for _ in range(100)]
+    await asyncio.gather(*greedy, want("modest"), move())
+    assert "modest" in order[:10]
+    assert order[:30].count("move") == 10
+
+
+async def test_whoever_owes_time_waits(monkeypatch):
+    work, slept = Work(Rate(1, 0.5)), []
+
+    async def sleep(seconds):
+        slept.append(seconds)
+        for limit in (work._budget, work._pace):
+            limit._buckets.clear()
+
+    for _ in range(30):
+        work.charge("here", 0.05)
+    monkeypatch.setattr(limits.asyncio, "sleep", sleep)
+    await work.admit("here")
+    assert [seconds > 0.5 for seconds in slept] == [True]
+
+
+async def test_moves_questions_and_bots_are_charged_to_whom_they_are_for(database, monkeypatch):
+    charged = []
+    async with running_server(database) as server:
+        made = await server.new_table("keeper", "me", "random")
+        async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
+            while not client.choices:
+                await client.hear("update")
+            monkeypatch.setattr(Work, "charge", lambda self, client, seconds: charged.append(client))
+            await client.say(type="why", id=1, move="dance")
+            await client.hear("because")
+            asked = len(charged)
+            await client.play(client.choices[0])
+            while not client.choices:  # the bot plays
+                await client.hear("update")
+    assert 0 < asked < len(charged)
+    assert set(charged) == {"127.0.0.1"}
+
+
+async def test_who_is_refused_and_goes_on_asking_is_not_answered(server, monkeypatch, caplog):
+    work = Work(Rate(0, 0.001))
+    for _ in range(22):
+        work.charge("here", limits.LARGEST_STEP * 0.9)
+        assert not work.is_worn_out("here")
+    work.charge("here", 1000)
+    assert work.is_worn_out("here")
+    monkeypatch.setattr(Work, "is_worn_out", lambda *_: True)
+    for _ in range(2):
+        reader, writer = await opened(server, b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+            await reader.readexactly(1)
+        writer.close()
+    assert caplog.text.count("not answered any more") == 1
+
+
+async def test_a_request_that_ends_in_the_middle_is_no_mistake_of_the_server(server, caplog):
+    _, writer = await opened(server, HEAD + b"Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{")
+    await server.get("/health")
+    writer.close()
+    await server.get("/health")
+    assert "failed" not in caplog.text
+
+
+async def test_play_goes_on_while_somebody_is_told_what_they_missed(monkeypatch):
+    """They are told that too, in order."""
+    monkeypatch.setattr(time_slices, "SLICE", -1)
+    local = begun_table("drakon", 2)
+    live = await LiveTable.load(StoredTable(local.table.setup, local.log, {}))
+
+    def happen(command):
+        for event in decide(live.table, live.table.match.turn, command, Attendance()):
+            live.apply(event, None)
+
+    async def pause():
+        async with live.locked():  # nobody holds it meanwhile
+            happen(Play("key", live.table.seq, live.table.match.legal_moves()[0]))
+
+    for number in range(3):
+        happen(Say("key", f"Remark {number}"))
+    late, since = Listener(64), live.table.seq - 3
+    late.pause = pause
+    since = await live.catch_up(late, since)
+    async with live.locked():
+        await live.join(late, since)
+    heard = [message["seq"] for message in map(json.loads, late.queue)]
+    assert heard == list(range(live.table.seq - 5, live.table.seq + 1))
+
+
+async def test_players_do_not_queue_behind_a_crowd_at_the_door():
+    local, order = begun_table("keeper", 2), []
+    live = await LiveTable.load(StoredTable(local.table.setup, local.log, {}))
+
+    async def come(how, name):
+        async with how():
+            order.append(name)
+
+    async with live.locked():  # a move is being stored
+        coming = [asyncio.create_task(come(live.visited, "watcher")) for _ in range(50)]
+        await asyncio.sleep(0)
+        coming.append(asyncio.create_task(come(live.locked, "player")))
+        await asyncio.sleep(0)
+    await asyncio.gather(*coming)
+    assert order.index("player") == 1
+
+
+async def test_a_budget_cannot_be_used_up_in_one_go():
+    work = Work(Rate(3.0, 0.2))
+    work.charge("here", limits.LARGEST_STEP)
+    work.charge("here", limits.LARGEST_STEP)
+    assert not work.seconds_to_wait("here")
+    waiting = asyncio.create_task(work.turn("here"))
+    await work.turn("there")
+    assert not waiting.done()
+    waiting.cancel()
+
+
+async def test_when_it_is_crowded_those_who_sit_at_a_table_come_in(database, monkeypatch, caplog):
+    async with running_server(database) as server:
+        table, tokens = await server.full_table()
+        await server.http.aclose()
+        monkeypatch.setattr(connections, "most_connections", lambda: 10)
+        async with server.join(table) as _, server.join(table, tokens[0]) as player:
+            others = [await opened(server) for _ in range(6)]
+            async with server.join(table, tokens[1]), server.connect(table) as socket:
+                watcher = Client(socket)
+                await watcher.say(type="hello")
+                assert (await watcher.hear("trouble"))["code"] == "crowded"
+                others.append(await opened(server, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+                assert b'"code":"crowded"' in await others[-1][0].read(-1)
+                assert (await player.ask("say", text="Full house!"))["type"] == "acknowledged"
+            for _, writer in others:
+                writer.close()
+    assert caplog.text.count("it is crowded") == 1
+
+
+async def test_what_never_changes_is_made_once_and_sent_once(server):
+    for path in ("/api/server", "/api/games/keeper/words/fr", "/api/games/keeper/rules/en", "/api/openapi.json"):
+        first = await server.get(path)
+        assert (first.headers["content-encoding"], first.headers["cache-control"]) == ("gzip", "no-cache")
+        again = await server.get(path, status=304, headers={"If-None-Match": first.headers["etag"]})
+        assert again.content == b""
+        plain = await server.get(path, headers={"Accept-Encoding": "identity"})
+        assert (plain.content, "content-encoding" in plain.headers) == (first.content, False)
+        async with server.http.stream("GET", path) as sent:
+            raw = b"".join([part async for part in sent.aiter_raw()])
+        assert gzip.decompress(raw) == plain.content
+
+
+async def test_tables_asked_for_at_once_are_counted_too(database):
+    async with running_server(database, listed_per_address=3) as server:
+        wanted = {"game": "keeper", "seats": [{"player": "open"}, {"player": "open"}], "listed": True}
+        answers = await asyncio.gather(*(server.http.post("/api/tables", json=wanted) for _ in range(9)))
+        assert sorted(answer.status_code for answer in answers) == [201] * 3 + [429] * 6
+
+
+async def test_what_is_no_text_is_refused(server):
+    answer = await server.http.post(
+        "/api/tables", content=b'{"game":"\xff"}', headers={"Content-Type": "application/json"}
+    )
+    assert (answer.status_code, answer.json()["detail"]) == (400, "What you sent is no UTF-8 text.")

@@ -1,0 +1,83 @@
+"""The coach, the lessons and the puzzles in the browser."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browsing import DESKTOP, PHONE
+from tests.web.checking import assert_accessible, assert_fits
+from wyrmhall.engine.lessons import school_of
+from wyrmhall.engine.puzzles import puzzles_of
+from wyrmhall.engine.registry import shipped_games
+
+SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+GAMES = pytest.mark.parametrize("game", shipped_games().values(), ids=lambda game: game.name)
+
+
+@SCREENS
+@GAMES
+def test_the_coach_marks_moves_on_the_board_and_says_why(game, screen, hall, visit):
+    page = visit(screen).open(hall.seat_link(game.name))
+    page.locator('[data-turn="mine"]').wait_for()
+    page.get_by_role("button", name="Coach").click()
+    card = page.locator("[data-coach]")
+    card.locator(".why").wait_for()
+    expect(page.locator(".mark").first).to_be_visible()
+    assert_accessible(page)
+    assert_fits(page)
+    card.locator("> .button").click()
+    card.wait_for(state="detached")
+    expect(page.locator("#panel-seats").get_by_text("asks the coach")).to_have_count(1)
+
+
+@SCREENS
+@GAMES
+def test_lessons_are_done_by_playing_what_they_ask(game, screen, hall, visit):
+    """Every one ends well for whoever plays only what it asks for."""
+    page = visit(screen).open(f"/learn/{game.name}")
+    school = school_of(game)
+    if school is None:
+        pytest.skip("no lessons yet")
+    for lesson in school.lessons:
+        page.locator(f'[data-lesson="{lesson.name}"]').wait_for()
+        if lesson is school.lessons[1]:
+            assert_accessible(page)
+        assert_fits(page)
+        page.locator(".teacher").get_by_role("button").last.click()
+    page.locator('[data-turn="mine"], [data-turn="others"]').first.wait_for()
+
+
+def test_a_lesson_answers_a_right_move_and_a_poor_one(hall, visit):
+    page = visit().open("/learn/keeper")
+    page.get_by_role("button", name="Next").click()
+    page.locator('[data-move="take a3"]').click()
+    page.locator(".said:not(.right)").wait_for()
+    page.locator('[data-move="take e3"]').click()
+    page.locator(".said.right").wait_for()
+
+
+def test_the_puzzle_of_the_day_is_solved_on_the_board(hall, visit):
+    page = visit().open("/puzzle/drachenhort/1")
+    best = puzzles_of(shipped_games()["drachenhort"])[0].best
+    page.locator(f'main [data-open][data-move="{best}"]').first.click()
+    page.locator(".said.right").wait_for()
+    assert_accessible(page)
+    page.get_by_role("link", name="Harder").click()
+    page.locator('[data-lesson="puzzle-1"]').wait_for()
+
+
+@SCREENS
+def test_a_game_that_is_over_is_analysed(screen, hall, visit):
+    """From the result to the analysis, and from its graph to the replay."""
+    page = visit(screen).open(hall.finished_link("keeper"))
+    page.get_by_role("dialog").get_by_role("link", name="Analysis").click()
+    page.locator("[data-analysis]").wait_for()
+    expect(page.locator("[data-analysis] polyline")).to_have_count(2)
+    expect(page.get_by_role("row", name="Luck")).to_have_count(2)
+    assert_accessible(page)
+    assert_fits(page)
+    page.get_by_label("Point of the game").fill("3")
+    chosen = page.locator("[data-analysis] a.button")
+    step = chosen.inner_text().removeprefix("Step ")
+    chosen.click()
+    page.wait_for_url(f"**?step={step}")
+    page.get_by_role("region", name="Replay").wait_for()

@@ -1,0 +1,20 @@
+/** New tables. */
+
+import type { NewTable } from '../api/schema';
+import { hashOf } from '../lib/sha256';
+import { server } from '../net/http';
+import { keepMade, keepToken } from './keys';
+import { go } from './router.svelte';
+import { keepNonce, newNonce } from './shares';
+
+/** Set up a table, keep its keys, and go there; where nobody is waited for it begins at once. */
+export async function openTable(wanted: NewTable): Promise<void> {
+    const nonce = newNonce();
+    const { table, invited, mine } = await server.newTable({ ...wanted, share: hashOf(nonce) });
+    keepMade(table.id, invited);
+    if (mine) {
+        keepToken(table.id, mine.token);
+        keepNonce(table.id, mine.seat, nonce);
+    }
+    go(`/t/${table.id}`);
+}
