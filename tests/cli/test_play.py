@@ -216,6 +216,18 @@ def test_k2_4_who_begins_can_be_chosen(run, home):
     assert "wyrmhall play keeper --seats you,you --seed 7 --choose 'first B'" in run(*arguments, typed=[]).out
 
 
+def test_the_table_and_the_rules_speak_a_language(run):
+    ran = run(
+        "play", "keeper", "--seats", "you,bot", "--seed", 7, "--language", "de", typed=["rules K4.1", "take a9", "1"]
+    )
+    assert "Ash: zieh den Drachen in seiner Reihe und nimm ein Plättchen." in ran.out
+    assert "K4.1 Zoll." in ran.out
+    assert "„a9“ gibt es nicht" in ran.out
+    assert ran.out.rstrip().endswith("--language de")
+    refused = run("play", "keeper", "--language", "xx")
+    assert (refused.status, "no words in 'xx'; there are: en, de, fr." in refused.err) == (2, True)
+
+
 def test_the_end_of_input_leaves_the_table_and_tells_how_to_play_on(run, home):
     """Before the first decision nothing needs to be kept: the seed gives the same game again."""
     ran = run("play", "--seed", 7)

@@ -67,6 +67,7 @@ def play(
     ] = None,
     resume: Annotated[Path | None, _file("Play on from a saved record.")] = None,
     position: Annotated[Path | None, _file("Begin at a position written as text.")] = None,
+    language: Annotated[str, typer.Option(help="The language of the table and the rules, as in de.")] = "en",
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause before they move.")] = False,
 ) -> None:
     """Play in the terminal, against bots or with friends at one keyboard."""
@@ -75,15 +76,15 @@ def play(
     if position is not None:
         if game or resume or option or choose:
             raise typer.BadParameter("--position goes with --seats, --seed and --edition only; it names its game.")
-        play_position(position, seats, seed, edition, fast)
+        play_position(position, seats, seed, edition, language, fast)
     elif resume is not None:
         if game or seed is not None or edition or option or choose:
             raise typer.BadParameter(
                 "a game, --seed, --edition, --option and --choose belong to a new game; a record has its own."
             )
-        play_on(resume, seats, fast)
+        play_on(resume, seats, language, fast)
     else:
-        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], choose or [], fast)
+        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], choose or [], language, fast)
 
 
 @app.command()

@@ -36,6 +36,7 @@ def play_new(
     edition: str | None,
     options: list[str],
     chosen: list[str],
+    language: str,
     fast: bool,
 ) -> None:
     """Play a new game."""
@@ -50,10 +51,10 @@ def play_new(
     )
     again = [name, "--seats", seats, "--seed", str(seed), *(["--edition", edition] if edition else [])]
     again += [part for option in options for part in ("--option", option)]
-    _play(match, fast, [*again, *(part for choice in chosen for part in ("--choose", choice))])
+    _play(match, language, fast, [*again, *(part for choice in chosen for part in ("--choose", choice))])
 
 
-def play_on(file: Path, seats: str | None, fast: bool) -> None:
+def play_on(file: Path, seats: str | None, language: str, fast: bool) -> None:
     """Continue a saved game."""
     match = resume(open_record(file))
     if match.by_hand:
@@ -63,10 +64,12 @@ def play_on(file: Path, seats: str | None, fast: bool) -> None:
     unknown = [kind for kind in match.kinds if kind not in ("person", *kinds_for(match.game))]
     if unknown:
         raise OptionError(f"nobody here can play as {unknown[0]!r}; say who sits where with --seats.")
-    _play(match, fast, ["--resume", str(file)], file)
+    _play(match, language, fast, ["--resume", str(file)], file)
 
 
-def play_position(file: Path, seats: str | None, seed: int | None, edition: str | None, fast: bool) -> None:
+def play_position(
+    file: Path, seats: str | None, seed: int | None, edition: str | None, language: str, fast: bool
+) -> None:
     """Play on from a position."""
     seed = secrets.randbelow(10**9) if seed is None else seed
     try:
@@ -75,7 +78,7 @@ def play_position(file: Path, seats: str | None, seed: int | None, edition: str 
         raise PositionError(str(file), "this is not UTF-8 text, so it is no position") from fault
     match = Match.from_position(text, edition=edition, seed=seed)
     _seat(match, seats or _usual_seats(match.players), "position")
-    _play(match, fast, ["--position", str(file), "--seed", str(seed)])
+    _play(match, language, fast, ["--position", str(file), "--seed", str(seed)])
 
 
 def _usual_seats(players: int) -> str:
@@ -100,8 +103,12 @@ def _seat(match: Match, seats: str, where: str) -> None:
         raise OptionError(f"the {where} has {match.players} seats, --seats names {len(match.kinds)}.")
 
 
-def _play(match: Match, fast: bool, again: list[str], resumed: Path | None = None) -> None:
+def _play(match: Match, language: str, fast: bool, again: list[str], resumed: Path | None = None) -> None:
     """Play to the end, or until somebody leaves. The game is saved in both cases."""
+    if language not in match.game.languages:
+        there_are = ", ".join(match.game.languages)
+        raise OptionError(f"--language: {match.game.title} has no words in {language!r}; there are: {there_are}.")
+    match.language = language
     console = output()
     own_file = save_file(match, resumed)
     session = Session(match, console, own_file, 0 if fast or not console.is_terminal else BOT_PAUSE)
@@ -125,6 +132,7 @@ def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> 
     if any(step.by >= 0 and match.kinds[step.by] == "person" for step in match.steps[begun:]):
         save(match, file)
         again = ["--resume", str(file)]
+    again = [*again, *(["--language", match.language] if match.language != "en" else [])]
     output().print(f"Play on with: {shlex.join(['wyrmhall', 'play', *again])}", markup=False, soft_wrap=True)
 
 

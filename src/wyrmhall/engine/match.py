@@ -141,6 +141,8 @@ class Match:
         self.content = self.edition.packed
         self.options = self.game.default_options | (options or {})
         self.names = list(names or NAMES[: self.players])
+        self.language = "en"
+        """Of the table, the log and refusals."""
         self.kinds = list(kinds or ["person"] * self.players)
         if len(self.names) != self.players or len(self.kinds) != self.players:
             raise OptionError(f"{self.players} players need {self.players} names and kinds.")
@@ -387,7 +389,7 @@ class Match:
         raise self._error(line, rule)
 
     def _error(self, line: Line, rule: str | None = None) -> BadMove | Refused:
-        reason = self.game.words().say(line, self.names)
+        reason = self.game.words(self.language).say(line, self.names)
         return BadMove(reason, line) if rule is None else Refused(reason, rule, line)
 
     def why_not(self, said: Said, seat: int | None = None) -> Refused | None:
@@ -553,16 +555,16 @@ class Match:
         happenings = (each for step in self.steps[since:until] for each in step.happenings)
         return [line for each in happenings if (line := each.line(self.content, seat)) is not None]
 
-    def log(self, seat: int = AUDIENCE, since: int = 0, language: str = "en") -> list[str]:
+    def log(self, seat: int = AUDIENCE, since: int = 0, language: str | None = None) -> list[str]:
         """The same as sentences with the ids of the rules they rest on."""
-        say = self.game.words(language).say
+        say = self.game.words(language or self.language).say
         return [f"{say(line, self.names)} [{' '.join(line.rules)}]" for line in self.lines(seat, since)]
 
     # The table as text and picture
 
-    def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
+    def table(self, seat: int = AUDIENCE, language: str | None = None) -> Terminal:
         """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
-        words = self.game.words(language)
+        words = self.game.words(language or self.language)
         return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat), self.edition.data)
 
     def board(self, seat: int = AUDIENCE) -> str:

@@ -81,7 +81,7 @@ refuse-is-caught = { $adventurer } ist gefangen und für diese Runde draußen
 refuse-in-the-dark = { $adventurer } steht im Dunkeln: Von dort geht es nur mit einer { $any } weiter
 
 # Was gefragt ist
-prompt-move = die { $points } ist gefallen: Wähle, wen du ziehst
+prompt-move = wähle, wen du mit der { $points } ziehst
 
 # Wer nicht ziehen darf, mehrere auf einmal
 stay-is-caught = { $adventurers } sind gefangen und für diese Runde draußen

@@ -22,6 +22,8 @@ colour-letter = { $colour ->
     [green] G
    *[purple] V
 }
+# Hinter „Gilde“
+colour-feminine = { colour-name }
 tile-name = { $tile ->
     [staircase] Treppe
     [passage] Geheimgang
