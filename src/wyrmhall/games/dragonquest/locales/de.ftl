@@ -34,7 +34,7 @@ row-danger = { $row ->
    *[skeleton] Skelettreihe
 }
 treasure-room = die Schatzkammer
-treasure = den Schatz für { $stars } Sterne, { $value } wert
+treasure = den Schatz für { $stars } Sterne im Wert von { $value }
 die-face = { $symbol ->
     [double-skull] einen doppelten Totenkopf
     [skull] einen Totenkopf
@@ -94,7 +94,7 @@ list-last = { $first } und { $rest }
 life-left = { $lost ->
     [one] 1 Lebenspunkt
    *[other] { $lost } Lebenspunkte
-} (bleiben { $life })
+} (noch { $life })
 
 # Arten von Angaben
 kind-cell = Feld
@@ -145,7 +145,7 @@ nothing-blocked = In der Burg von { $hero } lässt sich kein Feld sperren.
 
 dice-thrown = { $who } würfelt { $dice }.
 dice-thrown-again = { $who } hat jetzt { $dice }.
-dice-taken-up = { $who } würfelt noch einmal, statt { $dice } zu behalten.
+dice-taken-up = { $who } wirft noch einmal: { $dice }.
 dice-kept = { $who } lässt die Würfel liegen.
 skulls-thrown = Das macht { $skulls } Totenköpfe: { $who } gerät in Gefahr.
 stepped = { $who } geht nach { $cell }.
@@ -155,7 +155,7 @@ steps-lost = { $who } kann nirgendwohin; { $steps ->
    *[other] { $steps } Schritte verfallen
 }.
 room-entered = { $who } betritt die Schatzkammer.
-stepped-out = { $who } tritt aus der Schatzkammer nach { $cell }.
+stepped-out = { $who } tritt aus der Schatzkammer auf { $cell }.
 item-used = { $who } benutzt dafür { $item }.
 escaped = Das ist der Ausgang: { $who } ist aus der Burg heraus, mit { some-gold }.
 points-found = { $who } entdeckt etwas: { some-points }, jetzt { $found } in der { row-danger }.
@@ -169,9 +169,9 @@ skeleton-woken = { $who } entdeckt zu viel: Die Reihe ist voll und durchgestrich
 
 danger-met = Die Gefahrenwürfel zeigen { $dice }: { $who } trifft auf { $danger }.
 danger-met-by-letter = Die Gefahrenwürfel zeigen { $dice }, der Buchstabe ist { $letter }: { $who } trifft auf { $danger }.
-got-away = Die Gefahrenwürfel zeigen { $dice }, der Buchstabenwürfel nichts: { $who } kommt davon.
+got-away = Die Gefahrenwürfel zeigen { $dice }, der Buchstabenwürfel bleibt leer: { $who } kommt davon.
 protected = { $who } verbraucht { $item } und bleibt verschont.
-died-in-trap = Zum dritten Mal gerät { $who } in { $danger }: { $who } stirbt.
+died-in-trap = Das dritte Mal ist tödlich: { $who } trifft auf { $danger } und stirbt.
 hurt-by-arrow = Der Pfeil ({ $arrow }) und die Wunde ({ $wound }) kosten { $who } { life-left }.
 hurt-by-trapdoor = Der Sturz kostet { $who } { life-left }.
 hurt-by-fog = Das Gift kostet { $who } { life-left } und den nächsten Zug.
@@ -179,8 +179,8 @@ ring-used = { $who } benutzt den Zauberring und vertreibt { $danger }.
 ring-kept = { $who } behält den Zauberring und kämpft gegen { $danger }.
 monster-beaten = Ein Schwert: { $who } besiegt { $danger }.
 struck = Im Kampf gegen { $danger } steckt { $who } einen Hieb ein ({ $second }) und verliert { life-left }.
-struck-by-lower = Im Kampf gegen { $danger } steckt { $who } einen Hieb ein (den kleineren von { $first } und { $second }) und verliert { life-left }.
-struck-by-higher = Im Kampf gegen { $danger } steckt { $who } einen Hieb ein (den größeren von { $first } und { $second }) und verliert { life-left }.
+struck-by-lower = Im Kampf gegen { $danger } steckt { $who } einen Hieb ein (von { $first } und { $second } zählt der kleinere Wert) und verliert { life-left }.
+struck-by-higher = Im Kampf gegen { $danger } steckt { $who } einen Hieb ein (von { $first } und { $second } zählt der größere Wert) und verliert { life-left }.
 hurt-by-skeleton = Das Skelett schlägt zu: { $who } verliert { life-left }.
 killed-by-skeleton = Das Skelett schlägt einmal zu oft zu: { $who } stirbt.
 hurt-by-spider = Das Spinnengift kostet { $who } { life-left }.
@@ -216,7 +216,7 @@ coins-lost = { $who } hat für Münzen im Wert von { $gold } keine Kästchen meh
 no-treasure-left = Für { $stars } Sterne ist kein Schatz mehr da.
 treasure-taken = { $who } nimmt { $treasure }.
 treasure-left = { $who } nimmt keinen Schatz.
-room-emptied = In der Schatzkammer ist niemand mehr: Alle Drachenwürfel kommen zurück.
+room-emptied = In der Schatzkammer ist niemand mehr: Kein Drache liegt mehr beiseite.
 dragon-woken = { $dragons } Drachen: Der Drache erwacht!
 robbed = { $gold ->
     [0] { $treasures ->
@@ -244,7 +244,7 @@ refuse-step-now = sag zuerst, wohin dein Held geht, oder bleib stehen
 refuse-step-out-now = sag, auf welches Feld dein Held die Schatzkammer verlässt
 refuse-fight-now = benutze den Zauberring, oder kämpfe
 refuse-talisman-now = benutze den Drachentalisman, oder nimm die Würfel, wie sie sind
-refuse-take-now = nimm einen Schatz, oder nichts
+refuse-take-now = nimm einen Schatz oder nichts
 refuse-flee-now = sag, auf welches Feld dein Held flieht
 refuse-demon-now = sag, wohin der Dämon geht
 refuse-no-points = für { $item } brauchst du { $points } Punkte, und in dieser Reihe hast du { $found }
@@ -285,7 +285,7 @@ prompt-lose-coins = die Spinne kostet dich eine Münze: wähle, welche
 prompt-choose-wall = wähle heimlich ein Plättchen gegen { $who }
 prompt-guess = sag eine Zahl von 1 bis 3 und hoffe, dass es nicht die des Plättchens ist
 prompt-block = sperre ein Feld in der Burg von { $who }
-prompt-reroll = Totenköpfe: { $skulls }; wirf beliebige andere Würfel neu (noch { $rerolls ->
+prompt-reroll = Totenköpfe: { $skulls }; wirf von den anderen neu, was du willst (noch { $rerolls ->
     [one] einmal
    *[other] { $rerolls }-mal
 }), oder behalte alle
@@ -293,7 +293,7 @@ prompt-step = Schritte übrig: { $steps }; sag, wohin dein Held geht, oder bleib
 prompt-step-out = sag, auf welches Feld dein Held die Schatzkammer verlässt
 prompt-fight = du triffst auf { danger-word }: benutze den Zauberring, oder kämpfe
 prompt-talisman = benutze den Drachentalisman, um leere Seiten und Münzen noch einmal zu werfen, oder nimm, was da liegt
-prompt-take = Sterne: { $stars }; nimm einen Schatz, oder nichts
+prompt-take = Sterne: { $stars }; nimm einen Schatz oder nichts
 prompt-flee = der Drache ist wach: sag, auf welches Feld dein Held flieht
 prompt-move-demon = führe den Dämon von { $who } (Schritte übrig: { $steps })
 
@@ -310,8 +310,8 @@ table-gold = Gold
 table-items = Dinge
 table-treasure = Schatz
 table-goal = Ziel
-table-left-items = Gegenstände übrig
-table-left-treasures = Schätze übrig
+table-left-items = übrige Gegenstände
+table-left-treasures = übrige Schätze
 table-to-goal = { table-goal-name }, { some-steps }
 table-no-way = { table-goal-name }: kein Weg
 table-goal-name = { $goal ->
@@ -385,7 +385,7 @@ table-legend-crossed = seine Spur
 table-legend-room = Schatzkammer
 table-legend-start = Start
 table-legend-exit = Ausgang
-table-legend-orange = oranges Feld
+table-legend-orange = orange
 table-legend-black = schwarzes Feld
 table-legend-choice = zur Wahl
 table-legend-detour = Schritte länger
@@ -407,12 +407,12 @@ table-about-item = { $item ->
 }
 table-figures = { $item ->
     [potion] +{ $life }
-    [mail] Leben { $first }, dann { $second }, und ein Wundwürfel
-    [cape] Leben { $first }, dann { $second }, und ein Zug
-    [rope] Leben { $first }, dann { $second }
+    [mail] sonst { $first } Leben, dann { $second }, dazu ein Wundwürfel
+    [cape] sonst { $first } Leben, dann { $second }, dazu ein Zug
+    [rope] sonst { $first } Leben, dann { $second }
    *[other] { "" }
 }
-table-stay = { $dice } Würfel werfen; bei { $wake } Drachen erwacht er, beiseite: { $aside }
+table-stay = { $dice } Würfel werfen; der Drache erwacht bei { $wake }, beiseite: { $aside }
 table-leave = hinaus, und der Zug endet
 table-leave-spider = hinaus, doch vorher wirkt das Spinnengift
 table-choose-wall = eine Mauer, wenn { $who } { $tile } sagt
@@ -496,13 +496,13 @@ table-tally-rule = Münzen, Schätze und der Wert der Gegenstände zählen für 
 game-title = DragonQuest: A Fantasy Dice Game
 game-summary = Durch die Burg zum Schatz des Drachen und vor Sonnenuntergang wieder hinaus, mit allem, was du tragen kannst.
 option-easy_a = Leichterer Start, Platz A
-option-easy_a-help = Der Held von Platz A beginnt auf dem orangen Feld.
+option-easy_a-help = Der Held von Platz A beginnt auf dem orangefarbenen Feld.
 option-easy_b = Leichterer Start, Platz B
-option-easy_b-help = Der Held von Platz B beginnt auf dem orangen Feld.
+option-easy_b-help = Der Held von Platz B beginnt auf dem orangefarbenen Feld.
 option-easy_c = Leichterer Start, Platz C
-option-easy_c-help = Der Held von Platz C beginnt auf dem orangen Feld.
+option-easy_c-help = Der Held von Platz C beginnt auf dem orangefarbenen Feld.
 option-easy_d = Leichterer Start, Platz D
-option-easy_d-help = Der Held von Platz D beginnt auf dem orangen Feld.
+option-easy_d-help = Der Held von Platz D beginnt auf dem orangefarbenen Feld.
 edition-house-castle = Burg des Hauses
 terminal-points = Gold
 
@@ -516,5 +516,5 @@ prospect-coins = Gold in Münzen
 prospect-treasures = Genommene Schätze
 prospect-items = Gekaufte Gegenstände
 prospect-robbed = Vom Drachen ausgeraubt
-danger-killed = In { $chance } von 100 vorgestellten Partien stirbst du innerhalb von zwei Zügen.
-danger-sunset = In { $chance } von 100 vorgestellten Partien geht über dir innerhalb von zwei Zügen die Sonne unter.
+danger-killed = In { $chance } von 100 durchgespielten Partien stirbst du innerhalb von zwei Zügen.
+danger-sunset = In { $chance } von 100 durchgespielten Partien geht über dir innerhalb von zwei Zügen die Sonne unter.

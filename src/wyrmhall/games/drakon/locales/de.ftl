@@ -301,5 +301,5 @@ prospect-coins-lost = Verlorene Münzen
 prospect-coins-of-others = Münzen, die andere bekommen
 prospect-sent-away = Von anderen bewegt
 prospect-rooms-lost = Aus der Hand verlorene Räume
-danger-other-wins = In { $chance } von 100 vorgestellten Partien gewinnt jemand anders, bevor du wieder dran bist.
-danger-coins-lost = In { $chance } von 100 vorgestellten Partien verlierst du eine Münze, bevor du wieder dran bist.
+danger-other-wins = In { $chance } von 100 durchgespielten Partien gewinnt jemand anders, bevor du wieder dran bist.
+danger-coins-lost = In { $chance } von 100 durchgespielten Partien verlierst du eine Münze, bevor du wieder dran bist.
