@@ -49,7 +49,7 @@ def names(prospects):
 
 @GAMES
 def test_each_prospect_has_words(game):
-    for language in ("en", "fr"):
+    for language in game.languages:
         words = game.words(language)
         for name in names(game.bot.prospects):
             assert words.say(Line(f"prospect-{name}"), [])

@@ -22,7 +22,7 @@ class WrittenRule:
 
 @cache
 def rulebook_text(game: Game, language: str = "en") -> str:
-    """The whole `rules.md` of a game, or `rules.fr.md`, if there is one."""
+    """The whole `rules.md` of a game, or its `rules.LANGUAGE.md`, if there is one."""
     translated = game.folder / f"rules.{language}.md"
     file = translated if translated.is_file() else game.folder / "rules.md"
     return file.read_text(encoding="utf-8")

@@ -19,7 +19,7 @@ export async function loadBoard(game: string, language: Language) {
     const [board, tally, text, drawings] = await Promise.all([
         (boards[`./${game}/Board.svelte`] ?? (() => import('../lib/plain/Board.svelte')))(),
         (tallies[`./${game}/Tally.svelte`] ?? (() => import('../lib/plain/Tally.svelte')))(),
-        words[`./${game}/locales/${language}.ftl`]?.(),
+        (words[`./${game}/locales/${language}.ftl`] ?? words[`./${game}/locales/en.ftl`])?.(),
         pictures[`./${game}/pictures.svg`]?.(),
         themes[`./${game}/theme.css`]?.(),
     ]);

@@ -18,6 +18,7 @@ from wyrmhall.bots.levels import level_of
 from wyrmhall.contract.edition import edition_names
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rulebook import WrittenRule, rulebook
+from wyrmhall.contract.words import SHARED, languages_in
 from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import all_games
@@ -26,7 +27,6 @@ from wyrmhall.server.http.problems import Problem
 from wyrmhall.server.messages import GameInfo, LevelInfo, ServerInfo
 from wyrmhall.server.tables.manager import TableManager
 
-LANGUAGES = ("en", "fr")
 AnyRequest = Request[Any, Any, Any]
 TEXT = f"{MediaType.TEXT.value}; charset=utf-8"
 Name = Annotated[str, PathParameter(max_length=64)]
@@ -78,10 +78,11 @@ def _rules(game: Game, language: str) -> Prepared:
 def find(name: str, language: str) -> Game:
     if name not in all_games():
         raise Problem(HTTPStatus.NOT_FOUND, f"There is no game {name[:32]!r}.")
-    if language not in LANGUAGES:
-        there_are = ", ".join(LANGUAGES)
-        raise Problem(HTTPStatus.NOT_FOUND, f"Nothing is written in {language[:8]!r}; there are: {there_are}.")
-    return all_games()[name]
+    game = all_games()[name]
+    known = dict.fromkeys(languages_in(SHARED) + game.languages)
+    if language not in known:
+        raise Problem(HTTPStatus.NOT_FOUND, f"Nothing is written in {language[:8]!r}; there are: {', '.join(known)}.")
+    return game
 
 
 HANDLERS = [get_server, get_words, get_rules]
