@@ -145,7 +145,7 @@ nothing-blocked = In der Burg von { $hero } lässt sich kein Feld sperren.
 
 dice-thrown = { $who } würfelt { $dice }.
 dice-thrown-again = { $who } hat jetzt { $dice }.
-dice-taken-up = { $who } wirft noch einmal: { $dice }.
+dice-taken-up = { $who } nimmt { $dice } wieder auf und wirft noch einmal.
 dice-kept = { $who } lässt die Würfel liegen.
 skulls-thrown = Das macht { $skulls } Totenköpfe: { $who } gerät in Gefahr.
 stepped = { $who } geht nach { $cell }.

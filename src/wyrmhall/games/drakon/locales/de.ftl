@@ -195,10 +195,10 @@ about-room = { $kind ->
     [map] nimm jemandem einen Raum aus der Hand
     [steal-left] nimm deinem linken Nachbarn eine Münze
     [steal-right] nimm deinem rechten Nachbarn eine Münze
-    [vortex] von hier geht es in jeden anderen Raum der Höhle
-    [key] von hier geht es nach allen Seiten, was die Pfeile auch sagen
-    [wind] von hier geht es genau zwei Räume weit auf einmal
-    [gust] von hier geht es genau drei Räume weit auf einmal
+    [vortex] hinaus geht es in jeden anderen Raum der Höhle
+    [key] hinaus geht es nach allen Seiten, was die Pfeile auch sagen
+    [wind] hinaus geht es genau zwei Räume weit auf einmal
+    [gust] hinaus geht es genau drei Räume weit auf einmal
     [goblins] verlier eine Münze; sie liegt dann am Start
    *[well] verlier eine Münze an den Hort
 }
@@ -253,7 +253,7 @@ table-used = verbraucht
 table-at = auf { $place }
 table-known = bekannt:
 table-hand = Hand
-table-to = nach { $place }, { kind-name }
+table-to = { kind-name } auf { $place }
 table-in = auf { $place } ({ kind-name })
 adventurer-title = { adventurer-name }
 legend-arrows = Türen nur hinaus
