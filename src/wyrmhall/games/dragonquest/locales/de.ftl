@@ -299,7 +299,7 @@ prompt-move-demon = führe den Dämon von { $who } (Schritte übrig: { $steps })
 
 # Auf dem Tisch
 table-turn = Zug { $turn }: { $who }
-table-over = Die Partie ist zu Ende
+table-over = Die Partie ist vorbei
 table-aside = Drachen beiseite: { $aside } von { $wake }
 table-tile = dein Mauerplättchen: { $tile }
 table-wall = genannt wurde { $guess }, das Plättchen ist { $tile }
@@ -516,5 +516,5 @@ prospect-coins = Gold in Münzen
 prospect-treasures = Genommene Schätze
 prospect-items = Gekaufte Gegenstände
 prospect-robbed = Vom Drachen ausgeraubt
-danger-killed = In { $chance } von 100 durchgespielten Partien stirbst du innerhalb von zwei Zügen.
-danger-sunset = In { $chance } von 100 durchgespielten Partien geht über dir innerhalb von zwei Zügen die Sonne unter.
+danger-killed = In { $chance } von 100 Probepartien stirbst du innerhalb von zwei Zügen.
+danger-sunset = In { $chance } von 100 Probepartien geht über dir innerhalb von zwei Zügen die Sonne unter.

@@ -70,8 +70,8 @@ sent = { $who } schickt { $other } nach { $place }: { $room }.
 sent-nowhere = { $who } wählt { $other }, doch da führt kein Weg weiter.
 pushed = { $who } stößt { $other } nach { $place }: { $room }.
 picked-pocket = { $who } greift { $other } in die Tasche.
-discarded = { $who } legt { $first } und { $second } ab, um zwei Räume nachzuziehen.
-discarded-unseen = { $who } legt zwei Räume ab, um zwei nachzuziehen.
+discarded = { $who } wirft { $first } und { $second } ab, um zwei Räume nachzuziehen.
+discarded-unseen = { $who } wirft zwei Räume ab, um zwei nachzuziehen.
 destroyed = { $who } zerstört { $room } auf { $place }.
 turned = { $who } dreht den Raum auf { $place }: { $room }.
 swapped = { $who } nimmt { $taken } von { $place } auf die Hand und legt { $put } dorthin.
@@ -117,7 +117,7 @@ refuse-rotation-now = wähle einen Raum zum Drehen
 refuse-map-now = wähle, wem du einen Raum nimmst
 refuse-coin-now = nimm eine Münze vom Start, oder lass sie liegen
 refuse-knight-now = verhindere den Verlust der Münze, oder lass ihn zu
-refuse-discard-now = wähle einen Raum aus deiner Hand zum Ablegen
+refuse-discard-now = wähle einen Raum aus deiner Hand, den du abwirfst
 refuse-not-in-hand = du hast { $room } nicht auf der Hand
 refuse-no-such-room = diesen Raum gibt es in der Höhle nicht
 refuse-no-such-place = das ist keine freie Stelle neben einem Raum
@@ -173,8 +173,8 @@ prompt-push = wohin stößt du { $other }?
 prompt-swap = welcher Raum aus deiner Hand ersetzt „{ $room }“ auf { $place }?
 prompt-swap-facing = wie wird „{ $room }“ gedreht: wohin zeigt der aufgedruckte Norden?
 prompt-turn-facing = wie wird „{ $room }“ auf { $place } gedreht: wohin zeigt der aufgedruckte Norden?
-prompt-discard = welchen Raum legst du zuerst ab? Er liegt dann über dem anderen
-prompt-discard-again = welchen Raum legst du als Nächstes ab? Er liegt dann ganz unten
+prompt-discard = welchen Raum wirfst du zuerst ab? Er liegt dann über dem anderen
+prompt-discard-again = welchen Raum wirfst du als Nächstes ab? Er liegt dann ganz unten
 prompt-portal = Zauberportal: welchen Raum der Höhle nimmst du?
 prompt-crystal = Kristallkugel: wessen Abenteurer bewegst du?
 prompt-destruction = Zerstörung: welcher Raum verschwindet?
@@ -224,7 +224,7 @@ about-power = { $adventurer ->
     [wizard] statt zu gehen ein Schritt in einen Raum, zu dem kein Pfeil führt
     [barbarian] stoße einen Abenteurer aus deinem Raum und nimm dann seinem Spieler einen Raum aus der Hand
     [thief] nimm jemandem, dessen Abenteurer bei dir im Raum ist, eine Münze
-    [dwarf] lege zwei Räume aus deiner Hand ab und zieh zwei nach
+    [dwarf] wirf zwei Räume aus deiner Hand ab und zieh zwei nach
     [knight] behalte eine Münze, die du gerade verlieren sollst
    *[amazon] geh ein zusätzliches Mal, vor oder nach deinem Zug
 }
@@ -301,5 +301,5 @@ prospect-coins-lost = Verlorene Münzen
 prospect-coins-of-others = Münzen, die andere bekommen
 prospect-sent-away = Von anderen bewegt
 prospect-rooms-lost = Aus der Hand verlorene Räume
-danger-other-wins = In { $chance } von 100 durchgespielten Partien gewinnt jemand anders, bevor du wieder dran bist.
-danger-coins-lost = In { $chance } von 100 durchgespielten Partien verlierst du eine Münze, bevor du wieder dran bist.
+danger-other-wins = In { $chance } von 100 Probepartien gewinnt jemand anders, bevor du wieder dran bist.
+danger-coins-lost = In { $chance } von 100 Probepartien verlierst du eine Münze, bevor du wieder dran bist.
