@@ -459,7 +459,7 @@ table-demon-near = { some-steps } bis zum Helden
 welcome =
     Durchquere die Burg bis zur Schatzkammer des Drachen ($) und komm durch den Ausgang (E) hinaus, ehe die Sonne untergeht. Wer mit dem meisten Gold herauskommt, gewinnt.
     Jeder Zug kostet ein Sonnenfeld. Wer nach Feld { $sun_boxes } noch drinnen ist, ist verloren, und ebenso, wer kein Leben mehr hat.
-    Wirf fünf Würfel, wenn du magst noch zweimal. Räume und Gänge sind Schritte. Totenköpfe bleiben liegen; drei davon bedeuten Gefahr.
+    Wirf fünf Würfel und dann, wenn du magst, noch zweimal neu. Räume und Gänge sind Schritte. Totenköpfe bleiben liegen; drei davon bedeuten Gefahr.
     Kein Feld betrittst du zweimal. Nennst du die Zahl, die dein Nachbar versteckt hat, steht dir eine Mauer im Weg.
     Mit Entdeckungen kaufst du einen Gegenstand pro Reihe. Ein siebter Punkt in einer Reihe weckt, was an ihrem Ende lauert: Spinne, Dämon, Skelett.
     In der Schatzkammer würfelst du um Münzen, und um Sterne für Schätze. { $dragons_wake } Drachen wecken den Drachen, und alle, die dort sind, fliehen mit leeren Händen.

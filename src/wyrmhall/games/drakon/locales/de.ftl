@@ -286,7 +286,7 @@ welcome-own = { $adventurer ->
 
 # Vor der Partie
 game-title = Drakon
-game-summary = Baut die Drachenhöhle Raum für Raum, lauft um ihr Gold und schickt die anderen dorthin, wo ihr sie haben wollt.
+game-summary = Bau die Drachenhöhle Raum für Raum, lauf um ihr Gold und schick die anderen dorthin, wo du sie haben willst.
 option-powers = Fähigkeiten
 option-powers-help = Jeder Abenteurer hat eine eigene Fähigkeit, die er einmal nutzen darf.
 option-escape = Flucht
