@@ -65,4 +65,4 @@ exit-done = Noch einer, und du bist mit all deinem Gold draußen.
 exit-wrong = Von dort kommst du in diesem Zug nicht hinaus. Geh nach oben oder nach rechts.
 
 win = Wie man gewinnt
-win-text = Geh geradewegs zur Schatzkammer, und hör auf zu würfeln, wenn zwei Totenköpfe beiseiteliegen. Kauf, wenn du kannst: Gold oder was dich schützt. Bleib in der Kammer, solange wenige Drachen beiseiteliegen, und geh spätestens bei fünf. Heb dir genug Züge für den Rückweg auf: Es sind 13 Schritte, zwei oder drei in einem Zug. Und achte auf dein Leben. Und jetzt eine richtige Partie: Der Trainer zeigt dir drei gute Züge, wann immer du dran bist.
+win-text = Geh geradewegs zur Schatzkammer, und hör auf zu würfeln, wenn zwei Totenköpfe beiseiteliegen. Kauf, wenn du kannst: Gold oder was dich schützt. Bleib in der Kammer, solange wenige Drachen beiseiteliegen, und geh spätestens bei fünf. Heb dir genug Züge für den Rückweg auf: Es sind 13 Schritte, zwei oder drei in einem Zug. Und achte auf dein Leben. Und jetzt eine echte Partie: Der Trainer zeigt dir drei gute Züge, wann immer du dran bist.

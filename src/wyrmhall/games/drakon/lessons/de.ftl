@@ -62,4 +62,4 @@ five-done = Fünf Münzen: Der Drache lässt dich gehen. Bram bleibt.
 five-wrong = Gleich neben dir, im Norden, liegt Gold. Lass Bram nicht noch einmal drankommen.
 
 win = Wie man gewinnt
-win-text = Bau Gold dort, wo du zuerst ankommst. Bau einen kurzen Rundweg, der dir immer wieder eine Münze bringt. Bestiehl den, der am meisten hat. Leg den anderen Kobolde und Brunnen in den Weg, und behalte im Auge, wer zu einer Kristallkugel gelangen kann. Ab drei Münzen sorg dafür, dass dich niemand bestehlen oder bewegen kann. Und jetzt eine richtige Partie: Der Trainer zeigt dir drei gute Züge, wann immer du dran bist.
+win-text = Bau Gold dort, wo du zuerst ankommst. Bau einen kurzen Rundweg, der dir immer wieder eine Münze bringt. Bestiehl den, der am meisten hat. Leg den anderen Kobolde und Brunnen in den Weg, und behalte im Auge, wer zu einer Kristallkugel gelangen kann. Ab drei Münzen sorg dafür, dass dich niemand bestehlen oder bewegen kann. Und jetzt eine echte Partie: Der Trainer zeigt dir drei gute Züge, wann immer du dran bist.
