@@ -387,7 +387,7 @@ table-legend-start = Start
 table-legend-exit = Ausgang
 table-legend-orange = orange
 table-legend-black = schwarzes Feld
-table-legend-choice = zur Wahl
+table-legend-choice = wählbar
 table-legend-detour = Schritte länger
 
 # Neben einem Zug
