@@ -24,7 +24,7 @@ move-done = Noch ein Schritt, und dein Zug ist zu Ende.
 move-wrong = Das bringt dich nicht näher. Geh nach oben oder nach rechts.
 
 danger = Fallen und Monster
-danger-text = Zweimal hast du drei Totenköpfe geworfen, und von deinen 13 Lebenspunkten sind noch 7 übrig. Beim ersten Mal traf dich ein Pfeil: 1 Punkt, und 3 weitere durch den Wundwürfel. Der zweite Pfeil würde mehr kosten, und der dritte ist tödlich; mit Falltür und Giftnebel ist es genauso. Beim zweiten Mal war es ein Ork. Gegen einen Ghul, einen Troll oder einen Ork kämpfst du, bis ein Schwert fällt, und vorher hat er dich einmal getroffen, für 2 Punkte. Wer kein Leben mehr hat, ist tot.
+danger-text = Zweimal hast du drei Totenköpfe geworfen, und von deinen 13 Lebenspunkten sind noch 7 übrig. Beim ersten Mal traf dich ein Pfeil: 1 Punkt, und 3 weitere durch den Wundwürfel. Der zweite Pfeil würde mehr kosten, und der dritte ist tödlich; mit Falltür und Giftnebel ist es genauso. Beim zweiten Mal war es ein Ork. Gegen einen Ghul, einen Troll oder einen Ork kämpfst du, bis ein Schwert fällt; dieser hat dich vorher einmal getroffen, für 2 Punkte. Wer kein Leben mehr hat, ist tot.
 
 buy = Entdeckungen
 buy-text = Du hast fünf Entdeckungspunkte. Zu Beginn eines Zugs darfst du für die Punkte deiner Reihe einen Gegenstand kaufen; dann ist diese Reihe aufgebraucht, und es gibt nur drei. Warte nicht zu lange: Ein siebter Punkt weckt, was am Ende der Reihe sitzt, hier eine Spinne. Manche Gegenstände schützen dich, manche sind Gold wert. Kauf die goldene Gürtelschnalle: Sie ist 800 wert, wenn du hinauskommst.
