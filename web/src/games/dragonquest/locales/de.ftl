@@ -3,7 +3,7 @@
 board-tray = Würfelbrett
 board-castle-of = Burg von { $who }
 board-hero-place = Der Held ist { table-place }
-board-blocked = Versperrt: { $cells }
+board-blocked = Gesperrt: { $cells }
 board-visited = Besucht: { $cells }
 board-demon-on = Der Dämon ist auf { $cell }
 board-crossed = hier ging der Dämon
@@ -13,7 +13,7 @@ place = { $place ->
 }
 board-cell-go = Gehen: { place }
 board-cell-flee = Fliehen: { place }
-board-cell-block = Versperren: { place }
+board-cell-block = Sperren: { place }
 board-cell-demon = Den Dämon führen: { place }
 
 board-decides = { $who } entscheidet …
@@ -63,7 +63,7 @@ board-take-nothing = nichts nehmen
 
 board-buy = nehmen
 board-buy-nothing = keinen Gegenstand nehmen
-board-lose = eine { $coin } hergeben
+board-lose = eine { $coin }er-Münze aufgeben
 
 board-of = { $part } von { $all }
 board-discoveries = Entdeckungen
@@ -72,8 +72,8 @@ board-row-points = { $points ->
    *[other] { $points } von 6 Punkten
 }
 board-row-crossed-out = durchgestrichen
-board-coins = Münzen zu { $worth }: { $ticked } angekreuzt, { $crossed } gestrichen, { $boxes } Kästchen
+board-coins = Münzen zu { $worth }: { $ticked } abgehakt, { $crossed } gestrichen, { $boxes } Kästchen
 board-show-sheet = { $who }: diesen Bogen zeigen
-board-legend-choice = wählbar, mit den Schritten dorthin
+board-legend-choice = wählbar, mit den Schritten bis zum Ziel
 board-on-turn = am Zug
 board-back = Zurück zu { $who }

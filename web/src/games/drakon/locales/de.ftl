@@ -1,14 +1,14 @@
 # Die Worte des Spielplans von Drakon.
 
 # Räume und Stellen
-board-arrows = Pfeile { $sides }
+board-arrows = Pfeile nach { $sides }
 board-no-arrows = keine Pfeile
 board-tile = { $name }, { $arrows }
 board-room = { $name } auf { $place }, { $arrows }
 board-inside = darin: { $names }
 board-back-of-room = ein verdeckter Raum
 board-not-at = Auf { $place } passt er nicht
-board-ghost = { $room }, auf { $place }. Enter legt ihn ab, R dreht ihn, Escape nimmt ihn zurück
+board-ghost = { $room }, auf { $place }. Enter legt den Raum hin, R dreht ihn, Escape nimmt ihn zurück
 
 # Der Plan
 board-map = Die Höhle. Pfeiltasten verschieben den Plan, Plus und Minus ändern die Größe, 0 zeigt alles
@@ -39,17 +39,17 @@ board-under = Unter dem Stapel
 board-under-label = Räume unter dem Stapel, der nächste zuerst
 board-coins-of = { $coins }/{ $goal }
 board-seat = { $name }: { some-coins } von { $goal }, { table-rooms } auf der Hand, auf { $place }
-board-power-used = Kraft genutzt
-board-power-ready = Kraft noch nicht genutzt
+board-power-used = Fähigkeit genutzt
+board-power-ready = Fähigkeit noch nicht genutzt
 
 # Was eine Wahl bewirkt
 board-do-place = { $room } legen
 board-do-at = Auf { $place } legen
 board-do-facing = Gedruckter Norden nach { $side }
 board-do-step = Nach { $side } gehen: { $room } auf { $place }
-board-do-fly = Zu { $room } auf { $place } gehen
-board-do-step-other = { $other } nach { $side } ziehen: { $room } auf { $place }
-board-do-fly-other = { $other } zu { $room } auf { $place } ziehen
+board-do-fly = Nach { $place } gehen: { $room }
+board-do-step-other = { $other } nach { $side } schicken: { $room } auf { $place }
+board-do-fly-other = { $other } nach { $place } schicken: { $room }
 board-do-swap = { $room } von { $place } auf die Hand nehmen
 board-do-for = { $room } dorthin legen
 board-do-destroy = { $room } auf { $place } zerstören
@@ -60,7 +60,7 @@ board-do-send = { $other } schicken
 board-do-map = Von { $other } nehmen
 board-do-thief = { $other } bestehlen
 board-do-barbarian = { $other } stoßen
-board-do-power = Kraft nutzen: { $adventurer }
+board-do-power = Fähigkeit nutzen: { $adventurer }
 board-do-pass = Passen
 board-do-end = Zug beenden
 board-do-prevent = Münze behalten
@@ -74,19 +74,19 @@ board-back = Zurück
 board-cancel = Abbrechen
 board-turn-hint = Zum Drehen antippen, R drücken oder am Rad drehen.
 board-one-turn = Er passt nur so.
-board-confirm-place = Ablegen
+board-confirm-place = Hinlegen
 board-confirm-turn = So drehen
 board-confirm-destroy = Zerstören
 board-confirm-walk = Gehen
 board-confirm-discard = Abwerfen
 board-ask-destroy = Diesen Raum ({ $room }) zerstören?
 board-ask-discard = Diese zwei Räume abwerfen und zwei nachziehen?
-board-ask-send = Wessen Abenteurer ziehst du?
-board-ask-map = Aus wessen Hand nimmst du einen Raum?
+board-ask-send = Wessen Abenteurer bewegst du?
+board-ask-map = Wem nimmst du einen Raum aus der Hand?
 board-ask-thief = Wem nimmst du eine Münze weg?
 board-ask-barbarian = Wen stößt du?
 board-ask-wizard = In welchen Raum, wohin kein Pfeil führt?
-board-walk-to = Hier entlang zu { $room }?
+board-walk-to = Auf diesem Weg: { $room }?
 
 # Das Ende
 board-tally-rooms = Räume auf der Hand
