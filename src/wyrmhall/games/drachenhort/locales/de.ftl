@@ -25,19 +25,19 @@ adventurer-letter = { $colour ->
    *[turquoise] T
 }
 place = { $place ->
-    [hall] Schatzkammer
+    [hall] Hort
     [start] Startraum
     [exit] Ausgang
    *[space] Feld { $place }
 }
 # Dieselben Orte im Satz: woher und wohin
 from-origin = { $origin ->
-    [Schatzkammer] aus der Schatzkammer
+    [Hort] aus dem Hort
     [Startraum] aus dem Startraum
    *[other] von { $origin }
 }
 to-place = { $place ->
-    [Schatzkammer] in die Schatzkammer
+    [Hort] in den Hort
     [Startraum] in den Startraum
     [Ausgang] zum Ausgang
    *[other] auf { $place }
@@ -94,7 +94,7 @@ die-now = Würfel: { $points }
 own-card = deine Karte: { $card }
 reach = Reichweite des Drachen: { $places }
 reach-catches = { reach }, er fängt { $adventurer }
-hall = Schatzkammer
+hall = Hort
 start-room = Startraum
 way-out = Ausgang
 caught-so-far = Gefangen

@@ -54,7 +54,7 @@ destruction-done = Das Gold ist weg. Bram muss sich einen anderen Weg suchen, un
 destruction-wrong = Bram kommt immer noch an das Gold im Norden und gewinnt.
 
 others = Die übrigen Räume
-others-text = Zauberportal: Du nimmst einen Raum der Höhle, in dem niemand steht, auf die Hand und legst einen anderen an seine Stelle. Im Kartenraum nimmst du jemandem einen Raum aus der Hand. Diebstahl rechts ist wie Diebstahl links, nur auf der anderen Seite. In einer leeren Kammer geschieht nichts.
+others-text = Portal: Du nimmst einen Raum der Höhle, in dem niemand steht, auf die Hand und legst einen anderen an seine Stelle. Im Kartenraum nimmst du jemandem einen Raum aus der Hand. Diebstahl rechts ist wie Diebstahl links, nur auf der anderen Seite. In einer leeren Kammer geschieht nichts.
 
 five = Die fünfte Münze
 five-text = Du hast vier Münzen. Wer fünf hat, gewinnt sofort. Finde die Münze, die du jetzt erreichen kannst.

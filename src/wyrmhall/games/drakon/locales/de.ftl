@@ -7,7 +7,7 @@ kind-name = { $kind ->
     [crystal] Kristallkugel
     [destruction] Zerstörung
     [rotation] Drehung
-    [portal] Zauberportal
+    [portal] Portal
     [map] Kartenraum
     [steal-left] Diebstahl links
     [steal-right] Diebstahl rechts
@@ -175,7 +175,7 @@ prompt-swap-facing = wie wird „{ $room }“ gedreht: wohin zeigt der aufgedruc
 prompt-turn-facing = wie wird „{ $room }“ auf { $place } gedreht: wohin zeigt der aufgedruckte Norden?
 prompt-discard = welchen Raum wirfst du zuerst ab? Er liegt dann über dem anderen
 prompt-discard-again = welchen Raum wirfst du als Nächstes ab? Er liegt dann ganz unten
-prompt-portal = Zauberportal: welchen Raum der Höhle nimmst du?
+prompt-portal = Portal: welchen Raum der Höhle nimmst du?
 prompt-crystal = Kristallkugel: wessen Abenteurer bewegst du?
 prompt-destruction = Zerstörung: welcher Raum verschwindet?
 prompt-rotation = Drehung: welchen Raum drehst du?

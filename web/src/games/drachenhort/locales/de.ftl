@@ -26,7 +26,7 @@ board-figure = { $adventurer }{ $mine ->
 board-goes = Zieht { to-place }
 board-goes-by-trap = Fällt in die Falle auf Feld { $trap } und kommt am Drachen vorbei { to-place }
 board-dragon = { $place ->
-    [hall] Der Drache ist in der Schatzkammer.
+    [hall] Der Drache ist im Hort.
     [start] Der Drache ist im Startraum.
    *[space] Der Drache ist auf Feld { $place }.
 }
@@ -82,7 +82,7 @@ board-medals = { $metal ->
     [silver] Silberorden
    *[gold] Goldorden
 }
-board-lowest-first = der kleinste für den zuerst Gefangenen
+board-lowest-first = der kleinste zuerst
 board-medal-given = { metal }orden { $medal }: { $adventurer }
 board-medal-free = { metal }orden { $medal }: noch zu haben
 
