@@ -533,8 +533,8 @@ class Standing(msgspec.Struct, frozen=True):
     table: TableInfo
     seat: SeatLetter | None
     waits: bool
-    returns: list[float] = []
-    scores: list[float | None] = []
+    returns: list[float]
+    scores: list[float | None]
 
 
 class RematchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3010,8 +3010,8 @@ export interface components {
         };
         /** Standing */
         Standing: {
-            returns?: number[];
-            scores?: (number | null)[];
+            returns: number[];
+            scores: (number | null)[];
             seat: string | null;
             table: components["schemas"]["TableInfo"];
             waits: boolean;
