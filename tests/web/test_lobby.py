@@ -35,6 +35,12 @@ def test_within_two_clicks_one_is_in_a_game(game, visit):
         player.step()
 
 
+def test_the_first_lesson_is_a_click_away(visit):
+    page = visit().open("/")
+    page.get_by_role("link", name="Learn Drakon").click()
+    page.locator("[data-lesson]").wait_for()
+
+
 def test_the_level_is_asked_for_and_remembered(visit):
     page = visit().open("/")
     play = page.get_by_role("button", name="Play now: Drakon", exact=True)

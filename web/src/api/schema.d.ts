@@ -2761,6 +2761,11 @@ export interface components {
             is_current: boolean;
             points: number;
         };
+        /** Rules */
+        Rules: {
+            opening: string[];
+            rules: components["schemas"]["WrittenRule"][];
+        };
         /**
          * Say
          * @description Say something to the table, or while a game goes on, as one who watches, to the others who do. `name` is for
@@ -4000,6 +4005,7 @@ export type RoundBegun = components['schemas']['RoundBegun'];
 export type RoundCaught = components['schemas']['RoundCaught'];
 export type RoundLeft = components['schemas']['RoundLeft'];
 export type RowView = components['schemas']['RowView'];
+export type Rules = components['schemas']['Rules'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
 export type SeatAsked = components['schemas']['SeatAsked'];
@@ -4283,7 +4289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenRule"][];
+                    "application/json": components["schemas"]["Rules"];
                 };
             };
             /** @description What went wrong */

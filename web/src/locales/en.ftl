@@ -358,6 +358,8 @@ result-doubt-exchanged = Another player’s number is not the one whose hash was
 
 # Rules
 rules-title = Rules
+rules-opening = The game in short
+rules-picture = A sketch of the table. Its numbers are those of the lines below.
 rules-search = Search the rules
 rules-chapters = Chapters
 rules-open-at = Rule { $rule }

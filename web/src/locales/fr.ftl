@@ -358,6 +358,8 @@ result-doubt-exchanged = Le nombre d’un autre joueur n’est pas celui dont l�
 
 # Les règles
 rules-title = Règles
+rules-opening = Le jeu en bref
+rules-picture = Un croquis de la table. Ses numéros sont ceux des lignes ci-dessous.
 rules-search = Chercher dans les règles
 rules-chapters = Chapitres
 rules-open-at = Règle { $rule }

@@ -63,7 +63,7 @@ export const server = {
         ),
     rules: (game: string, language: Language) =>
         kept(`rules ${game} ${language}`, () =>
-            json<Api.WrittenRule[]>(`/games/${game}/rules/${language}`),
+            json<Api.Rules>(`/games/${game}/rules/${language}`),
         ),
     lessons: (game: string) =>
         kept(`lessons ${game}`, () => json<Api.LessonInfo[]>(`/games/${game}/lessons`)),
