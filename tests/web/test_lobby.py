@@ -92,14 +92,14 @@ def test_no_game_is_pushed_out_of_the_list(hall, visit):
     page = visit(PHONE).open("/games")
     expect(page.get_by_text("Games that you begin or join")).to_be_visible()
     table, tokens = hall.full_table("drakon", 2)
-    keys = [(table, token) for token in tokens] + [("nowhere", "of a table that is gone")]
-    for _ in range(21):
+    keys = [(table, token) for token in tokens]
+    for _ in range(8):
         made = hall.new_table("keeper", "me", "greedy")
         keys.append((made["table"]["id"], made["mine"]["token"]))
         hall.post(f"/tables/{keys[-1][0]}/end", {"token": keys[-1][1]})
     asked = [{"id": table, "token": token} for table, token in keys]
     mover = next(key for key, found in zip(keys, hall.post("/standings", asked), strict=True) if found["waits"])
-    keep_keys(page, [mover, *keys[2:]])
+    keep_keys(page, [mover, *keys[2:], *((f"gone-{number}", "token") for number in range(14))])
     page.reload()
     rows = page.locator("main section > ul > li")
     expect(rows).to_have_count(20)
@@ -109,7 +109,7 @@ def test_no_game_is_pushed_out_of_the_list(hall, visit):
     assert_accessible(page, "one's games")
     assert_fits(page, "one's games")
 
-    page.get_by_role("button", name="Remove: A table that is gone").click()
+    page.get_by_role("button", name="Remove: A table that is gone").first.click()
     expect(rows).to_have_count(22)
     page.get_by_role("button", name="Remove: Dragon Keeper").first.click()
     page.reload()

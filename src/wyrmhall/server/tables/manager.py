@@ -165,7 +165,8 @@ class TableManager:
         found = read_summary(stored)
         if table not in self._live and (found.seq == seq or not self.preparing.is_ready(found.game)):
             return found
-        await self.work.turn(client)
+        if table not in self._live:
+            await self.work.turn(client)
         with suppress(UnreadableTable):
             live = await self.find(table)
             async with live.visited():
