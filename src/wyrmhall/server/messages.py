@@ -138,10 +138,11 @@ class Frame(msgspec.Struct, frozen=True):
 
 class Proposal(msgspec.Struct, frozen=True):
     """Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
-    (`hand_over`), or to let others watch again (`watch`). `to` is the step that would be the last one again."""
+    (`hand_over`), to let others watch again (`watch`), or to end the game (`end`). `to` is the step that would be the
+    last one again."""
 
     id: int
-    kind: Literal["undo", "hand_over", "watch"]
+    kind: Literal["undo", "hand_over", "watch", "end"]
     by: SeatLetter
     waiting_for: list[SeatLetter]
     seat: SeatLetter | None = None
@@ -507,6 +508,33 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's token, as the proof that somebody may act for it. Whoever made a table only to watch has none."""
 
     token: str | None = None
+
+
+class EndAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """End a game before its end. Where other people play, all must agree; or who asks `resigns` alone, and a bot plays
+    on for them. A table that still gathers is called off by whoever made it."""
+
+    token: str
+    resigns: bool = False
+
+
+class SeatAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table, and the token of one's seat there."""
+
+    id: str
+    token: str | None = None
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a table stands: what everybody may know of it, the seat that the token opens, and whether the game waits for
+    that seat. Each seat's share of the win and its points are told once the game is over; there are none if it was
+    ended before."""
+
+    table: TableInfo
+    seat: SeatLetter | None
+    waits: bool
+    returns: list[float]
+    scores: list[float | None]
 
 
 class RematchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

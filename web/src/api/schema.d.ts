@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How the tables stand at which one sits
+         * @description In the order in which they are asked for; null for a table that is not here.
+         */
+        post: operations["ApiStandingsPostStandings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -174,6 +194,26 @@ export interface paths {
          * @description Begins the analysis, unless it is there or under way; ask for it again with GET.
          */
         post: operations["ApiTablesAnalysisPostAnalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a game before its end, or resign
+         * @description Where others must agree, they are asked, and the game goes on meanwhile.
+         */
+        post: operations["ApiTablesEndPostEnd"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1332,6 +1372,12 @@ export interface components {
             /** @enum {unknown} */
             do: "end";
         };
+        /** EndAsked */
+        EndAsked: {
+            /** @default false */
+            resigns?: boolean;
+            token: string;
+        };
         /**
          * EnterRoom
          * @description QC.3 Into the treasure room.
@@ -2400,13 +2446,14 @@ export interface components {
         /**
          * Proposal
          * @description Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
-         *         (`hand_over`), or to let others watch again (`watch`). `to` is the step that would be the last one again.
+         *         (`hand_over`), to let others watch again (`watch`), or to end the game (`end`). `to` is the step that would be the
+         *         last one again.
          */
         Proposal: {
             by: string;
             id: number;
             /** @enum {unknown} */
-            kind: "hand_over" | "undo" | "watch";
+            kind: "end" | "hand_over" | "undo" | "watch";
             /** @default null */
             level?: string | null;
             /** @default null */
@@ -2714,6 +2761,11 @@ export interface components {
             is_current: boolean;
             points: number;
         };
+        /** Rules */
+        Rules: {
+            opening: string[];
+            rules: components["schemas"]["WrittenRule"][];
+        };
         /**
          * Say
          * @description Say something to the table, or while a game goes on, as one who watches, to the others who do. `name` is for
@@ -2735,6 +2787,11 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "seat";
+        };
+        /** SeatAsked */
+        SeatAsked: {
+            id: string;
+            token?: string | null;
         };
         /**
          * SeatInfo
@@ -2955,6 +3012,14 @@ export interface components {
         StackView: {
             colour: string;
             tiles: (components["schemas"]["KeeperTileView"] | null)[];
+        };
+        /** Standing */
+        Standing: {
+            returns: number[];
+            scores: (number | null)[];
+            seat: string | null;
+            table: components["schemas"]["TableInfo"];
+            waits: boolean;
         };
         /**
          * Stay
@@ -3798,6 +3863,7 @@ export type Dwarf = components['schemas']['Dwarf'];
 export type Earned = components['schemas']['Earned'];
 export type Eliminated = components['schemas']['Eliminated'];
 export type End = components['schemas']['End'];
+export type EndAsked = components['schemas']['EndAsked'];
 export type EnterRoom = components['schemas']['EnterRoom'];
 export type Entered = components['schemas']['Entered'];
 export type Exchange = components['schemas']['Exchange'];
@@ -3939,8 +4005,10 @@ export type RoundBegun = components['schemas']['RoundBegun'];
 export type RoundCaught = components['schemas']['RoundCaught'];
 export type RoundLeft = components['schemas']['RoundLeft'];
 export type RowView = components['schemas']['RowView'];
+export type Rules = components['schemas']['Rules'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
+export type SeatAsked = components['schemas']['SeatAsked'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatKey = components['schemas']['SeatKey'];
 export type SeatLookedBack = components['schemas']['SeatLookedBack'];
@@ -3962,6 +4030,7 @@ export type SpaceView = components['schemas']['SpaceView'];
 export type SparedBySpider = components['schemas']['SparedBySpider'];
 export type SpiderWoken = components['schemas']['SpiderWoken'];
 export type StackView = components['schemas']['StackView'];
+export type Standing = components['schemas']['Standing'];
 export type Stay = components['schemas']['Stay'];
 export type Stayed = components['schemas']['Stayed'];
 export type Step = components['schemas']['Step'];
@@ -4220,7 +4289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenRule"][];
+                    "application/json": components["schemas"]["Rules"];
                 };
             };
             /** @description What went wrong */
@@ -4282,6 +4351,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServerInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiStandingsPostStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatAsked"][];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Standing"] | null)[];
                 };
             };
             /** @description What went wrong */
@@ -4437,6 +4539,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiTablesEndPostEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description What went wrong */

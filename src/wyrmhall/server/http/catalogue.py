@@ -17,7 +17,7 @@ from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.bots.levels import level_of
 from wyrmhall.contract.edition import edition_names
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rulebook import WrittenRule, rulebook
+from wyrmhall.contract.rulebook import Rules, opening, rulebook
 from wyrmhall.contract.words import SHARED, languages_in
 from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.puzzles import puzzles_of
@@ -66,13 +66,14 @@ def _words(game: Game, language: str) -> Prepared:
 
 
 @get("/api/games/{game:str}/rules/{language:str}", summary="The rules of a game")
-async def get_rules(game: Name, language: Name, request: AnyRequest) -> Response[list[WrittenRule]]:
+async def get_rules(game: Name, language: Name, request: AnyRequest) -> Response[Rules]:
     return _rules(find(game, language), language).response(request)
 
 
 @cache
 def _rules(game: Game, language: str) -> Prepared:
-    return prepared(msgspec.json.encode(list(rulebook(game, language).values())), MediaType.JSON)
+    rules = Rules(opening(game, language), list(rulebook(game, language).values()))
+    return prepared(msgspec.json.encode(rules), MediaType.JSON)
 
 
 def find(name: str, language: str) -> Game:

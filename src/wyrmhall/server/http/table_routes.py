@@ -25,12 +25,15 @@ from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
 from wyrmhall.server.limits import log_limit
 from wyrmhall.server.messages import (
     AnalysisInfo,
+    EndAsked,
     NewTable,
     RematchAsked,
     Replay,
     ReplayAsked,
+    SeatAsked,
     SeatKey,
     SitDown,
+    Standing,
     TableInfo,
     TableMade,
     Token,
@@ -38,7 +41,7 @@ from wyrmhall.server.messages import (
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.analysing import BusyClient
-from wyrmhall.server.tables.commands import seat_number
+from wyrmhall.server.tables.commands import CommandRefused, end, seat_number
 from wyrmhall.server.tables.events import OPEN
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
 from wyrmhall.server.tables.manager import TableManager
@@ -81,6 +84,17 @@ async def post_table(
         setup, mine, invited = new_setup(data, guest, origin)
         live = await manager.create(setup)
     return Response(TableMade(live.info(), mine, invited), cookies=[state.guests.cookie(request, guest)])
+
+
+@post("/api/standings", summary="How the tables stand at which one sits", status_code=HTTPStatus.OK)
+async def post_standings(
+    manager: Manager, request: AnyRequest, data: JSONBody[list[SeatAsked]]
+) -> list[Standing | None]:
+    """In the order in which they are asked for; null for a table that is not here."""
+    most = manager.settings.standings_at_once
+    if len(data) > most:
+        raise Problem(HTTPStatus.BAD_REQUEST, f"Ask for {most} tables at most, then for the next.")
+    return await manager.standings(data, address_of(request.scope))
 
 
 def _check_number_of_tables(settings: Settings, counts: list[int], listed: bool, address: str) -> None:
@@ -179,6 +193,21 @@ async def post_start(
     return live.info()
 
 
+@post("/end", summary="End a game before its end, or resign", status_code=HTTPStatus.OK)
+async def post_end(manager: Manager, live: Live, data: JSONBody[EndAsked]) -> TableInfo:
+    """Where others must agree, they are asked, and the game goes on meanwhile."""
+    seat = live.table.seat_of(data.token)
+    if seat is None:
+        raise Problem(HTTPStatus.FORBIDDEN, "Only those who play here can end the game.", "bad-token")
+    try:
+        event = end(live.table, seat, data.resigns, live.attendance(manager.settings))
+    except CommandRefused as no:
+        code = no.refusal.line.message.removeprefix("table-")
+        raise Problem(HTTPStatus.CONFLICT, f"This cannot be done now ({code}).", code) from no
+    await manager.add(live, [event])
+    return live.info()
+
+
 @post("/rematch", summary="Meet again at a new table", status_code=HTTPStatus.OK)
 async def post_rematch(manager: Manager, live: Live, data: JSONBody[RematchAsked]) -> TableMade:
     table = live.table
@@ -206,7 +235,7 @@ async def get_record(live: Live) -> Response[str]:
 async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> AnalysisInfo:
     """Begins the analysis, unless it is there or under way; ask for it again with GET."""
     table, client = live.table, address_of(request.scope)
-    if table.phase != "over":
+    if table.match is None or not table.match.over:
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
     found = manager.analyses.of(table.setup.id)
     try:
@@ -300,6 +329,7 @@ table_router = Router(
         get_table,
         post_seat,
         post_start,
+        post_end,
         post_rematch,
         get_record,
         post_analysis,
@@ -310,4 +340,4 @@ table_router = Router(
     ],
     dependencies={"live": Provide(provide_live)},
 )
-HANDLERS: list[ControllerRouterHandler] = [get_tables, post_table, table_router]
+HANDLERS: list[ControllerRouterHandler] = [get_tables, post_table, post_standings, table_router]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -135,6 +135,13 @@ class Store:
                 [update(schema.tables).where(schema.tables.c.id.in_(tables)).values(touched=stored_time())]
             )
 
+    async def sum_up(self, summaries: Mapping[str, str]) -> None:
+        """Store the summaries of these tables."""
+        own = update(schema.tables)
+        changed = [own.where(schema.tables.c.id == table).values(summary=told) for table, told in summaries.items()]
+        if changed:
+            await self._write(changed)
+
     async def secret(self, name: str) -> bytes:
         """A secret of this server, created when it is first asked for."""
         stored = schema.secrets
@@ -170,6 +177,14 @@ class Store:
         )
         newest = wanted.order_by(tables.c.created.desc(), tables.c.id).limit(LOBBY_LENGTH)
         return [summary for (summary,) in await self._read(newest)]
+
+    async def summaries(self, wanted: Sequence[str]) -> dict[str, tuple[str, int]]:
+        """The summaries of these tables by id, each with the number of the last event in the log."""
+        tables, log = schema.tables, schema.events
+        last = select(func.max(log.c.seq)).where(log.c.table_id == tables.c.id).scalar_subquery()
+        ids = [table for table in wanted if "\0" not in table]
+        found = select(tables.c.id, tables.c.summary, func.coalesce(last, 0)).where(tables.c.id.in_(ids))
+        return {table: (summary, seq) for table, summary, seq in await self._read(found)}
 
     async def count_unfinished(self, guest: str, origin: str) -> list[int]:
         """How many tables are not over: of a guest; from one origin, and touched within a day; those of them that are

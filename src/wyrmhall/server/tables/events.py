@@ -147,7 +147,7 @@ class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
     """Somebody asked the others: those in `asked`; without it, all other people."""
 
     by: Seat
-    kind: Literal["undo", "hand_over", "watch"]
+    kind: Literal["undo", "hand_over", "watch", "end"]
     seat: Seat | None = None
     level: str | None = None
     to: int | None = None
@@ -197,6 +197,12 @@ class Coached(msgspec.Struct, frozen=True, tag="coached"):
     seat: Seat
 
 
+class Ended(msgspec.Struct, frozen=True, tag="ended"):
+    """The people ended the game before its end, or called off the table."""
+
+    by: Seat
+
+
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     """The players meet again, at another table."""
 
@@ -218,6 +224,7 @@ Event = (
     | Said
     | Watched
     | Coached
+    | Ended
     | Rematch
 )
 

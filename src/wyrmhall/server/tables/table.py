@@ -77,6 +77,8 @@ class Table:
     """The step after which a bot began to play for somebody."""
     coached: set[int] = field(default_factory=set)
     """The seats that have asked the coach."""
+    is_ended: bool = False
+    """Whether the people ended the game before its end."""
     rematch: str | None = None
     used_tokens: set[str] = field(default_factory=set)
     """The hashes of invitations that were followed: they open nothing any more."""
@@ -116,6 +118,8 @@ class Table:
     def phase(self) -> Phase:
         if self.is_closed:
             return "closed"
+        if self.is_ended:
+            return "over"
         if self.match is None:
             return "gathering"
         return "over" if self.match.over else "playing"
@@ -281,6 +285,10 @@ class Table:
             case events.Coached(seat):
                 self.coached.add(seat)
                 self._note("table-coached", seat)
+            case events.Ended(by):
+                self.is_ended = True
+                self.proposal = None
+                self._note("table-ended", by)
             case events.Rematch(by, table):
                 self.rematch = table
                 self._note("table-rematch", by)
