@@ -114,8 +114,8 @@ class SealedDice:
 
 @dataclass(frozen=True)
 class PracticeDice:
-    """Dice for playing on from within a game: its n-th outcome of chance came from number `numbers[n]` of these dice, and
-    does again. After the last of them the dice go on. Without `numbers` they are fresh dice.
+    """Dice for playing on from within a game: its n-th outcome of chance came from number `numbers[n]` of these dice,
+    and does again. After the last of them the dice go on. Without `numbers` they are fresh dice.
 
     >>> dice = PracticeDice(SealedDice(bytes(32)), (0, 3))
     >>> [dice.draw(number, 100) for number in range(3)] == [dice.dice.draw(number, 100) for number in (0, 3, 4)]

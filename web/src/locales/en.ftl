@@ -135,6 +135,7 @@ play-rematch-go = Go there
 table-sat-down = { $who } sits down.
 table-filled = { $who }, a bot ({ level-of }), takes a seat that nobody took.
 table-started = The game begins.
+table-branched = Practice: the first { $step } steps are from another table’s game.
 table-taken-back = { $who } takes back: { $what }
 table-a-move = a move
 table-proposed-undo = { $who } asks to take back the last move{ table-times }.

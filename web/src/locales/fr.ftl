@@ -135,6 +135,7 @@ play-rematch-go = Les rejoindre
 table-sat-down = { $who } s’assoit.
 table-filled = { $who }, un robot ({ level-of }), prend une place restée libre.
 table-started = La partie commence.
+table-branched = Entraînement : les { $step } premières étapes viennent de la partie d’une autre table.
 table-taken-back = { $who } reprend : { $what }
 table-a-move = un coup
 table-proposed-undo = { $who } demande à reprendre le dernier coup{ table-times }.
