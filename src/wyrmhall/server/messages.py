@@ -560,10 +560,13 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True):
-    """How far the analysis of a game is, 0 to 1, and at 1 its result."""
+    """How far the analysis of a game is, 0 to 1, and at 1 its result, with the version of the rules and the `budget`
+    for each decision that it was made with."""
 
     progress: float
     result: Retrospect | None = None
+    rules_version: int | None = None
+    budget: str | None = None
 
 
 # The school

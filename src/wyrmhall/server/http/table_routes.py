@@ -228,9 +228,9 @@ async def get_record(live: Live) -> Response[str]:
 async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> AnalysisInfo:
     """Begins the analysis, unless it is there or under way; ask for it again with GET."""
     table, client = live.table, address_of(request.scope)
-    if table.phase != "over":
+    found = await manager.analyses.of(table.setup.id)
+    if found is None and table.phase != "over":
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
-    found = manager.analyses.of(table.setup.id)
     try:
         return found or manager.analyses.begin(table.setup.id, history.record(table), client)
     except BusyClient as busy:
@@ -240,9 +240,9 @@ async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> An
 
 @get("/analysis", summary="How far the analysis of a game is, and its result")
 async def get_analysis(manager: Manager, table: Name) -> AnalysisInfo:
-    found = manager.analyses.of(table)
+    found = await manager.analyses.of(table)
     if found is None:
-        raise Problem(HTTPStatus.NOT_FOUND, "Nobody has asked for this analysis, or it was forgotten.", "no-analysis")
+        raise Problem(HTTPStatus.NOT_FOUND, "Nobody has asked for this analysis.", "no-analysis")
     return found
 
 
