@@ -451,6 +451,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     lessons: int
     """How many lessons it has."""
     puzzles: int
+    chapters: list[str]
+    """The happenings with which a part of the game begins; their lines in the log name it."""
     preparation: Preparation | None = None
 
 

@@ -84,6 +84,7 @@ export const server = {
     start: (id: string, token: string | null) => json<Api.TableInfo>(`${at(id)}/start`, { token }),
     rematch: (id: string, asked: Api.RematchAsked) =>
         json<Api.TableMade>(`${at(id)}/rematch`, asked),
+    branch: (id: string, asked: Api.BranchAsked) => json<Api.TableMade>(`${at(id)}/branch`, asked),
     replay: (id: string, asked: Api.ReplayAsked) => json<Api.Replay>(`${at(id)}/replay`, asked),
     beginAnalysis: (id: string) => json<Api.AnalysisInfo>(`${at(id)}/analysis`, {}),
     analysis: (id: string) => json<Api.AnalysisInfo>(`${at(id)}/analysis`),
