@@ -54,17 +54,23 @@ def play_new(
     _play(match, language, fast, [*again, *(part for choice in chosen for part in ("--choose", choice))])
 
 
-def play_on(file: Path, seats: str | None, language: str, fast: bool) -> None:
-    """Continue a saved game."""
+def play_on(
+    file: Path, seats: str | None, language: str, fast: bool, step: int | None = None, is_fresh: bool = False
+) -> None:
+    """Continue a saved game, at its end or after a step of it."""
     match = resume(open_record(file))
-    if match.by_hand:
-        match.roll(SeededDice(secrets.randbits(63)))
+    fresh, again = SeededDice(secrets.randbelow(10**9)), ["--resume", str(file)]
+    if step is not None:
+        match = match.branch(step, fresh if is_fresh else None)
+        again += ["--step", str(step), *(["--dice", "fresh"] if is_fresh else [])]
+    elif match.by_hand:
+        match.roll(fresh)
     if seats:
         _seat(match, seats, "record")
     unknown = [kind for kind in match.kinds if kind not in ("person", *kinds_for(match.game))]
     if unknown:
         raise OptionError(f"nobody here can play as {unknown[0]!r}; say who sits where with --seats.")
-    _play(match, language, fast, ["--resume", str(file)], file)
+    _play(match, language, fast, again, file if step is None else None)
 
 
 def play_position(
@@ -152,5 +158,6 @@ def save_file(match: Match, resumed: Path | None) -> Path:
         folder = Path()
     if resumed is not None and resumed.resolve().parent == folder.resolve():
         return resumed
-    files = (folder / f"wyrmhall-{match.game.name}-{match.seed}{f'-{n}' if n > 1 else ''}.json" for n in count(1))
+    name = f"wyrmhall-{match.game.name}-{'practice' if match.seed is None else match.seed}"
+    files = (folder / f"{name}{f'-{n}' if n > 1 else ''}.json" for n in count(1))
     return next(file for file in files if not file.exists())

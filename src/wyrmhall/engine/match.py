@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
@@ -19,7 +19,7 @@ from wyrmhall.contract.layout import copied
 from wyrmhall.contract.moves import LONGEST_MOVE, Move
 from wyrmhall.contract.words import Line, Seat, few, shortened
 from wyrmhall.engine.chosen import Chosen
-from wyrmhall.engine.dice import Dice, SeededDice
+from wyrmhall.engine.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
 
@@ -525,6 +525,32 @@ class Match:
         past.dice = None
         past._back_to(step)
         return past
+
+    def branch(self, step: int, dice: Dice | None = None) -> Match:
+        """Another match that plays on after the first `step` steps of this one: with other dice, or with the same. Then
+        chance comes out as it did here, as far as this one went; this one stays as it is.
+
+        >>> import wyrmhall
+        >>> match = wyrmhall.new("keeper", players=2, seed=7)
+        >>> last = match.play("take d3")
+        >>> other = match.branch(len(match.steps) - 1)
+        >>> other.play("take d3") == last
+        True
+        """
+        if not 0 <= step <= len(self.steps):
+            raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
+        other = self.earlier(step)
+        if other.over:
+            raise OptionError(f"the game is over after step {step}: choose an earlier one to play on from.")
+        dice = dice or self.dice
+        if dice is None:
+            raise OptionError("the dice of this game were thrown by hand: play on with fresh ones.")
+        if not dice.repeats:
+            numbers = (made.draw for made in self.steps if made.draw is not None)
+            dice = PracticeDice(dice, tuple(numbers) if dice is self.dice else ())
+        other.steps = [replace(made, draw=None) for made in other.steps]
+        other.roll(dice)
+        return other
 
     # The past in words
 

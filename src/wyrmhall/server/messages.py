@@ -52,12 +52,24 @@ class SeatInfo(msgspec.Struct, frozen=True):
     coached: bool = False
 
 
+DiceOfBranch = Literal["same", "fresh"]
+
+
+class BranchInfo(msgspec.Struct, frozen=True):
+    """Where a game of practice begins: after `step` steps of the game of another table. With the `same` dice chance
+    comes out as it did there."""
+
+    table: str
+    step: int
+    dice: DiceOfBranch
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
     `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
     long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
     only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
-    against bots alone."""
+    against bots alone. Where a `branch` is played, it is practice: it counts for no rating."""
 
     id: str
     game: str
@@ -73,6 +85,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     stand_in: str = STAND_IN
     watched: bool = True
     coach: bool = False
+    branch: BranchInfo | None = None
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -439,6 +452,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     lessons: int
     """How many lessons it has."""
     puzzles: int
+    chapters: list[str]
+    """The happenings with which a part of the game begins; their lines in the log name it."""
     preparation: Preparation | None = None
 
 
@@ -544,6 +559,16 @@ class RematchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     share: Hex | None = None
 
 
+class BranchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on after `step` steps of a game that is over: oneself on a seat, bots of one kind on the others."""
+
+    step: int
+    seat: SeatLetter
+    level: str = STAND_IN
+    dice: DiceOfBranch = "same"
+    name: str | None = None
+
+
 class ReplayAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
     """A stretch of a table's past: the table after each of the steps `first` to `last`. `as` is a seat, whose token is
     asked for while the game goes on; None for those who watch; or `all`, which is everything, once the game is over."""
@@ -565,10 +590,13 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True):
-    """How far the analysis of a game is, 0 to 1, and at 1 its result."""
+    """How far the analysis of a game is, 0 to 1, and at 1 its result, with the version of the rules and the `budget`
+    for each decision that it was made with."""
 
     progress: float
     result: Retrospect | None = None
+    rules_version: int | None = None
+    budget: str | None = None
 
 
 # The school

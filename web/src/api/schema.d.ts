@@ -200,6 +200,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/branch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play on from within a game that is over, against bots
+         * @description What is secret in a game that goes on stays so: nobody plays on from it.
+         */
+        post: operations["ApiTablesBranchPostBranch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/end": {
         parameters: {
             query?: never;
@@ -444,8 +464,10 @@ export interface components {
         };
         /** AnalysisInfo */
         AnalysisInfo: {
+            budget?: string | null;
             progress: number;
             result?: components["schemas"]["Retrospect"] | null;
+            rules_version?: number | null;
         };
         /**
          * Answer
@@ -558,6 +580,30 @@ export interface components {
             /** @enum {unknown} */
             did: "bought-nothing";
             who: string;
+        };
+        /** BranchAsked */
+        BranchAsked: {
+            /**
+             * @default same
+             * @enum {string}
+             */
+            dice?: "same" | "fresh";
+            /** @default strong */
+            level?: string;
+            name?: string | null;
+            seat: string;
+            step: number;
+        };
+        /**
+         * BranchInfo
+         * @description Where a game of practice begins: after `step` steps of the game of another table. With the `same` dice chance
+         *         comes out as it did there.
+         */
+        BranchInfo: {
+            /** @enum {unknown} */
+            dice: "fresh" | "same";
+            step: number;
+            table: string;
         };
         /**
          * Burnt
@@ -1514,6 +1560,7 @@ export interface components {
         };
         /** GameInfo */
         GameInfo: {
+            chapters: string[];
             default_players: number;
             editions: string[];
             lessons: number;
@@ -3200,9 +3247,11 @@ export interface components {
          *         `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
          *         long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
          *         only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
-         *         against bots alone.
+         *         against bots alone. Where a `branch` is played, it is practice: it counts for no rating.
          */
         TableInfo: {
+            /** @default null */
+            branch?: components["schemas"]["BranchInfo"] | null;
             /** @default false */
             coach?: boolean;
             commitment: string;
@@ -3778,6 +3827,8 @@ export type Because = components['schemas']['Because'];
 export type Block = components['schemas']['Block'];
 export type Bought = components['schemas']['Bought'];
 export type BoughtNothing = components['schemas']['BoughtNothing'];
+export type BranchAsked = components['schemas']['BranchAsked'];
+export type BranchInfo = components['schemas']['BranchInfo'];
 export type Burnt = components['schemas']['Burnt'];
 export type Buy = components['schemas']['Buy'];
 export type BuyNothing = components['schemas']['BuyNothing'];
@@ -4539,6 +4590,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiTablesBranchPostBranch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BranchAsked"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMade"];
                 };
             };
             /** @description What went wrong */

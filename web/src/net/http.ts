@@ -86,6 +86,7 @@ export const server = {
     end: (id: string, asked: Api.EndAsked) => json<Api.TableInfo>(`${at(id)}/end`, asked),
     rematch: (id: string, asked: Api.RematchAsked) =>
         json<Api.TableMade>(`${at(id)}/rematch`, asked),
+    branch: (id: string, asked: Api.BranchAsked) => json<Api.TableMade>(`${at(id)}/branch`, asked),
     replay: (id: string, asked: Api.ReplayAsked) => json<Api.Replay>(`${at(id)}/replay`, asked),
     beginAnalysis: (id: string) => json<Api.AnalysisInfo>(`${at(id)}/analysis`, {}),
     analysis: (id: string) => json<Api.AnalysisInfo>(`${at(id)}/analysis`),

@@ -52,6 +52,7 @@ def _game_info(game: Game) -> GameInfo:
         levels=[LevelInfo(level, level_of(game, level).rating) for level in LEVELS],
         lessons=len(school.lessons) if (school := school_of(game)) else 0,
         puzzles=len(puzzles_of(game)),
+        chapters=[kind.tag for kind in game.happenings if kind.chapter],
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
@@ -25,6 +25,7 @@ from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
 from wyrmhall.server.limits import log_limit
 from wyrmhall.server.messages import (
     AnalysisInfo,
+    BranchAsked,
     EndAsked,
     NewTable,
     RematchAsked,
@@ -42,10 +43,10 @@ from wyrmhall.server.settings import Settings
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.analysing import BusyClient
 from wyrmhall.server.tables.commands import CommandRefused, end, seat_number
-from wyrmhall.server.tables.events import OPEN
+from wyrmhall.server.tables.events import OPEN, TableSetup
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
 from wyrmhall.server.tables.manager import TableManager
-from wyrmhall.server.tables.new_table import new_setup, person_name, rematch_setup
+from wyrmhall.server.tables.new_table import branch_setup, new_setup, person_name, rematch_setup
 from wyrmhall.server.tables.seat_tokens import LINK_USED, hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
@@ -75,13 +76,24 @@ async def get_tables(manager: Manager) -> list[TableInfo]:
 async def post_table(
     state: State, manager: Manager, request: AnyRequest, data: JSONBody[NewTable]
 ) -> Response[TableMade]:
+    return await _make_table(state, manager, request, data.listed, partial(new_setup, data))
+
+
+async def _make_table(
+    state: State,
+    manager: TableManager,
+    request: AnyRequest,
+    listed: bool,
+    new: Callable[[str, str], tuple[TableSetup, SeatKey | None, list[SeatKey]]],
+) -> Response[TableMade]:
+    """Make a table for a guest at an origin, if they may have another one."""
     address = address_of(request.scope)
     check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
     guest, origin = state.guests.of(request), state.origin_of(address)
     async with manager.making.setdefault(origin, asyncio.Lock()):  # so that many at once are counted too
         counts = await manager.store.count_unfinished(guest, origin)
-        _check_number_of_tables(manager.settings, counts, data.listed, address)
-        setup, mine, invited = new_setup(data, guest, origin)
+        _check_number_of_tables(manager.settings, counts, listed, address)
+        setup, mine, invited = new(guest, origin)
         live = await manager.create(setup)
     return Response(TableMade(live.info(), mine, invited), cookies=[state.guests.cookie(request, guest)])
 
@@ -223,6 +235,16 @@ async def post_rematch(manager: Manager, live: Live, data: JSONBody[RematchAsked
     return TableMade(rematch.info(), SeatKey(SEAT_LETTERS[seat], data.token), [])
 
 
+@post("/branch", summary="Play on from within a game that is over, against bots")
+async def post_branch(
+    state: State, manager: Manager, live: Live, request: AnyRequest, data: JSONBody[BranchAsked]
+) -> Response[TableMade]:
+    """What is secret in a game that goes on stays so: nobody plays on from it."""
+    if live.table.phase != "over":
+        raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
+    return await _make_table(state, manager, request, False, partial(branch_setup, live.table, data))
+
+
 @get("/record", summary="The record of a game that is over")
 async def get_record(live: Live) -> Response[str]:
     if live.table.phase != "over" and not live.was_over:
@@ -235,9 +257,9 @@ async def get_record(live: Live) -> Response[str]:
 async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> AnalysisInfo:
     """Begins the analysis, unless it is there or under way; ask for it again with GET."""
     table, client = live.table, address_of(request.scope)
-    if table.match is None or not table.match.over:
+    found = await manager.analyses.of(table.setup.id)
+    if found is None and (table.match is None or not table.match.over):
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
-    found = manager.analyses.of(table.setup.id)
     try:
         return found or manager.analyses.begin(table.setup.id, history.record(table), client)
     except BusyClient as busy:
@@ -247,9 +269,9 @@ async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> An
 
 @get("/analysis", summary="How far the analysis of a game is, and its result")
 async def get_analysis(manager: Manager, table: Name) -> AnalysisInfo:
-    found = manager.analyses.of(table)
+    found = await manager.analyses.of(table)
     if found is None:
-        raise Problem(HTTPStatus.NOT_FOUND, "Nobody has asked for this analysis, or it was forgotten.", "no-analysis")
+        raise Problem(HTTPStatus.NOT_FOUND, "Nobody has asked for this analysis.", "no-analysis")
     return found
 
 
@@ -331,6 +353,7 @@ table_router = Router(
         post_start,
         post_end,
         post_rematch,
+        post_branch,
         get_record,
         post_analysis,
         get_analysis,

@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, func, insert, select, text, update
+from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wyrmhall.server.store import schema
@@ -91,6 +91,15 @@ class StoredTable:
     """Whether the game is over."""
 
 
+@dataclass(frozen=True)
+class StoredAnalysis:
+    """What was found in a game: the result as JSON, and what it was made with."""
+
+    rules_version: int
+    budget: str
+    result: str
+
+
 class Store:
     """The database."""
 
@@ -142,6 +151,12 @@ class Store:
         if changed:
             await self._write(changed)
 
+    async def keep_analysis(self, table: str, analysis: StoredAnalysis) -> None:
+        """Store what was found in the game of a table, in place of what was found before."""
+        kept, found = schema.analyses, vars(analysis)
+        older = delete(kept).where(kept.c.table_id == table)
+        await self._write([older, insert(kept).values(table_id=table, made=stored_time(), **found)])
+
     async def secret(self, name: str) -> bytes:
         """A secret of this server, created when it is first asked for."""
         stored = schema.secrets
@@ -168,6 +183,14 @@ class Store:
         keys = {key: seq for seq, key, _ in log if key is not None}
         ((setup, over),) = heads
         return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys, over)
+
+    async def analysis(self, table: str) -> StoredAnalysis | None:
+        """What was found in the game of a table, if somebody has asked for it."""
+        if "\0" in table:
+            return None
+        kept = schema.analyses
+        wanted = select(kept.c.rules_version, kept.c.budget, kept.c.result).where(kept.c.table_id == table)
+        return next((StoredAnalysis(*row) for row in await self._read(wanted)), None)
 
     async def lobby(self) -> list[str]:
         """The summaries of the tables that are listed, not over, and touched within a day, the newest first."""

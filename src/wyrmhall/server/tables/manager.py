@@ -78,7 +78,7 @@ class TableManager:
         self.work = work or Work(settings.work)
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
         self.preparing = Preparing(settings.compile_processes)
-        self.analyses = Analyses(self.workers, self.preparing)
+        self.analyses = Analyses(store, self.workers, self.preparing)
         self._live: dict[str, LiveTable] = {}
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Held by those who set up a table, one for each address."""
