@@ -107,6 +107,7 @@ play-bot-thinks = { $who } is thinking
 play-waiting-for = Waiting for { $who }
 play-turn = Turn
 play-board = Board
+play-goal = To win:
 play-sending = On its way to the table
 play-unsent = Your move waits for the connection
 play-board-failed = The board could not be drawn. The game is safe: the log tells what happened.

@@ -107,6 +107,7 @@ play-bot-thinks = { $who } réfléchit
 play-waiting-for = On attend { $who }
 play-turn = Tour
 play-board = Plateau
+play-goal = Pour gagner :
 play-sending = En route vers la table
 play-unsent = Votre coup attend la connexion
 play-board-failed = Le plateau n’a pas pu être dessiné. La partie est sauve : le journal raconte ce qui s’est passé.

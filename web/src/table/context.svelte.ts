@@ -15,6 +15,9 @@ export class TableContext {
     seats = $derived(this.table.seats.map((seat) => ({ ...seat, name: seatName(seat) })));
     names = $derived(this.seats.map(({ name }) => name));
 
+    nameOf = (letter: string): string =>
+        this.seats.find(({ seat }) => seat === letter)?.name ?? letter;
+
     constructor(private visit: Visit) {}
 
     /** A prompt, a refusal or a line of the log in words. */
