@@ -60,6 +60,21 @@ def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
         expect(page.locator("#panel-seats li").nth(2)).not_to_contain_text("played by a bot")
 
 
+def test_a_bot_is_offered_for_whoever_is_here_and_does_not_move(hall, visit):
+    table, tokens = hall.full_table("keeper", 2)
+    pages = [visit(PHONE).context.new_page() for _ in tokens]
+    for page, token in zip(pages, tokens, strict=True):
+        page.clock.install()
+        page.goto(f"/t/{table}#seat={token}")
+        page.locator("main [data-spot]").first.wait_for()
+    waiting = next(page for page in pages * 1000 if page.locator('[data-turn="others"]').count())
+    notice = waiting.get_by_text("is here, but has not moved for 5 minutes")
+    expect(notice).to_have_count(0)
+    waiting.clock.fast_forward("05:01")
+    expect(notice).to_be_in_viewport()
+    expect(waiting.get_by_role("button", name="Let a bot play for")).to_be_in_viewport()
+
+
 def test_a_move_is_taken_back(hall, visit):
     page = visit().open(hall.seat_link("keeper"))
     player = Player(page)

@@ -144,6 +144,7 @@ play-bot-thinks = { $who } is thinking
 play-waiting-for = Waiting for { $who }
 play-turn = Turn
 play-board = Board
+play-goal = How to win
 play-sending = On its way to the table
 play-unsent = Your move waits for the connection
 play-board-failed = The board could not be drawn. The game is safe: the log tells what happened.
@@ -157,6 +158,10 @@ play-watching = { $count ->
     [one] One person is watching
    *[other] { $count } people are watching
 }
+play-missing = { $here ->
+    [yes] { $who } is here, but has not moved for { table-minutes }.
+   *[no] { $who } is away.
+} If all who are here agree, a bot plays until { $who } wants to go on.
 play-hand-over = Let a bot play for { $who }
 play-close-to-watchers = Let nobody watch
 play-open-to-watchers = Let others watch again
@@ -421,6 +426,7 @@ settings-sounds = Sounds
 coach-title = Coach
 coach-ask = Coach
 coach-thinks = Thinking…
+coach-why = Why?
 coach-games = from { $games } imagined games
 coach-better = still thinking
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) }% ± { NUMBER($margin, maximumFractionDigits: 0) }

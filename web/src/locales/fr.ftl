@@ -144,6 +144,7 @@ play-bot-thinks = { $who } réfléchit
 play-waiting-for = On attend { $who }
 play-turn = Tour
 play-board = Plateau
+play-goal = Comment gagner
 play-sending = En route vers la table
 play-unsent = Votre coup attend la connexion
 play-board-failed = Le plateau n’a pas pu être dessiné. La partie est sauve : le journal raconte ce qui s’est passé.
@@ -157,6 +158,10 @@ play-watching = { $count ->
     [one] Une personne regarde
    *[other] { $count } personnes regardent
 }
+play-missing = { $here ->
+    [yes] { $who } est là, mais ne joue pas depuis { table-minutes }.
+   *[no] { $who } n’est pas là.
+} Si tous les présents sont d’accord, un robot joue jusqu’à ce que { $who } veuille reprendre.
 play-hand-over = Confier la place de { $who } à un robot
 play-close-to-watchers = Ne laisser personne regarder
 play-open-to-watchers = Laisser de nouveau regarder
@@ -421,6 +426,7 @@ settings-sounds = Sons
 coach-title = Entraîneur
 coach-ask = Conseil
 coach-thinks = Il réfléchit…
+coach-why = Pourquoi ?
 coach-games = d’après { $games } parties imaginées
 coach-better = il réfléchit encore
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }

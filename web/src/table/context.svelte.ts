@@ -15,6 +15,24 @@ export class TableContext {
     seats = $derived(this.table.seats.map((seat) => ({ ...seat, name: seatName(seat) })));
     names = $derived(this.seats.map(({ name }) => name));
 
+    /** Who has been here since one came. */
+    readonly seen = new Set<string>();
+    /** Those for whom the viewer may propose a bot, once one has waited long enough: they are away, or do not move. */
+    missing = $derived.by(() => {
+        const { seat, info, view, now } = this.table;
+        if (seat === null || info?.phase !== 'playing' || now.proposal) return [];
+        return this.seats.filter(
+            (one) =>
+                one.player === 'person' &&
+                one.seat !== seat &&
+                !one.stands_in &&
+                (!one.present || one.seat === view?.to_act),
+        );
+    });
+
+    nameOf = (letter: string): string =>
+        this.seats.find(({ seat }) => seat === letter)?.name ?? letter;
+
     constructor(private visit: Visit) {}
 
     /** A prompt, a refusal or a line of the log in words. */
