@@ -36,11 +36,48 @@ lobby-with-friends = Mit Freunden
 lobby-rules-of = Regeln von { $game }
 lobby-open-tables = Offene Tische
 lobby-no-tables = Gerade wartet kein Tisch auf Mitspieler. Eröffne einen: „Mit Freunden“, dann ein offener Platz.
-lobby-own-tables = Deine Partien
 lobby-join = Mitspielen
 lobby-watch = Zuschauen
 lobby-look = Ansehen
 lobby-go-on = Weiterspielen
+
+# One's games
+games-title = Deine Partien
+games-all = Deine Partien
+games-waiting = { $count ->
+    [one] Eine Partie wartet auf dich
+   *[other] { $count } Partien warten auf dich
+}
+games-not-over = { $count ->
+    [one] Eine Partie ist nicht zu Ende
+   *[other] { $count } Partien sind nicht zu Ende
+}
+games-your-turn = Du bist dran
+games-going-on = Andere sind dran oder kommen noch
+games-finished = Zu Ende
+games-none = Hier stehen Partien, die du in diesem Browser beginnst oder bei denen du mitspielst.
+games-begun = begonnen { $date }
+games-more = { $count } weitere zeigen
+games-gone = Der Server hat diesen Tisch nicht mehr. Dein Schlüssel öffnet nichts mehr.
+games-gone-title = Ein Tisch, den es nicht mehr gibt
+games-ended = Vorzeitig beendet, ohne Ergebnis
+games-resign = Aufgeben
+games-resign-about = Ein Bot spielt für dich weiter, und die anderen spielen mit ihm zu Ende. Solange die Partie dauert, kannst du deinen Platz zurücknehmen.
+games-end = Partie beenden
+games-end-about = Die Partie ist sofort zu Ende, ohne Ergebnis, und lässt sich nicht fortsetzen.
+games-offer = Ende anbieten
+games-offer-about = Die anderen werden gefragt. Sind alle einverstanden, endet die Partie ohne Ergebnis.
+games-offered = Die anderen werden gefragt, ob sie einverstanden sind.
+games-call-off = Tisch absagen
+games-call-off-about = Dort kann sich niemand mehr setzen.
+games-keep = Nein, weiterspielen
+games-remove = Entfernen
+games-removed = aus dieser Liste entfernt. Der Schlüssel zu deinem Platz bleibt erhalten.
+games-put-back = Zurückholen
+games-put-all-back = { $count ->
+    [one] Die entfernte Partie zurückholen
+   *[other] { $count } entfernte Partien zurückholen
+}
 
 new-table-title = Neuer Tisch
 new-table-game = Spiel
@@ -107,6 +144,7 @@ play-bot-thinks = { $who } denkt nach
 play-waiting-for = Warten auf { $who }
 play-turn = Zug
 play-board = Spielplan
+play-goal = So gewinnt man
 play-sending = Unterwegs zum Tisch
 play-unsent = Dein Zug wartet auf die Verbindung
 play-board-failed = Der Spielplan ließ sich nicht zeichnen. Die Partie ist sicher: Im Verlauf steht, was geschah.
@@ -120,6 +158,10 @@ play-watching = { $count ->
     [one] Eine Person schaut zu
    *[other] { $count } Personen schauen zu
 }
+play-missing = { $here ->
+    [yes] { $who } ist da, hat aber seit { table-minutes } nicht gezogen.
+   *[no] { $who } ist nicht da.
+} Sind alle Anwesenden einverstanden, spielt ein Bot, bis { $who } weiterspielen will.
 play-hand-over = Einen Bot für { $who } spielen lassen
 play-close-to-watchers = Niemanden zuschauen lassen
 play-open-to-watchers = Wieder zuschauen lassen
@@ -135,6 +177,7 @@ play-rematch-go = Hingehen
 table-sat-down = { $who } setzt sich.
 table-filled = { $who }, ein Bot ({ level-of }), nimmt einen Platz, den niemand wollte.
 table-started = Die Partie beginnt.
+table-branched = Übung: Die ersten { $step } Schritte stammen aus der Partie eines anderen Tischs.
 table-taken-back = { $who } nimmt zurück: { $what }
 table-a-move = einen Zug
 table-proposed-undo = { $who } möchte den letzten Zug zurücknehmen{ table-times }.
@@ -155,6 +198,8 @@ table-returned = { $who } spielt wieder selbst.
 table-coached = { $who } fragt den Trainer.
 table-coach-is-off = mit anderen Menschen am Tisch schweigt der Trainer, außer wenn vor der Partie alle einverstanden waren
 table-enough-taken-back = { $most } Züge wurden in dieser Partie zurückgenommen; das reicht
+table-proposed-end = { $who } schlägt vor, die Partie zu beenden{ table-times }.
+table-ended = { $who } beendet die Partie vorzeitig.
 table-rematch = { $who } möchte eine Revanche.
 level-of = { $level ->
     [novice] Anfänger
@@ -222,6 +267,10 @@ problem-internal-server-error = Der Server hat einen Fehler gemacht. Versuch es 
 problem-no-open-seat = Es ist kein Platz mehr frei.
 problem-not-a-player = Nur wer mitgespielt hat, kann um eine Revanche bitten.
 problem-not-found = Diesen Tisch gibt es nicht.
+problem-not-playing = Dort läuft keine Partie.
+problem-bot-plays-for-you = Für dich spielt schon ein Bot.
+problem-proposal-open = Dort wurde schon etwas anderes vorgeschlagen und noch nicht beantwortet.
+problem-proposed-already = Du hast eben erst gefragt. Warte ein wenig, oder bis zum nächsten Zug.
 problem-not-over = Die Partie ist noch nicht vorbei.
 problem-not-the-maker = Nur wer den Tisch eröffnet hat, kann die Partie beginnen.
 problem-seat-taken = Dieser Platz ist besetzt.
@@ -230,6 +279,7 @@ problem-too-many-requests = Zu viel auf einmal. Warte ein wenig und versuch es n
 problem-too-many-tables = Du hast zu viele Tische, die noch nicht fertig sind; spiel erst einen zu Ende.
 
 proposal-watch = { $who } möchte wieder zuschauen lassen.
+proposal-end = { $who } schlägt vor, die Partie ohne Ergebnis zu beenden.
 proposal-undo = { $who } möchte den letzten Zug zurücknehmen.
 proposal-hand-over = { $who } schlägt vor, dass ein Bot ({ $level }) für { $whom } spielt.
 proposal-waiting = Noch zustimmen müssen: { $names }.
@@ -314,6 +364,8 @@ result-doubt-exchanged = Die Zahl eines anderen Spielers passt nicht zu der Prü
 
 # Regeln
 rules-title = Regeln
+rules-opening = Das Spiel in Kürze
+rules-picture = Eine Skizze des Tischs. Ihre Nummern sind die der Zeilen darunter.
 rules-search = In den Regeln suchen
 rules-chapters = Kapitel
 rules-open-at = Regel { $rule }
@@ -342,6 +394,19 @@ replay-as-all = Alles aufgedeckt
 replay-link = Link zu diesem Schritt
 replay-to-now = Zur Partie
 replay-close = Schließen
+replay-chapter = Kapitel: { $name }
+branch-here = Von hier weiterspielen
+branch-title = Von Schritt { $step } weiterspielen
+branch-seat = Dein Platz
+branch-dice = Würfel
+branch-dice-same = Dieselben: Der Zufall fällt wie damals
+branch-dice-fresh = Neue
+branch-about = Ein neuer Tisch gegen Bots, zur Übung. Du siehst, was dein Platz sah; das Ergebnis zählt für keine Wertung.
+branch-play = Weiterspielen
+terms-branch-same = Übung, mit denselben Würfeln:
+terms-branch-fresh = Übung, mit neuen Würfeln:
+terms-branch-source = ab Schritt { $step } einer anderen Partie
+result-practice = Das war Übung: Es zählt für keine Wertung und beweist nichts über die Würfel.
 
 settings-title = Einstellungen
 settings-language = Sprache
@@ -361,6 +426,7 @@ settings-sounds = Töne
 coach-title = Trainer
 coach-ask = Trainer
 coach-thinks = Denkt nach …
+coach-why = Warum?
 coach-games = aus { $games } Probepartien
 coach-better = denkt noch nach
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }

@@ -27,4 +27,10 @@ refuse-no-such-action = diesen Zug gibt es nicht
 why-chance = { $prospect }: { $here } von 100 Probepartien, nach „{ $other }“ { $there }.
 why-mean = { $prospect }: im Schnitt { $here }, nach „{ $other }“ { $there }.
 why-now = { $prospect }, sofort: { $here }.
-why-alike = Kaum ein Unterschied zu „{ $other }“.
+why-alike = Etwa so gut wie „{ $other }“: Der Unterschied von { $difference }{ why-unit } liegt in der Ungenauigkeit (± { $margin }{ why-unit }).
+why-better = Insgesamt { $difference }{ why-unit } besser als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.
+why-worse = Insgesamt { $difference }{ why-unit } schlechter als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.
+why-unit = { $unit ->
+    [points] { " " }Punkte
+   *[chance] { " " }%
+  }

@@ -101,3 +101,8 @@ board-sign = { $sign ->
 }
 
 board-tally-adventurer = Abenteurer
+
+# How one wins
+goal = Nach zwei Runden gewinnen die meisten Punkte: Orden der eigenen drei, und Edelsteine.
+goal-own = Du hast { $points }.
+goal-gems = Die meisten Edelsteine: { $names } ({ $most }).

@@ -77,3 +77,17 @@ board-show-sheet = { $who }: diesen Bogen zeigen
 board-legend-choice = wählbar, mit den Schritten bis zum Ziel
 board-on-turn = am Zug
 board-back = Zurück zu { $who }
+
+# How one wins
+goal = { $fate ->
+    [escaped] Du bist draußen!
+    [dead] Dein Held ist tot.
+   *[inside] { $goal ->
+        [treasure] In die Schatzkammer, dann zum Ausgang hinaus
+       *[exit] Zum Ausgang hinaus
+    } vor Sonnenuntergang ({ $sun } von { $boxes }).
+} { $players ->
+    [one] So viel Gold wie möglich.
+   *[other] Von allen, die entkommen, gewinnt das meiste Gold.
+}
+goal-gold = Bisher am meisten: { $names } ({ $most }).

@@ -23,8 +23,7 @@ board-beyond = { $count ->
 
 # Der Tisch
 board-news = Was seit deinem letzten Zug geschah
-board-goal = Wer { $coins } Münzen hat, gewinnt. Leg einen Raum an die Höhle an, oder folge einem Pfeil in den nächsten Raum.
-board-goal-escape = Wer mit { $coins } Münzen einen Schlüssel oder einen Strudel betritt, gewinnt. Leg einen Raum an die Höhle an, oder folge einem Pfeil.
+board-begin = Leg einen Raum an die Höhle an, oder folge einem Pfeil in den nächsten Raum.
 board-hand = Deine Räume
 board-hand-empty = Du hast keinen Raum auf der Hand.
 board-hoard = Hort
@@ -91,3 +90,8 @@ board-walk-to = Auf diesem Weg: { $room }?
 # Das Ende
 board-tally-rooms = Räume auf der Hand
 board-tally-place = Letzter Raum
+
+# How one wins
+goal = Wer { $coins } Münzen hat, gewinnt.
+goal-escape = Wer mit { $coins } Münzen einen Schlüssel oder einen Strudel betritt, gewinnt.
+goal-closest = Am nächsten dran: { $names } ({ $most }).

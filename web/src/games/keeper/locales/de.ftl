@@ -96,3 +96,13 @@ board-tally-treasures = Schätze
 board-tally-how = Plättchen der eigenen Gilde sind Minuspunkte; die Stapel des Tributs zählen nicht mehr.
 board-tally-early = Nur eine Person konnte den Zoll zahlen; deshalb werden keine Punkte gezählt.
 board-tally-nobody = Niemand konnte den Zoll zahlen: Der Drache gewinnt.
+
+# How one wins
+goal = { $colour ->
+    [none] Die meisten Punkte gewinnen: Plättchen zählen für den, der sie hat, die der eigenen Gilde gegen ihn.
+   *[other] Die meisten Punkte gewinnen: Plättchen zählen für dich, { colour-stem }e gegen dich.
+}{ $tolls ->
+    [due] { "" } Wer den Zoll nicht zahlen kann, scheidet aus.
+   *[paid] { "" }
+}
+goal-out = Du konntest den Zoll nicht zahlen und bist ausgeschieden. Von den anderen gewinnt, wer die meisten Punkte hat.
