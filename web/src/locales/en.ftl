@@ -256,7 +256,7 @@ problem-bad-token = This link opens no seat of this table.
 problem-cannot-store = The server cannot store anything now. Whoever runs it finds the reason in its log.
 problem-crowded = So many people are here that only those who sit at a table are let in. Come back later.
 problem-listed-from-here = There are enough tables from here in the lobby. Set up one that is not listed, and share its link.
-problem-tables-from-here = Too many tables from here are not over; finish one of them first.
+problem-tables-from-here = Too many tables from here are not over; finish one of them, or end it under “{ games-title }”.
 problem-closed-to-watchers = The players let nobody watch while the game goes on.
 problem-enough-seats = Enough seats of this table were taken from here. Whoever made it can invite you by a link.
 problem-game-over = The game is over; you can look back at it.
@@ -276,7 +276,7 @@ problem-not-the-maker = Only whoever made the table can start the game.
 problem-seat-taken = That seat is taken.
 problem-service-unavailable = The server was busy with this table. Try again.
 problem-too-many-requests = Too much at once. Wait a little, then try again.
-problem-too-many-tables = You have too many tables that are not over; finish one of them first.
+problem-too-many-tables = You have too many tables that are not over; finish one of them, or end it under “{ games-title }”.
 
 proposal-watch = { $who } wants to let others watch again.
 proposal-end = { $who } proposes to end the game, without a result.

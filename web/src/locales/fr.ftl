@@ -256,7 +256,7 @@ problem-bad-token = Ce lien n’ouvre aucune place de cette table.
 problem-cannot-store = Le serveur ne peut rien enregistrer pour l’instant. La raison est dans son journal.
 problem-crowded = Il y a tant de monde que seules les personnes assises à une table peuvent entrer. Revenez plus tard.
 problem-listed-from-here = Assez de tables ouvertes d’ici sont dans la salle. Ouvrez-en une qui n’y figure pas, et partagez son lien.
-problem-tables-from-here = Trop de tables ouvertes d’ici ne sont pas terminées ; terminez-en une d’abord.
+problem-tables-from-here = Trop de tables ouvertes d’ici ne sont pas terminées ; terminez-en une, ou arrêtez-la sous « { games-title } ».
 problem-closed-to-watchers = Les joueurs ne laissent personne regarder pendant la partie.
 problem-enough-seats = Assez de places de cette table ont été prises d’ici. La personne qui l’a ouverte peut vous inviter par un lien.
 problem-game-over = La partie est finie ; vous pouvez la revoir.
@@ -276,7 +276,7 @@ problem-not-the-maker = Seule la personne qui a ouvert la table peut lancer la p
 problem-seat-taken = Cette place est prise.
 problem-service-unavailable = Le serveur était occupé par cette table. Réessayez.
 problem-too-many-requests = Trop de choses à la fois. Attendez un peu, puis réessayez.
-problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une d’abord.
+problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une, ou arrêtez-la sous « { games-title } ».
 
 proposal-watch = { $who } veut laisser de nouveau regarder.
 proposal-end = { $who } propose d’arrêter la partie, sans résultat.
