@@ -63,5 +63,5 @@ def test_the_result_and_looking_back_speak_french(game, hall, visit):
     assert_french(*pages, "the result")
     for page, look_back in zip(pages, ("Revoir la partie", "Look back"), strict=True):
         page.get_by_role("button", name=look_back).click()
-        page.locator("main input[type=range]").wait_for()
+        page.locator("input[type=range]").wait_for()
     assert_french(*pages, "looking back")

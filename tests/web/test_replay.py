@@ -53,7 +53,7 @@ def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
     slider.press("PageDown")
     slider.press("PageUp")
     expect(where).to_have_text(f"{last} / {last}")
-    chapters.first.click()
+    chapters.first.press("Enter")  # another mark may lie close by
     first = int(where.inner_text().split(" / ")[0])
     assert first < last
     slider.press("PageUp")
