@@ -202,8 +202,8 @@ class Match:
 
     @property
     def seed(self) -> int | None:
-        """The seed of the dice, if that is what they come from."""
-        return self.dice.seed if isinstance(self.dice, SeededDice) else None
+        """The seed of the dice, if that is what they come from: that of the first game of the seed."""
+        return self.dice.seed if isinstance(self.dice, SeededDice) and self.dice.game == 0 else None
 
     @property
     def actor(self) -> int:
