@@ -60,6 +60,11 @@ class SeededDice:
     def __post_init__(self) -> None:
         check_seed(self.seed)
 
+    @cached_property
+    def key(self) -> np.uint64:
+        """That of the stream of their numbers."""
+        return np.uint64(new_streams(self.seed, self.game)[DICE].key)
+
     def draw(self, number: int, limit: int) -> int:
         stream = new_streams(self.seed, self.game)[DICE]
         stream.count = np.uint64(number)
