@@ -135,6 +135,43 @@ def test_all_is_seen_only_where_it_is_asked_for(game):
     assert differs
 
 
+def test_observations_are_what_they_are_declared_to_be(game):
+    """Every number is in its range, for critics too, and no number is without a name."""
+    if not game.bot.observe:
+        assert game.bot.features is None
+        return
+    features = game.bot.features
+    low, high = features.bounds()
+    named = np.zeros(features.size, int)
+    for part in features.listed():
+        features.part(named, part.name)[...] += 1
+    assert (named == 1).all()
+    for players in game.players:
+        changed = {option.name: not option.default for option in game.options}
+        for options in ({}, changed):
+            games = wyrmhall.vector(game, 2 if INTERPRETED else 100, players, options=options, seed=players)
+            dice = random_stream("ranges", game.name, players, options)
+            for step in range(STEPS):
+                games.step(random_actions(games, dice))
+                if step % OFTEN == 0:
+                    for seen in (games.observe().observation, games.observe_all()):
+                        assert ((low <= seen) & (seen <= high)).all()
+                    assert (features.part(seen, "phase").sum(axis=1) == 1).all()
+
+
+def test_the_compact_form_tells_the_same(game):
+    if not game.bot.observe:
+        return
+    games, dice = wyrmhall.vector(game, 8, seed=7), random_stream("compact", game.name)
+    for _ in range(STEPS // 2):
+        counts, places, values = games.observe_compact()
+        whole = np.zeros_like(games.observe().observation)
+        for row, count in enumerate(counts):
+            whole[row, places[row, :count]] = values[row, :count]
+        assert np.array_equal(whole, games.observe().observation)
+        games.step(random_actions(games, dice))
+
+
 def test_what_a_vector_cannot_be_is_told(game):
     for wrong, told in [
         ({"n": 0}, "at least 1, not 0"),

@@ -95,8 +95,8 @@ class Env:
     >>> import wyrmhall
     >>> game = wyrmhall.env("keeper", players=3, seed=7)
     >>> game.actor, game.legal
-    (2, array([ 0,  5, 15, 20], dtype=int16))
-    >>> game.apply(5)
+    (2, array([10, 11, 13, 14], dtype=int16))
+    >>> game.apply(11)
     >>> game.actor, game.returns()
     (0, array([0., 0., 0.]))
     """

@@ -175,6 +175,30 @@ def reseed(dice, which, seed):
         seed_stream(dice[which[index]], seed, index, DICE)
 
 
+@rule
+def compress(observation, counts, places, values, first, last):
+    """What is not 0 in each row, and where it is."""
+    for row in range(first, last):
+        count = 0
+        for place in range(observation.shape[1]):
+            if observation[row, place] != 0.0:
+                places[row, count] = place
+                values[row, count] = observation[row, place]
+                count += 1
+        counts[row] = count
+
+
+class Compact(NamedTuple):
+    """An observation without its zeros. The arrays are the vector's own."""
+
+    counts: NDArray[np.int64]
+    """How many numbers of each row are not 0. Behind them is what was there before."""
+    places: NDArray[np.int16]
+    """Which ones these are."""
+    values: NDArray[np.float32]
+    """What they are."""
+
+
 class Observed(NamedTuple):
     """What `observe` gives. The arrays are the vector's own: the next step writes into them."""
 
@@ -240,6 +264,7 @@ class Vector:
         self._parts = [(n * part // parts, n * (part + 1) // parts) for part in range(parts)]
         self._seen = [game.new_states() for _ in self._parts]
         self._pool = ThreadPoolExecutor(parts - 1) if parts > 1 else None
+        self._compact: Compact | None = None
         self._observed: dict[bool, NDArray[np.float32]] = {}
         self._on_all(lambda part, *rows: self._kernels.begin(self._content, self._common, self.rows, *rows))
 
@@ -276,6 +301,16 @@ class Vector:
     def observe(self) -> Observed:
         """The acting seats, what each of them knows, and which actions are legal."""
         return Observed(self.rows.seats, self._observe(redacts=True), self.rows.mask)
+
+    def observe_compact(self) -> Compact:
+        """What the acting seats know without the zeros, which are most of it where there is a large board."""
+        observation = self._observe(redacts=True)
+        if self._compact is None:
+            places = np.zeros(observation.shape, np.int16)
+            self._compact = Compact(np.zeros(len(self), np.int64), places, np.zeros_like(observation))
+        found = self._compact
+        self._on_all(lambda part, *rows: compress(observation, *found, *rows))
+        return found
 
     def observe_all(self) -> NDArray[np.float32]:
         """The same observation with all that is hidden from the acting seat. For critics in training: to a policy that

@@ -51,7 +51,7 @@ SEAT = Parts(
 )
 FEATURES = Features(
     version=1,
-    longest=101,
+    longest=109,
     phase=PHASES,
     side=ROUNDS,
     roll=HIGHEST_ROLL,

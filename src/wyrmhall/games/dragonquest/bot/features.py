@@ -91,7 +91,7 @@ SEAT = Parts(
 )
 FEATURES = Features(
     version=1,
-    longest=347,
+    longest=361,
     phase=PHASES,
     players=1,
     no_wall=1,

@@ -51,7 +51,7 @@ SEAT = Parts(
 CELL = Parts(chosen=1, arrows=SIDES, kind=KINDS, seats=SEATS)
 FEATURES = Features(
     version=1,
-    longest=1298,
+    longest=2375,
     phase=PHASES,
     draft=DRAFTS,
     hoard=COINS,

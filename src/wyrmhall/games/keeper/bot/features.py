@@ -40,7 +40,7 @@ SEAT = Parts(
 )
 FEATURES = Features(
     version=1,
-    longest=74,
+    longest=77,
     phase=PHASES,
     level=LEVELS,
     stock=Part((1,), high=MOST_TREASURES * PER_TREASURE),
