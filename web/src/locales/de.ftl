@@ -256,7 +256,7 @@ problem-bad-token = Dieser Link öffnet keinen Platz an diesem Tisch.
 problem-cannot-store = Der Server kann gerade nichts speichern. Wer ihn betreibt, findet den Grund in seinem Protokoll.
 problem-crowded = Es sind so viele hier, dass nur noch eingelassen wird, wer an einem Tisch sitzt. Komm später wieder.
 problem-listed-from-here = Von hier stehen schon genug Tische in der Halle. Eröffne einen, der nicht gezeigt wird, und teile seinen Link.
-problem-tables-from-here = Von hier sind zu viele Tische noch nicht fertig; spiel erst einen zu Ende.
+problem-tables-from-here = Von hier sind zu viele Tische noch nicht fertig; spiel einen zu Ende, oder beende ihn unter „{ games-title }“.
 problem-closed-to-watchers = Solange die Partie läuft, darf niemand zuschauen.
 problem-enough-seats = Von hier wurden schon genug Plätze an diesem Tisch genommen. Wer ihn eröffnet hat, kann dich mit einem Link einladen.
 problem-game-over = Die Partie ist vorbei; du kannst sie nachspielen.
@@ -276,7 +276,7 @@ problem-not-the-maker = Nur wer den Tisch eröffnet hat, kann die Partie beginne
 problem-seat-taken = Dieser Platz ist besetzt.
 problem-service-unavailable = Der Server war mit diesem Tisch beschäftigt. Versuch es noch einmal.
 problem-too-many-requests = Zu viel auf einmal. Warte ein wenig und versuch es noch einmal.
-problem-too-many-tables = Du hast zu viele Tische, die noch nicht fertig sind; spiel erst einen zu Ende.
+problem-too-many-tables = Du hast zu viele Tische, die noch nicht fertig sind; spiel einen zu Ende, oder beende ihn unter „{ games-title }“.
 
 proposal-watch = { $who } möchte wieder zuschauen lassen.
 proposal-end = { $who } schlägt vor, die Partie ohne Ergebnis zu beenden.
