@@ -149,6 +149,12 @@ def test_they_meet_again(hall, visit):
     ann, bea = (visit().open(f"/t/{table}#seat={token}") for token in tokens)
     players = [Player(ann), Player(bea)]
     play_to_the_end(players)
+    listed = ann.context.new_page()
+    listed.goto("/games")
+    expect(listed.locator("main section > ul > li")).to_have_text(
+        re.compile("(wins?!|Shared win).*Look back", re.DOTALL)
+    )
+    listed.get_by_role("link", name="Analysis: Dragon Keeper").wait_for()
     ann.get_by_role("button", name="Play again").click()
     ann.wait_for_url(lambda url: table not in url)
     bea.locator(RESULT).wait_for()
@@ -219,6 +225,7 @@ def test_a_game_that_cannot_go_on_is_seen_and_taken_along(browser, tmp_path):
             page.get_by_role("button", name="Save the position").click()
         assert Match.from_position(download.value.path().read_text("utf-8")).legal_moves()
         page.get_by_role("link", name="Wyrmhall, to the lobby").click()
+        page.get_by_role("link", name="Your games").click()
         page.get_by_role("link", name="Look: Dragon Keeper").click()
         page.locator("main [data-spot]").first.wait_for()
         stranger = visitor.context.browser.new_context(base_url=after.address).new_page()

@@ -82,7 +82,7 @@ def test_a_game_that_is_over_is_analysed(screen, hall, visit):
     assert_accessible(page)
     assert_fits(page)
     page.get_by_label("Point of the game").fill("3")
-    chosen = page.locator("[data-analysis] a.button")
+    chosen = page.locator("[data-analysis] a.button").first
     step = chosen.inner_text().removeprefix("Step ")
     chosen.click()
     page.wait_for_url(f"**?step={step}")

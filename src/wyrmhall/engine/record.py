@@ -339,11 +339,13 @@ def _draws(steps: Sequence[RecordedStep]) -> list[int]:
 
 
 def resume(record: Record) -> Match:
-    """Play on from the end of a record, with its own dice if it has a seed."""
+    """Play on from the end of a record, with its own dice if it has any."""
     match = verify(record)
     try:
-        if record.seed is not None:
-            match.roll(SeededDice(record.seed))
+        dice = _sealed(record) if record.seed is None else SeededDice(record.seed)
+        if dice is not None:
+            lines = [record.steps, *(branch.steps for branch in record.taken_back)]
+            match.roll(dice, len({draw for line in lines for draw in _draws(line)}))
     except OptionError as fault:
         raise RecordError(str(fault)) from fault
     return match

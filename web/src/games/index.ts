@@ -21,7 +21,7 @@ export async function loadBoard(game: string, language: Language) {
         (boards[`./${game}/Board.svelte`] ?? (() => import('../lib/plain/Board.svelte')))(),
         (tallies[`./${game}/Tally.svelte`] ?? (() => import('../lib/plain/Tally.svelte')))(),
         goals[`./${game}/goal.ts`]?.(),
-        words[`./${game}/locales/${language}.ftl`]?.(),
+        (words[`./${game}/locales/${language}.ftl`] ?? words[`./${game}/locales/en.ftl`])?.(),
         pictures[`./${game}/pictures.svg`]?.(),
         themes[`./${game}/theme.css`]?.(),
     ]);

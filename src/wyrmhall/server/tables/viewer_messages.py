@@ -12,6 +12,7 @@ from wyrmhall.contract.moves import Move
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import thrown_anew
 from wyrmhall.server.messages import (
+    BranchInfo,
     Choice,
     Frame,
     Happened,
@@ -25,7 +26,7 @@ from wyrmhall.server.messages import (
     Welcome,
     WholeMove,
 )
-from wyrmhall.server.tables.events import letter
+from wyrmhall.server.tables.events import Branch, letter
 from wyrmhall.server.tables.table import Table
 
 REMARKS_SHOWN = 500
@@ -73,7 +74,12 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         stand_in=setup.stand_in,
         watched=table.watched,
         coach=setup.coach,
+        branch=branch_info(setup.branch) if setup.branch is not None else None,
     )
+
+
+def branch_info(branch: Branch) -> BranchInfo:
+    return BranchInfo(branch.table, len(branch.steps), "fresh" if branch.numbers is None else "same")
 
 
 def seat_info(table: Table, number: int, present: Collection[int]) -> SeatInfo:
@@ -140,6 +146,8 @@ def _frames(table: Table, viewer: int, shared: Shared) -> list[Frame]:
     if match is None or table.changed_at != table.seq:
         return []
     turn = table.turns[-1]
+    if turn.by is None and table.setup.branch is not None:  # clients ask for the whole of it, with what came before
+        return []
     if turn.seq != table.seq:  # moves were taken back
         return [Frame(table.step, [], match.view(viewer))]
     frames, happened = [], []
