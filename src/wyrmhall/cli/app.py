@@ -65,6 +65,12 @@ def play(
     choose: Annotated[
         list[str] | None, typer.Option(help='Settle what the rules let players choose, as in "first B". Repeatable.')
     ] = None,
+    by_hand: Annotated[
+        bool,
+        typer.Option(
+            "--by-hand", help="Beside the real box: you throw the dice and draw the cards, and type what came."
+        ),
+    ] = False,
     resume: Annotated[Path | None, _file("Play on from a saved record.")] = None,
     position: Annotated[Path | None, _file("Begin at a position written as text.")] = None,
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause before they move.")] = False,
@@ -73,17 +79,19 @@ def play(
     from wyrmhall.cli.play import play_new, play_on, play_position
 
     if position is not None:
-        if game or resume or option or choose:
+        if game or resume or option or choose or by_hand:
             raise typer.BadParameter("--position goes with --seats, --seed and --edition only; it names its game.")
         play_position(position, seats, seed, edition, fast)
     elif resume is not None:
-        if game or seed is not None or edition or option or choose:
+        if game or seed is not None or edition or option or choose or by_hand:
             raise typer.BadParameter(
-                "a game, --seed, --edition, --option and --choose belong to a new game; a record has its own."
+                "a game, --seed, --edition, --option, --choose and --by-hand belong to a new game; a record has its own."
             )
         play_on(resume, seats, fast)
+    elif by_hand and seed is not None:
+        raise typer.BadParameter("--seed fixes dice that nobody throws with --by-hand.")
     else:
-        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], choose or [], fast)
+        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], choose or [], by_hand, fast)
 
 
 @app.command()

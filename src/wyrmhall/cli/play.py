@@ -36,6 +36,7 @@ def play_new(
     edition: str | None,
     options: list[str],
     chosen: list[str],
+    by_hand: bool,
     fast: bool,
 ) -> None:
     """Play a new game."""
@@ -46,17 +47,26 @@ def play_new(
     prepare(name)
     seed = secrets.randbelow(10**9) if seed is None else seed
     match = Match(
-        game, setup.players, seed=seed, edition=setup.edition, options=setup.options, kinds=kinds, chosen=chosen
+        game,
+        setup.players,
+        seed=seed,
+        edition=setup.edition,
+        options=setup.options,
+        kinds=kinds,
+        chosen=chosen,
+        by_hand=by_hand,
     )
-    again = [name, "--seats", seats, "--seed", str(seed), *(["--edition", edition] if edition else [])]
+    dice = ["--by-hand"] if by_hand else ["--seed", str(seed)]
+    again = [name, "--seats", seats, *dice, *(["--edition", edition] if edition else [])]
     again += [part for option in options for part in ("--option", option)]
     _play(match, fast, [*again, *(part for choice in chosen for part in ("--choose", choice))])
 
 
 def play_on(file: Path, seats: str | None, fast: bool) -> None:
     """Continue a saved game."""
-    match = resume(open_record(file))
-    if match.by_hand:
+    record = open_record(file)
+    match = resume(record)
+    if match.by_hand and not record.by_hand:
         match.roll(SeededDice(secrets.randbits(63)))
     if seats:
         _seat(match, seats, "record")
@@ -122,7 +132,7 @@ def _play(match: Match, fast: bool, again: list[str], resumed: Path | None = Non
 
 def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> None:
     """Save an unfinished game if anybody has decided anything, and say how to go on."""
-    if any(step.by >= 0 and match.kinds[step.by] == "person" for step in match.steps[begun:]):
+    if any(match.by_hand if step.by < 0 else match.kinds[step.by] == "person" for step in match.steps[begun:]):
         save(match, file)
         again = ["--resume", str(file)]
     output().print(f"Play on with: {shlex.join(['wyrmhall', 'play', *again])}", markup=False, soft_wrap=True)
@@ -144,5 +154,6 @@ def save_file(match: Match, resumed: Path | None) -> Path:
         folder = Path()
     if resumed is not None and resumed.resolve().parent == folder.resolve():
         return resumed
-    files = (folder / f"wyrmhall-{match.game.name}-{match.seed}{f'-{n}' if n > 1 else ''}.json" for n in count(1))
+    dice = "by-hand" if match.by_hand else match.seed
+    files = (folder / f"wyrmhall-{match.game.name}-{dice}{f'-{n}' if n > 1 else ''}.json" for n in count(1))
     return next(file for file in files if not file.exists())

@@ -29,7 +29,7 @@ import msgspec
 from wyrmhall.contract.arguments import Argument, rules_in, struct_type
 from wyrmhall.contract.errors import Unreadable
 from wyrmhall.contract.plain import Plain, plain_content
-from wyrmhall.contract.words import few
+from wyrmhall.contract.words import Line, few
 
 Said = str | dict[str, Any]
 """A move as text or as JSON."""
@@ -344,13 +344,36 @@ class Events:
         return any(True for kind in self.kinds for _ in kind.said_arguments(said))
 
     def read(self, content: Any, state: Any, said: Said) -> int:
-        """The outcome number of an event; Unreadable if it is not the one now due."""
+        """The outcome number of an event, which may be said alone; Unreadable if it is not of the one now due."""
         kind, given, drawn = self.due(content, state)
+        outcome = kind.arguments[drawn]
+        if isinstance(said, str) and outcome.reads(content, state, said.strip()):
+            return outcome.read(content, state, said.strip())
         texts = next((texts for _, texts in kind.said_arguments(said)), None)
         known = {name: kind.arguments[name].spell(content, state, number) for name, number in given.items()}
         if texts is None or any(texts[name].lower() != text.lower() for name, text in known.items()):
             raise Unreadable("event-not-due", said=_quoted(said), due=kind.shape(known))
-        return kind.arguments[drawn].read(content, state, texts[drawn])
+        return outcome.read(content, state, texts[drawn])
+
+    def question(self, content: Any, state: Any) -> Line:
+        """What is asked of people who enter the outcome: the message `enter-KIND`, with what the position gives."""
+        kind, given, _ = self.due(content, state)
+        plain = _plain(content, state)
+        parts = {name: kind.arguments[name].words(*plain, number) for name, number in given.items()}
+        return Line(f"enter-{kind.struct.__struct_config__.tag}", parts)
+
+    def answer(self, content: Any, state: Any, outcome: int) -> tuple[str, Line]:
+        """An outcome of the event now due, as short as `read` understands it, and in words: a message `outcome-NAME`
+        where the argument itself has none."""
+        kind, _, drawn = self.due(content, state)
+        return self.argument_answer(kind.arguments[drawn], _plain(content, state), outcome)
+
+    def argument_answer(self, argument: Argument, plain: tuple[Any, Any], number: int) -> tuple[str, Line]:
+        """What can be said for an argument, and its words."""
+        words = argument.words(*plain, number)
+        if not isinstance(words, Line):
+            words = Line(f"outcome-{argument.name}", {argument.name: words})
+        return argument.spell(*plain, number), words
 
 
 def _plain(content: Any, state: Any) -> tuple[Any, Any]:

@@ -463,9 +463,19 @@ class Match:
         outcome = self._read(said, self.game.events.read, self._state) if is_text else int(cast(int, said))
         weights = self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
-            possible = few(self.legal_moves(), OUTCOMES_TOLD)
-            raise self._error(Line("event-impossible", {"said": shortened(str(said)), "possible": possible}))
+            line = Line("event-contradicted", {"said": shortened(str(said))})
+            if AUDIENCE in self.who_can_know():
+                possible = few(self.legal_moves(), OUTCOMES_TOLD)
+                line = Line("event-impossible", {**line.parts, "possible": possible})
+            raise self._error(line)
         return outcome
+
+    def who_can_know(self) -> list[int]:
+        """The viewers, AUDIENCE among them, who may know the outcome of the chance event now due."""
+        trial = self.earlier(len(self.steps))
+        step = trial._apply(CHANCE, int(np.argmax(self.chances() > 0)))
+        viewers = range(AUDIENCE, self.players)
+        return [viewer for viewer in viewers if not any(each.hidden(viewer) for each in step.happenings)]
 
     def _apply(self, by: int, action: int, draw: int | None = None) -> Step:
         before = self._states[-1]

@@ -101,6 +101,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     """What the players settled instead of chance when they sat down: `first B`."""
 
     @property
+    def by_hand(self) -> bool:
+        """Whether people threw the dice themselves and entered what came: nothing proves it, and it counts for no
+        rating."""
+        return self.seed is None and self.dice is None
+
+    @property
     def thrown_anew(self) -> int:
         """How often chance was taken back and thrown anew. A rating leaves out records where it was."""
         return thrown_anew(self.taken_back)

@@ -9,6 +9,7 @@ move-complete = the move is complete before '{ $said }'.
 move-chance = '{ $said }' is an outcome of chance, not a move.
 event-not-due = '{ $said }' is not what chance decides now; that is: { $due }.
 event-impossible = '{ $said }' cannot happen now; what can: { $possible }.
+event-contradicted = '{ $said }' cannot be: it contradicts what was entered before; one of the two is a mistake.
 not-your-turn = it is { $who }'s turn
 kind-seat = seat
 kind-number = number
@@ -28,3 +29,9 @@ why-chance = { $prospect }: { $here } of 100 imagined games, and { $there } afte
 why-mean = { $prospect }: { $here } on average, and { $there } after ‘{ $other }’.
 why-now = { $prospect } at once: { $here }.
 why-alike = Hardly different from ‘{ $other }’.
+
+# What is asked of people who throw the dice and draw the cards themselves, and what can come out
+enter-chance = What came out?
+outcome = { $outcome }
+outcome-seat = { $seat }
+outcome-points = { $points }
