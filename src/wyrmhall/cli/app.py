@@ -67,9 +67,7 @@ def play(
     ] = None,
     by_hand: Annotated[
         bool,
-        typer.Option(
-            "--by-hand", help="Beside the real box: you throw the dice and draw the cards, and type what came."
-        ),
+        typer.Option("--by-hand", help="Beside the real box: you throw and draw yourselves, and type what came."),
     ] = False,
     resume: Annotated[Path | None, _file("Play on from a saved record.")] = None,
     position: Annotated[Path | None, _file("Begin at a position written as text.")] = None,
@@ -85,7 +83,7 @@ def play(
     elif resume is not None:
         if game or seed is not None or edition or option or choose or by_hand:
             raise typer.BadParameter(
-                "a game, --seed, --edition, --option, --choose and --by-hand belong to a new game; a record has its own."
+                "a game, --seed, --edition, --option, --choose and --by-hand are for a new game; a record has its own."
             )
         play_on(resume, seats, fast)
     elif by_hand and seed is not None:

@@ -25,7 +25,7 @@ from wyrmhall.cli.records import result
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.terminal import Terminal
-from wyrmhall.engine.entering import is_public, outcomes, question
+from wyrmhall.engine.entering import outcomes, question
 from wyrmhall.engine.match import Match
 
 FEW_LINES = 2
@@ -174,8 +174,9 @@ class Session:
 
     def _enter(self) -> None:
         """Ask what the dice showed or which card was drawn. Where only one person may see that, it is asked of them."""
-        who = [viewer for viewer in self.match.who_can_know() if viewer in self.people]
-        if who and not is_public(self.match) and self.at_keyboard not in who:
+        knowing = self.match.who_can_know()
+        who = [seat for seat in self.people if seat in knowing]
+        if who and AUDIENCE not in knowing and self.at_keyboard not in who:
             self._sit_down(who[0])
         self._print(self.notes)
         self.notes = []

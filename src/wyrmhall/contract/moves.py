@@ -79,6 +79,7 @@ class Kind:
         shares: str = "",
         tag: str = "",
         may_choose: bool = False,
+        option: str = "",
         **arguments: Argument,
     ) -> None:
         """`says` is its text with the arguments in braces, `also` another text that is understood. `meaning` begins
@@ -86,14 +87,15 @@ class Kind:
 
         `phase` and `when` tell in which phases and states this kind is meant: of events, and of moves that have the
         numbers of another one, which `shares` names. `why_not` may then give the rule by which the other is meant.
-        An event that `may_choose` is left to chance only if the players do not settle it when they sit down.
+        An event that `may_choose` is left to chance only if the players do not settle it when they sit down. It is
+        asked only with this `option`, if it has one.
         """
         self.says, self.meaning, self.arguments, self.shares, self.tag = says, meaning, arguments, shares, tag
         self.patterns = (says, also) if also else (says,)
         self.rules = rules_in(meaning)
         self.size = math.prod(argument.size for argument in arguments.values())
         self._phases = phase if isinstance(phase, tuple) else (phase,)
-        self._when, self.why_not, self.may_choose = when, why_not, may_choose
+        self._when, self.why_not, self.may_choose, self.option = when, why_not, may_choose, option
         self._is_fixed = all(argument.is_fixed for argument in arguments.values())
         self._fixed: dict[int, Move] = {}
         """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""
@@ -331,7 +333,7 @@ class Events:
     def due(self, content: Any, state: Any) -> tuple[Kind, dict[str, int], str]:
         """The event now due, the arguments that the position gives, and the name of the one that is left to chance."""
         kind = next(kind for kind in self._in_phase(int(state.phase)) if kind.is_asked(content, state))
-        given = {name: a.given_by(content, state) for name, a in kind.arguments.items() if a.given_by is not None}
+        given = {name: int(a.given_by(content, state)) for name, a in kind.arguments.items() if a.given_by is not None}
         return kind, given, next(name for name in kind.arguments if name not in given)
 
     def event(self, content: Any, state: Any, outcome: int) -> Move:
@@ -363,17 +365,9 @@ class Events:
         return Line(f"enter-{kind.struct.__struct_config__.tag}", parts)
 
     def answer(self, content: Any, state: Any, outcome: int) -> tuple[str, Line]:
-        """An outcome of the event now due, as short as `read` understands it, and in words: a message `outcome-NAME`
-        where the argument itself has none."""
+        """An outcome of the event now due, as short as `read` understands it, and in words."""
         kind, _, drawn = self.due(content, state)
-        return self.argument_answer(kind.arguments[drawn], _plain(content, state), outcome)
-
-    def argument_answer(self, argument: Argument, plain: tuple[Any, Any], number: int) -> tuple[str, Line]:
-        """What can be said for an argument, and its words."""
-        words = argument.words(*plain, number)
-        if not isinstance(words, Line):
-            words = Line(f"outcome-{argument.name}", {argument.name: words})
-        return argument.spell(*plain, number), words
+        return kind.arguments[drawn].answer(*_plain(content, state), outcome)
 
 
 def _plain(content: Any, state: Any) -> tuple[Any, Any]:

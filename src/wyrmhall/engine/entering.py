@@ -12,28 +12,22 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.layout import copied
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 
 WORLDS = 100
-"""So many worlds a seat imagines to find what it could have drawn. A card that it overlooks can still be said."""
+"""So many worlds a seat imagines to find what can come out. A card that it overlooks can still be said."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces there are as
-    far as all know; None for what only one seat may see."""
+    """Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
+    far as whoever enters it may know."""
 
     said: str
     words: Line
-    left: int | None
-
-
-def is_public(match: Match) -> bool:
-    """Whether all may know the outcome of the chance event now due."""
-    return AUDIENCE in match.who_can_know()
+    left: int
 
 
 def question(match: Match) -> Line:
@@ -42,27 +36,27 @@ def question(match: Match) -> Line:
 
 
 def outcomes(match: Match, viewer: int) -> list[Outcome]:
-    """What the chance event now due can bring, as far as a viewer who can know it may tell."""
-    public = is_public(match)
-    weights = match.chances() if public else _held_possible(match, viewer)
-    found = []
-    for number in map(int, np.flatnonzero(weights)):
-        said, words = match.game.events.answer(match.content, match.seen(viewer).state, number)
-        found.append(Outcome(said, _said(match, words), int(weights[number]) if public else None))
+    """What the chance event now due can bring, as far as a viewer may tell: one that another seat rules out in secret
+    is offered too."""
+    left, seen, found = _most_left(match, viewer), match.seen(viewer).state, []
+    for number in map(int, np.flatnonzero(left)):
+        said, words = match.game.events.answer(match.content, seen, number)
+        found.append(Outcome(said, _said(match, words), int(left[number])))
     return found
 
 
-def _held_possible(match: Match, viewer: int) -> NDArray[np.int32]:
-    """Which outcomes are possible in one of the worlds that a viewer imagines: 1, or 0."""
+def _most_left(match: Match, viewer: int) -> NDArray[np.int32]:
+    """The greatest weight that each outcome has in the worlds that a viewer imagines."""
     game, stream = match.game, new_streams(0, len(match.steps))[POLICY]
-    before, found = game.new_states(), np.zeros(game.events.size, np.int32)
+    before, most = game.new_states(), np.zeros(game.events.size, np.int32)
     before[0] = match.seen(viewer).state
     for _ in range(WORLDS):
-        world, weights = copied(before), np.zeros_like(found)
+        world, weights = copied(before), np.zeros_like(most)
         game.secrets.imagine(match.content, world[0], viewer, stream)
         game.rules.chances(match.content, world[0], weights)
-        found |= weights > 0
-    return found
+        match.chosen.leave_to_chance(match.content, world[0], weights)
+        most = np.maximum(most, weights)
+    return most
 
 
 def _said(match: Match, line: Line) -> Line:

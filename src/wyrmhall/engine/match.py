@@ -150,7 +150,7 @@ class Match:
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
         self.steps: list[Step] = []
-        self.chosen = Chosen(self.game, self.content, self.players, chosen)
+        self.chosen = Chosen(self.game, self.content, self.players, chosen, self.options)
         if position is not None:
             position.check_that_it_is_of(self.game, self.edition, self.players, self.options)
         self.begun_at = position

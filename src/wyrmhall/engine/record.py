@@ -25,6 +25,8 @@ from wyrmhall.engine.positions import read_position
 from wyrmhall.engine.registry import find_game
 
 FORMAT, VERSION = "wyrmhall-record", 2
+CHANCE_NAME = "chance"
+"""Who makes a step that nobody decides."""
 OLD_VERSION = 1
 """Its steps name rules that were counted differently, so they are not compared."""
 
@@ -158,7 +160,7 @@ def recorded(steps: Iterable[Step]) -> list[RecordedStep]:
 
 
 def _actor_name(by: int) -> str:
-    return "chance" if by == CHANCE else SEAT_LETTERS[by] if by >= 0 else "nobody"
+    return CHANCE_NAME if by == CHANCE else SEAT_LETTERS[by] if by >= 0 else "nobody"
 
 
 def save(match: Match, file: str | Path) -> None:
@@ -251,13 +253,13 @@ def _repeat(match: Match, step: RecordedStep, number: int, dice: SealedDice | No
     actor = _actor_name(match.actor)
     if step.by != actor:
         raise RecordError(f"{step.by!r} acts, but it is {actor!r} who must.", number)
-    given = _given(match, step, number, dice) if dice and actor == "chance" else None
+    given = _given(match, step, number, dice) if dice and actor == CHANCE_NAME else None
     try:
         made = match.play(step.do, step.draw)
     except Refused as refused:
         raise RecordError(f"illegal move {step.do!r}: {refused}.", number) from refused
     except BadMove as fault:
-        kind = "impossible outcome" if actor == "chance" else "unreadable move"
+        kind = "impossible outcome" if actor == CHANCE_NAME else "unreadable move"
         raise RecordError(f"{kind}: {fault}", number) from fault
     if given is not None and made.action != given:
         raise RecordError(f"number {step.draw} of the dice does not give {step.do!r}.", number)

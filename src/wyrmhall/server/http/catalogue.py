@@ -15,15 +15,18 @@ from msgspec.structs import replace
 from wyrmhall import __version__
 from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.bots.levels import level_of
-from wyrmhall.contract.edition import edition_names
+from wyrmhall.contract.edition import edition_names, load_edition
 from wyrmhall.contract.game import Game
+from wyrmhall.contract.moves import Kind
+from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.rulebook import WrittenRule, rulebook
+from wyrmhall.engine.entering import Outcome
 from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import all_games
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
-from wyrmhall.server.messages import GameInfo, LevelInfo, ServerInfo
+from wyrmhall.server.messages import Choosable, GameInfo, LevelInfo, ServerInfo
 from wyrmhall.server.tables.manager import TableManager
 
 LANGUAGES = ("en", "fr")
@@ -52,7 +55,15 @@ def _game_info(game: Game) -> GameInfo:
         levels=[LevelInfo(level, level_of(game, level).rating) for level in LEVELS],
         lessons=len(school.lessons) if (school := school_of(game)) else 0,
         puzzles=len(puzzles_of(game)),
+        choosable=[_choosable(game, kind) for kind in game.events.kinds if kind.may_choose],
     )
+
+
+def _choosable(game: Game, kind: Kind) -> Choosable:
+    answer = next(name for name, argument in kind.arguments.items() if argument.given_by is None)
+    argument, plain = kind.arguments[answer], (plain_content(load_edition(game).packed), None)
+    answers = [Outcome(*argument.answer(*plain, number), left=1) for number in range(argument.size)]
+    return Choosable(str(kind.struct.__struct_config__.tag), kind.says, answer, kind.option, answers)
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type=MediaType.TEXT, summary="The words of a game, as Fluent")

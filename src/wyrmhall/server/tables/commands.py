@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.contract.errors import BadMove
 from wyrmhall.contract.errors import Refused as MoveRefused
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import recorded
 from wyrmhall.server.messages import (
     Answer,
+    Enter,
     HandOver,
     LetWatch,
     Play,
@@ -35,7 +37,7 @@ BOT_KINDS = (*LEVELS, "greedy", "random")
 MOST_TAKEN_BACK = 300
 """Moves that may be taken back in a game: without a limit a log could grow for ever."""
 
-Command = Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch
+Command = Play | Enter | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch
 """What changes something and has a key."""
 
 
@@ -69,6 +71,9 @@ def decide(table: Table, viewer: int, command: Command, who: Attendance) -> list
             match_to_move_in(table, viewer)
             check_up_to_date(table, seq)
             return [play(table, viewer, move)]
+        case Enter(_, seq, outcomes):
+            check_up_to_date(table, seq)
+            return [enter(table, viewer, outcomes)]
         case Undo():
             return [undo(table, viewer, command, who)]
         case Answer():
@@ -97,6 +102,8 @@ def match_to_move_in(table: Table, viewer: int) -> Match:
     match = match_played(table, viewer)
     if table.seats[viewer].stands_in is not None:
         raise refused("bot-plays-for-you")
+    if match.actor == CHANCE:
+        raise refused("enter-first")
     if match.turn != viewer:
         raise refused("not-your-turn", match.game.turn_rule, who=Seat(match.actor))
     return match
@@ -119,6 +126,28 @@ def play(table: Table, seat: int, move: str | int, instead: str | None = None) -
         raise CommandRefused(move_refusal(fault)) from fault
     steps = match.steps[first:]
     return events.Moved(seat, first, recorded(steps), [step.action for step in steps], instead)
+
+
+def enter(table: Table, seat: int, outcomes: Sequence[str]) -> Event:
+    """Enter what chance has brought, at a table by hand: all of it or nothing."""
+    match = table.match
+    assert match is not None
+    first = len(match.steps)
+    try:
+        for outcome in outcomes:
+            if match.actor != CHANCE:
+                raise refused("nothing-to-enter")
+            if seat not in table.who_enters():
+                raise refused("not-yours-to-enter")
+            match.play(outcome)
+    except (CommandRefused, BadMove) as fault:
+        while len(match.steps) > first:
+            match.undo()
+        if isinstance(fault, CommandRefused):
+            raise
+        raise CommandRefused(move_refusal(fault)) from fault
+    steps = match.steps[first:]
+    return events.Moved(seat, first, recorded(steps), [step.action for step in steps])
 
 
 def move_refusal(fault: MoveRefused | BadMove) -> Refusal:

@@ -90,6 +90,8 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """Whether all may ask the coach. Who sits down agrees to it."""
     chosen: list[str] = []
     """What the players settle instead of chance: `first B`."""
+    by_hand: bool = False
+    """Whether people throw the dice themselves and enter what came. The seed of the dice is not used then."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
@@ -126,7 +128,8 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
-    """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it,
+    """A seat made a move: its decisions, and the chance that followed; or, at a table by hand, it entered what chance
+    had brought. `first` is the number of steps before it,
     `actions` as in `Started`. Where the seat's own bot failed or took too long, `instead` is the one that decided."""
 
     by: Seat

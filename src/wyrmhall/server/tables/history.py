@@ -46,7 +46,7 @@ def record(table: Table) -> Record:
         length=len(table.script),
         steps=table.script,
         result=RecordedResult(outcome.returns, outcome.scores) if outcome is not None else None,
-        dice=RecordedDice.of(table.dice),
+        dice=None if setup.by_hand else RecordedDice.of(table.dice),
         taken_back=table.taken_back,
         chosen=setup.chosen,
     )

@@ -45,7 +45,7 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
         if seat.player in (ME, INVITED)
     }
     seats = [_seat(seat, number, keys.get(number), maker) for number, seat in enumerate(wanted.seats)]
-    if mine:
+    if mine and not wanted.by_hand:
         seats[mine[0]].share = wanted.share
     setup = TableSetup(
         **_drawn(),
@@ -63,7 +63,8 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
         limit_seconds=wanted.limit_seconds,
         stand_in=wanted.stand_in,
         coach=wanted.coach,
-        chosen=Chosen(game, edition.packed, len(seats), wanted.chosen).texts,
+        chosen=Chosen(game, edition.packed, len(seats), wanted.chosen, wanted.options).texts,
+        by_hand=wanted.by_hand,
     )
     own = keys.pop(mine[0]) if mine else None
     return setup, own, list(keys.values())
@@ -92,7 +93,7 @@ def rematch_setup(table: Table, by: int, share: str | None) -> TableSetup:
     for seat in seats:
         if seat.player == PERSON:
             seat.player = INVITED
-    seats[by].player, seats[by].share = PERSON, share
+    seats[by].player, seats[by].share = PERSON, None if table.setup.by_hand else share
     return msgspec.structs.replace(table.setup, **_drawn(), seats=seats, maker_seat=by, watched=table.watched)
 
 

@@ -15,12 +15,12 @@ import msgspec
 
 from wyrmhall.contract.edition import Edition, check_edition
 from wyrmhall.contract.errors import EditionError, UnknownGame
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.dice import SealedDice, Share
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import RecordedStep, recorded
+from wyrmhall.engine.record import CHANCE_NAME, RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
 from wyrmhall.engine.registry import find_game
 from wyrmhall.engine.undo import reveals_nothing
@@ -96,7 +96,7 @@ class Table:
 
     def continue_play(self) -> None:
         """From now on draw chance from the dice. The steps in the log, also those taken back, have used up some."""
-        if self.match is not None and not self.is_closed:
+        if self.match is not None and not self.is_closed and not self.setup.by_hand:
             made = (event for event in self.log if isinstance(event, events.Started | events.Moved))
             self.match.roll(self.dice, sum(step.draw is not None for event in made for step in event.steps))
 
@@ -190,12 +190,23 @@ class Table:
         turn = self.last_turn_of(seat)
         if turn is None:
             return "no"
-        if not self.others(seat):
+        if not self.others(seat) or (turn is self.turns[-1] and self.is_entry(turn)):
             return "free"
         is_before_hand_over = any(step > turn.first for step in self.handed_over_at.values())
         if turn is self.turns[-1] and not is_before_hand_over and self._last_turn_revealed_nothing:
             return "free"
         return "ask"
+
+    def is_entry(self, turn: Turn) -> bool:
+        """Whether somebody only entered what chance had brought: the dice on the table are there to be read again."""
+        return turn.by is not None and self.script[turn.first].by == CHANCE_NAME
+
+    def who_enters(self) -> list[int]:
+        """The people who can enter the chance now due: those who may know it. What a bot draws, anybody enters."""
+        if self.phase != "playing" or self.match is None or self.match.actor != CHANCE:
+            return []
+        people = [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
+        return [seat for seat in self.match.who_can_know() if seat in people] or people
 
     @cached_property
     def _last_turn_revealed_nothing(self) -> bool:
@@ -217,7 +228,8 @@ class Table:
     def begin(self) -> events.Started:
         """Start the match, and draw the chance before the first decision."""
         self.match = self.new_match()
-        self.match.roll(self.dice)
+        if not self.setup.by_hand:
+            self.match.roll(self.dice)
         return events.Started(recorded(self.match.steps), [step.action for step in self.match.steps])
 
     def replay(self, event: Event) -> None:
@@ -251,6 +263,8 @@ class Table:
             case events.Moved(by=by, first=first, steps=steps, instead=instead):
                 if instead is not None:
                     self._note("table-bot-replaced", by, level=instead)
+                if steps[0].by == CHANCE_NAME:
+                    self._note_entry(by)
                 # a move answers a proposal to take one back, and whoever moves is not away
                 self._drop_proposal("undo")
                 self._drop_proposal("hand_over", by)
@@ -286,7 +300,7 @@ class Table:
                 self._note("table-rematch", by)
 
     def _commit(self, seat: int, share: str | None) -> None:
-        if share is not None:
+        if share is not None and not self.setup.by_hand:
             self.dice = self.dice.with_share(Share(SEAT_LETTERS[seat], share))
 
     def _reveal(self, seat: str, nonce: str) -> None:
@@ -297,6 +311,12 @@ class Table:
     def _note(self, message: str, who: int | None = None, **parts: str | int | float | Seat | Line) -> None:
         line = Line(message, parts if who is None else {"who": Seat(who), **parts})
         self.notes[self.seq] = dict.fromkeys(self.viewers, line)
+
+    def _note_entry(self, by: int) -> None:
+        """Of several entries of one person in a row the log tells once."""
+        self._note("table-entered", by)
+        if self.turns[-1].seq == self.seq - 1 and self.turns[-1].by == by and self.is_entry(self.turns[-1]):
+            self.folded[self.seq] = [self.seq - 1]
 
     def _propose(self, event: events.Proposed) -> None:
         by, kind, seat, level, to, asked = msgspec.structs.astuple(event)

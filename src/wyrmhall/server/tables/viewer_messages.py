@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted
+from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS, Redacted
 from wyrmhall.contract.moves import Move
+from wyrmhall.engine.entering import outcomes, question
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import thrown_anew
 from wyrmhall.server.messages import (
     Choice,
+    Entering,
     Frame,
     Happened,
     LogEntry,
@@ -25,7 +27,7 @@ from wyrmhall.server.messages import (
     Welcome,
     WholeMove,
 )
-from wyrmhall.server.tables.events import letter
+from wyrmhall.server.tables.events import letter, letters
 from wyrmhall.server.tables.table import Table
 
 REMARKS_SHOWN = 500
@@ -66,13 +68,15 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         seats=[seat_info(table, number, present) for number in range(len(table.seats))],
         phase=table.phase,
         listed=setup.listed,
-        commitment=table.dice.commitment,
+        commitment=None if setup.by_hand else table.dice.commitment,
         created=setup.created,
         rematch=table.rematch,
         limit_seconds=setup.limit_seconds,
         stand_in=setup.stand_in,
         watched=table.watched,
         coach=setup.coach,
+        by_hand=setup.by_hand,
+        chosen=setup.chosen,
     )
 
 
@@ -140,7 +144,7 @@ def _frames(table: Table, viewer: int, shared: Shared) -> list[Frame]:
     if match is None or table.changed_at != table.seq:
         return []
     turn = table.turns[-1]
-    if turn.seq != table.seq:  # moves were taken back
+    if turn.seq != table.seq or not turn.steps:  # moves were taken back, or the dice of the set-up are to be entered
         return [Frame(table.step, [], match.view(viewer))]
     frames, happened = [], []
     for step in turn.steps:
@@ -184,7 +188,16 @@ def situation(table: Table, viewer: int) -> Situation:
         undo=table.undo_of(viewer) if viewer != AUDIENCE else "no",
         proposal=table.proposal,
         result=result(table),
+        entering=entering(table, viewer),
     )
+
+
+def entering(table: Table, viewer: int) -> Entering | None:
+    """What chance must decide, and what a viewer can enter."""
+    match, by = table.match, table.who_enters()
+    if match is None or table.phase != "playing" or match.actor != CHANCE:
+        return None
+    return Entering(question(match), letters(by), outcomes(match, viewer) if viewer in by else [])
 
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
@@ -211,4 +224,5 @@ def result(table: Table) -> Result | None:
     if outcome is None:
         return None
     dice, anew = table.dice, thrown_anew(table.taken_back)
-    return Result(list(outcome.returns), list(outcome.scores), dice.seed.hex(), list(dice.shares), anew)
+    seed = None if table.setup.by_hand else dice.seed.hex()
+    return Result(list(outcome.returns), list(outcome.scores), seed, list(dice.shares), anew)
