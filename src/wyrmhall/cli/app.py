@@ -83,7 +83,7 @@ def play(
     elif resume is not None:
         if game or seed is not None or edition or option or choose or by_hand:
             raise typer.BadParameter(
-                "a game, --seed, --edition, --option, --choose and --by-hand are for a new game; a record has its own."
+                "a game, --seed, --edition, --option, --choose, --by-hand belong to a new game; a record has its own."
             )
         play_on(resume, seats, fast)
     elif by_hand and seed is not None:

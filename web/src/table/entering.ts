@@ -5,7 +5,8 @@ interface Labelled {
     label: string;
 }
 
-/** Outcomes that begin alike in a row of their own, if they are `many`, and what their labels begin with once. */
+/** Outcomes that begin alike in a row of their own, if they are `many`, and what their labels begin with once. Those
+ *  that are like no other share the last row. */
 export function inRows<Outcome extends Labelled>(
     outcomes: Outcome[],
     many: boolean,
@@ -15,7 +16,11 @@ export function inRows<Outcome extends Labelled>(
         const first = many ? outcome.said.split(' ')[0]! : '';
         rows.set(first, [...(rows.get(first) ?? []), outcome]);
     }
-    return [...rows.values()].map((row) => ({ begin: many ? begin(row) : '', outcomes: row }));
+    const alone = [...rows.values()].filter((row) => many && row.length === 1).flat();
+    return [...rows.values()]
+        .filter((row) => !alone.includes(row[0]!))
+        .map((row) => ({ begin: many ? begin(row) : '', outcomes: row }))
+        .concat(alone.length ? [{ begin: '', outcomes: alone }] : []);
 }
 
 /** The words that all labels begin with; the last word of each stays its own. */
@@ -26,5 +31,5 @@ function begin(row: Labelled[]): string {
             place === first.length - 1 ||
             others.some((words) => words[place] !== word || place === words.length - 1),
     );
-    return row.length > 1 ? first.slice(0, shared).join(' ') : '';
+    return first.slice(0, shared).join(' ');
 }
