@@ -10,8 +10,10 @@ from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import verify
 from wyrmhall.server.messages import Enter, NewSeat, NewTable, Play, Undo
+from wyrmhall.server.tables.events import SatDown
 from wyrmhall.server.tables.history import record
-from wyrmhall.server.tables.new_table import new_setup
+from wyrmhall.server.tables.new_table import new_setup, rematch_setup
+from wyrmhall.server.tables.seat_tokens import hash_token
 from wyrmhall.server.tables.viewer_messages import log, result, situation, table_info, update
 
 
@@ -122,3 +124,15 @@ def test_an_adventurer_without_powers_is_refused():
         new_setup(NewTable("drakon", seats, chosen=["adventurer A thief"]), "m")
     setup = new_setup(NewTable("drakon", seats, chosen=["adventurer A thief"], options={"powers": True}), "m")[0]
     assert table_info(LocalTable(setup).table, ()).chosen == ["adventurer A thief"]
+
+
+def test_people_on_one_device_take_back_without_asking_one_another():
+    wanted = NewTable("drachenhort", [NewSeat("me"), NewSeat("here", "Bea"), NewSeat("invited")], by_hand=True)
+    setup, mine, others = new_setup(wanted, "maker")
+    assert [(mine.seat, *(key.seat for key in others))] == [("A", "B", "C")]
+    table = LocalTable(setup).table
+    assert (table.seats[1].name, table.seat_of(others[0].token)) == ("Bea", 1)
+    local = LocalTable(setup).add(SatDown(2, "Cy", hash_token("c")))
+    assert (local.table.others(0), local.table.others(2)) == ([2], [0, 1])
+    again = rematch_setup(local.table, 0, None)
+    assert [seat.player for seat in again.seats] == ["person", "person", "invited"]

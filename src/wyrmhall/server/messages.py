@@ -488,7 +488,7 @@ class ServerInfo(msgspec.Struct, frozen=True):
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there: me, open, invited, or the kind of a bot."""
+    """Who shall sit there: me, here (somebody else on my device), open, invited, or the kind of a bot."""
 
     player: str
     name: str | None = None
@@ -520,7 +520,8 @@ class SeatKey(msgspec.Struct, frozen=True):
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """A new table, and the keys of the maker's own seat and of the invited ones."""
+    """A new table, and the keys of the maker's own seat and of the others: those `here`, who sit already, and those
+    invited."""
 
     table: TableInfo
     mine: SeatKey | None

@@ -73,6 +73,8 @@ level-random = Random
 
 seat-letter = Seat { $letter }
 seat-me = Me
+seat-here = Somebody here, on this device
+seat-here-name = Name on this device
 seat-you = you
 seat-invited = A friend, by link
 seat-open = Open to anybody
@@ -105,6 +107,7 @@ play-phase-closed = This game was begun under rules that this server no longer h
 play-closed-about = You can take its position along: “wyrmhall play --position FILE” goes on from there.
 play-save-position = Save the position
 play-your-turn = Your turn
+play-hand-on = I am { $who }
 enter-title = What came out
 enter-yours = Enter what came out
 enter-waiting = { $who } enters what came out

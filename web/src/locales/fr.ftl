@@ -73,6 +73,8 @@ level-random = Hasard
 
 seat-letter = Place { $letter }
 seat-me = Moi
+seat-here = Quelqu’un ici, sur cet appareil
+seat-here-name = Nom sur cet appareil
 seat-you = vous
 seat-invited = Un ami, par un lien
 seat-open = Libre pour tous
@@ -105,6 +107,7 @@ play-phase-closed = Cette partie a commencé sous des règles que ce serveur n�
 play-closed-about = Vous pouvez emporter sa position : « wyrmhall play --position FICHIER » continue à partir de là.
 play-save-position = Enregistrer la position
 play-your-turn = À vous
+play-hand-on = Je suis { $who }
 enter-title = Ce qui est sorti
 enter-yours = Saisissez ce qui est sorti
 enter-waiting = { $who } saisit ce qui est sorti

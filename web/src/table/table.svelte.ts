@@ -1,6 +1,7 @@
 /** A table as one person sees it: what the line tells, shown frame by frame. */
 
 import type * as Api from '../api/schema';
+import { playedHere } from '../app/keys';
 import { settings, type Pace } from '../app/settings.svelte';
 import { nonceToReveal } from '../app/shares';
 import { play as sound } from '../app/sounds';
@@ -119,8 +120,9 @@ export class Table {
     undo = (): void => void this.act((line) => line.undo());
     /** Whether the viewer may ask the coach: where all agreed to it, or where only bots play against them. */
     mayBeCoached = $derived.by(() => {
+        const here = playedHere(this.id).map(({ seat }) => seat);
         const others = this.seats.filter(
-            ({ seat, player }) => seat !== this.seat && player === 'person',
+            ({ seat, player }) => seat !== this.seat && player === 'person' && !here.includes(seat),
         );
         return this.seat !== null && !!(this.info?.coach || others.length === 0);
     });

@@ -22,12 +22,14 @@ from wyrmhall.server.tables.seat_tokens import hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, clean_text
 
-ME = "me"
+ME, HERE = "me", "here"
+"""The maker's own seat, and those of others who play on the same device."""
 TABLE_BYTES = 9
 
 
 def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
-    """The setup of a table, the key of the maker's seat, and the keys of the invited seats."""
+    """The setup of a table, the key of the maker's seat, and the keys of the others on that device and of those
+    invited."""
     game = find_game(wanted.game)
     game.check_players(len(wanted.seats))
     game.pack_options(wanted.options)
@@ -42,7 +44,7 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
     keys = {
         number: SeatKey(SEAT_LETTERS[number], new_token())
         for number, seat in enumerate(wanted.seats)
-        if seat.player in (ME, INVITED)
+        if seat.player in (ME, HERE, INVITED)
     }
     seats = [_seat(seat, number, keys.get(number), maker) for number, seat in enumerate(wanted.seats)]
     if mine and not wanted.by_hand:
@@ -71,10 +73,10 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
 
 
 def _seat(seat: NewSeat, number: int, key: SeatKey | None, maker: str) -> TableSeat:
-    player = PERSON if seat.player == ME else seat.player
+    player = PERSON if seat.player in (ME, HERE) else seat.player
     if player not in (PERSON, OPEN, INVITED, *BOT_KINDS) or seat.player == PERSON:
         raise OptionError(
-            f"nobody is called {seat.player!r}; a seat is for: me, open, invited, {', '.join(BOT_KINDS)}."
+            f"nobody is called {seat.player!r}; a seat is for: me, here, open, invited, {', '.join(BOT_KINDS)}."
         )
     token, guest = hash_token(key.token) if key is not None else None, maker if player == PERSON else None
     return TableSeat(player, person_name(seat.name, number), token, guest=guest)
@@ -87,11 +89,11 @@ def person_name(name: str | None, seat: int) -> str:
 
 def rematch_setup(table: Table, by: int, share: str | None) -> TableSetup:
     """The same seats with the same names and tokens, and other dice. Whoever asked sits there already and may begin;
-    other people are invited, so that their clients can add to the dice when they come. A person keeps the seat even
-    if a bot stood in."""
+    people on other devices are invited, so that their clients can add to the dice when they come. A person keeps the
+    seat even if a bot stood in."""
     seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
     for seat in seats:
-        if seat.player == PERSON:
+        if seat.player == PERSON and not table.is_same_device(by, seat):
             seat.player = INVITED
     seats[by].player, seats[by].share = PERSON, None if table.setup.by_hand else share
     return msgspec.structs.replace(table.setup, **_drawn(), seats=seats, maker_seat=by, watched=table.watched)

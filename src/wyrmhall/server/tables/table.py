@@ -162,8 +162,14 @@ class Table:
         return self.seats[self.match.turn].bot
 
     def others(self, seat: int) -> list[int]:
-        """The other people, also those for whom a bot plays."""
-        return [number for number, other in enumerate(self.seats) if other.player == PERSON and number != seat]
+        """The people on other devices, also those for whom a bot plays. Who shares one with the seat sees it anyway."""
+        people = ((number, other) for number, other in enumerate(self.seats) if other.player == PERSON)
+        return [number for number, other in people if number != seat and not self.is_same_device(seat, other)]
+
+    def is_same_device(self, seat: int, other: events.TableSeat) -> bool:
+        """Whether somebody plays on the device of a seat."""
+        guest = self.seats[seat].guest
+        return guest is not None and other.guest == guest
 
     def may_be_coached(self, seat: int) -> bool:
         """Whether a seat may ask the coach: where all agreed to it, or where only bots play against it."""
