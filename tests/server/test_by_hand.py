@@ -1,14 +1,16 @@
 """Tables beside the real box: people throw the dice and draw the cards, and enter what came."""
 
+import copy
 import random
 
 import pytest
 
-from tests.server.local_tables import LocalTable, begun_table, every_game
+from tests.server.local_tables import LocalTable, begun_table, every_game, whole_table
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.engine.concealed import corrected
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import verify
+from wyrmhall.engine.record import recorded, verify
 from wyrmhall.server.messages import Enter, NewSeat, NewTable, Play, Undo
 from wyrmhall.server.tables.events import SatDown
 from wyrmhall.server.tables.history import record
@@ -136,3 +138,69 @@ def test_people_on_one_device_take_back_without_asking_one_another():
     assert (local.table.others(0), local.table.others(2)) == ([2], [0, 1])
     again = rematch_setup(local.table, 0, None)
     assert [seat.player for seat in again.seats] == ["person", "person", "invited"]
+
+
+def repeat(local, step):
+    """Do at the table what was done in another match."""
+    if step.by >= 0:
+        local.play(step.by, step.text)
+    else:
+        local.enter(0, step.text)
+
+
+def opened(local, truth):
+    """Enter the cards that were kept to oneself, as they are asked for."""
+    while local.table.is_opening:
+        asked = situation(local.table, 0).entering
+        local.enter(0, truth[asked.question.parts["seat"].seat])
+
+
+@pytest.mark.parametrize(("game", "players"), [("keeper", 2), ("keeper", 4), ("drachenhort", 3), ("drachenhort", 7)])
+def test_cards_kept_to_oneself_are_shown_to_nobody_and_entered_when_they_are_opened(game, players):
+    """Whatever was imagined, the game becomes the one that was played on the real table."""
+    moves = random.Random(f"{game} {players}")
+    played = Match(game, players, seed=7)
+    while not played.over:
+        played.play(moves.choice(played.legal_moves()))
+    truth = [step.text.split()[2] for step in played.steps[:players]]
+    local = begun_table(game, players, by_hand=True)
+    for seat in range(players):
+        assert situation(local.table, seat).entering.may_conceal
+        local.enter(seat, *([truth[seat]] if seat == 1 else []))
+    assert truth[1] not in [step.do.split()[2] for step in local.table.script[2:players]]
+    others = [seat for seat in range(players) if seat != 1]
+    was_opened = False
+    for number, step in enumerate(played.steps[players:]):
+        if number % 20 == 0 and not was_opened:
+            assert_nobody_sees_what_is_imagined(local.table, others)
+        seat = step.by if step.by >= 0 else 0
+        repeat(local, step)
+        if local.table.is_opening:
+            was_opened = True
+            assert situation(local.table, seat).choices == []
+            assert local.refusal(seat, Play, move=step.text) == "table-enter-first"
+            assert local.restored().is_opening
+            opened(local, truth)
+            repeat(local, step)
+        assert len(local.match.steps) == players + number + 1
+    assert was_opened
+    assert local.match.outcome() == played.outcome()
+    assert local.table.script == recorded(local.match.steps)
+    assert verify(record(local.table)).position() == played.position() == local.restored().match.position()
+
+
+def assert_nobody_sees_what_is_imagined(table, concealed):
+    for place in concealed:
+        for outcome in range(table.match.game.events.size):
+            found = corrected(table.match, place, outcome, table.concealed)
+            if found is not None:
+                other = copy.copy(table)
+                other.match = found[0]
+                assert all(whole_table(other, viewer) == whole_table(table, viewer) for viewer in table.viewers)
+
+
+def test_a_card_that_moves_depend_on_must_be_entered():
+    local = begun_table("drakon", 2, by_hand=True)
+    assert not situation(local.table, 0).entering.may_conceal
+    assert local.refusal(0, Enter, outcomes=[]) == "table-cannot-conceal"
+    assert local.refusal(1, Enter, outcomes=[]) == "table-not-yours-to-enter"

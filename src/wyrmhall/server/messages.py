@@ -178,11 +178,12 @@ class Remark(msgspec.Struct, frozen=True):
 
 class Entering(msgspec.Struct, frozen=True):
     """At a table by hand: what chance must decide now, and the people `by` whom it can be entered. Others get no
-    `outcomes`."""
+    `outcomes`. What `may_conceal` need not be entered before all may see it."""
 
     question: Line
     by: list[SeatLetter]
     outcomes: list[Outcome]
+    may_conceal: bool = False
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -216,11 +217,12 @@ class Play(msgspec.Struct, frozen=True, tag="play", tag_field="type"):
 
 
 class Enter(msgspec.Struct, frozen=True, tag="enter", tag_field="type"):
-    """Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none."""
+    """Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none. No
+    outcome: one keeps the card to oneself, where that may be."""
 
     key: Key
     seq: int
-    outcomes: Annotated[list[str], msgspec.Meta(min_length=1, max_length=60)]
+    outcomes: Annotated[list[str], msgspec.Meta(max_length=60)]
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type"):

@@ -1342,7 +1342,8 @@ export interface components {
         };
         /**
          * Enter
-         * @description Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none.
+         * @description Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none. No
+         *         outcome: one keeps the card to oneself, where that may be.
          */
         Enter: {
             key: string;
@@ -1372,10 +1373,12 @@ export interface components {
         /**
          * Entering
          * @description At a table by hand: what chance must decide now, and the people `by` whom it can be entered. Others get no
-         *         `outcomes`.
+         *         `outcomes`. What `may_conceal` need not be entered before all may see it.
          */
         Entering: {
             by: string[];
+            /** @default false */
+            may_conceal?: boolean;
             outcomes: components["schemas"]["Outcome"][];
             question: components["schemas"]["Line"];
         };

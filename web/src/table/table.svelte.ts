@@ -111,7 +111,7 @@ export class Table {
 
     /** What chance must decide at a table by hand. The dice lie on the real table: it does not wait for the last frame. */
     entering = $derived<Api.Entering | null>(this.now.entering ?? null);
-    /** Enter what came out. Whoever taps one tile after the other need not wait for the answers. */
+    /** Enter what came out, or by '' nothing: one keeps the card to oneself. Whoever taps one tile after the other need not wait for the answers. */
     enter = (said: string): void => {
         this.toEnter.push({ said, asked: this.entering?.question.message });
         if (this.toEnter.length === 1) void this.enterAll();
@@ -190,7 +190,7 @@ export class Table {
         while (this.toEnter[0]) {
             const { said, asked } = this.toEnter[0];
             if (asked !== this.entering?.question.message) break;
-            const outcomes = [said];
+            const outcomes = said ? [said] : [];
             await this.settle(
                 this.connection.do({ type: 'enter', seq: this.connection.seq ?? 0, outcomes }),
             );

@@ -139,6 +139,21 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
     instead: str | None = None
 
 
+class Opening(msgspec.Struct, frozen=True, tag="opening"):
+    """A seat is about to do what opens cards that people kept to themselves: first they are entered."""
+
+    by: Seat
+
+
+class Corrected(msgspec.Struct, frozen=True, tag="corrected", omit_defaults=True):
+    """Steps that were imagined, by their places, are now as they are given here, their actions in numbers. By a seat
+    that entered one of them, or by one whose own entry ruled them out."""
+
+    by: Seat
+    steps: dict[int, RecordedStep]
+    actions: dict[int, int]
+
+
 class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
     """All steps after the first `to` are undone."""
 
@@ -213,6 +228,8 @@ Event = (
     | Revealed
     | Started
     | Moved
+    | Opening
+    | Corrected
     | TakenBack
     | Proposed
     | Answered

@@ -18,6 +18,7 @@ from wyrmhall.contract.errors import EditionError, UnknownGame
 from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
+from wyrmhall.engine.concealed import imagined_outcome, owners, with_outcomes
 from wyrmhall.engine.dice import SealedDice, Share
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import CHANCE_NAME, RecordedStep, recorded
@@ -77,6 +78,8 @@ class Table:
     """The step after which a bot began to play for somebody."""
     coached: set[int] = field(default_factory=set)
     """The seats that have asked the coach."""
+    is_opening: bool = False
+    """Whether the cards that people kept to themselves are to be entered before the game goes on."""
     rematch: str | None = None
     used_tokens: set[str] = field(default_factory=set)
     """The hashes of invitations that were followed: they open nothing any more."""
@@ -155,7 +158,7 @@ class Table:
     @property
     def bot_to_move(self) -> str | None:
         """The bot that must decide now. While people talk about taking back a move, bots wait."""
-        if self.phase != "playing" or self.match is None or self.match.turn is None:
+        if self.phase != "playing" or self.match is None or self.match.turn is None or self.is_opening:
             return None
         if self.proposal is not None and self.proposal.kind == "undo":
             return None
@@ -207,11 +210,27 @@ class Table:
         """Whether somebody only entered what chance had brought: the dice on the table are there to be read again."""
         return turn.by is not None and self.script[turn.first].by == CHANCE_NAME
 
+    @property
+    def concealed(self) -> list[int]:
+        """The places of the steps that are only imagined."""
+        return [place for place, step in enumerate(self.script) if step.imagined]
+
+    @property
+    def due(self) -> Match | None:
+        """The match before the chance event that is to be entered now: the next one, or a card that is opened."""
+        if self.match is None or self.phase != "playing":
+            return None
+        if self.is_opening:
+            return self.match.earlier(self.concealed[0])
+        return self.match if self.match.actor == CHANCE else None
+
     def who_enters(self) -> list[int]:
         """The people who can enter the chance now due: those who may know it. What a bot draws, anybody enters."""
-        if self.phase != "playing" or self.match is None or self.match.actor != CHANCE:
+        if self.phase != "playing" or self.match is None or (self.match.actor != CHANCE and not self.is_opening):
             return []
         people = [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
+        if self.is_opening:
+            return people
         return [seat for seat in self.match.who_can_know() if seat in people] or people
 
     @cached_property
@@ -244,7 +263,12 @@ class Table:
             self.match = self.new_match()
         if isinstance(event, events.Started | events.Moved) and self.match is not None:
             for number, step in enumerate(event.steps):
-                self.match.play(event.actions[number] if event.actions else step.do, step.draw)
+                action = event.actions[number] if event.actions else step.do
+                # whoever looks back from a later table may find there what was imagined at first
+                is_gone = step.imagined and self.match.chances()[event.actions[number]] == 0
+                self.match.play(imagined_outcome(self.match) if is_gone else action, step.draw)
+        if isinstance(event, events.Corrected) and self.match is not None:
+            self.match = with_outcomes(self.match, event.actions) or self.match
         self.apply(event)
 
     def apply(self, event: Event) -> None:
@@ -275,6 +299,11 @@ class Table:
                 self._drop_proposal("undo")
                 self._drop_proposal("hand_over", by)
                 self._add_turn(by, first, steps)
+            case events.Opening(by):
+                self.is_opening = True
+                self._note("table-opening", by)
+            case events.Corrected(by, steps):
+                self._correct(by, steps)
             case events.TakenBack(by, to):
                 self._take_back(by, to)
             case events.Proposed():
@@ -345,6 +374,14 @@ class Table:
         self.turns.append(Turn(self.seq, by, first, len(self.script)))
         self._game_changed()
 
+    def _correct(self, by: int, steps: Mapping[int, RecordedStep]) -> None:
+        for place, step in steps.items():
+            self.script[place] = step
+        if self.is_opening:
+            self._note("table-entered", by)
+            self.is_opening = bool(self.concealed)
+        self._game_changed()
+
     def _take_back(self, by: int, to: int) -> None:
         self._note_taken_back(by, to)
         self.taken_back.append(RecordedTakenBack(to, self.script[to:]))
@@ -353,6 +390,7 @@ class Table:
             self.match.undo()
         self.turns = [turn for turn in self.turns if turn.last <= to]
         self.proposal = None
+        self.is_opening = False
         self._game_changed()
 
     def _note_taken_back(self, by: int, to: int) -> None:
@@ -366,6 +404,9 @@ class Table:
 
     def _game_changed(self) -> None:
         self.changed_at = self.seq
+        if self.match is not None and self.setup.by_hand:
+            blind = (owners(self.match.steps[place], len(self.seats)) for place in self.concealed)
+            self.match.blind = frozenset().union(*blind)
         self.talks = {}
         self.__dict__.pop("_last_turn_revealed_nothing", None)
 

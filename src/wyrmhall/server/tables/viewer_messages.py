@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS, Redacted
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted
 from wyrmhall.contract.moves import Move
+from wyrmhall.engine.concealed import may_conceal
 from wyrmhall.engine.entering import outcomes, question
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import thrown_anew
@@ -144,7 +145,7 @@ def _frames(table: Table, viewer: int, shared: Shared) -> list[Frame]:
     if match is None or table.changed_at != table.seq:
         return []
     turn = table.turns[-1]
-    if turn.seq != table.seq or not turn.steps:  # moves were taken back, or the dice of the set-up are to be entered
+    if turn.seq != table.seq or not turn.steps:  # steps were taken back or put right, or none is made yet
         return [Frame(table.step, [], match.view(viewer))]
     frames, happened = [], []
     for step in turn.steps:
@@ -169,9 +170,8 @@ def log(table: Table, viewer: int) -> Iterator[LogEntry]:
             yield _note(table, seq, viewer)
         if match is not None and seq in turns:
             for step in turns[seq].steps:
-                told = (
-                    each.told(match.content, viewer) for each in match.steps[step - 1].happenings if each.kind.logged
-                )
+                logged = (each for each in match.steps[step - 1].happenings if each.kind.logged)
+                told = (each.told(match.content, match.eyes(viewer)) for each in logged)
                 yield from (LogEntry(seq, line, step, did) for did, line in told if line is not None)
 
 
@@ -194,10 +194,11 @@ def situation(table: Table, viewer: int) -> Situation:
 
 def entering(table: Table, viewer: int) -> Entering | None:
     """What chance must decide, and what a viewer can enter."""
-    match, by = table.match, table.who_enters()
-    if match is None or table.phase != "playing" or match.actor != CHANCE:
+    due, by = table.due, table.who_enters()
+    if due is None:
         return None
-    return Entering(question(match), letters(by), outcomes(match, viewer) if viewer in by else [])
+    can = outcomes(due, AUDIENCE if table.is_opening else viewer) if viewer in by else []
+    return Entering(question(due), letters(by), can, not table.is_opening and may_conceal(due))
 
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
@@ -210,6 +211,8 @@ def match_to_decide(table: Table, viewer: int) -> Match | None:
     """The match, if this viewer is a person who must decide in it."""
     match = table.match
     if match is None or table.phase != "playing" or match.turn != viewer or table.seats[viewer].bot is not None:
+        return None
+    if table.is_opening:
         return None
     return match
 
