@@ -11,6 +11,8 @@ from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.concealed import corrected
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import recorded, verify
+from wyrmhall.engine.registry import find_game
+from wyrmhall.server.http.catalogue import game_info
 from wyrmhall.server.messages import Enter, NewSeat, NewTable, Play, Undo
 from wyrmhall.server.tables.events import SatDown
 from wyrmhall.server.tables.history import record
@@ -118,6 +120,14 @@ def test_there_is_no_hash_and_no_seed_where_the_dice_are_real():
         local.play_randomly(moves)
         update(local.table, 0, table_info(local.table, ()))
     assert result(local.table).seed is None
+
+
+def test_the_catalogue_tells_what_can_be_settled_before_a_game():
+    told = {game: game_info(find_game(game)).choosable for game in ("keeper", "drakon")}
+    assert [(one.says, one.answer, one.option) for one in told["keeper"]] == [("first {seat}", "seat", "")]
+    (adventurers,) = told["drakon"]
+    assert (adventurers.name, adventurers.answer, adventurers.option) == ("adventurer", "adventurer", "powers")
+    assert [one.said for one in adventurers.answers][:2] == ["wizard", "barbarian"]
 
 
 def test_an_adventurer_without_powers_is_refused():

@@ -38,13 +38,13 @@ Name = Annotated[str, PathParameter(max_length=64)]
 @get("/api/server", summary="What can be played here")
 async def get_server(manager: NamedDependency[TableManager], request: AnyRequest) -> Response[ServerInfo]:
     how_far = manager.preparing.how_far
-    games = [replace(_game_info(game), preparation=how_far(game.name)) for game in all_games().values()]
+    games = [replace(game_info(game), preparation=how_far(game.name)) for game in all_games().values()]
     info = ServerInfo(__version__, games, list(manager.settings.addresses), manager.settings.away_seconds)
     return prepared(msgspec.json.encode(info), MediaType.JSON).response(request)
 
 
 @cache
-def _game_info(game: Game) -> GameInfo:
+def game_info(game: Game) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
