@@ -5,12 +5,12 @@ import pytest
 
 from tests.contract.tables import in_world, random_steps, truth
 from wyrmhall.bots import Budget, bot
-from wyrmhall.bots.coach import advise, warn
+from wyrmhall.bots.coach import advise, overall, warn
 from wyrmhall.bots.outlook import chances_to_win, look_ahead
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.registry import all_games
+from wyrmhall.engine.registry import all_games, find_game
 from wyrmhall.games.keeper.bot.prospects import Prospect
 
 SHORT = Budget(iterations=60)
@@ -49,7 +49,7 @@ def names(prospects):
 
 @GAMES
 def test_each_prospect_has_words(game):
-    for language in ("en", "fr"):
+    for language in game.languages:
         words = game.words(language)
         for name in names(game.bot.prospects):
             assert words.say(Line(f"prospect-{name}"), [])
@@ -109,3 +109,12 @@ def test_chances_to_win_add_up(players):
     chances = chances_to_win(match.game, match.content, truth(match), match.notes(), 200)
     assert chances.shape == (players,)
     assert np.isclose(chances.sum(), 1, atol=0.05)
+
+
+def test_where_no_prospect_differs_the_worth_itself_is_told():
+    say = find_game("keeper").words().say
+    told = [say(overall(difference, 0.034, "take d3", is_alone=False), []) for difference in (0.02, 0.07, -0.07)]
+    assert told[0] == "About as good as ‘take d3’: they differ by 2%, which is within the uncertainty (± 3%)."
+    assert told[1].startswith("Better than ‘take d3’ by 7% (± 3%)")
+    assert told[2].startswith("Worse than ‘take d3’ by 7% (± 3%)")
+    assert "12 points (± 3.5 points)" in say(overall(12.0, 3.5, "take d3", is_alone=True), [])

@@ -29,6 +29,7 @@ def looked_back(name, kinds=None, **more):
 def test_a_game_is_told_whole(name):
     done = []
     match, found = looked_back(name, progress=done.append)
+    assert all(move.reasons for seat in found.seats for move in seat.worst)
     assert done == [1] * len(tasks(match)) == [1] * len(found.points)
     assert [point.step for point in found.points] == sorted({point.step for point in found.points})
     assert found.points[-1].step == found.steps == len(match.steps)

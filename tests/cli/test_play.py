@@ -185,9 +185,28 @@ def test_a_finished_record_is_only_shown(run, record):
     assert "wins." in ran.out
 
 
+def test_a_finished_game_is_played_on_from_a_step(run, home, record):
+    """With the same dice the same moves lead to the same end; the record stays as it is."""
+    before, whole = record.read_bytes(), load(record)
+    step = len(whole.steps) // 2
+    people = ",".join(["you"] * len(whole.seats))
+    moves = [part for one in whole.steps[step:] if one.by != "chance" for part in ("", one.do)]
+    ran = run("play", "--resume", record, "--step", step, "--seats", people, typed=moves)
+    assert (ran.status, ran.err) == (0, "")
+    (own,) = home.iterdir()
+    assert load(own).steps == whole.steps
+    fresh = run("play", "--resume", record, "--step", step, "--dice", "fresh", "--seats", people, typed=[])
+    assert f"--resume {record} --step {step} --dice fresh" in fresh.out
+    assert record.read_bytes() == before
+    too_late = run("play", "--resume", record, "--step", len(whole.steps))
+    assert "choose an earlier one to play on from" in too_late.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
+        (["--dice", "fresh"], "--dice with --step"),
+        (["--step", "9999"], "there is no step 9999"),
         (["--seats", "you,bot"], "the record has 3 seats, --seats names 2"),
         (["--seed", "4"], "belong to a new game"),
         (["drakon"], "belong to a new game"),
@@ -214,6 +233,18 @@ def test_k2_4_who_begins_can_be_chosen(run, home):
     assert (ran.status, ran.err) == (0, "")
     assert load(home / "wyrmhall-keeper-7.json").chosen == ["first B"]
     assert "wyrmhall play keeper --seats you,you --seed 7 --choose 'first B'" in run(*arguments, typed=[]).out
+
+
+def test_the_table_and_the_rules_speak_a_language(run):
+    ran = run(
+        "play", "keeper", "--seats", "you,bot", "--seed", 7, "--language", "de", typed=["rules K4.1", "take a9", "1"]
+    )
+    assert "Ash: zieh den Drachen in seiner Reihe und nimm ein Plättchen." in ran.out
+    assert "K4.1 Zoll." in ran.out
+    assert "„a9“ gibt es nicht" in ran.out
+    assert ran.out.rstrip().endswith("--language de")
+    refused = run("play", "keeper", "--language", "xx")
+    assert (refused.status, "no words in 'xx'; there are: en, de, fr." in refused.err) == (2, True)
 
 
 def test_the_end_of_input_leaves_the_table_and_tells_how_to_play_on(run, home):

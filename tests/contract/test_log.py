@@ -30,10 +30,9 @@ def played(game):
 
 def whole_log(game):
     """What seat A is told in each language, and what those who watch are told if it differs."""
-    languages = sorted(file.name.removesuffix(".ftl") for file in (game.folder / "locales").iterdir())
     for title, match in played(game):
         yield f"# {title}"
-        for language in languages:
+        for language in game.languages:
             yield from match.log(0, language=language)
         if match.log(AUDIENCE) != match.log(0):
             yield from ["- who watches:", *match.log(AUDIENCE)]

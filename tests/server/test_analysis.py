@@ -4,8 +4,13 @@ import asyncio
 from random import Random
 
 import pytest
+from sqlalchemy import delete, select, update
 
+from tests.server.running_server import running_server
 from wyrmhall.bots import Budget
+from wyrmhall.engine.registry import find_game
+from wyrmhall.server.store import schema
+from wyrmhall.server.store.database import open_database
 from wyrmhall.server.tables import analysing
 
 
@@ -22,8 +27,28 @@ async def finished(server, seed, game="keeper"):
     return table
 
 
-async def test_a_game_that_is_over_is_analysed_once_and_kept(server, seed):
-    table = await finished(server, seed)
+async def test_a_game_that_is_over_is_analysed_once_and_kept(database, seed):
+    async with running_server(database, seed) as server:
+        table = await finished(server, seed)
+        answer = await analysed(server, table)
+    async with running_server(database, seed) as server:
+        assert (await server.get(f"/api/tables/{table}/analysis")).json() == answer
+        assert await server.post(f"/tables/{table}/analysis", {}) == answer
+    assert (answer["rules_version"], answer["budget"]) == (find_game("keeper").rules_version, "2i")
+    engine = open_database(database)
+    with engine.begin() as connection:
+        connection.execute(update(schema.analyses).values(result="{}"))
+    async with running_server(database, seed) as server:
+        assert (await analysed(server, table))["result"] == answer["result"], "what nobody can read is made anew"
+    with engine.begin() as connection:
+        connection.execute(delete(schema.events))
+        connection.execute(delete(schema.tables))
+        assert connection.execute(select(schema.analyses)).all() == [], "it goes with its table"
+    engine.dispose()
+
+
+async def analysed(server, table):
+    """The answer when the analysis of a table is done, looked at on the way."""
     path = f"/api/tables/{table}/analysis"
     await server.get(path, 404)
     begun = await server.post(f"/tables/{table}/analysis", {})
@@ -39,7 +64,7 @@ async def test_a_game_that_is_over_is_analysed_once_and_kept(server, seed):
     assert found["steps"] == found["points"][-1]["step"] == record["length"]
     assert found["points"][-1]["chances"] == record["result"]["returns"]
     assert [seat["judged"] for seat in found["seats"]] == [True, False]
-    assert await server.post(f"/tables/{table}/analysis", {}) == answer
+    return answer
 
 
 async def test_a_game_that_goes_on_is_not_analysed(server):

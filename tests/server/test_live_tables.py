@@ -409,8 +409,10 @@ async def test_those_who_watch_can_be_turned_away(server):
 
 @every_game
 async def test_rules_have_chapters(server, game):
-    for language in ("en", "fr"):
-        rules = (await server.get(f"/api/games/{game.name}/rules/{language}")).json()
+    for language in game.languages:
+        book = (await server.get(f"/api/games/{game.name}/rules/{language}")).json()
+        assert 5 <= len(book["opening"]) <= 10
+        rules = book["rules"]
         chapters = [(rule["id"].partition(".")[0], rule["chapter"]) for rule in rules]
         assert all(title for _, title in chapters)
         assert len(set(chapters)) == len({number for number, _ in chapters})

@@ -35,7 +35,7 @@ async def test_a_poor_move_is_answered_with_what_it_costs(server):
 async def test_what_is_not_there_is_named(server):
     await server.post("/games/keeper/lessons/fly", {"move": "take d3"}, 404)
     await server.get("/api/games/chess/lessons", 404)
-    await server.get("/api/games/keeper/lessons/de", 404)
+    await server.get("/api/games/keeper/lessons/xx", 404)
 
 
 async def test_a_puzzle_is_solved_by_its_best_move_only(server):

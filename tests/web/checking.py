@@ -44,13 +44,13 @@ def assert_accessible(page, what="the page"):
 
 
 def assert_french(french, english, what="the page"):
-    """No sentence of the English page stands on the French one, and no page shows the name of a message."""
+    """No sentence of the English page stands on that of another language, and no page shows the name of a message."""
     said = {page: page.evaluate(TEXTS) for page in (french, english)}
     for page in said:
         named = [text for text in said[page] if MESSAGES & set(re.findall(r"[a-z]\w*(?:-\w+)+", text))]
         assert not named, f"{what} shows {named}"
     same = {text for text in said[french] if len(re.findall(r"\b[a-z]{2,}\b", text)) >= 3} & set(said[english])
-    assert not same, f"{what} says in French {same}"
+    assert not same, f"{what} says in English {same}"
 
 
 def assert_fits(page, what="the page"):

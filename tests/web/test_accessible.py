@@ -1,6 +1,8 @@
 """Axe finds nothing to complain of on any page or dialog. What games ask is in `test_decisions`, results in
 `test_whole_games`, looking back in `test_replay`."""
 
+from playwright.sync_api import expect
+
 from tests.web.checking import assert_accessible
 from tests.web.playing import RESULT
 
@@ -22,9 +24,19 @@ def test_the_lobby_and_its_dialogs(hall, visit):
 
 
 def test_the_page_of_rules(visit):
-    page = visit().open("/rules/dragonquest?rule=Q3.1")
-    page.locator("article").first.wait_for()
+    """It opens with the game in short; a search, by keys and without accents, shows what it finds."""
+    page = visit(language="fr").open("/rules/keeper")
+    expect(page.get_by_role("region", name="Le jeu en bref")).to_contain_text("Capturez des aventuriers")
     assert_accessible(page, "the rules")
+    page.get_by_role("searchbox").fill("peage DERNIER")
+    expect(page.get_by_role("region", name="Le jeu en bref")).to_have_count(0)
+    expect(page.locator("article mark").get_by_text("péage", exact=True).first).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("article").first).to_be_focused()
+    expect(page.locator("article").first).to_contain_text("après le dernier péage, entre")
+    page.get_by_role("searchbox").fill("k4.2")
+    expect(page.locator("article").first).to_contain_text("K4.2")
+    assert_accessible(page, "the rules found")
 
 
 def test_pages_that_are_not_there(visit):

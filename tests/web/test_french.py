@@ -6,6 +6,7 @@ import pytest
 from tests.web.browsing import PHONE
 from tests.web.checking import assert_fits, assert_french
 from tests.web.playing import GAMES, RESULT, Player
+from wyrmhall.contract.words import SHARED, languages_in
 
 
 def test_the_lobby_speaks_french(visit):
@@ -25,13 +26,15 @@ def test_the_lobby_speaks_french(visit):
             page.locator("dialog[open]").wait_for(state="detached")
 
 
-def test_a_table_that_gathers_speaks_french(hall, visit):
+def test_a_table_that_gathers_speaks_every_language(hall, visit):
     made = hall.new_table("drakon", "me", "invited", "open", "novice")
     link = f"/t/{made['table']['id']}#seat={made['mine']['token']}"
-    pages = [visit(language=language).open(link) for language in ("fr", "en")]
-    for page in pages:
+    english, *others = [visit(PHONE, language=language).open(link) for language in languages_in(SHARED)]
+    english.locator(".gathering").wait_for()
+    for page in others:
         page.locator(".gathering").wait_for()
-    assert_french(*pages, "the table that gathers")
+        assert_french(page, english, "the table that gathers")
+        assert_fits(page, "the table that gathers")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -60,5 +63,5 @@ def test_the_result_and_looking_back_speak_french(game, hall, visit):
     assert_french(*pages, "the result")
     for page, look_back in zip(pages, ("Revoir la partie", "Look back"), strict=True):
         page.get_by_role("button", name=look_back).click()
-        page.locator("main input[type=range]").wait_for()
+        page.locator("input[type=range]").wait_for()
     assert_french(*pages, "looking back")

@@ -1,16 +1,56 @@
-"""Nothing jumps: what comes later must not push away what one looks at."""
+"""Nothing jumps, nothing lies over what one needs, and what one needs is in sight without scrolling."""
+
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import DESKTOP, PHONE
+from tests.web.checking import assert_fits
 from tests.web.playing import GAMES, Player
+from tests.web.staging import Stage, decisions
 
 MOST = 0.02
 """The most that may shift: parts of the window times how far they move, as browsers count it (CLS)."""
-MOST_WITH_DICE = 0.06
-"""In DragonQuest: now and then a throw needs more room than the tray keeps for it."""
 CHOICES = 6
+
+SIZES = [(1280, 800), (768, 1024), (360, 740)]
+BOARDS = {"keeper": ".dungeon", "drakon": ".lair", "drachenhort": "main svg.full", "dragonquest": ".pane"}
+"""What is the board itself, which is seen whole. The path of Drachenhort is too long for a phone."""
+TRAY = ".tray"
+"""Where DragonQuest asks what is not about the castle."""
+HIDDEN_IN_TRAY = """
+() => {
+    const tray = document.querySelector('.tray').getBoundingClientRect();
+    return [...document.querySelectorAll('.tray [data-open]')].filter((spot) => {
+        const { top, bottom } = spot.getBoundingClientRect();
+        return top < tray.top || bottom > tray.bottom;
+    }).map((spot) => spot.textContent);
+}
+"""
+LONG_NAME = "Wilhelmina of Drachenfels"
+
+BOXES = """
+(selectors) => selectors.map((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box?.width ? [box.left, box.top, box.right, box.bottom] : null;
+})
+"""
+
+LENGTHEN = """
+() => {
+    for (const part of document.querySelectorAll('[data-top], [data-goal], [role=tablist], header nav')) {
+        const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+            const { data } = walker.currentNode;
+            walker.currentNode.data = data.replaceAll(/\\p{L}{3,}/gu, (word) => word + word.slice(0, word.length / 3));
+        }
+    }
+    return [...document.querySelectorAll('[data-top] button, [role=tab], header nav button')]
+        .filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.outerHTML);
+}
+"""
+"""Words a third longer, as other languages have them; the buttons that are too small for theirs."""
 
 WATCH = """
 window.shifts = [];
@@ -32,14 +72,14 @@ def visitor(visit, request):
     return visitor
 
 
-def assert_steady(page, most=MOST):
+def assert_steady(page):
     """In no five seconds (a window ends after one without any) more has shifted than is allowed."""
     window = []
     for shift in page.evaluate("shifts"):
         if window and (shift[0] - window[-1][0] > 1000 or shift[0] - window[0][0] > 5000):
             window = []
         window.append(shift)
-        assert sum(value for _, value, _ in window) < most, window
+        assert sum(value for _, value, _ in window) < MOST, window
 
 
 def test_the_lobby(hall, visitor):
@@ -67,4 +107,57 @@ def test_a_game(game, hall, visitor):
         player.step()
         # later than a shift that would count as one's own
         page.wait_for_timeout(600)
-    assert_steady(page, MOST_WITH_DICE if game == "dragonquest" else MOST)
+    assert_steady(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_one_needs_is_in_sight(game, visit):
+    """How one wins, the board, and the tabs or what lies beside the board."""
+    stage = Stage(visit(), game)
+    page = stage.page
+    first, *others = decisions(game).values()
+    long = [{**seat, "name": LONG_NAME} for seat in first["seats"]]
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        stage.show({**first, "seats": long})
+        whole = [BOARDS[game]] if game in BOARDS and (width, game) != (360, "drachenhort") else []
+        beside = ["#panel-log ol", "#panel-chat form"] if width == 1280 else ["[role=tablist]"]
+        assert_in_sight(page, "[data-goal]", *whole, *beside)
+        if game == "drachenhort":
+            assert_in_sight(page, "[data-gems]")
+        assert_apart(page, "[data-top]", "[data-goal]", *whole)
+        for position in others if game == "dragonquest" else ():
+            stage.show(position)
+            assert_apart(page, BOARDS[game], TRAY)
+            assert not page.evaluate(HIDDEN_IN_TRAY), (width, position["view"].prompt)
+        for panel, part in (("Log", "#panel-log ol"), ("Chat", "#panel-chat form")) if width < 1280 else ():
+            page.get_by_role("tab", name=panel).click()
+            assert_in_sight(page, part)
+            assert_apart(page, part, "[role=tablist]")
+        if width < 1280:
+            page.keyboard.press("ArrowRight")
+            expect(page.get_by_role("tab", name="Board")).to_be_focused()
+            assert_in_sight(page, *whole)
+        assert not page.evaluate(LENGTHEN)
+        assert_fits(page)
+        page.reload()
+
+
+def assert_in_sight(page, *parts):
+    """Each lies within the window, whole."""
+    size = page.viewport_size
+    for part, box in zip(parts, page.evaluate(BOXES, parts), strict=True):
+        assert box is not None, f"there is no {part}"
+        left, top, right, bottom = box
+        is_inside = left >= 0 and top >= 0 and right <= size["width"] + 1 and bottom <= size["height"] + 1
+        assert is_inside, f"{part} lies at {box} in a window of {size}"
+
+
+def assert_apart(page, *parts):
+    """None lies over another."""
+    boxes = zip(parts, page.evaluate(BOXES, parts), strict=True)
+    for (one, here), (other, there) in combinations(boxes, 2):
+        is_apart = (
+            here[2] <= there[0] + 1 or there[2] <= here[0] + 1 or here[3] <= there[1] + 1 or there[3] <= here[1] + 1
+        )
+        assert is_apart, f"{one} at {here} and {other} at {there}"

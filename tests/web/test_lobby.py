@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE
+from tests.web.checking import assert_accessible, assert_fits
 from tests.web.playing import Player
 
 TITLES = {
@@ -20,18 +21,24 @@ addEventListener('click', (event) => {
 
 
 @pytest.mark.parametrize("game", TITLES)
-def test_within_three_clicks_one_is_in_a_game(game, visit):
+def test_within_two_clicks_one_is_in_a_game(game, visit):
     visitor = visit()
     visitor.context.add_init_script(COUNT_CLICKS)
     page = visitor.open("/")
     page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True).click()
     page.get_by_role("button", name="Novice").click()
     page.locator('[data-turn="mine"]').wait_for()
-    assert int(page.evaluate("sessionStorage.clicks")) <= 3
+    assert int(page.evaluate("sessionStorage.clicks")) <= 2
     # and the game has really begun: one can make a move
     player, take_back = Player(page), page.get_by_role("button", name="Take back", exact=True)
     while not take_back.count():
         player.step()
+
+
+def test_the_first_lesson_is_a_click_away(visit):
+    page = visit().open("/")
+    page.get_by_role("link", name="Learn Drakon").click()
+    page.locator("[data-lesson]").wait_for()
 
 
 def test_the_level_is_asked_for_and_remembered(visit):
@@ -63,15 +70,73 @@ def test_a_refusal_is_said_where_one_looks(visit, opener):
     visitor.forgive("429")
 
 
-def test_a_game_that_was_begun_is_found_again(hall, visit):
-    visitor = visit()
+@pytest.mark.parametrize("screen", [PHONE, {"viewport": {"width": 1280, "height": 800}}], ids=["phone", "desk"])
+def test_a_game_that_was_begun_is_found_again(screen, hall, visit):
+    """With one click, and another one makes the move. The way to it does not push the others away."""
+    visitor = visit(screen)
+    visitor.context.add_init_script(COUNT_CLICKS)
     page = visitor.open(hall.seat_link("keeper"))
-    page.locator("main [data-spot]").first.wait_for()
+    page.locator('[data-turn="mine"]').wait_for()
     at = page.url
-    page.get_by_role("link", name="Wyrmhall, to the lobby").click()
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now").first).to_be_in_viewport(ratio=1)
     page.get_by_role("link", name="Go on: Dragon Keeper").click()
     expect(page).to_have_url(at)
-    page.locator("main [data-spot]").first.wait_for()
+    page.locator("main [data-spot][data-open]").first.click()
+    page.get_by_role("button", name="Take back", exact=True).wait_for()
+    assert int(page.evaluate("sessionStorage.clicks")) == 2
+
+
+def test_no_game_is_pushed_out_of_the_list(hall, visit):
+    """However many there are: my turn comes first, and the others are a click away."""
+    page = visit(PHONE).open("/games")
+    expect(page.get_by_text("Games that you begin or join")).to_be_visible()
+    table, tokens = hall.full_table("drakon", 2)
+    keys = [(table, token) for token in tokens]
+    for _ in range(8):
+        made = hall.new_table("keeper", "me", "greedy")
+        keys.append((made["table"]["id"], made["mine"]["token"]))
+        hall.post(f"/tables/{keys[-1][0]}/end", {"token": keys[-1][1]})
+    asked = [{"id": table, "token": token} for table, token in keys]
+    mover = next(key for key, found in zip(keys, hall.post("/standings", asked), strict=True) if found["waits"])
+    keep_keys(page, [mover, *keys[2:], *((f"gone-{number}", "token") for number in range(14))])
+    page.reload()
+    rows = page.locator("main section > ul > li")
+    expect(rows).to_have_count(20)
+    expect(rows.first).to_contain_text("Your turn")
+    page.get_by_role("button", name="Show 3 more").click()
+    expect(rows).to_have_count(23)
+    assert_accessible(page, "one's games")
+    assert_fits(page, "one's games")
+
+    page.get_by_role("button", name="Remove: A table that is gone").first.click()
+    expect(rows).to_have_count(22)
+    page.get_by_role("button", name="Remove: Dragon Keeper").first.click()
+    page.reload()
+    expect(page.get_by_role("heading", name="Finished 20")).to_be_visible()
+    page.get_by_role("button", name="Put back the game that you removed").click()
+    expect(page.get_by_role("heading", name="Finished 21")).to_be_visible()
+
+    page.get_by_role("button", name="Resign: Drakon").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("heading", name="Others are to move")).to_be_visible()
+    page.get_by_role("button", name="Offer to end: Drakon").click()
+    page.get_by_role("dialog").get_by_role("button", name="Offer to end").click()
+    expect(page.get_by_text("The others are asked")).to_be_visible()
+    other = visit().open(f"/t/{table}#seat={next(token for token in tokens if token != mover[1])}")
+    other.get_by_role("button", name="Yes", exact=True).click()
+    expect(other.get_by_role("region", name="Turn")).to_have_text("The game is over")
+    page.reload()
+    expect(rows.first).to_contain_text("Ended before its end")
+
+
+def keep_keys(page, keys):
+    """Let a browser have seats at tables, as if it had sat down there in the opposite order."""
+    page.evaluate(
+        """(keys) => keys.forEach(([table, token], number) => localStorage.setItem(`wyrmhall.table.${table}`,
+            JSON.stringify({ token, invited: [], at: keys.length - number })))""",
+        keys,
+    )
 
 
 def test_a_table_that_is_not_there(visit):

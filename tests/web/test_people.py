@@ -60,6 +60,21 @@ def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
         expect(page.locator("#panel-seats li").nth(2)).not_to_contain_text("played by a bot")
 
 
+def test_a_bot_is_offered_for_whoever_is_here_and_does_not_move(hall, visit):
+    table, tokens = hall.full_table("keeper", 2)
+    pages = [visit(PHONE).context.new_page() for _ in tokens]
+    for page, token in zip(pages, tokens, strict=True):
+        page.clock.install()
+        page.goto(f"/t/{table}#seat={token}")
+        page.locator("main [data-spot]").first.wait_for()
+    waiting = next(page for page in pages * 1000 if page.locator('[data-turn="others"]').count())
+    notice = waiting.get_by_text("is here, but has not moved for 5 minutes")
+    expect(notice).to_have_count(0)
+    waiting.clock.fast_forward("05:01")
+    expect(notice).to_be_in_viewport()
+    expect(waiting.get_by_role("button", name="Let a bot play for")).to_be_in_viewport()
+
+
 def test_a_move_is_taken_back(hall, visit):
     page = visit().open(hall.seat_link("keeper"))
     player = Player(page)
@@ -134,6 +149,12 @@ def test_they_meet_again(hall, visit):
     ann, bea = (visit().open(f"/t/{table}#seat={token}") for token in tokens)
     players = [Player(ann), Player(bea)]
     play_to_the_end(players)
+    listed = ann.context.new_page()
+    listed.goto("/games")
+    expect(listed.locator("main section > ul > li")).to_have_text(
+        re.compile("(wins?!|Shared win).*Look back", re.DOTALL)
+    )
+    listed.get_by_role("link", name="Analysis: Dragon Keeper").wait_for()
     ann.get_by_role("button", name="Play again").click()
     ann.wait_for_url(lambda url: table not in url)
     bea.locator(RESULT).wait_for()
@@ -204,6 +225,7 @@ def test_a_game_that_cannot_go_on_is_seen_and_taken_along(browser, tmp_path):
             page.get_by_role("button", name="Save the position").click()
         assert Match.from_position(download.value.path().read_text("utf-8")).legal_moves()
         page.get_by_role("link", name="Wyrmhall, to the lobby").click()
+        page.get_by_role("link", name="Your games").click()
         page.get_by_role("link", name="Look: Dragon Keeper").click()
         page.locator("main [data-spot]").first.wait_for()
         stranger = visitor.context.browser.new_context(base_url=after.address).new_page()

@@ -47,6 +47,21 @@ def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
     current = page.locator("#panel-log a[aria-current='step']")
     expect(current).to_have_attribute("href", line.get_attribute("href"))
 
+    # from chapter to chapter, by keys and by marks
+    chapters = bar.get_by_role("button", name="Chapter: ")
+    slider.fill(str(last))
+    slider.press("PageDown")
+    slider.press("PageUp")
+    expect(where).to_have_text(f"{last} / {last}")
+    chapters.first.press("Enter")  # another mark may lie close by
+    first = int(where.inner_text().split(" / ")[0])
+    assert first < last
+    slider.press("PageUp")
+    following = int(where.inner_text().split(" / ")[0])
+    assert following > first
+    slider.press("PageDown")
+    expect(where).to_have_text(f"{first} / {last}")
+
     # as seat B saw it, and with everything revealed
     eyes = bar.get_by_label("Whose eyes")
     for who in ("B", "all"):
@@ -59,6 +74,33 @@ def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
 
     bar.get_by_role("button", name="Close").click()
     expect(bar).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_the_bar_covers_nothing(width, hall, visit):
+    page = visit({"viewport": {"width": width, "height": 800}}).open(f"{hall.finished_link('drakon')}?step=40")
+    bar = page.get_by_role("region", name="Replay")
+    bar.wait_for()
+    below = bar.bounding_box()["y"] + bar.bounding_box()["height"]
+    assert below <= page.locator("main").bounding_box()["y"]
+
+
+def test_one_plays_on_from_a_step(hall, visit):
+    """From the analysis a link leads to the same dialog, with the seat that one would take."""
+    page = visit().open(f"{hall.finished_link('keeper')}?step=40&play=B")
+    dialog = page.get_by_role("dialog", name="Play on from step 40")
+    expect(dialog.get_by_label("Your seat")).to_have_value("B")
+    dialog.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Play on from here").click()
+    dialog.get_by_label("Fresh ones").check()
+    assert_accessible(page, "playing on")
+    dialog.get_by_role("button", name="Play on", exact=True).click()
+    page.locator('[data-turn="mine"]').wait_for()
+    expect(page.locator("#panel-log")).to_contain_text("the first 40 steps are from another table")
+    expect(page.get_by_text("Practice, with fresh dice:")).to_be_visible()
+    Player(page).steps(1)
+    assert "/t/" in page.url
+    assert "step=" not in page.url
 
 
 def test_a_link_leads_to_the_moment(hall, visit):

@@ -33,6 +33,7 @@ const games = Object.keys(files).map((path): GameInfo => {
         editions: ['house', 'another'],
         lessons: 0,
         puzzles: 0,
+        chapters: [],
         levels: LEVELS.map((level, number) => ({ name: level, rating: 10 + 8 * number })),
     };
 });

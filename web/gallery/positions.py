@@ -16,6 +16,7 @@ import msgspec
 import wyrmhall
 from wyrmhall.bots import Budget, bot
 from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.words import SHARED, fluent_in, languages_in
 
 HERE = Path(__file__).parent / "positions"
 RUN = 60
@@ -25,16 +26,10 @@ GAMES = 12
 def main() -> None:
     HERE.mkdir(exist_ok=True)
     for name, game in wyrmhall.all_games().items():
-        words = {code: words_of(game.folder / "locales", code) for code in ("en", "fr")}
+        words = {code: fluent_in(game.folder / "locales", code) for code in languages_in(SHARED)}
         found = {"game": name, "words": words, "run": run(name), "decisions": decisions(name)}
         (HERE / f"{name}.json").write_bytes(msgspec.json.encode(found))
         print(name, len(found["run"]), "in a row,", [one["title"] for one in found["decisions"]])
-
-
-def words_of(folder: Path, language: str) -> str:
-    """The game's words in a language, else in English."""
-    files = (folder / f"{language}.ftl", folder / "en.ftl")
-    return next(file for file in files if file.exists()).read_text(encoding="utf-8")
 
 
 def run(name: str) -> list[dict[str, Any]]:

@@ -79,6 +79,15 @@ class Advice(Analysis[AdvisedMove]):
         return self.moves[1 if move is self.moves[0] and len(self.moves) > 1 else 0]
 
 
+def overall(difference: float, margin: float, other: str, is_alone: bool) -> Line:
+    """What is told of a move where no prospect clearly differs: how much more it is worth than another, or that this
+    cannot be told from luck."""
+    message = "why-alike" if abs(difference) <= margin else "why-better" if difference > 0 else "why-worse"
+    much, give_or_take = (_rounded(number, not is_alone) for number in (abs(difference), margin))
+    unit = "points" if is_alone else "chance"
+    return Line(message, {"other": other, "difference": much, "margin": give_or_take, "unit": unit})
+
+
 @dataclass(frozen=True)
 class Danger:
     """What is likely to happen soon, and how likely that is."""

@@ -12,7 +12,7 @@ import msgspec
 
 from wyrmhall.bots import Analyst, Budget
 from wyrmhall.bots.analysis import SECOND
-from wyrmhall.bots.coach import compare
+from wyrmhall.bots.coach import compare, overall
 from wyrmhall.bots.course import GAMES, Balance, chances_after, check_over, course_of, points, stretches
 from wyrmhall.bots.review import Review, Verdict, choices, judge
 from wyrmhall.contract.arguments import seat_letter
@@ -181,4 +181,5 @@ def _costly(match: Match, slip: Verdict) -> CostlyMove:
     better, played = (slip.better.action,), (slip.played.action,)
     reasons = compare(match.game, match.question(slip.step - 1), better, played)
     lines = [reason.line(match.game, slip.move) for reason in reasons if reason.is_good]
+    lines = lines or [overall(slip.cost, slip.margin, slip.move, match.players == 1)]
     return CostlyMove(slip.step, slip.move, slip.better_move, slip.cost, slip.margin, slip.is_clear, lines)

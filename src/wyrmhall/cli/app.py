@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -70,26 +70,34 @@ def play(
         typer.Option("--by-hand", help="Beside the real box: you throw and draw yourselves, and type what came."),
     ] = False,
     resume: Annotated[Path | None, _file("Play on from a saved record.")] = None,
+    step: Annotated[int | None, typer.Option(metavar="N", help="With --resume: play on from after step N.")] = None,
+    dice: Annotated[
+        Literal["same", "fresh"] | None,
+        typer.Option(help="With --step: let chance come out as it did, or throw fresh dice."),
+    ] = None,
     position: Annotated[Path | None, _file("Begin at a position written as text.")] = None,
+    language: Annotated[str, typer.Option(help="The language of the table and the rules, as in de.")] = "en",
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause before they move.")] = False,
 ) -> None:
     """Play in the terminal, against bots or with friends at one keyboard."""
     from wyrmhall.cli.play import play_new, play_on, play_position
 
+    if (step is not None and resume is None) or (dice is not None and step is None):
+        raise typer.BadParameter("--step goes with --resume, and --dice with --step.")
     if position is not None:
         if game or resume or option or choose or by_hand:
             raise typer.BadParameter("--position goes with --seats, --seed and --edition only; it names its game.")
-        play_position(position, seats, seed, edition, fast)
+        play_position(position, seats, seed, edition, language, fast)
     elif resume is not None:
         if game or seed is not None or edition or option or choose or by_hand:
             raise typer.BadParameter(
                 "a game, --seed, --edition, --option, --choose, --by-hand belong to a new game; a record has its own."
             )
-        play_on(resume, seats, fast)
+        play_on(resume, seats, language, fast, step, is_fresh=dice == "fresh")
     elif by_hand and seed is not None:
         raise typer.BadParameter("--seed fixes dice that nobody throws with --by-hand.")
     else:
-        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], choose or [], by_hand, fast)
+        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], choose or [], by_hand, language, fast)
 
 
 @app.command()

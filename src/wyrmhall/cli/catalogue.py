@@ -69,18 +69,19 @@ def rule_list(rules: Iterable[WrittenRule], indent: int = 0) -> list[Text]:
     return [Text(f"{' ' * indent}{rule.id:<6}{rule.title}") for rule in rules]
 
 
-def find_rules(game: Game, wanted: str | None = None) -> list[WrittenRule]:
+def find_rules(game: Game, wanted: str | None = None, language: str = "en") -> list[WrittenRule]:
     """The rule of that id, all of a section (`K3`), or all."""
     wanted = wanted and wanted.strip().upper().rstrip(".")
-    return [rule for rule in rulebook(game).values() if not wanted or wanted in (rule.id, rule.id.split(".")[0])]
+    rules = rulebook(game, language).values()
+    return [rule for rule in rules if not wanted or wanted in (rule.id, rule.id.split(".")[0])]
 
 
-def find_words(game: Game, wanted: str) -> list[Text]:
+def find_words(game: Game, wanted: str, language: str = "en") -> list[Text]:
     """The rules, and the lines of their tables, that name a word."""
     word = re.compile(rf"\b{re.escape(wanted)}", re.IGNORECASE)
-    rows = [line.strip("| ").split("|") for line in rulebook_text(game).splitlines() if line.startswith("|")]
+    rows = [line.strip("| ").split("|") for line in rulebook_text(game, language).splitlines() if line.startswith("|")]
     items = [Text(" · ".join(cell.strip().replace("`", "") for cell in row)) for row in rows]
-    rules = [rule_text(rule) for rule in rulebook(game).values()]
+    rules = [rule_text(rule) for rule in rulebook(game, language).values()]
     return [text for text in [*items, *rules] if word.search(text.plain)]
 
 

@@ -153,7 +153,7 @@ class Commands:
                 problem = self._what_can_be_said(str(fault.line.parts["said"]))
             return Text(problem[0].upper() + problem[1:], "red")
         text = Text.assemble((f"No: {fault.reason}", "red"), (f"  {fault.rule}", "dim"))
-        for rule in find_rules(self.match.game, fault.rule):
+        for rule in find_rules(self.match.game, fault.rule, self.match.language):
             text.append_text(Text("\n") + rule_text(rule))
         return text
 
@@ -225,12 +225,12 @@ class Commands:
         return step.by, f"{name} {' '.join(parts)}" if is_seen else f"{name}'s move"
 
     def _rules(self, rest: str, seat: int) -> Answer:
-        game = self.match.game
+        game, language = self.match.game, self.match.language
         if not rest:
             rule, section = self._some_rule()
             more = Text(f"rules {rule} shows one, rules {section} a section.", "dim")
-            return [*rule_list(find_rules(game)), more]
-        found = [rule_text(rule) for rule in find_rules(game, rest)] or find_words(game, rest)
+            return [*rule_list(find_rules(game, None, language)), more]
+        found = [rule_text(rule) for rule in find_rules(game, rest, language)] or find_words(game, rest, language)
         if not found:
             raise WyrmhallError(f"there is no rule {rest!r}{suggestion(rest, list(rulebook(game)))}")
         return [*found]
@@ -251,7 +251,7 @@ class Commands:
         try:
             self.match.table(seat).look(rest)
         except Unreadable as fault:
-            raise BadMove(self.match.game.words().say(fault.line, self.match.names)) from fault
+            raise BadMove(self.match.game.words(self.match.language).say(fault.line, self.match.names)) from fault
         self.looks_at = rest
         return None
 

@@ -91,7 +91,7 @@ def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
 
 def points(match: Match) -> str:
     """What a game counts, in its words."""
-    return match.game.words().say(Line("terminal-points"), match.names)
+    return match.game.words(match.language).say(Line("terminal-points"), match.names)
 
 
 def amount(value: float, unit: str) -> str:

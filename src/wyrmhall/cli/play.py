@@ -37,6 +37,7 @@ def play_new(
     options: list[str],
     chosen: list[str],
     by_hand: bool,
+    language: str,
     fast: bool,
 ) -> None:
     """Play a new game."""
@@ -59,24 +60,32 @@ def play_new(
     dice = ["--by-hand"] if by_hand else ["--seed", str(seed)]
     again = [name, "--seats", seats, *dice, *(["--edition", edition] if edition else [])]
     again += [part for option in options for part in ("--option", option)]
-    _play(match, fast, [*again, *(part for choice in chosen for part in ("--choose", choice))])
+    _play(match, language, fast, [*again, *(part for choice in chosen for part in ("--choose", choice))])
 
 
-def play_on(file: Path, seats: str | None, fast: bool) -> None:
-    """Continue a saved game."""
+def play_on(
+    file: Path, seats: str | None, language: str, fast: bool, step: int | None = None, is_fresh: bool = False
+) -> None:
+    """Continue a saved game, at its end or after a step of it."""
     record = open_record(file)
     match = resume(record)
-    if match.by_hand and not record.by_hand:
-        match.roll(SeededDice(secrets.randbits(63)))
+    fresh, again = SeededDice(secrets.randbelow(10**9)), ["--resume", str(file)]
+    if step is not None:
+        match = match.branch(step, fresh if is_fresh else None)
+        again += ["--step", str(step), *(["--dice", "fresh"] if is_fresh else [])]
+    elif match.by_hand and not record.by_hand:
+        match.roll(fresh)
     if seats:
         _seat(match, seats, "record")
     unknown = [kind for kind in match.kinds if kind not in ("person", *kinds_for(match.game))]
     if unknown:
         raise OptionError(f"nobody here can play as {unknown[0]!r}; say who sits where with --seats.")
-    _play(match, fast, ["--resume", str(file)], file)
+    _play(match, language, fast, again, file if step is None else None)
 
 
-def play_position(file: Path, seats: str | None, seed: int | None, edition: str | None, fast: bool) -> None:
+def play_position(
+    file: Path, seats: str | None, seed: int | None, edition: str | None, language: str, fast: bool
+) -> None:
     """Play on from a position."""
     seed = secrets.randbelow(10**9) if seed is None else seed
     try:
@@ -85,7 +94,7 @@ def play_position(file: Path, seats: str | None, seed: int | None, edition: str 
         raise PositionError(str(file), "this is not UTF-8 text, so it is no position") from fault
     match = Match.from_position(text, edition=edition, seed=seed)
     _seat(match, seats or _usual_seats(match.players), "position")
-    _play(match, fast, ["--position", str(file), "--seed", str(seed)])
+    _play(match, language, fast, ["--position", str(file), "--seed", str(seed)])
 
 
 def _usual_seats(players: int) -> str:
@@ -110,8 +119,12 @@ def _seat(match: Match, seats: str, where: str) -> None:
         raise OptionError(f"the {where} has {match.players} seats, --seats names {len(match.kinds)}.")
 
 
-def _play(match: Match, fast: bool, again: list[str], resumed: Path | None = None) -> None:
+def _play(match: Match, language: str, fast: bool, again: list[str], resumed: Path | None = None) -> None:
     """Play to the end, or until somebody leaves. The game is saved in both cases."""
+    if language not in match.game.languages:
+        there_are = ", ".join(match.game.languages)
+        raise OptionError(f"--language: {match.game.title} has no words in {language!r}; there are: {there_are}.")
+    match.language = language
     console = output()
     own_file = save_file(match, resumed)
     session = Session(match, console, own_file, 0 if fast or not console.is_terminal else BOT_PAUSE)
@@ -135,6 +148,7 @@ def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> 
     if any(match.by_hand if step.by < 0 else match.kinds[step.by] == "person" for step in match.steps[begun:]):
         save(match, file)
         again = ["--resume", str(file)]
+    again = [*again, *(["--language", match.language] if match.language != "en" else [])]
     output().print(f"Play on with: {shlex.join(['wyrmhall', 'play', *again])}", markup=False, soft_wrap=True)
 
 
@@ -154,6 +168,7 @@ def save_file(match: Match, resumed: Path | None) -> Path:
         folder = Path()
     if resumed is not None and resumed.resolve().parent == folder.resolve():
         return resumed
-    dice = "by-hand" if match.by_hand else match.seed
-    files = (folder / f"wyrmhall-{match.game.name}-{dice}{f'-{n}' if n > 1 else ''}.json" for n in count(1))
+    dice = "by-hand" if match.by_hand else "practice" if match.seed is None else match.seed
+    name = f"wyrmhall-{match.game.name}-{dice}"
+    files = (folder / f"{name}{f'-{n}' if n > 1 else ''}.json" for n in count(1))
     return next(file for file in files if not file.exists())

@@ -22,7 +22,7 @@ from wyrmhall.contract.arguments import seat_letter as seat_letter
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.plain import Plain
-from wyrmhall.contract.words import Line, Words
+from wyrmhall.contract.words import SHARED, Line, Words, fluent_in, languages_in
 
 if TYPE_CHECKING:
     from wyrmhall.contract.bot import GameBot
@@ -274,11 +274,12 @@ class Game:
 
         The game's own come last: of two messages of one name the last counts.
         """
-        texts = []
-        for folder in (resources.files("wyrmhall.contract") / "locales", self.folder / "locales"):
-            translated = folder / f"{language}.ftl"
-            texts.append((translated if translated.is_file() else folder / "en.ftl").read_text(encoding="utf-8"))
-        return "\n".join(texts)
+        return "\n".join(fluent_in(folder, language) for folder in (SHARED, self.folder / "locales"))
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages in which the game has words."""
+        return languages_in(self.folder / "locales")
 
     def new_states(self, count: int = 1) -> Any:
         """An array of blank states whose fields read as attributes."""

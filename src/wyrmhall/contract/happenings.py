@@ -52,12 +52,18 @@ def seen_by(names: str, argument: Argument) -> Argument:
 
 
 def happening(
-    rules: str, message: str = "", logged: bool = True, logged_unseen: bool = True, **arguments: Argument
+    rules: str,
+    message: str = "",
+    logged: bool = True,
+    logged_unseen: bool = True,
+    chapter: bool = False,
+    **arguments: Argument,
 ) -> dict[str, Any]:
     """A kind of happening: the rules that it rests on, and its arguments.
 
     The log tells it by the message named like the kind, `NAME-unseen` where something is hidden from the viewer.
-    `message` is the name of another one. What is not `logged`, or not `logged_unseen`, only boards are told.
+    `message` is the name of another one. What is not `logged`, or not `logged_unseen`, only boards are told. With it a
+    `chapter` of the game begins: whoever looks back finds a mark there, which the line of the log names.
     """
     if len(arguments) > MOST_ARGUMENTS:
         raise TypeError(f"a happening has at most {MOST_ARGUMENTS} arguments, not {', '.join(arguments)}")
@@ -66,6 +72,7 @@ def happening(
         "message": message,
         "logged": logged,
         "logged_unseen": logged_unseen,
+        "chapter": chapter,
         "arguments": arguments,
     }
 
@@ -81,6 +88,7 @@ class Happenings(IntEnum):
     message: str
     logged: bool
     logged_unseen: bool
+    chapter: bool
     arguments: dict[str, Argument]
 
     def __new__(cls, declared: Any) -> Happenings:
@@ -94,6 +102,11 @@ class Happenings(IntEnum):
         """The type of these happenings in JSON."""
         namespace = {"__doc__": ", ".join(self.rules)}
         return struct_type(Happening, self.name, self.arguments, type(self).__module__, namespace)
+
+    @property
+    def tag(self) -> str:
+        """The name of these happenings in JSON, and of their message."""
+        return str(self.struct.__struct_config__.tag)
 
     @cached_property
     def secret(self) -> dict[str, tuple[str, ...]]:
@@ -187,7 +200,7 @@ class Happened(msgspec.Struct, frozen=True):
             for name, argument, number in given
             if not isinstance(argument, SeatsArgument) and name not in hidden
         }
-        message = kind.message or str(kind.struct.__struct_config__.tag)
+        message = kind.message or kind.tag
         return seen, Line(f"{message}-unseen" if hidden else message, parts, self.rules)
 
 

@@ -6,8 +6,25 @@ A line names a message and its parts, so the same log reads in any language and 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
 
 import msgspec
+
+SHARED = resources.files("wyrmhall.contract") / "locales"
+"""The words that all games share."""
+
+
+def languages_in(folder: Traversable) -> list[str]:
+    """The languages in which a folder has words: English, and whatever else a file `LANGUAGE.ftl` is there for."""
+    found = {file.name.removesuffix(".ftl") for file in folder.iterdir() if file.name.endswith(".ftl")}
+    return ["en", *sorted(found - {"en"})]
+
+
+def fluent_in(folder: Traversable, language: str) -> str:
+    """The words of a folder as Fluent; English where there is no other."""
+    translated = folder / f"{language}.ftl"
+    return (translated if translated.is_file() else folder / "en.ftl").read_text(encoding="utf-8")
 
 
 class Seat(msgspec.Struct, frozen=True, tag="seat"):

@@ -110,3 +110,24 @@ class SealedDice:
     def draw(self, number: int, limit: int) -> int:
         drawn = hmac.digest(self.key, number.to_bytes(8, "big"), "sha256")
         return int.from_bytes(drawn, "big") * limit >> 256
+
+
+@dataclass(frozen=True)
+class PracticeDice:
+    """Dice for playing on from within a game: its n-th outcome of chance came from number `numbers[n]` of these dice,
+    and does again. After the last of them the dice go on. Without `numbers` they are fresh dice.
+
+    >>> dice = PracticeDice(SealedDice(bytes(32)), (0, 3))
+    >>> [dice.draw(number, 100) for number in range(3)] == [dice.dice.draw(number, 100) for number in (0, 3, 4)]
+    True
+    """
+
+    dice: Dice
+    numbers: tuple[int, ...] = ()
+    repeats = True
+
+    def draw(self, number: int, limit: int) -> int:
+        known = len(self.numbers)
+        if number < known:
+            return self.dice.draw(self.numbers[number], limit)
+        return self.dice.draw(max(self.numbers, default=-1) + 1 + number - known, limit)

@@ -31,6 +31,7 @@ import msgspec
 
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import SEAT_LETTERS, Game
+from wyrmhall.contract.words import fluent_in
 from wyrmhall.engine.match import Match
 
 FOLDER = "lessons"
@@ -112,9 +113,7 @@ class School:
 
     def words(self, language: str) -> str:
         """The words of the lessons, as Fluent; English where there is no other."""
-        folder = self.game.folder / FOLDER
-        translated = folder / f"{language}.ftl"
-        return (translated if translated.is_file() else folder / "en.ftl").read_text(encoding="utf-8")
+        return fluent_in(self.game.folder / FOLDER, language)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
@@ -19,7 +19,7 @@ from wyrmhall.contract.layout import copied
 from wyrmhall.contract.moves import LONGEST_MOVE, Move
 from wyrmhall.contract.words import Line, Seat, few, shortened
 from wyrmhall.engine.chosen import Chosen
-from wyrmhall.engine.dice import Dice, SeededDice
+from wyrmhall.engine.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
 
@@ -141,6 +141,8 @@ class Match:
         self.content = self.edition.packed
         self.options = self.game.default_options | (options or {})
         self.names = list(names or NAMES[: self.players])
+        self.language = "en"
+        """Of the table, the log and refusals."""
         self.kinds = list(kinds or ["person"] * self.players)
         if len(self.names) != self.players or len(self.kinds) != self.players:
             raise OptionError(f"{self.players} players need {self.players} names and kinds.")
@@ -393,7 +395,7 @@ class Match:
         raise self._error(line, rule)
 
     def _error(self, line: Line, rule: str | None = None) -> BadMove | Refused:
-        reason = self.game.words().say(line, self.names)
+        reason = self.game.words(self.language).say(line, self.names)
         return BadMove(reason, line) if rule is None else Refused(reason, rule, line)
 
     def why_not(self, said: Said, seat: int | None = None) -> Refused | None:
@@ -543,6 +545,32 @@ class Match:
         past._back_to(step)
         return past
 
+    def branch(self, step: int, dice: Dice | None = None) -> Match:
+        """Another match that plays on after the first `step` steps of this one: with other dice, or with the same. Then
+        chance comes out as it did here, as far as this one went; this one stays as it is.
+
+        >>> import wyrmhall
+        >>> match = wyrmhall.new("keeper", players=2, seed=7)
+        >>> last = match.play("take d3")
+        >>> other = match.branch(len(match.steps) - 1)
+        >>> other.play("take d3") == last
+        True
+        """
+        if not 0 <= step <= len(self.steps):
+            raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
+        other = self.earlier(step)
+        if other.over:
+            raise OptionError(f"the game is over after step {step}: choose an earlier one to play on from.")
+        dice = dice or self.dice
+        if dice is None:
+            raise OptionError("the dice of this game were thrown by hand: play on with fresh ones.")
+        if not dice.repeats:
+            numbers = (made.draw for made in self.steps if made.draw is not None)
+            dice = PracticeDice(dice, tuple(numbers) if dice is self.dice else ())
+        other.steps = [replace(made, draw=None) for made in other.steps]
+        other.roll(dice)
+        return other
+
     # The past in words
 
     def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening, Line | None]]:
@@ -572,16 +600,16 @@ class Match:
         happenings = (each for step in self.steps[since:until] for each in step.happenings)
         return [line for each in happenings if (line := each.line(self.content, self.eyes(seat))) is not None]
 
-    def log(self, seat: int = AUDIENCE, since: int = 0, language: str = "en") -> list[str]:
+    def log(self, seat: int = AUDIENCE, since: int = 0, language: str | None = None) -> list[str]:
         """The same as sentences with the ids of the rules they rest on."""
-        say = self.game.words(language).say
+        say = self.game.words(language or self.language).say
         return [f"{say(line, self.names)} [{' '.join(line.rules)}]" for line in self.lines(seat, since)]
 
     # The table as text and picture
 
-    def table(self, seat: int = AUDIENCE, language: str = "en") -> Terminal:
+    def table(self, seat: int = AUDIENCE, language: str | None = None) -> Terminal:
         """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
-        words = self.game.words(language)
+        words = self.game.words(language or self.language)
         return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat), self.edition.data)
 
     def board(self, seat: int = AUDIENCE) -> str:

@@ -103,12 +103,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     """Where the game began, if not at the start: see `engine/positions.py`."""
     chosen: list[str] = []
     """What the players settled instead of chance when they sat down: `first B`."""
-
-    @property
-    def by_hand(self) -> bool:
-        """Whether people threw the dice themselves and entered what came: nothing proves it, and it counts for no
-        rating."""
-        return self.seed is None and self.dice is None
+    by_hand: bool = False
+    """Whether people threw the dice themselves and entered what came: nothing proves it, and it counts for no rating."""
 
     @property
     def thrown_anew(self) -> int:
@@ -118,7 +114,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def json(self) -> str:
         """As JSON text with one step a line, so that a person can read it and a diff shows what changed."""
         head = msgspec.to_builtins(self)
-        for optional in ("dice", "taken_back", "position", "chosen"):
+        for optional in ("dice", "taken_back", "position", "chosen", "by_hand"):
             if not head[optional]:
                 del head[optional]
         steps = head.pop("steps")
@@ -153,6 +149,7 @@ def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
         taken_back=list(taken_back),
         position=match.begun_at.text() if match.begun_at is not None else None,
         chosen=match.chosen.texts,
+        by_hand=match.by_hand,
     )
 
 
@@ -349,11 +346,13 @@ def _draws(steps: Sequence[RecordedStep]) -> list[int]:
 
 
 def resume(record: Record) -> Match:
-    """Play on from the end of a record, with its own dice if it has a seed."""
+    """Play on from the end of a record, with its own dice if it has any."""
     match = verify(record)
     try:
-        if record.seed is not None:
-            match.roll(SeededDice(record.seed))
+        dice = _sealed(record) if record.seed is None else SeededDice(record.seed)
+        if dice is not None:
+            lines = [record.steps, *(branch.steps for branch in record.taken_back)]
+            match.roll(dice, len({draw for line in lines for draw in _draws(line)}))
     except OptionError as fault:
         raise RecordError(str(fault)) from fault
     return match

@@ -53,13 +53,26 @@ class SeatInfo(msgspec.Struct, frozen=True):
     coached: bool = False
 
 
+DiceOfBranch = Literal["same", "fresh"]
+
+
+class BranchInfo(msgspec.Struct, frozen=True):
+    """Where a game of practice begins: after `step` steps of the game of another table. With the `same` dice chance
+    comes out as it did there."""
+
+    table: str
+    step: int
+    dice: DiceOfBranch
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
     `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
     long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
     only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
     against bots alone. At a table `by_hand` people throw the dice themselves and enter what came: it has no hash.
-    `chosen` is what they settled when they set it up: `first B`."""
+    `chosen` is what they settled when they set it up: `first B`. Where a `branch` is played, it is practice: it counts
+    for no rating."""
 
     id: str
     game: str
@@ -77,6 +90,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     coach: bool = False
     by_hand: bool = False
     chosen: list[str] = []
+    branch: BranchInfo | None = None
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -142,10 +156,11 @@ class Frame(msgspec.Struct, frozen=True):
 
 class Proposal(msgspec.Struct, frozen=True):
     """Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
-    (`hand_over`), or to let others watch again (`watch`). `to` is the step that would be the last one again."""
+    (`hand_over`), to let others watch again (`watch`), or to end the game (`end`). `to` is the step that would be the
+    last one again."""
 
     id: int
-    kind: Literal["undo", "hand_over", "watch"]
+    kind: Literal["undo", "hand_over", "watch", "end"]
     by: SeatLetter
     waiting_for: list[SeatLetter]
     seat: SeatLetter | None = None
@@ -475,6 +490,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     lessons: int
     """How many lessons it has."""
     puzzles: int
+    chapters: list[str]
+    """The happenings with which a part of the game begins; their lines in the log name it."""
     choosable: list[Choosable] = []
     preparation: Preparation | None = None
 
@@ -549,11 +566,48 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str | None = None
 
 
+class EndAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """End a game before its end. Where other people play, all must agree; or who asks `resigns` alone, and a bot plays
+    on for them. A table that still gathers is called off by whoever made it."""
+
+    token: str
+    resigns: bool = False
+
+
+class SeatAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table, and the token of one's seat there."""
+
+    id: str
+    token: str | None = None
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a table stands: what everybody may know of it, the seat that the token opens, and whether the game waits for
+    that seat. Each seat's share of the win and its points are told once the game is over; there are none if it was
+    ended before."""
+
+    table: TableInfo
+    seat: SeatLetter | None
+    waits: bool
+    returns: list[float]
+    scores: list[float | None]
+
+
 class RematchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Meet again: the token of one's seat, and a share for the dice of the new table, as in `SitDown`."""
 
     token: str | None = None
     share: Hex | None = None
+
+
+class BranchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on after `step` steps of a game that is over: oneself on a seat, bots of one kind on the others."""
+
+    step: int
+    seat: SeatLetter
+    level: str = STAND_IN
+    dice: DiceOfBranch = "same"
+    name: str | None = None
 
 
 class ReplayAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
@@ -577,10 +631,13 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True):
-    """How far the analysis of a game is, 0 to 1, and at 1 its result."""
+    """How far the analysis of a game is, 0 to 1, and at 1 its result, with the version of the rules and the `budget`
+    for each decision that it was made with."""
 
     progress: float
     result: Retrospect | None = None
+    rules_version: int | None = None
+    budget: str | None = None
 
 
 # The school

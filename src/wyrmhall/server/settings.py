@@ -49,6 +49,8 @@ class Settings:
     """Seconds of computing for one address: whatever it asks for is paid from these (see `limits.Work`)."""
     new_tables: Rate = Rate(30, 0.5)
     """Tables created from one address."""
+    standings_at_once: int = 50
+    """Tables that one request may ask about."""
     sockets_per_address: int = 64
     messages: Rate = Rate(60, 15)
     """Messages on one socket."""

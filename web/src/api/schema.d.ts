@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How the tables stand at which one sits
+         * @description In the order in which they are asked for; null for a table that is not here.
+         */
+        post: operations["ApiStandingsPostStandings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -174,6 +194,46 @@ export interface paths {
          * @description Begins the analysis, unless it is there or under way; ask for it again with GET.
          */
         post: operations["ApiTablesAnalysisPostAnalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/branch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play on from within a game that is over, against bots
+         * @description What is secret in a game that goes on stays so: nobody plays on from it.
+         */
+        post: operations["ApiTablesBranchPostBranch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a game before its end, or resign
+         * @description Where others must agree, they are asked, and the game goes on meanwhile.
+         */
+        post: operations["ApiTablesEndPostEnd"];
         delete?: never;
         options?: never;
         head?: never;
@@ -404,8 +464,10 @@ export interface components {
         };
         /** AnalysisInfo */
         AnalysisInfo: {
+            budget?: string | null;
             progress: number;
             result?: components["schemas"]["Retrospect"] | null;
+            rules_version?: number | null;
         };
         /**
          * Answer
@@ -518,6 +580,30 @@ export interface components {
             /** @enum {unknown} */
             did: "bought-nothing";
             who: string;
+        };
+        /** BranchAsked */
+        BranchAsked: {
+            /**
+             * @default same
+             * @enum {string}
+             */
+            dice?: "same" | "fresh";
+            /** @default strong */
+            level?: string;
+            name?: string | null;
+            seat: string;
+            step: number;
+        };
+        /**
+         * BranchInfo
+         * @description Where a game of practice begins: after `step` steps of the game of another table. With the `same` dice chance
+         *         comes out as it did there.
+         */
+        BranchInfo: {
+            /** @enum {unknown} */
+            dice: "fresh" | "same";
+            step: number;
+            table: string;
         };
         /**
          * Burnt
@@ -1340,6 +1426,12 @@ export interface components {
             /** @enum {unknown} */
             do: "end";
         };
+        /** EndAsked */
+        EndAsked: {
+            /** @default false */
+            resigns?: boolean;
+            token: string;
+        };
         /**
          * Enter
          * @description Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none. No
@@ -1500,6 +1592,7 @@ export interface components {
         };
         /** GameInfo */
         GameInfo: {
+            chapters: string[];
             choosable?: components["schemas"]["Choosable"][];
             default_players: number;
             editions: string[];
@@ -2445,13 +2538,14 @@ export interface components {
         /**
          * Proposal
          * @description Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
-         *         (`hand_over`), or to let others watch again (`watch`). `to` is the step that would be the last one again.
+         *         (`hand_over`), to let others watch again (`watch`), or to end the game (`end`). `to` is the step that would be the
+         *         last one again.
          */
         Proposal: {
             by: string;
             id: number;
             /** @enum {unknown} */
-            kind: "hand_over" | "undo" | "watch";
+            kind: "end" | "hand_over" | "undo" | "watch";
             /** @default null */
             level?: string | null;
             /** @default null */
@@ -2759,6 +2853,11 @@ export interface components {
             is_current: boolean;
             points: number;
         };
+        /** Rules */
+        Rules: {
+            opening: string[];
+            rules: components["schemas"]["WrittenRule"][];
+        };
         /**
          * Say
          * @description Say something to the table, or while a game goes on, as one who watches, to the others who do. `name` is for
@@ -2780,6 +2879,11 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "seat";
+        };
+        /** SeatAsked */
+        SeatAsked: {
+            id: string;
+            token?: string | null;
         };
         /**
          * SeatInfo
@@ -3003,6 +3107,14 @@ export interface components {
             colour: string;
             tiles: (components["schemas"]["KeeperTileView"] | null)[];
         };
+        /** Standing */
+        Standing: {
+            returns: number[];
+            scores: (number | null)[];
+            seat: string | null;
+            table: components["schemas"]["TableInfo"];
+            waits: boolean;
+        };
         /**
          * Stay
          * @description QE.3 Stay in the treasure room and throw.
@@ -3183,9 +3295,12 @@ export interface components {
          *         long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
          *         only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
          *         against bots alone. At a table `by_hand` people throw the dice themselves and enter what came: it has no hash.
-         *         `chosen` is what they settled when they set it up: `first B`.
+         *         `chosen` is what they settled when they set it up: `first B`. Where a `branch` is played, it is practice: it counts
+         *         for no rating.
          */
         TableInfo: {
+            /** @default null */
+            branch?: components["schemas"]["BranchInfo"] | null;
             /** @default false */
             by_hand?: boolean;
             /** @default [] */
@@ -3765,6 +3880,8 @@ export type Because = components['schemas']['Because'];
 export type Block = components['schemas']['Block'];
 export type Bought = components['schemas']['Bought'];
 export type BoughtNothing = components['schemas']['BoughtNothing'];
+export type BranchAsked = components['schemas']['BranchAsked'];
+export type BranchInfo = components['schemas']['BranchInfo'];
 export type Burnt = components['schemas']['Burnt'];
 export type Buy = components['schemas']['Buy'];
 export type BuyNothing = components['schemas']['BuyNothing'];
@@ -3851,6 +3968,7 @@ export type Dwarf = components['schemas']['Dwarf'];
 export type Earned = components['schemas']['Earned'];
 export type Eliminated = components['schemas']['Eliminated'];
 export type End = components['schemas']['End'];
+export type EndAsked = components['schemas']['EndAsked'];
 export type Enter = components['schemas']['Enter'];
 export type EnterRoom = components['schemas']['EnterRoom'];
 export type Entered = components['schemas']['Entered'];
@@ -3995,8 +4113,10 @@ export type RoundBegun = components['schemas']['RoundBegun'];
 export type RoundCaught = components['schemas']['RoundCaught'];
 export type RoundLeft = components['schemas']['RoundLeft'];
 export type RowView = components['schemas']['RowView'];
+export type Rules = components['schemas']['Rules'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
+export type SeatAsked = components['schemas']['SeatAsked'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatKey = components['schemas']['SeatKey'];
 export type SeatLookedBack = components['schemas']['SeatLookedBack'];
@@ -4018,6 +4138,7 @@ export type SpaceView = components['schemas']['SpaceView'];
 export type SparedBySpider = components['schemas']['SparedBySpider'];
 export type SpiderWoken = components['schemas']['SpiderWoken'];
 export type StackView = components['schemas']['StackView'];
+export type Standing = components['schemas']['Standing'];
 export type Stay = components['schemas']['Stay'];
 export type Stayed = components['schemas']['Stayed'];
 export type Step = components['schemas']['Step'];
@@ -4276,7 +4397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WrittenRule"][];
+                    "application/json": components["schemas"]["Rules"];
                 };
             };
             /** @description What went wrong */
@@ -4338,6 +4459,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServerInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiStandingsPostStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatAsked"][];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Standing"] | null)[];
                 };
             };
             /** @description What went wrong */
@@ -4493,6 +4647,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiTablesBranchPostBranch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BranchAsked"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMade"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ApiTablesEndPostEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description What went wrong */

@@ -16,6 +16,18 @@ interface KeyRing {
     drawn?: Record<string, string>;
     /** When it was last used, to list the newest first. */
     at: number;
+    /** Whether its game is known to be over, which never changes again. */
+    isOver?: boolean;
+    /** Whether one took it from the list of one's games. */
+    isRemoved?: boolean;
+}
+
+/** A table at which this browser has a seat. */
+export interface OwnTable {
+    id: string;
+    token: string;
+    isOver: boolean;
+    isRemoved: boolean;
 }
 
 const under = 'table.';
@@ -79,13 +91,23 @@ export function dropKeys(table: string): void {
     forget(under + table);
 }
 
-/** The tables at which this browser has a seat, newest first. */
-export function ownTables(): string[] {
+/** Note that one came to a table, that its game is over, or that one wants to see it listed or not. */
+export function noteTable(
+    table: string,
+    what: Partial<Pick<KeyRing, 'at' | 'isOver' | 'isRemoved'>>,
+): void {
+    const ring = ringOf(table);
+    if (ring.token !== null) remember(under + table, { ...ring, ...what });
+}
+
+/** The tables at which this browser has a seat, those used last first. */
+export function ownTables(): OwnTable[] {
     return rememberedUnder(under)
-        .map((table) => ({ table, ring: ringOf(table) }))
-        .filter(({ ring }) => ring.token !== null)
+        .map((id) => ({ id, ring: ringOf(id) }))
         .sort((one, other) => other.ring.at - one.ring.at)
-        .map(({ table }) => table);
+        .flatMap(({ id, ring: { token, isOver = false, isRemoved = false } }) =>
+            token === null ? [] : [{ id, token, isOver, isRemoved }],
+        );
 }
 
 /** The token in a seat link (`/t/ID#seat=TOKEN`), taken out of the address so that nobody copies it by mistake. */

@@ -2,16 +2,10 @@
 
 import type { Parts } from '../lib/board.svelte';
 import { Words, type Language } from '../lib/words';
+import { shellText } from './languages';
 import { settings } from './settings.svelte';
 
-const texts = import.meta.glob<string>('../locales/*.ftl', { query: '?raw', import: 'default' });
-
 let words = $state.raw(new Words('en'));
-
-/** The shell's words in a language, as the text of their file. */
-export async function shellText(language: Language): Promise<string> {
-    return (await texts[`../locales/${language}.ftl`]?.()) ?? '';
-}
 
 /** Load a language and use it from now on. */
 export async function learnLanguage(language: Language): Promise<void> {

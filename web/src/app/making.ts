@@ -1,6 +1,6 @@
 /** New tables. */
 
-import type { NewTable } from '../api/schema';
+import type { BranchAsked, NewTable } from '../api/schema';
 import { hashOf } from '../lib/sha256';
 import { server } from '../net/http';
 import { keepMade, keepToken } from './keys';
@@ -21,5 +21,13 @@ export async function openTable(wanted: NewTable): Promise<void> {
         keepToken(table.id, mine.token);
         keepNonce(table.id, mine.seat, nonce);
     }
+    go(`/t/${table.id}`);
+}
+
+/** Play on from a step of another table's game, and go there. */
+export async function openBranch(source: string, wanted: BranchAsked): Promise<void> {
+    const { table, mine } = await server.branch(source, wanted);
+    keepMade(table.id, []);
+    keepToken(table.id, mine!.token);
     go(`/t/${table.id}`);
 }

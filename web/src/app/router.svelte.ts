@@ -1,8 +1,9 @@
-/** Where in the hall one is: `/` the lobby, `/t/ID` a table, `/t/ID/analysis` what is thought of its game, `/rules/GAME` the rules, `/learn/GAME` the
+/** Where in the hall one is: `/` the lobby, `/games` one's own games, `/t/ID` a table, `/t/ID/analysis` what is thought of its game, `/rules/GAME` the rules, `/learn/GAME` the
  * school. */
 
 export type Place =
     | { name: 'lobby' }
+    | { name: 'games' }
     | { name: 'table'; id: string; step: number | null }
     | { name: 'analysis'; id: string }
     | { name: 'rules'; game: string; rule: string | null }
@@ -58,6 +59,7 @@ function read(): Place {
     const asked = new URLSearchParams(location.search);
     const [first, second, third] = parts;
     if (!first || first === 'index.html') return { name: 'lobby' };
+    if (first === 'games' && !second) return { name: 'games' };
     if (first === 't' && second && third === 'analysis') return { name: 'analysis', id: second };
     if (first === 't' && second) {
         const step = asked.get('step');

@@ -1,6 +1,7 @@
 /** What a person may set, remembered in this browser and laid on the page. */
 
-import { LANGUAGES, type Language } from '../lib/words';
+import type { Language } from '../lib/words';
+import { firstKnown } from './languages';
 import { remember, remembered } from './local_storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -23,7 +24,7 @@ interface Settings {
 }
 
 export const settings: Settings = $state({
-    language: browserLanguage(),
+    language: '',
     theme: 'auto',
     motion: true,
     sounds: false,
@@ -33,6 +34,7 @@ export const settings: Settings = $state({
     level: 'casual',
     ...remembered<Partial<Settings>>('settings', {}),
 });
+settings.language = firstKnown([settings.language, ...navigator.languages]);
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -51,12 +53,4 @@ function showLooks(): void {
     const dark = settings.theme === 'dark' || (settings.theme === 'auto' && darkness.matches);
     dataset['theme'] = dark ? 'dark' : 'light';
     dataset['motion'] = settings.motion && !stillness.matches ? 'on' : 'off';
-}
-
-function browserLanguage(): Language {
-    for (const wanted of navigator.languages) {
-        const found = LANGUAGES.find((language) => wanted.startsWith(language));
-        if (found) return found;
-    }
-    return 'en';
 }

@@ -52,6 +52,23 @@ export interface TallyProps<View> {
     t: Translate;
 }
 
+/** How one wins now, in one line: `goal.ts` of a game. */
+export type Goal<View> = (
+    view: View,
+    words: { t: Translate; nameOf: (letter: string) => string },
+) => string;
+
+/** Who has most of something, if anybody has any, and how much: "Ann, Bea". */
+export function leaders<Seat extends { seat: string }>(
+    seats: Seat[],
+    count: (seat: Seat) => number,
+    nameOf: (letter: string) => string,
+): { most: number; names: string } {
+    const most = Math.max(0, ...seats.map(count));
+    const first = most > 0 ? seats.filter((seat) => count(seat) === most) : [];
+    return { most, names: first.map(({ seat }) => nameOf(seat)).join(', ') };
+}
+
 /** What every part of a board can ask for without being handed it. Games derive theirs from it. */
 export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = unknown> {
     constructor(protected readonly given: () => BoardProps<View, Move, Did>) {}

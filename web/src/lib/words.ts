@@ -4,8 +4,8 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Line } from '../api/schema';
 import type { Parts } from './board.svelte';
 
-export type Language = 'en' | 'fr';
-export const LANGUAGES: Language[] = ['en', 'fr'];
+/** The short name of a language, as its files have it: `en`. */
+export type Language = string;
 
 export class Words {
     private bundle: FluentBundle;

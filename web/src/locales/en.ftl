@@ -36,11 +36,48 @@ lobby-with-friends = With friends…
 lobby-rules-of = Rules of { $game }
 lobby-open-tables = Open tables
 lobby-no-tables = No table is waiting for players right now. Open one: “With friends…”, then an open seat.
-lobby-own-tables = Your games
 lobby-join = Join
 lobby-watch = Watch
 lobby-look = Look
 lobby-go-on = Go on
+
+# One's own games
+games-title = Your games
+games-all = Your games
+games-waiting = { $count ->
+    [one] One game waits for you
+   *[other] { $count } games wait for you
+}
+games-not-over = { $count ->
+    [one] One game is not over
+   *[other] { $count } games are not over
+}
+games-your-turn = Your turn
+games-going-on = Others are to move or to come
+games-finished = Finished
+games-none = Games that you begin or join with this browser are listed here.
+games-begun = begun { $date }
+games-more = Show { $count } more
+games-gone = The server no longer has this table. Your key opens nothing any more.
+games-gone-title = A table that is gone
+games-ended = Ended before its end, without a result
+games-resign = Resign
+games-resign-about = A bot plays on for you, and the others go on with it. You can take your seat back as long as the game lasts.
+games-end = End the game
+games-end-about = The game is over at once, without a result, and cannot be gone on with.
+games-offer = Offer to end
+games-offer-about = The others are asked. If all agree, the game is over without a result.
+games-offered = The others are asked whether they agree.
+games-call-off = Call off the table
+games-call-off-about = Nobody can sit down there any more.
+games-keep = No, play on
+games-remove = Remove
+games-removed = removed from this list. The key to your seat is kept.
+games-put-back = Put back
+games-put-all-back = { $count ->
+    [one] Put back the game that you removed
+   *[other] Put back { $count } games that you removed
+}
 
 new-table-title = New table
 new-table-game = Game
@@ -118,6 +155,7 @@ play-bot-thinks = { $who } is thinking
 play-waiting-for = Waiting for { $who }
 play-turn = Turn
 play-board = Board
+play-goal = How to win
 play-sending = On its way to the table
 play-unsent = Your move waits for the connection
 play-board-failed = The board could not be drawn. The game is safe: the log tells what happened.
@@ -131,6 +169,10 @@ play-watching = { $count ->
     [one] One person is watching
    *[other] { $count } people are watching
 }
+play-missing = { $here ->
+    [yes] { $who } is here, but has not moved for { table-minutes }.
+   *[no] { $who } is away.
+} If all who are here agree, a bot plays until { $who } wants to go on.
 play-hand-over = Let a bot play for { $who }
 play-close-to-watchers = Let nobody watch
 play-open-to-watchers = Let others watch again
@@ -148,6 +190,7 @@ table-filled = { $who }, a bot ({ level-of }), takes a seat that nobody took.
 table-started = The game begins.
 table-entered = { $who } enters what came out.
 table-opening = Now the hidden cards are opened: enter them, then { $who } goes on.
+table-branched = Practice: the first { $step } steps are from another table’s game.
 table-taken-back = { $who } takes back: { $what }
 table-a-move = a move
 table-proposed-undo = { $who } asks to take back the last move{ table-times }.
@@ -168,6 +211,8 @@ table-returned = { $who } plays again.
 table-coached = { $who } asks the coach.
 table-coach-is-off = with other people at the table the coach is off, unless all agreed to it before the game
 table-enough-taken-back = { $most } moves were taken back in this game; that is enough
+table-proposed-end = { $who } proposes to end the game{ table-times }.
+table-ended = { $who } ends the game before its end.
 table-rematch = { $who } asks for another game.
 level-of = { $level ->
     [novice] novice
@@ -229,7 +274,7 @@ problem-bad-token = This link opens no seat of this table.
 problem-cannot-store = The server cannot store anything now. Whoever runs it finds the reason in its log.
 problem-crowded = So many people are here that only those who sit at a table are let in. Come back later.
 problem-listed-from-here = There are enough tables from here in the lobby. Set up one that is not listed, and share its link.
-problem-tables-from-here = Too many tables from here are not over; finish one of them first.
+problem-tables-from-here = Too many tables from here are not over; finish one of them, or end it under “{ games-title }”.
 problem-closed-to-watchers = The players let nobody watch while the game goes on.
 problem-enough-seats = Enough seats of this table were taken from here. Whoever made it can invite you by a link.
 problem-game-over = The game is over; you can look back at it.
@@ -240,14 +285,19 @@ problem-internal-server-error = The server made a mistake. Try again.
 problem-no-open-seat = No seat is open any more.
 problem-not-a-player = Only those who played can ask for a rematch.
 problem-not-found = There is no such table.
+problem-not-playing = No game is being played there.
+problem-bot-plays-for-you = A bot plays for you already.
+problem-proposal-open = Something else has been proposed there and is not answered yet.
+problem-proposed-already = You asked a moment ago. Wait a little, or for the next move.
 problem-not-over = The game is not over yet.
 problem-not-the-maker = Only whoever made the table can start the game.
 problem-seat-taken = That seat is taken.
 problem-service-unavailable = The server was busy with this table. Try again.
 problem-too-many-requests = Too much at once. Wait a little, then try again.
-problem-too-many-tables = You have too many tables that are not over; finish one of them first.
+problem-too-many-tables = You have too many tables that are not over; finish one of them, or end it under “{ games-title }”.
 
 proposal-watch = { $who } wants to let others watch again.
+proposal-end = { $who } proposes to end the game, without a result.
 proposal-undo = { $who } wants to take back the last move.
 proposal-hand-over = { $who } proposes that a bot ({ $level }) plays for { $whom }.
 proposal-waiting = Still to agree: { $names }.
@@ -333,6 +383,8 @@ result-doubt-exchanged = Another player’s number is not the one whose hash was
 
 # Rules
 rules-title = Rules
+rules-opening = The game in short
+rules-picture = A sketch of the table. Its numbers are those of the lines below.
 rules-search = Search the rules
 rules-chapters = Chapters
 rules-open-at = Rule { $rule }
@@ -361,6 +413,19 @@ replay-as-all = With everything revealed
 replay-link = Link to this step
 replay-to-now = To the game
 replay-close = Close
+replay-chapter = Chapter: { $name }
+branch-here = Play on from here
+branch-title = Play on from step { $step }
+branch-seat = Your seat
+branch-dice = Dice
+branch-dice-same = The same: chance comes out as it did
+branch-dice-fresh = Fresh ones
+branch-about = A new table against bots, for practice. You see what your seat saw; the result counts for no rating.
+branch-play = Play on
+terms-branch-same = Practice, with the same dice:
+terms-branch-fresh = Practice, with fresh dice:
+terms-branch-source = from step { $step } of another game
+result-practice = This was practice: it counts for no rating, and proves nothing about its dice.
 
 settings-title = Settings
 settings-language = Language
@@ -380,6 +445,7 @@ settings-sounds = Sounds
 coach-title = Coach
 coach-ask = Coach
 coach-thinks = Thinking…
+coach-why = Why?
 coach-games = from { $games } imagined games
 coach-better = still thinking
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) }% ± { NUMBER($margin, maximumFractionDigits: 0) }

@@ -36,11 +36,48 @@ lobby-with-friends = Entre amis…
 lobby-rules-of = Règles de { $game }
 lobby-open-tables = Tables ouvertes
 lobby-no-tables = Aucune table n’attend de joueurs pour l’instant. Ouvrez-en une : « Entre amis… », puis une place libre.
-lobby-own-tables = Vos parties
 lobby-join = Rejoindre
 lobby-watch = Regarder
 lobby-look = Voir
 lobby-go-on = Continuer
+
+# Ses propres parties
+games-title = Vos parties
+games-all = Vos parties
+games-waiting = { $count ->
+    [one] Une partie vous attend
+   *[other] { $count } parties vous attendent
+}
+games-not-over = { $count ->
+    [one] Une partie n’est pas terminée
+   *[other] { $count } parties ne sont pas terminées
+}
+games-your-turn = À vous de jouer
+games-going-on = Aux autres de jouer ou de venir
+games-finished = Terminées
+games-none = Les parties que vous commencez ou rejoignez avec ce navigateur sont listées ici.
+games-begun = commencée le { $date }
+games-more = En montrer { $count } de plus
+games-gone = Le serveur n’a plus cette table. Votre clé n’ouvre plus rien.
+games-gone-title = Une table disparue
+games-ended = Arrêtée avant la fin, sans résultat
+games-resign = Abandonner
+games-resign-about = Un robot joue pour vous, et les autres continuent avec lui. Vous pouvez reprendre votre place tant que la partie dure.
+games-end = Arrêter la partie
+games-end-about = La partie est terminée aussitôt, sans résultat, et ne peut plus continuer.
+games-offer = Proposer d’arrêter
+games-offer-about = On demande aux autres. Si tous sont d’accord, la partie est terminée sans résultat.
+games-offered = On demande aux autres s’ils sont d’accord.
+games-call-off = Annuler la table
+games-call-off-about = Plus personne ne pourra s’y asseoir.
+games-keep = Non, continuer
+games-remove = Retirer
+games-removed = retirée de cette liste. La clé de votre place est gardée.
+games-put-back = Remettre
+games-put-all-back = { $count ->
+    [one] Remettre la partie que vous avez retirée
+   *[other] Remettre { $count } parties que vous avez retirées
+}
 
 new-table-title = Nouvelle table
 new-table-game = Jeu
@@ -118,6 +155,7 @@ play-bot-thinks = { $who } réfléchit
 play-waiting-for = On attend { $who }
 play-turn = Tour
 play-board = Plateau
+play-goal = Comment gagner
 play-sending = En route vers la table
 play-unsent = Votre coup attend la connexion
 play-board-failed = Le plateau n’a pas pu être dessiné. La partie est sauve : le journal raconte ce qui s’est passé.
@@ -131,6 +169,10 @@ play-watching = { $count ->
     [one] Une personne regarde
    *[other] { $count } personnes regardent
 }
+play-missing = { $here ->
+    [yes] { $who } est là, mais ne joue pas depuis { table-minutes }.
+   *[no] { $who } n’est pas là.
+} Si tous les présents sont d’accord, un robot joue jusqu’à ce que { $who } veuille reprendre.
 play-hand-over = Confier la place de { $who } à un robot
 play-close-to-watchers = Ne laisser personne regarder
 play-open-to-watchers = Laisser de nouveau regarder
@@ -148,6 +190,7 @@ table-filled = { $who }, un robot ({ level-of }), prend une place restée libre.
 table-started = La partie commence.
 table-entered = { $who } saisit ce qui est sorti.
 table-opening = Les cartes cachées sont maintenant montrées : saisissez-les, puis { $who } continue.
+table-branched = Entraînement : les { $step } premières étapes viennent de la partie d’une autre table.
 table-taken-back = { $who } reprend : { $what }
 table-a-move = un coup
 table-proposed-undo = { $who } demande à reprendre le dernier coup{ table-times }.
@@ -168,6 +211,8 @@ table-returned = { $who } joue de nouveau.
 table-coached = { $who } demande l’avis de l’entraîneur.
 table-coach-is-off = à une table avec d’autres personnes, l’entraîneur se tait, sauf si tous étaient d’accord avant la partie
 table-enough-taken-back = { $most } coups ont été repris dans cette partie ; cela suffit
+table-proposed-end = { $who } propose d’arrêter la partie{ table-times }.
+table-ended = { $who } arrête la partie avant la fin.
 table-rematch = { $who } demande une nouvelle partie.
 level-of = { $level ->
     [novice] novice
@@ -229,7 +274,7 @@ problem-bad-token = Ce lien n’ouvre aucune place de cette table.
 problem-cannot-store = Le serveur ne peut rien enregistrer pour l’instant. La raison est dans son journal.
 problem-crowded = Il y a tant de monde que seules les personnes assises à une table peuvent entrer. Revenez plus tard.
 problem-listed-from-here = Assez de tables ouvertes d’ici sont dans la salle. Ouvrez-en une qui n’y figure pas, et partagez son lien.
-problem-tables-from-here = Trop de tables ouvertes d’ici ne sont pas terminées ; terminez-en une d’abord.
+problem-tables-from-here = Trop de tables ouvertes d’ici ne sont pas terminées ; terminez-en une, ou arrêtez-la sous « { games-title } ».
 problem-closed-to-watchers = Les joueurs ne laissent personne regarder pendant la partie.
 problem-enough-seats = Assez de places de cette table ont été prises d’ici. La personne qui l’a ouverte peut vous inviter par un lien.
 problem-game-over = La partie est finie ; vous pouvez la revoir.
@@ -240,14 +285,19 @@ problem-internal-server-error = Le serveur a fait une erreur. Réessayez.
 problem-no-open-seat = Il n’y a plus de place libre.
 problem-not-a-player = Seuls ceux qui ont joué peuvent demander la revanche.
 problem-not-found = Cette table n’existe pas.
+problem-not-playing = Aucune partie n’y est en cours.
+problem-bot-plays-for-you = Un robot joue déjà pour vous.
+problem-proposal-open = Une autre proposition y attend encore une réponse.
+problem-proposed-already = Vous venez de le demander. Attendez un peu, ou le prochain coup.
 problem-not-over = La partie n’est pas encore terminée.
 problem-not-the-maker = Seule la personne qui a ouvert la table peut lancer la partie.
 problem-seat-taken = Cette place est prise.
 problem-service-unavailable = Le serveur était occupé par cette table. Réessayez.
 problem-too-many-requests = Trop de choses à la fois. Attendez un peu, puis réessayez.
-problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une d’abord.
+problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une, ou arrêtez-la sous « { games-title } ».
 
 proposal-watch = { $who } veut laisser de nouveau regarder.
+proposal-end = { $who } propose d’arrêter la partie, sans résultat.
 proposal-undo = { $who } veut reprendre le dernier coup.
 proposal-hand-over = { $who } propose qu’un robot ({ $level }) joue pour { $whom }.
 proposal-waiting = Doivent encore accepter : { $names }.
@@ -333,6 +383,8 @@ result-doubt-exchanged = Le nombre d’un autre joueur n’est pas celui dont l�
 
 # Les règles
 rules-title = Règles
+rules-opening = Le jeu en bref
+rules-picture = Un croquis de la table. Ses numéros sont ceux des lignes ci-dessous.
 rules-search = Chercher dans les règles
 rules-chapters = Chapitres
 rules-open-at = Règle { $rule }
@@ -361,6 +413,19 @@ replay-as-all = Tout révélé
 replay-link = Lien vers cette étape
 replay-to-now = À la partie
 replay-close = Fermer
+replay-chapter = Chapitre : { $name }
+branch-here = Reprendre d’ici
+branch-title = Reprendre la partie à l’étape { $step }
+branch-seat = Votre place
+branch-dice = Dés
+branch-dice-same = Les mêmes : le hasard donne ce qu’il avait donné
+branch-dice-fresh = De nouveaux dés
+branch-about = Une nouvelle table contre des robots, pour s’entraîner. Vous voyez ce que voyait votre place ; le résultat ne compte pour aucun classement.
+branch-play = Reprendre
+terms-branch-same = Entraînement, avec les mêmes dés :
+terms-branch-fresh = Entraînement, avec de nouveaux dés :
+terms-branch-source = depuis l’étape { $step } d’une autre partie
+result-practice = C’était un entraînement : il ne compte pour aucun classement, et ne prouve rien sur ses dés.
 
 settings-title = Réglages
 settings-language = Langue
@@ -380,6 +445,7 @@ settings-sounds = Sons
 coach-title = Entraîneur
 coach-ask = Conseil
 coach-thinks = Il réfléchit…
+coach-why = Pourquoi ?
 coach-games = d’après { $games } parties imaginées
 coach-better = il réfléchit encore
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }

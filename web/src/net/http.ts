@@ -63,7 +63,7 @@ export const server = {
         ),
     rules: (game: string, language: Language) =>
         kept(`rules ${game} ${language}`, () =>
-            json<Api.WrittenRule[]>(`/games/${game}/rules/${language}`),
+            json<Api.Rules>(`/games/${game}/rules/${language}`),
         ),
     lessons: (game: string) =>
         kept(`lessons ${game}`, () => json<Api.LessonInfo[]>(`/games/${game}/lessons`)),
@@ -78,12 +78,15 @@ export const server = {
     tryPuzzle: (game: string, number: number, move: string) =>
         json<Api.LessonAnswer>(`/games/${game}/puzzles/${number}`, { move }),
     tables: () => json<Api.TableInfo[]>('/tables'),
+    standings: (asked: Api.SeatAsked[]) => json<(Api.Standing | null)[]>('/standings', asked),
     table: (id: string) => json<Api.TableInfo>(at(id)),
     newTable: (wanted: Api.NewTable) => json<Api.TableMade>('/tables', wanted),
     sitDown: (id: string, who: Api.SitDown) => json<Api.SeatKey>(`${at(id)}/seats`, who),
     start: (id: string, token: string | null) => json<Api.TableInfo>(`${at(id)}/start`, { token }),
+    end: (id: string, asked: Api.EndAsked) => json<Api.TableInfo>(`${at(id)}/end`, asked),
     rematch: (id: string, asked: Api.RematchAsked) =>
         json<Api.TableMade>(`${at(id)}/rematch`, asked),
+    branch: (id: string, asked: Api.BranchAsked) => json<Api.TableMade>(`${at(id)}/branch`, asked),
     replay: (id: string, asked: Api.ReplayAsked) => json<Api.Replay>(`${at(id)}/replay`, asked),
     beginAnalysis: (id: string) => json<Api.AnalysisInfo>(`${at(id)}/analysis`, {}),
     analysis: (id: string) => json<Api.AnalysisInfo>(`${at(id)}/analysis`),

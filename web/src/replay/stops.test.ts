@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LogEntry } from '../api/schema';
-import { stopsOf } from './stops';
+import { chaptersOf, stopsOf } from './stops';
 
 const entry = (seq: number, step: number, who?: string) =>
     ({ seq, step, did: who ? { who } : null, line: { message: 'x' } }) as unknown as LogEntry;
@@ -13,4 +13,10 @@ it('stops after every step of which something is told', () => {
 
 it('takes the moves of a turn and what follows as one step', () => {
     expect(stopsOf(LOG, 10, false)).toEqual([0, 3, 8, 9, 10]);
+});
+
+it('finds the chapters by what happened', () => {
+    const told = (step: number, did: string) => ({ ...entry(1, step), did: { did } }) as LogEntry;
+    const log = [told(3, 'dealt'), told(4, 'took'), told(9, 'dealt'), told(9, 'dealt')];
+    expect(chaptersOf(log, ['dealt']).map(({ step }) => step)).toEqual([3, 9]);
 });

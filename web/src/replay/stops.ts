@@ -1,6 +1,6 @@
-/** Where a replay stops: after whole turns, or after every step of which something is told. */
+/** Where a replay stops: after whole turns, or after every step of which something is told; and its chapters. */
 
-import type { LogEntry } from '../api/schema';
+import type { Line, LogEntry } from '../api/schema';
 
 /** The steps to stop at, in order, from the beginning to the end of the game. */
 export function stopsOf(log: LogEntry[], length: number, isFine: boolean): number[] {
@@ -18,4 +18,20 @@ function isSameTurn(one: LogEntry, other: LogEntry | undefined): boolean {
 
 function whoOf({ did }: LogEntry): string | null {
     return (did as { who?: string } | null)?.who ?? null;
+}
+
+/** A part of the game: the step at which it begins, and the line that tells so. */
+export interface Chapter {
+    step: number;
+    line: Line;
+}
+
+/** The chapters of a game, which begin with happenings of these kinds. */
+export function chaptersOf(log: LogEntry[], kinds: string[]): Chapter[] {
+    const found = new Map<number, Line>();
+    for (const { step, did, line } of log) {
+        const kind = (did as { did?: string } | null)?.did;
+        if (step && kind && kinds.includes(kind) && !found.has(step)) found.set(step, line);
+    }
+    return [...found].map(([step, line]) => ({ step, line }));
 }

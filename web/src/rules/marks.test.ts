@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pieces, plain } from './marks';
+import { lit, pieces, plain } from './marks';
 
 it('finds rules, terms and marks in a text', () => {
     const found = pieces('See K5.4 or X9.9: `open` is **bold** [ruling].', new Set(['K5.4']));
@@ -18,4 +18,13 @@ it('finds rules, terms and marks in a text', () => {
 
 it('searches without accents', () => {
     expect(plain('Trésor Éveillé')).toBe('tresor eveille');
+});
+
+it('lights what is looked for, whatever its accents', () => {
+    const shown = (words: string[]) =>
+        lit('Le Trésor réveillé', words).map(({ text, isLit }) => (isLit ? `[${text}]` : text));
+    expect(shown(['tres', 'reveille']).join('')).toBe('Le [Trés]or [réveillé]');
+    expect(shown(['e']).join('')).toBe('L[e] Tr[é]sor r[é]v[e]ill[é]');
+    expect(shown([])).toEqual(['Le Trésor réveillé']);
+    expect(lit('', ['a'])).toEqual([]);
 });

@@ -4,7 +4,7 @@ export type Piece =
     | { kind: 'words' | 'strong' | 'term' | 'mark'; text: string }
     | { kind: 'rule'; text: string; rule: string };
 
-const PATTERN = /\*\*(.+?)\*\*|`(.+?)`|\[(\p{Ll}+)\]|\b([A-Z][A-Z\d]\.\d+)\b/gu;
+const PATTERN = /\*\*(.+?)\*\*|`(.+?)`|\[(\p{L}+)\]|\b([A-Z][A-Z\d]\.\d+)\b/gu;
 
 /** `known`: the rules that there are; other numbers stay words. */
 export function pieces(text: string, known: Set<string>): Piece[] {
@@ -28,4 +28,24 @@ export function pieces(text: string, known: Set<string>): Piece[] {
 /** Words without accents and capitals, to search in. */
 export function plain(text: string): string {
     return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** A text in pieces: those that are one of the words, which are plain, are lit. */
+export function lit(text: string, words: string[]): { text: string; isLit: boolean }[] {
+    const letters = [...text];
+    const folded = letters.map(plain);
+    const isLit = letters.map(() => false);
+    for (const word of words)
+        for (let from = 0; from < letters.length; from++) {
+            let [to, said] = [from, ''];
+            while (said.length < word.length && to < letters.length) said += folded[to++];
+            if (said === word) isLit.fill(true, from, to);
+        }
+    const found: { text: string; isLit: boolean }[] = [];
+    letters.forEach((letter, at) => {
+        const last = found.at(-1);
+        if (last?.isLit === isLit[at]) last!.text += letter;
+        else found.push({ text: letter, isLit: isLit[at]! });
+    });
+    return found;
 }

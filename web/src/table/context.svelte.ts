@@ -27,6 +27,24 @@ export class TableContext {
         return key ?? null;
     });
 
+    /** Who has been here since one came. */
+    readonly seen = new Set<string>();
+    /** Those for whom the viewer may propose a bot, once one has waited long enough: they are away, or do not move. */
+    missing = $derived.by(() => {
+        const { seat, info, view, now } = this.table;
+        if (seat === null || info?.phase !== 'playing' || now.proposal) return [];
+        return this.seats.filter(
+            (one) =>
+                one.player === 'person' &&
+                one.seat !== seat &&
+                !one.stands_in &&
+                (!one.present || one.seat === view?.to_act),
+        );
+    });
+
+    nameOf = (letter: string): string =>
+        this.seats.find(({ seat }) => seat === letter)?.name ?? letter;
+
     constructor(private visit: Visit) {}
 
     /** Whoever must act next takes over this device. */

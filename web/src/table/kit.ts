@@ -2,7 +2,8 @@
 
 import type { Line } from '../api/schema';
 import { shortTitle } from '../app/games';
-import { shellText, shellWords } from '../app/language.svelte';
+import { shellWords } from '../app/language.svelte';
+import { shellText } from '../app/languages';
 import { loadBoard } from '../games';
 import { Words, type Language } from '../lib/words';
 import { server } from '../net/http';

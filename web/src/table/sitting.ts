@@ -20,7 +20,11 @@ export function takeSeat(
 }
 
 /** Sit down where the players of a table meet again; whoever comes first sets that table up. Gives its id. */
-export async function meetAgain({ id, token, mine }: Table): Promise<string> {
+export async function meetAgain({
+    id,
+    token,
+    mine,
+}: Pick<Table, 'id' | 'token' | 'mine'>): Promise<string> {
     const nonce = newNonce();
     const { table: next } = await server.rematch(id, { token, share: hashOf(nonce) });
     const seat = next.seats.find(({ seat }) => seat === mine!.seat)!;

@@ -1,6 +1,13 @@
 /** Somebody's visit to a table: with which key they come, and when they sit down, under which one they go on. */
 
-import { dropToken, keepToken, lastDrawn, takeTokenFromAddress, tokenFor } from '../app/keys';
+import {
+    dropToken,
+    keepToken,
+    lastDrawn,
+    noteTable,
+    takeTokenFromAddress,
+    tokenFor,
+} from '../app/keys';
 import { ServerProblem, server } from '../net/http';
 import { Table } from './table.svelte';
 
@@ -14,6 +21,7 @@ export class Visit {
 
     constructor(private id: string) {
         this.table = $state.raw(new Table(id, this.keyOfAddress() ?? tokenFor(id)));
+        noteTable(id, { at: Date.now(), isRemoved: false });
         void this.look();
         void this.recover(this.table);
     }

@@ -28,7 +28,13 @@ refuse-no-such-action = there is no such move
 why-chance = { $prospect }: { $here } of 100 imagined games, and { $there } after ‘{ $other }’.
 why-mean = { $prospect }: { $here } on average, and { $there } after ‘{ $other }’.
 why-now = { $prospect } at once: { $here }.
-why-alike = Hardly different from ‘{ $other }’.
+why-alike = About as good as ‘{ $other }’: they differ by { $difference }{ why-unit }, which is within the uncertainty (± { $margin }{ why-unit }).
+why-better = Better than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.
+why-worse = Worse than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.
+why-unit = { $unit ->
+    [points] { " " }points
+   *[chance] %
+  }
 
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = What came out?

@@ -28,7 +28,13 @@ refuse-no-such-action = ce coup n’existe pas
 why-chance = { $prospect } : { $here } parties imaginées sur 100, contre { $there } après « { $other } ».
 why-mean = { $prospect } : { $here } en moyenne, contre { $there } après « { $other } ».
 why-now = { $prospect } tout de suite : { $here }.
-why-alike = Presque pareil à « { $other } ».
+why-alike = À peu près aussi bon que « { $other } » : l’écart, { $difference }{ why-unit }, est dans l’incertitude (± { $margin }{ why-unit }).
+why-better = Meilleur que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
+why-worse = Moins bon que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
+why-unit = { $unit ->
+    [points] { " " }points
+   *[chance] { " " }%
+  }
 
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = Qu’est-ce qui est sorti ?

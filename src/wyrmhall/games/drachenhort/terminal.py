@@ -105,10 +105,11 @@ class Terminal(terminal.Terminal):
         """All adventurers by name, where they stand, and their medals."""
         silver, gold = (self.say("metal", metal=metal) for metal in METALS)
         lines = [Text(f"{silver:>{SIDE - 5}}{gold:>5}", "bold")]
+        longest = max(len(self._name(adventurer.colour)) for adventurer in self.view.adventurers) + 1
         for adventurer in self.view.adventurers:
-            name = (f"{self._name(adventurer.colour):<10}", "bold" * adventurer.mine)
+            name = (f"{self._name(adventurer.colour):<{longest}}", "bold" * adventurer.mine)
             sign, gap = token(adventurer, self.say), " " * (2 - adventurer.mine)
-            line = Text.assemble(sign, gap, name, f"{self._stands(adventurer):<8}")
+            line = Text.assemble(sign, gap, name, f"{self._stands(adventurer):<{18 - longest}}")
             for number, ink in enumerate(METALS.values()):
                 line.append(f"{_medal(adventurer, number):>{2 + 3 * number}}", ink)
             lines.append(line)

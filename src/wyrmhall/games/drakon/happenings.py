@@ -38,13 +38,13 @@ class Told(Happenings):
     ROOM_LOOTED = happening(
         "D7.3", who=SEAT, other=SEAT, room=seen_by("knowing", ROOM), knowing=KNOWING, message="room-taken"
     )
-    GOLD_FOUND = happening("D5.13", who=SEAT)
+    GOLD_FOUND = happening("D5.13", who=SEAT, chapter=True)
     HOARD_EMPTY = happening("D5.13")
-    TOOK_COIN = happening("D5.11", who=SEAT)
+    TOOK_COIN = happening("D5.11", who=SEAT, chapter=True)
     LEFT_COIN = happening("D5.11", who=SEAT)
-    COIN_STOLEN = happening("D5.12", who=SEAT, other=SEAT)  # from a neighbour
-    COIN_PICKED = happening("D7.4", who=SEAT, other=SEAT, message="coin-stolen")  # by the Thief
-    COIN_LET_GO = happening("D7.6", who=SEAT, other=SEAT, message="coin-stolen")  # by the Knight
+    COIN_STOLEN = happening("D5.12", who=SEAT, other=SEAT, chapter=True)  # from a neighbour
+    COIN_PICKED = happening("D7.4", who=SEAT, other=SEAT, message="coin-stolen", chapter=True)  # by the Thief
+    COIN_LET_GO = happening("D7.6", who=SEAT, other=SEAT, message="coin-stolen", chapter=True)  # by the Knight
     COIN_TO_START = happening("D5.9", who=SEAT)
     COIN_TO_HOARD = happening("D5.9", who=SEAT)
     NO_COIN_TO_LOSE = happening("D5.9")  # to Goblins or a Well

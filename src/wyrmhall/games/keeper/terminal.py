@@ -51,7 +51,8 @@ class Terminal(terminal.Terminal):
         between = [Text()] if len(self.seats) < 4 else []
         seats = [line for seat in self.seats for line in [*between, *self._seat(seat)]][len(between) :]
         view, board = self.view, self._board()
-        level = self.say("table-level", level=view.level, below=view.levels_below).capitalize()
+        level = self.say("table-level", level=view.level, below=view.levels_below)
+        level = f"{level[0].upper()}{level[1:]}"
         tiles = self.say("table-tiles", tiles=sum(tile is not None for tile in view.board))
         stock = f"{TREASURE} {self.say('table-stock', stock=view.stock)}"
         table = beside(board, seats, BOARD + 1) if width >= SEATS_BESIDE else [*board, Text(), *seats]

@@ -19,7 +19,8 @@ from wyrmhall.contract.edition import edition_names, load_edition
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.moves import Kind
 from wyrmhall.contract.plain import plain_content
-from wyrmhall.contract.rulebook import WrittenRule, rulebook
+from wyrmhall.contract.rulebook import Rules, opening, rulebook
+from wyrmhall.contract.words import SHARED, languages_in
 from wyrmhall.engine.entering import Outcome
 from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.puzzles import puzzles_of
@@ -29,7 +30,6 @@ from wyrmhall.server.http.problems import Problem
 from wyrmhall.server.messages import Choosable, GameInfo, LevelInfo, ServerInfo
 from wyrmhall.server.tables.manager import TableManager
 
-LANGUAGES = ("en", "fr")
 AnyRequest = Request[Any, Any, Any]
 TEXT = f"{MediaType.TEXT.value}; charset=utf-8"
 Name = Annotated[str, PathParameter(max_length=64)]
@@ -56,6 +56,7 @@ def game_info(game: Game) -> GameInfo:
         lessons=len(school.lessons) if (school := school_of(game)) else 0,
         puzzles=len(puzzles_of(game)),
         choosable=[_choosable(game, kind) for kind in game.events.kinds if kind.may_choose],
+        chapters=[kind.tag for kind in game.happenings if kind.chapter],
     )
 
 
@@ -77,22 +78,24 @@ def _words(game: Game, language: str) -> Prepared:
 
 
 @get("/api/games/{game:str}/rules/{language:str}", summary="The rules of a game")
-async def get_rules(game: Name, language: Name, request: AnyRequest) -> Response[list[WrittenRule]]:
+async def get_rules(game: Name, language: Name, request: AnyRequest) -> Response[Rules]:
     return _rules(find(game, language), language).response(request)
 
 
 @cache
 def _rules(game: Game, language: str) -> Prepared:
-    return prepared(msgspec.json.encode(list(rulebook(game, language).values())), MediaType.JSON)
+    rules = Rules(opening(game, language), list(rulebook(game, language).values()))
+    return prepared(msgspec.json.encode(rules), MediaType.JSON)
 
 
 def find(name: str, language: str) -> Game:
     if name not in all_games():
         raise Problem(HTTPStatus.NOT_FOUND, f"There is no game {name[:32]!r}.")
-    if language not in LANGUAGES:
-        there_are = ", ".join(LANGUAGES)
-        raise Problem(HTTPStatus.NOT_FOUND, f"Nothing is written in {language[:8]!r}; there are: {there_are}.")
-    return all_games()[name]
+    game = all_games()[name]
+    known = dict.fromkeys(languages_in(SHARED) + game.languages)
+    if language not in known:
+        raise Problem(HTTPStatus.NOT_FOUND, f"Nothing is written in {language[:8]!r}; there are: {', '.join(known)}.")
+    return game
 
 
 HANDLERS = [get_server, get_words, get_rules]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
@@ -25,12 +25,16 @@ from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
 from wyrmhall.server.limits import log_limit
 from wyrmhall.server.messages import (
     AnalysisInfo,
+    BranchAsked,
+    EndAsked,
     NewTable,
     RematchAsked,
     Replay,
     ReplayAsked,
+    SeatAsked,
     SeatKey,
     SitDown,
+    Standing,
     TableInfo,
     TableMade,
     Token,
@@ -38,11 +42,11 @@ from wyrmhall.server.messages import (
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.analysing import BusyClient
-from wyrmhall.server.tables.commands import seat_number
-from wyrmhall.server.tables.events import OPEN
+from wyrmhall.server.tables.commands import CommandRefused, end, seat_number
+from wyrmhall.server.tables.events import OPEN, TableSetup
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
 from wyrmhall.server.tables.manager import TableManager
-from wyrmhall.server.tables.new_table import new_setup, person_name, rematch_setup
+from wyrmhall.server.tables.new_table import branch_setup, new_setup, person_name, rematch_setup
 from wyrmhall.server.tables.seat_tokens import LINK_USED, hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
@@ -72,15 +76,37 @@ async def get_tables(manager: Manager) -> list[TableInfo]:
 async def post_table(
     state: State, manager: Manager, request: AnyRequest, data: JSONBody[NewTable]
 ) -> Response[TableMade]:
+    return await _make_table(state, manager, request, data.listed, partial(new_setup, data))
+
+
+async def _make_table(
+    state: State,
+    manager: TableManager,
+    request: AnyRequest,
+    listed: bool,
+    new: Callable[[str, str], tuple[TableSetup, SeatKey | None, list[SeatKey]]],
+) -> Response[TableMade]:
+    """Make a table for a guest at an origin, if they may have another one."""
     address = address_of(request.scope)
     check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
     guest, origin = state.guests.of(request), state.origin_of(address)
     async with manager.making.setdefault(origin, asyncio.Lock()):  # so that many at once are counted too
         counts = await manager.store.count_unfinished(guest, origin)
-        _check_number_of_tables(manager.settings, counts, data.listed, address)
-        setup, mine, invited = new_setup(data, guest, origin)
+        _check_number_of_tables(manager.settings, counts, listed, address)
+        setup, mine, invited = new(guest, origin)
         live = await manager.create(setup)
     return Response(TableMade(live.info(), mine, invited), cookies=[state.guests.cookie(request, guest)])
+
+
+@post("/api/standings", summary="How the tables stand at which one sits", status_code=HTTPStatus.OK)
+async def post_standings(
+    manager: Manager, request: AnyRequest, data: JSONBody[list[SeatAsked]]
+) -> list[Standing | None]:
+    """In the order in which they are asked for; null for a table that is not here."""
+    most = manager.settings.standings_at_once
+    if len(data) > most:
+        raise Problem(HTTPStatus.BAD_REQUEST, f"Ask for {most} tables at most, then for the next.")
+    return await manager.standings(data, address_of(request.scope))
 
 
 def _check_number_of_tables(settings: Settings, counts: list[int], listed: bool, address: str) -> None:
@@ -179,6 +205,21 @@ async def post_start(
     return live.info()
 
 
+@post("/end", summary="End a game before its end, or resign", status_code=HTTPStatus.OK)
+async def post_end(manager: Manager, live: Live, data: JSONBody[EndAsked]) -> TableInfo:
+    """Where others must agree, they are asked, and the game goes on meanwhile."""
+    seat = live.table.seat_of(data.token)
+    if seat is None:
+        raise Problem(HTTPStatus.FORBIDDEN, "Only those who play here can end the game.", "bad-token")
+    try:
+        event = end(live.table, seat, data.resigns, live.attendance(manager.settings))
+    except CommandRefused as no:
+        code = no.refusal.line.message.removeprefix("table-")
+        raise Problem(HTTPStatus.CONFLICT, f"This cannot be done now ({code}).", code) from no
+    await manager.add(live, [event])
+    return live.info()
+
+
 @post("/rematch", summary="Meet again at a new table", status_code=HTTPStatus.OK)
 async def post_rematch(manager: Manager, live: Live, data: JSONBody[RematchAsked]) -> TableMade:
     table = live.table
@@ -194,6 +235,16 @@ async def post_rematch(manager: Manager, live: Live, data: JSONBody[RematchAsked
     return TableMade(rematch.info(), SeatKey(SEAT_LETTERS[seat], data.token), [])
 
 
+@post("/branch", summary="Play on from within a game that is over, against bots")
+async def post_branch(
+    state: State, manager: Manager, live: Live, request: AnyRequest, data: JSONBody[BranchAsked]
+) -> Response[TableMade]:
+    """What is secret in a game that goes on stays so: nobody plays on from it."""
+    if live.table.phase != "over":
+        raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
+    return await _make_table(state, manager, request, False, partial(branch_setup, live.table, data))
+
+
 @get("/record", summary="The record of a game that is over")
 async def get_record(live: Live) -> Response[str]:
     if live.table.phase != "over" and not live.was_over:
@@ -206,9 +257,9 @@ async def get_record(live: Live) -> Response[str]:
 async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> AnalysisInfo:
     """Begins the analysis, unless it is there or under way; ask for it again with GET."""
     table, client = live.table, address_of(request.scope)
-    if table.phase != "over":
+    found = await manager.analyses.of(table.setup.id)
+    if found is None and (table.match is None or not table.match.over):
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
-    found = manager.analyses.of(table.setup.id)
     try:
         return found or manager.analyses.begin(table.setup.id, history.record(table), client)
     except BusyClient as busy:
@@ -218,9 +269,9 @@ async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> An
 
 @get("/analysis", summary="How far the analysis of a game is, and its result")
 async def get_analysis(manager: Manager, table: Name) -> AnalysisInfo:
-    found = manager.analyses.of(table)
+    found = await manager.analyses.of(table)
     if found is None:
-        raise Problem(HTTPStatus.NOT_FOUND, "Nobody has asked for this analysis, or it was forgotten.", "no-analysis")
+        raise Problem(HTTPStatus.NOT_FOUND, "Nobody has asked for this analysis.", "no-analysis")
     return found
 
 
@@ -300,7 +351,9 @@ table_router = Router(
         get_table,
         post_seat,
         post_start,
+        post_end,
         post_rematch,
+        post_branch,
         get_record,
         post_analysis,
         get_analysis,
@@ -310,4 +363,4 @@ table_router = Router(
     ],
     dependencies={"live": Provide(provide_live)},
 )
-HANDLERS: list[ControllerRouterHandler] = [get_tables, post_table, table_router]
+HANDLERS: list[ControllerRouterHandler] = [get_tables, post_table, post_standings, table_router]

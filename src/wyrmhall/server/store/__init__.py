@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, func, insert, select, text, update
+from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wyrmhall.server.store import schema
@@ -91,6 +91,15 @@ class StoredTable:
     """Whether the game is over."""
 
 
+@dataclass(frozen=True)
+class StoredAnalysis:
+    """What was found in a game: the result as JSON, and what it was made with."""
+
+    rules_version: int
+    budget: str
+    result: str
+
+
 class Store:
     """The database."""
 
@@ -135,6 +144,19 @@ class Store:
                 [update(schema.tables).where(schema.tables.c.id.in_(tables)).values(touched=stored_time())]
             )
 
+    async def sum_up(self, summaries: Mapping[str, str]) -> None:
+        """Store the summaries of these tables."""
+        own = update(schema.tables)
+        changed = [own.where(schema.tables.c.id == table).values(summary=told) for table, told in summaries.items()]
+        if changed:
+            await self._write(changed)
+
+    async def keep_analysis(self, table: str, analysis: StoredAnalysis) -> None:
+        """Store what was found in the game of a table, in place of what was found before."""
+        kept, found = schema.analyses, vars(analysis)
+        older = delete(kept).where(kept.c.table_id == table)
+        await self._write([older, insert(kept).values(table_id=table, made=stored_time(), **found)])
+
     async def secret(self, name: str) -> bytes:
         """A secret of this server, created when it is first asked for."""
         stored = schema.secrets
@@ -162,6 +184,14 @@ class Store:
         ((setup, over),) = heads
         return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys, over)
 
+    async def analysis(self, table: str) -> StoredAnalysis | None:
+        """What was found in the game of a table, if somebody has asked for it."""
+        if "\0" in table:
+            return None
+        kept = schema.analyses
+        wanted = select(kept.c.rules_version, kept.c.budget, kept.c.result).where(kept.c.table_id == table)
+        return next((StoredAnalysis(*row) for row in await self._read(wanted)), None)
+
     async def lobby(self) -> list[str]:
         """The summaries of the tables that are listed, not over, and touched within a day, the newest first."""
         tables = schema.tables
@@ -170,6 +200,14 @@ class Store:
         )
         newest = wanted.order_by(tables.c.created.desc(), tables.c.id).limit(LOBBY_LENGTH)
         return [summary for (summary,) in await self._read(newest)]
+
+    async def summaries(self, wanted: Sequence[str]) -> dict[str, tuple[str, int]]:
+        """The summaries of these tables by id, each with the number of the last event in the log."""
+        tables, log = schema.tables, schema.events
+        last = select(func.max(log.c.seq)).where(log.c.table_id == tables.c.id).scalar_subquery()
+        ids = [table for table in wanted if "\0" not in table]
+        found = select(tables.c.id, tables.c.summary, func.coalesce(last, 0)).where(tables.c.id.in_(ids))
+        return {table: (summary, seq) for table, summary, seq in await self._read(found)}
 
     async def count_unfinished(self, guest: str, origin: str) -> list[int]:
         """How many tables are not over: of a guest; from one origin, and touched within a day; those of them that are

@@ -16,4 +16,7 @@ when somebody was there, give or take an hour."""
 events = table("events", *(column(name) for name in ("table_id", "seq", "key", "event")))
 """The logs. The primary key (table_id, seq) is a compare-and-set: of two writers of the same event, one fails."""
 
+analyses = table("analyses", *(column(name) for name in ("table_id", "rules_version", "budget", "made", "result")))
+"""Games looked back on, with the rules and the thought for each decision that they were looked at with."""
+
 secrets = table("secrets", column("name"), column("secret"))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass
 from functools import lru_cache, partial
+
+import msgspec
 
 from wyrmhall.bots import Budget
 from wyrmhall.bots.native_code import Stage
@@ -14,79 +17,75 @@ from wyrmhall.engine.record import Record, read_record, replay
 from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.messages import AnalysisInfo
 from wyrmhall.server.preparing import Preparing
+from wyrmhall.server.store import Store, StoredAnalysis
 
 logger = logging.getLogger("wyrmhall.server")
 
 BUDGET = Budget(milliseconds=100.0)
 """For each decision."""
-KEPT = 100
-"""How many analyses are kept; those that were asked for longest ago are forgotten."""
 
 
 class BusyClient(Exception):
     """Another analysis for the same address is under way."""
 
 
+@dataclass
 class Analysis:
-    """An analysis, done or under way."""
+    """An analysis under way."""
 
-    def __init__(self, client: str) -> None:
-        self.client = client
-        self.progress = 0.0
-        self.result: Retrospect | None = None
-        self.task: asyncio.Task[None] | None = None
-
-    def info(self) -> AnalysisInfo:
-        return AnalysisInfo(self.progress, self.result)
+    client: str
+    task: asyncio.Task[None]
+    progress: float = 0.0
 
 
 class Analyses:
-    """The analyses of tables, by their ids. One at a time is made for each address."""
+    """The analyses of tables, by their ids. One at a time is made for each address; what is done is stored."""
 
-    def __init__(self, workers: BotWorkers, preparing: Preparing) -> None:
+    def __init__(self, store: Store, workers: BotWorkers, preparing: Preparing) -> None:
+        self._store = store
         self._workers = workers
         self._preparing = preparing
-        self._kept: dict[str, Analysis] = {}
+        self._running: dict[str, Analysis] = {}
 
-    def of(self, table: str) -> AnalysisInfo | None:
-        """How far the analysis of a table is; None if there is none."""
-        found = self._kept.get(table)
-        return found.info() if found is not None else None
+    async def of(self, table: str) -> AnalysisInfo | None:
+        """How far the analysis of a table is; None if there is none, or none that can still be read."""
+        if table in self._running:
+            return AnalysisInfo(self._running[table].progress)
+        stored = await self._store.analysis(table)
+        if stored is None:
+            return None
+        try:
+            result = msgspec.json.decode(stored.result, type=Retrospect)
+        except msgspec.DecodeError:  # another version has stored it
+            return None
+        return AnalysisInfo(1.0, result, stored.rules_version, stored.budget)
 
     def begin(self, table: str, record: Record, client: str) -> AnalysisInfo:
         """Analyse the game of a table; BusyClient if the client must wait for another first."""
-        if any(one.task is not None and one.client == client for one in self._kept.values()):
+        if any(one.client == client for one in self._running.values()):
             raise BusyClient
-        analysis = Analysis(client)
-        self._kept[table] = analysis
-        done = [name for name, one in self._kept.items() if one.task is None and one is not analysis]
-        for name in done[: max(0, len(self._kept) - KEPT)]:
-            del self._kept[name]
-        analysis.task = asyncio.create_task(self._run(table, analysis, record))
-        return analysis.info()
+        self._running[table] = Analysis(client, asyncio.create_task(self._run(table, client, record)))
+        return AnalysisInfo(0.0)
 
-    async def _run(self, table: str, analysis: Analysis, record: Record) -> None:
-        think = partial(self._workers.think, analysis.client)
+    async def _run(self, table: str, client: str, record: Record) -> None:
+        think = partial(self._workers.think, client)
         try:
             await self._preparing.wait_for(record.game, Stage.BOTS)
             text, done = record.json(), []
             todo = await think(partial(_tasks, text))
             for task in todo:
                 done.append(await think(partial(_do, text, task, BUDGET)))
-                analysis.progress = len(done) / (len(todo) + 1)
-            analysis.result = await think(partial(_conclude, text, done))
-            analysis.progress = 1.0
-        except BaseException as fault:
-            del self._kept[table]  # who asks again begins anew
-            if isinstance(fault, asyncio.CancelledError):
-                raise
-            logger.error("an analysis failed", exc_info=fault)
+                self._running[table].progress = len(done) / (len(todo) + 1)
+            result = msgspec.json.encode(await think(partial(_conclude, text, done))).decode()
+            await self._store.keep_analysis(table, StoredAnalysis(record.rules_version, str(BUDGET), result))
+        except Exception:  # who asks again begins anew
+            logger.exception("an analysis failed")
         finally:
-            analysis.task = None
+            del self._running[table]
 
     async def close(self) -> None:
         """Stop what is under way."""
-        running = [one.task for one in self._kept.values() if one.task is not None]
+        running = [one.task for one in self._running.values()]
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import AsyncIterator
 from functools import partial
 
 from wyrmhall.bots import Budget, Question
 from wyrmhall.bots import coach as thinking
 from wyrmhall.bots.native_code import Stage
-from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import find_game
 from wyrmhall.server.messages import Advice, AdvisedMove, Choice, Dangers
@@ -84,8 +84,11 @@ def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove) 
         [reason.line(match.game, other) for reason in move.reasons if reason.is_good == is_good]
         for is_good in (True, False)
     )
-    if not (why or against) and advice.other(move) is not move:
-        why = [Line("why-alike", {"other": other})]
+    compared = advice.other(move)
+    if not (why or against) and compared is not move:
+        difference, margin = move.value - compared.value, math.hypot(move.margin, compared.margin)
+        told = thinking.overall(difference, margin, other, match.players == 1)
+        (against if difference < -margin else why).append(told)
     return AdvisedMove(_text(parts), parts, move.value, move.margin, why, against)
 
 

@@ -274,6 +274,8 @@ def answer(table: Table, seat: int, command: Answer, who: Attendance) -> list[Ev
 def carried_out(proposal: Proposal) -> Event:
     """The event that was proposed."""
     by = SEAT_LETTERS.index(proposal.by)
+    if proposal.kind == "end":
+        return events.Ended(by)
     if proposal.kind == "watch":
         return events.Watched(by, True)
     if proposal.to is not None:
@@ -343,6 +345,24 @@ def let_watch(table: Table, seat: int, command: LetWatch, who: Attendance) -> Ev
         raise refused("proposed-already")
     asked = [other for other in table.others(seat) if other not in who.gone]
     return Proposed(seat, "watch", asked=asked) if asked else events.Watched(seat, True)
+
+
+def end(table: Table, seat: int, resigns: bool, who: Attendance) -> Event:
+    """End the game before its end: at once if nobody else plays, else if all agree, also those who are absent. Who
+    resigns instead leaves their seat to a bot, and the others play on."""
+    if table.phase == "gathering" and seat == table.setup.maker_seat:
+        return events.Ended(seat)
+    match_played(table, seat)
+    asked = [other for other in table.others(seat) if table.seats[other].is_played_by_person]
+    if not asked:
+        return events.Ended(seat)
+    if resigns:
+        if table.seats[seat].stands_in is not None:
+            raise refused("bot-plays-for-you")
+        return events.HandedOver(seat, table.setup.stand_in)
+    if table.proposal is not None:
+        raise refused("proposal-open")
+    return proposed(table, Proposed(seat, "end", asked=asked), who)
 
 
 def say(table: Table, viewer: int, command: Say) -> Event:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.engine.dice import Share
 from wyrmhall.engine.record import RecordedStep
 from wyrmhall.server.messages import LIMIT_SECONDS, STAND_IN
 
@@ -57,6 +58,21 @@ class TableSeat(msgspec.Struct, omit_defaults=True):
         return self.stands_in or (None if self.is_empty or self.player == PERSON else self.player)
 
 
+class Branch(msgspec.Struct, frozen=True):
+    """Where a game of practice begins: within the game of another table, which was over. It holds all that is needed,
+    should that table be gone."""
+
+    table: str
+    steps: list[RecordedStep]
+    """What was played there, up to here."""
+    actions: list[int]
+    """The same in numbers."""
+    numbers: list[int] | None
+    """With the same dice: which number of them each outcome of chance came from in that game. None with fresh dice."""
+    shares: list[Share]
+    """What had been added to the same dice."""
+
+
 class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """How a table was created. Rules version and edition are pinned: the game goes on under these or not at all."""
 
@@ -92,6 +108,7 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """What the players settle instead of chance: `first B`."""
     by_hand: bool = False
     """Whether people throw the dice themselves and enter what came. The seed of the dice is not used then."""
+    branch: Branch | None = None
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
@@ -165,7 +182,7 @@ class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
     """Somebody asked the others: those in `asked`; without it, all other people."""
 
     by: Seat
-    kind: Literal["undo", "hand_over", "watch"]
+    kind: Literal["undo", "hand_over", "watch", "end"]
     seat: Seat | None = None
     level: str | None = None
     to: int | None = None
@@ -215,6 +232,12 @@ class Coached(msgspec.Struct, frozen=True, tag="coached"):
     seat: Seat
 
 
+class Ended(msgspec.Struct, frozen=True, tag="ended"):
+    """The people ended the game before its end, or called off the table."""
+
+    by: Seat
+
+
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     """The players meet again, at another table."""
 
@@ -238,6 +261,7 @@ Event = (
     | Said
     | Watched
     | Coached
+    | Ended
     | Rematch
 )
 

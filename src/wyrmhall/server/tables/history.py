@@ -32,7 +32,8 @@ def frames(match: Match, viewer: int, steps: range) -> Iterator[Frame]:
 
 
 def record(table: Table) -> Record:
-    """The record of a table, with what was taken back: so everybody can check that no dice were left out."""
+    """The record of a table, with what was taken back: so everybody can check that no dice were left out. Practice
+    proves nothing about its dice."""
     setup, outcome = table.setup, result(table)
     return Record(
         format=FORMAT,
@@ -46,9 +47,10 @@ def record(table: Table) -> Record:
         length=len(table.script),
         steps=table.script,
         result=RecordedResult(outcome.returns, outcome.scores) if outcome is not None else None,
-        dice=None if setup.by_hand else RecordedDice.of(table.dice),
+        dice=None if setup.by_hand or setup.branch is not None else RecordedDice.of(table.dice),
         taken_back=table.taken_back,
         chosen=setup.chosen,
+        by_hand=setup.by_hand,
     )
 
 

@@ -113,6 +113,8 @@ class LiveTable:
         self.last_used = monotonic()
         self.touched = -math.inf
         """When it was last noted in the store that somebody is here."""
+        self.summed_up_at = -1
+        """The last event that the summary in the store knows of."""
         self._patience = Patience(self.table.viewers)
         self.strangers: Counter[int] = Counter()
         """How many open seats each address has taken, under Python's own hash, whose key is new with every start."""

@@ -20,7 +20,7 @@ from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.limits import Work
-from wyrmhall.server.messages import Acknowledged, Play, Refused, TableInfo, Trouble
+from wyrmhall.server.messages import Acknowledged, Play, Refused, SeatAsked, Standing, TableInfo, Trouble
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
@@ -31,12 +31,20 @@ from wyrmhall.server.tables.events import Event, TableSetup
 from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.patience import Attendance
+from wyrmhall.server.tables.summaries import Summary, read_summary, standing, summary
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.viewer_messages import table_info
 
 logger = logging.getLogger("wyrmhall.server")
 
-LOBBY_EVENTS = (events.SatDown, events.Filled, events.Started, events.HandedOver, events.Returned, events.Watched)
+LOBBY_EVENTS = (
+    events.SatDown,
+    events.Filled,
+    events.Started,
+    events.HandedOver,
+    events.Returned,
+    events.Watched,
+    events.Ended,
+)
 """What changes how the lobby shows a table."""
 
 EXPECTED_ERRORS = (EventConflict, TableDiscarded, StoreUnavailable, asyncio.CancelledError)
@@ -70,7 +78,7 @@ class TableManager:
         self.work = work or Work(settings.work)
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
         self.preparing = Preparing(settings.compile_processes)
-        self.analyses = Analyses(self.workers, self.preparing)
+        self.analyses = Analyses(store, self.workers, self.preparing)
         self._live: dict[str, LiveTable] = {}
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Held by those who set up a table, one for each address."""
@@ -87,6 +95,7 @@ class TableManager:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.sum_up(everywhere=True)
         await self.analyses.close()
         await self.preparing.close()
         self.workers.close()
@@ -128,14 +137,14 @@ class TableManager:
         if any(seat.bot for seat in setup.seats):
             self.preparing.ask_for(setup.game, Stage.BOTS)
         await self.preparing.survey(setup.game)
-        await self.store.create(setup, _summary(Table(setup)))
+        await self.store.create(setup, summary(Table(setup)))
         return await self._open(StoredTable(setup, [], {}))
 
     async def create_rematch(self, live: LiveTable, setup: TableSetup, by: int) -> LiveTable:
         """Create the table where the players meet again, and tell them. The lock of the old one is held."""
         event = events.Rematch(by, setup.id)
         with self._discard_on_error(live):
-            await self.store.create(setup, _summary(Table(setup)), also=self._batch(live, [event], None))
+            await self.store.create(setup, summary(Table(setup)), also=self._batch(live, [event], None))
             self._apply(live, [event], None)
         return await self._open(StoredTable(setup, [], {}))
 
@@ -143,6 +152,35 @@ class TableManager:
         """The listed tables whose games are not over."""
         stored = [msgspec.json.decode(summary, type=TableInfo) for summary in await self.store.lobby()]
         return [self._live[info.id].info() if info.id in self._live else info for info in stored]
+
+    async def standings(self, asked: Sequence[SeatAsked], client: str) -> list[Standing | None]:
+        """How these tables stand, to those who have their tokens; None for one that is not here."""
+        stored = await self.store.summaries([one.id for one in asked])
+        found = {table: await self._sum(table, *kept, client) for table, kept in stored.items()}
+        return [standing(found[one.id], one.token) if one.id in found else None for one in asked]
+
+    async def _sum(self, table: str, stored: str, seq: int, client: str) -> Summary:
+        """The summary of a table: of the one in memory, else the stored one. Only where that is older than the log, as
+        the server did not stop by itself, the table is loaded."""
+        found = read_summary(stored)
+        if table not in self._live and (found.seq == seq or not self.preparing.is_ready(found.game)):
+            return found
+        if table not in self._live:
+            await self.work.turn(client)
+        with suppress(UnreadableTable):
+            live = await self.find(table)
+            async with live.visited():
+                return Summary.of(live.table, live.present)
+        return found
+
+    async def sum_up(self, everywhere: bool = False) -> None:
+        """Store how the tables stand that nobody is at, or all."""
+        left = {name: live for name, live in self._live.items() if everywhere or live.is_idle}
+        changed = [(name, live, live.table.seq) for name, live in left.items() if live.summed_up_at != live.table.seq]
+        with suppress(StoreUnavailable):
+            await self.store.sum_up({name: summary(live.table) for name, live, _ in changed})
+            for _, live, seq in changed:
+                live.summed_up_at = seq
 
     def discard(self, live: LiveTable, why: Trouble | None = None) -> None:
         """Remove a table from memory. Its clients are told why, come back, and find it as the log has it."""
@@ -171,6 +209,7 @@ class TableManager:
         while True:
             await asyncio.sleep(EVICTION_SECONDS)
             await self.touch_used()
+            await self.sum_up()
             self.evict()
 
     def evict(self) -> None:
@@ -229,19 +268,22 @@ class TableManager:
         """Store events that were decided under the table's lock, which is still held; then tell everybody."""
         begun = perf_counter()
         with self._discard_on_error(live):
-            await self.store.append(self._batch(live, decided, key))
+            batch = self._batch(live, decided, key)
+            await self.store.append(batch)
             metrics.storing.observe(perf_counter() - begun)
             on_stored()
             self._apply(live, decided, key)
+            if batch.summary is not None:
+                live.summed_up_at = live.table.seq
             await self._continue(live)
 
     def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> Batch:
         """Events to be stored, with the summary for the lobby where it changes with them."""
-        table, summary = live.table, None
-        is_over = table.phase == "over"
+        table, told = live.table, None
+        is_over = table.phase == "over" or any(isinstance(event, events.Ended) for event in decided)
         if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
-            summary = _summary(table_after(table, [*table.log, *decided]))
-        return Batch(table.setup.id, table.seq + 1, decided, key, is_over, summary)
+            told = summary(table_after(table, [*table.log, *decided]))
+        return Batch(table.setup.id, table.seq + 1, decided, key, is_over, told)
 
     def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
         for number, event in enumerate(decided):
@@ -303,8 +345,3 @@ class TableManager:
             if table.changed_at == asked_at and table.bot_to_move == turn.kind:
                 instead = decided_by if decided_by != turn.kind else None
                 await self.add(live, [play(table, turn.question.seen.seat, action, instead)])
-
-
-def _summary(table: Table) -> str:
-    """What the lobby shows of a table that is not in memory."""
-    return msgspec.json.encode(table_info(table, ())).decode()

@@ -11,13 +11,13 @@ from wyrmhall.contract.edition import edition_names, load_edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.chosen import Chosen
-from wyrmhall.engine.dice import SEALED_BYTES
+from wyrmhall.engine.dice import SEALED_BYTES, Share
 from wyrmhall.engine.match import NAMES
 from wyrmhall.engine.registry import find_game
-from wyrmhall.server.messages import NewSeat, NewTable, SeatKey
+from wyrmhall.server.messages import BranchAsked, NewSeat, NewTable, SeatKey
 from wyrmhall.server.store import stored_time
-from wyrmhall.server.tables.commands import BOT_KINDS
-from wyrmhall.server.tables.events import INVITED, OPEN, PERSON, TableSeat, TableSetup
+from wyrmhall.server.tables.commands import BOT_KINDS, seat_number
+from wyrmhall.server.tables.events import INVITED, OPEN, PERSON, Branch, TableSeat, TableSetup
 from wyrmhall.server.tables.seat_tokens import hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, clean_text
@@ -35,8 +35,7 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
     game.pack_options(wanted.options)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
-    if wanted.stand_in not in BOT_KINDS:
-        raise OptionError(f"no bot is called {wanted.stand_in!r}; there are: {', '.join(BOT_KINDS)}.")
+    _check_bot(wanted.stand_in)
     edition = load_edition(game, wanted.edition)
     mine = [number for number, seat in enumerate(wanted.seats) if seat.player == ME]
     if len(mine) > 1:
@@ -72,6 +71,11 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
     return setup, own, list(keys.values())
 
 
+def _check_bot(kind: str) -> None:
+    if kind not in BOT_KINDS:
+        raise OptionError(f"no bot is called {kind!r}; there are: {', '.join(BOT_KINDS)}.")
+
+
 def _seat(seat: NewSeat, number: int, key: SeatKey | None, maker: str) -> TableSeat:
     player = PERSON if seat.player in (ME, HERE) else seat.player
     if player not in (PERSON, OPEN, INVITED, *BOT_KINDS) or seat.player == PERSON:
@@ -95,8 +99,58 @@ def rematch_setup(table: Table, by: int, share: str | None) -> TableSetup:
     for seat in seats:
         if seat.player == PERSON and not table.is_same_device(by, seat):
             seat.player = INVITED
-    seats[by].player, seats[by].share = PERSON, None if table.setup.by_hand else share
-    return msgspec.structs.replace(table.setup, **_drawn(), seats=seats, maker_seat=by, watched=table.watched)
+    seats[by].player, seats[by].share = (
+        PERSON,
+        None if table.setup.by_hand else share if table.setup.branch is None else None,
+    )
+    drawn = _drawn()
+    if table.setup.branch is not None and table.setup.branch.numbers is not None:
+        drawn["dice"] = table.setup.dice
+    return msgspec.structs.replace(table.setup, **drawn, seats=seats, maker_seat=by, watched=table.watched)
+
+
+def branch_setup(
+    table: Table, wanted: BranchAsked, maker: str, origin: str
+) -> tuple[TableSetup, SeatKey, list[SeatKey]]:
+    """The setup of a table that plays on from within a game that is over, and the key of the maker's seat there."""
+    match, own = table.match, seat_number(table, wanted.seat)
+    assert match is not None
+    if own is None:
+        raise OptionError("this table has no such seat.")
+    _check_bot(wanted.level)
+    actions = [step.action for step in match.branch(wanted.step, table.chance).steps[: wanted.step]]
+    numbers, shares = _same_dice(table) if wanted.dice == "same" else (None, [])
+    key, seats = SeatKey(SEAT_LETTERS[own], new_token()), []
+    for number, seat in enumerate(table.seats):
+        name = seat.name if seat.player in BOT_KINDS else NAMES[number]
+        seats.append(TableSeat(wanted.level, name))
+    seats[own] = TableSeat(PERSON, person_name(wanted.name, own), hash_token(key.token), guest=maker)
+    drawn = _drawn()
+    if numbers is not None:
+        drawn["dice"] = table.setup.dice
+    steps = [msgspec.structs.replace(step, draw=None) for step in table.script[: wanted.step]]
+    setup = msgspec.structs.replace(
+        table.setup,
+        **drawn,
+        seats=seats,
+        listed=False,
+        maker=maker,
+        origin=origin,
+        maker_seat=own,
+        stand_in=wanted.level,
+        watched=True,
+        coach=False,
+        branch=Branch(table.setup.id, steps, actions, numbers, shares),
+    )
+    return setup, key, []
+
+
+def _same_dice(table: Table) -> tuple[list[int], list[Share]]:
+    """Which numbers of its dice decided a game, and what was added to them."""
+    if table.setup.branch is not None:
+        return table.setup.branch.numbers or [], table.setup.branch.shares
+    numbers = [step.draw for step in table.script if step.draw is not None]
+    return numbers, [share for share in table.dice.shares if share.nonce is not None]
 
 
 def _drawn() -> dict[str, Any]:

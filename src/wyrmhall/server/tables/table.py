@@ -19,7 +19,7 @@ from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.concealed import imagined_outcome, owners, with_outcomes
-from wyrmhall.engine.dice import SealedDice, Share
+from wyrmhall.engine.dice import Dice, PracticeDice, SealedDice, Share
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import CHANCE_NAME, RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
@@ -80,6 +80,8 @@ class Table:
     """The seats that have asked the coach."""
     is_opening: bool = False
     """Whether the cards that people kept to themselves are to be entered before the game goes on."""
+    is_ended: bool = False
+    """Whether the people ended the game before its end."""
     rematch: str | None = None
     used_tokens: set[str] = field(default_factory=set)
     """The hashes of invitations that were followed: they open nothing any more."""
@@ -101,9 +103,17 @@ class Table:
         """From now on draw chance from the dice. The steps in the log, also those taken back, have used up some."""
         if self.match is not None and not self.is_closed and not self.setup.by_hand:
             made = (event for event in self.log if isinstance(event, events.Started | events.Moved))
-            self.match.roll(self.dice, sum(step.draw is not None for event in made for step in event.steps))
+            self.match.roll(self.chance, sum(step.draw is not None for event in made for step in event.steps))
 
     # Queries
+
+    @property
+    def chance(self) -> Dice:
+        """What is thrown: the sealed dice, or those of a game of practice."""
+        branch = self.setup.branch
+        if branch is None:
+            return self.dice
+        return PracticeDice(SealedDice(self.setup.dice, tuple(branch.shares)), tuple(branch.numbers or ()))
 
     @property
     def seq(self) -> int:
@@ -119,6 +129,8 @@ class Table:
     def phase(self) -> Phase:
         if self.is_closed:
             return "closed"
+        if self.is_ended:
+            return "over"
         if self.match is None:
             return "gathering"
         return "over" if self.match.over else "playing"
@@ -243,19 +255,24 @@ class Table:
     # Changes
 
     def new_match(self) -> Match:
-        """The match before its first step, with nothing drawn."""
+        """The match before its first step, with nothing drawn; in practice, where that begins."""
         assert self.edition is not None
         edition, setup = self.edition, self.setup
-        return Match(
+        match = Match(
             edition.game, len(self.seats), edition=edition, options=setup.options, by_hand=True, chosen=setup.chosen
         )
+        for action in setup.branch.actions if setup.branch else ():
+            match.play(action)
+        return match
 
     def begin(self) -> events.Started:
         """Start the match, and draw the chance before the first decision."""
         self.match = self.new_match()
+        begun = len(self.match.steps)
         if not self.setup.by_hand:
-            self.match.roll(self.dice)
-        return events.Started(recorded(self.match.steps), [step.action for step in self.match.steps])
+            self.match.roll(self.chance)
+        drawn = self.match.steps[begun:]
+        return events.Started(recorded(drawn), [step.action for step in drawn])
 
     def replay(self, event: Event) -> None:
         """Apply an event of the log: first play its steps, then change the rest."""
@@ -288,8 +305,12 @@ class Table:
             case events.Revealed(seat, nonce):
                 self._reveal(SEAT_LETTERS[seat], nonce)
             case events.Started(steps):
-                self._note("table-started")
-                self._add_turn(None, 0, steps)
+                branch = self.setup.branch
+                if branch is None:
+                    self._note("table-started")
+                else:
+                    self._note("table-branched", step=len(branch.steps))
+                self._add_turn(None, 0, [*(branch.steps if branch else []), *steps])
             case events.Moved(by=by, first=first, steps=steps, instead=instead):
                 if instead is not None:
                     self._note("table-bot-replaced", by, level=instead)
@@ -330,6 +351,10 @@ class Table:
             case events.Coached(seat):
                 self.coached.add(seat)
                 self._note("table-coached", seat)
+            case events.Ended(by):
+                self.is_ended = True
+                self.proposal = None
+                self._note("table-ended", by)
             case events.Rematch(by, table):
                 self.rematch = table
                 self._note("table-rematch", by)

@@ -14,6 +14,7 @@ from wyrmhall.engine.entering import outcomes, question
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import thrown_anew
 from wyrmhall.server.messages import (
+    BranchInfo,
     Choice,
     Entering,
     Frame,
@@ -28,7 +29,7 @@ from wyrmhall.server.messages import (
     Welcome,
     WholeMove,
 )
-from wyrmhall.server.tables.events import letter, letters
+from wyrmhall.server.tables.events import Branch, letter, letters
 from wyrmhall.server.tables.table import Table
 
 REMARKS_SHOWN = 500
@@ -78,7 +79,12 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         coach=setup.coach,
         by_hand=setup.by_hand,
         chosen=setup.chosen,
+        branch=branch_info(setup.branch) if setup.branch is not None else None,
     )
+
+
+def branch_info(branch: Branch) -> BranchInfo:
+    return BranchInfo(branch.table, len(branch.steps), "fresh" if branch.numbers is None else "same")
 
 
 def seat_info(table: Table, number: int, present: Collection[int]) -> SeatInfo:
@@ -145,6 +151,8 @@ def _frames(table: Table, viewer: int, shared: Shared) -> list[Frame]:
     if match is None or table.changed_at != table.seq:
         return []
     turn = table.turns[-1]
+    if turn.by is None and table.setup.branch is not None:  # clients ask for the whole of it, with what came before
+        return []
     if turn.seq != table.seq or not turn.steps:  # steps were taken back or put right, or none is made yet
         return [Frame(table.step, [], match.view(viewer))]
     frames, happened = [], []

@@ -101,3 +101,8 @@ board-sign = { $sign ->
 }
 
 board-tally-adventurer = Adventurer
+
+# How one wins
+goal = Most points after two rounds wins: medals of one’s three, and gems.
+goal-own = You have { $points }.
+goal-gems = Most gems: { $names } ({ $most }).

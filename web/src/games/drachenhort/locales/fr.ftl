@@ -101,3 +101,8 @@ board-sign = { $sign ->
 }
 
 board-tally-adventurer = Aventurier
+
+# How one wins
+goal = Le plus de points après deux manches gagne : médailles de ses trois, et joyaux.
+goal-own = Vous en avez { $points }.
+goal-gems = Le plus de joyaux : { $names } ({ $most }).

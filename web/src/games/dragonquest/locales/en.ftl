@@ -77,3 +77,17 @@ board-show-sheet = { $who }: show this sheet
 board-legend-choice = to choose, with the steps to go
 board-on-turn = on turn
 board-back = Back to { $who }
+
+# How one wins
+goal = { $fate ->
+    [escaped] You are out!
+    [dead] Your hero is dead.
+   *[inside] { $goal ->
+        [treasure] To the treasure room, then out by the exit
+       *[exit] Out by the exit
+    } before sunset ({ $sun } of { $boxes }).
+} { $players ->
+    [one] As much gold as you can.
+   *[other] Of those who get out, most gold wins.
+}
+goal-gold = Most so far: { $names } ({ $most }).

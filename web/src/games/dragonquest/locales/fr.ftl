@@ -74,3 +74,17 @@ board-show-sheet = { $who } : montrer cette feuille
 board-legend-choice = au choix, avec les pas restants
 board-on-turn = à son tour
 board-back = Revenir à { $who }
+
+# How one wins
+goal = { $fate ->
+    [escaped] Vous êtes dehors !
+    [dead] Votre héros est mort.
+   *[inside] { $goal ->
+        [treasure] Atteindre la salle du trésor, puis la sortie,
+       *[exit] Atteindre la sortie
+    } avant le coucher du soleil ({ $sun } sur { $boxes }).
+} { $players ->
+    [one] Le plus d’or possible.
+   *[other] Parmi ceux qui sortent, le plus d’or gagne.
+}
+goal-gold = Le plus jusqu’ici : { $names } ({ $most }).

@@ -23,8 +23,7 @@ board-beyond = { $count ->
 
 # The table
 board-news = What happened since your last turn
-board-goal = Whoever has { $coins } coins wins. Place a room beside the lair, or follow an arrow into the next room.
-board-goal-escape = Whoever enters a Key or a Vortex with { $coins } coins wins. Place a room beside the lair, or follow an arrow.
+board-begin = Place a room beside the lair, or follow an arrow into the next room.
 board-hand = Your rooms
 board-hand-empty = You have no room in hand.
 board-hoard = Hoard
@@ -91,3 +90,8 @@ board-walk-to = This way to { $room }?
 # The end
 board-tally-rooms = Rooms in hand
 board-tally-place = Last room
+
+# How one wins
+goal = Whoever has { $coins } coins wins.
+goal-escape = Whoever enters a Key or a Vortex with { $coins } coins wins.
+goal-closest = Closest: { $names } ({ $most }).

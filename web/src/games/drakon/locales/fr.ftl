@@ -23,8 +23,7 @@ board-beyond = { $count ->
 
 # La table
 board-news = Ce qui s’est passé depuis votre dernier tour
-board-goal = Qui a { $coins } pièces gagne. Posez une salle à côté de l’antre, ou suivez une flèche vers la salle voisine.
-board-goal-escape = Qui entre dans une Clef ou un Vortex avec { $coins } pièces gagne. Posez une salle à côté de l’antre, ou suivez une flèche.
+board-begin = Posez une salle à côté de l’antre, ou suivez une flèche vers la salle voisine.
 board-hand = Vos salles
 board-hand-empty = Vous n’avez pas de salle en main.
 board-hoard = Trésor
@@ -91,3 +90,8 @@ board-walk-to = Par là, vers { $room } ?
 # La fin
 board-tally-rooms = Salles en main
 board-tally-place = Dernière salle
+
+# How one wins
+goal = Qui a { $coins } pièces gagne.
+goal-escape = Qui entre dans une Clef ou un Vortex avec { $coins } pièces gagne.
+goal-closest = Le plus près : { $names } ({ $most }).

@@ -97,3 +97,13 @@ board-tally-treasures = Treasures
 board-tally-how = Tiles of your own guild are minus points; the stacks paid as tribute no longer count.
 board-tally-early = Only one player could pay the dragon’s toll, so no points are counted.
 board-tally-nobody = Nobody could pay the dragon’s toll: the dragon wins.
+
+# How one wins
+goal = { $colour ->
+    [none] Most points wins: tiles count for whoever has them, those of the own guild against.
+   *[other] Most points wins: tiles count for you, { colour-name } ones against you.
+}{ $tolls ->
+    [due] { "" } Who cannot pay the toll is out.
+   *[paid] { "" }
+}
+goal-out = You could not pay the toll and are out of the game. Of the others the one with most points wins.

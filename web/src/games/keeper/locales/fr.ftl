@@ -97,3 +97,13 @@ board-tally-treasures = Trésors
 board-tally-how = Les tuiles de sa propre guilde sont des points négatifs ; les piles versées en tribut ne comptent plus.
 board-tally-early = Une seule personne a pu payer le péage du dragon : les points ne sont pas comptés.
 board-tally-nobody = Personne n’a pu payer le péage du dragon : il gagne.
+
+# How one wins
+goal = { $colour ->
+    [none] Le plus de points gagne : les tuiles comptent pour qui les a, celles de sa guilde contre.
+   *[other] Le plus de points gagne : les tuiles comptent pour vous, celles de la guilde { colour-feminine } contre vous.
+}{ $tolls ->
+    [due] { "" } Qui ne peut payer le péage est éliminé.
+   *[paid] { "" }
+}
+goal-out = Vous n’avez pas pu payer le péage : vous êtes hors jeu. Parmi les autres, le plus de points gagne.

@@ -1,0 +1,43 @@
+# What every game says about moves
+move-unreadable = „{ $said }“ kann ich nicht als Zug lesen; Züge schreibt man so: { $shapes }.
+move-too-long = „{ $said }“ ist zu lang: Ein Zug hat höchstens { $most } Zeichen.
+move-bad-json = dieses JSON ist kein Zug; Züge schreibt man so: { $shapes }.
+move-no-such = hier gibt es „{ $said }“ nicht ({ $kind }).
+move-no-such-of = „{ $said }“ gibt es nicht ({ $kind }); möglich ist: { $known }.
+move-not-asked = „{ $said }“ ist keine Antwort auf das, was jetzt gefragt ist; Züge schreibt man etwa so: { $like }.
+move-complete = der Zug ist schon vor „{ $said }“ vollständig.
+move-chance = „{ $said }“ entscheidet der Zufall, das ist kein Zug.
+event-not-due = „{ $said }“ entscheidet der Zufall jetzt nicht, sondern: { $due }.
+event-impossible = „{ $said }“ kann jetzt nicht geschehen; möglich ist: { $possible }.
+event-contradicted = „{ $said }“ kann jetzt nicht sein: Es widerspricht dem, was vorher eingegeben wurde; eins von beiden ist ein Versehen.
+not-your-turn = { $who } ist dran
+kind-seat = Platz
+kind-number = Zahl
+
+# What every game says in the terminal
+terminal-you = du
+terminal-wins = gewinnt
+terminal-points = Punkte
+terminal-your-move = du bist dran
+terminal-you-only-watch = Du schaust nur zu: Hier gehört dir nichts.
+refuse-game-over = die Partie ist vorbei
+refuse-not-a-decision = jetzt entscheidet der Zufall, es gibt nichts zu wählen
+refuse-no-such-action = diesen Zug gibt es nicht
+
+# What the coach tells of a move and of another
+why-chance = { $prospect }: { $here } von 100 Probepartien, nach „{ $other }“ { $there }.
+why-mean = { $prospect }: im Schnitt { $here }, nach „{ $other }“ { $there }.
+why-now = { $prospect }, sofort: { $here }.
+why-alike = Etwa so gut wie „{ $other }“: Der Unterschied von { $difference }{ why-unit } liegt in der Ungenauigkeit (± { $margin }{ why-unit }).
+why-better = Insgesamt { $difference }{ why-unit } besser als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.
+why-worse = Insgesamt { $difference }{ why-unit } schlechter als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.
+why-unit = { $unit ->
+    [points] { " " }Punkte
+   *[chance] { " " }%
+  }
+
+# What is asked of people who throw the dice and draw the cards themselves, and what can come out
+enter-chance = Was ist herausgekommen?
+outcome = { $outcome }
+outcome-seat = { $seat }
+outcome-points = { $points }

@@ -1,0 +1,79 @@
+"""What is stored of a table beside its log, so that it can be listed without going through the log."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from wyrmhall.contract.errors import UnknownGame
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.engine.registry import find_game
+from wyrmhall.server.messages import Standing, TableInfo
+from wyrmhall.server.tables.events import PERSON
+from wyrmhall.server.tables.seat_tokens import seat_of
+from wyrmhall.server.tables.table import Table
+from wyrmhall.server.tables.viewer_messages import match_to_decide, result, table_info
+
+
+class Summary(TableInfo, frozen=True):
+    """What everybody may know of a table, and what its players may. Those stored by earlier versions have only the
+    former."""
+
+    seq: int = -1
+    """The last event that it knows of."""
+    rules_version: int | None = None
+    tokens: list[str | None] = msgspec.field(default_factory=list)
+    """The hash of each person's token."""
+    waits_for: list[int] = msgspec.field(default_factory=list)
+    """The seats of people who must decide, or answer a proposal."""
+    returns: list[float] = msgspec.field(default_factory=list)
+    scores: list[float | None] = msgspec.field(default_factory=list)
+
+    @classmethod
+    def of(cls, table: Table, present: Collection[int] = ()) -> Summary:
+        ended = result(table)
+        return cls(
+            **msgspec.structs.asdict(table_info(table, present)),
+            seq=table.seq,
+            rules_version=table.setup.rules_version,
+            tokens=[seat.token if seat.player == PERSON else None for seat in table.seats],
+            waits_for=[seat for seat in range(len(table.seats)) if _waits_for(table, seat)],
+            returns=ended.returns if ended is not None else [],
+            scores=ended.scores if ended is not None else [],
+        )
+
+
+def _waits_for(table: Table, seat: int) -> bool:
+    asked = table.proposal.waiting_for if table.proposal is not None else []
+    return SEAT_LETTERS[seat] in asked or match_to_decide(table, seat) is not None
+
+
+def summary(table: Table) -> str:
+    """As it is stored. The lobby reads it as a `TableInfo`."""
+    return msgspec.json.encode(Summary.of(table)).decode()
+
+
+def read_summary(stored: str) -> Summary:
+    """What was stored; a game that goes on under rules that are no longer here is closed."""
+    found = msgspec.json.decode(stored, type=Summary)
+    if found.phase != "over" and found.rules_version not in (None, _installed(found.game)):
+        return msgspec.structs.replace(found, phase="closed", waits_for=[])
+    return found
+
+
+def _installed(game: str) -> int:
+    try:
+        return find_game(game).rules_version
+    except UnknownGame:
+        return -1
+
+
+def standing(found: Summary, token: str | None) -> Standing:
+    """What the holder of a token is told."""
+    seat = seat_of(token or "", found.tokens)
+    told = {name: getattr(found, name) for name in TableInfo.__struct_fields__}
+    waits = seat in found.waits_for
+    return Standing(
+        TableInfo(**told), SEAT_LETTERS[seat] if seat is not None else None, waits, found.returns, found.scores
+    )

@@ -1,0 +1,18 @@
+/** How one wins Drachenhort, and how far one has come: what others' cards are worth is their secret, their gems are not. */
+
+import type { DrachenhortView } from '../../api/schema';
+import { leaders, type Goal } from '../../lib/board.svelte';
+import { worth } from './looks';
+
+export const goal: Goal<DrachenhortView> = (view, { t, nameOf }) => {
+    const own = view.seats.find(({ seat }) => seat === view.viewer);
+    const points = own?.card ? worth(view, own.card) + own.gems : -1;
+    const { most, names } = leaders(view.seats, ({ gems }) => gems, nameOf);
+    return [
+        t('goal'),
+        points >= 0 && t('goal-own', { points }),
+        names && t('goal-gems', { most, names }),
+    ]
+        .filter(Boolean)
+        .join(' ');
+};
