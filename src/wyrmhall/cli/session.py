@@ -186,7 +186,7 @@ class Session:
 
     def _ask(self) -> None:
         """Which chance event is due, and what it can bring."""
-        say, names = self.match.game.words().say, self.match.names
+        say, names = self.match.game.words(self.match.language).say, self.match.names
         possible = [outcome.said for outcome in outcomes(self.match, self.viewer)]
         self._print([Text(say(question(self.match), names), "bold cyan"), Text(", ".join(possible))])
 

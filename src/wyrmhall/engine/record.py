@@ -104,7 +104,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     chosen: list[str] = []
     """What the players settled instead of chance when they sat down: `first B`."""
     by_hand: bool = False
-    """Whether people threw the dice themselves and entered what came: nothing proves it, and it counts for no rating."""
+    """Whether people threw the dice themselves and entered what came. Nothing proves it; it counts for no rating."""
 
     @property
     def thrown_anew(self) -> int:
