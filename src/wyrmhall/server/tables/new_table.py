@@ -99,10 +99,8 @@ def rematch_setup(table: Table, by: int, share: str | None) -> TableSetup:
     for seat in seats:
         if seat.player == PERSON and not table.is_same_device(by, seat):
             seat.player = INVITED
-    seats[by].player, seats[by].share = (
-        PERSON,
-        None if table.setup.by_hand else share if table.setup.branch is None else None,
-    )
+    has_shares = table.setup.branch is None and not table.setup.by_hand
+    seats[by].player, seats[by].share = PERSON, share if has_shares else None
     drawn = _drawn()
     if table.setup.branch is not None and table.setup.branch.numbers is not None:
         drawn["dice"] = table.setup.dice
@@ -140,6 +138,7 @@ def branch_setup(
         stand_in=wanted.level,
         watched=True,
         coach=False,
+        by_hand=False,
         branch=Branch(table.setup.id, steps, actions, numbers, shares),
     )
     return setup, key, []
