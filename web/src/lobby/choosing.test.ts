@@ -29,13 +29,13 @@ const info = {
 } as unknown as GameInfo;
 
 it('asks who begins among the seats that there are', () => {
-    const [first, ...others] = questionsOf(info, words, 3, {});
+    const [first, ...others] = questionsOf(info, words, 3, {}, String);
     expect(others).toEqual([]);
     expect(first?.answers.map(({ said }) => said)).toEqual(['first A', 'first B', 'first C']);
 });
 
 it('asks for each seat what each seat has, with the option that it belongs to', () => {
-    const [, ...adventurers] = questionsOf(info, words, 2, { powers: true });
+    const [, ...adventurers] = questionsOf(info, words, 2, { powers: true }, String);
     expect(adventurers.map(({ answers }) => answers[0])).toEqual([
         { said: 'adventurer A thief', label: 'the thief' },
         { said: 'adventurer B thief', label: 'the thief' },

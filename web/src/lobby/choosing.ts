@@ -1,7 +1,6 @@
 /** What players may settle when they set up a table, instead of leaving it to chance: who begins, who is the Thief. */
 
 import type { GameInfo } from '../api/schema';
-import { t } from '../app/language.svelte';
 import type { Words } from '../lib/words';
 
 export interface Question {
@@ -22,9 +21,9 @@ export function questionsOf(
     words: Words,
     seats: number,
     options: Record<string, boolean>,
+    nameOf: (letter: string) => string,
 ): Question[] {
     const here = LETTERS.slice(0, seats);
-    const nameOf = (letter: string) => t('seat-letter', { letter });
     return (info.choosable ?? [])
         .filter(({ option }) => !option || options[option])
         .flatMap(({ name, says, answer, option, answers }) => {
