@@ -98,7 +98,7 @@ class Env:
     (2, array([10, 11, 13, 14], dtype=int16))
     >>> game.apply(11)
     >>> game.actor, game.returns()
-    (0, array([0., 0., 0.]))
+    (2, array([0., 0., 0.]))
     """
 
     def __init__(self, setup: Setup, settles: bool, states: Any, dice: Any, notes: Any) -> None:
@@ -212,12 +212,13 @@ class Env:
 def _again(setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes | None) -> Env:
     """An env from its parts, as pickle keeps them."""
     lookup = setup.lookup()
-    arrays = [
-        np.frombuffer(bytearray(kept), like.dtype)
-        for kept, like in ((state, setup.game.new_states()), (dice, new_records(STREAM)))
-    ]
-    kept_notes = lookup if notes is None else np.frombuffer(bytearray(notes), lookup.dtype)
-    found = Env(setup, settles, *arrays, kept_notes)
+    found = Env(
+        setup,
+        settles,
+        np.frombuffer(bytearray(state), setup.game.new_states().dtype),
+        np.frombuffer(bytearray(dice), new_records(STREAM).dtype),
+        lookup if notes is None else np.frombuffer(bytearray(notes), lookup.dtype),
+    )
     found._told(found._kernels.look(*found._common))
     return found
 

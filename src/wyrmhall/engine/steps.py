@@ -69,7 +69,7 @@ class Advanced(NamedTuple):
     made: int
     actor: int
     """Who acts then."""
-    count: int
+    choices: int
     """How many actions are legal then."""
 
 
