@@ -114,10 +114,10 @@ def observe_seat(content, state, seat, out, at):
 @rule
 def count_stack(content, state, seat, colour, height):
     """How many tiles of a stack are hidden, and what the others are worth together."""
-    top = int(state.stack[seat, colour, max(height - 1, 0)])  # EMPTY if there is none
-    value = int(content.value[max(top, 0)]) if top >= 0 else 0
-    if state.stack[seat, colour, 0] == HIDDEN:
-        return height - 1, value  # K3.5 all but the top
-    for position in range(height - 1):
+    below = max(height - 1, 0)
+    top = int(state.stack[seat, colour, below])  # EMPTY if there is none
+    value = int(content.value[max(top, 0)]) * (1 if top >= 0 else 0)
+    are_seen = 0 if state.stack[seat, colour, 0] == HIDDEN else 1  # K3.5 all below the top, or none
+    for position in range(below * are_seen):
         value += int(content.value[state.stack[seat, colour, position]])
-    return 0, value
+    return below * (1 - are_seen), value
