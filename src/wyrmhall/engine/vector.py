@@ -155,15 +155,10 @@ def kernels_for(game: Game) -> Kernels:
 def find_illegal(actions, counts, chosen):
     """The first row whose action is not among its legal ones, -1 if there is none."""
     for row in range(len(counts)):
-        low = 0
-        high = counts[row]
-        while low < high:
-            middle = (low + high) // 2
-            if actions[row, middle] < chosen[row]:
-                low = middle + 1
-            else:
-                high = middle
-        if low == counts[row] or actions[row, low] != chosen[row]:
+        is_legal = False
+        for index in range(counts[row]):
+            is_legal |= actions[row, index] == chosen[row]
+        if not is_legal:
             return row
     return -1
 

@@ -25,8 +25,8 @@ from wyrmhall.games.drachenhort.state import (
 PLACE_SCALE = 32.0
 MEDAL_SCALE = 8.0
 GEM_SCALE = 8.0
-LIKELIHOOD_SCALE = 4.0 * BIT
-LEAST_LIKELIHOOD = -2.0
+PER_LIKELIHOOD = 1 / (4 * BIT)
+LEAST = -8 * BIT
 
 PHASES = len(Phase)
 KINDS = len(Kind)
@@ -47,7 +47,7 @@ SEAT = Parts(
     to_act=1,
     gems=Part((1,), high=ROUNDS * SPACES / GEM_SCALE),
     card=CARDS,  # if known
-    belief=Part((CARDS,), low=LEAST_LIKELIHOOD, high=0.0),  # what its moves say
+    belief=Part((CARDS,), low=LEAST * PER_LIKELIHOOD, high=0.0),  # what its moves say
 )
 FEATURES = Features(
     version=1,
@@ -119,4 +119,4 @@ def observe_seat(state, notes, seat, out, at):
     if state.card[seat] >= 0:
         out[at + 3 + int(state.card[seat])] = 1.0
     for card in range(CARDS):
-        out[at + 3 + CARDS + card] = max(notes.likelihood[seat, card] / LIKELIHOOD_SCALE, LEAST_LIKELIHOOD)
+        out[at + 3 + CARDS + card] = max(int(notes.likelihood[seat, card]), LEAST) * PER_LIKELIHOOD
