@@ -210,6 +210,7 @@ table-bot-replaced = Der Bot von { $who } brauchte zu lange oder versagte: Diese
 table-returned = { $who } spielt wieder selbst.
 table-coached = { $who } fragt den Trainer.
 table-coach-is-off = mit anderen Menschen am Tisch schweigt der Trainer, außer wenn vor der Partie alle einverstanden waren
+table-coach-has-no-answer = der Trainer hat diesmal keine Antwort gefunden; frag noch einmal
 table-enough-taken-back = { $most } Züge wurden in dieser Partie zurückgenommen; das reicht
 table-proposed-end = { $who } schlägt vor, die Partie zu beenden{ table-times }.
 table-ended = { $who } beendet die Partie vorzeitig.

@@ -210,6 +210,7 @@ table-bot-replaced = The bot of { $who } took too long or failed: another one ({
 table-returned = { $who } plays again.
 table-coached = { $who } asks the coach.
 table-coach-is-off = with other people at the table the coach is off, unless all agreed to it before the game
+table-coach-has-no-answer = the coach found no answer this time; ask again
 table-enough-taken-back = { $most } moves were taken back in this game; that is enough
 table-proposed-end = { $who } proposes to end the game{ table-times }.
 table-ended = { $who } ends the game before its end.

@@ -210,6 +210,7 @@ table-bot-replaced = Le robot de { $who } a été trop lent ou a échoué : un 
 table-returned = { $who } joue de nouveau.
 table-coached = { $who } demande l’avis de l’entraîneur.
 table-coach-is-off = à une table avec d’autres personnes, l’entraîneur se tait, sauf si tous étaient d’accord avant la partie
+table-coach-has-no-answer = l’entraîneur n’a pas trouvé de réponse cette fois ; redemandez-lui
 table-enough-taken-back = { $most } coups ont été repris dans cette partie ; cela suffit
 table-proposed-end = { $who } propose d’arrêter la partie{ table-times }.
 table-ended = { $who } arrête la partie avant la fin.
