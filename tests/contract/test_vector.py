@@ -77,7 +77,7 @@ def test_threads_change_nothing(game):
     """Four threads for so many rows, and one."""
     many = [wyrmhall.vector(game, 256, seed=3, threads=threads) for threads in (1, 4)]
     dice = random_stream("threads", game.name)
-    for _ in range(4 if INTERPRETED else 40):
+    for _ in range(2 if INTERPRETED else 40):
         chosen = random_actions(many[0], dice)
         told = [games.step(chosen) for games in many]
         assert all(map(np.array_equal, *told))
