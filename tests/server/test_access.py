@@ -96,6 +96,35 @@ async def test_an_invited_person_may_come_late(server):
     assert (seat["name"], seat["player"]) == ("Late", "person")
 
 
+async def test_where_others_play_they_are_asked_whether_somebody_may_come_late(server):
+    """Whoever made the table has the link too, and would see two hands and have two votes."""
+    made = await server.new_table("keeper", "me", "invited", "invited", stand_in="random")
+    table, own = made["table"]["id"], new_token()
+    friend, late = (key["token"] for key in made["invited"])
+    other = (await server.sit_down(table, token=friend))["token"]
+    await server.post(f"/tables/{table}/start", {"token": made["mine"]["token"]})
+    async with server.join(table, other) as player:
+        for yes in (False, True):
+            for _ in range(2):
+                asked = await server.sit_down(table, name="Late", token=late, own=own, status=409)
+                assert asked["code"] == "others-asked"
+            while (proposal := player.last["now"]["proposal"]) is None:
+                await player.hear("update")
+            assert (proposal["kind"], proposal["by"], proposal["waiting_for"]) == ("seat", "C", ["B"])
+            await player.ask("answer", proposal=proposal["id"], yes=yes)
+            while player.last["now"]["proposal"] is not None:
+                await player.hear("update")
+            if not yes:
+                again = await server.sit_down(table, name="Late", token=late, own=own, status=409)
+                assert again["code"] == "proposed-already"
+                while not player.choices:
+                    await player.hear("update")
+                await player.play(player.choices[0])
+        assert player.last["table"]["seats"][2]["name"] == "Late"
+    assert await server.sit_down(table, token=late, own=own) == {"seat": "C", "token": own}
+    await server.sit_down(table, token=late, own=new_token(), status=403)
+
+
 async def test_an_invitation_is_followed_once(server):
     """Whoever passed it on cannot open the seat any more; a friend whose answer was lost asks again."""
     made = await server.new_table("keeper", "me", "invited")
