@@ -1,7 +1,5 @@
 """The coach at a table: who may ask it, what it answers, and who is told."""
 
-import gc
-
 import pytest
 
 
@@ -45,17 +43,6 @@ async def test_among_people_the_coach_is_asked_only_where_all_agreed(server, is_
         else:
             assert answer["refusal"]["line"]["message"] == "table-coach-is-off"
             assert (await server.get(f"/api/tables/{table}")).json()["seats"][0]["coached"] is False
-
-
-@pytest.mark.filterwarnings("error::RuntimeWarning", "error::pytest.PytestUnraisableExceptionWarning")
-async def test_whoever_asks_and_leaves_at_once_is_forgotten(server):
-    """So quickly that thinking has not begun."""
-    table, (token,) = await table_against_bot(server, "keeper")
-    async with server.join(table, token) as client:
-        for number in range(5):
-            await client.say(type="advice", id=number)
-        await client.say(type="hello")
-    gc.collect()
 
 
 async def test_dangers_are_told_to_anybody_who_must_decide(server):
