@@ -5,7 +5,7 @@ import json
 from types import SimpleNamespace
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import NullPool, create_engine, text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.running_server import TWO_SEATS, Client, running_server
@@ -257,7 +257,7 @@ async def test_whoever_sends_no_cookie_is_counted_by_address(database, caplog):
             codes.append(answer.json().get("code"))
         assert codes == [None, "listed-from-here", None, None, "tables-from-here", "tables-from-here"]
         assert caplog.text.count("tables from here were not over") == 1, "not a line for each refusal"
-        with create_engine(database).begin() as stored:
+        with create_engine(database, poolclass=NullPool).begin() as stored:
             assert "127.0.0.1" not in str(stored.execute(text("SELECT head, origin FROM tables")).all())
             stored.execute(text("UPDATE tables SET touched = :then"), {"then": stored_time(days_ago=1.01)})
         assert (await server.get("/api/tables")).json() == []

@@ -17,10 +17,12 @@ from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import Play, Say
 from wyrmhall.server.settings import Rate
 from wyrmhall.server.store import StoredTable
-from wyrmhall.server.tables import time_slices
+from wyrmhall.server.tables import live_table, time_slices
 from wyrmhall.server.tables.commands import decide
+from wyrmhall.server.tables.events import Said
 from wyrmhall.server.tables.live_table import Listener, LiveTable
 from wyrmhall.server.tables.patience import Attendance
+from wyrmhall.server.tables.viewer_messages import welcome
 
 
 @pytest.fixture
@@ -179,6 +181,22 @@ async def test_play_goes_on_while_somebody_is_told_what_they_missed(monkeypatch)
         await live.join(late, since)
     heard = [message["seq"] for message in map(json.loads, late.queue)]
     assert heard == list(range(first + 1, live.table.seq + 1))
+
+
+async def test_the_whole_table_is_made_once_for_all_who_watch(monkeypatch):
+    local, made = begun_table("keeper", 2), []
+    live = await LiveTable.load(StoredTable(local.table.setup, local.log, {}))
+    monkeypatch.setattr(live_table, "welcome", lambda *of: made.append(of) or welcome(*of))
+    for after_a_remark in (False, True):
+        if after_a_remark:
+            live.apply(Said(0, "Hm."), None)
+        watchers = [Listener(64) for _ in range(5)]
+        for watcher in watchers:
+            async with live.locked():
+                await live.join(watcher, None)
+        (sent,) = {watcher.queue[-1] for watcher in watchers}
+        assert json.loads(sent)["seq"] == live.table.seq
+        assert len(made) == 1 + after_a_remark
 
 
 async def test_players_do_not_queue_behind_a_crowd_at_the_door():

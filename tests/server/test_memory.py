@@ -161,7 +161,8 @@ async def test_a_client_that_does_not_read_leaves_no_garbage(manager):
 
 async def test_a_question_that_is_dropped_at_once_leaves_nothing(manager, recwarn):
     """The server may close before the coach has begun to think."""
-    client = TableSocket(DeafSocket(), "", manager, await opened(manager, begun_table("keeper", 2)), RateLimit(NO_LIMIT))
+    live = await opened(manager, begun_table("keeper", 2))
+    client = TableSocket(DeafSocket(), "", manager, live, RateLimit(NO_LIMIT))
     await client._handle(AskAdvice(1))
     (asking,) = client._coach.values()
     asking.cancel()

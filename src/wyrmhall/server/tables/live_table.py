@@ -123,6 +123,8 @@ class LiveTable:
         self._whole_moves: tuple[int, list[WholeMove]] = (0, [])
         self._info: tuple[tuple[str, frozenset[int]], msgspec.Raw] = ("", frozenset()), msgspec.Raw()
         """What everybody was last told about the table, and the phase and the seats that it was made from."""
+        self._for_watchers: tuple[object, bytes] = None, b""
+        """What the last one who came to watch was sent, and what it was made from."""
         self._presence: asyncio.TimerHandle | None = None
         """When everybody is told next who is here."""
 
@@ -187,6 +189,7 @@ class LiveTable:
         for listener in list(filter(self.turns_away, self.listeners)):
             listener.last_message = CLOSED
             listener.lose()
+        self._for_watchers = None, b""
         info, shared = self._encoded_info(event), Shared()
         self._broadcast(lambda viewer: update(self.table, viewer, info, shared))
 
@@ -210,19 +213,28 @@ class LiveTable:
 
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
-        messages: list[ServerMessage]
         if not self._is_small_gap(since):
-            told = await in_slices(log(self.table, listener.viewer), listener.pause)
-            present = self.present | {listener.viewer}
-            messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
+            messages = [await self._whole_table(listener)]
         else:
             past = listener.past or table_after(self.table, since) if since < self.table.seq else self.table
-            messages = list(self._updates(past, self.table.log[since:], listener.viewer))
+            messages = [encode(made) for made in self._updates(past, self.table.log[since:], listener.viewer)]
         listener.past = None
         self.listeners.add(listener)
         for message in messages:
-            listener.tell(message)
+            listener.send(message)
         self._presence_changed()
+
+    async def _whole_table(self, listener: Listener) -> bytes:
+        """What a newcomer is sent. For those who watch it is made once, until something happens."""
+        present = self.present | {listener.viewer}
+        depends_on = self.table.seq, present, listener.kept
+        if listener.viewer == AUDIENCE and self._for_watchers[0] == depends_on:
+            return self._for_watchers[1]
+        told = await in_slices(log(self.table, listener.viewer), listener.pause)
+        made = encode(welcome(self.table, listener.viewer, present, told, listener.kept))
+        if listener.viewer == AUDIENCE:
+            self._for_watchers = depends_on, made
+        return made
 
     def _is_small_gap(self, since: int | None) -> TypeGuard[int]:
         if since is None or self.table.seq > LONG_LOG:
