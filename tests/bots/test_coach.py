@@ -43,6 +43,12 @@ def test_advice_is_whole_legal_moves_with_reasons_in_words(game):
             match.undo()
 
 
+@GAMES
+def test_the_first_advice_is_what_the_master_plays(game):
+    question = played(game, min(game.players), 9).question()
+    assert advise(game, question, games=0, seed=3).moves[0].action == bot("master", game, 3).choose(question, Budget())
+
+
 def names(prospects):
     return [prospect.name.lower().replace("_", "-") for prospect in prospects]
 

@@ -320,3 +320,36 @@ def test_a_hint_shows_the_three_best_moves(run, home, monkeypatch):
     assert "why a move · hint · undo" in out
     assert "the three best moves" in out
     assert list(home.iterdir()) == []
+
+
+def test_beside_the_real_box_people_type_what_came_out(run, home):
+    """A game thrown elsewhere, typed by two people at one keyboard with slips; the record is the same game."""
+    played = Match("keeper", 2, seed=5)
+    for _ in range(4):
+        played.play(played.legal_moves()[0])
+    guilds, (first, *tiles) = played.steps[:2], [s.text for s in played.steps[2:] if s.by < 0]
+    short = [text.split(" ", 2)[2] for text in tiles]
+    moves = [step.text for step in played.steps if step.by >= 0]
+    own, other = (step.text.split()[2] for step in guilds)
+    typed = ["", guilds[0].text, "", own, "undo", "", own, "", other, "first Z", first]
+    typed += [", ".join(short[:5]), "purple 77", "why take a1", "help", ", ".join([*short[5:], "red 2"])]
+    typed += [", ".join(short[5:])]
+    opening = first.split()[1]
+    ran = run(
+        "play", "keeper", "--by-hand", "--seats", "you,you", typed=[*typed, *([""] if opening == "A" else []), *moves]
+    )
+    out = " ".join(ran.out.split())
+    assert "Which guild did Ash draw?" in out
+    assert "it contradicts what was entered before" in out
+    assert "is one too many" in out
+    record = load(home / "wyrmhall-keeper-by-hand.json")
+    assert record.by_hand
+    assert "entered by hand" in run("verify", home / "wyrmhall-keeper-by-hand.json").out
+    again = verify(record)
+    assert again.position() == played.earlier(len(again.steps)).position()
+    assert len(again.steps) > len(tiles) + 3
+    assert "Which guild" not in run("play", "--resume", home / "wyrmhall-keeper-by-hand.json").out
+
+
+def test_dice_by_hand_have_no_seed(run):
+    assert "--seed fixes dice that nobody throws" in run("play", "--by-hand", "--seed", 7).err

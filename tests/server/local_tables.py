@@ -64,8 +64,13 @@ class LocalTable:
         return self.do(seat, messages.Play, move=move)
 
     def play_randomly(self, moves):
-        """Any legal move of whoever must decide."""
+        """Any legal move of whoever must decide; at a table by hand, any outcome by whoever may enter it."""
+        if self.match.turn is None:
+            return self.enter(moves.choice(self.table.who_enters()), moves.choice(self.match.legal_moves()))
         return self.play(self.match.turn, moves.choice(self.match.legal_moves()))
+
+    def enter(self, seat, *outcomes):
+        return self.do(seat, messages.Enter, outcomes=outcomes)
 
     def undo(self, seat):
         """Take back a move; all who are asked agree."""
@@ -112,8 +117,8 @@ def new_table(game, *seats, seed=None, **more):
     return LocalTable(setup)
 
 
-def begun_table(game, people, bots=0, seed=0):
+def begun_table(game, people, bots=0, seed=0, **more):
     """A table with people on the first seats and bots on the others: the game has begun."""
-    local = new_table(game, *["open"] * (people + bots), seed=seed)
+    local = new_table(game, *["open"] * (people + bots), seed=seed, **more)
     local.add(*(Filled(people + bot, "greedy") for bot in range(bots)))
     return local.add(*(SatDown(seat, f"P{seat}", hash_token(f"token {seat}")) for seat in range(people)))

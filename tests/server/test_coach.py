@@ -1,6 +1,14 @@
 """The coach at a table: who may ask it, what it answers, and who is told."""
 
+from math import isfinite
+
 import pytest
+
+from wyrmhall.bots import Budget
+from wyrmhall.bots.coach import advise
+from wyrmhall.engine.match import Match
+from wyrmhall.server.bots.workers import BotWorkers
+from wyrmhall.server.tables import coaching
 
 
 @pytest.mark.parametrize("game", ["keeper", "drakon"])
@@ -52,3 +60,25 @@ async def test_dangers_are_told_to_anybody_who_must_decide(server):
         await acting.say(type="dangers", id=3)
         answer = await acting.hear("dangers")
         assert (answer["id"], answer["dangers"]) == (3, [])
+
+
+def test_a_move_looked_at_too_shortly_gets_no_sentence():
+    """After one imagined game nothing is known of how far its worth may be off."""
+    match = Match("dragonquest", 2, seed=3)
+    advice = advise(match.game, match.question(), Budget(iterations=3), games=0)
+    assert not all(isfinite(move.margin) for move in advice.moves)
+    assert [coaching._advised(match, advice, move).why for move in advice.moves] == [[]] * len(advice.moves)
+
+
+async def test_a_coach_who_fails_says_so(server, monkeypatch, caplog):
+    async def fail(*_):
+        raise ValueError("a fault of the coach")
+
+    monkeypatch.setattr(BotWorkers, "think", fail)
+    table, (token,) = await table_against_bot(server, "keeper")
+    async with server.join(table, token) as client:
+        while not client.choices:
+            await client.hear("update")
+        await client.say(type="advice", id=1)
+        assert (await client.hear("advice"))["refusal"]["line"]["message"] == "table-coach-has-no-answer"
+    assert "a fault of the coach" in caplog.text

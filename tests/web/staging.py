@@ -13,8 +13,10 @@ from pathlib import Path
 import msgspec
 
 import wyrmhall
+from wyrmhall.contract.words import Line
 from wyrmhall.server.messages import (
     Because,
+    Dangers,
     LogEntry,
     Pong,
     Remark,
@@ -98,11 +100,18 @@ class Stage:
                 self._send(Pong())
             case "whole_moves":
                 self._send(WholeMoves(said["id"], self.position["wholeMoves"]))
+            case "dangers":
+                self._send(Dangers(said["id"], [self._danger()]))
             case "why":
                 self._send(Because(said["id"], None))
 
     def _send(self, message):
         self.line.send(msgspec.json.encode(message).decode())
+
+    def _danger(self):
+        """The first danger that a game warns of."""
+        words = (wyrmhall.find_game(self.game).folder / "locales" / "en.ftl").read_text("utf-8")
+        return Line(re.search(r"^(danger-[\w-]+) = .*\$chance", words, re.MULTILINE)[1], {"chance": 98}, ("K1.1",))
 
     def _mark(self):
         """What is said in the chat, so that one sees which position the page shows."""

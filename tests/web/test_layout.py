@@ -125,7 +125,9 @@ def test_what_one_needs_is_in_sight(game, visit):
         assert_in_sight(page, "[data-goal]", *whole, *beside)
         if game == "drachenhort":
             assert_in_sight(page, "[data-gems]")
-        assert_apart(page, "[data-top]", "[data-goal]", *whole)
+        page.locator("[data-danger]").wait_for()
+        assert_in_sight(page, "[data-danger]")
+        assert_apart(page, "[data-top]", "[data-goal]", "[data-danger]", *whole)
         for position in others if game == "dragonquest" else ():
             stage.show(position)
             assert_apart(page, BOARDS[game], TRAY)

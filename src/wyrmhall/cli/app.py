@@ -65,6 +65,10 @@ def play(
     choose: Annotated[
         list[str] | None, typer.Option(help='Settle what the rules let players choose, as in "first B". Repeatable.')
     ] = None,
+    by_hand: Annotated[
+        bool,
+        typer.Option("--by-hand", help="Beside the real box: you throw and draw yourselves, and type what came."),
+    ] = False,
     resume: Annotated[Path | None, _file("Play on from a saved record.")] = None,
     step: Annotated[int | None, typer.Option(metavar="N", help="With --resume: play on from after step N.")] = None,
     dice: Annotated[
@@ -81,17 +85,19 @@ def play(
     if (step is not None and resume is None) or (dice is not None and step is None):
         raise typer.BadParameter("--step goes with --resume, and --dice with --step.")
     if position is not None:
-        if game or resume or option or choose:
+        if game or resume or option or choose or by_hand:
             raise typer.BadParameter("--position goes with --seats, --seed and --edition only; it names its game.")
         play_position(position, seats, seed, edition, language, fast)
     elif resume is not None:
-        if game or seed is not None or edition or option or choose:
+        if game or seed is not None or edition or option or choose or by_hand:
             raise typer.BadParameter(
-                "a game, --seed, --edition, --option and --choose belong to a new game; a record has its own."
+                "a game, --seed, --edition, --option, --choose, --by-hand belong to a new game; a record has its own."
             )
         play_on(resume, seats, language, fast, step, is_fresh=dice == "fresh")
+    elif by_hand and seed is not None:
+        raise typer.BadParameter("--seed fixes dice that nobody throws with --by-hand.")
     else:
-        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], choose or [], language, fast)
+        play_new(game or DEFAULT_GAME, seats, seed, edition, option or [], choose or [], by_hand, language, fast)
 
 
 @app.command()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.console import Console, RenderableType
@@ -16,6 +16,7 @@ from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.catalogue import find_rules, find_words, rule_list, rule_text, suggestion
 from wyrmhall.cli.move_tables import games_told, move_table
 from wyrmhall.contract.errors import BadMove, Refused, Unreadable, WyrmhallError
+from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.contract.terminal import Terminal
 from wyrmhall.contract.words import few
@@ -62,16 +63,31 @@ class Commands:
     def run(self, typed: str, seat: int) -> Answer:
         """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
         first, _, rest = typed.strip().partition(" ")
+        if not first and self.match.actor == CHANCE:
+            return [Text("Type what the dice showed or what was drawn; several with commas between them.", "dim")]
         if not first:
             return [Text(f"Type a number from 1 to {len(self.match.legal_moves())}, or 'help'.", "dim")]
         command = self.commands.get(first.lower())
         if command:
             return command(rest.strip(), seat)
+        if self.match.actor == CHANCE:
+            self._enter(typed.split(","))
+            return []
         for move in self._read_moves(typed):
             self.match.play(move)
         self._complete_move()
         self.looks_at = ""
         return []
+
+    def _enter(self, said: Sequence[str]) -> None:
+        """Enter outcomes of chance one after the other, or none if one of them cannot be."""
+        trial = self.match.earlier(len(self.match.steps))
+        for outcome in said:
+            if trial.actor != CHANCE:
+                raise BadMove(f"{outcome.strip()!r} is one too many: then somebody must decide.")
+            trial.play(outcome.strip())
+        for step in trial.steps[len(self.match.steps) :]:
+            self.match.play(step.action)
 
     def table(self, seat: int) -> Terminal:
         """The table as a seat sees it, with the part of the board that somebody wants to see."""
@@ -150,6 +166,8 @@ class Commands:
     # The commands
 
     def _why(self, rest: str, seat: int) -> Answer:
+        if self.match.actor == CHANCE:
+            raise BadMove("first type what came out; then moves can be asked about.")
         if not rest:
             raise BadMove(f"why what? Type 'why 1', or a move after 'why': 'why {self.match.legal_moves()[0]}'.")
         move = self.read_move(rest)
@@ -181,6 +199,8 @@ class Commands:
 
     def _undo(self, rest: str, seat: int) -> Answer:
         people = [number for number, kind in enumerate(self.match.kinds) if kind == "person"]
+        if self.match.by_hand:  # what was entered is taken back like a move
+            people.append(CHANCE)
         whose = next((step.by for step in reversed(self.match.steps) if step.by in people), None)
         if whose is None:
             raise WyrmhallError("there is no decision of yours to take back.")
@@ -199,6 +219,8 @@ class Commands:
             step = match.undo()
             parts.insert(0, step.text)
             is_seen &= not any(happened.hidden(viewer) for happened in step.happenings)
+        if step.by == CHANCE:
+            return step.by, step.text if is_seen else "what was entered"
         name = match.names[step.by]
         return step.by, f"{name} {' '.join(parts)}" if is_seen else f"{name}'s move"
 
@@ -249,12 +271,15 @@ class Commands:
 
     def _all_help(self) -> dict[str, str]:
         """What may be typed now and what it does, with examples from the game being played."""
-        move, whole = self.match.legal_moves()[0], self.match.whole_moves()[0]
+        move = self.match.legal_moves()[0]
+        whole = move if self.match.actor == CHANCE else self.match.whole_moves()[0]
         rule, section = self._some_rule()
         in_one_go = {whole: "a move in one go, with all that belongs to it"} if whole != move else {}
         place = self.match.game.terminal.some_place
         look = {f"look {place}": "show the part of the board around that place, until you move"} if place else {}
+        entering = {"blue 4, red 2": "what came out, several with commas between them"}
         return {
+            **(entering if self.match.by_hand else {}),
             "1": "make move number 1 of the list",
             move: "make a move by its notation; the first word may be left out while there is no choice of it, and "
             "several moves may be said in one go after one first word",

@@ -36,6 +36,7 @@ def play_new(
     edition: str | None,
     options: list[str],
     chosen: list[str],
+    by_hand: bool,
     language: str,
     fast: bool,
 ) -> None:
@@ -47,9 +48,17 @@ def play_new(
     prepare(name)
     seed = secrets.randbelow(10**9) if seed is None else seed
     match = Match(
-        game, setup.players, seed=seed, edition=setup.edition, options=setup.options, kinds=kinds, chosen=chosen
+        game,
+        setup.players,
+        seed=seed,
+        edition=setup.edition,
+        options=setup.options,
+        kinds=kinds,
+        chosen=chosen,
+        by_hand=by_hand,
     )
-    again = [name, "--seats", seats, "--seed", str(seed), *(["--edition", edition] if edition else [])]
+    dice = ["--by-hand"] if by_hand else ["--seed", str(seed)]
+    again = [name, "--seats", seats, *dice, *(["--edition", edition] if edition else [])]
     again += [part for option in options for part in ("--option", option)]
     _play(match, language, fast, [*again, *(part for choice in chosen for part in ("--choose", choice))])
 
@@ -58,12 +67,13 @@ def play_on(
     file: Path, seats: str | None, language: str, fast: bool, step: int | None = None, is_fresh: bool = False
 ) -> None:
     """Continue a saved game, at its end or after a step of it."""
-    match = resume(open_record(file))
+    record = open_record(file)
+    match = resume(record)
     fresh, again = SeededDice(secrets.randbelow(10**9)), ["--resume", str(file)]
     if step is not None:
         match = match.branch(step, fresh if is_fresh else None)
         again += ["--step", str(step), *(["--dice", "fresh"] if is_fresh else [])]
-    elif match.by_hand:
+    elif match.by_hand and not record.by_hand:
         match.roll(fresh)
     if seats:
         _seat(match, seats, "record")
@@ -135,7 +145,7 @@ def _play(match: Match, language: str, fast: bool, again: list[str], resumed: Pa
 
 def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> None:
     """Save an unfinished game if anybody has decided anything, and say how to go on."""
-    if any(step.by >= 0 and match.kinds[step.by] == "person" for step in match.steps[begun:]):
+    if any(match.by_hand if step.by < 0 else match.kinds[step.by] == "person" for step in match.steps[begun:]):
         save(match, file)
         again = ["--resume", str(file)]
     again = [*again, *(["--language", match.language] if match.language != "en" else [])]
@@ -158,6 +168,7 @@ def save_file(match: Match, resumed: Path | None) -> Path:
         folder = Path()
     if resumed is not None and resumed.resolve().parent == folder.resolve():
         return resumed
-    name = f"wyrmhall-{match.game.name}-{'practice' if match.seed is None else match.seed}"
+    dice = "by-hand" if match.by_hand else "practice" if match.seed is None else match.seed
+    name = f"wyrmhall-{match.game.name}-{dice}"
     files = (folder / f"{name}{f'-{n}' if n > 1 else ''}.json" for n in count(1))
     return next(file for file in files if not file.exists())

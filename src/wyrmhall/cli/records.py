@@ -82,10 +82,12 @@ def verify_record(file: Path, receipt: Path | None, json: bool) -> bool:
         outcome = match.outcome()
         returns = outcome and outcome.returns
         said = {"ok": True, "steps": len(match.steps), "over": match.over, "returns": returns}
-        print_json(said | {"thrown_anew": record.thrown_anew})
+        print_json(said | {"thrown_anew": record.thrown_anew, "by_hand": record.by_hand})
     else:
         kept = "" if noted is None else f"; its dice are those of the receipt of seat {noted.seat}"
         output().print(f"ok: {len(match.steps)} steps, {result(match)}{kept}", markup=False)
+        if record.by_hand:
+            output().print("chance was entered by hand: nothing proves it, and it counts for no rating", markup=False)
         if record.thrown_anew:
             output().print(f"chance was thrown anew: {record.thrown_anew}; it counts for no rating", markup=False)
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -25,6 +25,7 @@ from wyrmhall.cli.records import result
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.terminal import Terminal
+from wyrmhall.engine.entering import outcomes, question
 from wyrmhall.engine.match import Match
 
 FEW_LINES = 2
@@ -71,8 +72,8 @@ class Session:
         while not self.match.over:
             seat = self.match.turn
             if seat is None:
-                raise WyrmhallError("chance is due, but its dice are entered by hand.")
-            if seat in self.people:
+                self._enter()
+            elif seat in self.people:
                 self._sit_down(seat)
                 self._show(seat)
                 self._decide(seat)
@@ -88,7 +89,8 @@ class Session:
         kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
         who = ((letter, "you" if kind == "person" else f"{kind} bot") for letter, kind in kinds)
         seats = [f"{table.name_of(letter)} ({kind})" for letter, kind in who]
-        self.console.print(f"{', '.join(seats)}  ·  seed {self.match.seed}", markup=False)
+        dice = "dice by hand" if self.match.by_hand else f"seed {self.match.seed}"
+        self.console.print(f"{', '.join(seats)}  ·  {dice}", markup=False)
         levels = [level_of(self.match.game, kind) for kind in self.match.kinds if kind in NAMES]
         if any(level.rating is None for level in levels):
             self.console.print("How well these bots play this game was never measured.", style="dim")
@@ -147,24 +149,46 @@ class Session:
     def _decide(self, seat: int) -> None:
         """Listen until the person at the keyboard has made or taken back a move."""
         told = len(self.match.steps)
+        self.notes += self._listen(f"{self.match.names[seat]}> ", seat, lambda: self._show(seat))
+        if not self.match.unfinished:
+            self.told[seat] = told
+        self.told = [min(seen, len(self.match.steps)) for seen in self.told]
+
+    def _listen(self, prompt: str, seat: int, show: Callable[[], None]) -> list[RenderableType]:
+        """Run what is typed until the game has changed; what there is to say about that."""
+        before = len(self.match.steps)
         while True:
-            said = self._read(f"{self.match.names[seat]}> ").strip()
+            said = self._read(prompt).strip()
             if said.lower() in ("quit", "exit", "q"):
                 raise Leave
             try:
                 answer = self.commands.run(said, seat)
             except WyrmhallError as fault:
                 answer = [self.commands.explain(fault)]
-            if len(self.match.steps) != told:
-                break
+            if len(self.match.steps) != before:
+                return answer or []
             if answer is None:
                 self.drawn = []
-                self._show(seat)
+                show()
             self._print(answer or [])
-        self.notes += answer or []
-        if not self.match.unfinished:
-            self.told[seat] = told
+
+    def _enter(self) -> None:
+        """Ask what the dice showed or which card was drawn. Where only one person may see that, it is asked of them."""
+        knowing = self.match.who_can_know()
+        who = [seat for seat in self.people if seat in knowing]
+        if who and AUDIENCE not in knowing and self.at_keyboard not in who:
+            self._sit_down(who[0])
+        self._print(self.notes)
+        self.notes = []
+        self._ask()
+        self._print(self._listen("entered> ", self.viewer, self._ask))
         self.told = [min(seen, len(self.match.steps)) for seen in self.told]
+
+    def _ask(self) -> None:
+        """Which chance event is due, and what it can bring."""
+        say, names = self.match.game.words(self.match.language).say, self.match.names
+        possible = [outcome.said for outcome in outcomes(self.match, self.viewer)]
+        self._print([Text(say(question(self.match), names), "bold cyan"), Text(", ".join(possible))])
 
     def _read(self, prompt: str) -> str:
         """One line from the keyboard; the end of input is a way to leave."""

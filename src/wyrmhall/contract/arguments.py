@@ -72,6 +72,12 @@ class Argument:
         """How a sentence names it: as it is spelled, unless the language matters."""
         return self.spell(content, state, number)
 
+    def answer(self, content: Any, state: Any, number: int) -> tuple[str, Line]:
+        """What somebody says for it, and a line that shows it: the message `outcome-NAME`, unless it has its own."""
+        words = self.words(content, state, number)
+        line = words if isinstance(words, Line) else Line(f"outcome-{self.name}", {self.name: words})
+        return self.spell(content, state, number), line
+
     def rules(self, number: int) -> tuple[str, ...]:
         """The rules that a happening rests on because of this argument, which all may know."""
         return ()

@@ -29,7 +29,7 @@ import msgspec
 from wyrmhall.contract.arguments import Argument, rules_in, struct_type
 from wyrmhall.contract.errors import Unreadable
 from wyrmhall.contract.plain import Plain, plain_content
-from wyrmhall.contract.words import few
+from wyrmhall.contract.words import Line, few
 
 Said = str | dict[str, Any]
 """A move as text or as JSON."""
@@ -79,6 +79,8 @@ class Kind:
         shares: str = "",
         tag: str = "",
         may_choose: bool = False,
+        option: str = "",
+        may_conceal: bool = False,
         **arguments: Argument,
     ) -> None:
         """`says` is its text with the arguments in braces, `also` another text that is understood. `meaning` begins
@@ -86,14 +88,17 @@ class Kind:
 
         `phase` and `when` tell in which phases and states this kind is meant: of events, and of moves that have the
         numbers of another one, which `shares` names. `why_not` may then give the rule by which the other is meant.
-        An event that `may_choose` is left to chance only if the players do not settle it when they sit down.
+        An event that `may_choose` is left to chance only if the players do not settle it when they sit down. It is
+        asked only with this `option`, if it has one. An event that `may_conceal` brings what only one seat sees, and no
+        move depends on it before it is opened to all.
         """
         self.says, self.meaning, self.arguments, self.shares, self.tag = says, meaning, arguments, shares, tag
         self.patterns = (says, also) if also else (says,)
         self.rules = rules_in(meaning)
         self.size = math.prod(argument.size for argument in arguments.values())
         self._phases = phase if isinstance(phase, tuple) else (phase,)
-        self._when, self.why_not, self.may_choose = when, why_not, may_choose
+        self._when, self.why_not, self.may_choose, self.option = when, why_not, may_choose, option
+        self.may_conceal = may_conceal
         self._is_fixed = all(argument.is_fixed for argument in arguments.values())
         self._fixed: dict[int, Move] = {}
         """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""
@@ -331,7 +336,7 @@ class Events:
     def due(self, content: Any, state: Any) -> tuple[Kind, dict[str, int], str]:
         """The event now due, the arguments that the position gives, and the name of the one that is left to chance."""
         kind = next(kind for kind in self._in_phase(int(state.phase)) if kind.is_asked(content, state))
-        given = {name: a.given_by(content, state) for name, a in kind.arguments.items() if a.given_by is not None}
+        given = {name: int(a.given_by(content, state)) for name, a in kind.arguments.items() if a.given_by is not None}
         return kind, given, next(name for name in kind.arguments if name not in given)
 
     def event(self, content: Any, state: Any, outcome: int) -> Move:
@@ -344,13 +349,28 @@ class Events:
         return any(True for kind in self.kinds for _ in kind.said_arguments(said))
 
     def read(self, content: Any, state: Any, said: Said) -> int:
-        """The outcome number of an event; Unreadable if it is not the one now due."""
+        """The outcome number of an event, which may be said alone; Unreadable if it is not of the one now due."""
         kind, given, drawn = self.due(content, state)
+        outcome = kind.arguments[drawn]
+        if isinstance(said, str) and outcome.reads(content, state, said.strip()):
+            return outcome.read(content, state, said.strip())
         texts = next((texts for _, texts in kind.said_arguments(said)), None)
         known = {name: kind.arguments[name].spell(content, state, number) for name, number in given.items()}
         if texts is None or any(texts[name].lower() != text.lower() for name, text in known.items()):
             raise Unreadable("event-not-due", said=_quoted(said), due=kind.shape(known))
-        return kind.arguments[drawn].read(content, state, texts[drawn])
+        return outcome.read(content, state, texts[drawn])
+
+    def question(self, content: Any, state: Any) -> Line:
+        """What is asked of people who enter the outcome: the message `enter-KIND`, with what the position gives."""
+        kind, given, _ = self.due(content, state)
+        plain = _plain(content, state)
+        parts = {name: kind.arguments[name].words(*plain, number) for name, number in given.items()}
+        return Line(f"enter-{kind.struct.__struct_config__.tag}", parts)
+
+    def answer(self, content: Any, state: Any, outcome: int) -> tuple[str, Line]:
+        """An outcome of the event now due, as short as `read` understands it, and in words."""
+        kind, _, drawn = self.due(content, state)
+        return kind.arguments[drawn].answer(*_plain(content, state), outcome)
 
 
 def _plain(content: Any, state: Any) -> tuple[Any, Any]:

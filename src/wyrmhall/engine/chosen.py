@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from numpy.typing import NDArray
@@ -23,13 +23,17 @@ class Chosen:
     ['first B']
     """
 
-    def __init__(self, game: Game, content: Any, players: int, said: Sequence[str]) -> None:
-        self._game = game
+    def __init__(
+        self, game: Game, content: Any, players: int, said: Sequence[str], options: Mapping[str, bool] | None = None
+    ) -> None:
+        self._game, options = game, game.default_options | dict(options or {})
         settled = [self._read(content, text) for text in said]
         self.texts = [kind.spelled(content, None, numbers).text() for kind, numbers in settled]
         self._settled = [(game.events.kinds.index(kind), numbers) for kind, numbers in settled]
         """Kinds by their place among the game's, so that a match can be pickled."""
         for number, (kind, numbers) in enumerate(settled):
+            if kind.option and not options[kind.option]:
+                raise OptionError(f"{self.texts[number]!r} can be chosen only with the option {kind.option}.")
             seats = [numbers[name] for name, each in kind.arguments.items() if isinstance(each, SeatArgument)]
             if max(seats, default=0) >= players:
                 raise OptionError(f"{self.texts[number]!r} cannot be chosen: there are {players} players.")

@@ -151,8 +151,10 @@ class Match:
         self.dice = dice
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
+        self.blind: frozenset[int] = frozenset()
+        """Seats that keep their cards to themselves: the match itself does not know them, and shows nothing of them."""
         self.steps: list[Step] = []
-        self.chosen = Chosen(self.game, self.content, self.players, chosen)
+        self.chosen = Chosen(self.game, self.content, self.players, chosen, self.options)
         if position is not None:
             position.check_that_it_is_of(self.game, self.edition, self.players, self.options)
         self.begun_at = position
@@ -245,8 +247,12 @@ class Match:
         if step is not None and not 0 <= step < len(self._states):
             raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
         state = copied(self._states[-1 if step is None else step])[0]
-        self.game.secrets.redact(self.content, state, seat)
+        self.game.secrets.redact(self.content, state, self.eyes(seat))
         return Redacted(state, seat)
+
+    def eyes(self, seat: int) -> int:
+        """As whom a seat sees the table: those who keep their cards to themselves are shown what all see."""
+        return AUDIENCE if seat in self.blind else seat
 
     def full_state(self, step: int) -> Any:
         """The state after so many steps with all that is hidden, for looking back on a game that is over."""
@@ -466,13 +472,26 @@ class Match:
 
     def _possible(self, said: Said) -> int:
         """The number of an outcome that chance can have now; else BadMove."""
-        is_text = isinstance(said, str | dict)
-        outcome = self._read(said, self.game.events.read, self._state) if is_text else int(cast(int, said))
-        weights = self.chances()
+        outcome, weights = self.outcome_said(said), self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
-            possible = few(self.legal_moves(), OUTCOMES_TOLD)
-            raise self._error(Line("event-impossible", {"said": shortened(str(said)), "possible": possible}))
+            line = Line("event-contradicted", {"said": shortened(str(said))})
+            if AUDIENCE in self.who_can_know():
+                possible = few(self.legal_moves(), OUTCOMES_TOLD)
+                line = Line("event-impossible", {**line.parts, "possible": possible})
+            raise self._error(line)
         return outcome
+
+    def outcome_said(self, said: Said) -> int:
+        """The number of an outcome of the chance event now due, possible or not; BadMove if nothing is called so."""
+        is_text = isinstance(said, str | dict)
+        return self._read(said, self.game.events.read, self._state) if is_text else int(cast(int, said))
+
+    def who_can_know(self) -> list[int]:
+        """The viewers, AUDIENCE among them, who may know the outcome of the chance event now due."""
+        trial = self.earlier(len(self.steps))
+        step = trial._apply(CHANCE, int(np.argmax(self.chances() > 0)))
+        viewers = range(AUDIENCE, self.players)
+        return [viewer for viewer in viewers if not any(each.hidden(viewer) for each in step.happenings)]
 
     def _apply(self, by: int, action: int, draw: int | None = None) -> Step:
         before = self._states[-1]
@@ -561,11 +580,11 @@ class Match:
 
     def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening, Line | None]]:
         """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
-        return [each.told(self.content, seat) for each in self.steps[number].happenings]
+        return [each.told(self.content, self.eyes(seat)) for each in self.steps[number].happenings]
 
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
-        return [each.seen(self.content, seat) for each in self.steps[number].happenings]
+        return [each.seen(self.content, self.eyes(seat)) for each in self.steps[number].happenings]
 
     def lately(self, seat: int = AUDIENCE) -> list[Happening]:
         """What happened last, as a seat may know it: in the last decision after which something did, and since."""
@@ -584,7 +603,7 @@ class Match:
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
         happenings = (each for step in self.steps[since:until] for each in step.happenings)
-        return [line for each in happenings if (line := each.line(self.content, seat)) is not None]
+        return [line for each in happenings if (line := each.line(self.content, self.eyes(seat))) is not None]
 
     def log(self, seat: int = AUDIENCE, since: int = 0, language: str | None = None) -> list[str]:
         """The same as sentences with the ids of the rules they rest on."""

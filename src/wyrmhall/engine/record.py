@@ -25,6 +25,8 @@ from wyrmhall.engine.positions import read_position
 from wyrmhall.engine.registry import find_game
 
 FORMAT, VERSION = "wyrmhall-record", 2
+CHANCE_NAME = "chance"
+"""Who makes a step that nobody decides."""
 OLD_VERSION = 1
 """Its steps name rules that were counted differently, so they are not compared."""
 
@@ -44,6 +46,8 @@ class RecordedStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     do: str
     rules: list[str]
     draw: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] | None = None
+    imagined: bool = False
+    """Whether people kept the card to themselves, and this is only one that it could be."""
 
 
 class TakenBack(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,6 +103,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     """Where the game began, if not at the start: see `engine/positions.py`."""
     chosen: list[str] = []
     """What the players settled instead of chance when they sat down: `first B`."""
+    by_hand: bool = False
+    """Whether people threw the dice themselves and entered what came. Nothing proves it; it counts for no rating."""
 
     @property
     def thrown_anew(self) -> int:
@@ -108,7 +114,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def json(self) -> str:
         """As JSON text with one step a line, so that a person can read it and a diff shows what changed."""
         head = msgspec.to_builtins(self)
-        for optional in ("dice", "taken_back", "position", "chosen"):
+        for optional in ("dice", "taken_back", "position", "chosen", "by_hand"):
             if not head[optional]:
                 del head[optional]
         steps = head.pop("steps")
@@ -143,6 +149,7 @@ def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
         taken_back=list(taken_back),
         position=match.begun_at.text() if match.begun_at is not None else None,
         chosen=match.chosen.texts,
+        by_hand=match.by_hand,
     )
 
 
@@ -152,7 +159,7 @@ def recorded(steps: Iterable[Step]) -> list[RecordedStep]:
 
 
 def _actor_name(by: int) -> str:
-    return "chance" if by == CHANCE else SEAT_LETTERS[by] if by >= 0 else "nobody"
+    return CHANCE_NAME if by == CHANCE else SEAT_LETTERS[by] if by >= 0 else "nobody"
 
 
 def save(match: Match, file: str | Path) -> None:
@@ -245,13 +252,13 @@ def _repeat(match: Match, step: RecordedStep, number: int, dice: SealedDice | No
     actor = _actor_name(match.actor)
     if step.by != actor:
         raise RecordError(f"{step.by!r} acts, but it is {actor!r} who must.", number)
-    given = _given(match, step, number, dice) if dice and actor == "chance" else None
+    given = _given(match, step, number, dice) if dice and actor == CHANCE_NAME else None
     try:
         made = match.play(step.do, step.draw)
     except Refused as refused:
         raise RecordError(f"illegal move {step.do!r}: {refused}.", number) from refused
     except BadMove as fault:
-        kind = "impossible outcome" if actor == "chance" else "unreadable move"
+        kind = "impossible outcome" if actor == CHANCE_NAME else "unreadable move"
         raise RecordError(f"{kind}: {fault}", number) from fault
     if given is not None and made.action != given:
         raise RecordError(f"number {step.draw} of the dice does not give {step.do!r}.", number)

@@ -13,6 +13,7 @@ from wyrmhall.bots.retrospect import Retrospect
 from wyrmhall.contract.game import Option
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.dice import Share
+from wyrmhall.engine.entering import Outcome
 
 SeatLetter = str
 """A to G."""
@@ -69,7 +70,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
     long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
     only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
-    against bots alone. Where a `branch` is played, it is practice: it counts for no rating."""
+    against bots alone. At a table `by_hand` people throw the dice themselves and enter what came: it has no hash.
+    `chosen` is what they settled when they set it up: `first B`. Where a `branch` is played, it is practice: it counts
+    for no rating."""
 
     id: str
     game: str
@@ -78,13 +81,15 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     phase: Phase
     listed: bool
-    commitment: str
+    commitment: str | None
     created: str
     rematch: str | None = None
     limit_seconds: int = LIMIT_SECONDS
     stand_in: str = STAND_IN
     watched: bool = True
     coach: bool = False
+    by_hand: bool = False
+    chosen: list[str] = []
     branch: BranchInfo | None = None
 
 
@@ -166,11 +171,11 @@ class Proposal(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed: the
     server's seed, and what the players added. `thrown_anew` is how often chance was taken back and thrown anew; if it
-    was, the result counts for no rating."""
+    was, the result counts for no rating. Dice entered by hand have no seed, and count for none either."""
 
     returns: list[float]
     scores: list[float | None]
-    seed: str
+    seed: str | None
     shares: list[Share]
     thrown_anew: int = 0
 
@@ -186,6 +191,16 @@ class Remark(msgspec.Struct, frozen=True):
     aside: bool = False
 
 
+class Entering(msgspec.Struct, frozen=True):
+    """At a table by hand: what chance must decide now, and the people `by` whom it can be entered. Others get no
+    `outcomes`. What `may_conceal` need not be entered before all may see it."""
+
+    question: Line
+    by: list[SeatLetter]
+    outcomes: list[Outcome]
+    may_conceal: bool = False
+
+
 class Situation(msgspec.Struct, frozen=True):
     """What the viewer can do now. `choices` are empty unless it is the viewer who must decide; `undo` says whether
     the viewer may take back the last move: free, ask (others must agree), or no."""
@@ -194,6 +209,7 @@ class Situation(msgspec.Struct, frozen=True):
     undo: Literal["free", "ask", "no"]
     proposal: Proposal | None = None
     result: Result | None = None
+    entering: Entering | None = None
 
 
 # From the client
@@ -213,6 +229,15 @@ class Play(msgspec.Struct, frozen=True, tag="play", tag_field="type"):
     key: Key
     seq: int
     move: str
+
+
+class Enter(msgspec.Struct, frozen=True, tag="enter", tag_field="type"):
+    """Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none. No
+    outcome: one keeps the card to oneself, where that may be."""
+
+    key: Key
+    seq: int
+    outcomes: Annotated[list[str], msgspec.Meta(max_length=60)]
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type"):
@@ -298,6 +323,7 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type"):
 ClientMessage = (
     Hello
     | Play
+    | Enter
     | Undo
     | Answer
     | HandOver
@@ -439,6 +465,18 @@ class Preparation(msgspec.Struct, frozen=True):
     playable: bool
 
 
+class Choosable(msgspec.Struct, frozen=True):
+    """What players may settle when they set up a table, instead of leaving it to chance. `says` is how: its `answer`
+    stands in braces, and where each seat has one, its seat too. A message `enter-NAME` asks for it. Without the
+    `option`, if there is one, it is not asked."""
+
+    name: str
+    says: str
+    answer: str
+    option: str
+    answers: list[Outcome]
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that can be played here; `preparation` is None once all of it is compiled."""
 
@@ -454,6 +492,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     puzzles: int
     chapters: list[str]
     """The happenings with which a part of the game begins; their lines in the log name it."""
+    choosable: list[Choosable] = []
     preparation: Preparation | None = None
 
 
@@ -468,7 +507,7 @@ class ServerInfo(msgspec.Struct, frozen=True):
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there: me, open, invited, or the kind of a bot."""
+    """Who shall sit there: me, here (somebody else on my device), open, invited, or the kind of a bot."""
 
     player: str
     name: str | None = None
@@ -477,7 +516,7 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up. `listed` shows it in the lobby; `share` belongs to one's own seat, as in `SitDown`. For
     `limit_seconds`, `stand_in` and `coach` see `TableInfo`. `chosen` is what the players settle instead of chance,
-    where the rules let them: `first B`."""
+    where the rules let them: `first B`. For `by_hand` see `TableInfo`."""
 
     game: str
     seats: list[NewSeat]
@@ -489,6 +528,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: str = STAND_IN
     coach: bool = False
     chosen: list[str] = []
+    by_hand: bool = False
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -499,7 +539,8 @@ class SeatKey(msgspec.Struct, frozen=True):
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """A new table, and the keys of the maker's own seat and of the invited ones."""
+    """A new table, and the keys of the maker's own seat and of the others: those `here`, who sit already, and those
+    invited."""
 
     table: TableInfo
     mine: SeatKey | None

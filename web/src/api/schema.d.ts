@@ -694,7 +694,15 @@ export interface components {
             place: string;
             trap: number | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
+        /** Choosable */
+        Choosable: {
+            answer: string;
+            answers: components["schemas"]["Outcome"][];
+            name: string;
+            option: string;
+            says: string;
+        };
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Enter"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
         /**
          * CoinDemanded
          * @description QD.7
@@ -1425,6 +1433,18 @@ export interface components {
             token: string;
         };
         /**
+         * Enter
+         * @description Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none. No
+         *         outcome: one keeps the card to oneself, where that may be.
+         */
+        Enter: {
+            key: string;
+            outcomes: string[];
+            seq: number;
+            /** @enum {unknown} */
+            type: "enter";
+        };
+        /**
          * EnterRoom
          * @description QC.3 Into the treasure room.
          */
@@ -1441,6 +1461,18 @@ export interface components {
             did: "entered";
             kind: string;
             who: string;
+        };
+        /**
+         * Entering
+         * @description At a table by hand: what chance must decide now, and the people `by` whom it can be entered. Others get no
+         *         `outcomes`. What `may_conceal` need not be entered before all may see it.
+         */
+        Entering: {
+            by: string[];
+            /** @default false */
+            may_conceal?: boolean;
+            outcomes: components["schemas"]["Outcome"][];
+            question: components["schemas"]["Line"];
         };
         /**
          * Exchange
@@ -1561,6 +1593,7 @@ export interface components {
         /** GameInfo */
         GameInfo: {
             chapters: string[];
+            choosable?: components["schemas"]["Choosable"][];
             default_players: number;
             editions: string[];
             lessons: number;
@@ -2237,6 +2270,8 @@ export interface components {
         };
         /** NewTable */
         NewTable: {
+            /** @default false */
+            by_hand?: boolean;
             chosen?: string[];
             /** @default false */
             coach?: boolean;
@@ -2331,6 +2366,16 @@ export interface components {
             cell: string;
             detour: number;
             to_go: number | null;
+        };
+        /**
+         * Outcome
+         * @description Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
+         *         far as whoever enters it may know.
+         */
+        Outcome: {
+            left: number;
+            said: string;
+            words: components["schemas"]["Line"];
         };
         /**
          * Pass
@@ -2624,12 +2669,12 @@ export interface components {
          * Result
          * @description How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed: the
          *         server's seed, and what the players added. `thrown_anew` is how often chance was taken back and thrown anew; if it
-         *         was, the result counts for no rating.
+         *         was, the result counts for no rating. Dice entered by hand have no seed, and count for none either.
          */
         Result: {
             returns: number[];
             scores: (number | null)[];
-            seed: string;
+            seed: string | null;
             shares: components["schemas"]["Share"][];
             /** @default 0 */
             thrown_anew?: number;
@@ -2988,6 +3033,8 @@ export interface components {
         Situation: {
             choices: components["schemas"]["Choice"][];
             /** @default null */
+            entering?: components["schemas"]["Entering"] | null;
+            /** @default null */
             proposal?: components["schemas"]["Proposal"] | null;
             /** @default null */
             result?: components["schemas"]["Result"] | null;
@@ -3247,14 +3294,20 @@ export interface components {
          *         `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
          *         long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
          *         only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
-         *         against bots alone. Where a `branch` is played, it is practice: it counts for no rating.
+         *         against bots alone. At a table `by_hand` people throw the dice themselves and enter what came: it has no hash.
+         *         `chosen` is what they settled when they set it up: `first B`. Where a `branch` is played, it is practice: it counts
+         *         for no rating.
          */
         TableInfo: {
             /** @default null */
             branch?: components["schemas"]["BranchInfo"] | null;
             /** @default false */
+            by_hand?: boolean;
+            /** @default [] */
+            chosen?: string[];
+            /** @default false */
             coach?: boolean;
-            commitment: string;
+            commitment: string | null;
             created: string;
             edition: string;
             game: string;
@@ -3838,6 +3891,7 @@ export type Caught = components['schemas']['Caught'];
 export type CellBlocked = components['schemas']['CellBlocked'];
 export type Choice = components['schemas']['Choice'];
 export type ChoiceView = components['schemas']['ChoiceView'];
+export type Choosable = components['schemas']['Choosable'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type CoinDemanded = components['schemas']['CoinDemanded'];
 export type CoinLetGo = components['schemas']['CoinLetGo'];
@@ -3915,8 +3969,10 @@ export type Earned = components['schemas']['Earned'];
 export type Eliminated = components['schemas']['Eliminated'];
 export type End = components['schemas']['End'];
 export type EndAsked = components['schemas']['EndAsked'];
+export type Enter = components['schemas']['Enter'];
 export type EnterRoom = components['schemas']['EnterRoom'];
 export type Entered = components['schemas']['Entered'];
+export type Entering = components['schemas']['Entering'];
 export type Exchange = components['schemas']['Exchange'];
 export type Exchanged = components['schemas']['Exchanged'];
 export type Facing = components['schemas']['Facing'];
@@ -4008,6 +4064,7 @@ export type NumberSaid = components['schemas']['NumberSaid'];
 export type OnlyCellBlocked = components['schemas']['OnlyCellBlocked'];
 export type Option = components['schemas']['Option'];
 export type OptionView = components['schemas']['OptionView'];
+export type Outcome = components['schemas']['Outcome'];
 export type Pass = components['schemas']['Pass'];
 export type Passage = components['schemas']['Passage'];
 export type PickedPocket = components['schemas']['PickedPocket'];

@@ -8,6 +8,8 @@ interface KeyRing {
     /** Null while one has a link but does not sit yet. */
     token: string | null;
     invited: SeatKey[];
+    /** All seats that are played on this device, if there are several. */
+    here?: SeatKey[];
     /** Whether this browser made the table and so may begin the game. */
     isMine?: boolean;
     /** Tokens drawn for seats where one wants to sit down. */
@@ -63,10 +65,15 @@ export function lastDrawn(table: string): string | undefined {
     return Object.values(ringOf(table).drawn ?? {}).at(-1);
 }
 
-/** Keep what whoever makes a table gets: the keys of those invited, and the right to begin. */
-export function keepMade(table: string, invited: SeatKey[]): void {
+/** The seats that are played on this device, if there are several. */
+export function playedHere(table: string): SeatKey[] {
+    return ringOf(table).here ?? [];
+}
+
+/** Keep what whoever makes a table gets: the keys of those invited and of those here, and the right to begin. */
+export function keepMade(table: string, invited: SeatKey[], here: SeatKey[] = []): void {
     const ring = ringOf(table);
-    remember(under + table, { ...ring, invited, isMine: true, at: Date.now() });
+    remember(under + table, { ...ring, invited, here, isMine: true, at: Date.now() });
 }
 
 export function isMaker(table: string): boolean {

@@ -11,7 +11,12 @@ import { keepNonce, newNonce } from './shares';
 export async function openTable(wanted: NewTable): Promise<void> {
     const nonce = newNonce();
     const { table, invited, mine } = await server.newTable({ ...wanted, share: hashOf(nonce) });
-    keepMade(table.id, invited);
+    // those who play on this device sit there already
+    const here = invited.filter(
+        ({ seat }) => table.seats.find((one) => one.seat === seat)?.player === 'person',
+    );
+    const others = invited.filter((key) => !here.includes(key));
+    keepMade(table.id, others, here.length && mine ? [mine, ...here] : here);
     if (mine) {
         keepToken(table.id, mine.token);
         keepNonce(table.id, mine.seat, nonce);

@@ -95,7 +95,7 @@ it('keeps its nonce from a table that has not its share, and a receipt that show
 });
 
 it('doubts a table that tells something else than the receipt', () => {
-    const { commitment } = table('over', shareFor('over', 'A'));
+    const commitment = table('over', shareFor('over', 'A')).commitment!;
     const nonce = nonceToReveal(table('over', shareFor('over', 'A')), 'A')!;
     const receipt = receiptOf('over', 'A')!;
     const told = (seed: string, own: string | null, other: string, others?: string) =>

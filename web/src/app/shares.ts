@@ -53,7 +53,15 @@ export function shareFor(table: string, seat: string): string {
 export function nonceToReveal(info: TableInfo, seat: string | null): string | null {
     const mine = info.seats.find((each) => each.seat === seat);
     const nonce = mine && kept<string>(nonceAt(info.id, mine.seat));
-    if (!nonce || mine.revealed || info.phase !== 'gathering' || waitsForPlayers(info)) return null;
+    // where people throw real dice, there is nothing to add to
+    if (
+        !nonce ||
+        info.by_hand ||
+        mine.revealed ||
+        info.phase !== 'gathering' ||
+        waitsForPlayers(info)
+    )
+        return null;
     const own = hashOf(nonce);
     if (!receiptOf(info.id, mine.seat)) {
         const shares = info.seats.map(({ seat, share }) => [seat, share ?? null] as const);
@@ -62,7 +70,7 @@ export function nonceToReveal(info: TableInfo, seat: string | null): string | nu
             version: 1,
             table: info.id,
             game: info.game,
-            commitment: info.commitment,
+            commitment: info.commitment ?? '',
             seat: mine.seat,
             nonce,
             shares: { ...Object.fromEntries(shares), [mine.seat]: own },
@@ -90,7 +98,7 @@ export function doubts(receipt: Receipt, commitment: string, { seed, shares }: R
         return hash === (receipt.shares[seat] ?? null) && (!nonce || hashOf(nonce) === hash);
     };
     const found: Record<Doubt, boolean> = {
-        commitment: [commitment, hashOf(seed)].some((each) => each !== receipt.commitment),
+        commitment: [commitment, hashOf(seed ?? '')].some((each) => each !== receipt.commitment),
         'left-out': told.get(receipt.seat)?.nonce !== receipt.nonce,
         exchanged: ![...others].every(isSame),
     };

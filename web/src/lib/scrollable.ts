@@ -9,6 +9,7 @@ export function scrollable(part: Element): () => void {
     };
     const sizes = new ResizeObserver(refresh);
     const contents = new MutationObserver(refresh);
+    refresh();
     sizes.observe(part);
     contents.observe(part, { childList: true, subtree: true });
     return () => {

@@ -2,6 +2,7 @@
 
 import { createContext } from 'svelte';
 import type { Line } from '../api/schema';
+import { playedHere } from '../app/keys';
 import { sayLine, type Kit } from './kit';
 import { seatName } from './names';
 import type { Visit } from './visit.svelte';
@@ -14,6 +15,17 @@ export class TableContext {
     /** The seats with the names by which they are called, and these names alone. */
     seats = $derived(this.table.seats.map((seat) => ({ ...seat, name: seatName(seat) })));
     names = $derived(this.seats.map(({ name }) => name));
+
+    /** Somebody else on this device who must act now: they take it over. */
+    next = $derived.by(() => {
+        const { entering, seat, view, choices, info } = this.table;
+        if (info?.phase !== 'playing' || choices.length || entering?.outcomes.length) return null;
+        const acting = entering ? entering.by : [view?.to_act];
+        const key = playedHere(this.table.id).find(
+            (one) => one.seat !== seat && acting.includes(one.seat),
+        );
+        return key ?? null;
+    });
 
     /** Who has been here since one came. */
     readonly seen = new Set<string>();
@@ -34,6 +46,11 @@ export class TableContext {
         this.seats.find(({ seat }) => seat === letter)?.name ?? letter;
 
     constructor(private visit: Visit) {}
+
+    /** Whoever must act next takes over this device. */
+    handOn = (): void => {
+        if (this.next) this.visit.sitDown(this.next.token);
+    };
 
     /** A prompt, a refusal or a line of the log in words. */
     say = (line: Line): string => (this.kit ? sayLine(this.kit, line, this.names) : '');

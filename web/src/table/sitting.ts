@@ -1,7 +1,7 @@
 /** How one comes to a seat, with a share of the dice. */
 
 import type { SeatInfo, SeatKey } from '../api/schema';
-import { drawnToken, keepMade, keepToken, tokenFor } from '../app/keys';
+import { drawnToken, keepMade, keepToken, playedHere, tokenFor } from '../app/keys';
 import { keepNonce, newNonce, shareFor } from '../app/shares';
 import { hashOf } from '../lib/sha256';
 import { server } from '../net/http';
@@ -30,7 +30,7 @@ export async function meetAgain({
     const seat = next.seats.find(({ seat }) => seat === mine!.seat)!;
     if (seat.share === hashOf(nonce)) {
         keepNonce(next.id, seat.seat, nonce);
-        keepMade(next.id, []);
+        keepMade(next.id, [], playedHere(id));
     }
     if (seat.player !== 'person')
         keepToken(next.id, (await takeSeat(next.id, seat, mine!.name, token)).token);

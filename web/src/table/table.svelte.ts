@@ -1,6 +1,7 @@
 /** A table as one person sees it: what the line tells, shown frame by frame. */
 
 import type * as Api from '../api/schema';
+import { playedHere } from '../app/keys';
 import { settings, type Pace } from '../app/settings.svelte';
 import { nonceToReveal } from '../app/shares';
 import { play as sound } from '../app/sounds';
@@ -60,6 +61,7 @@ export class Table {
     private present = $state.raw<string[] | null>(null);
     private knownStep = 0;
     private hasRevealed = false;
+    private toEnter: { said: string; asked: string | undefined }[] = [];
     private breaking: ReturnType<typeof setTimeout> | undefined;
 
     constructor(
@@ -107,12 +109,20 @@ export class Table {
         this.seats.find((one) => one.seat === this.invitation && one.player !== 'person') ?? null,
     );
 
+    /** What chance must decide at a table by hand. The dice lie on the real table: it does not wait for the last frame. */
+    entering = $derived<Api.Entering | null>(this.now.entering ?? null);
+    /** Enter what came out, or by '' nothing: one keeps the card to oneself. Whoever taps one tile after the other need not wait for the answers. */
+    enter = (said: string): void => {
+        this.toEnter.push({ said, asked: this.entering?.question.message });
+        if (this.toEnter.length === 1) void this.enterAll();
+    };
     play = (move: string): void => void this.act((line) => line.play(move));
     undo = (): void => void this.act((line) => line.undo());
     /** Whether the viewer may ask the coach: where all agreed to it, or where only bots play against them. */
     mayBeCoached = $derived.by(() => {
+        const here = playedHere(this.id).map(({ seat }) => seat);
         const others = this.seats.filter(
-            ({ seat, player }) => seat !== this.seat && player === 'person',
+            ({ seat, player }) => seat !== this.seat && player === 'person' && !here.includes(seat),
         );
         return this.seat !== null && !!(this.info?.coach || others.length === 0);
     });
@@ -173,6 +183,21 @@ export class Table {
         await this.settle(deed(this.connection));
         clearTimeout(timer);
         this.isPending = this.isLate = false;
+    }
+
+    /** Enter what was tapped, one by one, until one is refused or something else is asked. */
+    private async enterAll(): Promise<void> {
+        while (this.toEnter[0]) {
+            const { said, asked } = this.toEnter[0];
+            if (asked !== this.entering?.question.message) break;
+            const outcomes = said ? [said] : [];
+            await this.settle(
+                this.connection.do({ type: 'enter', seq: this.connection.seq ?? 0, outcomes }),
+            );
+            if (this.refusal) break;
+            this.toEnter.shift();
+        }
+        this.toEnter = [];
     }
 
     private async settle(said: Promise<Api.Refusal | null>): Promise<void> {
@@ -249,7 +274,9 @@ export class Table {
         }
         if (scene.entries.length) {
             const replaced = scene.entries.flatMap(({ replaces }) => replaces ?? []);
-            this.log = this.log.filter(({ seq }) => !replaced.includes(seq)).concat(scene.entries);
+            this.log = this.log
+                .filter(({ seq, step }) => typeof step === 'number' || !replaced.includes(seq))
+                .concat(scene.entries);
             this.news = scene.entries;
         }
         if (scene.table) this.info = scene.table;

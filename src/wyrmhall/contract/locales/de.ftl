@@ -9,6 +9,7 @@ move-complete = der Zug ist schon vor „{ $said }“ vollständig.
 move-chance = „{ $said }“ entscheidet der Zufall, das ist kein Zug.
 event-not-due = „{ $said }“ entscheidet der Zufall jetzt nicht, sondern: { $due }.
 event-impossible = „{ $said }“ kann jetzt nicht geschehen; möglich ist: { $possible }.
+event-contradicted = „{ $said }“ kann jetzt nicht sein: Es widerspricht dem, was vorher eingegeben wurde; eins von beiden ist ein Versehen.
 not-your-turn = { $who } ist dran
 kind-seat = Platz
 kind-number = Zahl
@@ -34,3 +35,9 @@ why-unit = { $unit ->
     [points] { " " }Punkte
    *[chance] { " " }%
   }
+
+# What is asked of people who throw the dice and draw the cards themselves, and what can come out
+enter-chance = Was ist herausgekommen?
+outcome = { $outcome }
+outcome-seat = { $seat }
+outcome-points = { $points }

@@ -9,6 +9,7 @@ move-complete = the move is complete before '{ $said }'.
 move-chance = '{ $said }' is an outcome of chance, not a move.
 event-not-due = '{ $said }' is not what chance decides now; that is: { $due }.
 event-impossible = '{ $said }' cannot happen now; what can: { $possible }.
+event-contradicted = '{ $said }' cannot happen now: it contradicts what was entered before; one of the two is a mistake.
 not-your-turn = it is { $who }'s turn
 kind-seat = seat
 kind-number = number
@@ -34,3 +35,9 @@ why-unit = { $unit ->
     [points] { " " }points
    *[chance] %
   }
+
+# What is asked of people who throw the dice and draw the cards themselves, and what can come out
+enter-chance = What came out?
+outcome = { $outcome }
+outcome-seat = { $seat }
+outcome-points = { $points }

@@ -167,6 +167,7 @@ EVENTS = Events(
         Phase.DEAL_ADVENTURER,
         tag="adventurer",
         may_choose=True,
+        option="powers",
         seat=given_by(lambda content, state: state.dealt, SEAT),
         adventurer=ADVENTURER,
     ),

@@ -15,16 +15,19 @@ from msgspec.structs import replace
 from wyrmhall import __version__
 from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.bots.levels import level_of
-from wyrmhall.contract.edition import edition_names
+from wyrmhall.contract.edition import edition_names, load_edition
 from wyrmhall.contract.game import Game
+from wyrmhall.contract.moves import Kind
+from wyrmhall.contract.plain import plain_content
 from wyrmhall.contract.rulebook import Rules, opening, rulebook
 from wyrmhall.contract.words import SHARED, languages_in
+from wyrmhall.engine.entering import Outcome
 from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import all_games
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
-from wyrmhall.server.messages import GameInfo, LevelInfo, ServerInfo
+from wyrmhall.server.messages import Choosable, GameInfo, LevelInfo, ServerInfo
 from wyrmhall.server.tables.manager import TableManager
 
 AnyRequest = Request[Any, Any, Any]
@@ -35,13 +38,13 @@ Name = Annotated[str, PathParameter(max_length=64)]
 @get("/api/server", summary="What can be played here")
 async def get_server(manager: NamedDependency[TableManager], request: AnyRequest) -> Response[ServerInfo]:
     how_far = manager.preparing.how_far
-    games = [replace(_game_info(game), preparation=how_far(game.name)) for game in all_games().values()]
+    games = [replace(game_info(game), preparation=how_far(game.name)) for game in all_games().values()]
     info = ServerInfo(__version__, games, list(manager.settings.addresses), manager.settings.away_seconds)
     return prepared(msgspec.json.encode(info), MediaType.JSON).response(request)
 
 
 @cache
-def _game_info(game: Game) -> GameInfo:
+def game_info(game: Game) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
@@ -52,8 +55,16 @@ def _game_info(game: Game) -> GameInfo:
         levels=[LevelInfo(level, level_of(game, level).rating) for level in LEVELS],
         lessons=len(school.lessons) if (school := school_of(game)) else 0,
         puzzles=len(puzzles_of(game)),
+        choosable=[_choosable(game, kind) for kind in game.events.kinds if kind.may_choose],
         chapters=[kind.tag for kind in game.happenings if kind.chapter],
     )
+
+
+def _choosable(game: Game, kind: Kind) -> Choosable:
+    answer = next(name for name, argument in kind.arguments.items() if argument.given_by is None)
+    argument, plain = kind.arguments[answer], (plain_content(load_edition(game).packed), None)
+    answers = [Outcome(*argument.answer(*plain, number), left=1) for number in range(argument.size)]
+    return Choosable(str(kind.struct.__struct_config__.tag), kind.says, answer, kind.option, answers)
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type=MediaType.TEXT, summary="The words of a game, as Fluent")

@@ -21,6 +21,7 @@ from wyrmhall.server import metrics
 from wyrmhall.server.http.direct_sockets import direct_write, is_only_for_the_seated
 from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.messages import (
+    Advice,
     AskAdvice,
     AskDangers,
     AskWholeMoves,
@@ -246,7 +247,7 @@ class TableSocket(Listener):
 
     async def _tell_what_the_coach_thinks(self, question: AskAdvice | AskDangers) -> None:
         asked = (self.manager, self.live, self.viewer, self.address, question.id)
-        with suppress(TimeoutError, BrokenExecutor, TableDiscarded, EventConflict, StoreUnavailable):
+        try:
             if isinstance(question, AskDangers):
                 warning = await coaching.warn(*asked)
                 if warning is not None:
@@ -254,3 +255,11 @@ class TableSocket(Listener):
             else:
                 async for advice in coaching.advise(*asked):
                     self.tell(advice)
+        except (TableDiscarded, EventConflict, StoreUnavailable):
+            pass  # the table itself tells
+        except Exception as fault:
+            if not isinstance(fault, TimeoutError | BrokenExecutor):
+                logger.exception("the coach failed at table %s", self.live.table.setup.id)
+            if isinstance(question, AskAdvice):
+                refusal = refused("coach-has-no-answer").refusal
+                self.tell(Advice(question.id, [], 0, final=True, refusal=refusal))

@@ -85,8 +85,9 @@ def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove) 
         for is_good in (True, False)
     )
     compared = advice.other(move)
-    if not (why or against) and compared is not move:
-        difference, margin = move.value - compared.value, math.hypot(move.margin, compared.margin)
+    margin = math.hypot(move.margin, compared.margin)
+    if not (why or against) and compared is not move and math.isfinite(margin):
+        difference = move.value - compared.value
         told = thinking.overall(difference, margin, other, match.players == 1)
         (against if difference < -margin else why).append(told)
     return AdvisedMove(_text(parts), parts, move.value, move.margin, why, against)

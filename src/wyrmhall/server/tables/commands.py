@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.contract.errors import BadMove
 from wyrmhall.contract.errors import Refused as MoveRefused
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.contract.words import Line, Seat
+from wyrmhall.engine.concealed import corrected, imagined_outcome, is_open, may_conceal, with_room_for
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import recorded
 from wyrmhall.server.messages import (
     Answer,
+    Enter,
     HandOver,
     LetWatch,
     Play,
@@ -35,7 +40,7 @@ BOT_KINDS = (*LEVELS, "greedy", "random")
 MOST_TAKEN_BACK = 300
 """Moves that may be taken back in a game: without a limit a log could grow for ever."""
 
-Command = Play | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch
+Command = Play | Enter | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch
 """What changes something and has a key."""
 
 
@@ -69,6 +74,9 @@ def decide(table: Table, viewer: int, command: Command, who: Attendance) -> list
             match_to_move_in(table, viewer)
             check_up_to_date(table, seq)
             return [play(table, viewer, move)]
+        case Enter(_, seq, outcomes):
+            check_up_to_date(table, seq)
+            return enter(table, viewer, outcomes)
         case Undo():
             return [undo(table, viewer, command, who)]
         case Answer():
@@ -97,6 +105,8 @@ def match_to_move_in(table: Table, viewer: int) -> Match:
     match = match_played(table, viewer)
     if table.seats[viewer].stands_in is not None:
         raise refused("bot-plays-for-you")
+    if match.actor == CHANCE or table.is_opening:
+        raise refused("enter-first")
     if match.turn != viewer:
         raise refused("not-your-turn", match.game.turn_rule, who=Seat(match.actor))
     return match
@@ -117,8 +127,94 @@ def play(table: Table, seat: int, move: str | int, instead: str | None = None) -
         match.play(move)
     except (MoveRefused, BadMove) as fault:
         raise CommandRefused(move_refusal(fault)) from fault
+    made = moved(match, seat, first, instead)
+    return held_back(table, seat, first) or made
+
+
+def moved(match: Match, seat: int, first: int, instead: str | None = None) -> events.Moved:
+    """What a seat has just done: the steps from number `first` on."""
     steps = match.steps[first:]
     return events.Moved(seat, first, recorded(steps), [step.action for step in steps], instead)
+
+
+def enter(table: Table, seat: int, outcomes: Sequence[str]) -> list[Event]:
+    """Enter what chance has brought, at a table by hand: all of it or nothing. Of a card that only its owner sees one
+    may also enter nothing; then one that it could be is imagined."""
+    if seat not in table.who_enters():
+        raise refused("not-yours-to-enter" if table.due is not None else "nothing-to-enter")
+    match = table.match
+    assert match is not None
+    first = len(match.steps)
+    try:
+        if table.is_opening:
+            return [open_card(table, seat, outcomes)]
+        if not outcomes:
+            return [conceal(match, seat)]
+        for number, outcome in enumerate(outcomes):
+            if match.actor != CHANCE:
+                raise refused("nothing-to-enter")
+            if seat not in table.who_enters():
+                raise refused("not-yours-to-enter")
+            try:
+                match.play(outcome)
+            except BadMove:
+                found = with_room_for(match, match.outcome_said(outcome), table.concealed)
+                if number or found is None:
+                    raise
+                match, changed = found
+                table.match = match
+                match.play(outcome)
+                return [correction(table, seat, changed), moved(match, seat, first)]
+    except (CommandRefused, BadMove) as fault:
+        while len(match.steps) > first:
+            match.undo()
+        if isinstance(fault, CommandRefused):
+            raise
+        raise CommandRefused(move_refusal(fault)) from fault
+    entered = moved(match, seat, first)
+    return [held_back(table, seat, first) or entered]
+
+
+def conceal(match: Match, seat: int) -> Event:
+    """Keep the card that was drawn to oneself."""
+    if not may_conceal(match):
+        raise refused("cannot-conceal")
+    first, step = len(match.steps), match.play(imagined_outcome(match))
+    return events.Moved(seat, first, [replace(recorded([step])[0], imagined=True)], [step.action])
+
+
+def held_back(table: Table, seat: int, first: int) -> Event | None:
+    """If the steps from number `first` on open cards that people kept to themselves, they are undone: first the cards
+    are entered."""
+    match, concealed = table.match, table.concealed
+    assert match is not None
+    if not any(is_open(match, place, concealed) for place in concealed):
+        return None
+    while len(match.steps) > first:
+        match.undo()
+    return events.Opening(seat)
+
+
+def open_card(table: Table, seat: int, outcomes: Sequence[str]) -> Event:
+    """Enter a card that was kept to oneself until now."""
+    due, place = table.due, table.concealed[0]
+    assert table.match is not None
+    assert due is not None
+    if len(outcomes) != 1:
+        raise refused("one-by-one")
+    found = corrected(table.match, place, due.outcome_said(outcomes[0]), table.concealed)
+    if found is None:
+        raise CommandRefused(Refusal(Line("event-contradicted", {"said": outcomes[0]}), None))
+    table.match, changed = found
+    return correction(table, seat, changed, place)
+
+
+def correction(table: Table, seat: int, changed: Mapping[int, int], entered: int | None = None) -> Event:
+    """What becomes of imagined steps; the one that was entered is no longer imagined."""
+    assert table.match is not None
+    steps = {place: recorded([table.match.steps[place]])[0] for place in changed}
+    imagined = {place: replace(step, imagined=place != entered) for place, step in steps.items()}
+    return events.Corrected(seat, imagined, dict(changed))
 
 
 def move_refusal(fault: MoveRefused | BadMove) -> Refusal:

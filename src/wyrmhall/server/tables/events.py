@@ -106,6 +106,8 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     """Whether all may ask the coach. Who sits down agrees to it."""
     chosen: list[str] = []
     """What the players settle instead of chance: `first B`."""
+    by_hand: bool = False
+    """Whether people throw the dice themselves and enter what came. The seed of the dice is not used then."""
     branch: Branch | None = None
 
 
@@ -143,7 +145,8 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
-    """A seat made a move: its decisions, and the chance that followed. `first` is the number of steps before it,
+    """A seat made a move: its decisions, and the chance that followed; or, at a table by hand, it entered what chance
+    had brought. `first` is the number of steps before it,
     `actions` as in `Started`. Where the seat's own bot failed or took too long, `instead` is the one that decided."""
 
     by: Seat
@@ -151,6 +154,21 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
     steps: list[RecordedStep]
     actions: list[int] = []
     instead: str | None = None
+
+
+class Opening(msgspec.Struct, frozen=True, tag="opening"):
+    """A seat is about to do what opens cards that people kept to themselves: first they are entered."""
+
+    by: Seat
+
+
+class Corrected(msgspec.Struct, frozen=True, tag="corrected", omit_defaults=True):
+    """Steps that were imagined, by their places, are now as they are given here, their actions in numbers. By a seat
+    that entered one of them, or by one whose own entry ruled them out."""
+
+    by: Seat
+    steps: dict[int, RecordedStep]
+    actions: dict[int, int]
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
@@ -234,6 +252,8 @@ Event = (
     | Revealed
     | Started
     | Moved
+    | Opening
+    | Corrected
     | TakenBack
     | Proposed
     | Answered

@@ -47,9 +47,10 @@ def record(table: Table) -> Record:
         length=len(table.script),
         steps=table.script,
         result=RecordedResult(outcome.returns, outcome.scores) if outcome is not None else None,
-        dice=RecordedDice.of(table.dice) if setup.branch is None else None,
+        dice=None if setup.by_hand or setup.branch is not None else RecordedDice.of(table.dice),
         taken_back=table.taken_back,
         chosen=setup.chosen,
+        by_hand=setup.by_hand,
     )
 
 

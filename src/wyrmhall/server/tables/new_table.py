@@ -22,12 +22,14 @@ from wyrmhall.server.tables.seat_tokens import hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, clean_text
 
-ME = "me"
+ME, HERE = "me", "here"
+"""The maker's own seat, and those of others who play on the same device."""
 TABLE_BYTES = 9
 
 
 def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
-    """The setup of a table, the key of the maker's seat, and the keys of the invited seats."""
+    """The setup of a table, the key of the maker's seat, and the keys of the others on that device and of those
+    invited."""
     game = find_game(wanted.game)
     game.check_players(len(wanted.seats))
     game.pack_options(wanted.options)
@@ -41,10 +43,10 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
     keys = {
         number: SeatKey(SEAT_LETTERS[number], new_token())
         for number, seat in enumerate(wanted.seats)
-        if seat.player in (ME, INVITED)
+        if seat.player in (ME, HERE, INVITED)
     }
     seats = [_seat(seat, number, keys.get(number), maker) for number, seat in enumerate(wanted.seats)]
-    if mine:
+    if mine and not wanted.by_hand:
         seats[mine[0]].share = wanted.share
     setup = TableSetup(
         **_drawn(),
@@ -62,7 +64,8 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
         limit_seconds=wanted.limit_seconds,
         stand_in=wanted.stand_in,
         coach=wanted.coach,
-        chosen=Chosen(game, edition.packed, len(seats), wanted.chosen).texts,
+        chosen=Chosen(game, edition.packed, len(seats), wanted.chosen, wanted.options).texts,
+        by_hand=wanted.by_hand,
     )
     own = keys.pop(mine[0]) if mine else None
     return setup, own, list(keys.values())
@@ -74,10 +77,10 @@ def _check_bot(kind: str) -> None:
 
 
 def _seat(seat: NewSeat, number: int, key: SeatKey | None, maker: str) -> TableSeat:
-    player = PERSON if seat.player == ME else seat.player
+    player = PERSON if seat.player in (ME, HERE) else seat.player
     if player not in (PERSON, OPEN, INVITED, *BOT_KINDS) or seat.player == PERSON:
         raise OptionError(
-            f"nobody is called {seat.player!r}; a seat is for: me, open, invited, {', '.join(BOT_KINDS)}."
+            f"nobody is called {seat.player!r}; a seat is for: me, here, open, invited, {', '.join(BOT_KINDS)}."
         )
     token, guest = hash_token(key.token) if key is not None else None, maker if player == PERSON else None
     return TableSeat(player, person_name(seat.name, number), token, guest=guest)
@@ -90,13 +93,14 @@ def person_name(name: str | None, seat: int) -> str:
 
 def rematch_setup(table: Table, by: int, share: str | None) -> TableSetup:
     """The same seats with the same names and tokens, and other dice. Whoever asked sits there already and may begin;
-    other people are invited, so that their clients can add to the dice when they come. A person keeps the seat even
-    if a bot stood in."""
+    people on other devices are invited, so that their clients can add to the dice when they come. A person keeps the
+    seat even if a bot stood in."""
     seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
     for seat in seats:
-        if seat.player == PERSON:
+        if seat.player == PERSON and not table.is_same_device(by, seat):
             seat.player = INVITED
-    seats[by].player, seats[by].share = PERSON, share if table.setup.branch is None else None
+    has_shares = table.setup.branch is None and not table.setup.by_hand
+    seats[by].player, seats[by].share = PERSON, share if has_shares else None
     drawn = _drawn()
     if table.setup.branch is not None and table.setup.branch.numbers is not None:
         drawn["dice"] = table.setup.dice
@@ -134,6 +138,7 @@ def branch_setup(
         stand_in=wanted.level,
         watched=True,
         coach=False,
+        by_hand=False,
         branch=Branch(table.setup.id, steps, actions, numbers, shares),
     )
     return setup, key, []

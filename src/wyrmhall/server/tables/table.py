@@ -15,12 +15,13 @@ import msgspec
 
 from wyrmhall.contract.edition import Edition, check_edition
 from wyrmhall.contract.errors import EditionError, UnknownGame
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
+from wyrmhall.engine.concealed import imagined_outcome, owners, with_outcomes
 from wyrmhall.engine.dice import Dice, PracticeDice, SealedDice, Share
 from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import RecordedStep, recorded
+from wyrmhall.engine.record import CHANCE_NAME, RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
 from wyrmhall.engine.registry import find_game
 from wyrmhall.engine.undo import reveals_nothing
@@ -79,6 +80,8 @@ class Table:
     """The step after which a bot began to play for somebody."""
     coached: set[int] = field(default_factory=set)
     """The seats that have asked the coach."""
+    is_opening: bool = False
+    """Whether the cards that people kept to themselves are to be entered before the game goes on."""
     is_ended: bool = False
     """Whether the people ended the game before its end."""
     rematch: str | None = None
@@ -100,7 +103,7 @@ class Table:
 
     def continue_play(self) -> None:
         """From now on draw chance from the dice. The steps in the log, also those taken back, have used up some."""
-        if self.match is not None and not self.is_closed:
+        if self.match is not None and not self.is_closed and not self.setup.by_hand:
             made = (event for event in self.log if isinstance(event, events.Started | events.Moved))
             self.match.roll(self.chance, sum(step.draw is not None for event in made for step in event.steps))
 
@@ -169,15 +172,21 @@ class Table:
     @property
     def bot_to_move(self) -> str | None:
         """The bot that must decide now. While people talk about taking back a move, bots wait."""
-        if self.phase != "playing" or self.match is None or self.match.turn is None:
+        if self.phase != "playing" or self.match is None or self.match.turn is None or self.is_opening:
             return None
         if self.proposal is not None and self.proposal.kind == "undo":
             return None
         return self.seats[self.match.turn].bot
 
     def others(self, seat: int) -> list[int]:
-        """The other people, also those for whom a bot plays."""
-        return [number for number, other in enumerate(self.seats) if other.player == PERSON and number != seat]
+        """The people on other devices, also those for whom a bot plays. Who shares one with the seat sees it anyway."""
+        people = ((number, other) for number, other in enumerate(self.seats) if other.player == PERSON)
+        return [number for number, other in people if number != seat and not self.is_same_device(seat, other)]
+
+    def is_same_device(self, seat: int, other: events.TableSeat) -> bool:
+        """Whether somebody plays on the device of a seat."""
+        guest = self.seats[seat].guest
+        return guest is not None and other.guest == guest
 
     def may_be_coached(self, seat: int) -> bool:
         """Whether a seat may ask the coach: where all agreed to it, or where only bots play against it."""
@@ -204,12 +213,39 @@ class Table:
         turn = self.last_turn_of(seat)
         if turn is None:
             return "no"
-        if not self.others(seat):
+        if not self.others(seat) or (turn is self.turns[-1] and self.is_entry(turn)):
             return "free"
         is_before_hand_over = any(step > turn.first for step in self.handed_over_at.values())
         if turn is self.turns[-1] and not is_before_hand_over and self._last_turn_revealed_nothing:
             return "free"
         return "ask"
+
+    def is_entry(self, turn: Turn) -> bool:
+        """Whether somebody only entered what chance had brought: the dice on the table are there to be read again."""
+        return turn.by is not None and self.script[turn.first].by == CHANCE_NAME
+
+    @property
+    def concealed(self) -> list[int]:
+        """The places of the steps that are only imagined."""
+        return [place for place, step in enumerate(self.script) if step.imagined]
+
+    @property
+    def due(self) -> Match | None:
+        """The match before the chance event that is to be entered now: the next one, or a card that is opened."""
+        if self.match is None or self.phase != "playing":
+            return None
+        if self.is_opening:
+            return self.match.earlier(self.concealed[0])
+        return self.match if self.match.actor == CHANCE else None
+
+    def who_enters(self) -> list[int]:
+        """The people who can enter the chance now due: those who may know it. What a bot draws, anybody enters."""
+        if self.phase != "playing" or self.match is None or (self.match.actor != CHANCE and not self.is_opening):
+            return []
+        people = [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
+        if self.is_opening:
+            return people
+        return [seat for seat in self.match.who_can_know() if seat in people] or people
 
     @cached_property
     def _last_turn_revealed_nothing(self) -> bool:
@@ -246,7 +282,8 @@ class Table:
         """Start the match, and draw the chance before the first decision."""
         self.match = self.new_match()
         begun = len(self.match.steps)
-        self.match.roll(self.chance)
+        if not self.setup.by_hand:
+            self.match.roll(self.chance)
         drawn = self.match.steps[begun:]
         return events.Started(recorded(drawn), [step.action for step in drawn])
 
@@ -256,7 +293,12 @@ class Table:
             self.match = self.new_match()
         if isinstance(event, events.Started | events.Moved) and self.match is not None:
             for number, step in enumerate(event.steps):
-                self.match.play(event.actions[number] if event.actions else step.do, step.draw)
+                action = event.actions[number] if event.actions else step.do
+                # whoever looks back from a later table may find there what was imagined at first
+                is_gone = step.imagined and self.match.chances()[event.actions[number]] == 0
+                self.match.play(imagined_outcome(self.match) if is_gone else action, step.draw)
+        if isinstance(event, events.Corrected) and self.match is not None:
+            self.match = with_outcomes(self.match, event.actions) or self.match
         self.apply(event)
 
     def apply(self, event: Event) -> None:
@@ -286,10 +328,17 @@ class Table:
             case events.Moved(by=by, first=first, steps=steps, instead=instead):
                 if instead is not None:
                     self._note("table-bot-replaced", by, level=instead)
+                if steps[0].by == CHANCE_NAME:
+                    self._note_entry(by)
                 # a move answers a proposal to take one back, and whoever moves is not away
                 self._drop_proposal("undo")
                 self._drop_proposal("hand_over", by)
                 self._add_turn(by, first, steps)
+            case events.Opening(by):
+                self.is_opening = True
+                self._note("table-opening", by)
+            case events.Corrected(by, steps):
+                self._correct(by, steps)
             case events.TakenBack(by, to):
                 self._take_back(by, to)
             case events.Proposed():
@@ -325,7 +374,7 @@ class Table:
                 self._note("table-rematch", by)
 
     def _commit(self, seat: int, share: str | None) -> None:
-        if share is not None:
+        if share is not None and not self.setup.by_hand:
             self.dice = self.dice.with_share(Share(SEAT_LETTERS[seat], share))
 
     def _reveal(self, seat: str, nonce: str) -> None:
@@ -336,6 +385,12 @@ class Table:
     def _note(self, message: str, who: int | None = None, **parts: str | int | float | Seat | Line) -> None:
         line = Line(message, parts if who is None else {"who": Seat(who), **parts})
         self.notes[self.seq] = dict.fromkeys(self.viewers, line)
+
+    def _note_entry(self, by: int) -> None:
+        """Of several entries of one person in a row the log tells once."""
+        self._note("table-entered", by)
+        if self.turns[-1].seq == self.seq - 1 and self.turns[-1].by == by and self.is_entry(self.turns[-1]):
+            self.folded[self.seq] = [self.seq - 1]
 
     def _propose(self, event: events.Proposed) -> None:
         by, kind, seat, level, to, asked, self.newcomer = msgspec.structs.astuple(event)
@@ -360,6 +415,14 @@ class Table:
         self.turns.append(Turn(self.seq, by, first, len(self.script)))
         self._game_changed()
 
+    def _correct(self, by: int, steps: Mapping[int, RecordedStep]) -> None:
+        for place, step in steps.items():
+            self.script[place] = step
+        if self.is_opening:
+            self._note("table-entered", by)
+            self.is_opening = bool(self.concealed)
+        self._game_changed()
+
     def _take_back(self, by: int, to: int) -> None:
         self._note_taken_back(by, to)
         self.taken_back.append(RecordedTakenBack(to, self.script[to:]))
@@ -368,6 +431,7 @@ class Table:
             self.match.undo()
         self.turns = [turn for turn in self.turns if turn.last <= to]
         self.proposal = None
+        self.is_opening = False
         self._game_changed()
 
     def _note_taken_back(self, by: int, to: int) -> None:
@@ -381,6 +445,9 @@ class Table:
 
     def _game_changed(self) -> None:
         self.changed_at = self.seq
+        if self.match is not None and self.setup.by_hand:
+            blind = (owners(self.match.steps[place], len(self.seats)) for place in self.concealed)
+            self.match.blind = frozenset().union(*blind)
         self.talks = {}
         self.__dict__.pop("_last_turn_revealed_nothing", None)
 

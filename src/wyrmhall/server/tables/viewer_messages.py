@@ -9,11 +9,14 @@ from collections.abc import Collection, Iterable, Iterator
 
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted
 from wyrmhall.contract.moves import Move
+from wyrmhall.engine.concealed import may_conceal
+from wyrmhall.engine.entering import outcomes, question
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import thrown_anew
 from wyrmhall.server.messages import (
     BranchInfo,
     Choice,
+    Entering,
     Frame,
     Happened,
     LogEntry,
@@ -26,7 +29,7 @@ from wyrmhall.server.messages import (
     Welcome,
     WholeMove,
 )
-from wyrmhall.server.tables.events import Branch, letter
+from wyrmhall.server.tables.events import Branch, letter, letters
 from wyrmhall.server.tables.table import Table
 
 REMARKS_SHOWN = 500
@@ -67,13 +70,15 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         seats=[seat_info(table, number, present) for number in range(len(table.seats))],
         phase=table.phase,
         listed=setup.listed,
-        commitment=table.dice.commitment,
+        commitment=None if setup.by_hand else table.dice.commitment,
         created=setup.created,
         rematch=table.rematch,
         limit_seconds=setup.limit_seconds,
         stand_in=setup.stand_in,
         watched=table.watched,
         coach=setup.coach,
+        by_hand=setup.by_hand,
+        chosen=setup.chosen,
         branch=branch_info(setup.branch) if setup.branch is not None else None,
     )
 
@@ -148,7 +153,7 @@ def _frames(table: Table, viewer: int, shared: Shared) -> list[Frame]:
     turn = table.turns[-1]
     if turn.by is None and table.setup.branch is not None:  # clients ask for the whole of it, with what came before
         return []
-    if turn.seq != table.seq:  # moves were taken back
+    if turn.seq != table.seq or not turn.steps:  # steps were taken back or put right, or none is made yet
         return [Frame(table.step, [], match.view(viewer))]
     frames, happened = [], []
     for step in turn.steps:
@@ -173,9 +178,8 @@ def log(table: Table, viewer: int) -> Iterator[LogEntry]:
             yield _note(table, seq, viewer)
         if match is not None and seq in turns:
             for step in turns[seq].steps:
-                told = (
-                    each.told(match.content, viewer) for each in match.steps[step - 1].happenings if each.kind.logged
-                )
+                logged = (each for each in match.steps[step - 1].happenings if each.kind.logged)
+                told = (each.told(match.content, match.eyes(viewer)) for each in logged)
                 yield from (LogEntry(seq, line, step, did) for did, line in told if line is not None)
 
 
@@ -192,7 +196,17 @@ def situation(table: Table, viewer: int) -> Situation:
         undo=table.undo_of(viewer) if viewer != AUDIENCE else "no",
         proposal=table.proposal,
         result=result(table),
+        entering=entering(table, viewer),
     )
+
+
+def entering(table: Table, viewer: int) -> Entering | None:
+    """What chance must decide, and what a viewer can enter."""
+    due, by = table.due, table.who_enters()
+    if due is None:
+        return None
+    can = outcomes(due, AUDIENCE if table.is_opening else viewer) if viewer in by else []
+    return Entering(question(due), letters(by), can, not table.is_opening and may_conceal(due))
 
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
@@ -205,6 +219,8 @@ def match_to_decide(table: Table, viewer: int) -> Match | None:
     """The match, if this viewer is a person who must decide in it."""
     match = table.match
     if match is None or table.phase != "playing" or match.turn != viewer or table.seats[viewer].bot is not None:
+        return None
+    if table.is_opening:
         return None
     return match
 
@@ -219,4 +235,5 @@ def result(table: Table) -> Result | None:
     if outcome is None:
         return None
     dice, anew = table.dice, thrown_anew(table.taken_back)
-    return Result(list(outcome.returns), list(outcome.scores), dice.seed.hex(), list(dice.shares), anew)
+    seed = None if table.setup.by_hand else dice.seed.hex()
+    return Result(list(outcome.returns), list(outcome.scores), seed, list(dice.shares), anew)

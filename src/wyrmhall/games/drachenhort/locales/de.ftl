@@ -167,3 +167,8 @@ prospect-gems = Genommene Edelsteine
 prospect-medals = Punkte der eigenen Orden
 prospect-best-other = Punkte des besten Gegners
 danger-own-caught = In { $chance } von 100 Probepartien fängt der Drache einen deiner drei, bevor du wieder dran bist.
+
+# What is asked of people who play beside the real box
+enter-card = Welche Gruppenkarte hat { $seat } gezogen?
+enter-first = Wer beginnt?
+enter-roll = Was zeigt der Würfel?

@@ -155,3 +155,8 @@ prospect-gems = Gems taken
 prospect-medals = Points of the own medals
 prospect-best-other = Points of the best opponent
 danger-own-caught = In { $chance } of 100 imagined games the dragon catches one of your three before your next turn.
+
+# What is asked of people who play beside the real box
+enter-card = Which group card did { $seat } draw?
+enter-first = Who begins?
+enter-roll = What does the die show?

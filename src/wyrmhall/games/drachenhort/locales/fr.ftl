@@ -155,3 +155,8 @@ prospect-gems = Gemmes prises
 prospect-medals = Points de ses médailles
 prospect-best-other = Points du meilleur adversaire
 danger-own-caught = Dans { $chance } parties imaginées sur 100, le dragon attrape l’un de vos trois aventuriers avant votre prochain tour.
+
+# What is asked of people who play beside the real box
+enter-card = Quelle carte de groupe a été tirée pour { $seat } ?
+enter-first = Qui commence ?
+enter-roll = Que montre le dé ?

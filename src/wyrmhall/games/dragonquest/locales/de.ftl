@@ -518,3 +518,34 @@ prospect-items = Gekaufte Gegenstände
 prospect-robbed = Vom Drachen ausgeraubt
 danger-killed = In { $chance } von 100 Probepartien stirbst du innerhalb von zwei Zügen.
 danger-sunset = In { $chance } von 100 Probepartien geht über dir innerhalb von zwei Zügen die Sonne unter.
+
+# What is asked of people who play beside the real box
+enter-first = Wer beginnt?
+enter-tile = Welches Mauerplättchen wird gezogen?
+enter-red-die = Was zeigt der rote Würfel?
+enter-black-die = Was zeigt der nächste schwarze Würfel?
+enter-danger-die = Was zeigt der nächste Gefahrenwürfel?
+enter-letter-die = Was zeigt der Buchstabenwürfel?
+enter-combat-die = Was zeigt der Kampfwürfel?
+enter-wound-die = Wie viele Punkte zeigt der Wundenwürfel?
+enter-skeleton-die = Was zeigt der Würfel des Skeletts?
+enter-spider-die = Was zeigt der Spinnenwürfel?
+enter-treasure-die = Was zeigt der nächste Schatzwürfel?
+outcome-tile = { $tile }
+outcome-symbol = { die-face }
+outcome-danger = { danger-face }
+outcome-letter = { $letter ->
+    [blank] leer
+   *[other] { $letter }
+}
+outcome-face = { $face ->
+    [monster] Monster
+    [sword] Schwert
+    [skull] Schädel
+    [coins] Münzen
+    [life] Leben
+    [dragon] Drache
+    [star] Stern
+    [blank] leer
+   *[other] { $face }
+}

@@ -447,3 +447,21 @@ prospect-items = Items bought
 prospect-robbed = Robbed by the dragon
 danger-killed = In { $chance } of 100 imagined games you die within two turns.
 danger-sunset = In { $chance } of 100 imagined games the sun sets on you within two turns.
+
+# What is asked of people who play beside the real box
+enter-first = Who begins?
+enter-tile = Which wall tile is drawn?
+enter-red-die = What does the red die show?
+enter-black-die = What does the next black die show?
+enter-danger-die = What does the next danger die show?
+enter-letter-die = What does the letter die show?
+enter-combat-die = What does the combat die show?
+enter-wound-die = How many points does the wound die show?
+enter-skeleton-die = What does the skeleton’s die show?
+enter-spider-die = What does the spider die show?
+enter-treasure-die = What does the next treasure die show?
+outcome-tile = { $tile }
+outcome-symbol = { die-face }
+outcome-danger = { danger-face }
+outcome-letter = { $letter }
+outcome-face = { $face }

@@ -485,3 +485,34 @@ prospect-items = Objets achetés
 prospect-robbed = Dépouillé par le dragon
 danger-killed = Dans { $chance } parties imaginées sur 100, vous mourez d’ici deux tours.
 danger-sunset = Dans { $chance } parties imaginées sur 100, le soleil se couche sur vous d’ici deux tours.
+
+# What is asked of people who play beside the real box
+enter-first = Qui commence ?
+enter-tile = Quelle tuile de mur est tirée ?
+enter-red-die = Que montre le dé rouge ?
+enter-black-die = Que montre le dé noir suivant ?
+enter-danger-die = Que montre le dé de danger suivant ?
+enter-letter-die = Que montre le dé des lettres ?
+enter-combat-die = Que montre le dé de combat ?
+enter-wound-die = Combien de points montre le dé de blessure ?
+enter-skeleton-die = Que montre le dé du squelette ?
+enter-spider-die = Que montre le dé de l’araignée ?
+enter-treasure-die = Que montre le dé de trésor suivant ?
+outcome-tile = { $tile }
+outcome-symbol = { die-face }
+outcome-danger = { danger-face }
+outcome-letter = { $letter ->
+    [blank] face blanche
+   *[other] { $letter }
+}
+outcome-face = { $face ->
+    [monster] monstre
+    [sword] épée
+    [skull] crâne
+    [coins] pièces
+    [life] vie
+    [dragon] dragon
+    [star] étoile
+    [blank] face blanche
+   *[other] { $face }
+}

@@ -303,3 +303,11 @@ prospect-sent-away = Von anderen bewegt
 prospect-rooms-lost = Aus der Hand verlorene Räume
 danger-other-wins = In { $chance } von 100 Probepartien gewinnt jemand anders, bevor du wieder dran bist.
 danger-coins-lost = In { $chance } von 100 Probepartien verlierst du eine Münze, bevor du wieder dran bist.
+
+# What is asked of people who play beside the real box
+enter-adventurer = Wen spielt { $seat }?
+enter-deal = Welchen Raum hat { $seat } bekommen?
+enter-first = Wer beginnt?
+enter-draw = Welchen Raum zieht { $seat }?
+enter-take = Welcher Raum wird { $victim } genommen?
+outcome-adventurer = { adventurer-name }

@@ -293,3 +293,11 @@ prospect-sent-away = Times moved by an opponent
 prospect-rooms-lost = Rooms lost from the hand
 danger-other-wins = In { $chance } of 100 imagined games an opponent wins before your next turn.
 danger-coins-lost = In { $chance } of 100 imagined games you lose a coin before your next turn.
+
+# What is asked of people who play beside the real box
+enter-adventurer = Which adventurer does { $seat } play?
+enter-deal = Which room was { $seat } dealt?
+enter-first = Who begins?
+enter-draw = Which room does { $seat } draw?
+enter-take = Which room is taken from { $victim }?
+outcome-adventurer = { adventurer-name }

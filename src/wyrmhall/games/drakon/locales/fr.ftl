@@ -300,3 +300,11 @@ prospect-sent-away = Déplacements par un adversaire
 prospect-rooms-lost = Salles perdues de la main
 danger-other-wins = Dans { $chance } parties imaginées sur 100, un adversaire gagne avant votre prochain tour.
 danger-coins-lost = Dans { $chance } parties imaginées sur 100, vous perdez une pièce avant votre prochain tour.
+
+# What is asked of people who play beside the real box
+enter-adventurer = Quel aventurier est celui de { $seat } ?
+enter-deal = Quelle salle a été distribuée à { $seat } ?
+enter-first = Qui commence ?
+enter-draw = Quelle salle a été piochée pour { $seat } ?
+enter-take = Quelle salle est prise à { $victim } ?
+outcome-adventurer = { adventurer-name }

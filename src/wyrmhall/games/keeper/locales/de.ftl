@@ -177,3 +177,9 @@ prospect-own-guild = Minuspunkte der eigenen Gilde
 prospect-other-guilds = Punkte der Stapel
 prospect-most-treasures = Der Bonus für die meisten Schätze
 danger-out-of-the-game = In { $chance } von 100 Probepartien kannst du am Ende dieser Ebene den Zoll nicht zahlen und scheidest aus.
+
+# What is asked of people who play beside the real box
+enter-guild = Welche Gilde hat { $seat } gezogen?
+enter-first = Wer beginnt?
+enter-deal = Welches Plättchen liegt auf { $place }?
+outcome-colour = { colour-name }

@@ -169,3 +169,9 @@ prospect-own-guild = Minus points for the own guild
 prospect-other-guilds = Points of the stacks
 prospect-most-treasures = The bonus for most treasures
 danger-out-of-the-game = In { $chance } of 100 imagined games you cannot pay the toll at the end of this level, and are out.
+
+# What is asked of people who play beside the real box
+enter-guild = Which guild did { $seat } draw?
+enter-first = Who begins?
+enter-deal = Which tile lies on { $place }?
+outcome-colour = { colour-name }

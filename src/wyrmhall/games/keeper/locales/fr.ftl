@@ -175,3 +175,9 @@ prospect-own-guild = Points perdus pour sa propre guilde
 prospect-other-guilds = Points des piles
 prospect-most-treasures = Le bonus du plus grand trésor
 danger-out-of-the-game = Dans { $chance } parties imaginées sur 100, vous ne pouvez pas payer le péage à la fin de ce niveau et vous êtes éliminé.
+
+# What is asked of people who play beside the real box
+enter-guild = Quelle guilde a été tirée pour { $seat } ?
+enter-first = Qui commence ?
+enter-deal = Quelle tuile se trouve en { $place } ?
+outcome-colour = { colour-name }

@@ -1,0 +1,67 @@
+"""Chance by hand: people throw real dice and draw real cards, and enter what came out.
+
+Some outcomes only one seat may see. Who can know an outcome follows from what the rules tell of it, and what is offered
+to a seat from what that seat may know.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.layout import copied
+from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.contract.words import Line
+from wyrmhall.engine.match import Match
+
+WORLDS = 100
+"""So many worlds a seat imagines to find what can come out. A card that it overlooks can still be said."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
+    far as whoever enters it may know."""
+
+    said: str
+    words: Line
+    left: int
+
+
+def question(match: Match) -> Line:
+    """What is asked of whoever enters the chance event now due."""
+    return _said(match, match.game.events.question(match.content, match.seen().state))
+
+
+def outcomes(match: Match, viewer: int) -> list[Outcome]:
+    """What the chance event now due can bring, as far as a viewer may tell: one that another seat rules out in secret
+    is offered too."""
+    left, seen, found = _most_left(match, viewer), match.seen(viewer).state, []
+    for number in map(int, np.flatnonzero(left)):
+        said, words = match.game.events.answer(match.content, seen, number)
+        found.append(Outcome(said, _said(match, words), int(left[number])))
+    return found
+
+
+def _most_left(match: Match, viewer: int) -> NDArray[np.int32]:
+    """The greatest weight that each outcome has in the worlds that a viewer imagines."""
+    game, stream = match.game, new_streams(0, len(match.steps))[POLICY]
+    before, most = game.new_states(), np.zeros(game.events.size, np.int32)
+    before[0] = match.seen(viewer).state
+    for _ in range(WORLDS):
+        world, weights = copied(before), np.zeros_like(most)
+        game.secrets.imagine(match.content, world[0], viewer, stream)
+        game.rules.chances(match.content, world[0], weights)
+        match.chosen.leave_to_chance(match.content, world[0], weights)
+        most = np.maximum(most, weights)
+    return most
+
+
+def _said(match: Match, line: Line) -> Line:
+    """A line that a game without words for it can say too."""
+    if match.game.words().has(line.message):
+        return line
+    parts: dict[str, Any] = {"outcome": next(iter(line.parts.values()), "")}
+    return Line("enter-chance" if line.message.startswith("enter-") else "outcome", parts)

@@ -1,0 +1,216 @@
+"""Tables beside the real box: people throw the dice and draw the cards, and enter what came."""
+
+import copy
+import random
+
+import pytest
+
+from tests.server.local_tables import LocalTable, begun_table, every_game, whole_table
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.engine.concealed import corrected
+from wyrmhall.engine.match import Match
+from wyrmhall.engine.record import recorded, verify
+from wyrmhall.engine.registry import find_game
+from wyrmhall.server.http.catalogue import game_info
+from wyrmhall.server.messages import Enter, NewSeat, NewTable, Play, Undo
+from wyrmhall.server.tables.events import SatDown
+from wyrmhall.server.tables.history import record
+from wyrmhall.server.tables.new_table import new_setup, rematch_setup
+from wyrmhall.server.tables.seat_tokens import hash_token
+from wyrmhall.server.tables.viewer_messages import log, result, situation, table_info, update
+
+
+def offered(local, viewer):
+    return [outcome.said for outcome in situation(local.table, viewer).entering.outcomes]
+
+
+@every_game
+def test_a_game_that_was_thrown_elsewhere_comes_out_the_same(game):
+    """Each outcome is among those that are offered to whoever enters it, and nobody else is offered any."""
+    moves, players = random.Random(5), max(2, min(game.players))
+    played = Match(game.name, players, seed=5)
+    while not played.over and len(played.steps) < 120:
+        played.play(moves.choice(played.legal_moves()))
+    local = begun_table(game.name, players, by_hand=True)
+    for step in played.steps:
+        if step.by >= 0:
+            local.play(step.by, step.text)
+            continue
+        said = game.events.answer(
+            local.match.content, local.match.seen(local.table.who_enters()[0]).state, step.action
+        )[0]
+        by = situation(local.table, AUDIENCE).entering.by
+        for viewer in local.table.viewers:
+            is_asked = viewer >= 0 and SEAT_LETTERS[viewer] in by
+            assert (said in offered(local, viewer)) == is_asked
+        local.enter(SEAT_LETTERS.index(by[0]), said)
+    assert local.match.position() == played.position()
+    assert local.restored().match.position() == played.position()
+    assert verify(record(local.table)).position() == played.position()
+    assert record(local.table).by_hand
+
+
+def test_what_only_one_may_see_only_that_seat_enters():
+    local = begun_table("keeper", 3, by_hand=True)
+    assert situation(local.table, 1).entering.by == ["A"]
+    assert local.refusal(1, Enter, outcomes=["yellow"]) == "table-not-yours-to-enter"
+    assert local.refusal(AUDIENCE, Enter, outcomes=["yellow"]) == "table-only-watching"
+    local.enter(0, "yellow")
+    assert "yellow" in offered(local, 1)  # what A has drawn does not show in what B could have
+    assert local.refusal(1, Enter, outcomes=["yellow"]) == "event-contradicted"
+    assert local.refusal(1, Enter, outcomes=["blue", "green"]) == "table-not-yours-to-enter"
+    assert len(local.match.steps) == 1
+    local.enter(1, "guild B blue")
+    local.enter(2, "green")
+    told = [entry.line for entry in log(local.table, 0)]
+    assert [line.message for line in told if line.message == "guild-drawn"] == ["guild-drawn"]
+
+
+def test_public_dice_are_entered_by_anybody_and_only_when_they_are_due():
+    local = begun_table("dragonquest", 2, by_hand=True)
+    assert situation(local.table, 1).entering.by == ["A", "B"]
+    assert local.refusal(0, Play, move="stop") == "table-enter-first"
+    local.enter(1, "A")
+    assert situation(local.table, 0).entering is None
+    assert local.refusal(0, Enter, outcomes=["room"]) == "table-nothing-to-enter"
+
+
+def test_a_slip_is_taken_back_by_whoever_made_it():
+    local = begun_table("drachenhort", 2, by_hand=True)
+    for seat, card in enumerate(("green-red-white", "red-blue-violet")):
+        local.enter(seat, card)
+    local.enter(0, "B")
+    local.enter(0, "4")
+    assert (local.table.undo_of(0), local.table.undo_of(1)) == ("free", "ask")
+    local.do(0, Undo)
+    assert (len(local.match.steps), local.match.turn) == (3, None)
+    local.enter(1, "2")
+    messages = [entry.line.message for entry in log(local.table, AUDIENCE)]
+    assert messages.count("table-entered") == 4
+    assert "table-taken-back" in messages
+    assert local.restored().match.position() == local.match.position()
+
+
+def test_several_outcomes_are_all_entered_or_none():
+    local = begun_table("keeper", 2, by_hand=True)
+    local.enter(0, "yellow")
+    local.enter(1, "blue")
+    assert local.refusal(1, Enter, outcomes=["A", "yellow 2", "yellow 99"]) == "event-not-due"
+    assert len(local.match.steps) == 2
+    local.enter(1, "A", "yellow 2", "yellow 3")
+    assert [step.do for step in local.table.script[2:]] == ["first A", "deal a1 yellow 2", "deal b1 yellow 3"]
+
+
+def test_what_a_bot_draws_anybody_enters():
+    local = begun_table("drachenhort", 2, bots=1, by_hand=True)
+    local.enter(0, "green-red-white")
+    local.enter(1, "red-blue-violet")
+    assert situation(local.table, 0).entering.by == ["A", "B"]
+    local.enter(1, "green-orange-blue")
+    assert local.match.who_can_know()[0] == AUDIENCE
+
+
+def test_there_is_no_hash_and_no_seed_where_the_dice_are_real():
+    local = begun_table("drachenhort", 2, by_hand=True, share="ab" * 32)
+    assert table_info(local.table, ()).commitment is None
+    assert local.table.dice.shares == ()
+    moves = random.Random(2)
+    while local.table.phase == "playing":
+        local.play_randomly(moves)
+        update(local.table, 0, table_info(local.table, ()))
+    assert result(local.table).seed is None
+
+
+def test_the_catalogue_tells_what_can_be_settled_before_a_game():
+    told = {game: game_info(find_game(game)).choosable for game in ("keeper", "drakon")}
+    assert [(one.says, one.answer, one.option) for one in told["keeper"]] == [("first {seat}", "seat", "")]
+    (adventurers,) = told["drakon"]
+    assert (adventurers.name, adventurers.answer, adventurers.option) == ("adventurer", "adventurer", "powers")
+    assert [one.said for one in adventurers.answers][:2] == ["wizard", "barbarian"]
+
+
+def test_an_adventurer_without_powers_is_refused():
+    seats = [NewSeat("open"), NewSeat("open")]
+    with pytest.raises(OptionError, match="'adventurer A thief' can be chosen only with the option powers"):
+        new_setup(NewTable("drakon", seats, chosen=["adventurer A thief"]), "m")
+    setup = new_setup(NewTable("drakon", seats, chosen=["adventurer A thief"], options={"powers": True}), "m")[0]
+    assert table_info(LocalTable(setup).table, ()).chosen == ["adventurer A thief"]
+
+
+def test_people_on_one_device_take_back_without_asking_one_another():
+    wanted = NewTable("drachenhort", [NewSeat("me"), NewSeat("here", "Bea"), NewSeat("invited")], by_hand=True)
+    setup, mine, others = new_setup(wanted, "maker")
+    assert [(mine.seat, *(key.seat for key in others))] == [("A", "B", "C")]
+    table = LocalTable(setup).table
+    assert (table.seats[1].name, table.seat_of(others[0].token)) == ("Bea", 1)
+    local = LocalTable(setup).add(SatDown(2, "Cy", hash_token("c")))
+    assert (local.table.others(0), local.table.others(2)) == ([2], [0, 1])
+    again = rematch_setup(local.table, 0, None)
+    assert [seat.player for seat in again.seats] == ["person", "person", "invited"]
+
+
+def repeat(local, step):
+    """Do at the table what was done in another match."""
+    if step.by >= 0:
+        local.play(step.by, step.text)
+    else:
+        local.enter(0, step.text)
+
+
+def opened(local, truth):
+    """Enter the cards that were kept to oneself, as they are asked for."""
+    while local.table.is_opening:
+        asked = situation(local.table, 0).entering
+        local.enter(0, truth[asked.question.parts["seat"].seat])
+
+
+@pytest.mark.parametrize(("game", "players"), [("keeper", 2), ("keeper", 4), ("drachenhort", 3), ("drachenhort", 7)])
+def test_cards_kept_to_oneself_are_shown_to_nobody_and_entered_when_they_are_opened(game, players):
+    """Whatever was imagined, the game becomes the one that was played on the real table."""
+    moves = random.Random(f"{game} {players}")
+    played = Match(game, players, seed=7)
+    while not played.over:
+        played.play(moves.choice(played.legal_moves()))
+    truth = [step.text.split()[2] for step in played.steps[:players]]
+    local = begun_table(game, players, by_hand=True)
+    for seat in range(players):
+        assert situation(local.table, seat).entering.may_conceal
+        local.enter(seat, *([truth[seat]] if seat == 1 else []))
+    assert truth[1] not in [step.do.split()[2] for step in local.table.script[2:players]]
+    others = [seat for seat in range(players) if seat != 1]
+    was_opened = False
+    for number, step in enumerate(played.steps[players:]):
+        if number % 20 == 0 and not was_opened:
+            assert_nobody_sees_what_is_imagined(local.table, others)
+        seat = step.by if step.by >= 0 else 0
+        repeat(local, step)
+        if local.table.is_opening:
+            was_opened = True
+            assert situation(local.table, seat).choices == []
+            assert local.refusal(seat, Play, move=step.text) == "table-enter-first"
+            assert local.restored().is_opening
+            opened(local, truth)
+            repeat(local, step)
+        assert len(local.match.steps) == players + number + 1
+    assert was_opened
+    assert local.match.outcome() == played.outcome()
+    assert local.table.script == recorded(local.match.steps)
+    assert verify(record(local.table)).position() == played.position() == local.restored().match.position()
+
+
+def assert_nobody_sees_what_is_imagined(table, concealed):
+    for place in concealed:
+        for outcome in range(table.match.game.events.size):
+            found = corrected(table.match, place, outcome, table.concealed)
+            if found is not None:
+                other = copy.copy(table)
+                other.match = found[0]
+                assert all(whole_table(other, viewer) == whole_table(table, viewer) for viewer in table.viewers)
+
+
+def test_a_card_that_moves_depend_on_must_be_entered():
+    local = begun_table("drakon", 2, by_hand=True)
+    assert not situation(local.table, 0).entering.may_conceal
+    assert local.refusal(0, Enter, outcomes=[]) == "table-cannot-conceal"
+    assert local.refusal(1, Enter, outcomes=[]) == "table-not-yours-to-enter"
