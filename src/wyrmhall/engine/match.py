@@ -446,6 +446,9 @@ class Match:
         begun, by = len(self.steps), self.actor
         try:
             while True:
+                offered = self._offered_action(said)
+                if offered is not None:  # the rules have listed it as legal
+                    return self._apply(by, offered)
                 action, rest = self._first_decision(said)
                 step = self._advance(action) if self._is_seeded else self._checked(by, action)
                 if not rest:
@@ -457,13 +460,15 @@ class Match:
             self._back_to(begun)
             raise
 
+    def _offered_action(self, said: Said) -> int | None:
+        """The action number of a text that is one of the choices as they were last asked for."""
+        state, offered = self._offered
+        return offered.get(said) if isinstance(said, str) and state is self._states[-1] else None
+
     def _first_decision(self, said: Said) -> tuple[int, str]:
         """The action number of the first decision that is said, and the text of those that follow."""
         if not isinstance(said, str | dict):
             return int(said), ""
-        state, offered = self._offered
-        if isinstance(said, str) and said in offered and state is self._states[-1]:
-            return offered[said], ""
         return self._read(said, self.game.moves.read_first, self._seen_by_actor().state)
 
     def _back_to(self, begun: int) -> None:
