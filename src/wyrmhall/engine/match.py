@@ -170,10 +170,6 @@ class Match:
         self._offered: tuple[Any, dict[str, int]] = (None, {})
         """The state of which the choices were last asked for, and their numbers by their texts."""
         self._settle()
-        if self.chosen.texts and not self.by_hand:
-            unasked = {*self.chosen.texts} - {step.text for step in self.steps}
-            if unasked:
-                raise OptionError(f"{min(unasked)!r} was chosen, but with these options nobody is asked for it.")
 
     @classmethod
     def from_position(
