@@ -26,7 +26,7 @@ BEST = 3
 GAMES = 600
 """Imagined for reasons, after each of them."""
 FOR_A_PART = Budget(iterations=200)
-"""How long is thought about each further part of a move."""
+"""How long is thought about each further part of a move; with the best one, as long as about its first part."""
 REASONS = 2
 """How many reasons are given for a move; besides one against it, and one that tells what it brings at once."""
 WARN_FROM = 0.05
@@ -105,8 +105,12 @@ class Danger:
 def advise(game: Game, question: Question, budget: Budget | None = None, games: int = GAMES, seed: int = 0) -> Advice:
     """The best moves, each with its reasons. Without a budget, as much thought as the best level of bots takes."""
     search = SearchBot(game, new_streams(seed)[POLICY])
-    found = search.analyse(question, budget or level_of(game, "master").budget)
-    best = [_whole(game, question, one, search) for one in found.moves[:BEST]]
+    budget = budget or level_of(game, "master").budget
+    found = search.analyse(question, budget)
+    best = [
+        _whole(game, question, one, search, FOR_A_PART if number else budget)
+        for number, one in enumerate(found.moves[:BEST])
+    ]
     advice = Advice(found.seat, tuple(best), found.iterations, found.decisions)
     if len(best) < 2 or not games or not game.bot.prospects:
         return advice
@@ -129,8 +133,8 @@ def warn(game: Game, question: Question, games: int = 200, seed: int = 0) -> lis
     return sorted((one for one in found if one.chance >= WARN_FROM), key=lambda one: -one.chance)
 
 
-def _whole(game: Game, question: Question, estimate: Estimate, search: SearchBot) -> AdvisedMove:
-    """A move with the parts that must follow. Each of them is found by a short search of its own."""
+def _whole(game: Game, question: Question, estimate: Estimate, search: SearchBot, for_a_part: Budget) -> AdvisedMove:
+    """A move with the parts that must follow. Each of them is found by a search of its own."""
     content, seat = question.content, question.seen.seat
     parts = [estimate.action]
     if game.moves.unfinished is not None:
@@ -145,7 +149,7 @@ def _whole(game: Game, question: Question, estimate: Estimate, search: SearchBot
             actions = np.zeros(game.moves.size, np.int16)
             count = game.rules.legal(content, seen, actions)
             following = Question(content, Redacted(seen, seat), actions[:count], question.notes)
-            parts.append(search.choose(following, FOR_A_PART))
+            parts.append(search.choose(following, for_a_part))
             game.rules.apply(content, world, parts[-1], new_told())
     return AdvisedMove(**vars(estimate), parts=tuple(parts))
 
