@@ -7,6 +7,7 @@ import pytest
 
 from tests.bots.analysts import Oracle
 from tests.cli.games import outcome_of, played
+from tests.options import chosen_games
 from wyrmhall.bots import BOTS
 from wyrmhall.bots.analysis import analyse
 from wyrmhall.cli.play import OPPONENT
@@ -340,7 +341,8 @@ def test_beside_the_real_box_people_type_what_came_out(run, home):
     )
     out = " ".join(ran.out.split())
     assert "Which guild did Ash draw?" in out
-    assert "it contradicts what was entered before" in out
+    assert f"'{own}' is taken already" in out
+    assert "'purple 77' is none of what can come out now" in out
     assert "is one too many" in out
     record = load(home / "wyrmhall-keeper-by-hand.json")
     assert record.by_hand
@@ -349,6 +351,35 @@ def test_beside_the_real_box_people_type_what_came_out(run, home):
     assert again.position() == played.earlier(len(again.steps)).position()
     assert len(again.steps) > len(tiles) + 3
     assert "Which guild" not in run("play", "--resume", home / "wyrmhall-keeper-by-hand.json").out
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", chosen_games(), ids=lambda game: game.name)
+def test_beside_the_real_box_every_game_begins(run, game, language):
+    """Nothing is known yet when people are greeted. They type the number of an outcome, or the figure of a die."""
+    ran = run("play", game.name, "--by-hand", "--language", language, typed=["1"] * 6)
+    assert ran.status == 0
+    assert ran.out.count("entered> 1") >= 5
+    assert "none" not in ran.out.replace("is none of what", "")
+
+
+def test_by_hand_the_moves_of_bots_are_told_and_whose_throw_it_is(run):
+    typed = ["Grün, Rot und Weiß", "", "1", "4", "1", "3", "2"]
+    ran = run("play", "drachenhort", "--by-hand", "--seats", "you,bot", "--language", "de", typed=typed)
+    assert "Bram is a bot: whoever enters this for it knows it. Press Enter" in ran.out
+    asked = [line for line in ran.out.splitlines() if "Was zeigt der Würfel?" in line]
+    assert [line.split(":")[0] for line in asked] == ["Ash", "Bram", "Ash"]
+    after = ran.out.split("entered> 3")[1]
+    assert after.index("Bram würfelt eine 3.") < after.index("Bram zieht ") < after.index("Ash: Was zeigt")
+
+
+def test_what_the_program_drew_for_a_bot_gives_way_to_the_box(run, home):
+    """Of seven cards the program drew one, and the person can have any of the seven."""
+    for number in range(1, 8):
+        run("play", "drachenhort", "--by-hand", "--seats", "bot,you", typed=["", str(number)])
+    cards = [[step.do.split()[2] for step in load(file).steps] for file in home.glob("*.json")]
+    assert len({own for _, own in cards}) == 7
+    assert all(drawn != own for drawn, own in cards)
 
 
 def test_dice_by_hand_have_no_seed(run):

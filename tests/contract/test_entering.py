@@ -5,8 +5,9 @@ import pytest
 from tests.contract.tables import cases, key, random_steps
 from tests.options import chosen_games
 from wyrmhall.contract.game import AUDIENCE, CHANCE
-from wyrmhall.engine.entering import outcomes, question
+from wyrmhall.engine.entering import outcomes, question, thrower
 from wyrmhall.engine.match import Match
+from wyrmhall.engine.registry import find_game
 
 LONG = 400
 """Of long games only the first steps are entered."""
@@ -63,3 +64,15 @@ def test_every_kind_of_chance_is_asked_for_in_words(game, language):
             assert say(question(match), match.names).endswith("?")
             assert all(say(each.words, match.names) for each in outcomes(match, match.who_can_know()[0]))
     assert asked
+
+
+@pytest.mark.parametrize("name", ["drachenhort", "dragonquest"])
+def test_whose_throw_it_is_agrees_with_what_the_rules_tell_of_it(name):
+    thrown = 0
+    for match, _ in random_steps(find_game(name), 4, {}, seed=6, by_hand=True):
+        if match.actor == CHANCE and (seat := thrower(match)) is not None:
+            trial = match.earlier(len(match.steps))
+            happened = trial.play(match.legal_moves()[0]).happenings
+            thrown += bool(happened)
+            assert not happened or happened[0].numbers[0] == seat
+    assert thrown

@@ -336,7 +336,7 @@ UNREADABLE = [
     (drawing, "draw A lava", "rooms read like"),
     (drawing, "draw A wind", "say which"),
     (drawing, "draw B vortex", "draw A <room>"),
-    (drawing, "draw A start NES", "cannot happen"),
+    (drawing, "draw A start NES", "'Start NES' is taken already"),
     (dealing, "deal B key", "deal A <room>"),
     (crystal, "map B", "no answer to what is asked"),
     (map_room, "send B", "no answer to what is asked"),

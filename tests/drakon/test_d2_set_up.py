@@ -93,7 +93,7 @@ def test_d2_1_everybody_is_dealt_four_rooms_one_hand_after_the_other(players):
 def test_d2_1_start_is_not_shuffled_in():
     match = new()
     assert not [event for event in moves(match) if "start" in event]
-    with pytest.raises(BadMove, match="cannot happen"):
+    with pytest.raises(BadMove, match="'Start NES' is taken already"):
         match.play("deal A start NES")
 
 
@@ -116,7 +116,7 @@ def test_d2_1_a_room_that_was_dealt_is_not_dealt_again():
     assert weights(match)["deal A key"] == 1
     assert sum(weights(match).values()) == 62
     play(match, "deal A key")
-    with pytest.raises(BadMove, match="cannot happen now; what can: "):
+    with pytest.raises(BadMove, match="'Key' is taken already"):
         match.play("deal A key")
     play(match, "deal A vortex", "deal A vortex")
     assert "deal B key" not in moves(match)

@@ -14,12 +14,14 @@ from wyrmhall.bots import Budget
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.catalogue import find_rules, find_words, rule_list, rule_text, suggestion
-from wyrmhall.cli.move_tables import games_told, move_table
+from wyrmhall.cli.move_tables import games_told, have_numbers, move_table
 from wyrmhall.contract.errors import BadMove, Refused, Unreadable, WyrmhallError
-from wyrmhall.contract.game import CHANCE
+from wyrmhall.contract.game import AUDIENCE, CHANCE
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.contract.terminal import Terminal
-from wyrmhall.contract.words import few
+from wyrmhall.contract.words import Line, few
+from wyrmhall.engine.concealed import imagined_outcome, may_conceal, with_room_for
+from wyrmhall.engine.entering import outcomes
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import save
 
@@ -40,6 +42,8 @@ class Commands:
         self.fan_name = match.game.terminal.fan_name
         self.looks_at = ""
         """The place that the screen shows, if the board is too large and somebody has named one since the last move."""
+        self.drawn: list[int] = []
+        """The places of the steps that the program drew for bots, at a table by hand."""
         self.commands: dict[str, Callable[[str, int], Answer]] = {
             "undo": self._undo,
             "why": self._why,
@@ -63,15 +67,20 @@ class Commands:
     def run(self, typed: str, seat: int) -> Answer:
         """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
         first, _, rest = typed.strip().partition(" ")
+        self.drawn = [place for place in self.drawn if place < len(self.match.steps)]
         if not first and self.match.actor == CHANCE:
-            return [Text("Type what the dice showed or what was drawn; several with commas between them.", "dim")]
+            if self.bot_due() is None or not may_conceal(self.match):
+                return [Text("Type what the dice showed or what was drawn; several with commas between them.", "dim")]
+            self.drawn.append(len(self.match.steps))
+            self.match.play(imagined_outcome(self.match))
+            return []
         if not first:
             return [Text(f"Type a number from 1 to {len(self.match.legal_moves())}, or 'help'.", "dim")]
         command = self.commands.get(first.lower())
         if command:
             return command(rest.strip(), seat)
         if self.match.actor == CHANCE:
-            self._enter(typed.split(","))
+            self._enter(self._outcomes_said(typed, seat))
             return []
         for move in self._read_moves(typed):
             self.match.play(move)
@@ -79,14 +88,40 @@ class Commands:
         self.looks_at = ""
         return []
 
+    def bot_due(self) -> int | None:
+        """The bot that alone may know the chance event now due."""
+        knowing = self.match.who_can_know()
+        is_known = any(viewer == AUDIENCE or self.match.kinds[viewer] == "person" for viewer in knowing)
+        return None if is_known else knowing[0]
+
+    def _outcomes_said(self, typed: str, viewer: int) -> list[str]:
+        """What was typed in notation: outcomes by their numbers in the list that was shown, by their words, or so."""
+        say, found = self.match.game.words(self.match.language).say, outcomes(self.match, viewer)
+        names = {say(outcome.words, self.match.names).casefold(): outcome.said for outcome in found}
+        if have_numbers(found):
+            names |= {str(number): outcome.said for number, outcome in enumerate(found, start=1)}
+        parts = [typed.strip()] if typed.strip().casefold() in names else [part.strip() for part in typed.split(",")]
+        return [names.get(part.casefold(), part) for part in parts]
+
     def _enter(self, said: Sequence[str]) -> None:
-        """Enter outcomes of chance one after the other, or none if one of them cannot be."""
-        trial = self.match.earlier(len(self.match.steps))
+        """Enter outcomes of chance one after the other, or none if one of them cannot be. What the program drew for a
+        bot gives way."""
+        trial, first = self.match.earlier(len(self.match.steps)), len(self.match.steps)
         for outcome in said:
             if trial.actor != CHANCE:
-                raise BadMove(f"{outcome.strip()!r} is one too many: then somebody must decide.")
-            trial.play(outcome.strip())
-        for step in trial.steps[len(self.match.steps) :]:
+                raise BadMove(f"{outcome!r} is one too many: then somebody must decide.")
+            try:
+                trial.play(outcome)
+            except BadMove:
+                found = with_room_for(trial, trial.outcome_said(outcome), self.drawn)
+                if found is None:
+                    raise
+                trial, changed = found
+                first = min(first, *changed)
+                trial.play(outcome)
+        while len(self.match.steps) > first:
+            self.match.undo()
+        for step in trial.steps[first:]:
             self.match.play(step.action)
 
     def table(self, seat: int) -> Terminal:
@@ -149,16 +184,22 @@ class Commands:
         """What is wrong with what was typed; for a refused move with the text of the rule."""
         if not isinstance(fault, Refused):
             problem = str(fault)
-            if isinstance(fault, BadMove) and fault.line and fault.line.message == "move-unreadable":
-                problem = self._what_can_be_said(str(fault.line.parts["said"]))
+            if isinstance(fault, BadMove) and fault.line:
+                problem = self._what_is_unreadable(fault.line) or problem
             return Text(problem[0].upper() + problem[1:], "red")
         text = Text.assemble((f"No: {fault.reason}", "red"), (f"  {fault.rule}", "dim"))
         for rule in find_rules(self.match.game, fault.rule, self.match.language):
             text.append_text(Text("\n") + rule_text(rule))
         return text
 
-    def _what_can_be_said(self, said: str) -> str:
-        """The moves that can be meant now by a text that is none."""
+    def _what_is_unreadable(self, line: Line) -> str:
+        """What else can be meant now by a text that is no move and no outcome; empty if it is one."""
+        said = str(line.parts.get("said", ""))
+        if self.match.actor == CHANCE:
+            is_read = line.message in ("event-contradicted", "event-impossible")
+            return "" if is_read else f"{said!r} is none of what can come out now; 'board' shows that again."
+        if line.message != "move-unreadable":
+            return ""
         legal = self.match.legal_moves()
         alike = [move for move in legal if move.split()[0] == said.lower().split()[0]]
         return f"{said!r} is no move I can read; now you can say: {few(alike or legal)}."
@@ -277,7 +318,7 @@ class Commands:
         in_one_go = {whole: "a move in one go, with all that belongs to it"} if whole != move else {}
         place = self.match.game.terminal.some_place
         look = {f"look {place}": "show the part of the board around that place, until you move"} if place else {}
-        entering = {"blue 4, red 2": "what came out, several with commas between them"}
+        entering = {"1, 3, 3": "what came out, by its number or its name; several with commas between them"}
         return {
             **(entering if self.match.by_hand else {}),
             "1": "make move number 1 of the list",

@@ -15,6 +15,7 @@ from wyrmhall.contract.happenings import new_told
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.terminal import Terminal
 from wyrmhall.contract.words import Line
+from wyrmhall.engine.entering import Outcome, outcomes
 from wyrmhall.engine.match import Match
 
 BAR = 20
@@ -36,7 +37,23 @@ def numbered_moves(match: Match, table: Terminal) -> RenderableType:
     for number, (text, remark) in enumerate(zip(texts, about, strict=True), start=1):
         rows.append(Text.assemble((f"{number:>3} ", "bold cyan"), (f"{text:<{widest}}", "bold"), "  ", remark))
     usual = Text("\n").join(rows) if len(rows) <= 6 else Columns(rows, padding=(0, 3, 0, 0))
-    return _Moves(usual, texts)
+    return _Moves(usual, texts, numbered=len(texts) <= MANY)
+
+
+def numbered_outcomes(match: Match, viewer: int) -> RenderableType:
+    """What can come out now, in words, with numbers unless these are figures themselves."""
+    say, found = match.game.words(match.language).say, outcomes(match, viewer)
+    texts, numbered = [say(outcome.words, match.names) for outcome in found], have_numbers(found)
+    rows = [
+        Text.assemble((f"{number:>3} " if numbered else "  ", "bold cyan"), (text, "bold"))
+        for number, text in enumerate(texts, start=1)
+    ]
+    return _Moves(Columns(rows, padding=(0, 3, 0, 0)), texts, numbered)
+
+
+def have_numbers(found: Iterable[Outcome]) -> bool:
+    """Whether outcomes are numbered: not those of dice with figures."""
+    return not any(outcome.said.isdecimal() for outcome in found)
 
 
 def remarks(match: Match, table: Terminal, actions: Iterable[int]) -> list[Text]:
@@ -55,18 +72,18 @@ def remarks(match: Match, table: Terminal, actions: Iterable[int]) -> list[Text]
 
 
 class _Moves:
-    """A list of moves. If it left no space for the table, the moves are run on: the first word only once, without
-    remarks, and if there are very many, without numbers."""
+    """A list of moves or outcomes. If it left no space for the table, they are run on: the first word only once,
+    without remarks, and perhaps without numbers."""
 
-    def __init__(self, usual: RenderableType, texts: list[str]) -> None:
-        self.usual, self.texts = usual, texts
+    def __init__(self, usual: RenderableType, texts: list[str], numbered: bool) -> None:
+        self.usual, self.texts, self.numbered = usual, texts, numbered
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         lines = len(console.render_lines(self.usual, options, pad=False))
         if lines <= options.max_height - SPACE_FOR_TABLE:
             yield self.usual
         else:
-            yield from _run_on(self.texts, options.max_width, numbered=len(self.texts) <= MANY)
+            yield from _run_on(self.texts, options.max_width, self.numbered)
 
 
 def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
@@ -75,7 +92,7 @@ def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
     verb = None
     for number, text in enumerate(texts, start=1):
         first, _, rest = text.partition(" ")
-        entry = Text.assemble((f"{number} " if numbered else "", "bold cyan"), (rest if rest else first, "bold"))
+        entry = Text.assemble((f"{number}) " if numbered else "", "bold cyan"), (rest if rest else first, "bold"))
         if first != verb:
             lines.append(Text.assemble((f"  {first} " if rest else "  "), entry))
         elif lines[-1].cell_len + 2 + entry.cell_len > width:

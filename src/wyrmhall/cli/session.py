@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
-from rich.segment import Segments
+from rich.segment import Segment, Segments
 from rich.text import Text
 
 from wyrmhall.bots import Budget, bot
@@ -20,12 +20,13 @@ from wyrmhall.bots.levels import NAMES, level_of
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.commands import Commands
 from wyrmhall.cli.console import printable
-from wyrmhall.cli.move_tables import numbered_moves
+from wyrmhall.cli.move_tables import numbered_moves, numbered_outcomes
 from wyrmhall.cli.records import result
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.contract.terminal import Terminal
-from wyrmhall.engine.entering import outcomes, question
+from wyrmhall.engine.concealed import may_conceal
+from wyrmhall.engine.entering import question, thrower
 from wyrmhall.engine.match import Match
 
 FEW_LINES = 2
@@ -47,7 +48,8 @@ class Session:
         self.match, self.console, self.pause = match, console, pause
         self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
-        self.told = [self._last_decision(seat) for seat in range(match.players)]
+        self.told = [*map(self._last_decision, range(match.players)), len(match.steps)]
+        """By viewer, AUDIENCE last: the step from which on that viewer is told what happened."""
         self.notes: list[RenderableType] = []
         self.drawn: list[str] = []
         """The table as it was shown last, where the screen is not cleared."""
@@ -75,7 +77,7 @@ class Session:
                 self._enter()
             elif seat in self.people:
                 self._sit_down(seat)
-                self._show(seat)
+                self._ask_for_move(seat)
                 self._decide(seat)
             else:
                 self._let_bot_move(seat)
@@ -98,7 +100,7 @@ class Session:
             self._tell(0)
             return
         self.console.print("Type the number of a move, or the move itself; 'help' tells what else.\n")
-        if self.redraws and len(self.people) == 1:
+        if self.redraws and (len(self.people) == 1 or self.match.turn is None):
             self._read("Press Enter to begin. ")
 
     def _sit_down(self, seat: int) -> None:
@@ -111,18 +113,24 @@ class Session:
         self._read(f"Hand the keyboard to {self.match.names[seat]}. {self.match.names[seat]}, press Enter. ")
         self.at_keyboard, self.drawn = seat, []
 
-    def _show(self, seat: int) -> None:
-        """The table, what happened since this person looked last, what is asked, and the moves.
-
-        On a low screen the news stands above the table, so that it is the news that scrolls away.
-        """
+    def _ask_for_move(self, seat: int) -> None:
+        """What is asked of who must decide, and the moves."""
         table = self.commands.table(seat)
-        news = [*map(table.log_text, self.match.lines(seat, self.told[seat])), *self.notes]
-        self.notes = []
         question = Text(f"{self.match.names[seat]}: {table.question()}", "bold cyan")
-        choice = [question, numbered_moves(self.match, table), Text(self.commands.reminder, "dim")]
+        self._show(seat, [question, numbered_moves(self.match, table), Text(self.commands.reminder, "dim")])
+
+    def _show(self, viewer: int, choice: Sequence[RenderableType]) -> None:
+        """The table, what happened since this viewer looked last, and what can be chosen.
+
+        On a low screen the news stands above the table, so that it is the news that scrolls away. Where the screen is
+        not cleared, the table is not shown again while only chance is entered.
+        """
+        table, since = self.commands.table(viewer), self.told[viewer]
+        news = [*map(table.log_text, self.match.lines(viewer, since)), *self.notes]
+        self.notes = []
         if not self.redraws:
-            self._print([*self._changed(table), *news, *choice])
+            is_dealt = self.match.turn is None and all(step.by == CHANCE for step in self.match.steps[since:])
+            self._print([*([] if is_dealt else self._changed(table)), *news, *choice])
             return
         self.console.clear()
         space = self.console.height - self._lines(choice) - 1
@@ -135,7 +143,11 @@ class Session:
         """The table, or only the lines of it that are new, if they are few and the rest still stands above."""
         lines = self.console.render_lines(table, pad=False)
         before, self.drawn = self.drawn, ["".join(part.text for part in line) for line in lines]
-        new = [Segments(line) for line, text in zip(lines, self.drawn, strict=True) if text not in before]
+        new = [
+            Segments([*line, Segment.line()])
+            for line, text in zip(lines, self.drawn, strict=True)
+            if text not in before
+        ]
         return [*new] if len(new) <= FEW_LINES else [table]
 
     def _print(self, parts: Sequence[RenderableType]) -> None:
@@ -149,9 +161,9 @@ class Session:
     def _decide(self, seat: int) -> None:
         """Listen until the person at the keyboard has made or taken back a move."""
         told = len(self.match.steps)
-        self.notes += self._listen(f"{self.match.names[seat]}> ", seat, lambda: self._show(seat))
+        self.notes += self._listen(f"{self.match.names[seat]}> ", seat, lambda: self._ask_for_move(seat))
         if not self.match.unfinished:
-            self.told[seat] = told
+            self.told[seat] = self.told[AUDIENCE] = told
         self.told = [min(seen, len(self.match.steps)) for seen in self.told]
 
     def _listen(self, prompt: str, seat: int, show: Callable[[], None]) -> list[RenderableType]:
@@ -173,22 +185,32 @@ class Session:
             self._print(answer or [])
 
     def _enter(self) -> None:
-        """Ask what the dice showed or which card was drawn. Where only one person may see that, it is asked of them."""
+        """Ask what the dice showed or which card was drawn. Where only one person may see that, it is asked of them;
+        else several people look at what all see."""
         knowing = self.match.who_can_know()
         who = [seat for seat in self.people if seat in knowing]
-        if who and AUDIENCE not in knowing and self.at_keyboard not in who:
-            self._sit_down(who[0])
-        self._print(self.notes)
-        self.notes = []
-        self._ask()
-        self._print(self._listen("entered> ", self.viewer, self._ask))
+        viewer = AUDIENCE if len(self.people) > 1 else self.viewer
+        if who and AUDIENCE not in knowing:
+            viewer = self.at_keyboard if self.at_keyboard in who else who[0]
+            self._sit_down(viewer)
+        self._ask_for_chance(viewer)
+        told = len(self.match.steps)
+        self.notes += self._listen("entered> ", viewer, lambda: self._ask_for_chance(viewer))
+        if not self.redraws:
+            self.told[viewer] = told
         self.told = [min(seen, len(self.match.steps)) for seen in self.told]
 
-    def _ask(self) -> None:
-        """Which chance event is due, and what it can bring."""
-        say, names = self.match.game.words(self.match.language).say, self.match.names
-        possible = [outcome.said for outcome in outcomes(self.match, self.viewer)]
-        self._print([Text(say(question(self.match), names), "bold cyan"), Text(", ".join(possible))])
+    def _ask_for_chance(self, viewer: int) -> None:
+        """Which chance event is due, whose it is, and what it can bring."""
+        names, throws, bot_seat = self.match.names, thrower(self.match), self.commands.bot_due()
+        asked = self.match.game.words(self.match.language).say(question(self.match), names)
+        whose = f"{names[throws]}: " if throws is not None else ""
+        choice = [Text(f"{whose}{asked}", "bold cyan"), numbered_outcomes(self.match, viewer)]
+        if bot_seat is not None:
+            about = f"{names[bot_seat]} is a bot: whoever enters this for it knows it."
+            draw = " Press Enter, and the program draws it and tells nobody."
+            choice.append(Text(about + (draw if may_conceal(self.match) else ""), "dim"))
+        self._show(viewer, choice)
 
     def _read(self, prompt: str) -> str:
         """One line from the keyboard; the end of input is a way to leave."""

@@ -320,10 +320,13 @@ class Moves:
 
 
 class Events:
-    """All kinds of chance events of a game. One argument of each is the outcome; the position gives the others."""
+    """All kinds of chance events of a game. One argument of each is the outcome; the position gives the others.
 
-    def __init__(self, module: str, **kinds: Kind) -> None:
-        self.kinds = tuple(kinds.values())
+    `thrown_by(content, state)` is the seat that throws the dice now due, None if they are nobody's.
+    """
+
+    def __init__(self, module: str, *, thrown_by: OfPosition | None = None, **kinds: Kind) -> None:
+        self.kinds, self.thrown_by = tuple(kinds.values()), thrown_by
         self.size = max((argument.size for kind in self.kinds for argument in kind.arguments.values()), default=1)
         """How many outcome numbers there are."""
         for name, kind in kinds.items():

@@ -46,6 +46,15 @@ def few(texts: Sequence[str], most: int = 12) -> str:
     return ", ".join(texts[:most]) + (", …" if len(texts) > most else "")
 
 
+def listed(lines: Sequence[Line], most: int) -> Line:
+    """The first ones of many, as one line."""
+    first, *others = lines
+    if not others:
+        return first
+    rest = listed(others, most - 1) if most > 1 else Line("outcome", {"outcome": "…"})
+    return Line("listed", {"first": first, "rest": rest})
+
+
 def shortened(text: str, most: int = 80) -> str:
     """What somebody wrote, to be quoted: the beginning, if it is long."""
     return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -6,8 +6,6 @@ to a seat from what that seat may know.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
@@ -32,17 +30,21 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def question(match: Match) -> Line:
     """What is asked of whoever enters the chance event now due."""
-    return _said(match, match.game.events.question(match.content, match.seen().state))
+    asked = match.game.events.question(match.content, match.seen().state)
+    return asked if match.game.words().has(asked.message) else Line("enter-chance")
+
+
+def thrower(match: Match) -> int | None:
+    """The seat that throws the dice now due; None if they are nobody's, or something else is due."""
+    thrown_by = match.game.events.thrown_by
+    return thrown_by(match.content, match.seen().state) if thrown_by is not None else None
 
 
 def outcomes(match: Match, viewer: int) -> list[Outcome]:
     """What the chance event now due can bring, as far as a viewer may tell: one that another seat rules out in secret
     is offered too."""
-    left, seen, found = _most_left(match, viewer), match.seen(viewer).state, []
-    for number in map(int, np.flatnonzero(left)):
-        said, words = match.game.events.answer(match.content, seen, number)
-        found.append(Outcome(said, _said(match, words), int(left[number])))
-    return found
+    left = _most_left(match, viewer)
+    return [Outcome(*match.answer(number), int(left[number])) for number in map(int, np.flatnonzero(left))]
 
 
 def _most_left(match: Match, viewer: int) -> NDArray[np.int32]:
@@ -57,11 +59,3 @@ def _most_left(match: Match, viewer: int) -> NDArray[np.int32]:
         match.chosen.leave_to_chance(match.content, world[0], weights)
         most = np.maximum(most, weights)
     return most
-
-
-def _said(match: Match, line: Line) -> Line:
-    """A line that a game without words for it can say too."""
-    if match.game.words().has(line.message):
-        return line
-    parts: dict[str, Any] = {"outcome": next(iter(line.parts.values()), "")}
-    return Line("enter-chance" if line.message.startswith("enter-") else "outcome", parts)

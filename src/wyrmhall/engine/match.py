@@ -17,7 +17,7 @@ from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
 from wyrmhall.contract.happenings import Happened, Happening, new_told, rules_used, written
 from wyrmhall.contract.layout import copied
 from wyrmhall.contract.moves import LONGEST_MOVE, Move
-from wyrmhall.contract.words import Line, Seat, few, shortened
+from wyrmhall.contract.words import Line, Seat, listed, shortened
 from wyrmhall.engine.chosen import Chosen
 from wyrmhall.engine.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
@@ -477,9 +477,10 @@ class Match:
         """The number of an outcome that chance can have now; else BadMove."""
         outcome, weights = self.outcome_said(said), self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
-            line = Line("event-contradicted", {"said": shortened(str(said))})
+            words = self.answer(outcome)[1] if isinstance(said, str | dict) else str(said)
+            line = Line("event-contradicted", {"said": words})
             if AUDIENCE in self.who_can_know():
-                possible = few(self.legal_moves(), OUTCOMES_TOLD)
+                possible = listed([self.answer(int(each))[1] for each in np.flatnonzero(weights)], OUTCOMES_TOLD)
                 line = Line("event-impossible", {**line.parts, "possible": possible})
             raise self._error(line)
         return outcome
@@ -488,6 +489,11 @@ class Match:
         """The number of an outcome of the chance event now due, possible or not; BadMove if nothing is called so."""
         is_text = isinstance(said, str | dict)
         return self._read(said, self.game.events.read, self._state) if is_text else int(cast(int, said))
+
+    def answer(self, outcome: int) -> tuple[str, Line]:
+        """An outcome of the chance event now due, as short as it can be said, and in words."""
+        said, words = self.game.events.answer(self.content, self.seen().state, outcome)
+        return said, words if self.game.words().has(words.message) else Line("outcome", {"outcome": said})
 
     def who_can_know(self) -> list[int]:
         """The viewers, AUDIENCE among them, who may know the outcome of the chance event now due."""

@@ -9,7 +9,7 @@ move-complete = der Zug ist schon vor „{ $said }“ vollständig.
 move-chance = „{ $said }“ entscheidet der Zufall, das ist kein Zug.
 event-not-due = „{ $said }“ entscheidet der Zufall jetzt nicht, sondern: { $due }.
 event-impossible = „{ $said }“ kann jetzt nicht geschehen; möglich ist: { $possible }.
-event-contradicted = „{ $said }“ kann jetzt nicht sein: Es widerspricht dem, was vorher eingegeben wurde; eins von beiden ist ein Versehen.
+event-contradicted = „{ $said }“ ist nach dem, was bisher eingegeben wurde, schon vergeben; hat sich jemand vertippt?
 not-your-turn = { $who } ist dran
 kind-seat = Platz
 kind-number = Zahl
@@ -39,5 +39,6 @@ why-unit = { $unit ->
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = Was ist herausgekommen?
 outcome = { $outcome }
+listed = { $first }, { $rest }
 outcome-seat = { $seat }
 outcome-points = { $points }

@@ -9,7 +9,7 @@ move-complete = the move is complete before '{ $said }'.
 move-chance = '{ $said }' is an outcome of chance, not a move.
 event-not-due = '{ $said }' is not what chance decides now; that is: { $due }.
 event-impossible = '{ $said }' cannot happen now; what can: { $possible }.
-event-contradicted = '{ $said }' cannot happen now: it contradicts what was entered before; one of the two is a mistake.
+event-contradicted = '{ $said }' is taken already, by what was entered so far; did somebody mistype?
 not-your-turn = it is { $who }'s turn
 kind-seat = seat
 kind-number = number
@@ -39,5 +39,6 @@ why-unit = { $unit ->
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = What came out?
 outcome = { $outcome }
+listed = { $first }, { $rest }
 outcome-seat = { $seat }
 outcome-points = { $points }

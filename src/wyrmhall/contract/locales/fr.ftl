@@ -9,7 +9,7 @@ move-complete = le coup est complet avant « { $said } ».
 move-chance = « { $said } » est un tirage du hasard, pas un coup.
 event-not-due = « { $said } » n’est pas ce que le hasard décide maintenant ; c’est : { $due }.
 event-impossible = « { $said } » ne peut pas arriver maintenant ; ce qui peut arriver : { $possible }.
-event-contradicted = « { $said } » est impossible : cela contredit ce qui a été saisi avant ; l’un des deux est une erreur.
+event-contradicted = « { $said } » est déjà pris, d’après ce qui a été saisi jusqu’ici ; quelqu’un s’est-il trompé ?
 not-your-turn = c’est à { $who } de jouer
 kind-seat = place
 kind-number = nombre
@@ -39,5 +39,6 @@ why-unit = { $unit ->
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = Qu’est-ce qui est sorti ?
 outcome = { $outcome }
+listed = { $first }, { $rest }
 outcome-seat = { $seat }
 outcome-points = { $points }

@@ -84,6 +84,7 @@ MOVES = Moves(
 )
 EVENTS = Events(
     __name__,
+    thrown_by=lambda content, state: int(state.active) if state.phase == Phase.ROLL else None,
     DEAL_CARD=event(
         "card {seat} {card}",
         "H2.1 The seat gets this group card. One for each seat, in seat order, before all else; each card not "

@@ -109,6 +109,14 @@ def red_is_due(content: Any, state: Any) -> bool:
     return bool(state.dice[0] == EMPTY)
 
 
+def thrower(content: Any, state: Any) -> int | None:
+    """QC.1, QE.4 Whose turn it is throws; in the dragon's fire each hero who stands in it."""
+    if state.phase in (Phase.DRAW_FIRST, Phase.WALL_TILE):
+        return None
+    in_fire = state.phase in (Phase.FIRE_DIE, Phase.FIRE_WOUND)
+    return int(state.active + (state.fled if in_fire else 0)) % int(state.players)
+
+
 MOVES = Moves(
     __name__,
     GO=move(
@@ -168,6 +176,7 @@ MOVES = Moves(
 )
 EVENTS = Events(
     __name__,
+    thrown_by=thrower,
     FIRST=event(
         "first {seat}",
         "Q0.4 The seat begins. Once, before all else, also with one player; each seat is equally likely.",

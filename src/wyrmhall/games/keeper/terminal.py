@@ -159,7 +159,7 @@ class Terminal(terminal.Terminal):
         return table_of([self.say(f"title-{title}") for title in ("stack", "tiles", "worth")], rows)
 
     def figures(self) -> dict[str, Any]:
-        return super().figures() | ({"colour": self.own.guild} if self.own else {})
+        return super().figures() | ({"colour": self.own.guild} if self.own and self.own.guild else {})
 
     def tally_cells(self, seat: SeatView, score: float | None) -> dict[str, str | Text]:
         """K6.4, K6.5 The points, stack by stack; what is no stack is the bonus for the most treasures."""

@@ -136,7 +136,10 @@ welcome =
     Wer gezogen wird, landet im Dunkeln, und von dort geht es nur mit einer { $any_on } weiter. Stehen alle im Dunkeln, treten sie ins Licht, und der Drache kommt.
     Wen er zuerst fängt, der bekommt den kleinsten Orden, und wer hinauskommt, den größten. Es gibt zwei Runden, eine um Silber und eine um Gold.
     Am Ende sind die Orden deiner drei und deine Edelsteine deine Punkte: Einen Edelstein bekommst du, wenn du jemanden auf sein Feld ziehst. Hüte dich vor den Fallen, sie führen zurück zum Drachen.
-welcome-own = Deine drei sind { $card }. Die ganze Partie über tragen sie einen Stern.
+welcome-own = { $card ->
+    [none] { "" }
+   *[other] Deine drei sind { $card }. Die ganze Partie über tragen sie einen Stern.
+}
 
 # Die Karten, durchgesehen
 title-card = Gruppenkarte und die Orden bisher (Silber+Gold)

@@ -124,7 +124,10 @@ welcome =
     Whoever is moved ends in the dark, and from there only a { $any_on } moves it on. When all are in the dark they step into the light, and the dragon comes.
     Whoever it catches first gets the lowest medal, whoever gets out the highest. There are two rounds, for silver and for gold.
     At the end your three adventurers' medals and your gems are your points: take a gem by moving somebody onto it. Beware of traps, which lead back to the dragon.
-welcome-own = Yours are { $card }. Throughout the game they are marked with a star.
+welcome-own = { $card ->
+    [none] { "" }
+   *[other] Yours are { $card }. Throughout the game they are marked with a star.
+}
 
 # The cards, looked through
 title-card = group card, and the medals won so far (silver+gold)

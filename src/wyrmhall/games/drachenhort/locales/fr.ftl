@@ -124,7 +124,10 @@ welcome =
     Qui a bougé finit dans l'ombre, et seul un { $any_on } l'en fait repartir. Quand tous sont dans l'ombre, ils passent à la lumière et le dragon arrive.
     Le premier attrapé reçoit la plus petite médaille, celui qui sort la plus grande. Il y a deux manches, une pour l'argent et une pour l'or.
     À la fin, les médailles de vos trois aventuriers et vos joyaux font vos points : pour prendre un joyau, amenez quelqu'un dessus. Gare aux pièges, qui ramènent au dragon.
-welcome-own = Les vôtres sont { $card }. Une étoile les marque pendant toute la partie.
+welcome-own = { $card ->
+    [none] { "" }
+   *[other] Les vôtres sont { $card }. Une étoile les marque pendant toute la partie.
+}
 
 # Les cartes
 title-card = carte de groupe, et les médailles déjà gagnées (argent+or)

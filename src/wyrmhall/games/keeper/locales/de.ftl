@@ -157,7 +157,10 @@ title-bonus = Bonus
 tally-rule = Eigene Gilde: Minuspunkte (K6.4). Bonus: die meisten Schätze (K6.5).
 tally-not-counted = Die Partie endete, bevor die Punkte gezählt wurden (K4.5).
 welcome = Du bewachst den Kerker eines Drachen. In deinem Zug läuft der Drache erst in seiner Reihe, und du nimmst das Plättchen, zu dem er kommt. Dann läuft er in seiner Spalte, und dieses Plättchen gibst du an die Person rechts von dir; eine Gabe im Wert von { $gift_value } oder mehr bringt dir einen Schatz. Wenn eine Reihe oder Spalte nichts mehr hat, endet die Ebene, und alle zahlen Schätze; wer nicht zahlen kann, scheidet aus. Nach drei Ebenen verlangt der Drache deinen höchsten Stapel, und der Rest wird gezählt: Die meisten Punkte gewinnen, aber Plättchen deiner eigenen Gilde zählen gegen dich.
-welcome-own = Du kommst aus der { colour-stem }en Gilde, und niemand sonst weiß es: Halte { colour-name } aus deinen Stapeln heraus.
+welcome-own = { $guild ->
+    [none] { "" }
+   *[other] Du kommst aus der { colour-stem }en Gilde, und niemand sonst weiß es: Halte { colour-name } aus deinen Stapeln heraus.
+}
 
 # Vor der Partie
 game-title = Dragon Keeper: The Dungeon

@@ -149,7 +149,10 @@ title-bonus = bonus
 tally-rule = Own guild: minus points (K6.4). Bonus: most treasures (K6.5).
 tally-not-counted = The game ended before the points were counted (K4.5).
 welcome = You guard a dungeon for a dragon. On your turn the dragon first goes along its row, and you take the tile it reaches. Then it goes along its column, and that tile you give to the player on your right; a gift of { $gift_value } or more earns you a treasure. When a row or column has nothing left the level ends, and all pay treasures; who cannot pay is out. After three levels the dragon claims your highest stack, and the rest is counted: most points win, but tiles of your own guild count against you.
-welcome-own = You come from the { colour-feminine } guild, and nobody else knows: keep { colour-name } out of your stacks.
+welcome-own = { $guild ->
+    [none] { "" }
+   *[other] You come from the { colour-feminine } guild, and nobody else knows: keep { colour-name } out of your stacks.
+}
 
 # Before the game
 game-title = Dragon Keeper: The Dungeon

@@ -155,7 +155,10 @@ title-bonus = bonus
 tally-rule = Sa propre guilde : points négatifs (K6.4). Bonus : le plus de trésors (K6.5).
 tally-not-counted = La partie s'est terminée avant le décompte (K4.5).
 welcome = Vous gardez un donjon pour un dragon. À votre tour, le dragon va d'abord le long de sa rangée, et vous prenez la tuile qu'il atteint. Puis il va le long de sa colonne, et cette tuile-là, vous la donnez à la personne à votre droite ; un cadeau de { $gift_value } ou plus vous rapporte un trésor. Quand une rangée ou une colonne n'offre plus rien, le niveau est fini, et tout le monde paie des trésors ; qui ne peut pas payer est éliminé. Après trois niveaux, le dragon réclame votre plus haute pile et l'on compte le reste : le plus de points gagne, mais les tuiles de votre propre guilde comptent contre vous.
-welcome-own = Vous venez de la guilde { colour-feminine }, et personne d'autre ne le sait : gardez le { colour-name } hors de vos piles.
+welcome-own = { $guild ->
+    [none] { "" }
+   *[other] Vous venez de la guilde { colour-feminine }, et personne d'autre ne le sait : gardez le { colour-name } hors de vos piles.
+}
 
 # Avant la partie
 game-title = Dragon Keeper : The Dungeon
