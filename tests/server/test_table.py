@@ -1,6 +1,9 @@
 """Tables: the log is all there is, and who may do what."""
 
 import random
+import re
+from itertools import pairwise
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -29,6 +32,8 @@ from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.new_table import new_setup
 from wyrmhall.server.tables.summaries import summary
 from wyrmhall.server.tables.viewer_messages import log, situation, table_info, update, welcome
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 def several(game):
@@ -112,6 +117,26 @@ def test_the_record_of_a_table_is_true(game):
     record = read_record(history.record(local.table).json())
     assert verify(record).outcome() == local.match.outcome()
     assert record.dice.commitment == local.table.dice.commitment
+
+
+# In DragonQuest the sun tells how many turns there were. In the last of Keeper everybody pays tribute besides.
+@pytest.mark.parametrize(
+    ("record", "turns", "begins"),
+    [
+        ("keeper-2-greedy", 26, "take"),
+        ("drakon-2-greedy", 22, "place|move"),
+        ("drachenhort-5-random-passes", 65, "roll"),
+        ("dragonquest-1-greedy", 14, None),
+        ("dragonquest-2-greedy-easy", 26, None),
+    ],
+)
+def test_whoever_looks_back_goes_by_whole_turns(record, turns, begins):
+    match = wyrmhall.replay(wyrmhall.load(RECORDS / f"{record}.json"))
+    ends = [*history.turn_ends(match), len(match.steps)]
+    assert len(ends) == turns + 1, "and the set-up"
+    for before, end in pairwise(ends):
+        turn = [step.text for step in match.steps[before:end]]
+        assert not begins or [bool(re.match(begins, text)) for text in turn] == [True] + [False] * (len(turn) - 1)
 
 
 def test_who_begins_can_be_chosen_when_a_table_is_set_up():

@@ -57,13 +57,15 @@ def happening(
     logged: bool = True,
     logged_unseen: bool = True,
     chapter: bool = False,
+    turn: bool = False,
     **arguments: Argument,
 ) -> dict[str, Any]:
     """A kind of happening: the rules that it rests on, and its arguments.
 
     The log tells it by the message named like the kind, `NAME-unseen` where something is hidden from the viewer.
     `message` is the name of another one. What is not `logged`, or not `logged_unseen`, only boards are told. With it a
-    `chapter` of the game begins: whoever looks back finds a mark there, which the line of the log names.
+    `chapter` of the game begins: whoever looks back finds a mark there, which the line of the log names. With it a
+    `turn` begins: whoever looks back goes from one to the next.
     """
     if len(arguments) > MOST_ARGUMENTS:
         raise TypeError(f"a happening has at most {MOST_ARGUMENTS} arguments, not {', '.join(arguments)}")
@@ -73,6 +75,7 @@ def happening(
         "logged": logged,
         "logged_unseen": logged_unseen,
         "chapter": chapter,
+        "turn": turn,
         "arguments": arguments,
     }
 
@@ -89,6 +92,7 @@ class Happenings(IntEnum):
     logged: bool
     logged_unseen: bool
     chapter: bool
+    turn: bool
     arguments: dict[str, Argument]
 
     def __new__(cls, declared: Any) -> Happenings:

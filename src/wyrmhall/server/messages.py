@@ -622,11 +622,13 @@ class ReplayAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 
 class Replay(msgspec.Struct, frozen=True):
     """A stretch of a table's past, as one viewer may know it: a frame for each step. `length` is the last step that
-    there is; a stretch too long to be sent at once is cut, and `last` says where."""
+    there is, and `turns` are the last steps of all turns; a stretch too long to be sent at once is cut, and `last` says
+    where."""
 
     first: int
     last: int
     length: int
+    turns: list[int]
     frames: list[Frame]
 
 

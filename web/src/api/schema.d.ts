@@ -2648,6 +2648,7 @@ export interface components {
             frames: components["schemas"]["Frame"][];
             last: number;
             length: number;
+            turns: number[];
         };
         /** ReplayAsked */
         ReplayAsked: {

@@ -6,6 +6,8 @@ const STRETCH = 40;
 
 export class Past {
     length = $state(0);
+    /** The last steps of all turns. */
+    turns = $state.raw<number[]>([]);
     private frames = new Map<number, Frame>();
     private asked = new Map<number, Promise<void>>();
 
@@ -42,6 +44,7 @@ export class Past {
         const { token, as } = this;
         const got = await this.fetchStretch({ token, as, first, last });
         this.length = Math.max(this.length, got.length);
+        this.turns = got.turns;
         for (const frame of got.frames) this.frames.set(frame.step, frame);
         // the game goes on: a stretch that was not full yet is asked for again
         if (got.last < last) this.asked.delete(number);

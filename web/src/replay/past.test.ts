@@ -10,7 +10,7 @@ function table(length: () => number) {
         const frames = [];
         for (let step = wanted.first; step <= last; step++)
             frames.push({ step, happened: [], view: `view ${step}` });
-        return { first: wanted.first, last, length: length(), frames };
+        return { first: wanted.first, last, length: length(), turns: [], frames };
     };
     return { asked, fetchStretch };
 }

@@ -2,22 +2,12 @@
 
 import type { Line, LogEntry } from '../api/schema';
 
-/** The steps to stop at, in order, from the beginning to the end of the game. */
-export function stopsOf(log: LogEntry[], length: number, isFine: boolean): number[] {
-    const told = log.filter((entry) => entry.step);
-    const ends = isFine ? told : told.filter((entry, at) => !isSameTurn(entry, told[at + 1]));
-    const stops = new Set([0, ...ends.map(({ step }) => step!), length]);
+/** The steps to stop at, in order, from the beginning to the end of the game: after each of these `turns`; where there
+    are none, after all that is told. */
+export function stopsOf(log: LogEntry[], length: number, turns: number[]): number[] {
+    const told = log.flatMap(({ step }) => step ?? []);
+    const stops = new Set([0, ...(turns.length ? turns : told), length]);
     return [...stops].sort((one, other) => one - other);
-}
-
-/** Whether two entries tell of one turn: of one move and what followed, or of moves of one person. */
-function isSameTurn(one: LogEntry, other: LogEntry | undefined): boolean {
-    if (!other) return false;
-    return one.seq === other.seq || (whoOf(one) !== null && whoOf(one) === whoOf(other));
-}
-
-function whoOf({ did }: LogEntry): string | null {
-    return (did as { who?: string } | null)?.who ?? null;
 }
 
 /** A part of the game: the step at which it begins, and the line that tells so. */

@@ -15,7 +15,7 @@ class Told(Happenings):
     CARD_DEALT = happening("H2.1", who=SEAT, card=seen_by("who", CARD))
     FIRST_DRAWN = happening("H2.4", who=SEAT)
     ROUND_BEGUN = happening("H2.3 H2.4", round=ROUND, side=SIDE, who=SEAT, chapter=True)
-    ROLLED = happening("H3.1", who=SEAT, points=COUNT)
+    ROLLED = happening("H3.1", who=SEAT, points=COUNT, turn=True)
     PASSED = happening("H3.7", who=SEAT)
     MOVED = happening("H3.1 H3.2 H3.3", who=SEAT, adventurer=ADVENTURER, origin=PLACE, place=PLACE)
     TRAPPED = happening("H3.1 H3.2 H3.3 H3.5", who=SEAT, adventurer=ADVENTURER, origin=PLACE, trap=COUNT, place=PLACE)

@@ -96,8 +96,8 @@ class Told(Happenings):
 
     # The turn
     FIRST_DRAWN = happening("Q0.4", who=SEAT)
-    TURN_BEGUN = happening("QA.1", who=SEAT, sun=COUNT, boxes=COUNT)
-    LAST_TURN_BEGUN = happening("QA.1", who=SEAT, sun=COUNT, boxes=COUNT)
+    TURN_BEGUN = happening("QA.1", who=SEAT, sun=COUNT, boxes=COUNT, turn=True)
+    LAST_TURN_BEGUN = happening("QA.1", who=SEAT, sun=COUNT, boxes=COUNT, turn=True)
     TURN_SKIPPED = happening("QA.2", who=SEAT)
     BOUGHT = happening("QA.3 QC.6", who=SEAT, item=ITEM, points=COUNT, row=ROW)
     BOUGHT_NOTHING = happening("QA.3", who=SEAT)

@@ -12,7 +12,7 @@ class Told(Happenings):
     FIRST_DRAWN = happening("K2.4", who=SEAT)
     TILE_DEALT = happening("K2.1", place=PLACE, tile=TILE, logged=False)
     LEVEL_DEALT = happening("K2.1 K2.2", level=LEVEL, chapter=True)
-    TOOK = happening("K3.1 K3.2", who=SEAT, place=PLACE, tile=TILE)
+    TOOK = happening("K3.1 K3.2", who=SEAT, place=PLACE, tile=TILE, turn=True)
     GAVE = happening("K3.3 K3.2", who=SEAT, other=SEAT, place=PLACE, tile=TILE)
     EARNED = happening("K3.4", who=SEAT)
     EXCHANGED = happening("K5.3 K3.2", who=SEAT, other=SEAT, given=TILE, received=TILE)

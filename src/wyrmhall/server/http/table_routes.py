@@ -313,7 +313,7 @@ async def post_replay(manager: Manager, table: Name, request: AnyRequest, data: 
     last = min(data.last, first + history.LONGEST_STRETCH - 1, length)
     turn = partial(manager.work.turn, address_of(request.scope))
     frames = await in_slices(history.frames(match, viewer, range(first, last + 1)), turn)
-    return Replay(first, last, length, frames)
+    return Replay(first, last, length, history.turn_ends(match), frames)
 
 
 def _viewer(table: Table, asked: ReplayAsked) -> int:
