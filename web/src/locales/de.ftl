@@ -197,6 +197,7 @@ table-a-move = einen Zug
 table-proposed-undo = { $who } möchte den letzten Zug zurücknehmen{ table-times }.
 table-proposed-hand-over = { $who } schlägt vor, dass ein Bot ({ level-of }) für { $seat } spielt{ table-times }.
 table-proposed-watch = { $who } schlägt vor, wieder zuschauen zu lassen{ table-times }.
+table-proposed-seat = { $name } möchte statt des Bots für { $who } spielen{ table-times }.
 table-closed-to-watchers = { $who } schließt die Partie für Zuschauer.
 table-opened-to-watchers = { $who } öffnet die Partie für Zuschauer.
 table-times = { $times ->
@@ -282,6 +283,7 @@ problem-enough-seats = Von hier wurden schon genug Plätze an diesem Tisch genom
 problem-game-over = Die Partie ist vorbei; du kannst sie nachspielen.
 problem-link-used = Dieser Link ist vergeben: Dort sitzt schon jemand. Wenn du das warst, öffne den Tisch auf jenem Gerät und verbinde dieses von dort aus. Wenn nicht, sag es der Person, die dich eingeladen hat.
 problem-one-seat = Du hast an diesem Tisch schon einen Platz.
+problem-others-asked = Die anderen werden gefragt, ob du für den Bot weiterspielen darfst. Sobald sie zugestimmt haben, setz dich noch einmal.
 problem-game-begun = Die Partie hat begonnen; du kannst zuschauen.
 problem-internal-server-error = Der Server hat einen Fehler gemacht. Versuch es noch einmal.
 problem-no-open-seat = Es ist kein Platz mehr frei.
@@ -302,6 +304,7 @@ proposal-watch = { $who } möchte wieder zuschauen lassen.
 proposal-end = { $who } schlägt vor, die Partie ohne Ergebnis zu beenden.
 proposal-undo = { $who } möchte zurücknehmen: { $what }
 proposal-hand-over = { $who } schlägt vor, dass ein Bot ({ $level }) für { $whom } spielt.
+proposal-seat = Jemand mit der Einladung möchte statt des Bots für { $who } spielen.
 proposal-waiting = { $asked ->
     [me] Du musst noch zustimmen.
     [us] Du musst noch zustimmen, ebenso { $names }.

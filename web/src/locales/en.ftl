@@ -197,6 +197,7 @@ table-a-move = a move
 table-proposed-undo = { $who } asks to take back the last move{ table-times }.
 table-proposed-hand-over = { $who } proposes that a bot ({ level-of }) plays for { $seat }{ table-times }.
 table-proposed-watch = { $who } proposes to let others watch again{ table-times }.
+table-proposed-seat = { $name } would like to play for { $who } instead of the bot{ table-times }.
 table-closed-to-watchers = { $who } closes the game to those who watch.
 table-opened-to-watchers = { $who } opens the game to those who watch.
 table-times = { $times ->
@@ -282,6 +283,7 @@ problem-enough-seats = Enough seats of this table were taken from here. Whoever 
 problem-game-over = The game is over; you can look back at it.
 problem-link-used = This link was used: somebody sits there. If that was you, open the table on that device and link this one from there. If not, tell whoever invited you.
 problem-one-seat = You have a seat at this table already.
+problem-others-asked = The others are asked whether you may play on for the bot. Once they have agreed, sit down again.
 problem-game-begun = The game has begun; you can watch it.
 problem-internal-server-error = The server made a mistake. Try again.
 problem-no-open-seat = No seat is open any more.
@@ -302,9 +304,10 @@ proposal-watch = { $who } wants to let others watch again.
 proposal-end = { $who } proposes to end the game, without a result.
 proposal-undo = { $who } wants to take back: { $what }
 proposal-hand-over = { $who } proposes that a bot ({ $level }) plays for { $whom }.
+proposal-seat = A guest with the invitation would like to play for { $who } instead of the bot.
 proposal-waiting = { $asked ->
     [me] You have yet to agree.
-    [us] You have yet to agree, and so has { $names }.
+    [us] You have yet to agree, like { $names }.
    *[others] Still to agree: { $names }.
 }
 proposal-withdraw = Withdraw

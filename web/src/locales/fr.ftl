@@ -197,6 +197,7 @@ table-a-move = un coup
 table-proposed-undo = { $who } demande à reprendre le dernier coup{ table-times }.
 table-proposed-hand-over = { $who } propose qu’un robot ({ level-of }) joue pour { $seat }{ table-times }.
 table-proposed-watch = { $who } propose de laisser de nouveau regarder{ table-times }.
+table-proposed-seat = { $name } voudrait jouer pour { $who } à la place du robot{ table-times }.
 table-closed-to-watchers = { $who } ferme la partie aux spectateurs.
 table-opened-to-watchers = { $who } ouvre la partie aux spectateurs.
 table-times = { $times ->
@@ -282,6 +283,7 @@ problem-enough-seats = Assez de places de cette table ont été prises d’ici. 
 problem-game-over = La partie est finie ; vous pouvez la revoir.
 problem-link-used = Ce lien a déjà servi : quelqu’un est assis là. Si c’était vous, ouvrez la table sur cet appareil-là et reliez celui-ci depuis le premier. Sinon, prévenez la personne qui vous a invité.
 problem-one-seat = Vous avez déjà une place à cette table.
+problem-others-asked = On demande aux autres si vous pouvez jouer à la place du robot. Dès qu’ils ont accepté, asseyez-vous de nouveau.
 problem-game-begun = La partie a commencé ; vous pouvez la regarder.
 problem-internal-server-error = Le serveur a fait une erreur. Réessayez.
 problem-no-open-seat = Il n’y a plus de place libre.
@@ -302,9 +304,10 @@ proposal-watch = { $who } veut laisser de nouveau regarder.
 proposal-end = { $who } propose d’arrêter la partie, sans résultat.
 proposal-undo = { $who } veut reprendre : { $what }
 proposal-hand-over = { $who } propose qu’un robot ({ $level }) joue pour { $whom }.
+proposal-seat = Une personne invitée voudrait jouer pour { $who } à la place du robot.
 proposal-waiting = { $asked ->
     [me] C’est à vous d’accepter.
-    [us] C’est à vous d’accepter, et à { $names }.
+    [us] C’est à vous d’accepter, comme { $names }.
    *[others] Doivent encore accepter : { $names }.
 }
 proposal-withdraw = Retirer
