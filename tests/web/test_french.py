@@ -2,6 +2,7 @@
 `test_decisions`. The result is looked at on phones, whose width must be enough for both languages."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE
 from tests.web.checking import assert_fits, assert_french
@@ -46,8 +47,8 @@ def test_the_rules_and_the_log_speak_french(game, hall, visit):
         page.locator("#panel-log li").nth(1).wait_for()
         page.locator("header nav button").nth(1).click()
         page.locator("dialog[open] article").first.wait_for()
-    assert english.locator("dialog[open] h2").inner_text() == "Rules"
-    assert french.locator("dialog[open] h2").inner_text() == "Règles"
+    expect(english.locator("dialog[open] h2")).to_contain_text("Rules of ")
+    expect(french.locator("dialog[open] h2")).to_contain_text("Règles de ")
     assert_french(french, english, "the table with its rules")
 
 

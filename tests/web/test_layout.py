@@ -37,6 +37,8 @@ BOXES = """
 })
 """
 
+IS_WHOLE = "(line) => line.scrollHeight <= line.clientHeight + 1"
+
 LENGTHEN = """
 () => {
     for (const part of document.querySelectorAll('[data-top], [data-goal], [role=tablist], header nav')) {
@@ -128,6 +130,10 @@ def test_what_one_needs_is_in_sight(game, visit):
         page.locator("[data-danger]").wait_for()
         assert_in_sight(page, "[data-danger]")
         assert_apart(page, "[data-top]", "[data-goal]", "[data-danger]", *whole)
+        goal = page.locator("[data-goal] button")
+        goal.click()
+        assert goal.locator("span").evaluate(IS_WHOLE)
+        goal.blur()
         for position in others if game == "dragonquest" else ():
             stage.show(position)
             assert_apart(page, BOARDS[game], TRAY)

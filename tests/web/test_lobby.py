@@ -26,7 +26,9 @@ def test_within_two_clicks_one_is_in_a_game(game, visit):
     visitor.context.add_init_script(COUNT_CLICKS)
     page = visitor.open("/")
     page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True).click()
-    page.get_by_role("button", name="Novice").click()
+    novice = page.get_by_role("button", name="Novice")
+    expect(novice).to_be_focused()
+    novice.click()
     page.locator('[data-turn="mine"]').wait_for()
     assert int(page.evaluate("sessionStorage.clicks")) <= 2
     # and the game has really begun: one can make a move
@@ -112,6 +114,7 @@ def test_no_game_is_pushed_out_of_the_list(hall, visit):
     page.get_by_role("button", name="Remove: A table that is gone").first.click()
     expect(rows).to_have_count(22)
     page.get_by_role("button", name="Remove: Dragon Keeper").first.click()
+    expect(page.get_by_role("heading", name="Finished 20")).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", name="Finished 20")).to_be_visible()
     page.get_by_role("button", name="Put back the game that you removed").click()
@@ -128,6 +131,22 @@ def test_no_game_is_pushed_out_of_the_list(hall, visit):
     expect(other.get_by_role("region", name="Turn")).to_have_text("The game is over")
     page.reload()
     expect(rows.first).to_contain_text("Ended before its end")
+
+
+def test_a_game_is_ended_at_its_table(hall, visit):
+    """In the settings, which people look into; then the board waits for nobody."""
+    page = visit(PHONE).open(hall.seat_link("dragonquest"))
+    page.locator('[data-turn="mine"]').wait_for()
+    page.get_by_role("button", name="Settings").tap()
+    page.get_by_role("button", name="End the game: DragonQuest").tap()
+    question = page.get_by_role("dialog", name="End the game")
+    assert_accessible(page, "the question")
+    question.get_by_role("button", name="No, play on").tap()
+    page.get_by_role("button", name="End the game: DragonQuest").tap()
+    question.get_by_role("button", name="End the game").tap()
+    expect(page.locator("[data-turn]")).to_have_text("The game is over")
+    expect(page.locator("section.tray")).not_to_contain_text("decides")
+    expect(page.get_by_role("dialog", name="Settings")).to_have_count(0)
 
 
 def keep_keys(page, keys):

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.checking import assert_accessible
 from tests.web.playing import GAMES, RESULT, Player
+from tests.web.test_layout import BOARDS
 
 BOARD = "() => [...document.querySelectorAll('main [data-spot]')].map((spot) => spot.ariaLabel).join('|')"
 
@@ -19,14 +20,15 @@ def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
     page.get_by_role("button", name="Look back").click()
     bar = page.get_by_role("region", name="Replay")
     slider, where = bar.get_by_label("Step of the game"), bar.locator(".where")
-    expect(where).to_contain_text("0 / ")
+    # it begins with how it ended
+    expect(where).to_have_text(re.compile(r"^([1-9]\d*) / \1$"))
     last = int(slider.get_attribute("max"))
-    begin = page.evaluate(BOARD)
+    end = page.evaluate(BOARD)
 
     # scrub
     slider.fill(str(last // 2))
     expect(where).to_have_text(f"{last // 2} / {last}")
-    page.wait_for_function(f"(begin) => ({BOARD})() !== begin", arg=begin)
+    page.wait_for_function(f"(end) => ({BOARD})() !== end", arg=end)
     assert page.url.endswith(f"step={last // 2}")
 
     assert_accessible(page, "looking back")
@@ -85,6 +87,16 @@ def test_the_bar_covers_nothing(width, hall, visit):
     assert below <= page.locator("main").bounding_box()["y"]
 
 
+@pytest.mark.parametrize("game", BOARDS)
+def test_the_board_is_seen_whole_below_the_bar(game, hall, visit):
+    visitor = visit({"viewport": {"width": 1280, "height": 800}}, language="de")
+    page = visitor.open(f"{hall.finished_link(game)}?step=40")
+    bar = page.get_by_role("region", name="Wiederholung")
+    expect(bar.get_by_role("button", name="Schließen")).to_be_in_viewport(ratio=1)
+    expect(page.locator(BOARDS[game]).first).to_be_in_viewport(ratio=1)
+    assert bar.bounding_box()["height"] < 60, "it has more than one row"
+
+
 def test_one_plays_on_from_a_step(hall, visit):
     """From the analysis a link leads to the same dialog, with the seat that one would take."""
     page = visit().open(f"{hall.finished_link('keeper')}?step=40&play=B")
@@ -92,12 +104,12 @@ def test_one_plays_on_from_a_step(hall, visit):
     expect(dialog.get_by_label("Your seat")).to_have_value("B")
     dialog.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Play on from here").click()
-    dialog.get_by_label("Fresh ones").check()
+    dialog.get_by_label("Fresh").check()
     assert_accessible(page, "playing on")
     dialog.get_by_role("button", name="Play on", exact=True).click()
     page.locator('[data-turn="mine"]').wait_for()
     expect(page.locator("#panel-log")).to_contain_text("the first 40 steps are from another table")
-    expect(page.get_by_text("Practice, with fresh dice:")).to_be_visible()
+    expect(page.get_by_text("Practice, with fresh chance:")).to_be_visible()
     Player(page).steps(1)
     assert "/t/" in page.url
     assert "step=" not in page.url

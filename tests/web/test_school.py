@@ -10,6 +10,11 @@ from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import shipped_games
 
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+IS_SEEN = """() => {
+    const [mark, card] = ['.mark', '[data-coach]'].map((part) => document.querySelector(part).getBoundingClientRect());
+    return mark.bottom <= card.top + 1;
+}"""
+"""What the coach marks lies above its card."""
 GAMES = pytest.mark.parametrize("game", shipped_games().values(), ids=lambda game: game.name)
 
 
@@ -23,11 +28,14 @@ def test_the_coach_marks_moves_on_the_board_and_says_why(game, screen, hall, vis
     best = page.locator(".mark").first
     expect(best).to_be_visible()
     if screen is PHONE:
-        # what it marks lies above its card
-        best.scroll_into_view_if_needed()
-        assert best.bounding_box()["y"] < card.bounding_box()["y"]
+        page.wait_for_function(IS_SEEN)
         card.get_by_role("button", name="Why?").click()
     card.locator(".why").wait_for()
+    if screen is PHONE:
+        page.wait_for_function(IS_SEEN)
+        assert card.bounding_box()["height"] < PHONE["viewport"]["height"] / 2
+    else:
+        page.wait_for_function(IS_SEEN.replace(".mark", "#panel-log"))
     assert_accessible(page)
     assert_fits(page)
     card.locator("> .button").click()

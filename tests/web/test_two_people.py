@@ -43,12 +43,15 @@ def test_two_people_at_one_table(visit):
 
     # a move is taken back when the other agrees
     asker, other = take_back(players)
-    notice = other.page.get_by_text("wants to take back the last move")
-    notice.wait_for()
+    notice = other.page.get_by_text("wants to take back")
+    # with what would be taken back, and to whoever is asked as such
+    expect(notice).to_contain_text("You have yet to agree.")
+    said = notice.inner_text()
+    assert any(line in said for line in other.page.locator("#panel-log a.told").all_inner_texts()[-6:])
     other.page.get_by_role("button", name="Yes", exact=True).click()
     for player in players:
         expect(player.page.locator("#panel-log")).to_contain_text("takes back")
-        notice_there = player.page.get_by_text("wants to take back the last move")
+        notice_there = player.page.get_by_text("wants to take back")
         expect(notice_there).to_have_count(0)
     asker.page.locator('[data-turn="mine"]').wait_for()
     play_rounds(players, 1)

@@ -88,7 +88,8 @@ class Words:
         text, errors = self._bundle.format_pattern(message.value, parts)
         if errors:
             raise LookupError(f"message {line.message!r} in {self.language}: {errors[0]}")
-        return str(text)
+        # where a page may break a long word, a terminal need not
+        return str(text).replace("\u00ad", "")
 
     def _part(self, part: str | int | float | Seat | Line, names: list[str]) -> str | int | float:
         if isinstance(part, Seat):

@@ -63,7 +63,8 @@ function read(): Place {
     if (first === 't' && second && third === 'analysis') return { name: 'analysis', id: second };
     if (first === 't' && second) {
         const step = asked.get('step');
-        return { name: 'table', id: second, step: step === null ? null : stepNumber(step) };
+        const at = step === 'last' ? Infinity : stepNumber(step ?? '');
+        return { name: 'table', id: second, step: step === null ? null : at };
     }
     if (first === 'rules' && second)
         return { name: 'rules', game: second, rule: asked.get('rule') };

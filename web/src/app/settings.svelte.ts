@@ -19,7 +19,7 @@ interface Settings {
     name: string;
     /** The games in which the coach speaks without being asked. */
     coached: string[];
-    /** The bots that one played against the last time. */
+    /** The bots that one played against the last time; those for beginners the first time. */
     level: string;
 }
 
@@ -31,7 +31,7 @@ export const settings: Settings = $state({
     pace: 'normal',
     name: '',
     coached: [],
-    level: 'casual',
+    level: 'novice',
     ...remembered<Partial<Settings>>('settings', {}),
 });
 settings.language = firstKnown([settings.language, ...navigator.languages]);

@@ -41,6 +41,8 @@ export interface BoardProps<View, Move = unknown, Did = unknown> {
     play: (move: string) => void;
     /** The legal moves with all the small decisions they take. */
     wholeMoves: () => Promise<WholeMove<Move>[]>;
+    /** Whether the game is over, perhaps before its end. */
+    isOver?: boolean;
 }
 
 /** What the result screen of a game is given: the last view, and each seat's points. */
@@ -58,7 +60,7 @@ export type Goal<View> = (
     words: { t: Translate; nameOf: (letter: string) => string },
 ) => string;
 
-/** Who has most of something, if anybody has any, and how much: "Ann, Bea". */
+/** Who has most of something, if anybody has any, and how much: "Ann and Bea". */
 export function leaders<Seat extends { seat: string }>(
     seats: Seat[],
     count: (seat: Seat) => number,
@@ -66,14 +68,20 @@ export function leaders<Seat extends { seat: string }>(
 ): { most: number; names: string } {
     const most = Math.max(0, ...seats.map(count));
     const first = most > 0 ? seats.filter((seat) => count(seat) === most) : [];
-    return { most, names: first.map(({ seat }) => nameOf(seat)).join(', ') };
+    const list = new Intl.ListFormat(document.documentElement.lang || 'en');
+    return { most, names: list.format(first.map(({ seat }) => nameOf(seat))) };
 }
 
 /** What every part of a board can ask for without being handed it. Games derive theirs from it. */
 export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = unknown> {
     constructor(protected readonly given: () => BoardProps<View, Move, Did>) {}
 
-    view = $derived.by(() => this.given().view);
+    isOver = $derived.by(() => this.given().isOver ?? false);
+    /** A game that was ended before its end still has somebody to act, and asks for nothing any more. */
+    view = $derived.by(() => {
+        const { view } = this.given();
+        return this.isOver ? { ...view, to_act: null, prompt: null } : view;
+    });
     choices = $derived.by(() => this.given().choices);
     happened = $derived.by(() => this.given().happened);
     past = $derived.by(() => this.given().past);
@@ -103,7 +111,8 @@ export function listed(...parts: (string | false | null | undefined)[]): string 
     return parts.filter(Boolean).join(', ');
 }
 
-/** Messages of a game begin small, because they may stand inside a sentence. */
+/** Messages of a game begin small, because they may stand inside a sentence. The name of a place stays as it is: e1. */
 export function sentence(text: string): string {
+    if (/^\p{L}\d/u.test(text)) return text;
     return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

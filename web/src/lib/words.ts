@@ -1,6 +1,6 @@
 /** Lines as data turned into sentences, by Fluent, as the server's terminal does it. */
 
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 import type { Line } from '../api/schema';
 import type { Parts } from './board.svelte';
 
@@ -28,7 +28,13 @@ export class Words {
     /** One message. What is not there shows its name, so that nobody sees an empty button. */
     t = (message: string, parts?: Parts): string => {
         const found = this.bundle.getMessage(message);
-        return found?.value ? this.bundle.formatPattern(found.value, parts) : message;
+        if (!found?.value) return message;
+        // plain figures, as boards draw them: 1200
+        const said = Object.entries(parts ?? {}).map(([name, part]) => [
+            name,
+            typeof part === 'number' ? new FluentNumber(part, { useGrouping: false }) : part,
+        ]);
+        return this.bundle.formatPattern(found.value, Object.fromEntries(said));
     };
 
     /** A line of the log, a prompt or a refusal; seats are shown by the names of who sits there. */

@@ -87,8 +87,8 @@ new-table-listed = Diesen Tisch in der Halle zeigen, damit alle mitspielen könn
 new-table-options = Regeln und Ausgabe
 new-table-limit = Zeit zum Wiederkommen oder für einen Zug
 new-table-stand-in = Bot für alle, die fehlen
-new-table-by-hand = Neben der echten Schachtel: wir würfeln selbst
-new-table-by-hand-about = Ihr würfelt, zieht und legt auf eurem Tisch aus und tippt hier an, was kam. Das Programm zieht nichts, und das Ergebnis zählt für keine Wertung.
+new-table-by-hand = Neben der echten Schachtel: wir würfeln und ziehen selbst
+new-table-by-hand-about = Ihr würfelt, zieht und legt auf eurem Tisch aus und tippt hier an, was kam. Das Programm zieht nichts.
 new-table-by-lot = durch das Los
 new-table-edition = Ausgabe
 new-table-make = Tisch eröffnen
@@ -120,7 +120,7 @@ seat-waits = Wartet auf jemanden
 seat-kept = Dein Platz
 terms-title = Gespielt wird mit:
 terms-limit = Wer { table-minutes } lang fehlt, kann durch einen Bot ersetzt werden ({ $level }).
-terms-by-hand = Neben der echten Schachtel: Ihr würfelt und zieht selbst und gebt ein, was kam. Darum gibt es keinen Hash der Würfel.
+terms-by-hand = Neben der echten Schachtel: Ihr würfelt und zieht selbst und gebt ein, was kam. Darum lässt sich das Würfeln und Ziehen nicht nachprüfen.
 seat-bots = Bots
 seat-bot = Bot: { $level }
 seat-bot-rated = Bot: { $level } (Wertung { $rating })
@@ -154,11 +154,12 @@ play-tab-your-turn = ● Du bist dran
 play-bot-thinks = { $who } denkt nach
 play-waiting-for = Warten auf { $who }
 play-turn = Zug
-play-board = Spielplan
+play-board = Brett
 play-goal = So gewinnt man
+play-this-game = Diese Partie
 play-sending = Unterwegs zum Tisch
 play-unsent = Dein Zug wartet auf die Verbindung
-play-board-failed = Der Spielplan ließ sich nicht zeichnen. Die Partie ist sicher: Im Verlauf steht, was geschah.
+play-board-failed = Das Brett ließ sich nicht zeichnen. Die Partie ist sicher: Im Verlauf steht, was geschah.
 play-asked = „{ $prompt }“
 play-goes-on = Die Partie läuft weiter
 play-skip = Alles zeigen
@@ -255,7 +256,7 @@ table-minutes = { $minutes ->
    *[other] { $minutes } Minuten
 }
 table-just-left = { $who } ist gerade erst gegangen; warte einen Moment
-table-no-share = du hast zu den Würfeln nichts beigetragen
+table-no-share = du hast zum Zufall nichts beigetragen
 table-reveals-too-early = noch sitzen nicht alle
 table-reveals-too-late = die Partie hat schon begonnen
 table-not-the-share = das ist nicht die Zahl, auf die du dich festgelegt hast
@@ -301,10 +302,14 @@ problem-too-many-tables = Du hast zu viele Tische, die noch nicht fertig sind; s
 
 proposal-watch = { $who } möchte wieder zuschauen lassen.
 proposal-end = { $who } schlägt vor, die Partie ohne Ergebnis zu beenden.
-proposal-undo = { $who } möchte den letzten Zug zurücknehmen.
+proposal-undo = { $who } möchte zurücknehmen: { $what }
 proposal-hand-over = { $who } schlägt vor, dass ein Bot ({ $level }) für { $whom } spielt.
 proposal-seat = Jemand mit der Einladung möchte statt des Bots für { $who } spielen.
-proposal-waiting = Noch zustimmen müssen: { $names }.
+proposal-waiting = { $asked ->
+    [me] Du musst noch zustimmen.
+    [us] Du musst noch zustimmen, ebenso { $names }.
+   *[others] Noch zustimmen müssen: { $names }.
+}
 proposal-withdraw = Zurückziehen
 
 log-empty = Noch ist nichts geschehen.
@@ -368,21 +373,21 @@ result-rematch-join = Zur nächsten Partie
 result-look-back = Nachspielen
 result-lobby = Zur Halle
 result-verified = In deinem Browser geprüft: Der Startwert und die Zahlen der Spieler sind die, die vor der Partie festgelegt wurden.
-result-by-hand = Es waren eure eigenen Würfel, von Hand eingegeben: Es gibt keinen Startwert zu prüfen, und die Partie zählt für keine Wertung.
-result-dice = Wie man die Würfel prüft
-result-dice-about = Die Würfel folgen aus dem Startwert des Servers und einer Zahl, die der Browser jedes Spielers gezogen hat. Von allen waren die Prüfsummen zu sehen, bevor eine davon verraten wurde; niemand konnte also die Würfel wählen. „wyrmhall verify“ prüft die Aufzeichnung, auch gegen deine Quittung.
+result-by-hand = Ihr habt selbst gewürfelt und gezogen und eingegeben, was kam: Es gibt keinen Startwert zu prüfen.
+result-dice = Wie man den Zufall prüft
+result-dice-about = Aller Zufall folgt aus dem Startwert des Servers und einer Zahl, die der Browser jedes Spielers gezogen hat. Von allen waren die Prüfsummen zu sehen, bevor eine davon verraten wurde; niemand konnte also wählen, was kommt. „wyrmhall verify“ prüft die Aufzeichnung, auch gegen deine Quittung.
 result-commitment = Festlegung, vor der Partie gezeigt
 result-seed = Startwert, jetzt aufgedeckt
 result-thrown-anew = { $count ->
-    [one] Einmal wurde der Zufall zurückgenommen und neu gewürfelt: Dieses Ergebnis zählt für keine Wertung.
-   *[other] { $count }-mal wurde der Zufall zurückgenommen und neu gewürfelt: Dieses Ergebnis zählt für keine Wertung.
+    [one] Einmal wurde der Zufall zurückgenommen und neu gezogen.
+   *[other] { $count }-mal wurde der Zufall zurückgenommen und neu gezogen.
 }
 result-record = Aufzeichnung herunterladen
 result-share-of = Zahl von Platz { $letter }
 result-not-revealed = nicht aufgedeckt
 result-receipt = Quittung herunterladen
 result-doubt-commitment = Die Festlegung ist nicht die, die dir vor der Partie gezeigt wurde: Der Server hat seinen Startwert ausgetauscht. Heb deine Quittung auf.
-result-doubt-left-out = Die Zahl deines Browsers steckt nicht in den Würfeln: Sie kam nicht rechtzeitig an, oder der Server hat sie weggelassen.
+result-doubt-left-out = Die Zahl deines Browsers steckt nicht im Zufall: Sie kam nicht rechtzeitig an, oder der Server hat sie weggelassen.
 result-doubt-exchanged = Die Zahl eines anderen Spielers passt nicht zu der Prüfsumme, die dir vor der Partie gezeigt wurde: Sie wurde ausgetauscht. Heb deine Quittung auf.
 
 # Regeln
@@ -421,15 +426,15 @@ replay-chapter = Kapitel: { $name }
 branch-here = Von hier weiterspielen
 branch-title = Von Schritt { $step } weiterspielen
 branch-seat = Dein Platz
-branch-dice = Würfel
-branch-dice-same = Dieselben: Der Zufall fällt wie damals
-branch-dice-fresh = Neue
-branch-about = Ein neuer Tisch gegen Bots, zur Übung. Du siehst, was dein Platz sah; das Ergebnis zählt für keine Wertung.
+branch-dice = Zufall
+branch-dice-same = Derselbe: Er fällt wie damals
+branch-dice-fresh = Neuer: Er wird neu gezogen
+branch-about = Ein neuer Tisch gegen Bots, zur Übung. Du siehst, was dein Platz sah.
 branch-play = Weiterspielen
-terms-branch-same = Übung, mit denselben Würfeln:
-terms-branch-fresh = Übung, mit neuen Würfeln:
+terms-branch-same = Übung, mit demselben Zufall:
+terms-branch-fresh = Übung, mit neuem Zufall:
 terms-branch-source = ab Schritt { $step } einer anderen Partie
-result-practice = Das war Übung: Es zählt für keine Wertung und beweist nichts über die Würfel.
+result-practice = Das war Übung: Sie beweist nichts über den Zufall.
 
 settings-title = Einstellungen
 settings-language = Sprache
@@ -481,7 +486,7 @@ school-none = Für dieses Spiel gibt es keine Lektionen, oder der Server ist nic
 puzzle-title = Rätsel
 puzzle-today = Rätsel des Tages
 puzzle-of = { $game }, Rätsel { $number } von { $of }, Schwierigkeit { $difficulty } von 5
-puzzle-text = Du bist dran. Ein Zug ist klar besser als alle anderen. Finde ihn auf dem Spielplan.
+puzzle-text = Du bist dran. Ein Zug ist klar besser als alle anderen. Finde ihn auf dem Brett.
 puzzle-right = Das ist er. Von 100 starken Bots finden ihn { $found }.
 puzzle-wrong = Es gibt einen besseren Zug.
 puzzle-easier = Leichter

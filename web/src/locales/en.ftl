@@ -87,8 +87,8 @@ new-table-listed = Show this table in the lobby, so that anybody can join
 new-table-options = Rules and edition
 new-table-limit = Time to come back, or for a move
 new-table-stand-in = Bot for whoever is missing
-new-table-by-hand = Beside the real box: we throw the dice ourselves
-new-table-by-hand-about = You throw, draw and deal on your own table, and tap here what came. Nothing is drawn by the program, and the result counts for no rating.
+new-table-by-hand = Beside the real box: we throw and draw ourselves
+new-table-by-hand-about = You throw, draw and deal on your own table, and tap here what came. Nothing is drawn by the program.
 new-table-by-lot = by lot
 new-table-edition = Edition
 new-table-make = Open the table
@@ -120,7 +120,7 @@ seat-waits = Waiting for a friend
 seat-kept = Your seat
 terms-title = Played with:
 terms-limit = Whoever is missing for { table-minutes } can be replaced by a bot ({ $level }).
-terms-by-hand = Beside the real box: you throw and draw yourselves, and enter what came. So there is no hash of the dice.
+terms-by-hand = Beside the real box: you throw and draw yourselves, and enter what came. So nobody can check it afterwards.
 seat-bots = Bots
 seat-bot = Bot: { $level }
 seat-bot-rated = Bot: { $level } (rating { $rating })
@@ -156,6 +156,7 @@ play-waiting-for = Waiting for { $who }
 play-turn = Turn
 play-board = Board
 play-goal = How to win
+play-this-game = This game
 play-sending = On its way to the table
 play-unsent = Your move waits for the connection
 play-board-failed = The board could not be drawn. The game is safe: the log tells what happened.
@@ -255,7 +256,7 @@ table-minutes = { $minutes ->
    *[other] { $minutes } minutes
 }
 table-just-left = { $who } has only just left; wait a moment
-table-no-share = you have added nothing to the dice
+table-no-share = you have added nothing to chance
 table-reveals-too-early = not everybody has sat down yet
 table-reveals-too-late = the game has already begun
 table-not-the-share = this is not what you had committed to
@@ -301,10 +302,14 @@ problem-too-many-tables = You have too many tables that are not over; finish one
 
 proposal-watch = { $who } wants to let others watch again.
 proposal-end = { $who } proposes to end the game, without a result.
-proposal-undo = { $who } wants to take back the last move.
+proposal-undo = { $who } wants to take back: { $what }
 proposal-hand-over = { $who } proposes that a bot ({ $level }) plays for { $whom }.
 proposal-seat = A guest with the invitation would like to play for { $who } instead of the bot.
-proposal-waiting = Still to agree: { $names }.
+proposal-waiting = { $asked ->
+    [me] You have yet to agree.
+    [us] You have yet to agree, like { $names }.
+   *[others] Still to agree: { $names }.
+}
 proposal-withdraw = Withdraw
 
 log-empty = Nothing has happened yet.
@@ -368,21 +373,21 @@ result-rematch-join = Join the next game
 result-look-back = Look back
 result-lobby = To the lobby
 result-verified = Checked in your browser: the seed and the players’ numbers are those that were committed to before the game.
-result-by-hand = The dice were your own, entered by hand: there is no seed to check, and the game counts for no rating.
-result-dice = How the dice can be checked
-result-dice-about = The dice follow from the server’s seed and a number that each player’s browser drew. Hashes of all of them were shown before any was told, so nobody could choose the dice. “wyrmhall verify” checks the record, also against your receipt.
+result-by-hand = You threw and drew yourselves and entered what came: there is no seed to check.
+result-dice = How chance can be checked
+result-dice-about = All chance follows from the server’s seed and a number that each player’s browser drew. Hashes of all of them were shown before any was told, so nobody could choose what comes. “wyrmhall verify” checks the record, also against your receipt.
 result-commitment = Commitment, shown before the game
 result-seed = Seed, revealed now
 result-thrown-anew = { $count ->
-    [one] Chance was taken back and thrown anew once: this result counts for no rating.
-   *[other] Chance was taken back and thrown anew { $count } times: this result counts for no rating.
+    [one] Chance was taken back and drawn anew once.
+   *[other] Chance was taken back and drawn anew { $count } times.
 }
 result-record = Download the record
 result-share-of = Number of seat { $letter }
 result-not-revealed = not revealed
 result-receipt = Download your receipt
 result-doubt-commitment = The commitment is not the one that was shown to you before the game: the server has exchanged its seed. Keep your receipt.
-result-doubt-left-out = Your browser’s number is not in the dice: it did not arrive in time, or the server left it out.
+result-doubt-left-out = Your browser’s number has no part in chance: it did not arrive in time, or the server left it out.
 result-doubt-exchanged = Another player’s number is not the one whose hash was shown to you before the game: it has been exchanged. Keep your receipt.
 
 # Rules
@@ -421,15 +426,15 @@ replay-chapter = Chapter: { $name }
 branch-here = Play on from here
 branch-title = Play on from step { $step }
 branch-seat = Your seat
-branch-dice = Dice
-branch-dice-same = The same: chance comes out as it did
-branch-dice-fresh = Fresh ones
-branch-about = A new table against bots, for practice. You see what your seat saw; the result counts for no rating.
+branch-dice = Chance
+branch-dice-same = The same: it comes out as it did
+branch-dice-fresh = Fresh: it is drawn anew
+branch-about = A new table against bots, for practice. You see what your seat saw.
 branch-play = Play on
-terms-branch-same = Practice, with the same dice:
-terms-branch-fresh = Practice, with fresh dice:
+terms-branch-same = Practice, with the same chance:
+terms-branch-fresh = Practice, with fresh chance:
 terms-branch-source = from step { $step } of another game
-result-practice = This was practice: it counts for no rating, and proves nothing about its dice.
+result-practice = This was practice: it proves nothing about chance.
 
 settings-title = Settings
 settings-language = Language

@@ -87,8 +87,8 @@ new-table-listed = Montrer cette table à l’accueil, pour que chacun puisse la
 new-table-options = Règles et édition
 new-table-limit = Délai pour revenir, ou pour jouer
 new-table-stand-in = Robot pour qui manque
-new-table-by-hand = À côté de la vraie boîte : nous lançons les dés nous-mêmes
-new-table-by-hand-about = Vous lancez, piochez et distribuez sur votre table, et touchez ici ce qui est sorti. Le programme ne tire rien, et le résultat ne compte pour aucun classement.
+new-table-by-hand = À côté de la vraie boîte : nous lançons et piochons nous-mêmes
+new-table-by-hand-about = Vous lancez, piochez et distribuez sur votre table, et touchez ici ce qui est sorti. Le programme ne tire rien.
 new-table-by-lot = au sort
 new-table-edition = Édition
 new-table-make = Ouvrir la table
@@ -120,7 +120,7 @@ seat-waits = En attente d’un ami
 seat-kept = Votre place
 terms-title = On joue avec :
 terms-limit = Qui manque pendant { table-minutes } peut être remplacé par un robot ({ $level }).
-terms-by-hand = À côté de la vraie boîte : vous lancez et piochez vous-mêmes, et saisissez ce qui est sorti. Les dés n’ont donc pas d’empreinte.
+terms-by-hand = À côté de la vraie boîte : vous lancez et piochez vous-mêmes, et saisissez ce qui est sorti. On ne peut donc pas le vérifier après coup.
 seat-bots = Robots
 seat-bot = Robot : { $level }
 seat-bot-rated = Robot : { $level } (cote { $rating })
@@ -156,6 +156,7 @@ play-waiting-for = On attend { $who }
 play-turn = Tour
 play-board = Plateau
 play-goal = Comment gagner
+play-this-game = Cette partie
 play-sending = En route vers la table
 play-unsent = Votre coup attend la connexion
 play-board-failed = Le plateau n’a pas pu être dessiné. La partie est sauve : le journal raconte ce qui s’est passé.
@@ -255,7 +256,7 @@ table-minutes = { $minutes ->
    *[other] { $minutes } minutes
 }
 table-just-left = { $who } vient de partir ; attendez un instant
-table-no-share = vous n’avez rien ajouté aux dés
+table-no-share = vous n’avez rien ajouté au hasard
 table-reveals-too-early = tout le monde n’est pas encore assis
 table-reveals-too-late = la partie a déjà commencé
 table-not-the-share = ce n’est pas ce à quoi vous vous étiez engagé
@@ -301,10 +302,14 @@ problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une, 
 
 proposal-watch = { $who } veut laisser de nouveau regarder.
 proposal-end = { $who } propose d’arrêter la partie, sans résultat.
-proposal-undo = { $who } veut reprendre le dernier coup.
+proposal-undo = { $who } veut reprendre : { $what }
 proposal-hand-over = { $who } propose qu’un robot ({ $level }) joue pour { $whom }.
 proposal-seat = Une personne invitée voudrait jouer pour { $who } à la place du robot.
-proposal-waiting = Doivent encore accepter : { $names }.
+proposal-waiting = { $asked ->
+    [me] C’est à vous d’accepter.
+    [us] C’est à vous d’accepter, comme { $names }.
+   *[others] Doivent encore accepter : { $names }.
+}
 proposal-withdraw = Retirer
 
 log-empty = Il ne s’est encore rien passé.
@@ -368,21 +373,21 @@ result-rematch-join = Rejoindre la partie suivante
 result-look-back = Revoir la partie
 result-lobby = Vers l’accueil
 result-verified = Vérifié dans votre navigateur : la graine et les nombres des joueurs sont ceux qui étaient engagés avant la partie.
-result-by-hand = Les dés étaient les vôtres, saisis à la main : il n’y a pas de graine à vérifier, et la partie ne compte pour aucun classement.
-result-dice = Comment vérifier les dés
-result-dice-about = Les dés découlent de la graine du serveur et d’un nombre tiré par le navigateur de chaque joueur. Leurs empreintes ont toutes été montrées avant que l’un d’eux soit dévoilé : personne n’a donc pu choisir les dés. « wyrmhall verify » vérifie l’enregistrement, aussi avec votre reçu.
+result-by-hand = Vous avez lancé et pioché vous-mêmes, et saisi ce qui est sorti : il n’y a pas de graine à vérifier.
+result-dice = Comment vérifier le hasard
+result-dice-about = Tout le hasard découle de la graine du serveur et d’un nombre tiré par le navigateur de chaque joueur. Leurs empreintes ont toutes été montrées avant que l’un d’eux soit dévoilé : personne n’a donc pu choisir ce qui sort. « wyrmhall verify » vérifie l’enregistrement, aussi avec votre reçu.
 result-commitment = Engagement, montré avant la partie
 result-seed = Graine, révélée maintenant
 result-thrown-anew = { $count ->
-    [one] Le hasard a été repris et retiré une fois : ce résultat ne compte pour aucune cote.
-   *[other] Le hasard a été repris et retiré { $count } fois : ce résultat ne compte pour aucune cote.
+    [one] Le hasard a été repris et tiré à nouveau une fois.
+   *[other] Le hasard a été repris et tiré à nouveau { $count } fois.
 }
 result-record = Télécharger l’enregistrement
 result-share-of = Nombre de la place { $letter }
 result-not-revealed = non dévoilé
 result-receipt = Télécharger votre reçu
 result-doubt-commitment = L’engagement n’est pas celui qui vous a été montré avant la partie : le serveur a échangé sa graine. Gardez votre reçu.
-result-doubt-left-out = Le nombre de votre navigateur n’est pas dans les dés : il n’est pas arrivé à temps, ou le serveur l’a écarté.
+result-doubt-left-out = Le nombre de votre navigateur n’a pas de part au hasard : il n’est pas arrivé à temps, ou le serveur l’a écarté.
 result-doubt-exchanged = Le nombre d’un autre joueur n’est pas celui dont l’empreinte vous a été montrée avant la partie : il a été échangé. Gardez votre reçu.
 
 # Les règles
@@ -421,15 +426,15 @@ replay-chapter = Chapitre : { $name }
 branch-here = Reprendre d’ici
 branch-title = Reprendre la partie à l’étape { $step }
 branch-seat = Votre place
-branch-dice = Dés
-branch-dice-same = Les mêmes : le hasard donne ce qu’il avait donné
-branch-dice-fresh = De nouveaux dés
-branch-about = Une nouvelle table contre des robots, pour s’entraîner. Vous voyez ce que voyait votre place ; le résultat ne compte pour aucun classement.
+branch-dice = Hasard
+branch-dice-same = Le même : il donne ce qu’il avait donné
+branch-dice-fresh = Un nouveau : il est tiré à nouveau
+branch-about = Une nouvelle table contre des robots, pour s’entraîner. Vous voyez ce que voyait votre place.
 branch-play = Reprendre
-terms-branch-same = Entraînement, avec les mêmes dés :
-terms-branch-fresh = Entraînement, avec de nouveaux dés :
+terms-branch-same = Entraînement, avec le même hasard :
+terms-branch-fresh = Entraînement, avec un nouveau hasard :
 terms-branch-source = depuis l’étape { $step } d’une autre partie
-result-practice = C’était un entraînement : il ne compte pour aucun classement, et ne prouve rien sur ses dés.
+result-practice = C’était un entraînement : il ne prouve rien sur le hasard.
 
 settings-title = Réglages
 settings-language = Langue

@@ -133,7 +133,7 @@ export class QuestContext extends BoardContext<
 
     /** What an item does. */
     aboutItem(item: { name: string; value: number }): string {
-        return this.t('table-about-item', { item: item.name, value: String(item.value) });
+        return this.t('table-about-item', { item: item.name, value: item.value });
     }
 
     danger = (danger: string): string => this.t('table-danger', { danger });

@@ -4,7 +4,7 @@ kind-name = { $kind ->
     [start] Start
     [empty] leere Kammer
     [gold] Goldmünze
-    [crystal] Kristallkugel
+    [crystal] Kristall{ "\u00AD" }kugel
     [destruction] Zerstörung
     [rotation] Drehung
     [portal] Portal

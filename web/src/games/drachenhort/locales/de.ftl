@@ -103,6 +103,6 @@ board-sign = { $sign ->
 board-tally-adventurer = Abenteurer
 
 # How one wins
-goal = Nach zwei Runden gewinnen die meisten Punkte: Orden der eigenen drei, und Edelsteine.
+goal = Nach zwei Runden gewinnt, wer mit den Orden seiner drei und den Edelsteinen die meisten Punkte hat.
 goal-own = Du hast { $points }.
-goal-gems = Die meisten Edelsteine: { $names } ({ $most }).
+goal-gems = Meiste Steine: { $names } ({ $most }).

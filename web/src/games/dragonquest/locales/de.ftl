@@ -83,11 +83,11 @@ goal = { $fate ->
     [escaped] Du bist draußen!
     [dead] Dein Held ist tot.
    *[inside] { $goal ->
-        [treasure] In die Schatzkammer, dann zum Ausgang hinaus
-       *[exit] Zum Ausgang hinaus
+        [treasure] Zur Schatzkammer, dann hinaus
+       *[exit] Hinaus
     } vor Sonnenuntergang ({ $sun } von { $boxes }).
 } { $players ->
     [one] So viel Gold wie möglich.
-   *[other] Von allen, die entkommen, gewinnt das meiste Gold.
+   *[other] Wer mit dem meisten Gold entkommt, gewinnt.
 }
-goal-gold = Bisher am meisten: { $names } ({ $most }).
+goal-gold = Vorn: { $names } ({ $most }).

@@ -72,7 +72,7 @@ board-turn = Drehen
 board-back = Zurück
 board-cancel = Abbrechen
 board-turn-hint = Zum Drehen antippen, R drücken oder am Rad drehen.
-board-one-turn = Er passt nur so.
+board-one-turn = Der Raum passt nur so.
 board-confirm-place = Hinlegen
 board-confirm-turn = So drehen
 board-confirm-destroy = Zerstören
@@ -94,4 +94,4 @@ board-tally-place = Letzter Raum
 # How one wins
 goal = Wer { $coins } Münzen hat, gewinnt.
 goal-escape = Wer mit { $coins } Münzen einen Schlüssel oder einen Strudel betritt, gewinnt.
-goal-closest = Am nächsten dran: { $names } ({ $most }).
+goal-closest = Vorn: { $names } ({ $most }).

@@ -99,10 +99,10 @@ board-tally-nobody = Niemand konnte den Zoll zahlen: Der Drache gewinnt.
 
 # How one wins
 goal = { $colour ->
-    [none] Die meisten Punkte gewinnen: Plättchen zählen für den, der sie hat, die der eigenen Gilde gegen ihn.
-   *[other] Die meisten Punkte gewinnen: Plättchen zählen für dich, { colour-stem }e gegen dich.
+    [none] Die meisten Punkte gewinnen; Plättchen der eigenen Gilde zählen gegen einen.
+   *[other] Die meisten Punkte gewinnen; { colour-stem }e Plättchen zählen gegen dich.
 }{ $tolls ->
-    [due] { "" } Wer den Zoll nicht zahlen kann, scheidet aus.
+    [due] { "" } Wer den Zoll nicht zahlen kann, ist raus.
    *[paid] { "" }
 }
 goal-out = Du konntest den Zoll nicht zahlen und bist ausgeschieden. Von den anderen gewinnt, wer die meisten Punkte hat.
