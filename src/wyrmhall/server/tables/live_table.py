@@ -51,6 +51,8 @@ class Listener:
         self.viewer = AUDIENCE
         self.kept: int | None = None
         """The seat that this viewer is invited to."""
+        self.behind_curtain: int | None = None
+        """The seat of who sits here, but is shown only what all may see."""
         self.address = address
         self.queue: list[bytes] = []
         """What waits to be sent."""
@@ -58,6 +60,11 @@ class Listener:
         self.is_lost = False
         self.last_message: Trouble | None = None
         """What is sent before the socket closes."""
+
+    @property
+    def seat(self) -> int:
+        """Where this client sits, whatever it is shown; AUDIENCE for those who watch."""
+        return self.viewer if self.behind_curtain is None else self.behind_curtain
 
     async def pause(self) -> None:
         """Wait a moment in the middle of long work for this client."""
@@ -155,8 +162,9 @@ class LiveTable:
 
     @property
     def present(self) -> frozenset[int]:
-        """The seats of those who are here."""
-        return frozenset(listener.viewer for listener in self.listeners if listener.viewer != AUDIENCE)
+        """The seats of those who are here: where somebody is, all are who share that device."""
+        seats = {listener.seat for listener in self.listeners} - {AUDIENCE}
+        return frozenset(other for seat in seats for other in self.table.on_device_of(seat))
 
     def attendance(self, settings: Settings) -> Attendance:
         """Who is here, and who keeps the others waiting."""
@@ -170,7 +178,7 @@ class LiveTable:
     def bots_client(self) -> str | None:
         """Whose share of the bots' time is used here: that of somebody who plays, else of somebody who watches. None
         if nobody is there: then the bots pause."""
-        here = ((listener.viewer == AUDIENCE, listener.address) for listener in self.listeners)
+        here = ((listener.seat == AUDIENCE, listener.address) for listener in self.listeners)
         return min(here, default=(True, None))[1]
 
     def info(self) -> TableInfo:
@@ -198,7 +206,7 @@ class LiveTable:
 
     def turns_away(self, listener: Listener) -> bool:
         """Whether somebody must not watch; whoever is invited to a seat may still come for it."""
-        return self.table.is_closed_to_watchers and listener.viewer == AUDIENCE and listener.kept is None
+        return self.table.is_closed_to_watchers and listener.seat == AUDIENCE and listener.kept is None
 
     def _broadcast(self, message_for: Callable[[int], ServerMessage]) -> None:
         """Send everybody what they may know; those on one seat get the same message."""
@@ -211,7 +219,7 @@ class LiveTable:
         messages: list[ServerMessage]
         if not self._is_small_gap(since):
             told = await in_slices(log(self.table, listener.viewer), listener.pause)
-            present = self.present | {listener.viewer}
+            present = self.present | {listener.seat}
             messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
         else:
             messages = list(self.updates_since(since, listener.viewer))
@@ -262,7 +270,8 @@ class LiveTable:
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.last_used = monotonic()
-        self._patience.left(listener.viewer)
+        for seat in self.table.on_device_of(listener.seat):
+            self._patience.left(seat)
         self._presence_changed()
 
     def _presence_changed(self) -> None:
@@ -273,7 +282,7 @@ class LiveTable:
     def _tell_presence(self) -> None:
         """Those for whom something waits already are told later: this must not fill anybody's queue."""
         self._presence = None
-        watching = sum(listener.viewer == AUDIENCE for listener in self.listeners)
+        watching = sum(listener.seat == AUDIENCE for listener in self.listeners)
         presence = encode(Presence(letters(self.present), watching))
         for listener in self.listeners:
             if listener.queue:
