@@ -77,11 +77,11 @@ class Server:
         return connect(address, max_size=None, compression=None, **({"max_queue": None} | more))
 
     @asynccontextmanager
-    async def join(self, table, token=None, since=None, **more):
+    async def join(self, table, token=None, since=None, curtained=False, **more):
         """A client at a table; unless it knows events up to `since`, it was sent the whole table."""
         async with self.connect(table, **more) as socket:
             client = Client(socket)
-            await client.say(type="hello", token=token, since=since)
+            await client.say(type="hello", token=token, since=since, curtained=curtained)
             if since is None:
                 await client.hear("welcome")
             yield client

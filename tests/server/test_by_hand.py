@@ -5,15 +5,17 @@ import random
 
 import pytest
 
-from tests.server.local_tables import LocalTable, begun_table, every_game, whole_table
+from tests.server.local_tables import LocalTable, begun_table, every_game, new_table, whole_table
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.contract.words import Line
 from wyrmhall.engine.concealed import corrected
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import recorded, verify
 from wyrmhall.engine.registry import find_game
 from wyrmhall.server.http.catalogue import game_info
 from wyrmhall.server.messages import Enter, NewSeat, NewTable, Play, Undo
+from wyrmhall.server.tables.commands import play
 from wyrmhall.server.tables.events import SatDown
 from wyrmhall.server.tables.history import record
 from wyrmhall.server.tables.new_table import new_setup, rematch_setup
@@ -109,6 +111,63 @@ def test_what_a_bot_draws_anybody_enters():
     assert situation(local.table, 0).entering.by == ["A", "B"]
     local.enter(1, "green-orange-blue")
     assert local.match.who_can_know()[0] == AUDIENCE
+
+
+def test_for_a_bot_the_program_draws_what_nobody_else_may_see():
+    """The bot knows its card. Whoever has the same one from the box enters it, and the bot gets another."""
+    local = new_table("drachenhort", "greedy", "me", by_hand=True).add()
+    asked = situation(local.table, 1).entering
+    assert (asked.bot, asked.may_conceal, len(asked.outcomes)) == ("A", True, 7)
+    local.enter(1)
+    assert [entry.line.message for entry in log(local.table, 1)][-2:] == ["table-lets-draw", "card-dealt-unseen"]
+    drawn = local.match.view(0).seats[0].card
+    assert drawn is not None
+    assert situation(local.table, 1).entering.bot is None
+    local.enter(1, "-".join(drawn))
+    assert local.match.view(1).seats[1].card == drawn != local.match.view(0).seats[0].card
+    assert local.restored().match.position() == local.match.position()
+
+
+@pytest.mark.parametrize("game", ["keeper", "drachenhort"])
+def test_only_people_are_asked_for_the_cards_they_kept_to_themselves(game):
+    """A card that the program drew for a bot is known to it; should it be a person's too, they change."""
+    local, moves, asked = new_table(game, "greedy", "me", by_hand=True).add(), random.Random(game), set()
+    local.enter(1)
+    local.enter(1)
+    assert (local.table.drawn, local.table.concealed, local.match.blind) == ([0], [1], {1})
+    while local.table.phase == "playing":
+        if local.table.is_opening:
+            asked.add(situation(local.table, 1).entering.question.parts["seat"].seat)
+            local.enter(1, local.table.script[0].do.split()[2])
+        elif local.match.turn == 0:
+            local.add(play(local.table, 0, moves.choice(local.match.legal_moves())))
+        else:
+            local.play_randomly(moves)
+    assert asked == {1}
+    assert not any(step.imagined for step in local.table.script)
+    assert verify(record(local.table)).outcome() == local.match.outcome() == local.restored().match.outcome()
+
+
+def test_the_log_names_what_was_taken_back_and_not_who_had_entered_it():
+    local = begun_table("keeper", 2, by_hand=True)
+    local.enter(0, "yellow")
+    local.do(0, Undo)
+    took = {viewer: [entry.line for entry in log(local.table, viewer)][-1] for viewer in (0, 1)}
+    assert [took[viewer].parts["what"].message for viewer in (0, 1)] == ["guild-drawn", "table-an-entry"]
+    assert "table-entered" not in [entry.line.message for entry in log(local.table, 0)]
+    local.enter(0, "yellow")
+    local.enter(1, "blue")
+    local.enter(1, "A")
+    local.enter(1, "yellow 2")
+    local.do(1, Undo)
+    told = [entry.line for entry in log(local.table, AUDIENCE)]
+    assert [line.message for line in told[-2:]] == ["table-entered", "table-taken-back"]  # who begins is still there
+    assert told[-1].parts["what"] == Line("tile", {"colour": "yellow", "value": 2, "tile": "plain"})
+    local.enter(0, "yellow 2")
+    entered = local.table.seq
+    local.do(0, Undo)
+    assert update(local.table, 1, table_info(local.table, ())).notes[0].replaces == [entered]
+    assert list(log(local.restored(), 0)) == list(log(local.table, 0))
 
 
 def test_there_is_no_hash_and_no_seed_where_the_dice_are_real():
@@ -214,3 +273,18 @@ def test_a_card_that_moves_depend_on_must_be_entered():
     assert not situation(local.table, 0).entering.may_conceal
     assert local.refusal(0, Enter, outcomes=[]) == "table-cannot-conceal"
     assert local.refusal(1, Enter, outcomes=[]) == "table-not-yours-to-enter"
+
+
+async def test_a_device_that_is_handed_on_shows_nobodys_cards_and_all_who_share_it_are_here(server):
+    made = await server.new_table("keeper", "me", "here", "invited", by_hand=True)
+    table, mine = made["table"]["id"], made["mine"]["token"]
+    key = await server.sit_down(table, token=made["invited"][1]["token"])
+    async with server.join(table, mine) as own, server.join(table, key["token"]) as other:
+        assert (await other.hear("presence"))["seats"] == ["A", "B", "C"]
+        await own.do("enter", seq=own.seq, outcomes=["yellow"])
+    async with server.join(table, mine, curtained=True) as handed, server.join(table) as watching:
+        assert handed.last["seat"] is None
+        assert handed.last["view"] == watching.last["view"]
+        assert handed.last["now"] == watching.last["now"]
+        assert {seat["seat"] for seat in handed.last["table"]["seats"] if seat["present"]} == {"A", "B"}
+        assert (await watching.hear("presence"))["watching"] == 1

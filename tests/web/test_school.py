@@ -11,8 +11,8 @@ from wyrmhall.engine.registry import shipped_games
 
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 IS_SEEN = """() => {
-    const [mark, card] = ['.mark', '[data-coach]'].map((part) => document.querySelector(part).getBoundingClientRect());
-    return mark.bottom <= card.top + 1;
+    const [mark, card] = ['.mark', '[data-coach]'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+    return mark && card && mark.bottom <= card.top + 1;
 }"""
 """What the coach marks lies above its card."""
 GAMES = pytest.mark.parametrize("game", shipped_games().values(), ids=lambda game: game.name)

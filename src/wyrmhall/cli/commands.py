@@ -16,12 +16,12 @@ from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.catalogue import find_rules, find_words, rule_list, rule_text, suggestion
 from wyrmhall.cli.move_tables import games_told, have_numbers, move_table
 from wyrmhall.contract.errors import BadMove, Refused, Unreadable, WyrmhallError
-from wyrmhall.contract.game import AUDIENCE, CHANCE
+from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.contract.terminal import Terminal
 from wyrmhall.contract.words import Line, few
 from wyrmhall.engine.concealed import imagined_outcome, may_conceal, with_room_for
-from wyrmhall.engine.entering import outcomes
+from wyrmhall.engine.entering import outcomes, secret_of_bot
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import save
 
@@ -90,9 +90,7 @@ class Commands:
 
     def bot_due(self) -> int | None:
         """The bot that alone may know the chance event now due."""
-        knowing = self.match.who_can_know()
-        is_known = any(viewer == AUDIENCE or self.match.kinds[viewer] == "person" for viewer in knowing)
-        return None if is_known else knowing[0]
+        return secret_of_bot(self.match, [seat for seat, kind in enumerate(self.match.kinds) if kind == "person"])
 
     def _outcomes_said(self, typed: str, viewer: int) -> list[str]:
         """What was typed in notation: outcomes by their numbers in the list that was shown, by their words, or so."""

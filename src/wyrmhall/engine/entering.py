@@ -6,10 +6,13 @@ to a seat from what that seat may know.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.layout import copied
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.words import Line
@@ -38,6 +41,12 @@ def thrower(match: Match) -> int | None:
     """The seat that throws the dice now due; None if they are nobody's, or something else is due."""
     thrown_by = match.game.events.thrown_by
     return thrown_by(match.content, match.seen().state) if thrown_by is not None else None
+
+
+def secret_of_bot(match: Match, people: Collection[int]) -> int | None:
+    """The seat that alone may know the chance event now due, if none of these people sits there."""
+    knowing = match.who_can_know()
+    return None if any(viewer == AUDIENCE or viewer in people for viewer in knowing) else knowing[0]
 
 
 def outcomes(match: Match, viewer: int) -> list[Outcome]:

@@ -193,12 +193,15 @@ class Remark(msgspec.Struct, frozen=True):
 
 class Entering(msgspec.Struct, frozen=True):
     """At a table by hand: what chance must decide now, and the people `by` whom it can be entered. Others get no
-    `outcomes`. What `may_conceal` need not be entered before all may see it."""
+    `outcomes`. What `may_conceal` need not be entered before all may see it. `whose` throw it is; or the `bot` that
+    alone may know it, for which the program draws what `may_conceal`."""
 
     question: Line
     by: list[SeatLetter]
     outcomes: list[Outcome]
     may_conceal: bool = False
+    whose: SeatLetter | None = None
+    bot: SeatLetter | None = None
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -217,10 +220,12 @@ class Situation(msgspec.Struct, frozen=True):
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type"):
     """The first message on a socket. Without a token one watches. With `since`, what happened after that event is
-    sent; without, the whole table."""
+    sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see: a device that
+    is handed on."""
 
     token: str | None = None
     since: int | None = None
+    curtained: bool = False
 
 
 class Play(msgspec.Struct, frozen=True, tag="play", tag_field="type"):
@@ -233,7 +238,7 @@ class Play(msgspec.Struct, frozen=True, tag="play", tag_field="type"):
 
 class Enter(msgspec.Struct, frozen=True, tag="enter", tag_field="type"):
     """Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none. No
-    outcome: one keeps the card to oneself, where that may be."""
+    outcome: one keeps the card to oneself, or lets the program draw it for a bot, where that may be."""
 
     key: Key
     seq: int

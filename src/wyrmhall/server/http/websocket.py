@@ -193,11 +193,13 @@ class TableSocket(Listener):
         async with self.live.visited() as table:
             if hello.token is not None:
                 seat = table.seat_of(hello.token)
-                if seat is not None:
+                if seat is not None and hello.curtained:
+                    self.behind_curtain = seat
+                elif seat is not None:
                     self.viewer = seat
                 else:  # whoever is invited watches until they sit down
                     self.kept = invited_seat(table, hello.token)
-            if self._is_from_reserve and self.viewer == AUDIENCE and self.kept is None:
+            if self._is_from_reserve and self.seat == AUDIENCE and self.kept is None:
                 raise ProtocolError("crowded", "so many people are here that nobody more can watch.")
             self._check_may_watch()
         since = await self.live.catch_up(self, hello.since)

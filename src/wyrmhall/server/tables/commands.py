@@ -139,7 +139,7 @@ def moved(match: Match, seat: int, first: int, instead: str | None = None) -> ev
 
 def enter(table: Table, seat: int, outcomes: Sequence[str]) -> list[Event]:
     """Enter what chance has brought, at a table by hand: all of it or nothing. Of a card that only its owner sees one
-    may also enter nothing; then one that it could be is imagined."""
+    may also enter nothing; then one that it could be is imagined, or drawn for a bot."""
     if seat not in table.who_enters():
         raise refused("not-yours-to-enter" if table.due is not None else "nothing-to-enter")
     match = table.match
@@ -149,7 +149,7 @@ def enter(table: Table, seat: int, outcomes: Sequence[str]) -> list[Event]:
         if table.is_opening:
             return [open_card(table, seat, outcomes)]
         if not outcomes:
-            return [conceal(match, seat)]
+            return [conceal(table, match, seat)]
         for number, outcome in enumerate(outcomes):
             if match.actor != CHANCE:
                 raise refused("nothing-to-enter")
@@ -158,7 +158,7 @@ def enter(table: Table, seat: int, outcomes: Sequence[str]) -> list[Event]:
             try:
                 match.play(outcome)
             except BadMove:
-                found = with_room_for(match, match.outcome_said(outcome), table.concealed)
+                found = with_room_for(match, match.outcome_said(outcome), [*table.concealed, *table.drawn])
                 if number or found is None:
                     raise
                 match, changed = found
@@ -175,12 +175,14 @@ def enter(table: Table, seat: int, outcomes: Sequence[str]) -> list[Event]:
     return [held_back(table, seat, first) or entered]
 
 
-def conceal(match: Match, seat: int) -> Event:
-    """Keep the card that was drawn to oneself."""
+def conceal(table: Table, match: Match, seat: int) -> Event:
+    """Keep the card that was drawn to oneself, or let the program draw one for a bot, which knows it then."""
     if not may_conceal(match):
         raise refused("cannot-conceal")
-    first, step = len(match.steps), match.play(imagined_outcome(match))
-    return events.Moved(seat, first, [replace(recorded([step])[0], imagined=True)], [step.action])
+    is_drawn, first = table.bot_due is not None, len(match.steps)
+    step = match.play(imagined_outcome(match))
+    made = replace(recorded([step])[0], imagined=not is_drawn)
+    return events.Moved(seat, first, [made], [step.action], drawn=is_drawn)
 
 
 def held_back(table: Table, seat: int, first: int) -> Event | None:
@@ -202,9 +204,10 @@ def open_card(table: Table, seat: int, outcomes: Sequence[str]) -> Event:
     assert due is not None
     if len(outcomes) != 1:
         raise refused("one-by-one")
-    found = corrected(table.match, place, due.outcome_said(outcomes[0]), table.concealed)
+    outcome = due.outcome_said(outcomes[0])
+    found = corrected(table.match, place, outcome, [*table.concealed, *table.drawn])
     if found is None:
-        raise CommandRefused(Refusal(Line("event-contradicted", {"said": outcomes[0]}), None))
+        raise CommandRefused(Refusal(Line("event-contradicted", {"said": due.answer(outcome)[1]}), None))
     table.match, changed = found
     return correction(table, seat, changed, place)
 
@@ -213,7 +216,8 @@ def correction(table: Table, seat: int, changed: Mapping[int, int], entered: int
     """What becomes of imagined steps; the one that was entered is no longer imagined."""
     assert table.match is not None
     steps = {place: recorded([table.match.steps[place]])[0] for place in changed}
-    imagined = {place: replace(step, imagined=place != entered) for place, step in steps.items()}
+    concealed = {*table.concealed} - {entered}
+    imagined = {place: replace(step, imagined=place in concealed) for place, step in steps.items()}
     return events.Corrected(seat, imagined, dict(changed))
 
 

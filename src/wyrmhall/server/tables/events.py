@@ -147,13 +147,15 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
 class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
     """A seat made a move: its decisions, and the chance that followed; or, at a table by hand, it entered what chance
     had brought. `first` is the number of steps before it,
-    `actions` as in `Started`. Where the seat's own bot failed or took too long, `instead` is the one that decided."""
+    `actions` as in `Started`. Where the seat's own bot failed or took too long, `instead` is the one that decided.
+    What was `drawn` the program drew for a bot: it gives way to what people enter later."""
 
     by: Seat
     first: int
     steps: list[RecordedStep]
     actions: list[int] = []
     instead: str | None = None
+    drawn: bool = False
 
 
 class Opening(msgspec.Struct, frozen=True, tag="opening"):

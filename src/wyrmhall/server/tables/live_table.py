@@ -51,6 +51,8 @@ class Listener:
         self.viewer = AUDIENCE
         self.kept: int | None = None
         """The seat that this viewer is invited to."""
+        self.behind_curtain: int | None = None
+        """The seat of who sits here, but is shown only what all may see."""
         self.address = address
         self.queue: list[bytes] = []
         """What waits to be sent."""
@@ -60,6 +62,11 @@ class Listener:
         """The table as far as this client was told of it, while it is told what it missed."""
         self.last_message: Trouble | None = None
         """What is sent before the socket closes."""
+
+    @property
+    def seat(self) -> int:
+        """Where this client sits, whatever it is shown; AUDIENCE for those who watch."""
+        return self.viewer if self.behind_curtain is None else self.behind_curtain
 
     async def pause(self) -> None:
         """Wait a moment in the middle of long work for this client."""
@@ -159,8 +166,9 @@ class LiveTable:
 
     @property
     def present(self) -> frozenset[int]:
-        """The seats of those who are here."""
-        return frozenset(listener.viewer for listener in self.listeners if listener.viewer != AUDIENCE)
+        """The seats of those who are here: where somebody is, all are who share that device."""
+        seats = {listener.seat for listener in self.listeners} - {AUDIENCE}
+        return frozenset(other for seat in seats for other in self.table.on_device_of(seat))
 
     def attendance(self, settings: Settings) -> Attendance:
         """Who is here, and who keeps the others waiting."""
@@ -174,7 +182,7 @@ class LiveTable:
     def bots_client(self) -> str | None:
         """Whose share of the bots' time is used here: that of somebody who plays, else of somebody who watches. None
         if nobody is there: then the bots pause."""
-        here = ((listener.viewer == AUDIENCE, listener.address) for listener in self.listeners)
+        here = ((listener.seat == AUDIENCE, listener.address) for listener in self.listeners)
         return min(here, default=(True, None))[1]
 
     def info(self) -> TableInfo:
@@ -203,7 +211,7 @@ class LiveTable:
 
     def turns_away(self, listener: Listener) -> bool:
         """Whether somebody must not watch; whoever is invited to a seat may still come for it."""
-        return self.table.is_closed_to_watchers and listener.viewer == AUDIENCE and listener.kept is None
+        return self.table.is_closed_to_watchers and listener.seat == AUDIENCE and listener.kept is None
 
     def _broadcast(self, message_for: Callable[[int], ServerMessage]) -> None:
         """Send everybody what they may know; those on one seat get the same message."""
@@ -214,7 +222,13 @@ class LiveTable:
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
         if not self._is_small_gap(since):
+<<<<<<< HEAD
             messages = [await self._whole_table(listener)]
+=======
+            told = await in_slices(log(self.table, listener.viewer), listener.pause)
+            present = self.present | {listener.seat}
+            messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
+>>>>>>> mend1
         else:
             past = listener.past or table_after(self.table, since) if since < self.table.seq else self.table
             messages = [encode(made) for made in self._updates(past, self.table.log[since:], listener.viewer)]
@@ -279,7 +293,8 @@ class LiveTable:
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.last_used = monotonic()
-        self._patience.left(listener.viewer)
+        for seat in self.table.on_device_of(listener.seat):
+            self._patience.left(seat)
         self._presence_changed()
 
     def _presence_changed(self) -> None:
@@ -290,7 +305,7 @@ class LiveTable:
     def _tell_presence(self) -> None:
         """Those for whom something waits already are told later: this must not fill anybody's queue."""
         self._presence = None
-        watching = sum(listener.viewer == AUDIENCE for listener in self.listeners)
+        watching = sum(listener.seat == AUDIENCE for listener in self.listeners)
         presence = encode(Presence(letters(self.present), watching))
         for listener in self.listeners:
             if listener.queue:

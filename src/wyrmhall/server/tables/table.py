@@ -20,6 +20,7 @@ from wyrmhall.contract.plain import EDITIONS_KEPT
 from wyrmhall.contract.words import Line, Seat
 from wyrmhall.engine.concealed import imagined_outcome, owners, with_outcomes
 from wyrmhall.engine.dice import Dice, PracticeDice, SealedDice, Share
+from wyrmhall.engine.entering import secret_of_bot
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import CHANCE_NAME, RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
@@ -80,6 +81,8 @@ class Table:
     """The step after which a bot began to play for somebody."""
     coached: set[int] = field(default_factory=set)
     """The seats that have asked the coach."""
+    drawn: list[int] = field(default_factory=list)
+    """The places of the steps that the program drew for bots, at a table by hand."""
     is_opening: bool = False
     """Whether the cards that people kept to themselves are to be entered before the game goes on."""
     is_ended: bool = False
@@ -183,6 +186,11 @@ class Table:
         people = ((number, other) for number, other in enumerate(self.seats) if other.player == PERSON)
         return [number for number, other in people if number != seat and not self.is_same_device(seat, other)]
 
+    def on_device_of(self, seat: int) -> set[int]:
+        """A seat, and those that are played on the same device."""
+        here = enumerate(self.seats) if seat != AUDIENCE else ()
+        return {seat, *(number for number, other in here if self.is_same_device(seat, other))}
+
     def is_same_device(self, seat: int, other: events.TableSeat) -> bool:
         """Whether somebody plays on the device of a seat."""
         guest = self.seats[seat].guest
@@ -240,12 +248,19 @@ class Table:
 
     def who_enters(self) -> list[int]:
         """The people who can enter the chance now due: those who may know it. What a bot draws, anybody enters."""
-        if self.phase != "playing" or self.match is None or (self.match.actor != CHANCE and not self.is_opening):
+        if self.due is None:
             return []
         people = [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
         if self.is_opening:
             return people
-        return [seat for seat in self.match.who_can_know() if seat in people] or people
+        return [seat for seat in self.due.who_can_know() if seat in people] or people
+
+    @property
+    def bot_due(self) -> int | None:
+        """The bot that alone may know the chance now due."""
+        if self.due is None or self.is_opening:
+            return None
+        return secret_of_bot(self.due, [number for number, seat in enumerate(self.seats) if seat.is_played_by_person])
 
     @cached_property
     def _last_turn_revealed_nothing(self) -> bool:
@@ -295,7 +310,8 @@ class Table:
             for number, step in enumerate(event.steps):
                 action = event.actions[number] if event.actions else step.do
                 # whoever looks back from a later table may find there what was imagined at first
-                is_gone = step.imagined and self.match.chances()[event.actions[number]] == 0
+                may_be_gone = step.imagined or (isinstance(event, events.Moved) and event.drawn)
+                is_gone = may_be_gone and self.match.chances()[event.actions[number]] == 0
                 self.match.play(imagined_outcome(self.match) if is_gone else action, step.draw)
         if isinstance(event, events.Corrected) and self.match is not None:
             self.match = with_outcomes(self.match, event.actions) or self.match
@@ -325,10 +341,13 @@ class Table:
                 else:
                     self._note("table-branched", step=len(branch.steps))
                 self._add_turn(None, 0, [*(branch.steps if branch else []), *steps])
-            case events.Moved(by=by, first=first, steps=steps, instead=instead):
+            case events.Moved(by=by, first=first, steps=steps, instead=instead, drawn=drawn):
                 if instead is not None:
                     self._note("table-bot-replaced", by, level=instead)
-                if steps[0].by == CHANCE_NAME:
+                if drawn:
+                    self.drawn.append(first)
+                    self._note("table-lets-draw", by)
+                elif steps[0].by == CHANCE_NAME:
                     self._note_entry(by)
                 # a move answers a proposal to take one back, and whoever moves is not away
                 self._drop_proposal("undo")
@@ -389,7 +408,7 @@ class Table:
     def _note_entry(self, by: int) -> None:
         """Of several entries of one person in a row the log tells once."""
         self._note("table-entered", by)
-        if self.turns[-1].seq == self.seq - 1 and self.turns[-1].by == by and self.is_entry(self.turns[-1]):
+        if self.notes.get(self.seq - 1) == self.notes[self.seq]:
             self.folded[self.seq] = [self.seq - 1]
 
     def _propose(self, event: events.Proposed) -> None:
@@ -425,6 +444,8 @@ class Table:
 
     def _take_back(self, by: int, to: int) -> None:
         self._note_taken_back(by, to)
+        self._fold_entries(to)
+        self.drawn = [place for place in self.drawn if place < to]
         self.taken_back.append(RecordedTakenBack(to, self.script[to:]))
         del self.script[to:]
         while self.match is not None and len(self.match.steps) > to:
@@ -439,9 +460,30 @@ class Table:
         lines = {}
         for viewer in self.viewers:
             seen = self.match.lines(viewer, to) if self.match is not None else []
-            what = seen[0] if seen else Line("table-a-move")
+            what = self._entered(to, viewer) or (seen[0] if seen else Line("table-a-move"))
             lines[viewer] = Line("table-taken-back", {"who": Seat(by), "what": what})
         self.notes[self.seq] = lines
+
+    def _entered(self, place: int, viewer: int) -> Line | None:
+        """What was entered in a step as far as a viewer may know it: as the log tells it, else in words. None if the
+        step was no entry."""
+        if self.match is None or self.match.steps[place].by != CHANCE:
+            return None
+        before = self.match.earlier(place)
+        if self.match.eyes(viewer) not in before.who_can_know():
+            return Line("table-an-entry")
+        lines = (line for _, line in self.match.told(place, viewer)[:1])
+        return next(lines, None) or before.answer(self.match.steps[place].action)[1]
+
+    def _fold_entries(self, to: int) -> None:
+        """Of entries that are all taken back the log need not tell any more who made them."""
+        gone = [turn.seq for turn in self.turns if turn.last > to and self.is_entry(turn)]
+        for seq in gone:
+            first = seq
+            while first in self.folded:
+                (first,) = self.folded[first]
+            if first in gone:
+                self.folded.setdefault(self.seq, []).append(seq)
 
     def _game_changed(self) -> None:
         self.changed_at = self.seq

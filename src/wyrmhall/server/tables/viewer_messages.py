@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted
 from wyrmhall.contract.moves import Move
 from wyrmhall.engine.concealed import may_conceal
-from wyrmhall.engine.entering import outcomes, question
+from wyrmhall.engine.entering import outcomes, question, thrower
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import thrown_anew
 from wyrmhall.server.messages import (
@@ -206,7 +206,8 @@ def entering(table: Table, viewer: int) -> Entering | None:
     if due is None:
         return None
     can = outcomes(due, AUDIENCE if table.is_opening else viewer) if viewer in by else []
-    return Entering(question(due), letters(by), can, not table.is_opening and may_conceal(due))
+    may = not table.is_opening and may_conceal(due)
+    return Entering(question(due), letters(by), can, may, letter(thrower(due)), letter(table.bot_due))
 
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
