@@ -222,13 +222,7 @@ class LiveTable:
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
         if not self._is_small_gap(since):
-<<<<<<< HEAD
             messages = [await self._whole_table(listener)]
-=======
-            told = await in_slices(log(self.table, listener.viewer), listener.pause)
-            present = self.present | {listener.seat}
-            messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
->>>>>>> mend1
         else:
             past = listener.past or table_after(self.table, since) if since < self.table.seq else self.table
             messages = [encode(made) for made in self._updates(past, self.table.log[since:], listener.viewer)]
@@ -240,7 +234,7 @@ class LiveTable:
 
     async def _whole_table(self, listener: Listener) -> bytes:
         """What a newcomer is sent. For those who watch it is made once, until something happens."""
-        present = self.present | {listener.viewer}
+        present = self.present | {listener.seat}
         depends_on = self.table.seq, present, listener.kept
         if listener.viewer == AUDIENCE and self._for_watchers[0] == depends_on:
             return self._for_watchers[1]
