@@ -1,5 +1,6 @@
 import { FluentResource } from '@fluent/bundle';
 import { expect, it } from 'vitest';
+import { Words } from '../lib/words';
 import english from './en.ftl?raw';
 
 const sources = import.meta.glob<string>(
@@ -22,4 +23,9 @@ it('has every message that the shell names', () => {
     const asked = new Set(named.filter((id) => id.includes('-')));
     expect(asked.size).toBeGreaterThan(100);
     expect([...asked].filter((id) => !messages.has(id))).toEqual([]);
+});
+
+it('writes figures as boards draw them', () => {
+    const words = new Words('de', 'gold = { $gold }, { NUMBER($gold, maximumFractionDigits: 0) }');
+    expect(words.t('gold', { gold: 1200 })).toBe('1200, 1200');
 });
