@@ -6,11 +6,13 @@ import pytest
 from tests.contract.tables import in_world, random_steps, truth
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.coach import advise, overall, warn
-from wyrmhall.bots.outlook import chances_to_win, look_ahead
+from wyrmhall.bots.outlook import Counts, Outlook, chances_to_win, look_ahead
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.words import Line
+from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import all_games, find_game
+from wyrmhall.games.drakon.bot.prospects import Prospect as DrakonProspect
 from wyrmhall.games.keeper.bot.prospects import Prospect
 
 SHORT = Budget(iterations=60)
@@ -107,6 +109,24 @@ def test_who_cannot_pay_is_warned():
     dangers = warn(match.game, match.question())
     assert [danger.prospect for danger in dangers] == [Prospect.OUT_OF_THE_GAME]
     assert dangers[0].line(match.game).rules == ("K4.3",)
+
+
+def test_nobody_is_warned_of_losing_what_they_have_not():
+    """D5.12 Bram stands beside a room in which he can steal."""
+    school = school_of(find_game("drakon"))
+    match = school.match(school.lesson("five"))
+    assert DrakonProspect.COINS_LOST in [danger.prospect for danger in warn(match.game, match.question())]
+    states = match.game.new_states(1)
+    states[0] = truth(match)
+    states[0].coins[match.turn] = 0
+    match = in_world(match, states[0])
+    assert DrakonProspect.COINS_LOST not in [danger.prospect for danger in warn(match.game, match.question())]
+
+
+def test_what_a_move_brings_at_once_is_sure():
+    at_once = np.array([[[1, 0], [1, 1], [1, 0]]], np.int32)
+    outlook = Outlook(0, ((7,),), Counts(np.zeros((1, 3, 2)), at_once, at_once, at_once))
+    assert [outlook.at_once(prospect, (7,)) for prospect in (0, 1)] == [1, None]
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -89,7 +89,7 @@ REFUSALS: list[tuple[Refusal, Callable[[], Match], str | int, str]] = [
     (Refusal.TRIBUTE_NOW, paying_tribute, "take a1", "choose a stack as tribute"),
     (Refusal.TRIBUTE_NOW, paying_tribute, "release green for blue 4", "choose a stack as tribute"),
     (Refusal.SECOND_TRIBUTE_NOW, paying_second_tribute, "keep", "choose a second stack as tribute"),
-    (Refusal.RELEASE_OR_KEEP, releasing, "tribute red", "or keep"),
+    (Refusal.RELEASE_OR_KEEP, releasing, "tribute red", "or free no more"),
     (Refusal.MUST_MOVE, opening, "take c3", "the dragon stands on c3 and must move"),
     (Refusal.NOT_IN_ROW, opening, "take a1", "a1 is not in the dragon's row (it stands on c3)"),
     (Refusal.NOTHING_TO_TAKE, first_row_empty, "take b1", "there is no tile on b1"),

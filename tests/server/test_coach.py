@@ -1,11 +1,12 @@
 """The coach at a table: who may ask it, what it answers, and who is told."""
 
+from dataclasses import replace
 from math import isfinite
 
 import pytest
 
 from wyrmhall.bots import Budget
-from wyrmhall.bots.coach import advise
+from wyrmhall.bots.coach import Reason, advise
 from wyrmhall.engine.match import Match
 from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.tables import coaching
@@ -26,6 +27,8 @@ async def test_who_plays_against_bots_may_ask(server, game):
         assert (glance["final"], advice["final"], advice["id"]) == (False, True, 1)
         assert 0 < len(advice["moves"]) <= 3
         assert all(move["why"] or move["against"] for move in advice["moves"][1:])
+        values = [move["value"] for move in advice["moves"][1:]]
+        assert values == sorted(values, reverse=True)
         await client.say(type="play", key="best", seq=told["seq"], move=advice["moves"][0]["text"])
         assert (await client.hear("acknowledged"))["key"] == "best"
 
@@ -60,6 +63,18 @@ async def test_dangers_are_told_to_anybody_who_must_decide(server):
         await acting.say(type="dangers", id=3)
         answer = await acting.hear("dangers")
         assert (answer["id"], answer["dangers"]) == (3, [])
+
+
+def test_the_first_advice_has_always_something_for_it():
+    """Where only drawbacks are found, it is what the move is worth on the whole."""
+    match = Match("keeper", 2, seed=3)
+    advice = advise(match.game, match.question(), Budget(iterations=300), games=0)
+    drawback = Reason(0, 0.2, 0.1, is_good=False, is_chance=True)
+    first, second, *_ = (replace(move, reasons=(drawback,)) for move in advice.moves)
+    advice = replace(advice, moves=(first, second))
+    told = [coaching._advised(match, advice, move) for move in (first, second)]
+    assert [len(move.against) for move in told] == [1, 1]
+    assert [[line.message for line in move.why] for move in told] in ([["why-alike"], []], [["why-better"], []])
 
 
 def test_a_move_looked_at_too_shortly_gets_no_sentence():

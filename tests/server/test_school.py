@@ -2,6 +2,16 @@
 
 from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import find_game
+from wyrmhall.server.http import school
+
+
+def test_what_chance_brings_after_a_move_is_no_part_of_it():
+    """H3.1 The roll after a move belongs to the turn of the next player."""
+    game = find_game("drachenhort")
+    for puzzle in puzzles_of(game)[:5]:
+        match = puzzle.match(game)
+        (action,) = school._parts(match, puzzle.best)
+        assert match.move(action).text() == puzzle.best
 
 
 async def test_a_lesson_is_a_table_and_its_words(server):
@@ -25,11 +35,13 @@ async def test_a_right_move_leads_on_and_a_forbidden_one_is_refused(server):
         assert wrong["refusal"]["line"]["message"] == message
 
 
-async def test_a_poor_move_is_answered_with_what_it_costs(server):
-    """A tile of 1 point instead of one of 5: K6.4."""
-    poor = await server.post("/games/keeper/lessons/take", {"move": "take a3"})
-    assert (poor["right"], poor["refusal"]) == (False, None)
-    assert ["K6.4"] in [line["rules"] for line in poor["against"]]
+async def test_a_poor_move_is_answered_with_the_right_ones(server):
+    """What speaks against it are words of the lesson."""
+    poor = await server.post("/games/keeper/lessons/release", {"move": "keep"})
+    assert (poor["right"], poor["refusal"], poor["reasons"]) == (False, None, [])
+    assert len(poor["answers"]) == 2
+    for move in poor["answers"]:
+        assert (await server.post("/games/keeper/lessons/release", {"move": move}))["right"]
 
 
 async def test_what_is_not_there_is_named(server):
@@ -45,6 +57,12 @@ async def test_a_puzzle_is_solved_by_its_best_move_only(server):
     for move in moves:
         answer = await server.post("/games/keeper/puzzles/0", {"move": move})
         assert answer["right"] == (move == best)
+        first, *reasons = answer["reasons"]
+        if answer["right"]:
+            assert (first["message"], first["parts"]["other"]) == ("why-next", puzzles_of(find_game("keeper"))[0].next)
+        else:
+            assert best not in [line["parts"].get("other") for line in (first, *reasons)], "told at the first mistake"
+            assert answer["answers"] == [best]
     today = (await server.get("/api/games/keeper/puzzles/-1")).json()
     assert today["number"] == today["daily"] < today["count"]
     await server.get("/api/games/keeper/puzzles/5000", 404)

@@ -44,16 +44,18 @@ class Reason:
     is_chance: bool
     """Whether the numbers are shares of the games in which it comes true; else they are means."""
     is_at_once: bool = False
-    """Whether it is what the move itself brings, not the whole game."""
+    """Whether it is what the move itself brings for sure, not the whole game."""
 
-    def line(self, game: Game, other: str) -> Line:
-        """It in words; `other` is the text of the other move."""
+    def line(self, game: Game, other: str | None) -> Line:
+        """It in words; `other` is the text of the other move, None if that is the best one and not to be named."""
         named = game.bot.prospects[self.prospect]
         here, there = (_rounded(number, self.is_chance) for number in (self.here, self.there))
         told = Line(f"prospect-{named.name.lower().replace('_', '-')}")
-        parts: dict[str, Part] = {"prospect": told, "here": here, "there": there, "other": other}
+        parts: dict[str, Part] = {"prospect": told, "here": here, "there": there}
         how = "now" if self.is_at_once else "chance" if self.is_chance else "mean"
-        return Line(f"why-{how}", parts, (named.rule,))
+        if other is None and not self.is_at_once:
+            return Line(f"why-{how}-unnamed", parts, (named.rule,))
+        return Line(f"why-{how}", parts | {"other": other or ""}, (named.rule,))
 
 
 def _rounded(number: float, is_chance: bool) -> float:
@@ -72,7 +74,7 @@ class AdvisedMove(Estimate):
 
 @dataclass(frozen=True)
 class Advice(Analysis[AdvisedMove]):
-    """The best moves, the best first."""
+    """The best moves: what the search would play, then the others by their values."""
 
     def other(self, move: AdvisedMove) -> AdvisedMove:
         """The move that one is compared with."""
@@ -107,10 +109,9 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
     search = SearchBot(game, new_streams(seed)[POLICY])
     budget = budget or level_of(game, "master").budget
     found = search.analyse(question, budget)
-    best = [
-        _whole(game, question, one, search, FOR_A_PART if number else budget)
-        for number, one in enumerate(found.moves[:BEST])
-    ]
+    first, *others = found.moves[:BEST]
+    others = [_whole(game, question, one, search, FOR_A_PART) for one in sorted(others, key=lambda one: -one.value)]
+    best = [_whole(game, question, first, search, budget), *others]
     advice = Advice(found.seat, tuple(best), found.iterations, found.decisions)
     if len(best) < 2 or not games or not game.bot.prospects:
         return advice
@@ -129,7 +130,9 @@ def compare(game: Game, question: Question, move: Parts, other: Parts, games: in
 def warn(game: Game, question: Question, games: int = 200, seed: int = 0) -> list[Danger]:
     """What is likely to happen soon, the likeliest first, if everybody plays on as the greedy player does."""
     outlook = look_ahead(game, question, [()], games, seed)
-    found = [Danger(int(prospect), outlook.soon(prospect, ())) for prospect in game.bot.dangers]
+    state, seat = question.seen.state, question.seen.seat
+    at_stake = [prospect for prospect in game.bot.dangers if game.bot.is_at_stake(state, seat, prospect)]
+    found = [Danger(int(prospect), outlook.soon(prospect, ())) for prospect in at_stake]
     return sorted((one for one in found if one.chance >= WARN_FROM), key=lambda one: -one.chance)
 
 
@@ -163,7 +166,7 @@ def _reasons(game: Game, outlook: Outlook, move: Parts, other: Parts) -> tuple[R
             reason = Reason(int(prospect), difference.here, difference.there, is_good, outlook.is_chance(prospect))
             found.append((abs(difference.weight), reason))
         here, there = (outlook.at_once(prospect, one) for one in (move, other))
-        if here and here != there:
+        if here and there is not None and here != there:
             at_once.append(Reason(int(prospect), here, there, prospect not in game.bot.harms, False, is_at_once=True))
     found.sort(key=lambda one: -one[0])
     ordered = [reason for _, reason in found]

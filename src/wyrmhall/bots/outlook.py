@@ -98,7 +98,7 @@ def native_outlook(game: Game) -> Any:
         part = 0
         turn = actor(content, world)
         while turn != OVER:
-            is_part = part < len(move) and move[part] != NO_MOVE
+            is_part = turn != CHANCE and part < len(move) and move[part] != NO_MOVE
             if turn == CHANCE:
                 action = draw(content, world, work)
             else:
@@ -177,9 +177,10 @@ class Outlook:
     def games(self) -> int:
         return int(self.counts.results.shape[1])
 
-    def at_once(self, prospect: int, move: Parts) -> float:
-        """What the move itself brings."""
-        return float(self.counts.at_once[self.moves.index(move), :, prospect].mean())
+    def at_once(self, prospect: int, move: Parts) -> int | None:
+        """What the move itself brings for sure; None if that depends on what is hidden."""
+        found = self.counts.at_once[self.moves.index(move), :, prospect]
+        return int(found[0]) if (found == found[0]).all() else None
 
     def soon(self, prospect: int, move: Parts) -> float:
         """In what share of the games the prospect comes true soon."""

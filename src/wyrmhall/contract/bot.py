@@ -80,6 +80,8 @@ class GameBot:
         self.is_soon: Function = getattr(module, "is_soon", within_a_round)
         """`is_soon(content, now, state)`: whether an imagined game that began at `now` has not come too far yet for a
         warning."""
+        self.is_at_stake: Function = getattr(module, "is_at_stake", always)
+        """`is_at_stake(state, seat, danger)`: whether the seat has now what the danger would take."""
 
     @property
     def size(self) -> int:
@@ -119,6 +121,11 @@ def watch_nothing(content, state, told, seat, out):
 def within_a_round(content, now, state):
     """Whether nobody had more than one turn since."""
     return state.turns <= now.turns + state.players
+
+
+def always(state: Any, seat: int, danger: Any) -> bool:
+    """For games whose dangers threaten everybody at any time."""
+    return True
 
 
 def _imagine_evenly(imagine: Function) -> Any:

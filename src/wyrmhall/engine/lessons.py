@@ -17,7 +17,8 @@ was played up to a step, written down with all its chance, so that it can be rea
     asks = ["take d3"]    # any of these is right; without it there is only something to read
 
 The words of a lesson are the messages `NAME` (its title), `NAME-text`, `NAME-done`, and `NAME-wrong` for a move that is
-legal but not what is asked for.
+legal but not what is asked for. That one says what speaks against the move, without naming the right one. What it says
+may depend on `$move`: the move, with `-` for all that is neither letter nor number (`take-d3`).
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from typing import Any
 import msgspec
 
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.contract.game import SEAT_LETTERS, Game
+from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Game
 from wyrmhall.contract.words import fluent_in
 from wyrmhall.engine.match import Match
 
@@ -105,6 +106,15 @@ class School:
                 place = f"step {number} of the game {lesson.game!r}"
                 raise LessonError(f"{self.game.name}: lesson {lesson.name!r}, {place}, {line!r}: {fault}") from fault
         return match
+
+    def goes_on(self, lesson: Lesson) -> bool:
+        """Whether its position is the one that the lesson before leads to; the first lesson has none before it."""
+        number = self.lessons.index(lesson)
+        before = self.lessons[number - 1]
+        if not number or lesson.game != before.game or lesson.after < before.after:
+            return not number
+        decided = [step.text for step in self._opened(lesson).steps[before.after :] if step.by != CHANCE]
+        return decided == before.asks
 
     def seat(self, lesson: Lesson) -> int:
         """Through whose eyes one sees a lesson."""

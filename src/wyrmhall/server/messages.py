@@ -651,8 +651,9 @@ class AnalysisInfo(msgspec.Struct, frozen=True):
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
-    """A lesson: a table as somebody on `seat` sees it, and whether it `asks` for a move. Its words are messages of the
-    lessons' Fluent text: `NAME`, `NAME-text`, `NAME-done`, `NAME-wrong`."""
+    """A lesson: a table as somebody on `seat` sees it, whether it `asks` for a move, and whether it `goes_on` where the
+    lesson before has led to. Its words are messages of the lessons' Fluent text: `NAME`, `NAME-text`, `NAME-done`,
+    `NAME-wrong`."""
 
     name: str
     seat: SeatLetter
@@ -661,6 +662,7 @@ class LessonInfo(msgspec.Struct, frozen=True):
     choices: list[Choice]
     whole_moves: list[WholeMove]
     asks: bool
+    goes_on: bool = True
 
 
 class PuzzleInfo(msgspec.Struct, frozen=True):
@@ -683,10 +685,11 @@ class LessonMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonAnswer(msgspec.Struct, frozen=True):
-    """What becomes of a move: whether it is `right`, and then the `frames` it leads to; else why it is refused, or what
-    speaks `against` it."""
+    """What becomes of a move: whether it is `right`, and then the `frames` it leads to; else why it is refused, or the
+    right `answers`. `reasons` are what speaks for a right move, or against a wrong one without naming an answer."""
 
     right: bool
     frames: list[Frame] = []
     refusal: Refusal | None = None
-    against: list[Line] = []
+    reasons: list[Line] = []
+    answers: list[str] = []

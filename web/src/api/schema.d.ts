@@ -2096,8 +2096,9 @@ export interface components {
         };
         /** LessonAnswer */
         LessonAnswer: {
-            against?: components["schemas"]["Line"][];
+            answers?: string[];
             frames?: components["schemas"]["Frame"][];
+            reasons?: components["schemas"]["Line"][];
             refusal?: components["schemas"]["Refusal"] | null;
             right: boolean;
         };
@@ -2105,6 +2106,8 @@ export interface components {
         LessonInfo: {
             asks: boolean;
             choices: components["schemas"]["Choice"][];
+            /** @default true */
+            goes_on?: boolean;
             name: string;
             names: string[];
             seat: string;

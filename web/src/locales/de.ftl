@@ -455,12 +455,12 @@ coach-title = Trainer
 coach-ask = Trainer
 coach-thinks = Denkt nach …
 coach-why = Warum?
-coach-games = aus { $games } Probepartien
-coach-better = denkt noch nach
+coach-alike = ≈ kein klarer Unterschied zu 1.
+coach-better = Denkt noch nach.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
-coach-value-help = Gewinnchance, wenn du das spielst
-coach-points-help = Punkte im Schnitt, wenn du das spielst
+coach-value-help = Gewinnchance, aus { $games } Probepartien.
+coach-points-help = Punkte im Schnitt, aus { $games } Probepartien.
 coach-play = { $move } spielen
 coach-always = In diesem Spiel immer
 coach-mark = Rat { $rank }
@@ -480,6 +480,8 @@ school-back = Zurück
 school-next = Weiter
 school-skip = Überspringen
 school-play = Jetzt eine echte Partie
+school-another = Eine andere Stellung.
+school-answer = Richtig wäre: { $moves }.
 school-none = Für dieses Spiel gibt es keine Lektionen, oder der Server ist nicht erreichbar.
 
 # Rätsel

@@ -455,12 +455,12 @@ coach-title = Coach
 coach-ask = Coach
 coach-thinks = Thinking…
 coach-why = Why?
-coach-games = from { $games } imagined games
-coach-better = still thinking
+coach-alike = ≈ no clear difference from 1.
+coach-better = Still thinking.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) }% ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
-coach-value-help = chance of winning, if you play this
-coach-points-help = points on average, if you play this
+coach-value-help = Chance of winning, from { $games } imagined games.
+coach-points-help = Points on average, from { $games } imagined games.
 coach-play = Play { $move }
 coach-always = Always, in this game
 coach-mark = Advice { $rank }
@@ -480,6 +480,8 @@ school-back = Back
 school-next = Next
 school-skip = Skip
 school-play = Now a real game
+school-another = Another position.
+school-answer = Right would be: { $moves }.
 school-none = There are no lessons for this game, or the server cannot be reached.
 
 # Puzzles

@@ -455,12 +455,12 @@ coach-title = Entraîneur
 coach-ask = Conseil
 coach-thinks = Il réfléchit…
 coach-why = Pourquoi ?
-coach-games = d’après { $games } parties imaginées
-coach-better = il réfléchit encore
+coach-alike = ≈ pas d’écart net avec 1.
+coach-better = Il réfléchit encore.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
-coach-value-help = chance de gagner en jouant ce coup
-coach-points-help = points en moyenne en jouant ce coup
+coach-value-help = Chance de gagner, d’après { $games } parties imaginées.
+coach-points-help = Points en moyenne, d’après { $games } parties imaginées.
 coach-play = Jouer { $move }
 coach-always = Toujours, dans ce jeu
 coach-mark = Conseil { $rank }
@@ -480,6 +480,8 @@ school-back = Retour
 school-next = Suivant
 school-skip = Passer
 school-play = Et maintenant une vraie partie
+school-another = Une autre position.
+school-answer = La bonne réponse : { $moves }.
 school-none = Il n’y a pas de leçons pour ce jeu, ou le serveur ne répond pas.
 
 # Puzzles

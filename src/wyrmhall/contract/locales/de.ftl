@@ -27,7 +27,10 @@ refuse-no-such-action = diesen Zug gibt es nicht
 # What the coach tells of a move and of another
 why-chance = { $prospect }: { $here } von 100 Probepartien, nach „{ $other }“ { $there }.
 why-mean = { $prospect }: im Schnitt { $here }, nach „{ $other }“ { $there }.
+why-chance-unnamed = { $prospect }: { $here } von 100 Probepartien, nach dem besten Zug { $there }.
+why-mean-unnamed = { $prospect }: im Schnitt { $here }, nach dem besten Zug { $there }.
 why-now = { $prospect }, sofort: { $here }.
+why-next = { $difference }{ why-unit } mehr wert als der nächstbeste, „{ $other }“.
 why-alike = Etwa so gut wie „{ $other }“: Der Unterschied von { $difference }{ why-unit } liegt in der Ungenauigkeit (± { $margin }{ why-unit }).
 why-better = Insgesamt { $difference }{ why-unit } besser als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.
 why-worse = Insgesamt { $difference }{ why-unit } schlechter als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.

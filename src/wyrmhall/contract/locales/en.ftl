@@ -27,7 +27,10 @@ refuse-no-such-action = there is no such move
 # What the coach tells of a move and of another
 why-chance = { $prospect }: { $here } of 100 imagined games, and { $there } after ‘{ $other }’.
 why-mean = { $prospect }: { $here } on average, and { $there } after ‘{ $other }’.
+why-chance-unnamed = { $prospect }: { $here } of 100 imagined games, and { $there } after the best move.
+why-mean-unnamed = { $prospect }: { $here } on average, and { $there } after the best move.
 why-now = { $prospect } at once: { $here }.
+why-next = Worth { $difference }{ why-unit } more than the next best, ‘{ $other }’.
 why-alike = About as good as ‘{ $other }’: they differ by { $difference }{ why-unit }, which is within the uncertainty (± { $margin }{ why-unit }).
 why-better = Better than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.
 why-worse = Worse than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.

@@ -27,7 +27,10 @@ refuse-no-such-action = ce coup n’existe pas
 # What the coach tells of a move and of another
 why-chance = { $prospect } : { $here } parties imaginées sur 100, contre { $there } après « { $other } ».
 why-mean = { $prospect } : { $here } en moyenne, contre { $there } après « { $other } ».
+why-chance-unnamed = { $prospect } : { $here } parties imaginées sur 100, contre { $there } après le meilleur coup.
+why-mean-unnamed = { $prospect } : { $here } en moyenne, contre { $there } après le meilleur coup.
 why-now = { $prospect } tout de suite : { $here }.
+why-next = Vaut { $difference }{ why-unit } de plus que le suivant, « { $other } ».
 why-alike = À peu près aussi bon que « { $other } » : l’écart, { $difference }{ why-unit }, est dans l’incertitude (± { $margin }{ why-unit }).
 why-better = Meilleur que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
 why-worse = Moins bon que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.

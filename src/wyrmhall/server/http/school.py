@@ -11,6 +11,7 @@ import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
+from msgspec.structs import replace
 
 from wyrmhall.bots import Question
 from wyrmhall.bots.coach import Reason, compare
@@ -18,6 +19,7 @@ from wyrmhall.bots.native_code import Stage
 from wyrmhall.bots.outlook import Parts
 from wyrmhall.contract.errors import BadMove
 from wyrmhall.contract.game import SEAT_LETTERS, Game
+from wyrmhall.contract.words import Line
 from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.lessons import LessonError, School, school_of
 from wyrmhall.engine.match import Match
@@ -51,7 +53,7 @@ async def get_lessons(manager: Manager, game: Name, request: AnyRequest) -> Resp
 def _lessons(game: str) -> Prepared:
     school = _school(game)
     lessons = [
-        _table(lesson.name, school.match(lesson), school.seat(lesson), asks=bool(lesson.asks))
+        _table(lesson.name, school.match(lesson), school.seat(lesson), bool(lesson.asks), school.goes_on(lesson))
         for lesson in school.lessons
     ]
     return prepared(msgspec.json.encode(lessons), MediaType.JSON)
@@ -64,16 +66,14 @@ async def get_lesson_words(game: Name, language: Name, request: AnyRequest) -> R
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}", summary="Try a move in a lesson", status_code=HTTPStatus.OK)
-async def post_lesson_move(
-    manager: Manager, request: AnyRequest, game: Name, lesson: Name, data: JSONBody[LessonMove]
-) -> LessonAnswer:
+async def post_lesson_move(manager: Manager, game: Name, lesson: Name, data: JSONBody[LessonMove]) -> LessonAnswer:
     school = _school(game)
     try:
         given = school.lesson(lesson)
     except LessonError as fault:
         raise Problem(HTTPStatus.NOT_FOUND, str(fault)) from fault
     await manager.preparing.wait_for(game)
-    return await _answer(manager, request, school.match(given), school.seat(given), given.asks, data.move)
+    return _answer(school.match(given), school.seat(given), given.asks, data.move)
 
 
 @get("/api/games/{game:str}/puzzles/{number:int}", summary="A puzzle of a game; -1 is the one of today")
@@ -104,32 +104,40 @@ async def post_puzzle_move(
     await manager.preparing.wait_for(game)
     match = puzzle.match(played)
     assert match.turn is not None
-    return await _answer(manager, request, match, match.turn, [puzzle.best], data.move)
+    answer = _answer(match.clone(), match.turn, [puzzle.best], data.move)
+    if answer.refusal is not None:
+        return answer
+    other = puzzle.next if answer.right else puzzle.best
+    work = partial(_compare, game, match.question(), _parts(match, data.move), _parts(match, other))
+    await manager.preparing.wait_for(game, Stage.BOTS)
+    reasons = await manager.workers.think(address_of(request.scope), work)
+    named = puzzle.next if answer.right else None
+    told = [reason.line(played, named) for reason in reasons if reason.is_good == answer.right]
+    return replace(answer, reasons=[*([_gain(puzzle)] if answer.right else []), *told])
 
 
-async def _answer(
-    manager: TableManager, request: AnyRequest, match: Match, seat: int, asks: list[str], move: str
-) -> LessonAnswer:
-    """What becomes of a move where one of several is asked for."""
+def _gain(puzzle: Puzzle) -> Line:
+    """How much more the best move is worth than the next one: a chance of winning; alone, points."""
+    alone = puzzle.players == 1
+    gain = round(puzzle.gap * (max(puzzle.value, 1.0) if alone else 100))
+    return Line("why-next", {"other": puzzle.next, "difference": gain, "unit": "points" if alone else "chance"})
+
+
+def _answer(match: Match, seat: int, asks: list[str], move: str) -> LessonAnswer:
+    """What becomes of a move where one of several is asked for. The match goes on with a right one."""
     try:
         refused = match.why_not(move, seat)
     except BadMove as bad:
         return LessonAnswer(False, refusal=move_refusal(bad))
     if refused is not None:
         return LessonAnswer(False, refusal=move_refusal(refused))
-    if move in asks:
-        begun = len(match.steps)
-        if match.by_hand:
-            match.roll(SeededDice(DICE))
-        match.play(move)
-        return LessonAnswer(True, list(frames(match, seat, range(begun + 1, len(match.steps) + 1))))
-    if not asks:
-        return LessonAnswer(False)
-    work = partial(_compare, match.game.name, match.question(), _parts(match, move), _parts(match, asks[0]))
-    await manager.preparing.wait_for(match.game.name, Stage.BOTS)
-    reasons = await manager.workers.think(address_of(request.scope), work)
-    against = [reason.line(match.game, asks[0]) for reason in reasons if not reason.is_good]
-    return LessonAnswer(False, against=against)
+    if move not in asks:
+        return LessonAnswer(False, answers=asks)
+    begun = len(match.steps)
+    if match.by_hand:
+        match.roll(SeededDice(DICE))
+    match.play(move)
+    return LessonAnswer(True, list(frames(match, seat, range(begun + 1, len(match.steps) + 1))))
 
 
 def _school(game: str) -> School:
@@ -147,19 +155,19 @@ def _puzzle(game: Game, number: int) -> Puzzle:
     return puzzles[number]
 
 
-def _table(name: str, match: Match, seat: int, asks: bool) -> LessonInfo:
+def _table(name: str, match: Match, seat: int, asks: bool, goes_on: bool = True) -> LessonInfo:
     view = match.view(seat)
     choices = [Choice(move.text(), move) for move in match.choices()] if asks else []
     whole = list(whole_moves(match)) if asks and match.game.moves.unfinished is not None else []
-    return LessonInfo(name, SEAT_LETTERS[seat], match.names, view, choices, whole, asks)
+    return LessonInfo(name, SEAT_LETTERS[seat], match.names, view, choices, whole, asks, goes_on)
 
 
 def _parts(match: Match, move: str) -> Parts:
-    """The actions of a move, all its parts."""
+    """The actions of a move, all its parts; not what chance brings afterwards."""
     trial = match.clone()
     begun = len(trial.steps)
     trial.play(move)
-    return tuple(step.action for step in trial.steps[begun:])
+    return tuple(step.action for step in trial.steps[begun:] if step.by == match.turn)
 
 
 def _compare(game: str, question: Question, move: Parts, other: Parts) -> tuple[Reason, ...]:

@@ -86,7 +86,8 @@ def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove) 
     )
     compared = advice.other(move)
     margin = math.hypot(move.margin, compared.margin)
-    if not (why or against) and compared is not move and math.isfinite(margin):
+    needs_more = not why and (not against or move is advice.moves[0])
+    if needs_more and compared is not move and math.isfinite(margin):
         difference = move.value - compared.value
         told = thinking.overall(difference, margin, other, match.players == 1)
         (against if difference < -margin else why).append(told)

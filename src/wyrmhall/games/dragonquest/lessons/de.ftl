@@ -11,17 +11,17 @@ wall-wrong = Sag 1, 2 oder 3.
 throw = Würfeln
 throw-text = Dann wirfst du fünf Würfel. Ein Raum oder ein Gang ist ein Schritt für deinen Helden. Eine Entdeckung ist ein Punkt, mit dem du später etwas kaufst. Ein Totenkopf kommt beiseite. Eine leere Seite ist nichts wert. Bis zu zweimal darfst du noch einmal werfen, so viele Würfel, wie du willst. Wirf nur den Würfel neu, der dir nichts bringt.
 throw-done = Vielleicht ist es jetzt ein Schritt. Vielleicht ein Totenkopf: Jeder Wurf ist ein Wagnis.
-throw-wrong = Damit wirfst du etwas weg, das du brauchen kannst, oder lässt die leere Seite liegen. Wirf nur die leere Seite noch einmal.
+throw-wrong = Damit wirfst du etwas weg, das du brauchen kannst, oder lässt die leere Seite liegen.
 
 skulls = Was wehtut: die Totenköpfe
 skulls-text = Zwei Totenköpfe liegen beiseite. Bei dreien ist dein Wurf sofort vorbei: Du gehst keinen Schritt und gerätst stattdessen in Gefahr. Auf jedem schwarzen Würfel sind zwei von sechs Seiten Totenköpfe. Du hast zwei Schritte und eine Entdeckung. Gib dich damit zufrieden.
 skulls-done = Zwei Schritte und ein Punkt sind besser als ein Kampf. Bei zwei Totenköpfen überleg es dir gut, bevor du noch einmal wirfst.
-skulls-wrong = Noch ein Totenkopf, und du verlierst deine Schritte und gerätst in Gefahr. Lass die Würfel liegen.
+skulls-wrong = Noch ein Totenkopf, und du verlierst deine Schritte und gerätst in Gefahr.
 
 move = Gehen
 move-text = Du hast zwei Schritte: nach oben, unten, links oder rechts, aber nie auf ein Feld, auf dem du schon warst. Hinter dir ist der Weg zu, also lauf in keine Sackgasse. Die Schatzkammer ist der große Raum in der Mitte. Geh einen Schritt, der dich ihr näher bringt.
 move-done = Noch ein Schritt, und dein Zug ist zu Ende.
-move-wrong = Das bringt dich nicht näher. Geh nach oben oder nach rechts.
+move-wrong = Das bringt dich nicht näher.
 
 danger = Fallen und Monster
 danger-text = Zweimal hast du drei Totenköpfe geworfen, und von deinen 13 Lebenspunkten sind noch 7 übrig. Beim ersten Mal traf dich ein Pfeil: 1 Punkt, und 3 weitere durch den Wundwürfel. Der zweite Pfeil würde mehr kosten, und der dritte ist tödlich; mit Falltür und Giftnebel ist es genauso. Beim zweiten Mal war es ein Ork. Gegen einen Ghul, einen Troll oder einen Ork kämpfst du, bis ein Schwert fällt; dieser hat dich vorher einmal getroffen, für 2 Punkte. Wer kein Leben mehr hat, ist tot.
@@ -29,22 +29,29 @@ danger-text = Zweimal hast du drei Totenköpfe geworfen, und von deinen 13 Leben
 buy = Entdeckungen
 buy-text = Du hast fünf Entdeckungspunkte. Zu Beginn eines Zugs darfst du für die Punkte deiner Reihe einen Gegenstand kaufen; dann ist diese Reihe aufgebraucht, und es gibt nur drei. Warte nicht zu lange: Ein siebter Punkt weckt, was am Ende der Reihe sitzt, hier eine Spinne. Manche Gegenstände schützen dich, manche sind Gold wert. Kauf die goldene Gürtelschnalle: Sie ist 800 wert, wenn du hinauskommst.
 buy-done = 800 Gold, und der Drache kann sie dir nicht nehmen. Jetzt sammelst du in der zweiten Reihe. An ihrem Ende wartet ein Dämon, am Ende der dritten ein Skelett.
-buy-wrong = Das kann nützlich sein, aber die Schnalle allein bringt dir am Ausgang 800 Gold.
+buy-wrong = { $move ->
+    [buy-nothing] Du darfst warten, aber die Reihe ist fast voll, und die Schnalle ist 800 Gold wert.
+    [buy-silver-ring] Der ist 500 Gold wert, die Schnalle 800.
+   *[other] Das kann nützlich sein, ist am Ausgang aber kein Gold wert.
+  }
 
 enter = In die Schatzkammer
 enter-text = Du hast einen Schritt, und die Schatzkammer liegt gleich neben dir. Wer nie darin war, darf nicht durch den Ausgang hinaus. Geh hinein.
 enter-done = Jetzt fallen die zehn Schatzwürfel.
-enter-wrong = Die Tür ist gleich neben dir. Geh hinein.
+enter-wrong = Dann bist du immer noch draußen, und die Kammer liegt gleich neben dir.
 
 take = Schätze
 take-text = Die Würfel zeigen Münzen zu 50 und zu 100: Die gehören dir schon. Sie zeigen zwei Sterne: Dafür darfst du einen Schatz für zwei Sterne nehmen. Und sie zeigen einen Drachen; der kommt beiseite. Nimm den Schatz, der am meisten wert ist.
 take-done = 800 Gold. Mit mehr Sternen auf einmal gibt es viel bessere: Sechs Sterne sind 6000 wert.
-take-wrong = Für zwei Sterne gibt es einen, der 800 wert ist.
+take-wrong = { $move ->
+    [take-nothing] Dann bringen dir die zwei Sterne nichts.
+   *[other] Für zwei Sterne gibt es einen, der mehr wert ist.
+  }
 
 stay = Bleiben oder gehen?
 stay-text = Du bist wieder dran. Du darfst gehen, oder du bleibst und wirfst die neun Würfel, die noch übrig sind. Sieben Drachen insgesamt wecken den Drachen. Erst einer liegt beiseite, also müssten sechs von neun Würfeln Drachen sein. Und Zeit ist auch noch: Das ist Zug 8 von 19. Bleib.
 stay-done = Neun Würfel für Münzen und Sterne. Danach zähl die Drachen.
-stay-wrong = Du könntest gehen, aber es ist noch früh und die Gefahr klein. Bleib noch einmal.
+stay-wrong = Du könntest gehen, aber es ist noch früh und die Gefahr klein.
 
 wakes = Der Drache erwacht
 wakes-text = Mit einem einzigen Wurf kamen vier weitere Drachen: Jetzt liegen fünf beiseite. Sind es sieben, erwacht der Drache. Dann verliert jeder Held in der Kammer alle Schätze und alle Münzen; nur Gegenstände behältst du. Und sein Feuer kostet einen Lebenspunkt für jeden Drachen auf zehn Würfeln, und dazu zwei Wunden. Mit 7 Lebenspunkten kann das leicht dein Ende sein.
@@ -57,12 +64,12 @@ leave-wrong = In mehr als der Hälfte der Fälle würdest du alle Schätze und M
 out = Wo hinaus?
 out-text = Du trittst auf ein Feld neben der Kammer, und der Zug ist zu Ende. Der Ausgang ist oben rechts. Geh dort hinaus, wo der Weg am kürzesten ist.
 out-done = Noch 12 Schritte. In deinem nächsten Zug gibt es keine Mauer.
-out-wrong = Von dort ist es weiter. Geh nahe der rechten oberen Ecke der Kammer hinaus.
+out-wrong = Von dort ist es weiter zum Ausgang.
 
 exit = Zum Ausgang
 exit-text = Bis zum Ausgang sind es zwei Schritte, und zwei Schritte hast du. In diesem Zug kannst du draußen sein. Geh den ersten.
 exit-done = Noch einer, und du bist mit all deinem Gold draußen.
-exit-wrong = Von dort kommst du in diesem Zug nicht hinaus. Geh nach oben oder nach rechts.
+exit-wrong = Dann kommst du in diesem Zug nicht hinaus.
 
 win = Wie man gewinnt
 win-text = Geh geradewegs zur Schatzkammer, und hör auf zu würfeln, wenn zwei Totenköpfe beiseiteliegen. Kauf, wenn du kannst: Gold oder was dich schützt. Bleib in der Kammer, solange wenige Drachen beiseiteliegen, und geh spätestens bei fünf. Heb dir genug Züge für den Rückweg auf: Es sind 13 Schritte, zwei oder drei in einem Zug. Und achte auf dein Leben. Und jetzt eine echte Partie: Der Trainer zeigt dir drei gute Züge, wann immer du dran bist.

@@ -11,17 +11,17 @@ wall-wrong = Say 1, 2 or 3.
 throw = Throwing the dice
 throw-text = Then you throw five dice. A room or a corridor is a step for your hero. A discovery is a point, with which you buy things later. A skull is set aside. A blank is worth nothing. Up to two times you may throw dice again, as many as you choose. Throw only the die again that is worth nothing to you.
 throw-done = Perhaps it is a step now. Perhaps it is a skull: every throw is a risk.
-throw-wrong = That throws something away that you can use, or leaves the blank as it is. Throw only the blank again.
+throw-wrong = That throws something away that you can use, or leaves the blank as it is.
 
 skulls = What hurts: the skulls
 skulls-text = Two skulls lie aside. With three your throw is over at once: you do not move at all and run into a danger instead. On each black die two faces of six are skulls. You have two steps and a discovery. Be content with that.
 skulls-done = Two steps and a point are better than a fight. With two skulls, think twice before you throw again.
-skulls-wrong = One more skull, and you lose your steps and run into a danger. Keep the dice.
+skulls-wrong = One more skull, and you lose your steps and run into a danger.
 
 move = Moving
 move-text = You have two steps: up, down, left or right, but never onto a cell where you have been. Behind you the way is closed, so do not walk into a dead end. The treasure room is the large one in the middle. Take a step that brings you nearer to it.
 move-done = One step more, and your turn is over.
-move-wrong = That does not bring you nearer. Go up, or to the right.
+move-wrong = That does not bring you nearer.
 
 danger = Traps and monsters
 danger-text = Twice you have thrown three skulls, and of your 13 points of life 7 are left. The first time an arrow hit you: 1 point, and 3 more by the wound die. The second arrow would cost more, and the third kills; with the trapdoor and the poison fog it is the same. The second time it was an orc. A ghoul, a troll or an orc must be fought until a sword comes up, and it struck you once before, for 2 points. With no life left you are dead.
@@ -29,22 +29,29 @@ danger-text = Twice you have thrown three skulls, and of your 13 points of life 
 buy = Discoveries
 buy-text = You have five discovery points. At the start of a turn you may buy one item for the points of your row; then this row is used up, and there are only three. Do not wait too long: a seventh point wakes what sits at the end of the row, here a spider. Some items protect you, some are worth gold. Buy the Golden Belt Buckle: it is worth 800 if you get out.
 buy-done = 800 gold, and the dragon cannot take it from you. Now you collect in the second row. At its end waits a demon, at the end of the third a skeleton.
-buy-wrong = That may be of use, but the buckle alone is worth 800 gold at the exit.
+buy-wrong = { $move ->
+    [buy-nothing] You may wait, but the row is nearly full, and the buckle is worth 800 gold.
+    [buy-silver-ring] That one is worth 500 gold, the buckle 800.
+   *[other] That may be of use, but it is worth no gold at the exit.
+  }
 
 enter = Into the treasure room
 enter-text = You have one step, and the treasure room is next to you. Whoever was never in it may not leave by the exit. Go in.
 enter-done = Now the ten treasure dice are thrown.
-enter-wrong = The door is right beside you. Go in.
+enter-wrong = Then you are still outside, and the room is right beside you.
 
 take = Treasures
 take-text = The dice show coins of 50 and 100: they are yours already. They show two stars: for them you may take one treasure of two stars. And they show a dragon, which is set aside. Take the treasure that is worth most.
 take-done = 800 gold. With more stars at once there are much better ones: six stars are worth 6000.
-take-wrong = There is one of two stars that is worth 800.
+take-wrong = { $move ->
+    [take-nothing] Then the two stars bring you nothing.
+   *[other] There is one of two stars that is worth more.
+  }
 
 stay = Stay or leave?
 stay-text = It is your next turn. You may leave, or stay and throw the dice that are left, nine of them. Seven dragons in all wake the dragon. Only one is aside, so six of nine would have to be dragons. And there is time: this is turn 8 of 19. Stay.
 stay-done = Nine dice for coins and stars. Count the dragons afterwards.
-stay-wrong = You could go, but it is early, and the risk is small. Stay once more.
+stay-wrong = You could go, but it is early, and the risk is small.
 
 wakes = The dragon wakes
 wakes-text = In one throw four more dragons came: five are aside now. When there are seven, the dragon wakes. Then every hero in the room loses all treasures and all coins; only items you keep. And its fire costs a point of life for each dragon on ten dice, and two wounds besides. With 7 points of life you may well die.
@@ -57,12 +64,12 @@ leave-wrong = More than half of the time you would lose all your treasures and c
 out = Which way out?
 out-text = You step onto a cell beside the room, and the turn is over. The exit is at the top on the right. Step out where the way is shortest.
 out-done = 12 steps are left. In your next turn there is no wall.
-out-wrong = From there it is farther. Step out near the upper right corner of the room.
+out-wrong = From there it is farther to the exit.
 
 exit = To the exit
 exit-text = You are two steps away from the exit, and you have two steps. In this turn you can be out. Take the first one.
 exit-done = One more, and you are out with all your gold.
-exit-wrong = From there you do not get out in this turn. Go up, or to the right.
+exit-wrong = Then you do not get out in this turn.
 
 win = How one wins
 win-text = Go straight to the treasure room, and stop throwing when two skulls lie aside. Buy when you can: gold, or what protects you. In the room stay while few dragons are aside, and leave at the latest with five. Keep enough turns for the way out: it is 13 steps, two or three in a turn. And mind your life. And now a real game: the coach shows you three good moves whenever it is your turn.

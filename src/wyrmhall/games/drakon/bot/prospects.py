@@ -48,3 +48,9 @@ def watch(content, state, told, seat, out):
             out[Prospect.ROOMS_LOST] += other == seat
         elif kind == Told.WON or kind == Told.ESCAPED:
             out[Prospect.OTHER_WINS] += who != seat
+
+
+@rule
+def is_at_stake(state, seat, danger):
+    """Whoever has no coin cannot lose one."""
+    return danger != Prospect.COINS_LOST or state.coins[seat] > 0

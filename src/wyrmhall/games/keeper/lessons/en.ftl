@@ -1,7 +1,7 @@
 # The lessons of Dragon Keeper in English.
 
 goal = What it is about
-goal-text = You are Ash. Three levels of a dungeon are cleared, tile by tile. Each tile you get goes onto your stack of its colour, and at the end it is worth its number in points. The most points win. But one colour counts against you: your old guild, which only you know. Here it is blue; you see it beside your name.
+goal-text = You are Ash. Three levels of a dungeon are cleared, tile by tile. Each tile you get goes onto your stack of its colour, and at the end it is worth its number in points. The most points win. But one colour counts against you: your old guild, which only you know. Here it is blue; you see it beside your name. Red is nobody’s guild.
 
 take = First you take
 take-text = A turn has two parts. First the dragon moves along its row, left or right, as far as it likes, and you take the tile where it stops. Take the tile of this row that is worth most.
@@ -9,9 +9,9 @@ take-done = The 5 lies on your purple stack now, for everybody to see. Only the 
 take-wrong = That can be done, but another tile of the row is worth more.
 
 give = Then you give
-give-text = Now the dragon moves along its column, up or down, and that tile goes to the player on your right: to Bram. A gift of 3 or more earns you a treasure, and treasures are what you pay with. Give a tile that earns one.
+give-text = Here you have taken the yellow 4. Now the dragon moves along its column, up or down, and that tile goes to the player on your right: to Bram. A gift of 3 or more earns you a treasure, and treasures are what you pay with. Give a tile that earns one.
 give-done = You have a treasure more. Bram has a tile more: a gift is a price, too.
-give-wrong = Bram takes it gladly, but it is worth less than 3 and earns you nothing.
+give-wrong = Bram takes it, but it is worth less than 3 and earns you nothing.
 
 guild = Keep your guild out
 guild-text = Two tiles are left in this row. One of them is blue, and blue is your guild: at the end each blue tile costs you its number. Take the other one.
@@ -24,17 +24,26 @@ toll-text = A level is over as soon as somebody must take or give and no tile is
 trap = A tile that acts: the remote trap
 trap-text = Some tiles bear a sign. You have just taken a remote trap, worth 4. You may discard it at once and take any other tile of the board for it. Take the one that is worth most.
 trap-done = 6 points for 4: that was worth it. Often it is better to keep the tile.
-trap-wrong = There is a tile worth more; look at the first row.
+trap-wrong = { $move ->
+    [keep] Keeping it is often right, but this time take another tile for it.
+   *[other] There is a tile on the board that is worth more.
+  }
 
 passage = The secret passage
 passage-text = You took a secret passage in this turn, worth only 1. After your gift you may discard it and take one more tile of the dragon’s row. The purple 5 is there.
 passage-done = Two tiles in one turn.
-passage-wrong = There is a better one: the purple 5.
+passage-wrong = That brings you less than the purple 5.
 
 exchange = The prisoner exchange
 exchange-text = You have just taken a prisoner exchange. You may swap it for the top tile of any stack of an opponent. It is a blue tile, so it would only cost you points. Which of Bram’s tiles do you want? Look at the numbers; but mind that at the end your highest stack goes to the dragon. Red and yellow are your highest now.
 exchange-done = A 5 that stays: green is none of your high stacks. And Bram has your 3.
-exchange-wrong = Think of two things: what the tile is worth, and whether its stack will be your highest and lost.
+exchange-wrong = { $move ->
+    [keep] Then the blue 3 stays with you and costs you 3.
+    [exchange-B-red] A 6, but then red is your highest stack, and the dragon takes it.
+    [exchange-B-blue] Blue is your guild: that tile costs you points, too.
+    [exchange-B-yellow] Only a 1, and then yellow is your highest stack, and the dragon takes it.
+   *[other] There is a higher tile whose stack you would keep, too.
+  }
 
 tribute = The dragon’s tribute
 tribute-text = After the third level the dragon claims the highest stack of each player, counted in tiles. You have two of six tiles. Count the points: red is worth 17, yellow 18. Give up the one that costs you less.
@@ -44,7 +53,10 @@ tribute-wrong = That stack is worth one point more.
 release = A release
 release-text = Each release tile that you still have can be discarded at the end, and with it one tile of your own guild. Free the blue 4: it costs you 4, and the release only 2.
 release-done = Two points won. A second release would not pay: all other blue tiles are worth 1.
-release-wrong = Another tile of your guild costs you more.
+release-wrong = { $move ->
+    [keep] Then the blue 4 stays with you and costs you 4.
+   *[other] That one costs you only 1, and the release is worth 2.
+  }
 
 win = How one wins
 win-text = Take high numbers, but not blue. Spread your tiles: the highest stack is lost. Give 3 or more when you need treasures, and something small or blue when you do not. Never let a level end while you cannot pay; if Bram cannot pay, end it. And now a real game: the coach shows you three good moves whenever it is your turn.

@@ -86,7 +86,7 @@ refuse-trap-or-keep = wähle ein Plättchen für die Fernfalle, oder behalte sie
 refuse-passage-or-keep = wähle für den Geheimgang ein Plättchen in der Reihe des Drachen, oder behalte ihn
 refuse-tribute-now = wähle einen Stapel als Tribut
 refuse-second-tribute-now = wähle einen zweiten Stapel als Tribut
-refuse-release-or-keep = wähle, wen du freilässt, oder hör auf
+refuse-release-or-keep = wähle, wen du freilässt, oder lass niemanden mehr frei
 refuse-must-move = der Drache steht auf { $place } und muss sich bewegen
 refuse-not-in-row = { $place } liegt nicht in der Reihe des Drachen (er steht auf { $dragon })
 refuse-nothing-to-take = auf { $place } liegt kein Plättchen
@@ -114,7 +114,7 @@ prompt-trap = wirf { $tile } ab und nimm ein beliebiges Plättchen der Ebene, od
 prompt-passage = wirf { $tile } ab und nimm noch ein Plättchen der Reihe, oder behalte es
 prompt-tribute = wähle, welchen deiner höchsten Stapel der Drache bekommt
 prompt-second-tribute = deine Gilde war am höchsten: Wähle den zweiten Stapel für den Drachen
-prompt-release = werde mit einer Freilassung ein Plättchen deiner Gilde los, oder hör auf
+prompt-release = werde mit einer Freilassung ein Plättchen deiner Gilde los, oder lass niemanden mehr frei
 
 # Im Terminal
 table-level = { level-name } Ebene ({ $below ->

@@ -78,7 +78,7 @@ refuse-trap-or-keep = choose a tile for the remote trap, or keep it
 refuse-passage-or-keep = choose a tile in the dragon's row for the secret passage, or keep it
 refuse-tribute-now = choose a stack as tribute
 refuse-second-tribute-now = choose a second stack as tribute
-refuse-release-or-keep = choose whom to release, or keep
+refuse-release-or-keep = choose whom to release, or free no more
 refuse-must-move = the dragon stands on { $place } and must move
 refuse-not-in-row = { $place } is not in the dragon's row (it stands on { $dragon })
 refuse-nothing-to-take = there is no tile on { $place }
@@ -106,7 +106,7 @@ prompt-trap = discard { $tile } to take any tile of the board, or keep it
 prompt-passage = discard { $tile } to take one more tile of the row, or keep it
 prompt-tribute = choose which of your highest stacks goes to the dragon
 prompt-second-tribute = your guild was highest: choose the second stack for the dragon
-prompt-release = use a release tile to be rid of a tile of your guild, or keep
+prompt-release = use a release tile to be rid of a tile of your guild, or free no more
 
 # In the terminal
 table-level = { level-name } level ({ $below ->

@@ -82,7 +82,7 @@ refuse-trap-or-keep = choisissez une tuile pour le piège à distance, ou gardez
 refuse-passage-or-keep = choisissez une tuile de la rangée du dragon pour le passage secret, ou gardez-le
 refuse-tribute-now = choisissez une pile pour le tribut
 refuse-second-tribute-now = choisissez une seconde pile pour le tribut
-refuse-release-or-keep = choisissez qui libérer, ou gardez vos tuiles
+refuse-release-or-keep = choisissez qui libérer, ou ne libérez plus
 refuse-must-move = le dragon est en { $place } et doit bouger
 refuse-not-in-row = { $place } n'est pas dans la rangée du dragon (il est en { $dragon })
 refuse-nothing-to-take = il n'y a pas de tuile en { $place }
@@ -110,7 +110,7 @@ prompt-trap = défaussez { $tile } pour prendre n'importe quelle tuile du platea
 prompt-passage = défaussez { $tile } pour prendre une tuile de plus dans la rangée, ou gardez-la
 prompt-tribute = choisissez laquelle de vos plus hautes piles va au dragon
 prompt-second-tribute = votre guilde était la plus haute : choisissez la seconde pile pour le dragon
-prompt-release = utilisez une tuile libération pour écarter une tuile de votre guilde, ou gardez vos tuiles
+prompt-release = utilisez une tuile libération pour écarter une tuile de votre guilde, ou ne libérez plus
 
 # Dans le terminal
 table-level = niveau { level-name } ({ $below ->
