@@ -110,8 +110,8 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
     budget = budget or level_of(game, "master").budget
     found = search.analyse(question, budget)
     first, *others = found.moves[:BEST]
-    others = [_whole(game, question, one, search, FOR_A_PART) for one in sorted(others, key=lambda one: -one.value)]
-    best = [_whole(game, question, first, search, budget), *others]
+    ordered = [(first, budget), *((one, FOR_A_PART) for one in sorted(others, key=lambda one: -one.value))]
+    best = [_whole(game, question, one, search, for_a_part) for one, for_a_part in ordered]
     advice = Advice(found.seat, tuple(best), found.iterations, found.decisions)
     if len(best) < 2 or not games or not game.bot.prospects:
         return advice
