@@ -1435,7 +1435,7 @@ export interface components {
         /**
          * Enter
          * @description Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none. No
-         *         outcome: one keeps the card to oneself, where that may be.
+         *         outcome: one keeps the card to oneself, or lets the program draw it for a bot, where that may be.
          */
         Enter: {
             key: string;
@@ -1465,14 +1465,19 @@ export interface components {
         /**
          * Entering
          * @description At a table by hand: what chance must decide now, and the people `by` whom it can be entered. Others get no
-         *         `outcomes`. What `may_conceal` need not be entered before all may see it.
+         *         `outcomes`. What `may_conceal` need not be entered before all may see it. `whose` throw it is; or the `bot` that
+         *         alone may know it, for which the program draws what `may_conceal`.
          */
         Entering: {
+            /** @default null */
+            bot?: string | null;
             by: string[];
             /** @default false */
             may_conceal?: boolean;
             outcomes: components["schemas"]["Outcome"][];
             question: components["schemas"]["Line"];
+            /** @default null */
+            whose?: string | null;
         };
         /**
          * Exchange
@@ -1763,9 +1768,12 @@ export interface components {
         /**
          * Hello
          * @description The first message on a socket. Without a token one watches. With `since`, what happened after that event is
-         *         sent; without, the whole table.
+         *         sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see: a device that
+         *         is handed on.
          */
         Hello: {
+            /** @default false */
+            curtained?: boolean;
             /** @default null */
             since?: number | null;
             /** @default null */
