@@ -1,10 +1,10 @@
 """How bots play Drakon."""
 
-from wyrmhall.games.drakon.bot.features import SIZE, observe
+from wyrmhall.games.drakon.bot.features import FEATURES, observe
 from wyrmhall.games.drakon.bot.greedy import choose
 from wyrmhall.games.drakon.bot.prospects import DANGERS, HARMS, Prospect, watch
 
-__all__ = ["DANGERS", "HARMS", "LEVELS", "SIZE", "Prospect", "choose", "observe", "watch"]
+__all__ = ["DANGERS", "FEATURES", "HARMS", "LEVELS", "Prospect", "choose", "observe", "watch"]
 
 LEVELS = {
     "novice": {"iterations": 30, "temperature": 0.8, "rating": 9.1},
