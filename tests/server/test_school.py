@@ -59,7 +59,7 @@ async def test_a_puzzle_is_solved_by_its_best_move_only(server):
         assert answer["right"] == (move == best)
         first, *reasons = answer["reasons"]
         if answer["right"]:
-            assert (first["message"], first["parts"]["other"]) == ("why-next", puzzles_of(find_game("keeper"))[0].next)
+            assert (first["message"], reasons) == ("why-next", [])
         else:
             assert best not in [line["parts"].get("other") for line in (first, *reasons)], "told at the first mistake"
             assert answer["answers"] == [best]

@@ -54,6 +54,11 @@ export interface TallyProps<View> {
     t: Translate;
 }
 
+/** What a picture of an outcome of chance is given: `Outcome.svelte` of a game that has many tiles or cards. */
+export interface OutcomeProps {
+    words: Line;
+}
+
 /** How one wins now, in one line: `goal.ts` of a game. */
 export type Goal<View> = (
     view: View,

@@ -64,6 +64,7 @@ export class TableLine {
         private token: string | null,
         private listener: LineListener,
         private newKey: () => string = randomKey,
+        private isCurtained = false,
     ) {
         this.connect();
     }
@@ -145,7 +146,8 @@ export class TableLine {
         this.isAnswered = false;
         this.listen(socket);
         socket.onopen = () => {
-            this.send({ type: 'hello', token: this.token, since: this.seq });
+            const curtained = this.isCurtained ? { curtained: true } : {};
+            this.send({ type: 'hello', token: this.token, since: this.seq, ...curtained });
             // where nothing is new, the server has nothing else to answer
             if (this.seq !== null) this.send({ type: 'ping' });
         };

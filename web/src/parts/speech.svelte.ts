@@ -18,6 +18,13 @@ export function speak(sentence: string): void {
     }, BREATH);
 }
 
+/** Forget what was said, and what is still to be said: somebody else may listen now. */
+export function hush(): void {
+    clearTimeout(timer);
+    waiting = [];
+    spoken = '';
+}
+
 export function lastSpoken(): string {
     return spoken;
 }

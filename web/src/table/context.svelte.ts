@@ -16,15 +16,23 @@ export class TableContext {
     seats = $derived(this.table.seats.map((seat) => ({ ...seat, name: seatName(seat) })));
     names = $derived(this.seats.map(({ name }) => name));
 
+    /** The seats that are played on this device, if there are several. */
+    private here = $derived.by(() => playedHere(this.table.id));
     /** Somebody else on this device who must act now: they take it over. */
     next = $derived.by(() => {
-        const { entering, seat, view, choices, info } = this.table;
-        if (info?.phase !== 'playing' || choices.length || entering?.outcomes.length) return null;
+        const { entering, seat, view, choices, info, framesLeft } = this.table;
+        if (info?.phase !== 'playing' || framesLeft) return null;
+        if (choices.length || entering?.outcomes.length) return null;
         const acting = entering ? entering.by : [view?.to_act];
-        const key = playedHere(this.table.id).find(
-            (one) => one.seat !== seat && acting.includes(one.seat),
+        return this.here.find((one) => one.seat !== seat && acting.includes(one.seat)) ?? null;
+    });
+    /** Those who can take over this device, whoever must act first: nobody while it is clear whose it is. */
+    takers = $derived.by(() => {
+        if (!this.next && !this.table.isCurtained) return [];
+        const others = this.here.filter(
+            ({ seat }) => ![this.next?.seat, this.table.seat].includes(seat),
         );
-        return key ?? null;
+        return this.next ? [this.next, ...others] : others;
     });
 
     /** Who has been here since one came. */
@@ -37,6 +45,7 @@ export class TableContext {
             (one) =>
                 one.player === 'person' &&
                 one.seat !== seat &&
+                !this.here.some((key) => key.seat === one.seat) &&
                 !one.stands_in &&
                 (!one.present || one.seat === view?.to_act),
         );
@@ -47,10 +56,8 @@ export class TableContext {
 
     constructor(private visit: Visit) {}
 
-    /** Whoever must act next takes over this device. */
-    handOn = (): void => {
-        if (this.next) this.visit.sitDown(this.next.token);
-    };
+    /** Whoever has this key takes over this device. */
+    handOn = (token: string): void => this.visit.sitDown(token);
 
     /** A prompt, a refusal or a line of the log in words. */
     say = (line: Line): string => (this.kit ? sayLine(this.kit, line, this.names) : '');

@@ -7,7 +7,14 @@ import { nonceToReveal } from '../app/shares';
 import { play as sound } from '../app/sounds';
 import type { AnyView } from '../lib/board.svelte';
 import { scenes, Showing, type Scene } from '../net/showing';
-import { openSocket, TableLine, type LineState, type SocketLike } from '../net/socket';
+import {
+    openSocket,
+    randomKey,
+    TableLine,
+    type LineListener,
+    type LineState,
+    type SocketLike,
+} from '../net/socket';
 
 const NOTHING_TO_DO: Api.Situation = { choices: [], undo: 'no', proposal: null, result: null };
 /** Milliseconds that a line may take to come back before anybody is told. */
@@ -68,10 +75,12 @@ export class Table {
         readonly id: string,
         readonly token: string | null,
         open: () => SocketLike = () => openSocket(id),
+        /** Whether the device is handed on: then it shows what all may see. */
+        readonly isCurtained = false,
     ) {
         let settle: () => void;
         this.answered = new Promise((resolve) => (settle = resolve));
-        this.connection = new TableLine(open, token, {
+        const listener: LineListener = {
             welcome: (message) => {
                 this.welcome(message);
                 settle();
@@ -87,7 +96,8 @@ export class Table {
                 settle();
             },
             state: (state) => this.noteLine(state),
-        });
+        };
+        this.connection = new TableLine(open, token, listener, randomKey, isCurtained);
     }
 
     /** What the viewer can play now: nothing before the last frame is shown. */

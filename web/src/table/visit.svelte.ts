@@ -5,6 +5,7 @@ import {
     keepToken,
     lastDrawn,
     noteTable,
+    playedHere,
     takeTokenFromAddress,
     tokenFor,
 } from '../app/keys';
@@ -18,9 +19,14 @@ export class Visit {
     isLost = $state(false);
     /** The table as seen with another key, until the server has answered. */
     private next: Table | null = null;
+    /** Somebody wants to see their seat, though another one on this device must act. */
+    private isPeeking = false;
 
     constructor(private id: string) {
-        this.table = $state.raw(new Table(id, this.keyOfAddress() ?? tokenFor(id)));
+        const token = this.keyOfAddress() ?? tokenFor(id);
+        // of several people on one device nobody knows who opens the page
+        const isShared = playedHere(id).some((one) => one.token === token);
+        this.table = $state.raw(new Table(id, token, undefined, isShared));
         noteTable(id, { at: Date.now(), isRemoved: false });
         void this.look();
         void this.recover(this.table);
@@ -34,9 +40,20 @@ export class Visit {
 
     /** Go on with the key of a seat. */
     sitDown(token: string): void {
-        keepToken(this.id, token, this.table.token);
+        const { table } = this;
+        keepToken(this.id, token, table.token);
+        this.isPeeking = table.isCurtained;
         // whoever came by the seat's own link is known at the table already
-        if (token !== this.table.token) void this.comeAnew(token);
+        if (token !== table.token || table.isCurtained) void this.comeAnew(token);
+    }
+
+    /** Hide what only one may see as soon as somebody else on this device must act, until they say that they have it. */
+    mindCurtain(isForAnother: boolean): void {
+        const { table } = this;
+        if (table.isCurtained) {
+            if (table.info && table.info.phase !== 'playing') this.goOn();
+        } else if (!isForAnother) this.isPeeking = false;
+        else if (!this.isPeeking) void this.comeAnew(table.token, true);
     }
 
     /** The key opened nothing: go on with the one of before, or without any. */
@@ -51,9 +68,9 @@ export class Visit {
     }
 
     /** Come back with another key. What was seen stays in sight until the server has answered. */
-    private async comeAnew(token: string | null): Promise<void> {
+    private async comeAnew(token: string | null, isCurtained = false): Promise<void> {
         this.next?.leave();
-        const next = (this.next = new Table(this.id, token));
+        const next = (this.next = new Table(this.id, token, undefined, isCurtained));
         void this.recover(next);
         await next.answered;
         // meanwhile one may have left, or come with yet another key

@@ -1,6 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TableInfo } from '../api/schema';
-import { dropToken, keepToken, lastDrawn, takeTokenFromAddress, tokenFor } from '../app/keys';
+import {
+    dropToken,
+    keepToken,
+    lastDrawn,
+    playedHere,
+    takeTokenFromAddress,
+    tokenFor,
+} from '../app/keys';
 import { ServerProblem, server } from '../net/http';
 import { Visit } from './visit.svelte';
 
@@ -16,6 +23,8 @@ class FakeTable {
     constructor(
         readonly id: string,
         readonly token: string | null,
+        _open: undefined,
+        readonly isCurtained = false,
     ) {
         FakeTable.all.push(this);
     }
@@ -52,6 +61,7 @@ beforeEach(() => {
     FakeTable.all = [];
     vi.mocked(takeTokenFromAddress).mockReturnValue(null);
     vi.mocked(tokenFor).mockReturnValue(null);
+    vi.mocked(playedHere).mockReturnValue([]);
     vi.mocked(server.table).mockResolvedValue({ id: 't' } as TableInfo);
 });
 
@@ -150,4 +160,34 @@ it('notices that there is no such table, but not that the server is away', async
     await settled();
     expect([lost.isLost, waiting.isLost]).toEqual([true, false]);
     expect(areLeft()).toEqual([true, false]);
+});
+
+it('shows nobody’s cards on a shared device until somebody takes it', async () => {
+    vi.mocked(playedHere).mockReturnValue([
+        { seat: 'A', token: 'ann' },
+        { seat: 'B', token: 'bea' },
+    ]);
+    vi.mocked(tokenFor).mockReturnValue('ann');
+    const visit = new Visit('t');
+    const seen = () => [visit.table.token, visit.table.isCurtained];
+    expect(seen()).toEqual(['ann', true]);
+    visit.sitDown('ann');
+    await answer(1);
+    expect(seen()).toEqual(['ann', false]);
+    visit.mindCurtain(false);
+    visit.mindCurtain(true); // it is Bea's turn
+    await answer(2);
+    expect(seen()).toEqual(['ann', true]);
+    visit.sitDown('ann'); // Ann wants to take her move back
+    await answer(3);
+    visit.mindCurtain(true);
+    expect(tables()).toHaveLength(4);
+    expect(seen()).toEqual(['ann', false]);
+    visit.mindCurtain(false); // it is hers again
+    visit.mindCurtain(true);
+    await answer(4);
+    tables()[4]!.info = { phase: 'over' } as TableInfo;
+    visit.mindCurtain(false);
+    await answer(5);
+    expect(seen()).toEqual(['ann', false]);
 });

@@ -234,7 +234,7 @@ class LiveTable:
 
     async def _whole_table(self, listener: Listener) -> bytes:
         """What a newcomer is sent. For those who watch it is made once, until something happens."""
-        present = self.present | {listener.seat}
+        present = self.present | self.table.on_device_of(listener.seat)
         depends_on = self.table.seq, present, listener.kept
         if listener.viewer == AUDIENCE and self._for_watchers[0] == depends_on:
             return self._for_watchers[1]
