@@ -52,10 +52,12 @@ class Reason:
         here, there = (_rounded(number, self.is_chance) for number in (self.here, self.there))
         told = Line(f"prospect-{named.name.lower().replace('_', '-')}")
         parts: dict[str, Part] = {"prospect": told, "here": here, "there": there}
-        how = "now" if self.is_at_once else "chance" if self.is_chance else "mean"
-        if other is None and not self.is_at_once:
-            return Line(f"why-{how}-unnamed", parts, (named.rule,))
-        return Line(f"why-{how}", parts | {"other": other or ""}, (named.rule,))
+        if self.is_at_once:
+            return Line("why-now", parts, (named.rule,))
+        message = "why-chance" if self.is_chance else "why-mean"
+        if other is None:
+            return Line(f"{message}-unnamed", parts, (named.rule,))
+        return Line(message, parts | {"other": other}, (named.rule,))
 
 
 def _rounded(number: float, is_chance: bool) -> float:
@@ -110,7 +112,7 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
     found = search.analyse(question, budget or level_of(game, "master").budget)
     first, *others = found.moves[:BEST]
     ordered = [first, *sorted(others, key=lambda one: -one.value)]
-    best = [_whole(game, question, one, search) for one in ordered]
+    best = [whole(game, question, one, search) for one in ordered]
     advice = Advice(found.seat, tuple(best), found.iterations, found.decisions)
     if len(best) < 2 or not games or not game.bot.prospects:
         return advice
@@ -135,7 +137,7 @@ def warn(game: Game, question: Question, games: int = 200, seed: int = 0) -> lis
     return sorted((one for one in found if one.chance >= WARN_FROM), key=lambda one: -one.chance)
 
 
-def _whole(game: Game, question: Question, estimate: Estimate, search: SearchBot) -> AdvisedMove:
+def whole(game: Game, question: Question, estimate: Estimate, search: SearchBot) -> AdvisedMove:
     """A move with the parts that must follow. Each of them is found by a short search of its own."""
     content, seat = question.content, question.seen.seat
     parts = [estimate.action]
