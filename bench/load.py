@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from socket import create_server
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -40,7 +41,9 @@ from rich.table import Table
 import wyrmhall
 
 HERE = Path(__file__).parents[1]
-PORT = 8421
+with create_server(("127.0.0.1", 0)) as probe:
+    PORT = int(os.environ.setdefault("WYRMHALL_LOAD_PORT", str(probe.getsockname()[1])))
+    """One that was free; processes that this one starts have it from the environment."""
 PLAYERS = 4
 GAMES = [name for name, game in wyrmhall.all_games().items() if PLAYERS in game.players]
 LIMIT = 0.100

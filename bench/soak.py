@@ -26,7 +26,6 @@ import load
 import uvloop
 from load import GAMES, HERE, LoadTable, Player, Server, come, drive, new_table
 
-load.PORT += 1  # beside a test of the load
 SECONDS = 30.0
 """Seconds between two lines."""
 

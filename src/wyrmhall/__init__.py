@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from wyrmhall.bots.analysis import MatchAnalysis
+    from wyrmhall.engine.env import env as env
     from wyrmhall.engine.match import Match as Match
     from wyrmhall.engine.record import load as load
     from wyrmhall.engine.record import record_of as record_of
@@ -24,16 +25,19 @@ if TYPE_CHECKING:
     from wyrmhall.engine.registry import find_game as find_game
     from wyrmhall.engine.registry import register as register
     from wyrmhall.engine.simulate import simulate as simulate
+    from wyrmhall.engine.vector import vector as vector
 
     new = Match
 
 __version__ = "0.1.0"
 
 _PARTS = {
+    "env": ("env",),
     "match": ("Match",),
     "record": ("load", "record_of", "replay", "resume", "save", "verify"),
     "registry": ("all_games", "find_game", "register"),
     "simulate": ("simulate",),
+    "vector": ("vector",),
 }
 """The modules of `wyrmhall.engine`, and the public names in them."""
 

@@ -1,4 +1,4 @@
-"""`rules` and `editions`."""
+"""`rules`, `editions` and `features`."""
 
 from dataclasses import asdict
 
@@ -72,3 +72,13 @@ def test_a_game_is_played_with_an_edition_of_ones_own(run, tmp_path):
     ran = run("play", "--seed", 1, "--edition", file, "--seats", "you,bot")
     assert "A Ash (you)  ♦ 6" in ran.out
     assert ran.out.splitlines()[-1].endswith(f"--seed 1 --edition {file}")
+
+
+def test_features_are_listed(run):
+    told = run("features", "drakon").out
+    assert "seats.hand" in told
+    assert "13 × 13 × 16" in told
+    told = run("features", "drakon", "--json").json
+    assert (told["size"], told["actions"]) == (5349, 405)
+    [hand] = [part for part in told["parts"] if part["name"] == "seats.hand"]
+    assert (hand["shape"], hand["strides"]) == ([6, 64], [76, 1])

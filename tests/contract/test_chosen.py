@@ -61,7 +61,7 @@ def test_a_record_that_tells_less_or_other_is_noticed():
         ("drakon", POWERS, ["first A"], "they choose: adventurer <seat> <adventurer>"),
         ("drakon", POWERS, ["adventurer A thief", "adventurer B thief"], "beside another"),
         ("drakon", POWERS, ["adventurer A thief", "adventurer A dwarf"], "beside another"),
-        ("drakon", {}, ["adventurer A thief"], "nobody is asked"),
+        ("drakon", {}, ["adventurer A thief"], "only with the option powers"),
     ],
 )
 def test_what_cannot_be_chosen_is_told(game, options, chosen, told):

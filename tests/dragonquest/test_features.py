@@ -16,12 +16,12 @@ from wyrmhall.games.dragonquest.bot.features import (
     SHEET_PLANES,
     SHEETS_AT,
     SIZE,
-    WALL_SIZE,
 )
 from wyrmhall.games.dragonquest.state import CELLS, SEATS, TILES
 
 SMALL = house(SMALL_CASTLE)
 WALL_AT = PHASES + 4
+WALL_SIZE = 1 + 2 * TILES  # whether a tile was picked, which one if known, the number said
 NEAR_ONE = 1.5
 
 

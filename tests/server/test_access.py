@@ -5,7 +5,7 @@ import json
 from types import SimpleNamespace
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import NullPool, create_engine, text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.running_server import TWO_SEATS, Client, running_server
@@ -94,6 +94,35 @@ async def test_an_invited_person_may_come_late(server):
     await server.post(f"{path}/seats", {"name": "Late", "token": made["invited"][0]["token"]})
     seat = (await server.get(f"/api{path}")).json()["seats"][1]
     assert (seat["name"], seat["player"]) == ("Late", "person")
+
+
+async def test_where_others_play_they_are_asked_whether_somebody_may_come_late(server):
+    """Whoever made the table has the link too, and would see two hands and have two votes."""
+    made = await server.new_table("keeper", "me", "invited", "invited", stand_in="random")
+    table, own = made["table"]["id"], new_token()
+    friend, late = (key["token"] for key in made["invited"])
+    other = (await server.sit_down(table, token=friend))["token"]
+    await server.post(f"/tables/{table}/start", {"token": made["mine"]["token"]})
+    async with server.join(table, other) as player:
+        for yes in (False, True):
+            for _ in range(2):
+                asked = await server.sit_down(table, name="Late", token=late, own=own, status=409)
+                assert asked["code"] == "others-asked"
+            while (proposal := player.last["now"]["proposal"]) is None:
+                await player.hear("update")
+            assert (proposal["kind"], proposal["by"], proposal["waiting_for"]) == ("seat", "C", ["B"])
+            await player.ask("answer", proposal=proposal["id"], yes=yes)
+            while player.last["now"]["proposal"] is not None:
+                await player.hear("update")
+            if not yes:
+                again = await server.sit_down(table, name="Late", token=late, own=own, status=409)
+                assert again["code"] == "proposed-already"
+                while not player.choices:
+                    await player.hear("update")
+                await player.play(player.choices[0])
+        assert player.last["table"]["seats"][2]["name"] == "Late"
+    assert await server.sit_down(table, token=late, own=own) == {"seat": "C", "token": own}
+    await server.sit_down(table, token=late, own=new_token(), status=403)
 
 
 async def test_an_invitation_is_followed_once(server):
@@ -228,7 +257,7 @@ async def test_whoever_sends_no_cookie_is_counted_by_address(database, caplog):
             codes.append(answer.json().get("code"))
         assert codes == [None, "listed-from-here", None, None, "tables-from-here", "tables-from-here"]
         assert caplog.text.count("tables from here were not over") == 1, "not a line for each refusal"
-        with create_engine(database).begin() as stored:
+        with create_engine(database, poolclass=NullPool).begin() as stored:
             assert "127.0.0.1" not in str(stored.execute(text("SELECT head, origin FROM tables")).all())
             stored.execute(text("UPDATE tables SET touched = :then"), {"then": stored_time(days_ago=1.01)})
         assert (await server.get("/api/tables")).json() == []

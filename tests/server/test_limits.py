@@ -11,15 +11,18 @@ from tests.server.local_tables import begun_table
 from tests.server.running_server import Client, running_server
 from tests.server.test_connections import HEAD, opened
 from wyrmhall.server import limits
+from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.http import connections
 from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import Play, Say
 from wyrmhall.server.settings import Rate
 from wyrmhall.server.store import StoredTable
-from wyrmhall.server.tables import time_slices
+from wyrmhall.server.tables import live_table, time_slices
 from wyrmhall.server.tables.commands import decide
+from wyrmhall.server.tables.events import Said
 from wyrmhall.server.tables.live_table import Listener, LiveTable
 from wyrmhall.server.tables.patience import Attendance
+from wyrmhall.server.tables.viewer_messages import welcome
 
 
 @pytest.fixture
@@ -110,10 +113,30 @@ async def test_moves_questions_and_bots_are_charged_to_whom_they_are_for(databas
     assert set(charged) == {"127.0.0.1"}
 
 
+async def test_what_a_worker_computed_is_charged_to_whom_it_was_for():
+    """Also if nobody waits for it any more."""
+    work = Work(Rate(0.001, 1e-9))
+    workers = BotWorkers(0, 5.0, work.charge_worker)
+    asked = asyncio.create_task(workers.think("here", lambda: sum(range(10**6))))
+    await asyncio.sleep(0)
+    asked.cancel()
+    assert await workers.think("there", lambda: 7) == 7
+    while not work.seconds_to_wait("here"):
+        await asyncio.sleep(0)
+    assert not work.seconds_to_wait("there")
+    workers.close()
+
+
+async def test_a_long_step_is_charged_as_it_is():
+    work = Work(Rate(0.5, 1e-9))
+    work.charge("here", 0.6)
+    assert work.seconds_to_wait("here")
+
+
 async def test_who_is_refused_and_goes_on_asking_is_not_answered(server, monkeypatch, caplog):
     work = Work(Rate(0, 0.001))
-    for _ in range(22):
-        work.charge("here", limits.LARGEST_STEP * 0.9)
+    for _ in range(9):
+        work.charge("here", 0.1)
         assert not work.is_worn_out("here")
     work.charge("here", 1000)
     assert work.is_worn_out("here")
@@ -150,13 +173,30 @@ async def test_play_goes_on_while_somebody_is_told_what_they_missed(monkeypatch)
 
     for number in range(3):
         happen(Say("key", f"Remark {number}"))
-    late, since = Listener(64), live.table.seq - 3
+    late, first = Listener(64), live.table.seq - 3
     late.pause = pause
-    since = await live.catch_up(late, since)
+    since = await live.catch_up(late, first)
+    assert live.table.seq == 2 * first + 6, "how the table was is found in slices too"
     async with live.locked():
         await live.join(late, since)
     heard = [message["seq"] for message in map(json.loads, late.queue)]
-    assert heard == list(range(live.table.seq - 5, live.table.seq + 1))
+    assert heard == list(range(first + 1, live.table.seq + 1))
+
+
+async def test_the_whole_table_is_made_once_for_all_who_watch(monkeypatch):
+    local, made = begun_table("keeper", 2), []
+    live = await LiveTable.load(StoredTable(local.table.setup, local.log, {}))
+    monkeypatch.setattr(live_table, "welcome", lambda *of: made.append(of) or welcome(*of))
+    for after_a_remark in (False, True):
+        if after_a_remark:
+            live.apply(Said(0, "Hm."), None)
+        watchers = [Listener(64) for _ in range(5)]
+        for watcher in watchers:
+            async with live.locked():
+                await live.join(watcher, None)
+        (sent,) = {watcher.queue[-1] for watcher in watchers}
+        assert json.loads(sent)["seq"] == live.table.seq
+        assert len(made) == 1 + after_a_remark
 
 
 async def test_players_do_not_queue_behind_a_crowd_at_the_door():
@@ -178,8 +218,7 @@ async def test_players_do_not_queue_behind_a_crowd_at_the_door():
 
 async def test_a_budget_cannot_be_used_up_in_one_go():
     work = Work(Rate(3.0, 0.2))
-    work.charge("here", limits.LARGEST_STEP)
-    work.charge("here", limits.LARGEST_STEP)
+    work.charge("here", 0.1)
     assert not work.seconds_to_wait("here")
     waiting = asyncio.create_task(work.turn("here"))
     await work.turn("there")
@@ -224,6 +263,23 @@ async def test_tables_asked_for_at_once_are_counted_too(database):
         wanted = {"game": "keeper", "seats": [{"player": "open"}, {"player": "open"}], "listed": True}
         answers = await asyncio.gather(*(server.http.post("/api/tables", json=wanted) for _ in range(9)))
         assert sorted(answer.status_code for answer in answers) == [201] * 3 + [429] * 6
+
+
+async def test_an_empty_or_endless_body_is_refused_in_words(server):
+    for body, status, detail in ((b"", 400, "needs a body"), (b"x" * 20_000, 413, "at most 16384 bytes")):
+        answer = await server.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+        assert answer.status_code == status
+        assert detail in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)])
+async def test_only_a_proxy_that_was_named_speaks_for_others(database, monkeypatch, proxies):
+    """Nobody's word is taken by default, not even that of this computer."""
+    charged = set()
+    async with running_server(database, proxies=proxies) as server:
+        monkeypatch.setattr(Work, "charge", lambda self, client, seconds: charged.add(client))
+        await server.get("/api/tables", headers={"X-Forwarded-For": "192.0.2.7"})
+    assert charged == {"192.0.2.7" if proxies else "127.0.0.1"}
 
 
 async def test_what_is_no_text_is_refused(server):

@@ -16,6 +16,7 @@ from tests.server.running_server import NO_LIMIT, TWO_SEATS
 from tests.server.test_live_tables import make_moves, mover_of
 from wyrmhall.server.http.websocket import TableSocket
 from wyrmhall.server.limits import RateLimit
+from wyrmhall.server.messages import AskAdvice
 from wyrmhall.server.seldom_lines import SECONDS, SeldomLines
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, Store
@@ -156,6 +157,18 @@ async def test_a_client_that_does_not_read_leaves_no_garbage(manager):
         return TableSocket(DeafSocket(), "", manager, live, RateLimit(NO_LIMIT)).serve()
 
     assert await garbage_of(visit) < 1
+
+
+async def test_a_question_that_is_dropped_at_once_leaves_nothing(manager, recwarn):
+    """The server may close before the coach has begun to think."""
+    live = await opened(manager, begun_table("keeper", 2))
+    client = TableSocket(DeafSocket(), "", manager, live, RateLimit(NO_LIMIT))
+    await client._handle(AskAdvice(1))
+    (asking,) = client._coach.values()
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
+    gc.collect()
+    assert not [str(warning.message) for warning in recwarn]
 
 
 @pytest.mark.parametrize(("is_over", "minutes", "is_let_go"), [(False, 9, False), (False, 11, True), (True, 2, True)])

@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import NullPool, create_engine, text
 
 from tests.server.local_tables import begun_table, new_table
 from tests.server.running_server import running_server
@@ -22,7 +22,7 @@ async def standings(server, *asked):
 
 def change_summaries(database, **changes):
     """Change what is stored of all tables; None takes it away."""
-    with create_engine(database).begin() as stored:
+    with create_engine(database, poolclass=NullPool).begin() as stored:
         for table, summary in stored.execute(text("SELECT id, summary FROM tables")).all():
             changed = {name: value for name, value in (json.loads(summary) | changes).items() if value is not None}
             what = {"table": table, "summary": json.dumps(changed)}

@@ -30,6 +30,7 @@ from wyrmhall.server.tables.commands import CommandRefused, why_not
 from wyrmhall.server.tables.events import decode, encode
 from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.new_table import new_setup
+from wyrmhall.server.tables.summaries import summary
 from wyrmhall.server.tables.viewer_messages import log, situation, table_info, update, welcome
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -93,11 +94,21 @@ def test_what_a_client_missed_is_what_it_would_have_been_sent(game):
     for local in random_table(game):
         sent[local.table.seq] = updates(local.table)
     for seq in range(len(local.log) + 1):
-        past = table_after(local.table, local.log[:seq])
+        past = table_after(local.table, seq)
         assert shown(past) == shown(restored(local.table.setup, local.log[:seq]))
         for event in local.log[seq : seq + 3]:
             past.replay(event)
             assert past.seq not in sent or updates(past) == sent[past.seq]
+
+
+def test_how_a_table_will_be_is_found_without_going_through_its_log():
+    """The table itself stays as it is."""
+    local = begun_table("keeper", 2)
+    decided = [events.HandedOver(1, "random"), events.Watched(0, False), events.Said(0, "Bye!")]
+    before = shown(local.table), local.table.seq
+    later = local.table.after(decided)
+    assert (shown(local.table), local.table.seq) == before
+    assert summary(later) == summary(restored(local.table.setup, [*local.log, *decided]))
 
 
 @every_game

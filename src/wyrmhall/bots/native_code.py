@@ -26,6 +26,7 @@ from wyrmhall.contract.rng import DICE, POLICY, new_streams
 from wyrmhall.contract.rule import KEEPS_CODE
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.simulate import native_player, simulate
+from wyrmhall.engine.steps import native_steps, workspace
 from wyrmhall.engine.undo import native_undo, working_states
 
 
@@ -49,7 +50,7 @@ STAGES = {
         TABLE,
     ),
     Stage.UNDO: ("undo",),
-    Stage.BOTS: ("choose", "search", "outlook"),
+    Stage.BOTS: ("choose", "steps", "search", "outlook"),
     Stage.STUDY: ("settle", "imagine", "observe", "random games", "greedy games"),
 }
 """The parts of each stage, those first that take long and share little."""
@@ -151,6 +152,7 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
     return [
         *found,
         ("undo", native_undo(game), undo),
+        ("steps", native_steps(game), (content, state, True, action, np.uint64(0), count, workspace(game))),
         ("search", native_search(game), (content, seat, work, count)),
         ("outlook", native_outlook(game), outlook_arguments(game, question, [()], 1)),
     ]

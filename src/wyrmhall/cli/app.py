@@ -250,6 +250,14 @@ def editions(
 
 
 @app.command()
+def features(game: GameName, json: AsJson = False) -> None:
+    """Show what the numbers of an observation are, for learning."""
+    from wyrmhall.cli.catalogue import show_features
+
+    show_features(game, json)
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 127.0.0.1 for this computer only.")] = "0.0.0.0",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8420,

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wyrmhall.bots import kinds_for
-from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import SEAT_LETTERS, Game
-from wyrmhall.engine.registry import find_game
+from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.engine.setup import Setup
+from wyrmhall.engine.setup import set_up as set_up_game
 
 SWITCH = dict.fromkeys(("on", "yes", "true", "1"), True) | dict.fromkeys(("off", "no", "false", "0"), False)
 
 
-@dataclass(frozen=True)
-class Setup:
-    """A game as somebody wants to play it."""
-
-    game: Game
-    players: int
-    edition: Edition
-    options: dict[str, bool]
-
-
 def set_up(name: str, players: int | None, edition: str | None, options: list[str] | None) -> Setup:
-    """What is asked for, if the game has it. Nothing is compiled yet: who mistypes something need not wait for that."""
-    game = find_game(name)
-    players = game.default_players if players is None else players
-    game.check_players(players)
-    chosen = {option.name: option.default for option in game.options} | read_options(options or [])
-    game.pack_options(chosen)
-    return Setup(game, players, load_edition(game, edition), chosen)
+    """What is asked for, if the game has it."""
+    return set_up_game(name, players, edition, read_options(options or []))
 
 
 def read_options(said: list[str]) -> dict[str, bool]:

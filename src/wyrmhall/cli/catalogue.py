@@ -1,4 +1,4 @@
-"""`games`, `rules` and `editions`: what there is to play."""
+"""`games`, `rules`, `editions` and `features`: what there is to play, and to learn from."""
 
 from __future__ import annotations
 
@@ -115,6 +115,35 @@ def show_editions(name: str, json: bool) -> None:
     for edition in found:
         table.add_row(edition.name, edition.data.title, "default" if edition.name == game.default_edition else "")
     output().print(table)
+
+
+def show_features(name: str, json: bool) -> None:
+    """The parts of an observation."""
+    game = find_game(name)
+    features = game.bot.features
+    if features is None:
+        raise WyrmhallError(f"{game.title} has no features to learn from.")
+    if json:
+        print_json(
+            {
+                "game": game.name,
+                "version": features.version,
+                "size": features.size,
+                "actions": game.moves.size,
+                "longest": features.longest,
+                "parts": [vars(part) for part in features.listed()],
+            }
+        )
+        return
+    table = Table("part", "from", "shape", "lowest", "highest", header_style="bold")
+    for part in features.listed():
+        shape = " × ".join(map(str, part.shape))
+        table.add_row(part.name, str(part.at), shape, f"{part.low:.4g}", f"{part.high:.4g}")
+    output().print(table)
+    output().print(
+        f"{features.size} numbers, version {features.version}; {game.moves.size} actions. The longest game found at "
+        f"random had {features.longest} decisions."
+    )
 
 
 def check_edition_file(name: str, file: Path, json: bool) -> bool:

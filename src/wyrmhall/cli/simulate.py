@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 from rich.console import Group
 from rich.text import Text
 
-from wyrmhall.cli.arguments import Setup, read_policies
+from wyrmhall.cli.arguments import read_policies
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_json, progress_bar, table_of
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.rulebook import rulebook
+from wyrmhall.engine.setup import Setup
 from wyrmhall.engine.simulate import Results, simulate
 from wyrmhall.lab.intervals import Mean, mean_of
 

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.features import Features
 from wyrmhall.contract.game import Content, Game, Redacted
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import Function, rule
@@ -57,10 +58,12 @@ class GameBot:
         self.imagine: Function = getattr(module, "imagine", None) or _imagine_evenly(game.secrets.imagine)
         """`imagine(content, state, seat, stream, notes)`: like the game's `imagine`, but worlds that agree with how the
         others have played come more often."""
-        self.size: int = getattr(module, "SIZE", 0)
-        """`SIZE`, how many features there are; 0 if the game has none."""
+        self.features: Features | None = getattr(module, "FEATURES", None)
+        """`FEATURES`, what the numbers of an observation are; None if the game has none."""
         self.observe: Function | None = getattr(module, "observe", None)
-        """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first."""
+        """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first. `out`
+        is all 0 or holds an earlier observation with the same edition, so that what is rarely set need not be wiped
+        out each time."""
         self.search: dict[str, Any] = getattr(module, "SEARCH", {})
         """`SEARCH`, what differs from the general settings of the search."""
         self.levels: dict[str, dict[str, Any]] = getattr(module, "LEVELS", {})
@@ -79,6 +82,11 @@ class GameBot:
         warning."""
         self.is_at_stake: Function = getattr(module, "is_at_stake", always)
         """`is_at_stake(state, seat, danger)`: whether the seat has now what the danger would take."""
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return 0 if self.features is None else self.features.size
 
     def new_notes(self, content: Content, count: int = 1) -> Any:
         """Notes as they are before a game, `count` times."""

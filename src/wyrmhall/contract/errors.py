@@ -53,6 +53,10 @@ class Refused(WyrmhallError):
         self.line = line
 
 
+class IllegalAction(WyrmhallError):
+    """The number of an action, or of an outcome of chance, that is not possible now."""
+
+
 class EditionError(WyrmhallError):
     """An edition file that cannot be used: where it is wrong, and the remedy."""
 

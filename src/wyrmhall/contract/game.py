@@ -186,6 +186,10 @@ class Game:
     default_edition: str = "standard"
     rules_version: int = 1
 
+    def __hash__(self) -> int:
+        """Asked for before every call of native code: the hash of all that describes a game would take longer."""
+        return hash(self.package)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is described once: a copy of it is the game itself."""
         return _game_in, (self.package,)

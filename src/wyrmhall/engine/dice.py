@@ -13,6 +13,7 @@ import numpy as np
 
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.rng import DICE, below, new_streams
+from wyrmhall.engine.setup import check_seed
 
 SEALED_BYTES = 32
 """Bytes of the seed of sealed dice, and of every nonce."""
@@ -52,14 +53,20 @@ class SeededDice:
     """
 
     seed: int
+    game: int = 0
+    """Which of the games of the seed, as `simulate` and `vector` number them."""
     repeats = True
 
     def __post_init__(self) -> None:
-        if not 0 <= self.seed < 2**64:
-            raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
+        check_seed(self.seed)
+
+    @cached_property
+    def key(self) -> np.uint64:
+        """That of the stream of their numbers."""
+        return np.uint64(new_streams(self.seed, self.game)[DICE].key)
 
     def draw(self, number: int, limit: int) -> int:
-        stream = new_streams(self.seed)[DICE]
+        stream = new_streams(self.seed, self.game)[DICE]
         stream.count = np.uint64(number)
         return int(below(stream, limit))
 

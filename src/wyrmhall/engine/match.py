@@ -22,6 +22,7 @@ from wyrmhall.engine.chosen import Chosen
 from wyrmhall.engine.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
+from wyrmhall.engine.steps import Advanced, Workspace, advance, workspace
 
 if TYPE_CHECKING:
     from wyrmhall.contract.terminal import Terminal
@@ -37,7 +38,7 @@ Said = str | dict[str, Any] | int | np.integer[Any]
 T = TypeVar("T")
 
 
-@dataclass
+@dataclass(slots=True)
 class Step:
     """One decision or one outcome of chance. It is kept in numbers; its words are made when they are asked for."""
 
@@ -164,12 +165,11 @@ class Match:
         self._told = new_told()
         self._asked: tuple[Any, int] = (None, OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
+        self._legal: tuple[Any, NDArray[np.int16]] = (None, np.zeros(0, np.int16))
+        """The state of which native code has listed the legal actions, and these."""
         self._offered: tuple[Any, dict[str, int]] = (None, {})
         """The state of which the choices were last asked for, and their numbers by their texts."""
         self._settle()
-        unasked = [] if self.by_hand else {*self.chosen.texts} - {step.text for step in self.steps}
-        if unasked:
-            raise OptionError(f"{min(unasked)!r} was chosen, but with these options nobody is asked for it.")
 
     @classmethod
     def from_position(
@@ -204,8 +204,8 @@ class Match:
 
     @property
     def seed(self) -> int | None:
-        """The seed of the dice, if that is what they come from."""
-        return self.dice.seed if isinstance(self.dice, SeededDice) else None
+        """The seed of the dice, if that is what they come from: that of the first game of the seed."""
+        return self.dice.seed if isinstance(self.dice, SeededDice) and self.dice.game == 0 else None
 
     @property
     def actor(self) -> int:
@@ -307,6 +307,9 @@ class Match:
 
     def legal_actions(self) -> NDArray[np.int16]:
         """The numbers of the legal actions of the seat that must decide."""
+        state, legal = self._legal
+        if state is self._states[-1]:
+            return legal.copy()
         seat = self.turn
         return np.zeros(0, np.int16) if seat is None else self._listed(self.seen(seat))
 
@@ -411,13 +414,14 @@ class Match:
         self._back_to(begun)
         return None
 
-    def _check(self, action: int) -> None:
-        """Refused unless an action is legal now."""
+    def _checked(self, by: int, action: int) -> Step:
+        """Apply an action if it is legal now; else Refused."""
         seen = self._seen_by_actor()
         refusal = int(self.game.rules.why_not(self.content, seen.state, action))
         if refusal != 0:
             line = self.game.explain(self.content, seen, action, refusal)
             raise self._error(line, line.rules[0])
+        return self._apply(by, action)
 
     def play(self, said: Said, draw: int | None = None) -> Step:
         """Make a move for the seat that must decide; chance that follows is drawn at once, unless `by_hand`.
@@ -438,9 +442,11 @@ class Match:
         begun, by = len(self.steps), self.actor
         try:
             while True:
+                offered = self._offered_action(said)
+                if offered is not None:  # the rules have listed it as legal
+                    return self._apply(by, offered)
                 action, rest = self._first_decision(said)
-                self._check(action)
-                step = self._apply(by, action)
+                step = self._advance(action) if self._is_seeded else self._checked(by, action)
                 if not rest:
                     return step
                 if not self.unfinished:
@@ -450,13 +456,15 @@ class Match:
             self._back_to(begun)
             raise
 
+    def _offered_action(self, said: Said) -> int | None:
+        """The action number of a text that is one of the choices as they were last asked for."""
+        state, offered = self._offered
+        return offered.get(said) if isinstance(said, str) and state is self._states[-1] else None
+
     def _first_decision(self, said: Said) -> tuple[int, str]:
         """The action number of the first decision that is said, and the text of those that follow."""
         if not isinstance(said, str | dict):
             return int(said), ""
-        state, offered = self._offered
-        if isinstance(said, str) and said in offered and state is self._states[-1]:
-            return offered[said], ""
         return self._read(said, self.game.moves.read_first, self._seen_by_actor().state)
 
     def _back_to(self, begun: int) -> None:
@@ -498,10 +506,43 @@ class Match:
         self.steps.append(step)
         return step
 
+    @property
+    def _is_seeded(self) -> bool:
+        """Whether native code can draw the chance that follows a decision."""
+        return isinstance(self.dice, SeededDice) and not self.chosen.texts
+
+    def _advance(self, action: int | None) -> Step:
+        """Apply an action if it is legal now, and the chance that follows; else Refused. None: only the chance."""
+        space, by, begun = workspace(self.game), self.actor, len(self.steps)
+        while action is not None or by == CHANCE:
+            key = cast(SeededDice, self.dice).key
+            advanced = advance(self.game, self.content, self._states[-1][0], action, key, self.drawn, space)
+            if advanced is None:
+                return self._checked(by, cast(int, action))
+            self._take(by, advanced, space)
+            by, action = advanced.actor, None
+        return self.steps[begun]
+
+    def _take(self, by: int, advanced: Advanced, space: Workspace) -> None:
+        """Take what lies on a workspace into the past of this match."""
+        made, actor, count = advanced
+        states, outcomes = copied(space.states[:made]), space.outcomes[:made].tolist()
+        before = self._states[-1]
+        for number, outcome in enumerate(outcomes):
+            told = written(space.told[number])
+            self.steps.append(Step(by, outcome, None, self.game, self.content, before, told))
+            self.drawn += by == CHANCE
+            by, before = CHANCE, states[number : number + 1]
+            self._states.append(before)
+        self._asked = (before, actor)
+        self._legal = (before, space.actions[:count].copy())
+
     def _settle(self) -> None:
         """Draw the chance events now due, one number of the dice each."""
         if self.dice is None or self.actor != CHANCE:
             return
+        if self._is_seeded:
+            self._advance(None)
         while self.actor == CHANCE:
             self._apply(CHANCE, self.drawn_outcome(self.dice, self.drawn), None if self.dice.repeats else self.drawn)
             self.drawn += 1

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.bot import NOTHING
-from wyrmhall.contract.edition import Edition, load_edition
+from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Content, Game
 from wyrmhall.contract.layout import new_records
@@ -21,7 +21,7 @@ from wyrmhall.contract.rng import STREAM, STREAMS
 from wyrmhall.contract.rule import Function
 from wyrmhall.engine import kernels
 from wyrmhall.engine.kernels import Outputs, Run, Workspace
-from wyrmhall.engine.registry import find_game
+from wyrmhall.engine.setup import check_seed, set_up
 
 CHUNK = 4096
 """Games a thread plays before it reports progress."""
@@ -95,18 +95,15 @@ def simulate(
     >>> results.returns.shape, bool((results.returns.sum(axis=1) <= 1.0000001).all())
     ((100, 3), True)
     """
-    game = find_game(game) if isinstance(game, str) else game
-    players = game.default_players if players is None else players
-    game.check_players(players)
+    setup = set_up(game, players, edition, options)
+    game, players = setup.game, setup.players
+    check_seed(seed)
     if count < 1:
         raise OptionError(f"the number of games must be at least 1, not {count}.")
     if threads is not None and threads < 1:
         raise OptionError(f"the number of threads must be at least 1, not {threads}.")
-    if not 0 <= seed < 2**64:
-        raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
-    edition = edition if isinstance(edition, Edition) else load_edition(game, edition)
     policies, choose = _policies(game, players, policy)
-    run = Run(np.uint64(seed), players, game.pack_options(options or {}), policies)
+    run = Run(np.uint64(seed), players, setup.packed_options, policies)
     outputs = Outputs(
         returns=np.zeros((count, players)),
         scores=np.zeros((count, players)),
@@ -114,7 +111,7 @@ def simulate(
         turns=np.zeros(count, np.int16),
         ended=np.zeros(count, np.int8),
     )
-    job = Job(game, edition.packed, choose, run, outputs)
+    job = Job(game, setup.content, choose, run, outputs)
     if device == "cpu":
         _play_on_threads(job, threads or os.cpu_count() or 1, progress or (lambda done: None))
     elif device == "gpu":

@@ -27,7 +27,7 @@ from wyrmhall.server.http.direct_sockets import DirectSockets
 from wyrmhall.server.http.guest_cookies import Guests, origin_of
 from wyrmhall.server.http.middleware import PacedApp, RequestGuard, add_security_headers
 from wyrmhall.server.http.prepared import PREPARED
-from wyrmhall.server.http.problems import to_problem
+from wyrmhall.server.http.problems import LARGEST_BODY, to_problem
 from wyrmhall.server.http.static_site import static_site
 from wyrmhall.server.limits import RateLimit, Work
 from wyrmhall.server.seldom_lines import SELDOM_LOGGERS, SeldomLines
@@ -35,8 +35,6 @@ from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.manager import TableManager
 
-LARGEST_BODY = 16_384
-"""Bytes of the body of a request."""
 GC_THRESHOLDS = (2_000, 10, 500)
 """With Python's own thresholds full garbage collections go through all objects of all tables many times a minute; with
 hundreds of tables each one stops every move for half a second. Neither play nor visits leave reference cycles behind,

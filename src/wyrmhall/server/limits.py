@@ -26,9 +26,11 @@ MOST_OWED = 2.0
 """Credits that a client can owe."""
 PACE, PACE_BURST = 2.5, 1 / 60
 """How fast a budget can be used up, as a multiple of the rate at which it comes back, and which part of it at once."""
-LARGEST_STEP = 0.05
-"""Seconds that one step of somebody's work is charged at most. None takes that long by itself: code was loaded, or
-garbage was collected."""
+LARGEST_STEP = 1.0
+"""Seconds that one step of somebody's work is charged at most. None takes that long by itself: code was loaded."""
+WORKER_PRICE = 0.1
+"""What a second of a worker's process costs of the budget: workers give way to the thread that all wait for. Who keeps
+two of them busy all the time has nothing left for anything else."""
 OWN_BITS = 64
 """The bits of an address of IPv6 that its owner can choose."""
 REFUSAL_SECONDS = 1.0
@@ -127,6 +129,10 @@ class Work:
     def charge(self, client: str, seconds: float) -> None:
         """Charge a step. There are several for each move, so this must take no time itself."""
         self._spent[client] += min(seconds, LARGEST_STEP)
+
+    def charge_worker(self, client: str, seconds: float) -> None:
+        """Charge what a worker has computed. It held up nobody's turn, so the pace is not slowed down."""
+        self._budget.charge(client, seconds * WORKER_PRICE)
 
     def _settle(self, client: str) -> None:
         spent = self._spent.pop(client, 0.0)

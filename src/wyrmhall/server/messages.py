@@ -156,11 +156,11 @@ class Frame(msgspec.Struct, frozen=True):
 
 class Proposal(msgspec.Struct, frozen=True):
     """Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
-    (`hand_over`), to let others watch again (`watch`), or to end the game (`end`). `to` is the step that would be the
-    last one again."""
+    (`hand_over`), to let others watch again (`watch`), to end the game (`end`), or to give a seat that a bot plays to
+    whoever was invited to it and comes late (`seat`). `to` is the step that would be the last one again."""
 
     id: int
-    kind: Literal["undo", "hand_over", "watch", "end"]
+    kind: Literal["undo", "hand_over", "watch", "end", "seat"]
     by: SeatLetter
     waiting_for: list[SeatLetter]
     seat: SeatLetter | None = None

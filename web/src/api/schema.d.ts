@@ -2540,14 +2540,14 @@ export interface components {
         /**
          * Proposal
          * @description Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
-         *         (`hand_over`), to let others watch again (`watch`), or to end the game (`end`). `to` is the step that would be the
-         *         last one again.
+         *         (`hand_over`), to let others watch again (`watch`), to end the game (`end`), or to give a seat that a bot plays to
+         *         whoever was invited to it and comes late (`seat`). `to` is the step that would be the last one again.
          */
         Proposal: {
             by: string;
             id: number;
             /** @enum {unknown} */
-            kind: "end" | "hand_over" | "undo" | "watch";
+            kind: "end" | "hand_over" | "seat" | "undo" | "watch";
             /** @default null */
             level?: string | null;
             /** @default null */

@@ -19,6 +19,7 @@ from wyrmhall.contract.layout import layout
 from wyrmhall.games.drakon.state import ARROW_SETS, FACES, HAND, KIND_NAMES, LONGEST, ROOMS, SEATS, SIDES, Kind
 
 Count = Annotated[int, Meta(ge=0, le=ROOMS)]
+MOST_COINS = 100
 Coins = Annotated[int, Meta(ge=1, le=50)]
 
 ALL_SIDES = (1 << SIDES) - 1
@@ -38,7 +39,7 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     title: str
-    coins: Annotated[int, Meta(ge=1, le=100)]
+    coins: Annotated[int, Meta(ge=1, le=MOST_COINS)]
     coins_to_win: Coins
     coins_to_escape: Coins
     hand: Annotated[int, Meta(ge=1, le=HAND)]

@@ -34,6 +34,7 @@ Small = Annotated[int, Meta(ge=0, le=25)]
 TILES_IN_ALL = LEVELS * PLACES
 STAIRCASES = LEVELS - 1
 HIGHEST_VALUE = 9
+MOST_TREASURES = 100
 VALUES = [str(value) for value in range(1, HIGHEST_VALUE + 1)]
 
 
@@ -62,7 +63,7 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     title: str
     guilds: list[str]
-    treasures: Annotated[int, Meta(ge=0, le=100)]
+    treasures: Annotated[int, Meta(ge=0, le=MOST_TREASURES)]
     treasures_each: Small
     gift_value: Annotated[int, Meta(ge=0, le=HIGHEST_VALUE + 1)]
     last_tile_toll: Small

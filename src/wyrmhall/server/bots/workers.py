@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
+from time import process_time, thread_time
 from typing import TypeVar
 
 from wyrmhall.bots import Budget, bot
@@ -58,9 +59,13 @@ def choose_action(turn: BotTurn) -> int:
 class BotWorkers:
     """A pool of worker processes; with 0 processes, threads of this one."""
 
-    def __init__(self, processes: int, limit: float) -> None:
+    def __init__(
+        self, processes: int, limit: float, charge: Callable[[str, float], None] = lambda client, seconds: None
+    ) -> None:
+        """`charge` is told how many seconds were computed for a client."""
         self._processes = processes
         self._limit = limit
+        self._charge = charge
         self._pool = self._new_pool()
         self._queue = FairQueue(processes or THREADS)
         self._coaches = FairQueue(max(1, (processes or THREADS) - 1))
@@ -97,13 +102,20 @@ class BotWorkers:
         await self._coaches.enter(client)
         try:
             await self._queue.enter(client)
-            doing = self._begin(self._pool, work)
+            doing = self._begin(self._pool, partial(_timed, process_time if self._processes else thread_time, work))
         except BaseException:
             self._coaches.leave()
             raise
-        doing.add_done_callback(lambda _: self._coaches.leave())
+        doing.add_done_callback(partial(self._thought, client))
         async with asyncio.timeout(self._limit):
-            return await asyncio.shield(doing)
+            found, _ = await asyncio.shield(doing)
+        return found
+
+    def _thought(self, client: str, doing: asyncio.Future[tuple[Found, float]]) -> None:
+        """A worker is done, whether or not the client still waits."""
+        self._coaches.leave()
+        if not doing.cancelled() and doing.exception() is None:
+            self._charge(client, doing.result()[1])
 
     def _begin(self, pool: Executor, work: Callable[[], Found]) -> asyncio.Future[Found]:
         """Let a worker do something. Its place is free again when it is done, however long that takes."""
@@ -118,3 +130,9 @@ class BotWorkers:
     def close(self) -> None:
         """Stop the workers; their open questions are dropped."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _timed(clock: Callable[[], float], work: Callable[[], Found]) -> tuple[Found, float]:
+    """What was found, and the seconds that it took to compute."""
+    begun = clock()
+    return work(), clock() - begun

@@ -18,6 +18,8 @@ from wyrmhall.server.tables.manager import CANNOT_STORE, UnknownTable, Unreadabl
 logger = logging.getLogger("wyrmhall.server")
 
 MEDIA_TYPE = "application/problem+json"
+LARGEST_BODY = 16_384
+"""Bytes of the body of a request."""
 
 
 class ProblemDetails(msgspec.Struct, frozen=True):
@@ -69,9 +71,14 @@ def to_problem(fault: Exception) -> Problem:
             return Problem(HTTPStatus.BAD_REQUEST, "What you sent is no UTF-8 text.")
         case RecursionError():  # nothing else here goes so deep
             return Problem(HTTPStatus.BAD_REQUEST, "What you sent is nested too deeply.")
+        case ValidationException(extra=[{"message": "'data'"}]):  # the argument of ours that Litestar misses
+            return Problem(HTTPStatus.BAD_REQUEST, "This request needs a body, as JSON.")
         case ValidationException(extra=list(found)):
             details = [str(one.get("message", "")) for one in found if isinstance(one, dict)]
             return Problem(HTTPStatus.BAD_REQUEST, "; ".join(details) or fault.detail)
+        case HTTPException(status_code=HTTPStatus.REQUEST_ENTITY_TOO_LARGE):
+            detail = f"What you sent is too long: a body has at most {LARGEST_BODY} bytes."
+            return Problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
         case HTTPException() if fault.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
             return Problem(HTTPStatus(fault.status_code), fault.detail, headers=fault.headers)
     logger.error("a request failed", exc_info=fault)

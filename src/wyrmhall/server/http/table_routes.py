@@ -42,7 +42,7 @@ from wyrmhall.server.messages import (
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.analysing import BusyClient
-from wyrmhall.server.tables.commands import CommandRefused, end, seat_number
+from wyrmhall.server.tables.commands import CommandRefused, end, seat_number, sit_down
 from wyrmhall.server.tables.events import OPEN, TableSetup
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
 from wyrmhall.server.tables.manager import TableManager
@@ -150,7 +150,14 @@ async def post_seat(
         event = events.SatDown(seat, person_name(data.name, seat), hash_token(own), guest)
     if table.seats[seat].is_empty:  # where a bot has begun, the shares of the dice are closed
         event = msgspec.structs.replace(event, share=data.share)
-    await manager.add(live, [event])
+    try:
+        decided = sit_down(table, event, live.attendance(manager.settings))
+    except CommandRefused as no:
+        raise _conflict(no) from no
+    await manager.add(live, [decided])
+    if decided is not event:
+        detail = "The others are asked whether you may play on for the bot. Once they have agreed, sit down again."
+        raise Problem(HTTPStatus.CONFLICT, detail, "others-asked")
     return Response(SeatKey(SEAT_LETTERS[seat], own), cookies=cookies)
 
 
@@ -214,10 +221,15 @@ async def post_end(manager: Manager, live: Live, data: JSONBody[EndAsked]) -> Ta
     try:
         event = end(live.table, seat, data.resigns, live.attendance(manager.settings))
     except CommandRefused as no:
-        code = no.refusal.line.message.removeprefix("table-")
-        raise Problem(HTTPStatus.CONFLICT, f"This cannot be done now ({code}).", code) from no
+        raise _conflict(no) from no
     await manager.add(live, [event])
     return live.info()
+
+
+def _conflict(no: CommandRefused) -> Problem:
+    """The problem of what cannot be done at a table now."""
+    code = no.refusal.line.message.removeprefix("table-")
+    return Problem(HTTPStatus.CONFLICT, f"This cannot be done now ({code}).", code)
 
 
 @post("/rematch", summary="Meet again at a new table", status_code=HTTPStatus.OK)

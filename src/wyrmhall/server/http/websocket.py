@@ -92,6 +92,8 @@ class TableSocket(Listener):
         self.socket, self.manager, self.live, self.remarks = socket, manager, live, remarks
         self.messages = RateLimit(manager.settings.messages)
         self._task = asyncio.current_task()
+        self._is_acting = False
+        """Whether a command of the client is being carried out."""
         self._sender: asyncio.Task[None] | None = None
         self._write = direct_write(socket.scope)
         self._is_from_reserve = is_only_for_the_seated(socket.scope)
@@ -124,8 +126,8 @@ class TableSocket(Listener):
         fault = None  # an error holds its frame, which must not hold the error
 
     def on_loss(self) -> None:
-        """Receive no more."""
-        if self._task is not None:
+        """Receive no more. What the client has begun is finished first."""
+        if self._task is not None and not self._is_acting:
             self._task.cancel()
 
     async def _close(self, fault: Exception | None) -> None:
@@ -227,15 +229,23 @@ class TableSocket(Listener):
             case AskAdvice() | AskDangers():
                 if type(message) in self._coach:
                     self._coach[type(message)].cancel()
-                asking = self.manager.work.metered(self.address, self._ask_coach(message))
-                self._coach[type(message)] = asyncio.create_task(asking)
+                self._coach[type(message)] = asyncio.create_task(self._ask_coach(message))
             case Say() if not self.remarks.allows(self.address):
                 self.tell(Refused(message.key, refused("talks-too-much").refusal))
             case _:
-                await self.manager.execute(self.live, self, message)
+                self._is_acting = True
+                try:
+                    await self.manager.execute(self.live, self, message)
+                finally:
+                    self._is_acting = False
+                if self.is_lost:
+                    self.on_loss()
 
     async def _ask_coach(self, question: AskAdvice | AskDangers) -> None:
         """Tell what the coach thinks. Whoever asks something else meanwhile, or leaves, needs no answer any more."""
+        await self.manager.work.metered(self.address, self._tell_what_the_coach_thinks(question))
+
+    async def _tell_what_the_coach_thinks(self, question: AskAdvice | AskDangers) -> None:
         asked = (self.manager, self.live, self.viewer, self.address, question.id)
         try:
             if isinstance(question, AskDangers):

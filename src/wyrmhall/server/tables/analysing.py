@@ -15,6 +15,7 @@ from wyrmhall.bots.retrospect import Done, Retrospect, Task, conclude, do, tasks
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import Record, read_record, replay
 from wyrmhall.server.bots.workers import BotWorkers
+from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import AnalysisInfo
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.store import Store, StoredAnalysis
@@ -41,8 +42,9 @@ class Analysis:
 class Analyses:
     """The analyses of tables, by their ids. One at a time is made for each address; what is done is stored."""
 
-    def __init__(self, store: Store, workers: BotWorkers, preparing: Preparing) -> None:
+    def __init__(self, store: Store, workers: BotWorkers, preparing: Preparing, work: Work) -> None:
         self._store = store
+        self._work = work
         self._workers = workers
         self._preparing = preparing
         self._running: dict[str, Analysis] = {}
@@ -74,6 +76,7 @@ class Analyses:
             text, done = record.json(), []
             todo = await think(partial(_tasks, text))
             for task in todo:
+                await self._work.admit(client)
                 done.append(await think(partial(_do, text, task, BUDGET)))
                 self._running[table].progress = len(done) / (len(todo) + 1)
             result = msgspec.json.encode(await think(partial(_conclude, text, done))).decode()

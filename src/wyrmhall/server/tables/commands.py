@@ -29,7 +29,7 @@ from wyrmhall.server.messages import (
     Undo,
 )
 from wyrmhall.server.tables import events
-from wyrmhall.server.tables.events import Event, Proposed
+from wyrmhall.server.tables.events import Event, Proposed, SatDown
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, LONGEST_REMARK, clean_text
@@ -265,15 +265,18 @@ def answer(table: Table, seat: int, command: Answer, who: Attendance) -> list[Ev
         raise refused("not-asked")
     answered = events.Answered(seat, command.yes)
     if command.yes and proposal.waiting_for == [own]:
-        if proposal.seat is not None:
+        if proposal.kind == "hand_over" and proposal.seat is not None:
             check_replaceable(table, SEAT_LETTERS.index(proposal.seat), who)
-        return [answered, carried_out(proposal)]
+        return [answered, carried_out(table, proposal)]
     return [answered]
 
 
-def carried_out(proposal: Proposal) -> Event:
+def carried_out(table: Table, proposal: Proposal) -> Event:
     """The event that was proposed."""
     by = SEAT_LETTERS.index(proposal.by)
+    if proposal.kind == "seat":
+        assert table.newcomer is not None
+        return table.newcomer
     if proposal.kind == "end":
         return events.Ended(by)
     if proposal.kind == "watch":
@@ -301,6 +304,21 @@ def hand_over(table: Table, seat: int, command: HandOver, who: Attendance) -> Ev
     if not asked:
         return events.HandedOver(missing, level)
     return proposed(table, Proposed(seat, "hand_over", missing, level, asked=asked), who)
+
+
+def sit_down(table: Table, newcomer: SatDown, who: Attendance) -> Event:
+    """Sit down. Where a bot has begun, the others who play are asked: whoever made the table has that link too, and
+    would see two hands and have two votes. The maker has agreed by the invitation."""
+    if table.phase != "playing":
+        return newcomer
+    asked = [other for other in table.others(newcomer.seat) if other != table.setup.maker_seat]
+    asked = [other for other in asked if other not in who.gone]
+    if not asked:
+        return newcomer
+    if table.proposal is not None:
+        is_own = table.newcomer is not None and table.newcomer.token == newcomer.token
+        raise refused("others-asked" if is_own else "proposal-open")
+    return proposed(table, Proposed(newcomer.seat, "seat", newcomer.seat, asked=asked, newcomer=newcomer), who)
 
 
 def reveal(table: Table, seat: int, command: Reveal) -> Event:

@@ -179,14 +179,15 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
 
 
 class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
-    """Somebody asked the others: those in `asked`; without it, all other people."""
+    """Somebody asked the others: those in `asked`; without it, all other people. A `newcomer` would sit down."""
 
     by: Seat
-    kind: Literal["undo", "hand_over", "watch", "end"]
+    kind: Literal["undo", "hand_over", "watch", "end", "seat"]
     seat: Seat | None = None
     level: str | None = None
     to: int | None = None
     asked: list[Seat] | None = None
+    newcomer: SatDown | None = None
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from wyrmhall.contract.happenings import ALL_SEEING
 from wyrmhall.engine.match import Match
@@ -16,7 +16,7 @@ from wyrmhall.engine.record import (
     RecordedSeat,
 )
 from wyrmhall.server.messages import Frame
-from wyrmhall.server.tables.events import Event, TakenBack
+from wyrmhall.server.tables.events import TakenBack
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import happened_in, result
 
@@ -68,20 +68,33 @@ def record(table: Table) -> Record:
     )
 
 
-def table_after(table: Table, log: Sequence[Event]) -> Table:
-    """The table after the events of this log, which is the beginning of its own, or its own and the events that come
-    next. The table itself is not changed.
+def past_of(table: Table, seq: int) -> tuple[Table, Iterator[None]]:
+    """The table as it was after event number `seq`, once one has gone through the steps it takes. They are made from
+    what the table holds now, so it may change meanwhile.
 
     The match knows its own past, so only those steps are played again that were taken back since.
     """
-    past = Table(table.setup)
-    for event in log:
-        past.apply(event)
-    past.notes = {seq: lines for seq, lines in table.notes.items() if seq <= past.seq}
-    if table.match is not None and past.turns:
-        later = [event.to for event in table.log[past.seq :] if isinstance(event, TakenBack)]
-        stands = min([len(past.script), *later])
-        past.match = table.match.earlier(stands)
-        for step in past.script[stands:]:
-            past.match.play(step.do, step.draw)
+    past, match = Table(table.setup), table.match.clone() if table.match is not None else None
+    log, later, notes = table.log[:seq], table.log[seq:], dict(table.notes)
+
+    def steps() -> Iterator[None]:
+        for event in log:
+            past.apply(event)
+            yield
+        past.notes = {number: lines for number, lines in notes.items() if number <= seq}
+        if match is not None and past.turns:
+            stands = min([len(past.script), *(event.to for event in later if isinstance(event, TakenBack))])
+            past.match = match.earlier(stands)
+            for step in past.script[stands:]:
+                past.match.play(step.do, step.draw)
+                yield
+
+    return past, steps()
+
+
+def table_after(table: Table, seq: int) -> Table:
+    """The table as it was after event number `seq`, at once."""
+    past, steps = past_of(table, seq)
+    for _ in steps:
+        pass
     return past

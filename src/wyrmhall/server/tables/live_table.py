@@ -6,7 +6,7 @@ import asyncio
 import logging
 import math
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from time import monotonic
@@ -20,7 +20,7 @@ from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
 from wyrmhall.server.tables.events import Event, Moved, letters
-from wyrmhall.server.tables.history import table_after
+from wyrmhall.server.tables.history import past_of, table_after
 from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import Pause, in_slices, next_round
@@ -56,6 +56,8 @@ class Listener:
         """What waits to be sent."""
         self.queue_length = queue_length
         self.is_lost = False
+        self.past: Table | None = None
+        """The table as far as this client was told of it, while it is told what it missed."""
         self.last_message: Trouble | None = None
         """What is sent before the socket closes."""
 
@@ -121,6 +123,8 @@ class LiveTable:
         self._whole_moves: tuple[int, list[WholeMove]] = (0, [])
         self._info: tuple[tuple[str, frozenset[int]], msgspec.Raw] = ("", frozenset()), msgspec.Raw()
         """What everybody was last told about the table, and the phase and the seats that it was made from."""
+        self._for_watchers: tuple[object, bytes] = None, b""
+        """What the last one who came to watch was sent, and what it was made from."""
         self._presence: asyncio.TimerHandle | None = None
         """When everybody is told next who is here."""
 
@@ -185,6 +189,7 @@ class LiveTable:
         for listener in list(filter(self.turns_away, self.listeners)):
             listener.last_message = CLOSED
             listener.lose()
+        self._for_watchers = None, b""
         info, shared = self._encoded_info(event), Shared()
         self._broadcast(lambda viewer: update(self.table, viewer, info, shared))
 
@@ -208,17 +213,28 @@ class LiveTable:
 
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
-        messages: list[ServerMessage]
         if not self._is_small_gap(since):
-            told = await in_slices(log(self.table, listener.viewer), listener.pause)
-            present = self.present | {listener.viewer}
-            messages = [welcome(self.table, listener.viewer, present, told, listener.kept)]
+            messages = [await self._whole_table(listener)]
         else:
-            messages = list(self.updates_since(since, listener.viewer))
+            past = listener.past or table_after(self.table, since) if since < self.table.seq else self.table
+            messages = [encode(made) for made in self._updates(past, self.table.log[since:], listener.viewer)]
+        listener.past = None
         self.listeners.add(listener)
         for message in messages:
-            listener.tell(message)
+            listener.send(message)
         self._presence_changed()
+
+    async def _whole_table(self, listener: Listener) -> bytes:
+        """What a newcomer is sent. For those who watch it is made once, until something happens."""
+        present = self.present | {listener.viewer}
+        depends_on = self.table.seq, present, listener.kept
+        if listener.viewer == AUDIENCE and self._for_watchers[0] == depends_on:
+            return self._for_watchers[1]
+        told = await in_slices(log(self.table, listener.viewer), listener.pause)
+        made = encode(welcome(self.table, listener.viewer, present, told, listener.kept))
+        if listener.viewer == AUDIENCE:
+            self._for_watchers = depends_on, made
+        return made
 
     def _is_small_gap(self, since: int | None) -> TypeGuard[int]:
         if since is None or self.table.seq > LONG_LOG:
@@ -230,17 +246,18 @@ class LiveTable:
         last event that it knows then."""
         if not self._is_small_gap(since):
             return since
-        async with self.visited():
-            updates = self.updates_since(since, listener.viewer)
-        for message in await in_slices(updates, listener.pause):
+        async with self.visited() as table:
+            if since == table.seq:
+                return since
+            (listener.past, steps), missed = past_of(table, since), table.log[since:]
+        await in_slices(steps, listener.pause)
+        for message in await in_slices(self._updates(listener.past, missed, listener.viewer), listener.pause):
             listener.tell(message)
             since = message.seq
         return since
 
-    def updates_since(self, since: int, viewer: int) -> Iterator[Update]:
-        """What a viewer was sent after event `since`, or would have been, made again from the log as it is now."""
-        missed = self.table.log[since:]
-        past = table_after(self.table, self.table.log[:since]) if missed else self.table
+    def _updates(self, past: Table, missed: Sequence[Event], viewer: int) -> Iterator[Update]:
+        """What a viewer was sent of these events, or would have been, made again from the table before them."""
         present = self.present | {viewer}
 
         def made_again(event: Event) -> Update:

@@ -28,7 +28,6 @@ from wyrmhall.server.tables import events
 from wyrmhall.server.tables.analysing import Analyses
 from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play
 from wyrmhall.server.tables.events import Event, TableSetup
-from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.summaries import Summary, read_summary, standing, summary
@@ -76,20 +75,18 @@ class TableManager:
         self.store = store
         self.settings = settings
         self.work = work or Work(settings.work)
-        self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds)
+        self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds, self.work.charge_worker)
         self.preparing = Preparing(settings.compile_processes)
-        self.analyses = Analyses(store, self.workers, self.preparing)
+        self.analyses = Analyses(store, self.workers, self.preparing, self.work)
         self._live: dict[str, LiveTable] = {}
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Held by those who set up a table, one for each address."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._commands: set[asyncio.Task[None]] = set()
         self._eviction = asyncio.create_task(self._evict_now_and_then())
         metrics.tables.set_function(lambda: len(self._live))
 
     async def close(self) -> None:
-        """Finish the commands that were begun, and stop the bots."""
-        await asyncio.gather(*self._commands, return_exceptions=True)
+        """Stop the bots, and store how the tables stand."""
         running = (task for live in self._live.values() for task in (live.bots, live.beginning))
         tasks = [self._eviction, *(task for task in running if task is not None)]
         for task in tasks:
@@ -232,14 +229,7 @@ class TableManager:
     # What happens at them
 
     async def execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
-        """Carry out a command. A client that leaves meanwhile does not stop it halfway."""
-        doing = self._execute(live, listener, command)
-        task = asyncio.create_task(self.work.metered(listener.address, doing))
-        self._commands.add(task)
-        task.add_done_callback(self._commands.discard)
-        await asyncio.shield(task)
-
-    async def _execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
+        """Carry out a command. Whoever is cancelled in here leaves a table that is loaded again from its log."""
         viewer = listener.viewer
         key = f"{viewer if viewer != AUDIENCE else 'audience'}:{command.key}"
         async with live.locked() as table:
@@ -282,13 +272,13 @@ class TableManager:
         table, told = live.table, None
         is_over = table.phase == "over" or any(isinstance(event, events.Ended) for event in decided)
         if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
-            told = summary(table_after(table, [*table.log, *decided]))
+            told = summary(table.after(decided))
         return Batch(table.setup.id, table.seq + 1, decided, key, is_over, told)
 
     def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
         for number, event in enumerate(decided):
             live.apply(event, key if number == 0 else None)
-            metrics.events.labels(type(event).__name__).inc()
+            metrics.events_of(type(event).__name__).inc()
 
     async def _continue(self, live: LiveTable) -> None:
         """What follows by itself: a game begins when everybody is there, the shares of the dice are revealed and its

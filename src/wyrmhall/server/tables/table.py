@@ -5,9 +5,9 @@ Nothing in here reads, writes or waits. `commands` decides what may be done, `vi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field, fields
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -70,6 +70,8 @@ class Table:
     """What the table itself tells of an event, by its number: a line for each viewer."""
     remarks: list[Remark] = field(default_factory=list)
     proposal: Proposal | None = None
+    newcomer: events.SatDown | None = None
+    """Who would sit down with the consent that is asked for."""
     talks: dict[Thing, tuple[int, list[int]]] = field(default_factory=dict)
     """How often each thing was proposed since the game last changed, and the events of the last time."""
     folded: dict[int, list[int]] = field(default_factory=dict)
@@ -252,6 +254,17 @@ class Table:
         assert turn.by is not None
         return reveals_nothing(self.match, turn.first, turn.by)
 
+    def after(self, decided: Iterable[Event]) -> Table:
+        """How the table will be after events that were just decided, whose steps the match has made already. It is only
+        to be looked at."""
+        later = copy(self)
+        later.seats = [copy(seat) for seat in self.seats]
+        for name in CHANGING:
+            setattr(later, name, copy(getattr(self, name)))
+        for event in decided:
+            later.apply(event)
+        return later
+
     # Changes
 
     def new_match(self) -> Match:
@@ -298,6 +311,7 @@ class Table:
                     self.used_tokens.add(invitation)
                 self.seats[seat] = events.TableSeat(PERSON, name, token, guest=guest)
                 self._commit(seat, share)
+                self._drop_proposal("seat", seat)
                 self._note("table-sat-down", seat)
             case events.Filled(seat, kind):
                 self.seats[seat].player = kind
@@ -379,7 +393,7 @@ class Table:
             self.folded[self.seq] = [self.seq - 1]
 
     def _propose(self, event: events.Proposed) -> None:
-        by, kind, seat, level, to, asked = msgspec.structs.astuple(event)
+        by, kind, seat, level, to, asked, self.newcomer = msgspec.structs.astuple(event)
         if asked is None:
             asked = [other for other in self.others(by) if self.seats[other].is_played_by_person]
         self.proposal = Proposal(self.seq, kind, SEAT_LETTERS[by], letters(asked), letter(seat), level, to)
@@ -388,6 +402,8 @@ class Table:
         if earlier:
             self.folded[self.seq] = earlier
         about = {"seat": Seat(seat), "level": level} if kind == "hand_over" else {}
+        if self.newcomer is not None:
+            about["name"] = self.newcomer.name
         self._note(f"table-proposed-{kind.replace('_', '-')}", by, times=times + 1, **about)
 
     def _drop_proposal(self, kind: str, about: int | None = None) -> None:
@@ -449,6 +465,10 @@ class Table:
         else:
             self._note("table-withdrawn" if own == proposal.by else "table-disagreed", by)
             self.proposal = None
+
+
+CHANGING = [each.name for each in fields(Table) if each.default_factory is not MISSING]
+"""The lists and dictionaries of a table."""
 
 
 def _is_pinned(setup: TableSetup, edition: Edition | None) -> bool:

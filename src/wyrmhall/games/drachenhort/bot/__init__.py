@@ -1,17 +1,17 @@
 """How bots play Drachenhort. They read the others' cards from their moves."""
 
 from wyrmhall.games.drachenhort.bot.beliefs import NOTES, begin, imagine, remember
-from wyrmhall.games.drachenhort.bot.features import SIZE, observe
+from wyrmhall.games.drachenhort.bot.features import FEATURES, observe
 from wyrmhall.games.drachenhort.bot.greedy import choose
 from wyrmhall.games.drachenhort.bot.prospects import DANGERS, HARMS, Prospect, watch
 
 __all__ = [
     "DANGERS",
+    "FEATURES",
     "HARMS",
     "LEVELS",
     "NOTES",
     "SEARCH",
-    "SIZE",
     "Prospect",
     "begin",
     "choose",

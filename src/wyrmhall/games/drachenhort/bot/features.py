@@ -1,5 +1,6 @@
-"""Observations of Drachenhort for learning: flat numbers, most of them from 0 to 1, the observing seat first."""
+"""Observations of Drachenhort for learning: flat numbers, the observing seat first."""
 
+from wyrmhall.contract.features import Features, Part, Parts, Repeated
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.bot.beliefs import BIT
 from wyrmhall.games.drachenhort.rules.path import bit_of, landing, place_of, taken_places
@@ -11,6 +12,7 @@ from wyrmhall.games.drachenhort.state import (
     EMPTY,
     EXIT,
     HALL,
+    HIGHEST_MEDAL,
     HIGHEST_ROLL,
     ROUNDS,
     SEATS,
@@ -20,20 +22,46 @@ from wyrmhall.games.drachenhort.state import (
     Refusal,
 )
 
-PHASES = len(Phase)
-KINDS = len(Kind)
-STANDS = CAUGHT + 1  # start room, spaces, exit, caught
-TABLE_SIZE = PHASES + ROUNDS + HIGHEST_ROLL + 1 + EXIT + 1  # phase, round, roll, whether it moves all; the dragon
-SPACE_SIZE = KINDS + 1  # its kind, a gem
-ADVENTURER_SIZE = 6 + STANDS + ROUNDS  # mine, lit, can move, where to, back, gem; where it stands; medals
-SEAT_SIZE = 3 + 2 * CARDS  # at the table, to act, gems; its card if known; what its moves say
-SIZE = TABLE_SIZE + SPACES * SPACE_SIZE + ADVENTURERS * ADVENTURER_SIZE + SEATS * SEAT_SIZE
-
 PLACE_SCALE = 32.0
 MEDAL_SCALE = 8.0
 GEM_SCALE = 8.0
-LIKELIHOOD_SCALE = 4.0 * BIT
-LEAST_LIKELIHOOD = -2.0
+PER_LIKELIHOOD = 1 / (4 * BIT)
+LEAST = -8 * BIT
+
+PHASES = len(Phase)
+KINDS = len(Kind)
+STANDS = CAUGHT + 1  # start room, spaces, exit, caught
+SPACE = Parts(kind=KINDS, gem=1)
+ADVENTURER = Parts(
+    mine=1,
+    lit=1,
+    can_move=1,
+    to=1,
+    thrown_back=1,
+    to_gem=1,
+    stands=STANDS,
+    medals=Part((ROUNDS,), high=HIGHEST_MEDAL / MEDAL_SCALE),
+)
+SEAT = Parts(
+    present=1,
+    to_act=1,
+    gems=Part((1,), high=ROUNDS * SPACES / GEM_SCALE),
+    card=CARDS,  # if known
+    belief=Part((CARDS,), low=LEAST * PER_LIKELIHOOD, high=0.0),  # what its moves say
+)
+FEATURES = Features(
+    version=1,
+    longest=109,
+    phase=PHASES,
+    side=ROUNDS,
+    roll=HIGHEST_ROLL,
+    moves_all=1,
+    dragon=EXIT + 1,
+    spaces=Repeated((SPACES,), SPACE),
+    adventurers=Repeated((ADVENTURERS,), ADVENTURER),
+    seats=Repeated((SEATS,), SEAT),
+)
+SIZE, SPACE_SIZE, ADVENTURER_SIZE, SEAT_SIZE = FEATURES.size, SPACE.size, ADVENTURER.size, SEAT.size
 
 
 @rule
@@ -91,4 +119,4 @@ def observe_seat(state, notes, seat, out, at):
     if state.card[seat] >= 0:
         out[at + 3 + int(state.card[seat])] = 1.0
     for card in range(CARDS):
-        out[at + 3 + CARDS + card] = max(notes.likelihood[seat, card] / LIKELIHOOD_SCALE, LEAST_LIKELIHOOD)
+        out[at + 3 + CARDS + card] = max(int(notes.likelihood[seat, card]), LEAST) * PER_LIKELIHOOD

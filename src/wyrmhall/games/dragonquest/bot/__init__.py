@@ -1,17 +1,17 @@
 """How bots play DragonQuest."""
 
-from wyrmhall.games.dragonquest.bot.features import SIZE, observe
+from wyrmhall.games.dragonquest.bot.features import FEATURES, observe
 from wyrmhall.games.dragonquest.bot.greedy import choose
 from wyrmhall.games.dragonquest.bot.odds import NOTES, begin
 from wyrmhall.games.dragonquest.bot.prospects import DANGERS, HARMS, Prospect, is_soon, watch
 
 __all__ = [
     "DANGERS",
+    "FEATURES",
     "HARMS",
     "LEVELS",
     "NOTES",
     "SEARCH",
-    "SIZE",
     "Prospect",
     "begin",
     "choose",

@@ -1,21 +1,27 @@
-"""Observations of DragonQuest for learning: flat numbers near 0 to 1, the observing seat first."""
+"""Observations of DragonQuest for learning: flat numbers, the observing seat first."""
 
+from wyrmhall.contract.features import Features, Part, Parts, Repeated
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.dragonquest.content import FIGURES, HIGHEST_VALUE
 from wyrmhall.games.dragonquest.rules.boards import has
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.rules.movement import skulls
 from wyrmhall.games.dragonquest.state import (
     BONE_BOXES,
     CELLS,
+    COLUMNS,
     DANGER_DICE,
     DEMON_STEPS,
     EMPTY,
     ITEMS,
     LOOTS,
+    MOST_TREASURE_DICE,
     MOVEMENT_DICE,
     REROLLS,
     ROOM,
     ROW_POINTS,
+    ROWS,
+    ROWS_IN_WORD,
     SEATS,
     TILES,
     TRAP_BOXES,
@@ -36,19 +42,6 @@ FATES = len(Fate)
 ROWS_OF_POINTS = len(Row)
 DEMONS = len(Demon)
 
-WALL_SIZE = 1 + 2 * TILES  # whether a tile was picked, which one if known, the number said
-DICE_SIZE = MOVEMENT_DICE * SYMBOLS + 5  # each die; skulls, re-rolls, steps, Orb, Key
-DANGER_SIZE = (DANGER_DICE + 1) * DANGERS + 2  # the boxes A, B, C and the danger met; a wound, the skeleton's skulls
-LOOT_SIZE = LOOTS + 4  # treasure dice lying; to be thrown, again, aside, dragon awake
-TABLE_SIZE = PHASES + 4 + WALL_SIZE + DICE_SIZE + DANGER_SIZE + LOOT_SIZE + ITEMS + 3 * TREASURES
-SEAT_SIZE = 3 + FATES + TRAPS + ROWS_OF_POINTS + DEMONS + 15 + ITEMS + TREASURES
-CASTLE_PLANES = 3  # inside, room, exit
-SHEET_PLANES = 5  # visited, blocked, crossed by the demon; hero, demon
-SEATS_AT = TABLE_SIZE
-CASTLE_AT = SEATS_AT + SEATS * SEAT_SIZE
-SHEETS_AT = CASTLE_AT + CASTLE_PLANES * CELLS
-SIZE = SHEETS_AT + 2 * SHEET_PLANES * CELLS  # the sheet of the observer, and of the hero whose turn it is
-
 LIFE_SCALE = 16.0
 SUN_SCALE = 20.0
 DICE_SCALE = 12.0
@@ -59,21 +52,100 @@ VALUE_SCALE = 6000.0
 GOLD_SCALE = 10000.0
 
 
+def figure(*names: str, scale: float, more: int = 0) -> Part:
+    """The sum of figures of an edition, as high as any edition may have them."""
+    return Part((1,), high=(sum(FIGURES[name][2] for name in names) + more) / scale)
+
+
+FULL_ROW = (1 << COLUMNS) - 1
+CASTLE_PLANES = 3  # inside, room, exit
+SHEET_PLANES = 5  # visited, blocked, crossed by the demon; hero, demon
+COINS = figure("coin_boxes", scale=COIN_SCALE)
+MOST_GOLD = 150 * FIGURES["coin_boxes"][2] + (TREASURES + ITEMS) * HIGHEST_VALUE
+STARS = Part((TREASURES,), high=MOST_TREASURE_DICE / STAR_SCALE)
+SEAT = Parts(
+    present=1,
+    has_turn=1,
+    to_act=1,
+    fate=FATES,
+    trapped=TRAPS,
+    row=ROWS_OF_POINTS,
+    demon=DEMONS,
+    sun=figure("sun", scale=SUN_SCALE, more=1),
+    sun_left=figure("sun", scale=SUN_SCALE, more=1),
+    life=figure("life", "potion", scale=LIFE_SCALE),
+    skip=Part((1,), high=TRAP_BOXES),
+    found=1,
+    entered=1,
+    left=1,
+    just_left=1,
+    spider=1,
+    fifties=COINS,
+    hundreds=COINS,
+    fifties_free=COINS,
+    hundreds_free=COINS,
+    gold=Part((1,), high=MOST_GOLD / GOLD_SCALE),
+    in_room=1,
+    items=ITEMS,
+    treasures=TREASURES,
+)
+FEATURES = Features(
+    version=1,
+    longest=361,
+    phase=PHASES,
+    players=1,
+    no_wall=1,
+    leaving=1,
+    demon_steps=1,
+    tile_picked=1,
+    tile=TILES,  # if known
+    guess=TILES,
+    dice=Part((MOVEMENT_DICE, SYMBOLS)),
+    skulls=Part((1,), high=2.0),  # some symbols count twice
+    rerolls=1,
+    steps=1,
+    orb=1,
+    key=1,
+    danger_boxes=Part((DANGER_DICE, DANGERS)),
+    met=DANGERS,
+    wound=1,
+    bones=1,
+    loot=LOOTS,
+    to_throw=1,
+    again=1,
+    aside=1,
+    dragon_awake=1,
+    items=ITEMS,  # on the table
+    treasures=TREASURES,
+    stars=STARS,
+    values=Part((TREASURES,), high=HIGHEST_VALUE / VALUE_SCALE),
+    seats=Repeated((SEATS,), SEAT),
+    castle=Part((CASTLE_PLANES, ROWS, COLUMNS)),
+    rows_used=Part((2, SHEET_PLANES, ROWS)),  # the rows of the two sheets that have anything in them
+    own_sheet=Part((SHEET_PLANES, ROWS, COLUMNS)),
+    sheet_on_turn=Part((SHEET_PLANES, ROWS, COLUMNS)),  # of the hero whose turn it is
+)
+SIZE, SEAT_SIZE = FEATURES.size, SEAT.size
+SEATS_AT, CASTLE_AT = FEATURES.at("seats"), FEATURES.at("castle")
+ROWS_AT, SHEETS_AT = FEATURES.at("rows_used"), FEATURES.at("own_sheet")
+
+
 @rule
 def observe(content, state, seat, out, notes):
     """Features of a redacted state. The audience sees the table from seat 0."""
-    for index in range(SIZE):
+    for index in range(CASTLE_AT):
         out[index] = 0.0
     observer = max(seat, 0)
     at = observe_dice(state, out, observe_turn(state, out))
     observe_supply(content, state, out, at)
     for offset in range(state.players):
         observe_seat(content, state, (observer + offset) % state.players, out, SEATS_AT + offset * SEAT_SIZE)
-    at = show_board(out, CASTLE_AT, content.inside)
-    at = show_board(out, at, content.room)
-    mark(out, at, content.exit, CELLS)
-    observe_sheet(state, observer, out, SHEETS_AT)
-    observe_sheet(state, int(state.active), out, SHEETS_AT + SHEET_PLANES * CELLS)
+    way_out = CASTLE_AT + 2 * CELLS + int(content.exit)
+    if out[way_out] == 0.0:  # else the castle was shown before
+        show_board(out, show_board(out, CASTLE_AT, content.inside), content.room)
+        out[way_out] = 1.0
+    observe_sheet(state, observer, out, 0)
+    observe_sheet(state, int(state.active), out, 1)
 
 
 @rule
@@ -88,9 +160,20 @@ def mark(out, at, number, size):
 def show_board(out, at, words):
     """A feature for each cell: a plane. Returns where the next one begins."""
     for cell in range(CELLS):
-        if has(words, cell):
-            out[at + cell] = 1.0
+        out[at + cell] = 1.0 if has(words, cell) else 0.0
     return at + CELLS
+
+
+@rule
+def show_row(out, plane, row, cells):
+    """A row of a plane of the sheets. Where it is empty and was, nothing is written: most rows are."""
+    mark = ROWS_AT + plane * ROWS + row
+    if cells == 0 and out[mark] == 0.0:
+        return
+    at = SHEETS_AT + plane * CELLS + row * COLUMNS
+    for column in range(COLUMNS):
+        out[at + column] = cells >> column & 1
+    out[mark] = 1.0 if cells != 0 else 0.0
 
 
 @rule
@@ -184,11 +267,16 @@ def observe_seat(content, state, seat, out, at):
 
 
 @rule
-def observe_sheet(state, seat, out, at):
+def observe_sheet(state, seat, out, sheet):
     """A seat's castle: cells visited, blocked and crossed by the demon, the hero and the demon: a plane each."""
-    at = show_board(out, at, state.visited[seat])
-    at = show_board(out, at, state.blocked[seat])
-    at = show_board(out, at, state.crossed[seat])
-    if state.place[seat] != ROOM:
-        mark(out, at, state.place[seat], CELLS)
-    mark(out, at + CELLS, state.demon_at[seat], CELLS)
+    plane = sheet * SHEET_PLANES
+    place = int(state.place[seat])
+    demon = int(state.demon_at[seat])
+    for row in range(ROWS):
+        word = row // ROWS_IN_WORD
+        first = row % ROWS_IN_WORD * COLUMNS
+        show_row(out, plane, row, int(state.visited[seat, word]) >> first & FULL_ROW)
+        show_row(out, plane + 1, row, int(state.blocked[seat, word]) >> first & FULL_ROW)
+        show_row(out, plane + 2, row, int(state.crossed[seat, word]) >> first & FULL_ROW)
+        show_row(out, plane + 3, row, 1 << place % COLUMNS if place // COLUMNS == row else 0)
+        show_row(out, plane + 4, row, 1 << demon % COLUMNS if demon >= 0 and demon // COLUMNS == row else 0)

@@ -1,10 +1,10 @@
 """How bots play Drakon."""
 
-from wyrmhall.games.drakon.bot.features import SIZE, observe
+from wyrmhall.games.drakon.bot.features import FEATURES, observe
 from wyrmhall.games.drakon.bot.greedy import choose
 from wyrmhall.games.drakon.bot.prospects import DANGERS, HARMS, Prospect, is_at_stake, watch
 
-__all__ = ["DANGERS", "HARMS", "LEVELS", "SIZE", "Prospect", "choose", "is_at_stake", "observe", "watch"]
+__all__ = ["DANGERS", "FEATURES", "HARMS", "LEVELS", "Prospect", "choose", "is_at_stake", "observe", "watch"]
 
 LEVELS = {
     "novice": {"iterations": 30, "temperature": 0.8, "rating": 9.1},

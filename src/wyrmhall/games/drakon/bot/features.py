@@ -1,16 +1,20 @@
-"""Observations of Drakon for learning: flat numbers near 0 to 1, the observing seat first; and who sees what is drawn.
+"""Observations of Drakon for learning: flat numbers, the observing seat first.
 
 The lair is shown as a window around the observer's own adventurer (around Start for the audience); rooms further away
 than `REACH` are not in it.
 """
 
+from wyrmhall.contract.features import Features, Part, Parts, Repeated
 from wyrmhall.contract.rule import rule
-from wyrmhall.games.drakon.rules.lair import room_at
+from wyrmhall.games.drakon.content import MOST_COINS
 from wyrmhall.games.drakon.state import (
     EMPTY,
     FACES,
+    HANDFUL,
     HIDDEN,
+    LONGEST,
     ONLY_DWARF,
+    ROOMS,
     SEATS,
     SIDES,
     START,
@@ -20,28 +24,56 @@ from wyrmhall.games.drakon.state import (
     Phase,
 )
 
+COIN_SCALE = 5.0
+HAND_SCALE = 4.0
+PILE_SCALE = 40.0
+TURN_SCALE = 100.0
+
 PHASES = len(Phase)
 DRAFTS = len(Draft)
 KINDS = len(Kind)
 ADVENTURERS = len(Adventurer)
 REACH = 6
 WINDOW = 2 * REACH + 1
-ROOM_SIZE = 2 + SIDES + KINDS + SEATS  # present, chosen; arrows as they lie; kind; who is there
-SEAT_SIZE = 6 + ADVENTURERS + FACES  # at the table, coins, in hand, to act, power used, place seen; power; known rooms
-# phase; draft; hoard, Start's coins, pile, steps to go, turns; under the pile, the room half placed
-TABLE_SIZE = PHASES + DRAFTS + 5 + 2 * FACES
-SIZE = TABLE_SIZE + SEATS * SEAT_SIZE + WINDOW * WINDOW * ROOM_SIZE
-
-COIN_SCALE = 5.0
-HAND_SCALE = 4.0
-PILE_SCALE = 40.0
-TURN_SCALE = 100.0
+CELLS = WINDOW * WINDOW
+COINS = Part((1,), high=MOST_COINS / COIN_SCALE)
+TILES = Part((FACES,), high=ROOMS)
+SEAT = Parts(
+    present=1,
+    coins=COINS,
+    in_hand=Part((1,), high=HANDFUL / HAND_SCALE),
+    to_act=1,
+    power_used=1,
+    has_turn=1,
+    power=ADVENTURERS,
+    hand=TILES,  # the rooms that the observer knows
+)
+CELL = Parts(chosen=1, arrows=SIDES, kind=KINDS, seats=SEATS)
+FEATURES = Features(
+    version=1,
+    longest=2375,
+    phase=PHASES,
+    draft=DRAFTS,
+    hoard=COINS,
+    on_start=COINS,
+    pile=Part((1,), high=ROOMS / PILE_SCALE),
+    steps_to_go=Part((1,), high=3.0),
+    turns=Part((1,), high=LONGEST / TURN_SCALE),
+    under_pile=TILES,
+    half_placed=FACES,
+    seats=Repeated((SEATS,), SEAT),
+    rooms=Part((WINDOW, WINDOW)),  # row by row from the south-west
+    lair=Repeated((WINDOW, WINDOW), CELL),
+)
+SIZE, SEAT_SIZE, CELL_SIZE = FEATURES.size, SEAT.size, CELL.size
+ROOMS_AT, LAIR_AT = FEATURES.at("rooms"), FEATURES.at("lair")
 
 
 @rule
 def observe(content, state, seat, out, notes):
     """Features of a redacted state."""
-    for index in range(SIZE):
+    wipe_lair(out)
+    for index in range(LAIR_AT):
         out[index] = 0.0
     out[state.phase] = 1.0
     out[PHASES + int(state.draft)] = 1.0
@@ -62,7 +94,7 @@ def observe(content, state, seat, out, notes):
     for turn in range(state.players):
         observe_seat(content, state, (max(seat, 0) + turn) % state.players, out, at)
         at += SEAT_SIZE
-    observe_lair(content, state, seat, out, TABLE_SIZE + SEATS * SEAT_SIZE)
+    observe_lair(content, state, seat, out)
 
 
 @rule
@@ -84,23 +116,39 @@ def observe_seat(content, state, seat, out, at):
 
 
 @rule
-def observe_lair(content, state, seat, out, at):
-    """The rooms around the observer, row by row from the south-west."""
+def wipe_lair(out):
+    """Only where there was a room: most of the window is empty, and is most of an observation."""
+    for cell in range(CELLS):
+        if out[ROOMS_AT + cell] != 0.0:
+            for index in range(CELL_SIZE):
+                out[LAIR_AT + cell * CELL_SIZE + index] = 0.0
+
+
+@rule
+def observe_lair(content, state, seat, out):
+    """The rooms around the observer."""
     centre = int(state.at[seat]) if seat >= 0 else START
     west = int(state.x[centre]) - REACH
     south = int(state.y[centre]) - REACH
     chosen = int(state.draft_spot) if state.draft >= Draft.SWAP and state.draft <= Draft.TURN_FACING else EMPTY
-    for row in range(WINDOW):
-        for column in range(WINDOW):
-            room = room_at(state, west + column, south + row)
-            if room != EMPTY:
-                out[at] = 1.0
-                out[at + 1] = 1.0 if room == chosen else 0.0
-                for side in range(SIDES):
-                    out[at + 2 + side] = state.arrows[room] >> side & 1
-                out[at + 2 + SIDES + int(content.kind[state.face[room]])] = 1.0
-                for turn in range(state.players):
-                    other = (max(seat, 0) + turn) % state.players
-                    if state.at[other] == room:
-                        out[at + 2 + SIDES + KINDS + turn] = 1.0
-            at += ROOM_SIZE
+    for room in range(state.rooms):
+        cell = cell_of(state, room, west, south)
+        if cell != EMPTY:
+            at = LAIR_AT + cell * CELL_SIZE
+            out[ROOMS_AT + cell] = 1.0
+            out[at] = 1.0 if room == chosen else 0.0
+            for side in range(SIDES):
+                out[at + 1 + side] = state.arrows[room] >> side & 1
+            out[at + 1 + SIDES + int(content.kind[state.face[room]])] = 1.0
+    for turn in range(state.players):
+        cell = cell_of(state, int(state.at[(max(seat, 0) + turn) % state.players]), west, south)
+        if cell != EMPTY:
+            out[LAIR_AT + cell * CELL_SIZE + 1 + SIDES + KINDS + turn] = 1.0
+
+
+@rule
+def cell_of(state, room, west, south):
+    """Where in the window a room lies, EMPTY if it is too far away."""
+    column = int(state.x[room]) - west
+    row = int(state.y[room]) - south
+    return row * WINDOW + column if 0 <= column < WINDOW and 0 <= row < WINDOW else EMPTY

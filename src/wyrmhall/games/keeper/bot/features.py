@@ -1,6 +1,8 @@
-"""Observations of Dragon Keeper for learning: flat numbers near 0 to 1, the observing seat first."""
+"""Observations of Dragon Keeper for learning: flat numbers, the observing seat first."""
 
+from wyrmhall.contract.features import Features, Part, Parts, Repeated
 from wyrmhall.contract.rule import rule
+from wyrmhall.games.keeper.content import HIGHEST_VALUE, MOST_TREASURES
 from wyrmhall.games.keeper.state import (
     COLOURS,
     EMPTY,
@@ -9,22 +11,46 @@ from wyrmhall.games.keeper.state import (
     LEVELS,
     PLACES,
     SEATS,
+    SIDE,
+    TALLEST,
     Phase,
     Tile,
 )
 
-PHASES = len(Phase)
-TILE_KINDS = len(Tile)
-TILE_SIZE = 2 + COLOURS + TILE_KINDS  # present, value, colour, what it does
-STACK_SIZE = 3 + TILE_SIZE  # height, visible value, hidden tiles; the top tile
-SEAT_SIZE = 4 + COLOURS + COLOURS * STACK_SIZE  # at the table, in, treasures, to act; guild; stacks
-TABLE_SIZE = PHASES + LEVELS + 2 + PLACES + FACES  # phase, level, stock and passage, dragon, tiles out of play
-SIZE = TABLE_SIZE + PLACES * TILE_SIZE + SEATS * SEAT_SIZE
+PER_VALUE = 1 / HIGHEST_VALUE
+PER_TILE = 1 / TALLEST
+PER_STACK = 1 / 30
+PER_TREASURE = 1 / 8
 
-VALUE_SCALE = 6.0
-HEIGHT_SCALE = 15.0
-STACK_SCALE = 30.0
-TREASURE_SCALE = 8.0
+PHASES = len(Phase)
+TILE = Parts(present=1, value=1, colour=COLOURS, does=len(Tile))
+STACK = Parts(
+    height=1,
+    value=Part((1,), high=TALLEST * HIGHEST_VALUE * PER_STACK),
+    hidden=1,
+    top=Repeated((), TILE),
+)
+SEAT = Parts(
+    present=1,
+    still_in=1,
+    treasures=Part((1,), high=MOST_TREASURES * PER_TREASURE),
+    to_act=1,
+    guild=COLOURS,  # if known
+    stacks=Repeated((COLOURS,), STACK),
+)
+FEATURES = Features(
+    version=1,
+    longest=77,
+    phase=PHASES,
+    level=LEVELS,
+    stock=Part((1,), high=MOST_TREASURES * PER_TREASURE),
+    passage=1,
+    dragon=PLACES,
+    gone=Part((FACES,), high=TALLEST),  # tiles out of play
+    board=Repeated((SIDE, SIDE), TILE),
+    seats=Repeated((SEATS,), SEAT),
+)
+SIZE, SEAT_SIZE, STACK_SIZE, TILE_SIZE = FEATURES.size, SEAT.size, STACK.size, TILE.size
 
 
 @rule
@@ -36,7 +62,7 @@ def observe(content, state, seat, out, notes):
     at = PHASES
     out[at + int(state.level)] = 1.0
     at += LEVELS
-    out[at] = state.stock / TREASURE_SCALE
+    out[at] = state.stock * PER_TREASURE
     out[at + 1] = state.passage
     at += 2
     if state.dragon != EMPTY:
@@ -55,12 +81,14 @@ def observe(content, state, seat, out, notes):
 
 @rule
 def observe_tile(content, face, out, at):
-    """A tile: present, value, colour, what it does; zeros for none."""
-    if face >= 0:
-        out[at] = 1.0
-        out[at + 1] = content.value[face] / VALUE_SCALE
-        out[at + 2 + int(content.colour[face])] = 1.0
-        out[at + 2 + COLOURS + int(content.tile[face])] = 1.0
+    """A tile: present, value, colour, what it does; zeros for none. No processor could predict which it is: hence no
+    branch."""
+    is_there = 1.0 if face >= 0 else 0.0
+    known = max(int(face), 0)
+    out[at] = is_there
+    out[at + 1] = content.value[known] * PER_VALUE * is_there
+    out[at + 2 + int(content.colour[known])] = is_there
+    out[at + 2 + COLOURS + int(content.tile[known])] = is_there
 
 
 @rule
@@ -68,24 +96,28 @@ def observe_seat(content, state, seat, out, at):
     """A seat: who it is in the game, its guild if known, its stacks."""
     out[at] = 1.0
     out[at + 1] = 1 - state.out[seat]
-    out[at + 2] = state.treasures[seat] / TREASURE_SCALE
+    out[at + 2] = state.treasures[seat] * PER_TREASURE
     out[at + 3] = 1.0 if state.active == seat else 0.0
     if state.guild[seat] >= 0:
         out[at + 4 + int(state.guild[seat])] = 1.0
     at += 4 + COLOURS
     for colour in range(COLOURS):
-        height = state.height[seat, colour]
-        value = 0
-        hidden = 0
-        for position in range(height):
-            face = state.stack[seat, colour, position]
-            if face == HIDDEN:
-                hidden += 1
-            else:
-                value += int(content.value[face])
-        out[at] = height / HEIGHT_SCALE
-        out[at + 1] = value / STACK_SCALE
-        out[at + 2] = hidden / HEIGHT_SCALE
-        if height > 0:
-            observe_tile(content, state.stack[seat, colour, height - 1], out, at + 3)
+        height = int(state.height[seat, colour])
+        hidden, value = count_stack(content, state, seat, colour, height)
+        out[at] = height * PER_TILE
+        out[at + 1] = value * PER_STACK
+        out[at + 2] = hidden * PER_TILE
+        observe_tile(content, state.stack[seat, colour, max(height - 1, 0)], out, at + 3)
         at += STACK_SIZE
+
+
+@rule
+def count_stack(content, state, seat, colour, height):
+    """How many tiles of a stack are hidden, and what the others are worth together."""
+    below = max(height - 1, 0)
+    top = int(state.stack[seat, colour, below])  # EMPTY if there is none
+    value = int(content.value[max(top, 0)]) * (1 if top >= 0 else 0)
+    are_seen = 0 if state.stack[seat, colour, 0] == HIDDEN else 1  # K3.5 all below the top, or none
+    for position in range(below * are_seen):
+        value += int(content.value[state.stack[seat, colour, position]])
+    return below * (1 - are_seen), value

@@ -1,0 +1,131 @@
+"""What the numbers of an observation are: named parts with their shapes and ranges. A game's `bot/features.py` declares
+them, and takes its sizes and places from there.
+
+>>> import numpy as np
+>>> SEAT = Parts(present=1, coins=Part((1,), high=20.0), card=3)
+>>> table = Features(version=1, longest=40, phase=4, seats=Repeated((2,), SEAT))
+>>> table.size, table.at("seats"), SEAT.size
+(14, 4, 5)
+>>> for one in table.listed():
+...     print(one.name, one.at, one.shape, one.high)
+phase 0 (4,) 1.0
+seats.present 4 (2, 1) 1.0
+seats.coins 5 (2, 1) 20.0
+seats.card 6 (2, 3) 1.0
+>>> table.part(np.arange(14.0), "seats.card")
+array([[ 6.,  7.,  8.],
+       [11., 12., 13.]])
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.lib.stride_tricks import as_strided
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class Part:
+    """Numbers of one kind. In every edition they are from `low` to `high`."""
+
+    shape: tuple[int, ...]
+    low: float = 0.0
+    high: float = 1.0
+
+    @property
+    def size(self) -> int:
+        return math.prod(self.shape)
+
+
+class Parts:
+    """Parts in the order in which they lie; a number stands for so many from 0 to 1."""
+
+    def __init__(self, **parts: int | Part | Repeated) -> None:
+        self.parts = {name: Part((one,)) if isinstance(one, int) else one for name, one in parts.items()}
+        self.size = sum(part.size for part in self.parts.values())
+
+    def at(self, name: str) -> int:
+        """Where a part begins."""
+        names = [*self.parts]
+        return sum(self.parts[before].size for before in names[: names.index(name)])
+
+
+@dataclass(frozen=True)
+class Repeated:
+    """The same parts for each of several things: seats, or the cells of a board."""
+
+    shape: tuple[int, ...]
+    parts: Parts
+
+    @property
+    def size(self) -> int:
+        return math.prod(self.shape) * self.parts.size
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A part as it lies in an observation."""
+
+    name: str
+    at: int
+    """Where its first number is."""
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    """In each direction, how far apart two numbers lie."""
+    low: float
+    high: float
+
+
+class Features(Parts):
+    """All parts of an observation."""
+
+    def __init__(self, version: int, longest: int, **parts: int | Part | Repeated) -> None:
+        super().__init__(**parts)
+        self.version = version
+        """Changes whenever the numbers mean something else than before."""
+        self.longest = longest
+        """The decisions of the longest of 50,000 random games for every number of players and each option changed:
+        measured, no bound is proved."""
+
+    def listed(self) -> list[Listed]:
+        """All parts; those of things that are repeated by the names of both: `seats.card`."""
+        return [*_listed(self, "", 0, (), ())]
+
+    def part(self, observation: NDArray[Any], name: str) -> NDArray[Any]:
+        """One part of an observation, or of many, in its shape: a view into it."""
+        [one] = [each for each in self.listed() if each.name == name]
+        before, step = observation.ndim - 1, observation.strides[-1]
+        return as_strided(
+            observation[..., one.at :],
+            (*observation.shape[:before], *one.shape),
+            (*observation.strides[:before], *(step * stride for stride in one.strides)),
+        )
+
+    def bounds(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """The lowest and the highest value of each number."""
+        low, high = np.zeros(self.size, np.float32), np.zeros(self.size, np.float32)
+        for one in self.listed():
+            self.part(low, one.name)[...] = one.low
+            self.part(high, one.name)[...] = one.high
+        return low, high
+
+
+def _strides(shape: tuple[int, ...], size: int) -> tuple[int, ...]:
+    """How far apart things of this size lie in each direction."""
+    return tuple(size * math.prod(shape[axis + 1 :]) for axis in range(len(shape)))
+
+
+def _listed(parts: Parts, within: str, at: int, shape: tuple[int, ...], strides: tuple[int, ...]) -> Iterator[Listed]:
+    for name, part in parts.parts.items():
+        if isinstance(part, Part):
+            whole = shape + part.shape
+            yield Listed(within + name, at, whole, strides + _strides(part.shape, 1), part.low, part.high)
+        else:
+            apart = strides + _strides(part.shape, part.parts.size)
+            yield from _listed(part.parts, f"{within}{name}.", at, shape + part.shape, apart)
+        at += part.size

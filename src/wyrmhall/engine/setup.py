@@ -1,0 +1,56 @@
+"""A game as somebody wants to play it: how many seats, which edition, which options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.edition import Edition, load_edition
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import Content, Game
+from wyrmhall.engine.registry import find_game
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is asked for, checked: the game has it."""
+
+    game: Game
+    players: int
+    edition: Edition
+    options: dict[str, bool]
+
+    @property
+    def content(self) -> Content:
+        return self.edition.packed
+
+    @property
+    def packed_options(self) -> NDArray[np.int8]:
+        return self.game.pack_options(self.options)
+
+    def lookup(self) -> Any:
+        """The notes of the game's bots as they are before a game, as an array of one."""
+        return self.game.bot.new_notes(self.content)
+
+
+def set_up(
+    game: str | Game,
+    players: int | None = None,
+    edition: str | Edition | None = None,
+    options: dict[str, bool] | None = None,
+) -> Setup:
+    """What is asked for, if the game has it. Nothing is compiled yet: who mistypes something need not wait for that."""
+    game = find_game(game) if isinstance(game, str) else game
+    players = game.default_players if players is None else players
+    game.check_players(players)
+    chosen = game.default_options | (options or {})
+    game.pack_options(chosen)
+    return Setup(game, players, edition if isinstance(edition, Edition) else load_edition(game, edition), chosen)
+
+
+def check_seed(seed: int) -> None:
+    if not 0 <= seed < 2**64:
+        raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")

@@ -1,0 +1,254 @@
+"""Many games in step, and one game for programs: they play what `Match` plays."""
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+import wyrmhall
+from tests.contract.tables import truth
+from tests.options import random_stream
+from wyrmhall.contract.errors import IllegalAction, OptionError
+from wyrmhall.contract.game import CHANCE
+from wyrmhall.contract.rule import INTERPRETED
+from wyrmhall.engine.dice import SeededDice
+
+ROWS = 3
+STEPS = 15 if INTERPRETED else 60
+OFTEN = 7
+
+
+def random_actions(games, dice):
+    return [dice.choice(np.flatnonzero(mask).tolist()) for mask in games.mask]
+
+
+def matches(game, players, options, numbers):
+    return [wyrmhall.Match(game, players, options=options, dice=SeededDice(7, int(number))) for number in numbers]
+
+
+def check_observations(games, tables):
+    if games.game.bot.observe is None:
+        with pytest.raises(OptionError, match="no features"):
+            games.observe()
+        return
+    seats, observation, mask = games.observe()
+    assert (mask is games.mask, seats is games.seats) == (True, True)
+    for row, match in enumerate(tables):
+        assert np.array_equal(observation[row], match.observe(match.turn))
+
+
+def test_rows_play_what_matches_play(game, players, options):
+    """Step for step, game after game; row i begins with game i, and goes on with the one n further."""
+    dice = random_stream("vector", game.name, players, options)
+    games = wyrmhall.vector(game, ROWS, players, options=options, seed=7)
+    tables = matches(game, players, options, range(ROWS))
+    for step in range(STEPS):
+        assert games.seats.tolist() == [match.turn for match in tables]
+        for row, match in enumerate(tables):
+            assert np.flatnonzero(games.mask[row]).tolist() == match.legal_actions().tolist()
+            assert games.rows.states[row].tobytes() == truth(match).tobytes()
+        if step % OFTEN == 0:
+            check_observations(games, tables)
+        chosen = random_actions(games, dice)
+        rewards, ends = games.step(chosen)
+        for row, match in enumerate(tables):
+            match.play(chosen[row])
+            assert ends[row] == match.over
+            if match.over:
+                outcome = match.outcome()
+                assert tuple(rewards[row]) == outcome.returns
+                assert np.array_equal(games.scores[row], np.array(outcome.scores, float), equal_nan=True)
+                tables[row] = matches(game, players, options, [games.numbers[row]])[0]
+            else:
+                assert not rewards[row].any()
+
+
+def test_a_row_goes_on_with_the_next_game_not_yet_played(game):
+    games = wyrmhall.vector(game, ROWS, seed=7)
+    dice, played = random_stream("games", game.name), [[row] for row in range(ROWS)]
+    while min(map(len, played)) < (2 if INTERPRETED else 3):
+        for row in np.flatnonzero(games.step(random_actions(games, dice)).ends):
+            played[row].append(int(games.numbers[row]))
+    assert all(numbers == [*range(row, len(numbers) * ROWS, ROWS)] for row, numbers in enumerate(played))
+
+
+def test_threads_change_nothing(game):
+    """Four threads for so many rows, and one."""
+    many = [wyrmhall.vector(game, 256, seed=3, threads=threads) for threads in (1, 4)]
+    dice = random_stream("threads", game.name)
+    for _ in range(2 if INTERPRETED else 40):
+        chosen = random_actions(many[0], dice)
+        told = [games.step(chosen) for games in many]
+        assert all(map(np.array_equal, *told))
+        assert np.array_equal(many[0].mask, many[1].mask)
+    if game.bot.observe:
+        assert np.array_equal(many[0].observe().observation, many[1].observe().observation)
+
+
+def test_an_illegal_action_changes_nothing(game):
+    games = wyrmhall.vector(game, ROWS, seed=7)
+    before = games.save()
+    chosen = games.mask.argmax(axis=1)
+    for wrong in (-1, game.moves.size, *np.flatnonzero(~games.mask[1])[:1]):
+        chosen[1] = wrong
+        with pytest.raises(IllegalAction, match=f"row 1: action {wrong} is not legal now; legal are "):
+            games.step(chosen)
+    with pytest.raises(OptionError, match="one action for each of the 3 rows"):
+        games.step(chosen[:2])
+    assert all(map(np.array_equal, before, games.save()))
+
+
+def test_rows_can_be_saved_and_loaded(game):
+    games, dice = wyrmhall.vector(game, ROWS, seed=7), random_stream("saved", game.name)
+    for _ in range(5):
+        games.step(random_actions(games, dice))
+    saved = pickle.loads(pickle.dumps(games.save([0])))
+    for _ in range(5):
+        games.step(random_actions(games, dice))
+    games.load([1, 2], type(saved)(*(np.repeat(part, 2, axis=0) for part in saved)))
+    for _ in range(20):
+        assert np.array_equal(games.mask[1], games.mask[2])
+        assert games.rows.states[1].tobytes() == games.rows.states[2].tobytes()
+        chosen = random_actions(games, dice)
+        chosen[2] = chosen[1]
+        games.step(chosen)
+    games.load(0, saved, seed=5)
+    assert np.array_equal(games.save(0).states, saved.states)
+    assert not np.array_equal(games.save(0).dice, saved.dice)
+    with pytest.raises(OptionError, match="1 rows were saved, which do not fit into these 2"):
+        games.load([0, 1], saved)
+
+
+def test_all_is_seen_only_where_it_is_asked_for(game):
+    """A critic sees what the rules know; where a game has secrets, that is more than a seat sees."""
+    if not game.bot.observe or game.players.stop < 3:
+        return
+    games, dice, differs = wyrmhall.vector(game, 16, max(game.players), seed=7), random_stream("all", game.name), False
+    for _ in range(30):
+        if INTERPRETED and differs:
+            break
+        seen = games.observe().observation.copy()
+        differs |= not np.array_equal(seen, games.observe_all())
+        assert np.array_equal(seen, games.observe().observation)
+        games.step(random_actions(games, dice))
+    assert differs
+
+
+def test_observations_are_what_they_are_declared_to_be(game):
+    """Every number is in its range, for critics too, and no number is without a name."""
+    if not game.bot.observe:
+        assert game.bot.features is None
+        return
+    features = game.bot.features
+    low, high = features.bounds()
+    named = np.zeros(features.size, int)
+    for part in features.listed():
+        features.part(named, part.name)[...] += 1
+    assert (named == 1).all()
+    for players in game.players:
+        changed = {option.name: not option.default for option in game.options}
+        for options in ({}, changed):
+            games = wyrmhall.vector(game, 2 if INTERPRETED else 100, players, options=options, seed=players)
+            dice = random_stream("ranges", game.name, players, options)
+            for step in range(STEPS):
+                games.step(random_actions(games, dice))
+                if step % OFTEN == 0:
+                    for seen in (games.observe().observation, games.observe_all()):
+                        assert ((low <= seen) & (seen <= high)).all()
+                    assert (features.part(seen, "phase").sum(axis=1) == 1).all()
+
+
+def test_the_compact_form_tells_the_same(game):
+    if not game.bot.observe:
+        return
+    games, dice = wyrmhall.vector(game, 8, seed=7), random_stream("compact", game.name)
+    for _ in range(STEPS // 2):
+        counts, places, values = games.observe_compact()
+        whole = np.zeros_like(games.observe().observation)
+        for row, count in enumerate(counts):
+            whole[row, places[row, :count]] = values[row, :count]
+        assert np.array_equal(whole, games.observe().observation)
+        games.step(random_actions(games, dice))
+
+
+def test_what_a_vector_cannot_be_is_told(game):
+    for wrong, told in [
+        ({"n": 0}, "at least 1, not 0"),
+        ({"n": 1, "threads": 0}, "at least 1, not 0"),
+        ({"n": 1, "device": "gpu"}, "on 'cpu' only, not on 'gpu'"),
+        ({"n": 1, "players": 99}, "not 99"),
+        ({"n": 1, "seed": -1}, "a seed is"),
+        ({"n": 1, "options": {"luck": True}}, "no option 'luck'"),
+    ]:
+        with pytest.raises(OptionError, match=told):
+            wyrmhall.vector(game, **wrong)
+
+
+def test_an_env_plays_what_a_match_plays(game, players, options):
+    dice = random_stream("env", game.name, players, options)
+    env = wyrmhall.env(game, players, options=options, seed=7, number=2)
+    [match] = matches(game, players, options, [2])
+    while not match.over and len(match.steps) < 3 * STEPS:
+        assert (env.actor, env.legal.tolist()) == (match.turn, match.legal_actions().tolist())
+        action = dice.choice(env.legal.tolist())
+        env.apply(action)
+        match.play(action)
+        assert env.key == truth(match).tobytes()
+    if game.bot.observe:
+        for seat in range(players):
+            assert np.array_equal(env.observe(seat), match.observe(seat))
+    assert env.over == match.over
+    outcome = match.outcome()
+    assert tuple(env.returns()) == (outcome.returns if outcome else (0,) * players)
+
+
+def test_an_env_shows_chance_if_asked_to(game):
+    """With the outcomes that the dice would have given, the game is the same."""
+    env, [match] = wyrmhall.env(game, chance="explicit"), matches(game, None, {}, [0])
+    assert env.actor == CHANCE
+    while not match.over and len(match.steps) < STEPS:
+        match.play(int(match.legal_actions()[-1]))
+    for step in match.steps:
+        assert env.actor == step.by
+        if step.by == CHANCE:
+            chances = dict(env.chances())
+            assert step.action in chances
+            assert sum(chances.values()) == pytest.approx(1)
+            assert env.legal.size == 0
+            with pytest.raises(IllegalAction, match="action -1 is not possible now; possible are "):
+                env.apply(-1)
+        env.apply(step.action)
+    assert env.key == truth(match).tobytes()
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_of_an_env_goes_its_own_way(game, copied):
+    env, dice = wyrmhall.env(game, seed=7), random_stream("copies", game.name)
+    for _ in range(6):
+        env.apply(dice.choice(env.legal.tolist()))
+    twin, key = copied(env), env.key
+    for _ in range(6):
+        assert (twin.actor, twin.legal.tolist()) == (env.actor, env.legal.tolist())
+        action = dice.choice(env.legal.tolist())
+        twin.apply(action)
+        assert env.key == key
+        env.apply(action)
+        assert env.key == (key := twin.key)
+        if game.bot.observe:
+            assert np.array_equal(env.observe(0), twin.observe(0))
+
+
+def test_an_env_refuses_what_is_not_possible(game):
+    env = wyrmhall.env(game, seed=7)
+    key = env.key
+    for wrong in (-1, game.moves.size, 10**6):
+        with pytest.raises(IllegalAction, match=f"action {wrong} is not possible now; possible are "):
+            env.apply(wrong)
+    assert env.key == key
+    with pytest.raises(OptionError, match="'settled' or 'explicit', not 'none'"):
+        wyrmhall.env(game, chance="none")
+    while not env.over:
+        env.apply(int(env.legal[0]))
+    with pytest.raises(IllegalAction, match="the game is over"):
+        env.apply(0)
