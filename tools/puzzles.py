@@ -4,8 +4,8 @@
 
 A position is looked at shortly; where one move stands out it is searched twice more,
 for longer and with other luck.
-Each puzzle is a line: the seed and the players of its game, the moves up to it, the best move, by how much the next one
-is worse, and how many of 20 tries of a novice and of a strong bot find it.
+Each puzzle is a line: the seed and the players of its game, the moves up to it, the best move and the next one, by how
+much that is worse, and how many of 20 tries of a novice and of a strong bot find the best.
 """
 
 import argparse
@@ -16,6 +16,9 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 
 from wyrmhall.bots import Budget, bot
+from wyrmhall.bots.coach import whole
+from wyrmhall.bots.search import SearchBot
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import find_game
 
@@ -78,11 +81,22 @@ def _judge(match, question, seed, number, alone):
         return None
     return {
         "best": match.move(best.action).text(),
+        "next": _text(match, question, second, seed),
         "value": round(best.value, 3),
         "gap": round((best.value - second.value) / scale, 3),
         "novice": novice,
         "strong": _finds(match, question, "strong", best.action, TRIES),
     }
+
+
+def _text(match, question, estimate, seed):
+    """The text of a move with all its parts."""
+    search = SearchBot(match.game, new_streams(seed)[POLICY])
+    trial, texts = match.clone(), []
+    for action in whole(match.game, question, estimate, search).parts:
+        texts.append(trial.move(action).text())
+        trial.play(action)
+    return " ".join(texts)
 
 
 def _after(match, estimate):

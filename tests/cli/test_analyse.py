@@ -178,7 +178,8 @@ def test_a_page_shows_the_graph_the_balances_and_the_worst_moves(run, tmp_path, 
     assert page.count("<polyline") == match.players
     assert page.count("<circle") == match.players * len(found.turning_points)
     for told in found.seats:
-        assert f"<th>{escape(told.name)}<td>{told.balance.luck:+.0%}<td>{told.balance.own:+.0%}" in page
+        row = f"<th>{escape(told.name)}<td>{told.balance.luck:+.0%}<td>{told.balance.own:+.0%}"
+        assert row.replace("-", "−") in page
         for one in told.worst:
             assert f"Step {one.step}: <b>{one.played}</b> cost {one.cost:.0%}" in page
     assert "<b>Ash" not in page

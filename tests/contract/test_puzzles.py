@@ -17,6 +17,7 @@ def test_each_puzzle_is_a_decision_with_its_answer(game):
         match = puzzle.match(game)
         assert match.turn is not None
         assert puzzle.best in match.legal_moves()
+        assert puzzle.next in {*match.whole_moves()} - {puzzle.best}
         assert puzzle.gap > 0
         assert 1 <= puzzle.difficulty <= 5
 

@@ -60,11 +60,17 @@ def test_lessons_are_done_by_playing_what_they_ask(game, screen, hall, visit):
     page.locator('[data-turn="mine"], [data-turn="others"]').first.wait_for()
 
 
-def test_a_lesson_answers_a_right_move_and_a_poor_one(hall, visit):
+def test_a_lesson_answers_a_right_move_a_poor_one_and_a_forbidden_one(hall, visit):
     page = visit().open("/learn/keeper")
     page.get_by_role("button", name="Next").click()
+    page.locator('[data-move="take a1"]').click(force=True)
+    page.locator("[data-reason] .tip").wait_for()
     page.locator('[data-move="take a3"]').click()
-    page.locator(".said:not(.right)").wait_for()
+    said = page.locator(".said:not(.right)")
+    expect(said).to_contain_text("another tile of the row is worth more")
+    expect(said).not_to_contain_text("take e3")
+    page.locator('[data-move="take b3"]').click()
+    expect(said).to_contain_text("Right would be: take e3.")
     page.locator('[data-move="take e3"]').click()
     page.locator(".said.right").wait_for()
 

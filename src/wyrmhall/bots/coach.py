@@ -52,10 +52,12 @@ class Reason:
         here, there = (_rounded(number, self.is_chance) for number in (self.here, self.there))
         told = Line(f"prospect-{named.name.lower().replace('_', '-')}")
         parts: dict[str, Part] = {"prospect": told, "here": here, "there": there}
-        how = "now" if self.is_at_once else "chance" if self.is_chance else "mean"
-        if other is None and not self.is_at_once:
-            return Line(f"why-{how}-unnamed", parts, (named.rule,))
-        return Line(f"why-{how}", parts | {"other": other or ""}, (named.rule,))
+        if self.is_at_once:
+            return Line("why-now", parts, (named.rule,))
+        message = "why-chance" if self.is_chance else "why-mean"
+        if other is None:
+            return Line(f"{message}-unnamed", parts, (named.rule,))
+        return Line(message, parts | {"other": other}, (named.rule,))
 
 
 def _rounded(number: float, is_chance: bool) -> float:
@@ -111,7 +113,7 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
     found = search.analyse(question, budget)
     first, *others = found.moves[:BEST]
     ordered = [(first, budget), *((one, FOR_A_PART) for one in sorted(others, key=lambda one: -one.value))]
-    best = [_whole(game, question, one, search, for_a_part) for one, for_a_part in ordered]
+    best = [whole(game, question, one, search, for_a_part) for one, for_a_part in ordered]
     advice = Advice(found.seat, tuple(best), found.iterations, found.decisions)
     if len(best) < 2 or not games or not game.bot.prospects:
         return advice
@@ -136,7 +138,9 @@ def warn(game: Game, question: Question, games: int = 200, seed: int = 0) -> lis
     return sorted((one for one in found if one.chance >= WARN_FROM), key=lambda one: -one.chance)
 
 
-def _whole(game: Game, question: Question, estimate: Estimate, search: SearchBot, for_a_part: Budget) -> AdvisedMove:
+def whole(
+    game: Game, question: Question, estimate: Estimate, search: SearchBot, for_a_part: Budget = FOR_A_PART
+) -> AdvisedMove:
     """A move with the parts that must follow. Each of them is found by a search of its own."""
     content, seat = question.content, question.seen.seat
     parts = [estimate.action]

@@ -23,6 +23,8 @@ from wyrmhall.engine.match import Match
 
 WORST = 3
 """How many moves of each person are told."""
+LEAST = 0.01
+"""What such a move must have cost: a chance of winning; alone, a share of what the better one was worth."""
 PERSON = "person"
 
 
@@ -47,15 +49,13 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class CostlyMove(msgspec.Struct, frozen=True):
-    """A move that cost something, give or take a `margin`; what was better, and why. If the cost is not `clear`, it may
-    be noise."""
+    """A move that clearly cost something, give or take a `margin`; what was better, and why."""
 
     step: int
     played: str
     better: str
     cost: float
     margin: float
-    clear: bool
     reasons: list[Line]
 
 
@@ -170,11 +170,21 @@ def conclude(match: Match, done: Sequence[Done], games: int = GAMES) -> Retrospe
                 match.names[seat],
                 found.balance(seat),
                 seat in judged,
-                [_costly(match, slip) for slip in [one for one in review.worst if one.seat == seat][:WORST]],
+                [_costly(match, slip) for slip in _worst(review, seat)],
             )
             for seat in range(match.players)
         ],
     )
+
+
+def _worst(review: Review, seat: int) -> list[Verdict]:
+    """The moves of a seat that clearly cost something, first the one that cost most."""
+
+    def least(slip: Verdict) -> float:
+        return LEAST * (slip.better.value if review.alone else 1.0)
+
+    clear = [slip for slip in review.of(seat) if slip.is_clear and slip.cost >= least(slip)]
+    return sorted(clear, key=lambda slip: -slip.cost)[:WORST]
 
 
 def _costly(match: Match, slip: Verdict) -> CostlyMove:
@@ -182,4 +192,4 @@ def _costly(match: Match, slip: Verdict) -> CostlyMove:
     reasons = compare(match.game, match.question(slip.step - 1), better, played)
     lines = [reason.line(match.game, slip.move) for reason in reasons if reason.is_good]
     lines = lines or [overall(slip.cost, slip.margin, slip.move, match.players == 1)]
-    return CostlyMove(slip.step, slip.move, slip.better_move, slip.cost, slip.margin, slip.is_clear, lines)
+    return CostlyMove(slip.step, slip.move, slip.better_move, slip.cost, slip.margin, lines)

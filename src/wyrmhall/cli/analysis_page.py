@@ -108,19 +108,18 @@ def _turning_point(match: Match, found: Retrospect, one: TurningPoint) -> str:
 
 def _balance(seat: SeatLookedBack, alone: bool) -> str:
     shares = (seat.balance.luck, seat.balance.own, seat.balance.others)
-    cells = "".join(f"<td>{share:+.1f}" if alone else f"<td>{share:+.0%}" for share in shares)
+    cells = "".join(f"<td>{share:+.1f}" if alone else f"<td>{share:+.0%}" for share in shares).replace("-", "−")
     return f"<tr><th>{escape(seat.name)}{cells}</tr>\n"
 
 
 def _seat(match: Match, found: Retrospect, seat: SeatLookedBack) -> str:
     moves = "".join(_costly(match, one, found.alone) for one in seat.worst)
-    return f"<h3>{escape(seat.name)}</h3>\n" + (f"<ol>{moves}</ol>\n" if moves else "<p>None was found.</p>\n")
+    return f"<h3>{escape(seat.name)}</h3>\n" + (f"<ol>{moves}</ol>\n" if moves else "<p>Nothing clear was lost.</p>\n")
 
 
 def _costly(match: Match, one: CostlyMove, alone: bool) -> str:
     cost = f"{_value(one.cost, alone)} (± {_value(one.margin, alone)})"
-    noise = "" if one.clear else ", which may be noise"
-    told = f"Step {one.step}: <b>{escape(one.played)}</b> cost {cost}{noise}. Better: <b>{escape(one.better)}</b>."
+    told = f"Step {one.step}: <b>{escape(one.played)}</b> cost {cost}. Better: <b>{escape(one.better)}</b>."
     return f"<li>{told}<br>{_said(match, one.reasons)}"
 
 

@@ -18,7 +18,7 @@ from wyrmhall.engine.match import Match
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game up to a decision, and its best move.
 
-    `value` is what that is worth, `gap` how much more than the next best one; alone, as a share of it. `novice` and
+    `value` is what that is worth, `gap` how much more than the `next` best one; alone, as a share of it. `novice` and
     `strong` say how many of 20 tries of such a bot found it.
     """
 
@@ -26,6 +26,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: int
     moves: list[str]
     best: str
+    next: str
     value: float
     gap: float
     novice: int

@@ -836,7 +836,6 @@ export interface components {
         /** CostlyMove */
         CostlyMove: {
             better: string;
-            clear: boolean;
             cost: number;
             margin: number;
             played: string;

@@ -107,19 +107,20 @@ async def post_puzzle_move(
     answer = _answer(match.clone(), match.turn, [puzzle.best], data.move)
     if answer.refusal is not None:
         return answer
-    if answer.right:
-        return replace(answer, reasons=[_gain(puzzle)])
-    work = partial(_compare, game, match.question(), _parts(match, data.move), _parts(match, puzzle.best))
+    other = puzzle.next if answer.right else puzzle.best
+    work = partial(_compare, game, match.question(), _parts(match, data.move), _parts(match, other))
     await manager.preparing.wait_for(game, Stage.BOTS)
     reasons = await manager.workers.think(address_of(request.scope), work)
-    return replace(answer, reasons=[reason.line(played, None) for reason in reasons if not reason.is_good])
+    named = puzzle.next if answer.right else None
+    told = [reason.line(played, named) for reason in reasons if reason.is_good == answer.right]
+    return replace(answer, reasons=[*([_gain(puzzle)] if answer.right else []), *told])
 
 
 def _gain(puzzle: Puzzle) -> Line:
     """How much more the best move is worth than the next one: a chance of winning; alone, points."""
     alone = puzzle.players == 1
     gain = round(puzzle.gap * (max(puzzle.value, 1.0) if alone else 100))
-    return Line("why-next", {"difference": gain, "unit": "points" if alone else "chance"})
+    return Line("why-next", {"other": puzzle.next, "difference": gain, "unit": "points" if alone else "chance"})
 
 
 def _answer(match: Match, seat: int, asks: list[str], move: str) -> LessonAnswer:
