@@ -74,7 +74,7 @@ def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
         bar.get_by_role("button", name="To the end").click()
         bar.get_by_role("button", name="To the beginning").click()
 
-    bar.get_by_role("button", name="Close").click()
+    bar.get_by_role("button", name="Close", exact=True).click()
     expect(bar).to_have_count(0)
 
 
@@ -102,7 +102,7 @@ def test_one_plays_on_from_a_step(hall, visit):
     page = visit().open(f"{hall.finished_link('keeper')}?step=40&play=B")
     dialog = page.get_by_role("dialog", name="Play on from step 40")
     expect(dialog.get_by_label("Your seat")).to_have_value("B")
-    dialog.get_by_role("button", name="Close").click()
+    dialog.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Play on from here").click()
     dialog.get_by_label("Fresh").check()
     assert_accessible(page, "playing on")

@@ -18,7 +18,7 @@ def test_a_whole_game_by_mouse(game, hall, visit):
     assert any(character.isdigit() for character in tally), tally
     page.locator("dialog[open] summary").click()
     assert_accessible(page, "the result")
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Close", exact=True).click()
     page.locator("[data-turn]").get_by_text("The game is over").wait_for()
     assert page.locator("[data-spot][data-open]").count() == 0
     assert_accessible(page, "the table after the game")
