@@ -56,7 +56,8 @@ export class Table {
     advice = $state.raw<Api.Advice | null>(null);
     isCoachThinking = $state(false);
     dangers = $state.raw<Api.Line[]>([]);
-    private asked: Record<string, number | null> = {};
+    /** The questions to the coach about this decision by number; null: nobody heard it, or nobody waits for it. */
+    asked = $state<{ advice?: number | null; dangers?: number | null }>({});
     /** Settled when the server has welcomed the viewer or said why not. */
     readonly answered: Promise<void>;
 
@@ -145,6 +146,12 @@ export class Table {
         this.advice = null;
         this.isCoachThinking = false;
         this.dangers = [];
+    };
+    /** Until the next decision: what is dangerous stays in sight. */
+    closeCoach = (): void => {
+        this.asked.advice = null;
+        this.advice = null;
+        this.isCoachThinking = false;
     };
     answer = (proposal: number, yes: boolean): void =>
         void this.act((line) => line.do({ type: 'answer', proposal, yes }));
