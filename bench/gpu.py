@@ -73,6 +73,28 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
     return decisions / float(np.median(seconds)), decisions / elapsed
 
 
+def vector_rate(name: str, players: int, rows: int = 1 << 18) -> float:
+    """Decisions a second of games in step, each with its observation and mask, the first legal action chosen."""
+    from numba import cuda
+
+    @cuda.jit
+    def choose(actions, chosen):  # type: ignore[no-untyped-def]
+        row = cuda.grid(1)
+        if row < len(chosen):
+            chosen[row] = actions[row, 0]
+
+    games, chosen = wyrmhall.vector(name, rows, players, device="gpu"), cuda.to_device(np.zeros(rows, np.int64))
+    for steps in (20, 100):
+        cuda.synchronize()
+        started = time.perf_counter()
+        for _ in range(steps):
+            games.observe()
+            choose[rows // 128, 128](games.rows.actions, chosen)
+            games.step(chosen)
+        cuda.synchronize()
+    return steps * rows / (time.perf_counter() - started)
+
+
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 16_000_000
     from numba import cuda
@@ -91,6 +113,8 @@ def main() -> None:
                 f"{name}, {players} players, random play: {kernel / 1e6:,.0f} million decisions a second "
                 f"in the kernel, {whole / 1e6:,.0f} with results brought back"
             )
+        rate = vector_rate(name, max(game.players))
+        print(f"{name}, vector with observations: {rate / 1e6:,.0f} million decisions a second")
 
 
 if __name__ == "__main__":

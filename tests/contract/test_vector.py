@@ -5,6 +5,7 @@ import pickle
 
 import numpy as np
 import pytest
+from numba import cuda
 
 import wyrmhall
 from tests.contract.tables import truth
@@ -172,11 +173,31 @@ def test_the_compact_form_tells_the_same(game):
         games.step(random_actions(games, dice))
 
 
+def test_a_gpu_plays_the_same_rows_or_its_absence_is_told(game):
+    if not cuda.is_available():
+        with pytest.raises(OptionError, match="no GPU can be used here"):
+            wyrmhall.vector(game, 8, device="gpu")
+        return
+    here, there = (wyrmhall.vector(game, 500, seed=3, device=device) for device in ("cpu", "gpu"))
+    dice = random_stream("gpu", game.name)
+    for step in range(60):
+        if step == 30:
+            here.load([1, 2], here.save([3, 4]))
+            there.load([1, 2], there.save([3, 4]))
+        chosen = np.array(random_actions(here, dice))
+        for mine, others in zip(here.step(chosen), there.step(chosen), strict=True):
+            assert np.array_equal(mine, others.copy_to_host())
+        assert np.array_equal(here.mask, there.mask.copy_to_host())
+    if game.bot.observe:
+        for mine, others in zip(here.observe(), there.observe(), strict=True):
+            assert np.array_equal(mine, others.copy_to_host())
+
+
 def test_what_a_vector_cannot_be_is_told(game):
     for wrong, told in [
         ({"n": 0}, "at least 1, not 0"),
         ({"n": 1, "threads": 0}, "at least 1, not 0"),
-        ({"n": 1, "device": "gpu"}, "on 'cpu' only, not on 'gpu'"),
+        ({"n": 1, "device": "abacus"}, "on 'cpu' or 'gpu', not on 'abacus'"),
         ({"n": 1, "players": 99}, "not 99"),
         ({"n": 1, "seed": -1}, "a seed is"),
         ({"n": 1, "options": {"luck": True}}, "no option 'luck'"),

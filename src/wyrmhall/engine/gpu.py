@@ -48,7 +48,7 @@ REGISTERS_IF_LARGE = 32
 """For each thread that plays such a game at random: so few that a multiprocessor holds as many threads as it can."""
 
 
-def _check_gpu() -> None:
+def check_gpu() -> None:
     if cuda is None or not cuda.is_available():
         raise OptionError("no GPU can be used here; it needs an NVIDIA GPU and: pip install 'wyrmhall[gpu]'.")
 
@@ -71,13 +71,20 @@ class GpuPlayer:
 
 
 @cache
+def learn_enums() -> None:
+    """CUDA learns only from a CPU compiler at work that an enum may stand for a whole number."""
+    from numba import njit
+
+    njit(lambda: None)()  # type: ignore[call-arg]
+
+
+@cache
 def gpu_kernel(game: Game, choose: Function | None) -> Any:
     """A CUDA kernel for a game and a policy."""
-    from numba import from_dtype, int16, njit
+    from numba import from_dtype, int16
 
-    _check_gpu()
-    # CUDA learns only from a CPU compiler at work that an enum may stand for a whole number.
-    njit(lambda: None)()  # type: ignore[call-arg]
+    check_gpu()
+    learn_enums()
     policy = policy_for(game, choose)
     if plays_in_rounds(game):
         return _kernel_in_rounds(game, policy)
@@ -141,7 +148,7 @@ def gpu_player(game: Game, choose: Function | None) -> GpuPlayer:
 
 def play_on_gpu(job: Job, progress: Callable[[int], None]) -> None:
     """Fill in the outputs, a launch at a time; while one is brought back, the next is being played."""
-    _check_gpu()
+    check_gpu()
     players = [gpu_player(job.game, job.choose) for _ in range(2)]
     contents = cuda.to_device(np.array([job.content], job.content.dtype))
     lookup = cuda.to_device(job.lookup())

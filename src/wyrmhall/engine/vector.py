@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -59,20 +59,39 @@ class Common(NamedTuple):
     options: NDArray[np.int8]
 
 
-class Kernels(NamedTuple):
-    """Native code for a game; all but `list` work on the rows from `first` up to `last`."""
+def new_rows(setup: Setup, n: int, order: Literal["C", "F"] = "C") -> Rows:
+    """Rows whose games have not begun. In `order` "F" what is told of neighbours lies side by side."""
+    moves, remembers = setup.game.moves.size, setup.game.bot.remembers
+    return Rows(
+        states=setup.game.new_states(n),
+        notes=setup.game.bot.new_notes(setup.content, n if remembers else 1),
+        dice=new_records(STREAM, n),
+        numbers=np.arange(n),
+        seats=np.zeros(n, np.int64),
+        actions=np.zeros((n, moves), np.int16, order),
+        counts=np.zeros(n, np.int64),
+        mask=np.zeros((n, moves), np.bool_, order),
+        rewards=np.zeros((n, setup.players), order=order),
+        scores=np.zeros((n, setup.players), order=order),
+        ends=np.zeros(n, np.bool_),
+    )
+
+
+class RowCode(NamedTuple):
+    """What is done with one row of a game, on a processor and on a GPU."""
 
     begin: Any
+    """The first game."""
     step: Any
     observe: Any
     """None if the game has no features."""
     list: Any
-    """Who acts and what is legal, in the rows named."""
+    """Who acts and what is legal."""
 
 
 @cache
-def kernels_for(game: Game) -> Kernels:
-    """The native code of a vector. Nothing in it is allocated, and a row needs only what lies in that row."""
+def row_code(game: Game) -> RowCode:
+    """The code of a vector. Nothing in it is allocated, and a row needs only what lies in that row."""
     rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
     start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
     returns, scores = rules.returns, rules.scores
@@ -102,10 +121,76 @@ def kernels_for(game: Game) -> Kernels:
             settle(content, rows.states[row], rows.dice[row])
 
     @rule
+    def begin_and_list(content, common, rows, row):
+        begin_row(content, common, rows, row)
+        list_row(content, rows, row)
+
+    @rule
+    def step_row(content, common, rows, action, row):
+        """Carry out a legal action, and the chance that follows; a game that is over makes place."""
+        state = rows.states[row]
+        if remembers:
+            remember(content, state, action, rows.notes[row])
+        apply(content, state, action, None)
+        seat = actor(content, state)
+        if seat == CHANCE:
+            settle(content, state, rows.dice[row])
+            seat = actor(content, state)
+        if rows.ends[row]:
+            rows.ends[row] = False
+            rows.rewards[row] = 0.0
+            rows.scores[row] = 0.0
+        if seat == OVER:
+            rows.ends[row] = True
+            returns(content, state, rows.rewards[row])
+            scores(content, state, rows.scores[row])
+            rows.numbers[row] += len(rows.numbers)
+            begin_row(content, common, rows, row)
+        list_row(content, rows, row)
+
+    if observe is None:
+        return RowCode(begin_and_list, step_row, None, list_row)
+
+    @rule
+    def observe_row(content, rows, seen, out, redacts, row):
+        """What the acting seat knows; with `redacts` false, all that there is to know. `seen` is a state to work on."""
+        seen[0] = rows.states[row]
+        if redacts:
+            redact(content, seen[0], rows.seats[row])
+        observe(content, seen[0], rows.seats[row], out[row], rows.notes[row if remembers else 0])
+
+    return RowCode(begin_and_list, step_row, observe_row, list_row)
+
+
+@rule
+def is_legal(actions, counts, chosen, row):
+    """Whether the action chosen in a row is among its legal ones."""
+    found = False
+    for index in range(counts[row]):
+        found |= actions[row, index] == chosen[row]
+    return found
+
+
+class Kernels(NamedTuple):
+    """Native code for a game; all but `list` work on the rows from `first` up to `last`."""
+
+    begin: Any
+    step: Any
+    observe: Any
+    """None if the game has no features."""
+    list: Any
+    """Works on the rows named."""
+
+
+@cache
+def kernels_for(game: Game) -> Kernels:
+    """The code of the rows, one after the other."""
+    begin_row, step_row, observe_row, list_row = row_code(game)
+
+    @rule
     def begin_rows(content, common, rows, first, last):
         for row in range(first, last):
             begin_row(content, common, rows, row)
-            list_row(content, rows, row)
 
     @rule
     def list_rows(content, rows, which):
@@ -114,51 +199,25 @@ def kernels_for(game: Game) -> Kernels:
 
     @rule
     def step_rows(content, common, rows, chosen, first, last):
-        """Carry out a legal action in each row, and the chance that follows; a game that is over makes place."""
         for row in range(first, last):
-            state = rows.states[row]
-            if remembers:
-                remember(content, state, chosen[row], rows.notes[row])
-            apply(content, state, chosen[row], None)
-            seat = actor(content, state)
-            if seat == CHANCE:
-                settle(content, state, rows.dice[row])
-                seat = actor(content, state)
-            if rows.ends[row]:
-                rows.ends[row] = False
-                rows.rewards[row] = 0.0
-                rows.scores[row] = 0.0
-            if seat == OVER:
-                rows.ends[row] = True
-                returns(content, state, rows.rewards[row])
-                scores(content, state, rows.scores[row])
-                rows.numbers[row] += len(rows.numbers)
-                begin_row(content, common, rows, row)
-            list_row(content, rows, row)
+            step_row(content, common, rows, chosen[row], row)
 
-    if observe is None:
+    if observe_row is None:
         return Kernels(begin_rows, step_rows, None, list_rows)
 
     @rule
     def observe_rows(content, rows, seen, out, redacts, first, last):
-        """What the acting seats know; with `redacts` false, all that there is to know. `seen` is a state to work on."""
         for row in range(first, last):
-            seen[0] = rows.states[row]
-            if redacts:
-                redact(content, seen[0], rows.seats[row])
-            observe(content, seen[0], rows.seats[row], out[row], rows.notes[row if remembers else 0])
+            observe_row(content, rows, seen, out, redacts, row)
 
     return Kernels(begin_rows, step_rows, observe_rows, list_rows)
 
 
 @rule
 def find_illegal(actions, counts, chosen):
-    """The first row whose action is not among its legal ones, -1 if there is none."""
+    """The first row whose action is not legal, -1 if there is none."""
     for row in range(len(counts)):
-        is_legal = False
-        for index in range(counts[row]):
-            is_legal |= actions[row, index] == chosen[row]
-        if not is_legal:
+        if not is_legal(actions, counts, chosen, row):
             return row
     return -1
 
@@ -242,19 +301,7 @@ class Vector:
         self._content = setup.content
         self._common = Common(setup.lookup(), np.uint64(seed), setup.players, setup.packed_options)
         self._kernels = kernels_for(game)
-        self.rows = Rows(
-            states=game.new_states(n),
-            notes=game.bot.new_notes(self._content, n if game.bot.remembers else 1),
-            dice=new_records(STREAM, n),
-            numbers=np.arange(n),
-            seats=np.zeros(n, np.int64),
-            actions=np.zeros((n, game.moves.size), np.int16),
-            counts=np.zeros(n, np.int64),
-            mask=np.zeros((n, game.moves.size), np.bool_),
-            rewards=np.zeros((n, setup.players)),
-            scores=np.zeros((n, setup.players)),
-            ends=np.zeros(n, np.bool_),
-        )
+        self.rows = new_rows(setup, n)
         parts = max(1, min(threads, n // FEWEST_ROWS))
         self._parts = [(n * part // parts, n * (part + 1) // parts) for part in range(parts)]
         self._seen = [game.new_states() for _ in self._parts]
@@ -327,17 +374,23 @@ class Vector:
 
         An action that is not legal is refused, with its row; then nothing has changed in any row.
         """
-        chosen = np.ascontiguousarray(actions, np.int64)
+        chosen = self._checked(np.ascontiguousarray(actions, np.int64))
+        wrong = find_illegal(self.rows.actions, self.rows.counts, chosen)
+        if wrong >= 0:
+            self._refuse(wrong, chosen[wrong], self.rows.actions[wrong, : self.rows.counts[wrong]])
+        self._on_all(lambda part, *rows: self._kernels.step(self._content, self._common, self.rows, chosen, *rows))
+        return Stepped(self.rows.rewards, self.rows.ends)
+
+    def _checked(self, chosen: Any) -> Any:
         if chosen.shape != (len(self),):
             raise OptionError(
                 f"give one action for each of the {len(self)} rows, not an array of shape {chosen.shape}."
             )
-        wrong = find_illegal(self.rows.actions, self.rows.counts, chosen)
-        if wrong >= 0:
-            legal = few([*map(str, self.rows.actions[wrong, : self.rows.counts[wrong]])], ACTIONS_TOLD)
-            raise IllegalAction(f"row {wrong}: action {chosen[wrong]} is not legal now; legal are {legal}.")
-        self._on_all(lambda part, *rows: self._kernels.step(self._content, self._common, self.rows, chosen, *rows))
-        return Stepped(self.rows.rewards, self.rows.ends)
+        return chosen
+
+    def _refuse(self, row: int, action: int, actions: NDArray[np.int16]) -> NoReturn:
+        legal = few([*map(str, actions)], ACTIONS_TOLD)
+        raise IllegalAction(f"row {row}: action {action} is not legal now; legal are {legal}.")
 
     def save(self, rows: Which = slice(None)) -> Saved:
         """A copy of these rows. It can be pickled."""
@@ -353,10 +406,8 @@ class Vector:
         """Put saved rows into these rows. They go on as the saved ones would, with the same dice; with a `seed`, each
         with fresh dice of its own, for a search that must not foresee chance."""
         into = self._which(rows)
-        states = _bytes(self.rows.states)
-        if saved.states.shape != (len(into), states.shape[1]):
-            raise OptionError(f"{len(saved.states)} rows were saved, which do not fit into these {len(into)}.")
-        states[into] = saved.states
+        self._check_fit(saved, into)
+        _bytes(self.rows.states)[into] = saved.states
         if self.game.bot.remembers:
             _bytes(self.rows.notes)[into] = saved.notes
         _bytes(self.rows.dice)[into] = saved.dice
@@ -365,6 +416,10 @@ class Vector:
             check_seed(seed)
             reseed(self.rows.dice, into, np.uint64(seed))
         self._kernels.list(self._content, self.rows, into)
+
+    def _check_fit(self, saved: Saved, into: NDArray[np.int64]) -> None:
+        if saved.states.shape != (len(into), self.rows.states.dtype.itemsize):
+            raise OptionError(f"{len(saved.states)} rows were saved, which do not fit into these {len(into)}.")
 
     def _which(self, rows: Which) -> NDArray[np.int64]:
         return np.atleast_1d(np.arange(len(self))[rows])
@@ -390,6 +445,9 @@ def vector(
 
     Row i plays games i, i + n, i + 2n … of the seed, whatever the threads. Game i has the dice of
     `Match(game, dice=SeededDice(seed, i))`, and game 0 is what `Match(game, seed=seed)` plays.
+
+    With `device="gpu"` the same games are played in the memory of an NVIDIA GPU, and all arrays lie there: PyTorch,
+    CuPy and Numba take them as they are (`torch.as_tensor(observation, device="cuda")`), and `step` takes theirs.
     """
     setup = set_up(game, players, edition, options)
     check_seed(seed)
@@ -397,6 +455,10 @@ def vector(
         raise OptionError(f"the number of games must be at least 1, not {n}.")
     if threads is not None and threads < 1:
         raise OptionError(f"the number of threads must be at least 1, not {threads}.")
+    if device == "gpu":
+        from wyrmhall.engine.gpu_vector import GpuVector
+
+        return GpuVector(setup, n, seed)
     if device != "cpu":
-        raise OptionError(f"a vector runs on 'cpu' only, not on {device!r}; `simulate` has a GPU form.")
+        raise OptionError(f"a vector runs on 'cpu' or 'gpu', not on {device!r}.")
     return Vector(setup, n, seed, threads or os.cpu_count() or 1)
