@@ -189,11 +189,11 @@ COMPILE = $(RESOLVE) pyproject.toml requirements/build.in
 
 lock: .venv-lock/.uv-$(UV_VERSION)
 	@echo 'Resolving requirements/play.lock'
-	@$(COMPILE) -o requirements/play.lock >/dev/null
+	@$(COMPILE) --extra web --extra plot -o requirements/play.lock >/dev/null
 	@echo 'Resolving requirements/test.lock'
 	@$(COMPILE) --extra test -c requirements/play.lock -o requirements/test.lock >/dev/null
 	@echo 'Resolving requirements/bench.lock'
-	@$(COMPILE) --extra bench -c requirements/test.lock -o requirements/bench.lock >/dev/null
+	@$(COMPILE) --extra test --extra bench -c requirements/test.lock -o requirements/bench.lock >/dev/null
 	@echo 'Resolving requirements/web.lock'
 	@$(RESOLVE) requirements/web.in -c requirements/test.lock -o requirements/web.lock >/dev/null
 	@echo 'Resolving requirements/uv.lock'
