@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import secrets
+from array import array
 from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import IllegalAction, OptionError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
 from wyrmhall.contract.layout import copied, new_records
-from wyrmhall.contract.rng import DICE, STREAM, new_streams
+from wyrmhall.contract.rng import DICE, POLICY, STREAM, new_streams
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import few
+from wyrmhall.engine.recall import Past, Recall
 from wyrmhall.engine.setup import Setup, check_seed, set_up
 
 ACTIONS_TOLD = 8
@@ -114,6 +117,11 @@ class Env:
         self.actor = OVER
         """The seat that must decide, CHANCE (only where chance is explicit), or OVER."""
         self._count = 0
+        self._past = array("i")
+        self._begun_at: tuple[bytes, bytes] | None = None
+        """State and dice before the past, if that is not the start."""
+        self._recalled: dict[int, Recall] = {}
+        """What seats have last recalled."""
 
     def _begin(self) -> Env:
         self._told(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options))
@@ -148,6 +156,7 @@ class Env:
             possible = [outcome for outcome, _ in self.chances()] or self.legal.tolist()
             what = "the game is over" if self.over else f"possible are {few([*map(str, possible)], ACTIONS_TOLD)}"
             raise IllegalAction(f"action {action} is not possible now; {what}.")
+        self._past.append(action)
         self._told(code)
 
     def chances(self) -> list[tuple[int, float]]:
@@ -176,12 +185,57 @@ class Env:
         seat = self.actor if seat is None else seat
         if self._kernels.observe is None:
             raise OptionError(f"{self.game.title} has no features to learn from.")
-        if not AUDIENCE <= seat < self.players:
-            raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
+        self._check_seat(seat, AUDIENCE)
         out = np.zeros(self.game.bot.size, np.float32)
         seen = self.game.new_states()
         self._kernels.observe(self.setup.content, self._states[0], seen, seat, out, self._notes[0])
         return out
+
+    def _check_seat(self, seat: int, least: int = 0) -> None:
+        if not least <= seat < self.players:
+            raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
+
+    def recall(self, seat: int) -> Recall:
+        """All that a seat has seen and done since the game began: its information state."""
+        self._check_seat(seat)
+        earlier = self._recalled.get(seat) or Recall(self.setup, seat)
+        actions = np.frombuffer(self._past, np.int32) if self._past else np.zeros(0, np.int32)
+        state, dice = self._begun_at or self._start()
+        recalled = self._recalled[seat] = earlier.later(Past(state, dice, actions.copy(), self._settles))
+        return recalled
+
+    def _start(self) -> tuple[bytes, bytes]:
+        """State and dice before anything happened."""
+        state, dice = self.game.new_states(), copied(self._dice)
+        self.game.rules.start(self.setup.content, state[0], self.players, self.setup.packed_options)
+        dice[0].count = 0
+        return state.tobytes(), dice.tobytes()
+
+    def imagine(self, seat: int, seed: int | None = None) -> Env:
+        """Another game that could be this one, as far as a seat knows, with fresh dice: for a search that does not cheat.
+
+        The seat recalls the same in it. What the others recall begins with what they see there.
+        """
+        self._check_seat(seat)
+        seed = secrets.randbits(63) if seed is None else seed
+        check_seed(seed)
+        streams, states = new_streams(seed), copied(self._states)
+        self.game.secrets.redact(self.setup.content, states[0], seat)
+        self.game.secrets.imagine(self.setup.content, states[0], seat, streams[POLICY])
+        notes = copied(self._notes) if self.game.bot.remembers else self._notes
+        other = Env(self.setup, self._settles, states, copied(streams[DICE : DICE + 1]), notes)
+        other._told(other._kernels.look(*other._common))
+        other._begun_at = (other.key, other._dice.tobytes())
+        other._recalled = {seat: self.recall(seat).in_world(*other._begun_at)}
+        return other
+
+    def question(self) -> Question:
+        """The decision now due, as a bot is asked it."""
+        if self.actor < 0:
+            raise OptionError(f"nobody decides: {'the game is over' if self.over else 'chance is due'}.")
+        seen = copied(self._states)
+        self.game.secrets.redact(self.setup.content, seen[0], self.actor)
+        return Question(self.setup.content, Redacted(seen[0], self.actor), self.legal, self._notes[0])
 
     @property
     def key(self) -> bytes:
@@ -194,6 +248,7 @@ class Env:
         twin = Env(self.setup, self._settles, copied(self._states), copied(self._dice), notes)
         twin._actions[: self._count] = self._actions[: self._count]
         twin.actor, twin._count = self.actor, self._count
+        twin._past, twin._begun_at, twin._recalled = self._past[:], self._begun_at, self._recalled.copy()
         return twin
 
     __copy__ = clone
@@ -203,13 +258,16 @@ class Env:
 
     def __reduce__(self) -> tuple[Any, ...]:
         notes = self._notes.tobytes() if self.game.bot.remembers else None
-        return _again, (self.setup, self._settles, self.key, self._dice.tobytes(), notes)
+        past = (self._past, self._begun_at, self._recalled if self._begun_at else {})
+        return _again, (self.setup, self._settles, self.key, self._dice.tobytes(), notes, past)
 
     def __repr__(self) -> str:
         return f"<Env {self.game.name}, {self.players} players, {'over' if self.over else f'seat {self.actor} acts'}>"
 
 
-def _again(setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes | None) -> Env:
+def _again(
+    setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes | None, past: tuple[Any, Any, Any]
+) -> Env:
     """An env from its parts, as pickle keeps them."""
     lookup = setup.lookup()
     found = Env(
@@ -220,6 +278,7 @@ def _again(setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes 
         lookup if notes is None else np.frombuffer(bytearray(notes), lookup.dtype),
     )
     found._told(found._kernels.look(*found._common))
+    found._past, found._begun_at, found._recalled = past
     return found
 
 
