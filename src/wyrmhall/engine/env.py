@@ -18,6 +18,7 @@ from wyrmhall.contract.layout import copied, new_records
 from wyrmhall.contract.rng import DICE, POLICY, STREAM, new_streams
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import few
+from wyrmhall.engine.positions import Position
 from wyrmhall.engine.recall import Past, Recall
 from wyrmhall.engine.setup import Setup, check_seed, set_up
 
@@ -122,6 +123,8 @@ class Env:
         """State and dice before the past, if that is not the start."""
         self._recalled: dict[int, Recall] = {}
         """What seats have last recalled."""
+        self._seen: Any = None
+        """A state to work on, once somebody has observed."""
 
     def _begin(self) -> Env:
         self._told(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options))
@@ -148,6 +151,13 @@ class Env:
     def legal(self) -> NDArray[np.int16]:
         """The numbers of the legal actions of the seat that must decide, in ascending order."""
         return self._actions[: self._count].copy()
+
+    @property
+    def mask(self) -> NDArray[np.int8]:
+        """1 for each legal action, 0 for all others."""
+        mask = np.zeros(self._actions.size, np.int8)
+        mask[self._actions[: self._count]] = 1
+        return mask
 
     def apply(self, action: int) -> None:
         """Carry out an action or, where chance is due, one of its outcomes. If it is not possible, nothing changes."""
@@ -180,6 +190,11 @@ class Env:
             self.game.rules.scores(self.setup.content, self._states[0], out)
         return out
 
+    @property
+    def ended_by(self) -> str | None:
+        """The rule that ended the game, once it is over."""
+        return str(self.game.state.Ending(int(self._states[0].ended)).rule) if self.over else None
+
     def observe(self, seat: int | None = None) -> NDArray[np.float32]:
         """What a seat knows, as numbers; without a seat, the one that must decide."""
         seat = self.actor if seat is None else seat
@@ -187,8 +202,9 @@ class Env:
             raise OptionError(f"{self.game.title} has no features to learn from.")
         self._check_seat(seat, AUDIENCE)
         out = np.zeros(self.game.bot.size, np.float32)
-        seen = self.game.new_states()
-        self._kernels.observe(self.setup.content, self._states[0], seen, seat, out, self._notes[0])
+        if self._seen is None:
+            self._seen = self.game.new_states()
+        self._kernels.observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
         return out
 
     def _check_seat(self, seat: int, least: int = 0) -> None:
@@ -233,9 +249,36 @@ class Env:
         """The decision now due, as a bot is asked it."""
         if self.actor < 0:
             raise OptionError(f"nobody decides: {'the game is over' if self.over else 'chance is due'}.")
-        seen = copied(self._states)
-        self.game.secrets.redact(self.setup.content, seen[0], self.actor)
-        return Question(self.setup.content, Redacted(seen[0], self.actor), self.legal, self._notes[0])
+        return Question(self.setup.content, self.seen(self.actor), self.legal, self._notes[0])
+
+    def seen(self, seat: int) -> Redacted:
+        """The state as a seat may know it, AUDIENCE included."""
+        self._check_seat(seat, AUDIENCE)
+        states = copied(self._states)
+        self.game.secrets.redact(self.setup.content, states[0], seat)
+        return Redacted(states[0], seat)
+
+    def text(self, action: int) -> str:
+        """An action or outcome that is possible now, as records write it."""
+        state = self._states[0] if self.actor == CHANCE else self.seen(self.actor).state
+        name = self.game.events.event if self.actor == CHANCE else self.game.moves.move
+        return name(self.setup.content, state, action).text()
+
+    def position(self, seat: int | None = None) -> str:
+        """Where the game stands, as text; with `seat`, as far as that seat may know."""
+        setup, state = self.setup, copied(self._states)
+        if seat is not None:
+            state[0] = self.seen(seat).state
+        return Position(setup.game, setup.edition, setup.players, setup.options, state, seat).text()
+
+    def board(self, seat: int = AUDIENCE) -> str:
+        """The table as plain text, as a seat sees it."""
+        from wyrmhall.engine.match import NAMES
+        from wyrmhall.engine.picture import plain_text
+
+        game, setup = self.game, self.setup
+        view = game.view.view(setup.content, self.seen(seat))
+        return plain_text(game.terminal(game, view, NAMES[: self.players], game.words(), (), setup.edition.data))
 
     @property
     def key(self) -> bytes:
@@ -299,9 +342,12 @@ def env(
     """
     if chance not in CHANCES:
         raise OptionError(f"chance is 'settled' or 'explicit', not {chance!r}.")
+    return begin(set_up(game, players, edition, options), seed, number, chance == "settled")
+
+
+def begin(setup: Setup, seed: int | None, number: int = 0, settles: bool = True) -> Env:
+    """The same of what somebody has set up."""
     seed = secrets.randbits(63) if seed is None else seed
     check_seed(seed)
-    setup = set_up(game, players, edition, options)
-    notes = setup.lookup()
     dice = new_streams(seed, number)[DICE : DICE + 1]
-    return Env(setup, chance == "settled", setup.game.new_states(), dice, notes)._begin()
+    return Env(setup, settles, setup.game.new_states(), dice, setup.lookup())._begin()
