@@ -13,12 +13,11 @@ from numpy.typing import NDArray
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import IllegalAction, OptionError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted, State
 from wyrmhall.contract.layout import copied, new_records
 from wyrmhall.contract.rng import DICE, POLICY, STREAM, new_streams
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import few
-from wyrmhall.engine.positions import Position
 from wyrmhall.engine.recall import Past, Recall
 from wyrmhall.engine.setup import Setup, check_seed, set_up
 
@@ -144,6 +143,11 @@ class Env:
         return self.setup.players
 
     @property
+    def state(self) -> State:
+        """The state itself, with all that is hidden."""
+        return self._states[0]
+
+    @property
     def over(self) -> bool:
         return self.actor == OVER
 
@@ -263,13 +267,6 @@ class Env:
         state = self._states[0] if self.actor == CHANCE else self.seen(self.actor).state
         name = self.game.events.event if self.actor == CHANCE else self.game.moves.move
         return name(self.setup.content, state, action).text()
-
-    def position(self, seat: int | None = None) -> str:
-        """Where the game stands, as text; with `seat`, as far as that seat may know."""
-        setup, state = self.setup, copied(self._states)
-        if seat is not None:
-            state[0] = self.seen(seat).state
-        return Position(setup.game, setup.edition, setup.players, setup.options, state, seat).text()
 
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""
