@@ -92,7 +92,9 @@ def other_choices(match, dice):
     """The actions of a match with one of them changed, a secret one if there is any; if chance has brought the new
     outcome later, the two change places."""
     actions = [step.action for step in match.steps]
-    secret = [number for number, step in enumerate(match.steps) if any(each.hidden(AUDIENCE) for each in step.happenings)]
+    secret = [
+        number for number, step in enumerate(match.steps) if any(each.hidden(AUDIENCE) for each in step.happenings)
+    ]
     place = dice.choice(secret if secret and dice.random() < 0.7 else range(len(actions)))
     past = match.earlier(place)
     possible = np.flatnonzero(past.chances()) if past.actor == CHANCE else past.legal_actions()

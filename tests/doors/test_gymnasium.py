@@ -1,10 +1,8 @@
 """Gymnasium's own check passes; the others play as their bots would, and a vector plays what an env plays."""
 
+import gymnasium
 import numpy as np
 import pytest
-
-gymnasium = pytest.importorskip("gymnasium")
-
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
@@ -61,7 +59,7 @@ def test_an_illegal_action_loses(game):
     one = door.SeatEnv(game)
     _, info = one.reset(seed=7)
     wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
-    seen, reward, terminated, truncated, info = one.step(wrong)
+    _, reward, terminated, truncated, info = one.step(wrong)
     assert (reward, terminated, truncated, info["illegal"]) == (-1, True, False, True)
     with pytest.raises(OptionError, match="the game is over: call reset"):
         one.step(wrong)

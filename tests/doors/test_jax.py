@@ -5,14 +5,13 @@ import doctest
 import numpy as np
 import pytest
 
-jax = pytest.importorskip("jax")
-
-import jax.numpy as jnp
-
 import wyrmhall
-import wyrmhall.doors.jax as door
 from tests.options import random_stream
 from wyrmhall.contract.errors import OptionError
+
+jax = pytest.importorskip("jax")
+jnp = pytest.importorskip("jax.numpy")
+door = pytest.importorskip("wyrmhall.doors.jax")
 
 ROWS, STEPS = 4, 150
 

@@ -5,10 +5,8 @@ import subprocess
 import sys
 
 import numpy as np
+import pyspiel
 import pytest
-
-pyspiel = pytest.importorskip("pyspiel")
-
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 import wyrmhall
@@ -23,7 +21,8 @@ SEARCHES = 8
 def load(game, players=None, options=None):
     if f"{door.PREFIX}{game.name}" not in pyspiel.registered_names():
         door.register(game)
-    return pyspiel.load_game(f"{door.PREFIX}{game.name}", {**({"players": players} if players else {}), **(options or {})})
+    given = {"players": players or game.default_players, **(options or {})}
+    return pyspiel.load_game(f"{door.PREFIX}{game.name}", given)
 
 
 def test_its_own_test_passes(game, players, options):
@@ -46,7 +45,8 @@ def test_a_state_tells_what_a_match_tells(game, players, options):
         if match.actor == CHANCE:
             assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
         elif game.bot.observe:
-            assert np.array_equal(np.array(state.observation_tensor(match.actor), np.float32), match.observe(match.actor))
+            tensor = np.array(state.observation_tensor(match.actor), np.float32)
+            assert np.array_equal(tensor, match.observe(match.actor))
         state.apply_action(action)
 
 
@@ -88,7 +88,7 @@ def test_is_mcts_searches_it(game):
 def test_a_resampled_state_keeps_the_secret(game):
     state = first_decision(game, 2)
     seat = state.current_player()
-    others = [state.resample_from_infostate(seat, sampler) for sampler in [lambda n=n: n / SEARCHES for n in range(SEARCHES)]]
+    others = [state.resample_from_infostate(seat, lambda n=n: n / SEARCHES) for n in range(SEARCHES)]
     for other in others:
         assert other.information_state_string(seat) == state.information_state_string(seat)
         assert other.observation_string(seat) == state.observation_string(seat)

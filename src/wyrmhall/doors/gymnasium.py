@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -28,7 +28,6 @@ from wyrmhall.engine.setup import Setup, set_up
 
 with needs_extra("rl"):
     import gymnasium
-    from gymnasium import spaces
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
@@ -67,7 +66,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
     Games are never truncated. An action that is not legal ends the game with a reward of -1, as `info["illegal"]` says.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(
         self,
@@ -84,8 +83,8 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
             raise OptionError(f"render_mode is 'ansi', not {render_mode!r}.")
         self.seat, self.render_mode = seat, render_mode
         self.opponents = seated(self.setup, seat, opponents)
-        self.observation_space = observation_space(self.setup.game)
-        self.action_space = action_space(self.setup.game)
+        self.observation_space: Any = observation_space(self.setup.game)
+        self.action_space: Any = action_space(self.setup.game)
         self._game: Env | None = None
 
     @property
@@ -133,7 +132,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         reward = float(game.returns()[self.seat])
         return game.observe(self.seat), reward, game.over, False, self._info()
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as the seat sees it."""
         return self.game.board(self.seat) if self.render_mode == "ansi" else None
 
@@ -141,11 +140,11 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
 class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
     """The same in `num_envs` games in native code, against `random` and `greedy` opponents.
 
-    Arrays are copies, to be kept as long as one likes. A game that is over makes place for the next one in the same step:
-    `infos["final_obs"]` has what was seen at the end, where `infos["_final_obs"]` says so.
+    Arrays are copies, to be kept as long as one likes. A game that is over makes place for the next one in the same
+    step: `infos["final_obs"]` has what was seen at the end, where `infos["_final_obs"]` says so.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
 
     def __init__(
         self,
@@ -160,12 +159,13 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
         if num_envs < 1:
             raise OptionError(f"the number of games must be at least 1, not {num_envs}.")
         self.setup = set_up(game, players, edition, options)
-        kinds = np.zeros(self.setup.players, np.int8)
+        plays = np.zeros(self.setup.players, np.int8)
         for other, player in seated(self.setup, seat, opponents).items():
             if player.kind not in NATIVE:
-                raise OptionError(f"in a vector opponents are {' or '.join(NATIVE)}, not {player}; see SeatEnv for others.")
-            kinds[other] = NATIVE[player.kind]
-        self.num_envs, self.seat, self._kinds = num_envs, seat, kinds
+                native = " or ".join(NATIVE)
+                raise OptionError(f"in a vector opponents are {native}, not {player}; a single game takes every kind.")
+            plays[other] = NATIVE[player.kind]
+        self.num_envs, self.seat, self._kinds = num_envs, seat, plays
         self.single_observation_space = observation_space(self.setup.game)
         self.single_action_space = action_space(self.setup.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

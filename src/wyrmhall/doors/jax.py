@@ -23,9 +23,11 @@ from typing import Any, NamedTuple
 import numba
 import numpy as np
 from llvmlite import ir
+from numba import carray  # type: ignore[attr-defined]
 from numba.core import types
 from numba.extending import intrinsic
 
+from wyrmhall.contract.bot import NOTHING
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import MissingExtra, OptionError
 from wyrmhall.contract.game import OVER, Game
@@ -33,6 +35,7 @@ from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import DICE, STREAM, seed_stream
 from wyrmhall.contract.rule import INTERPRETED, rule
 from wyrmhall.engine.env import REFUSED, SEAT_BITS, SEATS, kernels_for
+from wyrmhall.engine.positions import start_of
 from wyrmhall.engine.setup import Setup, set_up
 
 try:
@@ -68,41 +71,48 @@ class State(NamedTuple):
     notes: Any
 
 
-@intrinsic  # type: ignore[misc]
-def pointer(typing, address):  # type: ignore[no-untyped-def]
+def _pointer(typing, address):
     """An address as a pointer."""
 
-    def make_pointer(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def make_pointer(context, builder, signature, arguments):
         return builder.inttoptr(arguments[0], ir.IntType(8).as_pointer())
 
     return types.voidptr(types.intp), make_pointer
 
 
-@numba.njit  # type: ignore[untyped-decorator]
-def data_of(buffers, index):  # type: ignore[no-untyped-def]
+pointer: Any = intrinsic(_pointer)
+
+
+@numba.njit
+def data_of(buffers, index):
     """Where the data of an argument or result lies."""
-    buffer = numba.carray(pointer(buffers[index]), (BUFFER_WORDS,), np.int64)
+    buffer = carray(pointer(buffers[index]), (BUFFER_WORDS,), np.int64)
     return pointer(buffer[DATA])
 
 
-@numba.njit  # type: ignore[untyped-decorator]
-def rows_of(buffers, index):  # type: ignore[no-untyped-def]
+@numba.njit
+def rows_of(buffers, index):
     """How many rows an argument has."""
-    buffer = numba.carray(pointer(buffers[index]), (BUFFER_WORDS,), np.int64)
-    return numba.carray(pointer(buffer[DIMENSIONS]), (1,), np.int64)[0]
+    buffer = carray(pointer(buffers[index]), (BUFFER_WORDS,), np.int64)
+    return carray(pointer(buffer[DIMENSIONS]), (1,), np.int64)[0]
 
 
-@numba.njit  # type: ignore[untyped-decorator]
-def answers_what_it_is(frame):  # type: ignore[no-untyped-def]
+@numba.njit
+def answers_what_it_is(frame):
     """XLA first asks which version of the interface a function is written for."""
     if frame[EXTENSION] == 0:
         return False
-    asked = numba.carray(pointer(frame[EXTENSION]), (METADATA + 1,), np.int64)
+    asked = carray(pointer(frame[EXTENSION]), (METADATA + 1,), np.int64)
     if asked[1] & LOW == ASKS_FOR_METADATA:
-        told = numba.carray(pointer(asked[METADATA]), (TRAITS + 1,), np.int64)
+        told = carray(pointer(asked[METADATA]), (TRAITS + 1,), np.int64)
         told[VERSION] = API_0_1
         told[TRAITS] = 0
     return True
+
+
+def kept_notes(setup: Setup) -> Any:
+    """What is noted in each game, as it is at the beginning: nothing, if all games share their notes."""
+    return setup.lookup() if setup.game.bot.remembers else np.zeros(1, np.dtype((np.record, NOTHING)))
 
 
 class Rows(NamedTuple):
@@ -128,12 +138,13 @@ class Space(NamedTuple):
 
 
 @cache
-def foreign_functions(game: Game, seats: int, content_type: np.dtype[Any]) -> tuple[str, str]:
+def foreign_functions(
+    game: Game, seats: int, content_type: np.dtype[Any], notes_type: np.dtype[Any]
+) -> tuple[str, str]:
     """The names under which XLA knows `init` and `step` of a game with so many players."""
     moves, outcomes, features = game.moves.size, game.events.size, game.bot.size
-    states_type, stream_type, notes_type = game.new_states().dtype, new_records(STREAM).dtype, game.bot.layout
-    options = len(game.options)
-    begin, look, apply, observe = kernels_for(game)
+    states_type, stream_type, lookup_type = game.new_states().dtype, new_records(STREAM).dtype, game.bot.layout
+    _, look, apply, observe = kernels_for(game)
     returns, remembers = game.rules.returns, game.bot.remembers
 
     @rule
@@ -155,12 +166,12 @@ def foreign_functions(game: Game, seats: int, content_type: np.dtype[Any]) -> tu
         observe(content, rows.states[row], space.seen, seat, rows.observed[row], notes)
 
     @rule
-    def init_rows(content, lookup, options, seeds, rows, space):
+    def init_rows(content, lookup, start, notes, seeds, rows, space):
         for row in range(len(seeds)):
             seed_stream(rows.dice[row], np.uint64(seeds[row, 0]) | np.uint64(seeds[row, 1]) << np.uint64(32), 0, DICE)
-            if remembers:
-                rows.notes[row] = lookup[0]
-            code = begin(content, rows.states[row], rows.dice[row], True, space.actions, seats, options)
+            rows.notes[row] = notes[0]
+            rows.states[row] = start[0]
+            code = look(content, rows.states[row], rows.dice[row], True, space.actions)
             for seat in range(seats):
                 rows.rewards[row, seat] = 0.0
             tell(content, lookup, rows, row, code, 0, False, space)
@@ -191,52 +202,53 @@ def foreign_functions(game: Game, seats: int, content_type: np.dtype[Any]) -> tu
                     is_over = True
             tell(content, lookup, rows, row, code, decided, is_over, space)
 
-    @numba.njit  # type: ignore[untyped-decorator]
-    def rows_at(buffers, first, n):  # type: ignore[no-untyped-def]
+    @numba.njit
+    def rows_at(buffers, first, n):
         return Rows(
-            numba.carray(data_of(buffers, first), (n,), np.int32),
-            numba.carray(data_of(buffers, first + 1), (n, features), np.float32),
-            numba.carray(data_of(buffers, first + 2), (n, moves), np.bool_),
-            numba.carray(data_of(buffers, first + 3), (n, seats), np.float32),
-            numba.carray(data_of(buffers, first + 4), (n,), np.bool_),
-            numba.carray(data_of(buffers, first + 5), (n,), states_type),
-            numba.carray(data_of(buffers, first + 6), (n,), stream_type),
-            numba.carray(data_of(buffers, first + 7), (n,), notes_type),
+            carray(data_of(buffers, first), (n,), np.int32),
+            carray(data_of(buffers, first + 1), (n, features), np.float32),
+            carray(data_of(buffers, first + 2), (n, moves), np.bool_),
+            carray(data_of(buffers, first + 3), (n, seats), np.float32),
+            carray(data_of(buffers, first + 4), (n,), np.bool_),
+            carray(data_of(buffers, first + 5), (n,), states_type),
+            carray(data_of(buffers, first + 6), (n,), stream_type),
+            carray(data_of(buffers, first + 7), (n,), notes_type),
         )
 
-    @numba.njit  # type: ignore[untyped-decorator]
-    def space_at(buffers, first):  # type: ignore[no-untyped-def]
+    @numba.njit
+    def space_at(buffers, first):
         return Space(
-            numba.carray(data_of(buffers, first), (1,), states_type),
-            numba.carray(data_of(buffers, first + 1), (moves,), np.int16),
-            numba.carray(data_of(buffers, first + 2), (outcomes,), np.int32),
-            numba.carray(data_of(buffers, first + 3), (seats,), np.float64),
+            carray(data_of(buffers, first), (1,), states_type),
+            carray(data_of(buffers, first + 1), (moves,), np.int16),
+            carray(data_of(buffers, first + 2), (outcomes,), np.int32),
+            carray(data_of(buffers, first + 3), (seats,), np.float64),
         )
 
-    def init(address):  # type: ignore[no-untyped-def]
-        frame = numba.carray(pointer(address), (FRAME_WORDS,), np.int64)
+    def init(address):
+        frame = carray(pointer(address), (FRAME_WORDS,), np.int64)
         if answers_what_it_is(frame):
             return 0
-        given = numba.carray(pointer(frame[ARGUMENTS]), (4,), np.int64)
-        made = numba.carray(pointer(frame[RESULTS]), (12,), np.int64)
-        n = rows_of(given, 3)
-        content = numba.carray(data_of(given, 0), (1,), content_type)
-        lookup = numba.carray(data_of(given, 1), (1,), notes_type)
-        chosen = numba.carray(data_of(given, 2), (options,), np.int8)
-        seeds = numba.carray(data_of(given, 3), (n, 2), np.uint32)
-        init_rows(content[0], lookup, chosen, seeds, rows_at(made, 0, n), space_at(made, 8))
+        given = carray(pointer(frame[ARGUMENTS]), (5,), np.int64)
+        made = carray(pointer(frame[RESULTS]), (12,), np.int64)
+        n = rows_of(given, 4)
+        content = carray(data_of(given, 0), (1,), content_type)
+        lookup = carray(data_of(given, 1), (1,), lookup_type)
+        start = carray(data_of(given, 2), (1,), states_type)
+        notes = carray(data_of(given, 3), (1,), notes_type)
+        seeds = carray(data_of(given, 4), (n, 2), np.uint32)
+        init_rows(content[0], lookup, start, notes, seeds, rows_at(made, 0, n), space_at(made, 8))
         return 0
 
-    def step(address):  # type: ignore[no-untyped-def]
-        frame = numba.carray(pointer(address), (FRAME_WORDS,), np.int64)
+    def step(address):
+        frame = carray(pointer(address), (FRAME_WORDS,), np.int64)
         if answers_what_it_is(frame):
             return 0
-        given = numba.carray(pointer(frame[ARGUMENTS]), (11,), np.int64)
-        made = numba.carray(pointer(frame[RESULTS]), (12,), np.int64)
+        given = carray(pointer(frame[ARGUMENTS]), (11,), np.int64)
+        made = carray(pointer(frame[RESULTS]), (12,), np.int64)
         n = rows_of(given, 10)
-        content = numba.carray(data_of(given, 0), (1,), content_type)
-        lookup = numba.carray(data_of(given, 1), (1,), notes_type)
-        chosen = numba.carray(data_of(given, 10), (n,), np.int32)
+        content = carray(data_of(given, 0), (1,), content_type)
+        lookup = carray(data_of(given, 1), (1,), lookup_type)
+        chosen = carray(data_of(given, 10), (n,), np.int32)
         step_rows(content[0], lookup, rows_at(given, 2, n), chosen, rows_at(made, 0, n), space_at(made, 8))
         return 0
 
@@ -265,13 +277,13 @@ class JaxGame:
         self.setup = setup
         self.num_players, self.num_actions = setup.players, game.moves.size
         self.observation_shape = (game.bot.size,)
-        lookup, options = setup.lookup(), setup.packed_options
-        constants = [np.frombuffer(one.tobytes(), np.uint8) for one in (setup.content, lookup)]
-        self._init_name, self._step_name = foreign_functions(game, setup.players, setup.content.dtype)
-        self._widths = [game.state.STATE.itemsize, STREAM.itemsize, lookup.dtype.itemsize]
+        start, notes = start_of(game, setup.edition, setup.players, setup.options), kept_notes(setup)
+        given = [np.frombuffer(one.tobytes(), np.uint8) for one in (setup.content, setup.lookup(), start, notes)]
+        self._init_name, self._step_name = foreign_functions(game, setup.players, setup.content.dtype, notes.dtype)
+        self._widths = [start.dtype.itemsize, STREAM.itemsize, notes.dtype.itemsize]
         self._room = [8 * len for len in (-(-self._widths[0] // 8), self.num_actions, game.events.size, setup.players)]
-        self._init_rows = _over_rows(lambda *rows: self._call(self._init_name, *constants, options, *rows))
-        self._step_rows = _over_rows(lambda *rows: self._call(self._step_name, *constants, *rows))
+        self._init_rows = _over_rows(lambda *rows: self._call(self._init_name, *given, *rows))
+        self._step_rows = _over_rows(lambda *rows: self._call(self._step_name, *given[:2], *rows))
 
     def init(self, key: Any) -> State:
         """A new game, at its first decision; all its dice follow from the key."""
@@ -281,8 +293,8 @@ class JaxGame:
     def step(self, state: State, action: Any) -> State:
         """Carry out an action, and the chance that follows.
 
-        An action that is not legal ends the game with a reward of -1 for who chose it. A game that is over stays so, and
-        rewards nothing any more.
+        An action that is not legal ends the game with a reward of -1 for who chose it. A game that is over stays so,
+        and rewards nothing any more.
         """
         rows = [one[None] for one in (*state, jnp.asarray(action, jnp.int32))]
         return State(*(one[0] for one in self._step_rows(*rows)))

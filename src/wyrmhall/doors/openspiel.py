@@ -7,19 +7,19 @@
 >>> state.is_chance_node(), state.action_to_string(state.chance_outcomes()[0][0])
 (True, 'guild A yellow')
 
-The players, the edition and the options are parameters of the game. Chance is explicit. Utilities are shares of the win:
-from 0 to 1, and all 0 where the players can lose together.
+The players, the edition and the options are parameters of the game. Chance is explicit. Utilities are shares of the
+win: from 0 to 1, and all 0 where the players can lose together.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import numpy as np
 
 import wyrmhall
 from wyrmhall.contract.errors import OptionError, needs_extra
-from wyrmhall.contract.game import Game
+from wyrmhall.contract.game import OVER, Game
 from wyrmhall.contract.layout import field_names
 from wyrmhall.engine.env import Env, begin
 from wyrmhall.engine.setup import Setup, set_up
@@ -27,6 +27,7 @@ from wyrmhall.engine.setup import Setup, set_up
 with needs_extra("openspiel"):
     import pyspiel
 
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 PREFIX = "python_wyrmhall_"
 MAX_GAME_LENGTH = 100_000
 """OpenSpiel asks for a bound on the decisions of a game. Not every game has one: what a die shows can keep Drachenhort
@@ -73,13 +74,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.env: Env = game.start.clone()
 
     def current_player(self) -> int:
-        return pyspiel.PlayerId.TERMINAL if self.env.over else self.env.actor
+        return TERMINAL if self.env.actor == OVER else self.env.actor
 
     def is_terminal(self) -> bool:
-        return self.env.over
+        return self.env.actor == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.env.legal.tolist()
+        return cast("list[int]", self.env.legal.tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.env.chances()
@@ -91,12 +92,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.env.text(action)
 
     def returns(self) -> list[float]:
-        return self.env.returns().tolist()
+        return cast("list[float]", self.env.returns().tolist())
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> SpielState:
-        """Another state that the player cannot tell from this one, each that agrees with what the player sees now equally
-        likely. It has no history: what really happened is not told."""
-        other = self.get_game().new_initial_state()
+        """Another state that the player cannot tell from this one; all that agree with what the player sees now are
+        equally likely. It has no history: what really happened is not told."""
+        other: SpielState = self.get_game().new_initial_state()
         other.env = self.env.imagine(player, int(probability_sampler() * 2**53))
         return other
 
@@ -119,7 +120,7 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is not None:
-            self.tensor[:] = state.env.observe(player)
+            state.env.observe(player, self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
         return state.env.recall(player).text if self.recalls else fields(state.env.seen(player).state)

@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,22 +31,21 @@ Observation = dict[str, NDArray[Any]]
 RENDER_MODES = ("ansi", "human")
 
 
-class TableEnv(AECEnv[str, Observation, int | None]):
+class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     """A game for all its players, who are called `player_0`, `player_1` and so on.
 
-    An observation is what the player knows, as numbers, and which actions are legal. Rewards come when the game is over:
-    each player's share of the win. The infos then have the points, and the rule that ended the game. Games are never
-    truncated. An action that is not legal raises `IllegalAction`, and nothing has changed.
+    An observation is what the player knows, as numbers, and which actions are legal. Rewards come when the game is
+    over: each player's share of the win. The infos then have the points, and the rule that ended the game. Games are
+    never truncated. An action that is not legal raises `IllegalAction`, and nothing has changed.
     """
-
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False}
 
     def __init__(self, setup: Setup, render_mode: str | None = None) -> None:
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             raise OptionError(f"render_mode is {' or '.join(map(repr, RENDER_MODES))}, not {render_mode!r}.")
         self.setup, self.render_mode = setup, render_mode
-        self.metadata = {**type(self).metadata, "name": f"wyrmhall_{setup.game.name}_v0"}
+        name = f"wyrmhall_{setup.game.name}_v0"
+        self.metadata = {"name": name, "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}

@@ -79,7 +79,8 @@ def new_seat_rows(setup: Setup, n: int) -> SeatRows:
 @cache
 def native_rows(game: Game) -> tuple[Any, Any]:
     """`begin_rows(content, table, rows)` and `step_rows(content, table, rows, chosen)` compiled for a game."""
-    rules, redact, observe, choose = game.rules, game.secrets.redact, game.bot.observe, game.bot.choose
+    rules, redact, choose = game.rules, game.secrets.redact, game.bot.choose
+    observe: Any = game.bot.observe
     start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
     returns, scores = rules.returns, rules.scores
     remember, remembers = game.bot.remember, game.bot.remembers

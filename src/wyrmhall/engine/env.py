@@ -178,7 +178,7 @@ class Env:
         if self.actor != CHANCE:
             return []
         total = self.game.rules.chances(self.setup.content, self._states[0], self._weights)
-        return [(int(outcome), float(self._weights[outcome] / total)) for outcome in np.flatnonzero(self._weights)]
+        return [(outcome, weight / total) for outcome, weight in enumerate(self._weights.tolist()) if weight]
 
     def returns(self) -> NDArray[np.float64]:
         """Each seat's share of the win; 0 as long as the game goes on."""
@@ -199,13 +199,15 @@ class Env:
         """The rule that ended the game, once it is over."""
         return str(self.game.state.Ending(int(self._states[0].ended)).rule) if self.over else None
 
-    def observe(self, seat: int | None = None) -> NDArray[np.float32]:
-        """What a seat knows, as numbers; without a seat, the one that must decide."""
+    def observe(self, seat: int | None = None, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+        """What a seat knows, as numbers; without a seat, the one that must decide. `out` is an earlier observation of
+        such a game, to be written over."""
         seat = self.actor if seat is None else seat
         if self._kernels.observe is None:
             raise OptionError(f"{self.game.title} has no features to learn from.")
         self._check_seat(seat, AUDIENCE)
-        out = np.zeros(self.game.bot.size, np.float32)
+        if out is None:
+            out = np.zeros(self.game.bot.size, np.float32)
         if self._seen is None:
             self._seen = self.game.new_states()
         self._kernels.observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
@@ -232,7 +234,7 @@ class Env:
         return state.tobytes(), dice.tobytes()
 
     def imagine(self, seat: int, seed: int | None = None) -> Env:
-        """Another game that could be this one, as far as a seat knows, with fresh dice: for a search that does not cheat.
+        """Another game that could be this one, as far as a seat knows, with fresh dice: for a search that plays fair.
 
         The seat recalls the same in it. What the others recall begins with what they see there.
         """

@@ -45,8 +45,8 @@ DIGEST_BYTES = 16
 
 @cache
 def _audiences(game: Game) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """For each argument of each kind of happening: whom it names, and one bit for each argument that names those who may
-    know it; -1 if nobody is shown it, 0 if all are."""
+    """For each argument of each kind of happening: whom it names, and one bit for each argument that names those who
+    may know it; -1 if nobody is shown it, 0 if all are."""
     kinds = list(game.happenings)
     names, audience = np.zeros((2, len(kinds), MOST_ARGUMENTS), np.int8)
     for kind in kinds:
@@ -61,7 +61,7 @@ def _audiences(game: Game) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
 
 
 @rule
-def names_seat(whom, number, seat):  # type: ignore[no-untyped-def]
+def names_seat(whom, number, seat):
     """Whether an argument names a seat: as `Argument.names_seat`."""
     if whom == ONE_SEAT:
         return number == seat
@@ -69,7 +69,7 @@ def names_seat(whom, number, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def write_told(told, names, audience, seat, out, count):  # type: ignore[no-untyped-def]
+def write_told(told, names, audience, seat, out, count):
     """What a step told, as far as the seat may know it."""
     for index in range(1, told[0, 0] + 1):
         kind = told[index, 0]
@@ -87,7 +87,7 @@ def write_told(told, names, audience, seat, out, count):  # type: ignore[no-unty
 
 
 @rule
-def write_seen(before, now, out_bytes, out, count):  # type: ignore[no-untyped-def]
+def write_seen(before, now, out_bytes, out, count):
     """What looks different now; `before` becomes the same as `now`."""
     for first in range(0, len(now), SEEN_BYTES):
         last = min(first + SEEN_BYTES, len(now))
@@ -226,9 +226,7 @@ class Recall:
         digest.update(new)
         truth, seen = work.data[TRUTH].tobytes(), work.data[BEFORE].tobytes()
         lines = None if self._lines is None else [*self._lines, *self._worded(new, self.seen)]
-        return Recall(
-            self.setup, self.seat, self.data + new, taken, truth, seen, work.dice.tobytes(), digest, lines
-        )
+        return Recall(self.setup, self.seat, self.data + new, taken, truth, seen, work.dice.tobytes(), digest, lines)
 
     def in_world(self, truth: bytes, dice: bytes) -> Recall:
         """The same in another game that the seat cannot tell from this one."""
@@ -253,8 +251,8 @@ class Recall:
     def rows(self) -> NDArray[np.int32]:
         """Own decisions and what was told, in order, as numbers: for models that read sequences. Each row has its kind
         (DID or TOLD), a number (the action, or which happening), and the numbers of up to six arguments."""
-        rows = np.frombuffer(self.data, np.int32).reshape(-1, WIDTH)
-        return rows[rows[:, 0] != SAW]
+        rows: NDArray[np.int32] = np.frombuffer(self.data, np.int32).reshape(-1, WIDTH)
+        return rows.compress(rows[:, 0] != SAW, axis=0)
 
     @property
     def text(self) -> str:
