@@ -5,7 +5,7 @@
 >>> table = gymnasium.make("wyrmhall/keeper-v0", players=3, opponents="greedy")
 >>> observation, info = table.reset(seed=7)
 >>> observation.shape, info["action_mask"].nonzero()[0].tolist()
-((773,), [10, 13, 14])
+((773,), [0, 2, 3, 4])
 """
 
 from __future__ import annotations

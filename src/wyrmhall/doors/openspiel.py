@@ -5,7 +5,7 @@
 >>> game = pyspiel.load_game("python_wyrmhall_keeper(players=2,open_stacks=true)")
 >>> state = game.new_initial_state()
 >>> state.is_chance_node(), state.action_to_string(state.chance_outcomes()[0][0])
-(True, 'guild A yellow')
+(True, 'guild A blue')
 
 The players, the edition and the options are parameters of the game. Chance is explicit. Utilities are shares of the
 win: from 0 to 1, and all 0 where the players can lose together.

@@ -188,7 +188,7 @@ class Recall:
     >>> game = wyrmhall.env("keeper", players=2, seed=7)
     >>> game.apply(10)
     >>> print(game.recall(0).text)
-    guild-drawn who=A colour=orange
+    guild-drawn who=A colour=yellow
     guild-drawn who=B colour=?
     ...
     """
