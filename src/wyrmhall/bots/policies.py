@@ -67,7 +67,8 @@ def load_policy(text: str, game: str | Game) -> Policy:
     entry = _entries().get(named)
     where = entry.value if entry else named
     policy = _found(text, where, game)
-    check_made_for(text, game, {what: str(getattr(policy, what)) for what in MADE_FOR if hasattr(policy, what)})
+    said = {what: getattr(policy, what) for what in MADE_FOR if hasattr(policy, what)}
+    check_made_for(text, game, {what: str(getattr(one, "name", one)) for what, one in said.items()})
     return as_policy(game, policy, text, _identity(text, where, entry, policy), best)
 
 

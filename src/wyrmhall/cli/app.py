@@ -277,6 +277,10 @@ def serve(
     proxy: Annotated[
         list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy that may say whom it speaks for.")
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=POLICY", help="A policy that may sit at tables, as in Wyrmling=net.onnx."),
+    ] = None,
     metrics_port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="A port of this computer where Prometheus reads figures.")
     ] = None,
@@ -284,7 +288,7 @@ def serve(
     """Start the server to play in the browser, with friends and bots."""
     from wyrmhall.cli.serve import serve as serve_tables
 
-    serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], metrics_port=metrics_port)
+    serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], bots=bot or [], metrics_port=metrics_port)
 
 
 @app.command("new-game")
