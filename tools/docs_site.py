@@ -105,7 +105,7 @@ def shown(output: dict[str, Any]) -> str:
     if PICTURE in data:
         picture = b64encode("".join(data[PICTURE]).encode()).decode()
         return f"![The picture that this cell returns](data:{PICTURE};base64,{picture})"
-    return fenced("".join(data.get("text/plain") or output["text"]), "text")
+    return fenced("".join(data.get("text/plain") or output["text"]), "{ .text .output .no-copy }")
 
 
 class Doctests(Extension):  # type: ignore[misc]
