@@ -2,13 +2,14 @@
 
 import re
 import runpy
+from itertools import chain
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from wyrmhall import Match
+import wyrmhall
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -18,6 +19,12 @@ DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 def test_links_lead_somewhere(document):
     for target in re.findall(r"\]\(([^)#]+)\)", document.read_text()):
         assert (document.parent / target).exists(), target
+
+
+def test_the_reference_has_every_public_name():
+    page = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    shown = set(re.findall(r"^::: wyrmhall\.(\w+)$", page, re.MULTILINE))
+    assert shown == {"analyse", *chain.from_iterable(wyrmhall._PARTS.values())}
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "docs").rglob("*.ipynb")), ids=lambda file: file.stem)
@@ -49,4 +56,4 @@ def test_the_tables_of_moves_are_those_that_the_games_declare():
 def test_the_position_shown_can_be_played_on():
     page = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
     text = re.search(r"```toml\n(.*?)```", page, re.DOTALL)[1]
-    assert Match.from_position(text, seed=1).legal_moves()
+    assert wyrmhall.Match.from_position(text, seed=1).legal_moves()

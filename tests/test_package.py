@@ -35,7 +35,9 @@ def source(tmp_path_factory):
     folder = tmp_path_factory.mktemp("project")
     for name in (".gitignore", "LICENSE", "Makefile", "README.md", "pyproject.toml"):
         shutil.copy(PROJECT / name, folder)
-    shutil.copytree(PROJECT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__", "site"))
+    for name in ("src", "docs"):
+        without = shutil.ignore_patterns("__pycache__", "site")
+        shutil.copytree(PROJECT / name, folder / name, symlinks=True, ignore=without)
     page = folder / "src/wyrmhall/server/site/index.html"
     page.parent.mkdir()
     page.write_text("<!doctype html>")
@@ -80,7 +82,8 @@ def installed(wheel, tmp_path_factory):
 
 def test_the_source_package_is_lean(source):
     with tarfile.open(source) as archive:
-        outside = {path for _, _, path in (name.partition("/") for name in archive.getnames()) if path[:4] != "src/"}
+        paths = [name.partition("/")[2] for name in archive.getnames()]
+    outside = {path for path in paths if not path.startswith(("src/", "docs/rules/"))}
     assert outside == {".gitignore", "LICENSE", "PKG-INFO", "README.md", "pyproject.toml"}
 
 
