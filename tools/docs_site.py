@@ -1,4 +1,4 @@
-"""What the documentation site does beyond mkdocs: pages from outside docs/, notebooks, links between all of them.
+"""What the documentation site does beyond mkdocs: pages from outside docs/, notebooks, links to pages and rules.
 
 Documents link to one another and to other files of the repository by their paths there. On the site such a link leads
 to the page made from that file; a file or folder that is not on the site is named without a link.
@@ -10,18 +10,24 @@ import json
 import posixpath
 import re
 from base64 import b64encode
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from griffe import Extension
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
+from mkdocs.utils import get_relative_url
 
 ROOT = Path(__file__).parents[1]
 PICTURE = "image/svg+xml"
 LINK = re.compile(r"\[([^\]]*)\]\((?!\w+:)([^)\s#]+)(#[^)\s]*)?\)(?!\{ download)")
 FOREIGN = re.compile(r"""<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)=["']?(?:https?:)?//[^\s>]*""")
 DOCTEST = re.compile(r"^>>>.*\n(?:(?!\s*$).*\n?)*(?:\n+>>>.*\n(?:(?!\s*$).*\n?)*)*", re.MULTILINE)
+
+RULE = re.compile(r"^- \*\*([A-Z][0-9A-Z](?:\.\d+)?) ", re.MULTILINE)
+STATED = re.compile(r"<li>(\s*(?:<p>)?<strong>)([A-Z][0-9A-Z](?:\.\d+)?) ")
+NAMED = re.compile(r"(<(pre|code|a|h\d|strong)\b.*?</\2>|<[^>]*>)|\b([A-Z][0-9A-Z](?:\.\d+)?)\b", re.DOTALL)
 
 OUTSIDE = {"bench/results.md": "bench/results.md", "examples/liars-dice": "examples/liars-dice.md"}
 """What is shown though it is not in docs/: its path in the repository, its page on the site."""
@@ -59,6 +65,27 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
         return f"[{text}]({posixpath.relpath(shown, posixpath.dirname(here))}{place or ''})"
 
     return LINK.sub(lead, markdown)
+
+
+def on_page_content(html: str, page: Any, **_: Any) -> str:
+    """Lead the number of a rule, wherever one is named, to that rule."""
+
+    def lead(found: re.Match[str]) -> str:
+        kept, _, rule = found.groups()
+        if kept or rule not in rule_pages():
+            return found[0]
+        return f'<a href="{get_relative_url(rule_pages()[rule], page.url)}#{rule}">{rule}</a>'
+
+    if page.file.src_uri.startswith("rules/"):
+        html = STATED.sub(r'<li id="\2">\1\2 ', html)
+    return NAMED.sub(lead, html)
+
+
+@cache
+def rule_pages() -> dict[str, str]:
+    """Where on the site each rule stands."""
+    files = (ROOT / "docs" / "rules").glob("*.md")
+    return {rule: f"rules/{file.stem}/" for file in files for rule in RULE.findall(file.read_text(encoding="utf-8"))}
 
 
 def on_post_page(output: str, page: Any, **_: Any) -> str:
@@ -108,7 +135,7 @@ def shown(output: dict[str, Any]) -> str:
     return fenced("".join(data.get("text/plain") or output["text"]), "{ .text .output .no-copy }")
 
 
-class Doctests(Extension):  # type: ignore[misc]
+class Doctests(Extension):
     """Examples in docstrings are code, which Markdown would take for quotations."""
 
     def on_instance(self, *, obj: Any, **_: Any) -> None:
