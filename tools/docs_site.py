@@ -111,7 +111,7 @@ def example(folder: Path) -> str:
     for file in sorted(folder.rglob("*.*")):
         if "__pycache__" not in file.parts:
             shown = fenced(file.read_text(encoding="utf-8"), languages.get(file.suffix, "text"))
-            parts += [f"## {file.relative_to(folder)}", shown]
+            parts += [f"## `{file.relative_to(folder)}`", shown]
     return "\n\n".join(parts)
 
 
