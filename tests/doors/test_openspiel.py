@@ -9,7 +9,6 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
-import wyrmhall
 import wyrmhall.doors.openspiel as door
 from tests.contract.tables import random_steps
 from wyrmhall.contract.errors import OptionError
@@ -120,7 +119,11 @@ def test_what_cannot_be_is_told(game):
         loaded.make_py_observer(public, {})
 
 
+REGISTERED = """
+import pyspiel, wyrmhall, wyrmhall.doors.openspiel
+assert {f"python_wyrmhall_{name}" for name in wyrmhall.all_games()} <= set(pyspiel.registered_names())
+"""
+
+
 def test_all_games_are_registered_and_the_program_ends_well():
-    code = "import pyspiel, wyrmhall.doors.openspiel; print([n for n in pyspiel.registered_names() if 'wyrmhall' in n])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == str([f"python_wyrmhall_{name}" for name in sorted(wyrmhall.all_games())])
+    subprocess.run([sys.executable, "-c", REGISTERED], check=True)
