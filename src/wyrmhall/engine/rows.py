@@ -17,6 +17,8 @@ from wyrmhall.engine.setup import Setup
 REWARDS = ("result", "score", "potential")
 """What seats are rewarded for."""
 RESULT, SCORE, POTENTIAL = range(len(REWARDS))
+BLOCK = 16
+"""Numbers of an observation that are looked at together: most are 0, and a block of them is found without branches."""
 
 
 class Rows(NamedTuple):
@@ -226,9 +228,16 @@ def is_legal(actions, counts, chosen, row):
 def compress_row(observation, compact, row):
     """What is not 0 in a row, and where it is."""
     count = 0
-    for place in range(observation.shape[1]):
-        if observation[row, place] != 0.0:
-            compact.places[row, count] = place
-            compact.values[row, count] = observation[row, place]
-            count += 1
+    size = observation.shape[1]
+    for first in range(0, size, BLOCK):
+        last = min(first + BLOCK, size)
+        found = False
+        for place in range(first, last):
+            found |= observation[row, place] != 0.0
+        if found:
+            for place in range(first, last):
+                if observation[row, place] != 0.0:
+                    compact.places[row, count] = place
+                    compact.values[row, count] = observation[row, place]
+                    count += 1
     compact.counts[row] = count

@@ -105,7 +105,7 @@ class Vector:
 
     def _begin(self, setup: Setup, rewards: str) -> None:
         if rewards not in REWARDS:
-            raise OptionError(f"rewards are by {few([*map(repr, REWARDS)], len(REWARDS))}, not by {rewards!r}.")
+            raise OptionError(f"rewards are by 'result', 'score' or 'potential', not by {rewards!r}.")
         self.game, self.players, self.setup = setup.game, setup.players, setup
         self._kind = REWARDS.index(rewards)
 
@@ -169,7 +169,8 @@ class Vector:
         """Arrays for what is observed for the first time: they are large."""
         if self.game.bot.observe is None:
             raise OptionError(f"{self.game.title} has no features to learn from.")
-        n, arrays, lacking = len(self), self._arrays, {}
+        n, arrays = len(self), self._arrays
+        lacking: dict[str, Any] = {}
         if order & OBSERVE and not len(arrays.observed):
             lacking["observed"] = new_observation(self.setup, n)
         if order & OBSERVE_ALL and not len(arrays.all_observed):
