@@ -22,8 +22,8 @@ from wyrmhall.engine.rows import (
     Common,
     Compact,
     Rows,
-    compress_row,
     is_legal,
+    new_observation,
     row_code,
 )
 from wyrmhall.engine.setup import Setup
@@ -35,6 +35,8 @@ GO, DONE = 0, 1
 """The two locks of a thread: one it waits for, one it is waited for."""
 LOOKS = 1000
 """How often a lock is tried before a thread goes to sleep."""
+BLOCK = 16
+"""Numbers of an observation that are looked at together."""
 FEWEST_ROWS = 64
 """A thread is given no fewer rows: to wake it would take longer than to step them."""
 APART = 128
@@ -73,6 +75,8 @@ class Desk(NamedTuple):
     """The first row of each thread, and how many rows there are."""
     seen: Any
     """A state to work on for each thread, and enough others between two of them."""
+    line: NDArray[np.float32]
+    """An observation for each thread, which is compressed before the next one. It stays in the processor's cache."""
     arrays: Arrays
 
 
@@ -94,6 +98,31 @@ def find_illegal(actions, counts, chosen):
     return NOTHING_WRONG
 
 
+@rule
+def compress_row(seen, compact, row):
+    """What is not 0 in what is seen in a row. Most is, and a whole block of zeros is found by one comparison."""
+    bits = seen.view(np.uint32)
+    whole_blocks = len(seen) - len(seen) % BLOCK
+    count = 0
+    for first in range(0, whole_blocks, BLOCK):
+        together = np.uint32(0)
+        for place in range(first, first + BLOCK):
+            together |= bits[place]
+        if together != 0:
+            count = compress_block(seen, compact, row, first, first + BLOCK, count)
+    compact.counts[row] = compress_block(seen, compact, row, whole_blocks, len(seen), count)
+
+
+@rule
+def compress_block(seen, compact, row, first, last, count):
+    for place in range(first, last):
+        if seen[place] != 0.0:
+            compact.places[row, count] = place
+            compact.values[row, count] = seen[place]
+            count += 1
+    return count
+
+
 @cache
 def worker_for(game: Game, kind: int) -> Any:
     """`work(content, common, rows, desk, part, order)`: thread 0 gives an order, and returns when it is carried out.
@@ -113,11 +142,12 @@ def worker_for(game: Game, kind: int) -> Any:
                 step_row(content, common, rows, desk.arrays.chosen[row], row)
             if can_observe:
                 if order & OBSERVE:
-                    observe_row(content, rows, seen, desk.arrays.observed, True, row)
+                    observe_row(content, rows, seen, desk.arrays.observed[row], True, row)
                 if order & OBSERVE_ALL:
-                    observe_row(content, rows, seen, desk.arrays.all_observed, False, row)
+                    observe_row(content, rows, seen, desk.arrays.all_observed[row], False, row)
                 if order & COMPRESS:
-                    compress_row(desk.arrays.observed, desk.arrays.compact, row)
+                    observe_row(content, rows, seen, desk.line[part], True, row)
+                    compress_row(desk.line[part], desk.arrays.compact, row)
 
     @rule
     def work(content, common, rows, desk, part, order):
@@ -155,6 +185,7 @@ class Crew:
             order=np.zeros(1, np.int64),
             firsts=n * np.arange(parts + 1) // parts,
             seen=setup.game.new_states(parts * (1 + APART // setup.game.state.STATE.itemsize)),
+            line=new_observation(setup, parts),
             arrays=arrays,
         )
         given = (setup.content, common, rows, self.desk)

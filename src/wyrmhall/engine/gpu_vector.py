@@ -9,17 +9,16 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import DICE, seed_stream
+from wyrmhall.engine.crew import compress_block
 from wyrmhall.engine.gpu import check_gpu, cuda, learn_enums
 from wyrmhall.engine.rows import (
     Common,
     Compact,
     Rows,
-    compress_row,
     is_legal,
     new_compact,
     new_observation,
@@ -77,7 +76,7 @@ def gpu_kernels(game: Game, kind: int) -> Kernels:
         row = cuda.grid(1)
         if row < len(rows.seats):
             seen = cuda.local.array(1, state_type)
-            observe_row(contents[0], rows, seen, out, redacts, row)
+            observe_row(contents[0], rows, seen, out[row], redacts, row)
 
     return Kernels(begin_rows, step_rows, observe_rows, look_at_rows)
 
@@ -127,7 +126,7 @@ def kernels_for_any() -> CommonKernels:
     def compress(observation, compact):
         row = cuda.grid(1)
         if row < len(compact.counts):
-            compress_row(observation, compact, row)
+            compact.counts[row] = compress_block(observation[row], compact, row, 0, observation.shape[1], 0)
 
     return CommonKernels(find_illegal, gather, scatter, reseed, compress)
 
@@ -215,8 +214,6 @@ class GpuVector(Vector):
         return {name: _bytes(getattr(self.rows, name)) for name in names}
 
 
-def _bytes(records: Any) -> NDArray[np.uint8]:
+def _bytes(records: Any) -> Any:
     """The same records as rows of bytes."""
-    size = records.dtype.itemsize
-    shape, strides = (len(records), size), (size, 1)
-    return cuda.devicearray.DeviceNDArray(shape, strides, np.dtype(np.uint8), gpu_data=records.gpu_data)  # type: ignore[no-any-return]
+    return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)

@@ -17,8 +17,6 @@ from wyrmhall.engine.setup import Setup
 REWARDS = ("result", "score", "potential")
 """What seats are rewarded for."""
 RESULT, SCORE, POTENTIAL = range(len(REWARDS))
-BLOCK = 16
-"""Numbers of an observation that are looked at together: most are 0, and a block of them is found without branches."""
 
 
 class Rows(NamedTuple):
@@ -194,7 +192,7 @@ def row_code(game: Game, kind: int) -> RowCode:
         seen[0] = rows.states[row]
         if redacts:
             redact(content, seen[0], rows.seats[row])
-        observe(content, seen[0], rows.seats[row], out[row], rows.notes[row if remembers else 0])
+        observe(content, seen[0], rows.seats[row], out, rows.notes[row if remembers else 0])
 
     return RowCode(begin_and_list, step_row, observe_row, look_at_row)
 
@@ -222,22 +220,3 @@ def is_legal(actions, counts, chosen, row):
     for index in range(counts[row]):
         found |= actions[row, index] == chosen[row]
     return found
-
-
-@rule
-def compress_row(observation, compact, row):
-    """What is not 0 in a row, and where it is."""
-    count = 0
-    size = observation.shape[1]
-    for first in range(0, size, BLOCK):
-        last = min(first + BLOCK, size)
-        found = False
-        for place in range(first, last):
-            found |= observation[row, place] != 0.0
-        if found:
-            for place in range(first, last):
-                if observation[row, place] != 0.0:
-                    compact.places[row, count] = place
-                    compact.values[row, count] = observation[row, place]
-                    count += 1
-    compact.counts[row] = count

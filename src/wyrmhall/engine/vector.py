@@ -148,7 +148,7 @@ class Vector:
 
     def observe_compact(self) -> Compact:
         """What the acting seats know without the zeros, which are most of it where there is a large board."""
-        self._ask(OBSERVE | COMPRESS)
+        self._ask(COMPRESS)
         return self._arrays.compact
 
     def observe_all(self) -> NDArray[np.float32]:
