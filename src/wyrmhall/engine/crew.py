@@ -3,6 +3,9 @@
 To hand work over through Python would take longer than the work: a thread that wakes up there first needs Python's
 global lock, and to wake one that sleeps takes up to a tenth of a millisecond. So a thread first looks out for its next
 order for about as long, and only then goes to sleep.
+
+Each thread has a part of the rows, and takes them chunk by chunk. One that is through with its own helps the others:
+on a busy machine nobody waits for a thread that has not come to work yet.
 """
 
 from __future__ import annotations
@@ -31,23 +34,26 @@ from wyrmhall.engine.setup import Setup
 BEGIN, STEP, OBSERVE, OBSERVE_ALL, COMPRESS, STOP = (1 << bit for bit in range(6))
 """What can be ordered; several at once, which are done in this order."""
 NOTHING_WRONG = -1
-GO, DONE = 0, 1
-"""The two locks of a thread: one it waits for, one it is waited for."""
+WHAT, LEFT = 0, 1
+"""An order: what is to be done, and in how many rows it is not done yet."""
+GO = 0
+"""The lock that a thread waits for; of the first thread, which gives the orders, it says that all is done."""
+DESK = 1
+"""The lock that guards the desk: that of the first thread."""
 LOOKS = 1000
 """How often a lock is tried before a thread goes to sleep."""
+CHUNK = 32
+"""Rows that a thread takes at a time."""
 BLOCK = 16
 """Numbers of an observation that are looked at together."""
-FEWEST_ROWS = 64
-"""A thread is given no fewer rows: to wake it would take longer than to step them."""
 APART = 128
 """Bytes between what two threads write: processors share memory by lines."""
 
 # Python's own locks. They may be used without its global lock, so they are not called as a part of Python.
 _python = ctypes.CDLL(None, handle=ctypes.pythonapi._handle)
-_allocate, _free = _python.PyThread_allocate_lock, _python.PyThread_free_lock
+_allocate = _python.PyThread_allocate_lock
 _acquire, _release = _python.PyThread_acquire_lock, _python.PyThread_release_lock
 _allocate.argtypes, _allocate.restype = [], ctypes.c_size_t
-_free.argtypes, _free.restype = [ctypes.c_size_t], None
 _acquire.argtypes, _acquire.restype = [ctypes.c_size_t, ctypes.c_int], ctypes.c_int
 _release.argtypes, _release.restype = [ctypes.c_size_t], None
 
@@ -69,12 +75,17 @@ class Desk(NamedTuple):
     acquire: Any
     release: Any
     locks: NDArray[np.uint64]
-    """GO and DONE of each thread; those of the first, which gives the orders, are not used."""
+    """GO of each thread, and DESK."""
     order: NDArray[np.int64]
+    """WHAT and LEFT."""
     firsts: NDArray[np.int64]
-    """The first row of each thread, and how many rows there are."""
+    """The first row of each part, and how many rows there are."""
+    nexts: NDArray[np.int64]
+    """The first row of each part that nobody has taken yet."""
+    apart: int
+    """How far apart the states of two threads lie, so that they share no line of memory."""
     seen: Any
-    """A state to work on for each thread, and enough others between two of them."""
+    """A state to work on for each thread."""
     line: NDArray[np.float32]
     """An observation for each thread, which is compressed before the next one. It stays in the processor's cache."""
     arrays: Arrays
@@ -123,6 +134,39 @@ def compress_block(seen, compact, row, first, last, count):
     return count
 
 
+@rule
+def lay_out(desk, order):
+    """An order for all rows, and a call to all threads. One that has not heard the last call yet is called once."""
+    desk.acquire(desk.locks[0, DESK], 1)
+    desk.order[WHAT] = order
+    desk.order[LEFT] = desk.firsts[len(desk.nexts)]
+    for part in range(len(desk.nexts)):
+        desk.nexts[part] = desk.firsts[part]
+    desk.release(desk.locks[0, DESK])
+    for part in range(1, len(desk.nexts)):
+        desk.acquire(desk.locks[part, GO], 0)
+        desk.release(desk.locks[part, GO])
+
+
+@rule
+def take(desk, part, done):
+    """Say that so many rows are done, and take the next: those of the own part first. What to do with them, the first,
+    the one after the last, and in how many rows it is not done yet."""
+    parts = len(desk.nexts)
+    first = last = 0
+    desk.acquire(desk.locks[0, DESK], 1)
+    desk.order[LEFT] -= done
+    for offset in range(parts):
+        other = (part + offset) % parts
+        if first == last and desk.nexts[other] < desk.firsts[other + 1]:
+            first = desk.nexts[other]
+            last = min(first + CHUNK, desk.firsts[other + 1])
+            desk.nexts[other] = last
+    order, left = desk.order[WHAT], desk.order[LEFT]
+    desk.release(desk.locks[0, DESK])
+    return order, first, last, left
+
+
 @cache
 def worker_for(game: Game, kind: int) -> Any:
     """`work(content, common, rows, desk, part, order)`: thread 0 gives an order, and returns when it is carried out.
@@ -131,89 +175,80 @@ def worker_for(game: Game, kind: int) -> Any:
     can_observe = observe_row is not None
 
     @rule
-    def carry_out(content, common, rows, desk, part, order):
-        first, last = desk.firsts[part], desk.firsts[part + 1]
-        at = part * len(desk.seen) // len(desk.locks)
-        seen = desk.seen[at : at + 1]
-        for row in range(first, last):
-            if order & BEGIN:
-                begin_row(content, common, rows, row)
-            if order & STEP:
-                step_row(content, common, rows, desk.arrays.chosen[row], row)
-            if can_observe:
-                if order & OBSERVE:
-                    observe_row(content, rows, seen, desk.arrays.observed[row], True, row)
-                if order & OBSERVE_ALL:
-                    observe_row(content, rows, seen, desk.arrays.all_observed[row], False, row)
-                if order & COMPRESS:
-                    observe_row(content, rows, seen, desk.line[part], True, row)
-                    compress_row(desk.line[part], desk.arrays.compact, row)
+    def help_out(content, common, rows, desk, part):
+        """Take rows as long as there are any. Whether the last of all was among them."""
+        seen = desk.seen[desk.apart * part : desk.apart * part + 1]
+        done = 0
+        while True:
+            order, first, last, left = take(desk, part, done)
+            if first == last:
+                return done > 0 and left == 0
+            for row in range(first, last):
+                if order & BEGIN:
+                    begin_row(content, common, rows, row)
+                if order & STEP:
+                    step_row(content, common, rows, desk.arrays.chosen[row], row)
+                if can_observe:
+                    if order & OBSERVE:
+                        observe_row(content, rows, seen, desk.arrays.observed[row], True, row)
+                    if order & OBSERVE_ALL:
+                        observe_row(content, rows, seen, desk.arrays.all_observed[row], False, row)
+                    if order & COMPRESS:
+                        observe_row(content, rows, seen, desk.line[part], True, row)
+                        compress_row(desk.line[part], desk.arrays.compact, row)
+            done = last - first
 
     @rule
     def work(content, common, rows, desk, part, order):
         """The first row whose action is not legal; then nothing is done in any."""
         while part > 0:
             wait_for(desk.acquire, desk.locks[part, GO])
-            if desk.order[0] == STOP:
+            if help_out(content, common, rows, desk, part):
+                desk.release(desk.locks[0, GO])
+            if desk.order[WHAT] == STOP:
                 return NOTHING_WRONG
-            carry_out(content, common, rows, desk, part, desk.order[0])
-            desk.release(desk.locks[part, DONE])
         wrong = find_illegal(rows.actions, rows.counts, desk.arrays.chosen) if order & STEP else NOTHING_WRONG
-        if wrong != NOTHING_WRONG:
-            return wrong
-        desk.order[0] = order
-        for other in range(1, len(desk.locks)):
-            desk.release(desk.locks[other, GO])
-        carry_out(content, common, rows, desk, 0, order)
-        for other in range(1, len(desk.locks)):
-            wait_for(desk.acquire, desk.locks[other, DONE])
-        return NOTHING_WRONG
+        if wrong == NOTHING_WRONG:
+            lay_out(desk, order)
+            if not help_out(content, common, rows, desk, 0):
+                wait_for(desk.acquire, desk.locks[0, GO])
+        return wrong
 
     return work
 
 
 class Crew:
-    """The threads of a vector: the one that has made it, and those it needs besides."""
+    """The threads of a vector: the one that has made it, and others, so that there is one for each of so many parts."""
 
-    def __init__(self, setup: Setup, kind: int, common: Common, rows: Rows, arrays: Arrays, threads: int) -> None:
+    def __init__(self, setup: Setup, kind: int, common: Common, rows: Rows, arrays: Arrays, parts: int) -> None:
         n, work = len(rows.seats), worker_for(setup.game, kind)
-        parts = max(1, min(threads, n // FEWEST_ROWS))
+        firsts, apart = n * np.arange(parts + 1) // parts, 1 + APART // setup.game.state.STATE.itemsize
         self.desk = Desk(
             acquire=_acquire,
             release=_release,
-            locks=np.array([[_new_lock() for _ in (GO, DONE)] for _ in range(parts)], np.uint64),
-            order=np.zeros(1, np.int64),
-            firsts=n * np.arange(parts + 1) // parts,
-            seen=setup.game.new_states(parts * (1 + APART // setup.game.state.STATE.itemsize)),
+            locks=np.array([[_allocate(), _allocate()] for _ in range(parts)], np.uint64),
+            order=np.zeros(2, np.int64),
+            firsts=firsts,
+            nexts=firsts[1:].copy(),
+            apart=apart,
+            seen=setup.game.new_states(parts * apart),
             line=new_observation(setup, parts),
             arrays=arrays,
         )
+        for lock in self.desk.locks[:, GO]:
+            _acquire(int(lock), 1)
         given = (setup.content, common, rows, self.desk)
         self.carry_out = partial(work, *given, 0)
         """`carry_out(order)` on all threads; the first row whose action is not legal, else NOTHING_WRONG."""
-        alone = self.desk._replace(locks=self.desk.locks[:1])
-        work(setup.content, common, rows, alone, 0, 0)  # compiled before any other thread needs it
+        self.carry_out(0)  # compiled before another thread needs it
         for part in range(1, parts):
-            threading.Thread(target=_serve, args=(work, given, part), daemon=True).start()
+            threading.Thread(target=work, args=(*given, part, 0), daemon=True).start()
         weakref.finalize(self, _stop, self.desk)
 
 
-def _new_lock() -> int:
-    """A lock that is held."""
-    lock: int = _allocate()
-    _acquire(lock, 1)
-    return lock
-
-
-def _serve(work: Any, given: tuple[Any, ...], part: int) -> None:
-    work(*given, part, 0)
-    for lock in given[-1].locks[part]:
-        _free(int(lock))
-
-
 def _stop(desk: Desk) -> None:
-    desk.order[0] = STOP
+    """The other threads end. Their locks are a few bytes, and stay: nobody knows when the last thread looks at them."""
+    desk.order[WHAT] = STOP
     for lock in desk.locks[1:, GO]:
+        _acquire(int(lock), 0)
         _release(int(lock))
-    for lock in desk.locks[0]:
-        _free(int(lock))

@@ -26,6 +26,8 @@ from wyrmhall.engine.setup import Setup, check_seed, set_up
 
 Which = int | Sequence[int] | slice | NDArray[Any]
 """Some of the rows."""
+FEWEST_ROWS = 64
+"""A thread is given no fewer rows: to wake it would take longer than to step them."""
 
 
 @rule
@@ -92,7 +94,7 @@ class Vector:
 
     def __init__(self, setup: Setup, n: int, seed: int, rewards: str, threads: int) -> None:
         self._begin(setup, rewards)
-        self._threads = threads
+        self._parts = max(1, min(threads, n // FEWEST_ROWS))
         self._common = Common(setup.lookup(), np.uint64(seed), setup.players, setup.packed_options)
         self.rows: Rows = new_rows(setup, n)
         self._asked = 0
@@ -111,7 +113,7 @@ class Vector:
 
     def _hire(self, arrays: Arrays) -> None:
         """Threads that work on these arrays."""
-        self._arrays, self._crew = arrays, Crew(self.setup, self._kind, self._common, self.rows, arrays, self._threads)
+        self._arrays, self._crew = arrays, Crew(self.setup, self._kind, self._common, self.rows, arrays, self._parts)
 
     def __len__(self) -> int:
         return len(self.rows.seats)
@@ -133,7 +135,7 @@ class Vector:
 
     @property
     def potentials(self) -> NDArray[np.float64]:
-        """Each seat's potential in the state it is in, where rewards are by potential; else 0."""
+        """Each seat's potential in the state that the row is in, where rewards are by potential; else 0."""
         return self.rows.potentials
 
     @property
