@@ -77,6 +77,11 @@ def test_a_row_goes_on_with_the_next_game_not_yet_played(game):
     while min(map(len, played)) < (2 if INTERPRETED else 3):
         for row in np.flatnonzero(games.step(random_actions(games, dice)).ends):
             played[row].append(int(games.numbers[row]))
+            first = wyrmhall.env(game, seed=7, number=played[row][-1])
+            assert games.rows.states[row].tobytes() == first.key
+            assert np.flatnonzero(games.mask[row]).tolist() == first.legal.tolist()
+            if game.bot.observe:
+                assert np.array_equal(games.observe().observation[row], first.observe())
     assert all(numbers == [*range(row, len(numbers) * ROWS, ROWS)] for row, numbers in enumerate(played))
 
 
