@@ -29,10 +29,11 @@ with needs_extra("openspiel"):
 
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 PREFIX = "python_wyrmhall_"
-MAX_GAME_LENGTH = 100_000
-"""OpenSpiel asks for a bound on the decisions of a game. Not every game has one: what a die shows can keep Drachenhort
-going, though it ends with probability 1. This one is 40 times the longest of millions of random games."""
-MAX_CHANCE_NODES = 10 * MAX_GAME_LENGTH
+UNLIMITED_LENGTH = 100_000
+"""OpenSpiel asks for a limit to the decisions of a game. This is told of games that have none: far more than any game
+has taken."""
+CHANCES_PER_DECISION = 50
+"""Of these there is no limit, as in a fight until a sword comes up; on average there are far fewer."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -45,13 +46,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         game = self.game
         options = {option.name: bool(params[option.name]) for option in game.options}
         self.setup: Setup = set_up(game, params["players"], params["edition"], options)
+        limit = game.bot.most_decisions(self.setup.content, self.setup.players)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.moves.size,
             max_chance_outcomes=game.events.size,
             num_players=self.setup.players,
             min_utility=0.0,
             max_utility=1.0,
-            max_game_length=MAX_GAME_LENGTH,
+            max_game_length=limit or UNLIMITED_LENGTH,
         )
         super().__init__(self.kind, info, params)
         self.start = begin(self.setup, seed=0, settles=False)
@@ -60,7 +62,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return MAX_CHANCE_NODES
+        return CHANCES_PER_DECISION * (1 + int(self.max_game_length()))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         return SpielObserver(self.setup.game, iig_obs_type, params)
