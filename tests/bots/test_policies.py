@@ -235,7 +235,20 @@ def test_a_network_tells_what_it_was_made_for(folder):
 
 def test_a_file_that_is_no_network_is_refused(folder):
     (folder / "net.onnx").write_text("I am a network")
-    with pytest.raises(PolicyError, match="no ONNX model with its weights inside"):
+    with pytest.raises(PolicyError, match="no ONNX model that can be used"):
+        wyrmhall.load_policy("net.onnx", KEEPER)
+
+
+def test_weights_in_another_file_count_for_the_hash(folder):
+    """As PyTorch writes them."""
+    files = [folder / "net.onnx", folder / "weights.bin"]
+    write_network(files[0], KEEPER, beside=files[1].name)
+    hashed = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+    policy = wyrmhall.load_policy("net.onnx", KEEPER)
+    assert policy.identity == f"net.onnx sha256:{hashed}"
+    assert choose(policy) in question().actions
+    files[1].unlink()
+    with pytest.raises(PolicyError, match=r"weights are not there: cannot read .*weights.bin"):
         wyrmhall.load_policy("net.onnx", KEEPER)
 
 
