@@ -367,9 +367,9 @@ def test_a_policy_sits_where_a_bot_sits(folder):
 
 
 def test_a_pinned_policy_that_has_changed_does_not_play(folder):
-    write_network(folder / "net.onnx", KEEPER)
+    write_network(folder / "net.onnx", KEEPER, seed=11)
     identity = wyrmhall.load_policy("net.onnx", KEEPER).identity
     assert Player.parse(identity).kind == "net.onnx"
-    write_network(folder / "net.onnx", KEEPER, seed=1)
+    write_network(folder / "net.onnx", KEEPER, seed=12)
     with pytest.raises(PolicyError, match=r"net.onnx: it has changed: its sha256 was "):
         Player.parse(identity).bot(KEEPER, 0)
