@@ -68,7 +68,9 @@ def read_onnx(name: str, file: Path, data: bytes, game: Game) -> Network:
     answers = [one.name for one in outputs[:2]]
 
     def ask(*arrays: NDArray[Any]) -> Any:
-        given: dict[str, Any] = {feed: array.astype(kind) for (feed, kind), array in zip(feeds, arrays, strict=False)}
+        given: dict[str, Any] = {
+            feed: array.astype(kind, copy=False) for (feed, kind), array in zip(feeds, arrays, strict=False)
+        }
         found = session.run(answers, given)
         return found[0] if len(found) == 1 else tuple(found)
 
