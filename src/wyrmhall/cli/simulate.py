@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,10 @@ from rich.text import Text
 from wyrmhall.cli.arguments import read_policies
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_json, progress_bar, table_of
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.errors import OptionError, needs_extra
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.rulebook import rulebook
+from wyrmhall.engine.policies import Policy
 from wyrmhall.engine.setup import Setup
 from wyrmhall.engine.simulate import Results, simulate
 from wyrmhall.lab.intervals import Mean, mean_of
@@ -31,6 +33,8 @@ class SeatSummary(msgspec.Struct, frozen=True):
 
     seat: str
     policy: str
+    identity: str
+    """Which policy it is: of one's own, with a hash of its weights or source."""
     wins: Mean
     score: Mean
     no_score: float
@@ -96,11 +100,11 @@ def simulate_games(
         output().print(f"Picture: {plot}", markup=False, soft_wrap=True)
 
 
-def _seat(results: Results, seat: int, policy: str) -> SeatSummary:
+def _seat(results: Results, seat: int, policy: Policy) -> SeatSummary:
     scores = results.scores[:, seat]
     counted = scores[~np.isnan(scores)]
     wins, score = mean_of(results.returns[:, seat]), mean_of(counted)
-    return SeatSummary(SEAT_LETTERS[seat], policy, wins, score, 1 - len(counted) / len(scores))
+    return SeatSummary(SEAT_LETTERS[seat], policy.name, policy.identity, wins, score, 1 - len(counted) / len(scores))
 
 
 def _plain(setup: Setup, results: Results, seats: list[SeatSummary], device: str, seconds: float) -> dict[str, Any]:
@@ -126,10 +130,14 @@ def _plain(setup: Setup, results: Results, seats: list[SeatSummary], device: str
 
 def _check_picture(plot: Path | None) -> None:
     """Check before the games are played that the picture can be written."""
-    if plot is not None and plot.suffix.lower() not in PICTURES:
+    if plot is None:
+        return
+    if plot.suffix.lower() not in PICTURES:
         raise OptionError(f"--plot {plot}: the name must end in {', '.join(PICTURES)}.")
-    if plot is not None and not plot.absolute().parent.is_dir():
+    if not plot.absolute().parent.is_dir():
         raise OptionError(f"--plot {plot}: there is no folder {plot.parent}.")
+    with needs_extra("plot"):
+        import_module("matplotlib")
 
 
 def _report(results: Results, seats: list[SeatSummary], device: str, seconds: float) -> Group:
