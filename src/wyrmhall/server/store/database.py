@@ -105,7 +105,7 @@ def migrate(connection: Connection) -> None:
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
     if _schema(connection) == NEWEST:
         return
-    from alembic import command  # to load it takes as long as a quarter of all the rest of a start
+    from alembic import command  # to load it takes a seventh as long as the rest of a start
     from alembic.config import Config
     from alembic.util import CommandError
 
