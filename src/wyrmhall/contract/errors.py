@@ -84,3 +84,7 @@ class RecordError(WyrmhallError):
         super().__init__(problem if step is None else f"step {step}: {problem}")
         self.problem = problem
         self.step = step
+
+
+class DataError(WyrmhallError):
+    """A data set that cannot be written or made."""

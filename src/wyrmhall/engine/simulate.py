@@ -102,7 +102,7 @@ def simulate(
         raise OptionError(f"the number of games must be at least 1, not {count}.")
     if threads is not None and threads < 1:
         raise OptionError(f"the number of threads must be at least 1, not {threads}.")
-    policies, choose = _policies(game, players, policy)
+    policies, choose = seated(game, players, policy)
     run = Run(np.uint64(seed), players, setup.packed_options, policies)
     outputs = Outputs(
         returns=np.zeros((count, players)),
@@ -123,7 +123,7 @@ def simulate(
     return Results(game, players, seed, **outputs._asdict())
 
 
-def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tuple[NDArray[np.int8], Function | None]:
+def seated(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tuple[NDArray[np.int8], Function | None]:
     """How each seat plays, and the policy that is no random one, if any."""
     wanted = [policy] * players if isinstance(policy, str) or callable(policy) else list(policy)
     if len(wanted) != players:
