@@ -88,6 +88,8 @@ class RecordError(WyrmhallError):
 
 class DataError(WyrmhallError):
     """A data set that cannot be written or made."""
+
+
 class PolicyError(WyrmhallError):
     """A policy of somebody's own that cannot be loaded, or that answers what it must not.
 

@@ -17,18 +17,18 @@ from wyrmhall.contract.happenings import new_told
 from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import DICE, POLICY, STREAM, STREAMS, below, seed_stream
 from wyrmhall.contract.rule import Function, rule
-from wyrmhall.engine.kernels import CHOOSER, SEEN, TRUTH
+from wyrmhall.engine.batches import Noted
+from wyrmhall.engine.kernels import ASKED, CHOOSER, RANDOM, SEEN, TRUTH, one_of
 from wyrmhall.engine.ruling import Ruling, collect_rules, ruling, words_for
 from wyrmhall.engine.setup import Setup
 
-GIVEN = 2
-"""How a seat plays, besides RANDOM and CHOOSER: as it did before; the actions are given."""
 LINE = 8
 """So many words of an observation, of two numbers each, are looked at together: most are 0."""
 NONE, ONE = np.uint32(0), np.uint32(1)
 MOST_NUMBERS = 1 << 16
 """A place in an observation is written in 16 bits."""
-NO_ROOM = -1
+NO_ROOM = -(1 << 15)
+"""Instead of a row: there are too many. A smaller number below 0 is that of a rule that chose what is not legal."""
 
 
 class Rows(NamedTuple):
@@ -122,12 +122,7 @@ def new_space(setup: Setup) -> Space:
     )
 
 
-class Given(NamedTuple):
-    """The actions of games that were played before."""
-
-    actions: NDArray[np.int64]
-    starts: NDArray[np.int64]
-    """Where those of each game begin."""
+NOTHING_NOTED = Noted(np.zeros(0, np.int64), np.zeros(0, np.uint64), np.zeros(0, np.int64))
 
 
 @rule
@@ -161,28 +156,27 @@ def keep_mask(actions, count, mask):
 
 
 @cache
-def native_recorder(game: Game, choose: Function | None) -> Any:
-    """`record_games` compiled for a game and a policy besides random play, if there is one."""
+def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
+    """`record_games` compiled for a game and the rules that choose in it."""
     rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
     start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
     returns, scores, remember, remembers = rules.returns, rules.scores, game.bot.remember, game.bot.remembers
-    chooses = choose is not None
+    chooses = len(choosers) > 0
+    choose = one_of(choosers, CHOOSER, game.bot.choose) if choosers else None
 
     @rule
-    def pick(content, space, run, given, seat, count, at):
-        """What the seat does. It sees what was observed."""
-        policy = run.policies[seat]
-        if policy == GIVEN:
-            return given.actions[at]
-        if chooses and policy == CHOOSER:
+    def pick(content, space, run, seat, count):
+        """What native code chooses for the seat. It sees what was observed."""
+        stream = space.streams[POLICY]
+        if chooses and run.policies[seat] != RANDOM:
             seen = space.states[SEEN]
-            return choose(content, seen, seat, space.actions, count, space.streams[POLICY], space.notes[0])
-        return int(space.actions[below(space.streams[POLICY], count)])
+            return choose(run.policies[seat], content, seen, seat, space.actions, count, stream, space.notes[0])
+        return int(space.actions[below(stream, count)])
 
     @rule
-    def record_game(content, lookup, space, run, given, at, number, rows, first, unclear):
-        """Play one game and write down its decisions from row `first` on: the row behind the last, and how many were
-        unclear. NO_ROOM if they are too many."""
+    def record_game(content, lookup, space, run, noted, at, number, rows, first, unclear):
+        """Play one game and write down its decisions from row `first` on. The row behind the last, or what went wrong;
+        and how many were unclear. What Python decided, where there was a choice, is noted from `at` on."""
         state, seen = space.states[TRUTH], space.states[SEEN]
         ruling, told, size = space.ruling, space.told, len(space.observation)
         seed_stream(space.streams[DICE], run.seed, number, DICE)
@@ -206,7 +200,16 @@ def native_recorder(game: Game, choose: Function | None) -> Any:
             redact(content, seen, seat)
             observe(content, seen, seat, space.observation, space.notes[0])
             rows.starts[row + 1] = keep_numbers(space, rows, value)
-            action = pick(content, space, run, given, seat, count, at + row - first)
+            if run.policies[seat] != ASKED:
+                action = pick(content, space, run, seat, count)
+                if action < 0:
+                    return action, unclear
+            elif count == 1:
+                action = int(space.actions[0])
+            else:
+                action = noted.actions[at]
+                space.streams[POLICY].count = noted.counts[at]
+                at += 1
             rows.games[row], rows.steps[row], rows.seats[row], rows.actions[row] = number, row - first, seat, action
             if remembers:
                 remember(content, state, action, space.notes[0])
@@ -232,16 +235,17 @@ def native_recorder(game: Game, choose: Function | None) -> Any:
         return row, unclear
 
     @rule
-    def record_games(content, lookup, space, run, given, first, last, rows, done):
+    def record_games(content, lookup, space, run, noted, first, last, rows, done):
         """Play the games from `first` up to `last` as long as there is room for rows. Into `done`: how many games, rows
-        and unclear rows there are."""
+        and unclear rows there are, and what went wrong. `noted` begins with game `first`."""
         row = 0
         unclear = 0
         number = first
         while number < last:
-            at = given.starts[number - first] if len(given.starts) else 0
-            end, unclear_end = record_game(content, lookup, space, run, given, at, number, rows, row, unclear)
-            if end == NO_ROOM:
+            at = noted.starts[number - first] if len(noted.starts) else 0
+            end, unclear_end = record_game(content, lookup, space, run, noted, at, number, rows, row, unclear)
+            if end < 0:
+                done[3] = end
                 break
             row, unclear = end, unclear_end
             number += 1

@@ -120,7 +120,12 @@ def card(file: Path, schema: pa.Schema, found: Summary) -> str:
         *_table(
             ["seat", "decisions", "share of the win", "points"],
             [
-                [SEAT_LETTERS[seat], f"{count:,}", found.returns[seat].mean().percent(), found.scores[seat].mean().points()]
+                [
+                    SEAT_LETTERS[seat],
+                    f"{count:,}",
+                    found.returns[seat].mean().percent(),
+                    found.scores[seat].mean().points(),
+                ]
                 for seat, count in enumerate(found.decisions.tolist())
             ],
         ),
@@ -155,7 +160,10 @@ def _counts(found: Summary, size: int) -> list[list[str]]:
         ["won by nobody", f"{found.lengths.total() - found.won:,}"],
         ["decisions of a game", lengths],
         ["legal actions of a decision", _spread(found.legal)],
-        ["numbers of an observation that are not 0", f"{found.numbers / max(1, found.rows):.1f} of {size:,} on average"],
+        [
+            "numbers of an observation that are not 0",
+            f"{found.numbers / max(1, found.rows):.1f} of {size:,} on average",
+        ],
     ]
 
 

@@ -102,8 +102,8 @@ def table_of(game: Game, schema: pa.Schema, rows: Rows, count: int, seed: Any) -
     """The first `count` rows as a table. It shares their memory. `seed` is that of all, or an array with one of each."""
     pa = arrow()
     starts = rows.starts[: count + 1]
-    places = [None, *(pa.py_buffer(each) for each in (starts * np.int32(2), rows.places))]
-    values = [None, *(pa.py_buffer(each) for each in (starts * np.int32(4), rows.values))]
+    places = [None, *(pa.py_buffer(each) for each in (starts * np.int32(2), rows.places[: starts[-1]]))]
+    values = [None, *(pa.py_buffer(each) for each in (starts * np.int32(4), rows.values[: starts[-1]]))]
     returns = rows.returns[:count].reshape(-1)
     columns = {
         "seed": pa.repeat(pa.scalar(seed, pa.uint64()), count) if isinstance(seed, int) else seed,
@@ -112,7 +112,7 @@ def table_of(game: Game, schema: pa.Schema, rows: Rows, count: int, seed: Any) -
         "seat": rows.seats[:count],
         "places": pa.Array.from_buffers(pa.binary(), count, places),
         "values": pa.Array.from_buffers(pa.binary(), count, values),
-        "mask": pa.Array.from_buffers(schema.field("mask").type, count, [None, pa.py_buffer(rows.masks)]),
+        "mask": pa.Array.from_buffers(schema.field("mask").type, count, [None, pa.py_buffer(rows.masks[:count])]),
         "action": rows.actions[:count],
         "reward": pa.array(rows.rewards[:count], from_pandas=True),
         "returns": pa.FixedSizeListArray.from_arrays(pa.array(returns, from_pandas=True), rows.returns.shape[1]),

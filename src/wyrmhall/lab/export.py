@@ -8,18 +8,22 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from wyrmhall.bots.policies import kept_policy
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
-from wyrmhall.engine.decisions import Given, Rows, native_recorder, new_rows, new_space
-from wyrmhall.engine.kernels import Run
+from wyrmhall.engine import simulate
+from wyrmhall.engine.batches import NotingBatch
+from wyrmhall.engine.decisions import NO_ROOM, NOTHING_NOTED, Rows, native_recorder, new_rows, new_space
+from wyrmhall.engine.kernels import Run, new_outputs
+from wyrmhall.engine.policies import Policy, as_policy
 from wyrmhall.engine.ruling import UnclearMoves
 from wyrmhall.engine.setup import Setup, check_seed, set_up
-from wyrmhall.engine.simulate import Policy, seated
+from wyrmhall.engine.simulate import BATCH, AnyPolicy, Seating, seat_policies, wrong_choice
 from wyrmhall.lab.card import Summary, write_card
 from wyrmhall.lab.dataset import arrow, check_features, check_target, new_file, schema_for, table_of
 
@@ -38,8 +42,8 @@ class Job:
 
     setup: Setup
     seed: int
-    policies: tuple[Policy, ...]
-    """One for each seat."""
+    policies: tuple[AnyPolicy, ...]
+    """One for each seat: what `load_policy` understands, or a policy itself."""
     games: int
 
     @property
@@ -56,21 +60,35 @@ class Job:
             "options": setup.options,
             "games": self.games,
             "seed": self.seed,
-            "policies": [*self.policies],
+            "policies": [
+                {"name": policy.name, "identity": getattr(policy, "identity", "")} for policy in self.loaded()
+            ],
             "command": self.command,
         }
         return schema_for(self.game, setup.players, made)
 
+    def loaded(self) -> list[Policy]:
+        """The policies. A process loads each of them once."""
+        game = self.game
+        return [kept_policy(each, game) if isinstance(each, str) else as_policy(game, each) for each in self.policies]
+
+    def seating(self) -> Seating:
+        random = kept_policy("random", self.game)
+        seats = ["random" if each is random else each for each in self.loaded()]
+        return seat_policies(self.game, self.setup.players, seats)
+
     @property
     def command(self) -> str:
         """What makes the same rows again."""
-        setup, policies = self.setup, [*map(str, self.policies)]
+        setup, policies = self.setup, [policy.name for policy in self.loaded()]
         changed = {name: on for name, on in setup.options.items() if on != setup.game.default_options[name]}
         options = [f"--option {name}={'on' if on else 'off'}" for name, on in changed.items()]
         edition = [] if setup.edition.name == setup.game.default_edition else [f"--edition {setup.edition.name}"]
         said = policies[0] if len({*policies}) == 1 else ",".join(policies)
         rest = " ".join([f"--policy {said}", *edition, *options])
-        return f"wyrmhall export {self.game.name} FILE -n {self.games} --players {setup.players} --seed {self.seed} {rest}"
+        return (
+            f"wyrmhall export {self.game.name} FILE -n {self.games} --players {setup.players} --seed {self.seed} {rest}"
+        )
 
 
 def job_for(
@@ -79,7 +97,7 @@ def job_for(
     players: int | None = None,
     *,
     seed: int = 0,
-    policy: Policy | Sequence[Policy] = "random",
+    policy: AnyPolicy | Sequence[AnyPolicy] = "random",
     edition: str | Edition | None = None,
     options: dict[str, bool] | None = None,
 ) -> Job:
@@ -90,9 +108,9 @@ def job_for(
     setup = set_up(game, players, edition, options)
     check_features(setup.game)
     check_seed(seed)
-    wanted = [policy] * setup.players if isinstance(policy, str) or callable(policy) else list(policy)
-    seated(setup.game, setup.players, wanted)
-    return Job(setup, seed, tuple(wanted), count)
+    job = Job(setup, seed, tuple(policy if isinstance(policy, list | tuple) else [policy] * setup.players), count)
+    job.seating()
+    return job
 
 
 class Player:
@@ -101,26 +119,43 @@ class Player:
     def __init__(self, job: Job) -> None:
         setup = job.setup
         self.job = job
-        codes, choose = seated(setup.game, setup.players, job.policies)
-        self._run = Run(np.uint64(job.seed), setup.players, setup.packed_options, codes)
-        self._record = native_recorder(setup.game, choose)
+        self._seating = seating = job.seating()
+        self._run = Run(np.uint64(job.seed), setup.players, setup.packed_options, seating.codes)
+        self._record = native_recorder(setup.game, seating.choosers)
         self._space, self._lookup = new_space(setup), setup.lookup()
         self._unclear = UnclearMoves(setup.game, setup.content)
+        self._noted, self._known = NOTHING_NOTED, range(0)
+        """What Python decided, and in which games."""
 
     def play(self, first: int, last: int, rows: Rows | None = None) -> tuple[int, pa.Table, Rows]:
         """Play the games from `first` on, as many as there is room for, but none from `last` on: how many these are,
         their rows as a table, and the memory in which the table lies."""
-        setup, done = self.job.setup, np.zeros(3, np.int64)
-        rows = rows or new_rows(setup, ROWS, VALUES)
-        given = Given(np.zeros(0, np.int64), np.zeros(0, np.int64))
+        setup, done = self.job.setup, np.zeros(4, np.int64)
+        rows, noted = rows or new_rows(setup, ROWS, VALUES), NOTHING_NOTED
+        if any(self._seating.asked):
+            if first not in self._known:
+                self._ask(range(first, min(first + BATCH, last)))
+            last = self._known.stop
+            noted = self._noted._replace(starts=self._noted.starts[first - self._known.start :])
         while done[0] == 0:
-            self._record(setup.content, self._lookup, self._space, self._run, given, first, last, rows, done)
-            if done[0] == 0:  # one game is too long
+            self._record(setup.content, self._lookup, self._space, self._run, noted, first, last, rows, done)
+            games, count, unclear, fault = done.tolist()
+            if fault < 0 and fault != NO_ROOM:
+                raise wrong_choice(self._seating, fault, first + games)
+            if games == 0:  # already one is too long
                 rows = new_rows(setup, 2 * len(rows.seats), 2 * len(rows.values))
-        games, count, unclear = done.tolist()
         which = rows.unclear[:unclear]
         rows.rules[which] = self._unclear.rules(rows.unclear_states[:unclear], rows.actions[which])
         return games, table_of(setup.game, self.job.schema, rows, count, self.job.seed), rows
+
+    def _ask(self, games: range) -> None:
+        """Let Python decide in these games. Native code then plays them once more, to write them down."""
+        setup, outputs = self.job.setup, new_outputs(len(games), self.job.setup.players)
+        run = simulate.Job(setup.game, setup.content, self._seating, self._run, outputs, games.start)
+        batch = NotingBatch(run, os.cpu_count() or 1, len(games))
+        batch.play(lambda done: None)
+        simulate.check_choices(run)
+        self._noted, self._known = batch.noted(), games
 
 
 def export_part(job: Job, first: int, count: int) -> pa.Table:
@@ -137,8 +172,8 @@ def _tables(job: Job, first: int, last: int) -> Iterator[tuple[int, pa.Table]]:
         first += games
 
 
-def _tables_in_turn(job: Job) -> Iterator[tuple[int, pa.Table]]:
-    """The same of all games. While one table is written, the next is being played, in the memory of the one before:
+def tables_of(job: Job) -> Iterator[tuple[int, pa.Table]]:
+    """The rows of all games of a job, some games at a time, each table with how many. While one table is written, the next is being played, in the memory of the one before:
     use each before the next."""
     player, first, last, free = Player(job), 0, job.games, None
     with ThreadPoolExecutor(1) as pool:
@@ -159,7 +194,7 @@ def export(
     players: int | None = None,
     *,
     seed: int = 0,
-    policy: Policy | Sequence[Policy] = "random",
+    policy: AnyPolicy | Sequence[AnyPolicy] = "random",
     edition: str | Edition | None = None,
     options: dict[str, bool] | None = None,
     progress: Callable[[int], None] | None = None,
@@ -172,7 +207,7 @@ def export(
     target = Path(file)
     check_target(target)
     job = job_for(game, count, players, seed=seed, policy=policy, edition=edition, options=options)
-    return write(target, job, _tables_in_turn(job), progress)
+    return write(target, job, tables_of(job), progress)
 
 
 def write(

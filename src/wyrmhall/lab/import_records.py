@@ -15,6 +15,7 @@ from wyrmhall.contract.game import CHANCE, Game
 from wyrmhall.engine.decisions import Rows, new_rows
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import Record, load, verify
+from wyrmhall.engine.registry import find_game
 from wyrmhall.engine.ruling import packed
 from wyrmhall.engine.setup import Setup
 from wyrmhall.lab.card import Summary, write_card
@@ -45,15 +46,17 @@ def record_files(named: Iterable[str | os.PathLike[str]]) -> list[Path]:
 def import_records(
     records: Sequence[str | os.PathLike[str]],
     file: str | os.PathLike[str],
+    game: str | None = None,
     *,
     progress: Callable[[int], None] | None = None,
 ) -> Imported:
     """Write every decision of these records to a file, as `export` does. A folder stands for its .json files.
 
-    All must be of one game, that of the first good one. A record that is not true, or of another game, is left out and
-    told, and the others go on; if none is left nothing is written.
+    A data set is of one game: the one named, or that of the first good record. A record that is not true, or of another
+    game, is left out and told, and the others go on; if none is left nothing is written. `progress` is called twice for
+    each file: it is checked, then written.
     """
-    target, game = Path(file), None
+    target, wanted = Path(file), None if game is None else find_game(game)
     arrow()
     check_target(target)
     files, told = record_files(records), progress or (lambda done: None)
@@ -61,19 +64,20 @@ def import_records(
     refused: dict[Path, str] = {}
     for name in files:
         try:
-            match, record = _match(name, game)
-            game = match.game
+            match, record = _match(name, wanted)
+            wanted = match.game
             good[name] = _about(name, record)
         except WyrmhallError as fault:
             refused[name] = str(fault)
+            told(1)
         told(1)
-    if game is None or not good:
+    if wanted is None or not good:
         raise DataError("\n".join(["none of these can be used:", *(f"{name}: {why}" for name, why in refused.items())]))
     players = max(len(about["seats"]) for about in good.values())
-    schema, summary = schema_for(game, players, {"players": players, "records": [*good.values()]}), Summary(players)
+    schema, summary = schema_for(wanted, players, {"players": players, "records": [*good.values()]}), Summary(players)
     with new_file(target, schema) as put:
         for number, name in enumerate(good):
-            table = _table(*_match(name, game), number, schema)
+            table = _table(*_match(name, wanted), number, schema)
             put(table)
             summary.add(table)
             told(1)
@@ -85,7 +89,7 @@ def _match(file: Path, game: Game | None) -> tuple[Match, Record]:
     """A record and the match that it tells, every step checked."""
     record = load(file)
     if game is not None and record.game != game.name:
-        raise RecordError(f"it is of {record.game}, and those before it of {game.name}: each game has a file of its own.")
+        raise RecordError(f"it is of {record.game}; this data set is of {game.name}.")
     match = verify(record)
     check_features(match.game)
     for number, step in enumerate(record.steps, 1):
