@@ -198,7 +198,7 @@ class Batch:
         if isinstance(policy, BatchPolicy) and len(rows):
             self.chosen[rows] = self._decisions(policy, rows)
             return
-        for row in rows:
+        for row in rows.tolist():
             question = self._question(row)
             action = int(policy.choose(question, self.tables.streams[row, POLICY]))
             if action not in self.tables.actions[row, : self.tables.counts[row]]:

@@ -158,11 +158,12 @@ def keep_mask(actions, count, mask):
 @cache
 def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
     """`record_games` compiled for a game and the rules that choose in it."""
-    rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
+    rules, redact = game.rules, game.secrets.redact
+    observe: Any = game.bot.observe
     start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
     returns, scores, remember, remembers = rules.returns, rules.scores, game.bot.remember, game.bot.remembers
     chooses = len(choosers) > 0
-    choose = one_of(choosers, CHOOSER, game.bot.choose) if choosers else None
+    choose: Any = one_of(choosers, CHOOSER, game.bot.choose) if choosers else None
 
     @rule
     def pick(content, space, run, seat, count):

@@ -71,7 +71,8 @@ def unpacked(game: Game, words: NDArray[np.uint64]) -> tuple[str, ...]:
 @cache
 def ruling(game: Game) -> Ruling:
     """The rules of a game's happenings and actions."""
-    first, arguments, numbers = [0], [], []
+    first, arguments = [0], []
+    numbers: list[tuple[str, ...]] = []
     for kind in game.happenings:
         for place, argument in kind.ruling:
             arguments.append((place, len(numbers), argument.size))

@@ -80,7 +80,7 @@ class Summary:
             points.add(scores[rows[np.diff(games[rows], prepend=-1) != 0]])  # once a game
             self.returns[seat].add(returns[:, seat])
         legal = np.bincount(np.bitwise_count(masks_of(batch)).sum(axis=1))
-        self.legal.update({count: int(legal[count]) for count in np.flatnonzero(legal)})
+        self.legal.update({count: times for count, times in enumerate(legal.tolist()) if times})
         self.numbers += int(numbers_of(batch.column("places"), np.dtype("<u2"))[1].sum())
         rules = batch.column("rules")
         used = np.bincount(rules.indices.to_numpy(), minlength=len(rules.dictionary)).tolist()
@@ -120,13 +120,8 @@ def card(file: Path, schema: pa.Schema, found: Summary) -> str:
         *_table(
             ["seat", "decisions", "share of the win", "points"],
             [
-                [
-                    SEAT_LETTERS[seat],
-                    f"{count:,}",
-                    found.returns[seat].mean().percent(),
-                    found.scores[seat].mean().points(),
-                ]
-                for seat, count in enumerate(found.decisions.tolist())
+                [SEAT_LETTERS[seat], f"{found.decisions[seat]:,}", returns.mean().percent(), scores.mean().points()]
+                for seat, (returns, scores) in enumerate(zip(found.returns, found.scores, strict=True))
             ],
         ),
         "Intervals are 95%: 1.96 standard errors.",
@@ -154,16 +149,13 @@ def _text(value: Any) -> str:
 
 
 def _counts(found: Summary, size: int) -> list[list[str]]:
-    lengths = _spread(found.lengths)
+    kept = found.numbers / max(1, found.rows)
     return [
         ["games that are over", f"{found.lengths.total():,}"],
         ["won by nobody", f"{found.lengths.total() - found.won:,}"],
-        ["decisions of a game", lengths],
+        ["decisions of a game", _spread(found.lengths)],
         ["legal actions of a decision", _spread(found.legal)],
-        [
-            "numbers of an observation that are not 0",
-            f"{found.numbers / max(1, found.rows):.1f} of {size:,} on average",
-        ],
+        ["numbers of an observation that are not 0", f"{kept:.1f} of {size:,} on average"],
     ]
 
 

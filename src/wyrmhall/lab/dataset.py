@@ -99,7 +99,7 @@ def mask_bytes(game: Game) -> int:
 
 
 def table_of(game: Game, schema: pa.Schema, rows: Rows, count: int, seed: Any) -> pa.Table:
-    """The first `count` rows as a table. It shares their memory. `seed` is that of all, or an array with one of each."""
+    """The first `count` rows as a table, which shares their memory. `seed` is that of all, or a column."""
     pa = arrow()
     starts = rows.starts[: count + 1]
     places = [None, *(pa.py_buffer(each) for each in (starts * np.int32(2), rows.places[: starts[-1]]))]
@@ -205,7 +205,7 @@ def _ipc(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]
 
 @contextmanager
 def _npz(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
-    """Arrays for NumPy. Each grows in a file of its own; in the end all go into one, for which their sizes are known."""
+    """Arrays for NumPy. Each grows in a file of its own; when their sizes are known all go into one."""
     with tempfile.TemporaryDirectory(prefix=draft.name, dir=draft.parent) as folder:
         arrays: dict[str, _Array] = {}
         texts: list[str] = []
@@ -266,15 +266,14 @@ def _numpy(batch: pa.RecordBatch) -> dict[str, NDArray[Any]]:
 def masks_of(batch: pa.RecordBatch) -> NDArray[np.uint8]:
     """The masks of all rows, in bytes."""
     column = batch.column("mask")
-    width = column.type.byte_width
-    return np.frombuffer(column.buffers()[1], np.uint8)[: width * (column.offset + len(column))].reshape(-1, width)[
-        column.offset :
-    ]
+    masks = np.frombuffer(column.buffers()[1], np.uint8).reshape(-1, column.type.byte_width)
+    return masks[column.offset :][: len(column)]
 
 
 def returns_of(batch: pa.RecordBatch) -> NDArray[np.float32]:
     """The returns of all rows; NaN where there is none."""
-    return batch.column("returns").flatten().to_numpy(zero_copy_only=False).reshape(len(batch), -1)
+    numbers: NDArray[np.float32] = batch.column("returns").flatten().to_numpy(zero_copy_only=False)
+    return numbers.reshape(len(batch), -1)
 
 
 def numbers_of(column: pa.BinaryArray, kind: np.dtype[Any]) -> tuple[NDArray[Any], NDArray[np.int32]]:

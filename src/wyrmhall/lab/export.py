@@ -60,9 +60,7 @@ class Job:
             "options": setup.options,
             "games": self.games,
             "seed": self.seed,
-            "policies": [
-                {"name": policy.name, "identity": getattr(policy, "identity", "")} for policy in self.loaded()
-            ],
+            "policies": [{"name": each.name, "identity": getattr(each, "identity", "")} for each in self.loaded()],
             "command": self.command,
         }
         return schema_for(self.game, setup.players, made)
@@ -85,10 +83,8 @@ class Job:
         options = [f"--option {name}={'on' if on else 'off'}" for name, on in changed.items()]
         edition = [] if setup.edition.name == setup.game.default_edition else [f"--edition {setup.edition.name}"]
         said = policies[0] if len({*policies}) == 1 else ",".join(policies)
-        rest = " ".join([f"--policy {said}", *edition, *options])
-        return (
-            f"wyrmhall export {self.game.name} FILE -n {self.games} --players {setup.players} --seed {self.seed} {rest}"
-        )
+        fixed = [f"-n {self.games}", f"--players {setup.players}", f"--seed {self.seed}", f"--policy {said}"]
+        return " ".join(["wyrmhall export", self.game.name, "FILE", *fixed, *edition, *options])
 
 
 def job_for(
@@ -108,7 +104,8 @@ def job_for(
     setup = set_up(game, players, edition, options)
     check_features(setup.game)
     check_seed(seed)
-    job = Job(setup, seed, tuple(policy if isinstance(policy, list | tuple) else [policy] * setup.players), count)
+    seats = policy if isinstance(policy, Sequence) and not isinstance(policy, str) else [policy] * setup.players
+    job = Job(setup, seed, tuple(seats), count)
     job.seating()
     return job
 
@@ -173,8 +170,10 @@ def _tables(job: Job, first: int, last: int) -> Iterator[tuple[int, pa.Table]]:
 
 
 def tables_of(job: Job) -> Iterator[tuple[int, pa.Table]]:
-    """The rows of all games of a job, some games at a time, each table with how many. While one table is written, the next is being played, in the memory of the one before:
-    use each before the next."""
+    """The rows of all games of a job, some games at a time, and how many games these are.
+
+    While one table is written, the next is being played, in the memory of the one before: use each before the next.
+    """
     player, first, last, free = Player(job), 0, job.games, None
     with ThreadPoolExecutor(1) as pool:
         playing = pool.submit(player.play, first, last)

@@ -111,6 +111,7 @@ def _about(file: Path, record: Record) -> dict[str, Any]:
 def _table(match: Match, record: Record, number: int, schema: pa.Schema) -> pa.Table:
     """The decisions of a match as rows."""
     game, bot, outcome = match.game, match.game.bot, match.outcome()
+    observe: Any = bot.observe
     decided = [place for place, step in enumerate(match.steps) if step.by != CHANCE]
     count, players = len(decided), schema.field("returns").type.list_size
     setup = Setup(game, players, match.edition, match.options)
@@ -121,7 +122,7 @@ def _table(match: Match, record: Record, number: int, schema: pa.Schema) -> pa.T
     observation, mask = np.zeros(bot.size, np.float32), np.zeros(game.moves.size, np.bool_)
     for row, place in enumerate(decided):
         step, asked = match.steps[place], match.question(place)
-        bot.observe(match.content, asked.seen.state, step.by, observation, asked.notes)
+        observe(match.content, asked.seen.state, step.by, observation, asked.notes)
         _keep(rows, row, observation)
         mask[:] = False
         mask[asked.actions] = True
