@@ -86,7 +86,7 @@ def schema_for(game: Game, players: int, made: dict[str, Any]) -> pa.Schema:
         "mask": pa.binary(mask_bytes(game)),
         "action": pa.int16(),
         "reward": pa.float32(),
-        "returns": pa.list_(pa.float32(), players),
+        "returns": pa.list_(pa.field("element", pa.float32()), players),
         "score": pa.float32(),
         "end": pa.bool_(),
         "rules": pa.dictionary(pa.int16(), pa.string()),
@@ -104,7 +104,7 @@ def table_of(game: Game, schema: pa.Schema, rows: Rows, count: int, seed: Any) -
     starts = rows.starts[: count + 1]
     places = [None, *(pa.py_buffer(each) for each in (starts * np.int32(2), rows.places[: starts[-1]]))]
     values = [None, *(pa.py_buffer(each) for each in (starts * np.int32(4), rows.values[: starts[-1]]))]
-    returns = rows.returns[:count].reshape(-1)
+    returns = pa.array(rows.returns[:count].reshape(-1), from_pandas=True)
     columns = {
         "seed": pa.repeat(pa.scalar(seed, pa.uint64()), count) if isinstance(seed, int) else seed,
         "game": rows.games[:count],
@@ -115,7 +115,7 @@ def table_of(game: Game, schema: pa.Schema, rows: Rows, count: int, seed: Any) -
         "mask": pa.Array.from_buffers(schema.field("mask").type, count, [None, pa.py_buffer(rows.masks[:count])]),
         "action": rows.actions[:count],
         "reward": pa.array(rows.rewards[:count], from_pandas=True),
-        "returns": pa.FixedSizeListArray.from_arrays(pa.array(returns, from_pandas=True), rows.returns.shape[1]),
+        "returns": pa.FixedSizeListArray.from_arrays(returns, type=schema.field("returns").type),
         "score": pa.array(rows.scores[:count], from_pandas=True),
         "end": rows.ends[:count],
         "rules": rules_column(game, rows.rules[:count]),
