@@ -29,6 +29,7 @@ def file(tmp_path):
 def observation(game, row):
     """The whole observation of a row."""
     whole = np.zeros(game.bot.size, np.float32)
+    whole[np.frombuffer(row["ones"], "<u2")] = 1
     whole[np.frombuffer(row["places"], "<u2")] = np.frombuffer(row["values"], "<f4")
     return whole
 

@@ -47,8 +47,9 @@ def test_npz_holds_the_same_as_parquet(tmp_path):
         assert np.array_equal(table[name].to_numpy(), arrays[name])
     assert np.array_equal(np.ma.masked_invalid(arrays["score"]).tolist(), table["score"].to_pylist())
     assert np.array_equal(arrays["returns"], np.array(table["returns"].to_pylist(), np.float32))
-    assert arrays["places"].tobytes() == b"".join(table["places"].to_pylist())
-    assert arrays["values"].tobytes() == b"".join(table["values"].to_pylist())
+    for name in ("ones", "places", "values"):
+        assert arrays[name].tobytes() == b"".join(table[name].to_pylist())
+    assert np.array_equal(arrays["one_counts"], pc.binary_length(table["ones"]).to_numpy() // 2)
     assert np.array_equal(arrays["counts"], pc.binary_length(table["values"]).to_numpy() // 4)
     assert arrays["mask"].tobytes() == b"".join(table["mask"].to_pylist())
     assert arrays["rule_texts"][arrays["rules"]].tolist() == table["rules"].to_pylist()

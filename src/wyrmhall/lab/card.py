@@ -81,7 +81,7 @@ class Summary:
             self.returns[seat].add(returns[:, seat])
         legal = np.bincount(np.bitwise_count(masks_of(batch)).sum(axis=1))
         self.legal.update({count: times for count, times in enumerate(legal.tolist()) if times})
-        self.numbers += int(numbers_of(batch.column("places"), np.dtype("<u2"))[1].sum())
+        self.numbers += sum(len(numbers_of(batch.column(name), np.dtype("<u2"))[0]) for name in ("ones", "places"))
         rules = batch.column("rules")
         used = np.bincount(rules.indices.to_numpy(), minlength=len(rules.dictionary)).tolist()
         for text, count in zip(rules.dictionary.to_pylist(), used, strict=True):
