@@ -2,9 +2,9 @@
 
     python bench/export.py [--rounds 5] [--rows 300000] [--ending parquet]
 
-All games with the most players, played at random and by their greedy players. All take turns in each round. The figures
-are by processor time of all threads together, so they tell what one core does; the best round comes nearest to a machine
-without other work. `playing` is the same games written down in memory, and nowhere else.
+All games with the most players, played at random and by their greedy players. All take turns in each round. The
+figures are by processor time of all threads together, so they tell what one core does; the best round comes nearest to
+a machine without other work. `playing` is the same games written down in memory, and nowhere else.
 """
 
 from __future__ import annotations

@@ -138,9 +138,9 @@ NOTHING_NOTED = Noted(np.zeros(0, np.int64), np.zeros(0, np.uint64), np.zeros(0,
 def keep_numbers(space, rows, row):
     """Write down what is not 0 in an observation.
 
-    Without branches that no processor can predict: all numbers of a line that is not all 0 are listed, the next over the
-    last if that was 0; then each goes to both lists in the same way. Places without a sign need no look at whether they
-    count from the end.
+    Without branches that no processor can predict: all numbers of a line that is not all 0 are listed, the next over
+    the last if that was 0; then each goes to both lists in the same way. Places without a sign need no look at whether
+    they count from the end.
     """
     lines, numbers, found = space.lines, space.numbers, space.found
     count = np.uint32(0)
