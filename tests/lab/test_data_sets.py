@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import wyrmhall
-from wyrmhall.contract.errors import DataError, OptionError, PolicyError
+from wyrmhall.contract.errors import DataError, MissingExtra, PolicyError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rule import rule
 from wyrmhall.engine.dice import SeededDice
@@ -148,8 +149,8 @@ def test_what_cannot_be_exported_is_told(run, tmp_path, arguments, problem):
 
 
 def test_without_pyarrow_it_is_told_what_to_install(tmp_path, monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
-    with pytest.raises(OptionError, match=r"pip install 'wyrmhall\[data\]'"):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(MissingExtra, match=r"pyarrow is not installed; run: pip install 'wyrmhall\[data\]'"):
         wyrmhall.export("keeper", 1, tmp_path / "rows.parquet")
 
 

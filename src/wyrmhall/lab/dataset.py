@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall import __version__
-from wyrmhall.contract.errors import DataError, OptionError
+from wyrmhall.contract.errors import DataError, OptionError, needs_extra
 from wyrmhall.contract.game import Game
 from wyrmhall.engine.decisions import MOST_NUMBERS, Rows
 from wyrmhall.engine.ruling import unpacked
@@ -49,11 +49,9 @@ COMPRESSION = "zstd"
 
 def arrow() -> Any:
     """PyArrow, if it is there."""
-    try:
+    with needs_extra("data"):
         import pyarrow
         import pyarrow.parquet
-    except ModuleNotFoundError as fault:
-        raise OptionError("data sets need PyArrow: pip install 'wyrmhall[data]'") from fault
     return pyarrow
 
 
