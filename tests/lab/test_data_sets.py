@@ -230,17 +230,18 @@ def test_if_no_record_can_be_used_nothing_is_written(tmp_path, run):
     assert "there is no record" in run("import", "empty", "rows.parquet").err
 
 
-def test_a_game_that_is_not_over_has_no_result(tmp_path):
+@pytest.mark.parametrize("decisions", [0, 5])
+def test_a_game_that_is_not_over_has_no_result(tmp_path, decisions):
     match = wyrmhall.new("keeper", players=2, seed=1)
-    for _ in range(5):
+    for _ in range(decisions):
         match.play(int(match.legal_actions()[0]))
     save(match, tmp_path / "game.json")
-    wyrmhall.import_records([tmp_path / "game.json"], tmp_path / "rows.parquet")
-    rows = pq.read_table(tmp_path / "rows.parquet").to_pylist()
-    assert len(rows) == 5
+    wyrmhall.import_records([tmp_path / "game.json", RECORDS / "keeper-2-greedy.json"], tmp_path / "rows.parquet")
+    rows = [row for row in pq.read_table(tmp_path / "rows.parquet").to_pylist() if row["game"] == 0]
+    assert len(rows) == decisions
     for row in rows:
         assert (row["reward"], row["score"], row["end"], row["returns"]) == (None, None, False, [None, None])
-    assert "1 games are not over" in (tmp_path / "rows.card.md").read_text()
+    assert ("1 games are not over" in (tmp_path / "rows.card.md").read_text()) == (decisions > 0)
 
 
 def test_cards_that_people_kept_to_themselves_are_no_data(tmp_path):

@@ -65,6 +65,11 @@ class Rows(NamedTuple):
     """The states before these."""
 
 
+def mask_bytes(game: Game) -> int:
+    """How many bytes a mask takes."""
+    return -(-game.moves.size // 8)
+
+
 def new_rows(setup: Setup, rows: int, values: int) -> Rows:
     """Room for so many rows, and so many numbers that are not 0."""
     game = setup.game
@@ -74,7 +79,7 @@ def new_rows(setup: Setup, rows: int, values: int) -> Rows:
         steps=np.empty(rows, np.int32),
         seats=np.empty(rows, np.int8),
         actions=np.empty(rows, np.int16),
-        masks=np.empty((rows, -(-game.moves.size // 8)), np.uint8),
+        masks=np.empty((rows, mask_bytes(game)), np.uint8),
         one_starts=np.zeros(rows + 1, np.int32),
         ones=np.empty(values, np.uint16),
         starts=np.zeros(rows + 1, np.int32),

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from wyrmhall import __version__
 from wyrmhall.contract.errors import DataError, OptionError, needs_extra
 from wyrmhall.contract.game import Game
-from wyrmhall.engine.decisions import MOST_NUMBERS, Rows
+from wyrmhall.engine.decisions import MOST_NUMBERS, Rows, mask_bytes
 from wyrmhall.engine.ruling import unpacked
 
 if TYPE_CHECKING:
@@ -92,10 +92,6 @@ def schema_for(game: Game, players: int, made: dict[str, Any]) -> pa.Schema:
         "rules": pa.dictionary(pa.int16(), pa.string()),
     }
     return pa.schema(types, {METADATA: json.dumps(known | made)})
-
-
-def mask_bytes(game: Game) -> int:
-    return -(-game.moves.size // 8)
 
 
 def table_of(game: Game, schema: pa.Schema, rows: Rows, count: int, seed: Any) -> pa.Table:
@@ -180,7 +176,7 @@ class Texts:
         for chunk in table.column("rules").chunks:
             known = [self._numbers.setdefault(text, len(self._numbers)) for text in chunk.dictionary.to_pylist()]
             numbers = np.array(known, np.int16)[chunk.indices.to_numpy()]
-            chunks.append(pa.DictionaryArray.from_arrays(numbers, [*self._numbers]))
+            chunks.append(pa.DictionaryArray.from_arrays(numbers, pa.array([*self._numbers], pa.string())))
         place = table.schema.get_field_index("rules")
         return table.set_column(place, table.schema.field(place), pa.chunked_array(chunks))
 
