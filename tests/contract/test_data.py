@@ -99,7 +99,11 @@ class Thoughtful:
         return int(question.actions[int(stream.count) % len(question.actions)])
 
 
-@pytest.mark.parametrize("others", [["greedy"], [last_legal], [Thoughtful()], [last_legal, "greedy"]], ids=len)
+@pytest.mark.parametrize(
+    "others",
+    [["greedy"], [last_legal], [Thoughtful()], [last_legal, "greedy"]],
+    ids=["rule", "batches", "one by one", "batches and rule"],
+)
 def test_any_mixture_of_policies_plays_the_games_of_simulate(game, others, file):
     players = max(game.players)
     policies = ([*others, "random"] * players)[:players]

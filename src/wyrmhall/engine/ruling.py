@@ -6,7 +6,7 @@ They are the same as those that `Match` tells (`Step.rules`), in the same order.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -62,9 +62,10 @@ def packed(game: Game, sets: Iterable[Iterable[str]]) -> NDArray[np.uint64]:
     return out
 
 
-def unpacked(game: Game, words: NDArray[np.uint64]) -> tuple[str, ...]:
+@lru_cache(1 << 16)
+def unpacked(game: Game, words: bytes) -> tuple[str, ...]:
     """The rules of one row, in the order of the rules."""
-    bits = np.unpackbits(words.view(np.uint8), bitorder="little")
+    bits = np.unpackbits(np.frombuffer(words, np.uint8), bitorder="little")
     return in_order(frozenset(rule_ids(game)[number] for number in np.flatnonzero(bits)))
 
 

