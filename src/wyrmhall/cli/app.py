@@ -131,6 +131,41 @@ def simulate(
 
 
 @app.command()
+def export(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to: .parquet, .arrow, .feather or .npz.")],
+    count: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 10_000,
+    players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same rows.")] = 0,
+    policy: Annotated[
+        str, typer.Option(help="Who plays, for all seats or one for each: greedy,random or net.onnx or module:name.")
+    ] = "random",
+    edition: Edition = None,
+    option: Options = None,
+    json: AsJson = False,
+) -> None:
+    """Write every decision of many games to a data set, with a data card beside it."""
+    from wyrmhall.cli.arguments import set_up
+    from wyrmhall.cli.data import export_games
+
+    export_games(set_up(game, players, edition, option), count, seed, policy, file, json)
+
+
+@app.command("import")
+def import_records(
+    records: Annotated[list[Path], typer.Argument(metavar="RECORD...", exists=True, help="Records, or folders.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to: .parquet, .arrow, .feather or .npz.")],
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Which game; default: that of the first.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Write every decision of records to a data set. Exit status 1 if some could not be used."""
+    from wyrmhall.cli.data import import_games
+
+    if not import_games(records, file, game, json):
+        raise typer.Exit(1)
+
+
+@app.command()
 def arena(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, as `wyrmhall games` names it.")] = None,
     bots: Annotated[
