@@ -18,7 +18,7 @@ from typing import Any
 
 from wyrmhall.bots.levels import NAMES, LevelBot
 from wyrmhall.bots.protocol import Analysis, Analyst, Bot, Budget, Estimate
-from wyrmhall.bots.search import SearchBot, changed_settings
+from wyrmhall.bots.search import GuidedSearchBot, GuidedSettings, SearchBot, changed_settings
 from wyrmhall.bots.simple import GreedyBot, PolicyBot, RandomBot
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.errors import OptionError
@@ -57,7 +57,7 @@ def kinds_for(game: Game) -> list[str]:
 
 @dataclass(frozen=True)
 class Player:
-    """A bot as one writes it: `greedy`, `master`, `search@200ms`, `search[greedy=0]@5000i`.
+    """A bot as one writes it: `greedy`, `master`, `search@200ms`, `search[greedy=0]@5000i`, `search[policy=net.onnx]`.
 
     After `@` stands how long a search may think, in brackets which of its settings are other than usual.
     """
@@ -100,15 +100,16 @@ class Player:
 
     def made(self, game: Game, stream: Any) -> Bot:
         """The bot with a stream of random numbers."""
-        if self.kind not in BOTS:
-            from wyrmhall.bots.policies import kept_policy
+        from wyrmhall.bots.policies import kept_policy
 
+        if self.kind not in BOTS:
             return PolicyBot(kept_policy(self.kind, game, self.identity), stream)
-        return (
-            SearchBot(game, stream, changed_settings(game, self.changes))
-            if self.changes
-            else BOTS[self.kind](game, stream)
-        )
+        if not self.changes:
+            return BOTS[self.kind](game, stream)
+        settings = changed_settings(game, self.changes)
+        if isinstance(settings, GuidedSettings):
+            return GuidedSearchBot(game, stream, kept_policy(settings.policy, game, self.identity), settings)
+        return SearchBot(game, stream, settings)
 
     def __str__(self) -> str:
         if self.kind != "search":

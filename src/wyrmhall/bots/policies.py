@@ -83,6 +83,8 @@ def load_policy(text: str, game: str | Game) -> Loaded:
 def is_own(text: str) -> bool:
     """Whether a text names a policy of somebody's own, and no bot."""
     named = text.removesuffix(BEST)
+    if named.startswith("search["):
+        return False
     return Path(named).suffix in READERS or ":" in named or (text not in BOTS and named in _entries())
 
 
