@@ -5,9 +5,10 @@ import time
 
 import numpy as np
 import torch
-import wyrmhall
 from torch import nn
 from torch.distributions import Categorical
+
+import wyrmhall
 
 ROWS, STEPS = 1024, 32  # games side by side, and decisions made in each of them before an update
 EPOCHS, BATCH = 2, 2048  # how often an update goes over these decisions, and how many it takes at once
@@ -65,7 +66,7 @@ def play(games, network, device, rollout):
 
 
 def goals(rollout, seats, values):
-    """What each seat could expect at every decision, the acting seat first: TD(lambda) over the decisions of each seat."""
+    """What each seat could expect at every decision, the acting seat first: TD(lambda) along each seat's decisions."""
     rows, places = torch.arange(len(seats), device=seats.device), torch.arange(values.shape[1], device=seats.device)
 
     def from_seat(seats):
@@ -107,9 +108,16 @@ def learn(network, optimizer, rollout, goal):
 
 def against_greedy(network, players, count):
     """The share of the win on every seat in turn, alone among greedy players; half the width of its 95% interval."""
+    weights = next(network.parameters())
+
+    def best(observations, masks):
+        with torch.no_grad():
+            logits, _ = network(torch.as_tensor(observations, device=weights.device))
+        return np.where(masks, logits.cpu(), -np.inf).argmax(axis=1)
+
     shares = []
     for seat in range(players):
-        table = ["greedy"] * seat + [network] + ["greedy"] * (players - seat - 1)
+        table = ["greedy"] * seat + [best] + ["greedy"] * (players - seat - 1)
         played = wyrmhall.simulate("drachenhort", count // players, players=players, seed=99 + seat, policy=table)
         shares += played.returns[:, seat].tolist()
     return np.mean(shares), 1.96 * np.std(shares) / len(shares) ** 0.5
@@ -142,9 +150,9 @@ def main():
     begun, spent = time.perf_counter(), time.process_time()
     for update in range(chosen.updates + 1):
         if update % 20 == 0:
-            times = time.perf_counter() - begun, time.process_time() - spent
+            times = f"{time.perf_counter() - begun:.0f},{time.process_time() - spent:.0f}"
             share, margin = against_greedy(network, chosen.players, 1000)
-            print(update, update * ROWS * STEPS, *(f"{one:.0f}" for one in times), f"{share:.3f},{margin:.3f}", sep=",", flush=True)
+            print(f"{update},{update * ROWS * STEPS},{times},{share:.3f},{margin:.3f}", flush=True)
         optimizer.param_groups[0]["lr"] = RATE * (1 - update / (chosen.updates + 1))
         goal = goals(rollout, *play(games, network, device, rollout))
         learn(network, optimizer, rollout, goal)

@@ -71,7 +71,7 @@ def test_the_same_seed_gives_the_same_thoughts(game):
 
 @every_game
 def test_the_policy_gets_nothing_that_the_seat_cannot_know(game):
-    """Two truths that the seat cannot tell apart lead to the same thoughts, and to the same questions, byte for byte."""
+    """Two truths that the seat cannot tell apart lead to the same thoughts and the same questions, byte for byte."""
     match = first_choice(new_match(game, max(game.players)))
     world = match.seen(match.turn).state
     game.secrets.imagine(match.content, world, match.turn, new_streams(5)[POLICY])

@@ -22,7 +22,7 @@ from wyrmhall.bots.policy_files import MADE_FOR, READERS, check_made_for
 from wyrmhall.contract.bot import Question, choose_any
 from wyrmhall.contract.errors import OptionError, PolicyError
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import POLICY, below, new_streams
+from wyrmhall.contract.rng import FINE, POLICY, below, new_streams
 from wyrmhall.engine.policies import BatchPolicy, Policy, RulePolicy, as_policy, is_chooser
 from wyrmhall.engine.registry import find_game
 
@@ -48,7 +48,7 @@ class PlayerPolicy:
         self.name = self.identity = str(player)
 
     def choose(self, question: Question, stream: Any) -> int:
-        fresh = new_streams(below(stream, 1 << 63))[POLICY]
+        fresh = new_streams(below(stream, FINE))[POLICY]
         return self.player.made(self.game, fresh).choose(question, self.player.budget)
 
 

@@ -60,10 +60,8 @@ class GuidedSearchBot:
                 found = self._ask(leaves.observations[:count], leaves.masks[:count], players)
                 write_back(work, leaves, found.chances, found.values, count)
             done, elapsed = int(work.tree.iterations), time.perf_counter() - started
-            if budget.iterations is None:
-                left = int((seconds - elapsed) * done / elapsed)
-            else:
-                left = budget.iterations - done
+            in_time = int((seconds - elapsed) * done / elapsed)
+            left = in_time if budget.iterations is None else budget.iterations - done
         return summary(question, [work])
 
     def _ask(self, observations: Any, masks: Any, players: int) -> Evaluation:

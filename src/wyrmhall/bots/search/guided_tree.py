@@ -76,7 +76,7 @@ class GuidedCode(NamedTuple):
 
 @cache
 def native_guided_search(game: Game) -> GuidedCode:
-    """The search with a policy, compiled for a game. `path` and `deciders` of its workspace have a row for each leaf."""
+    """The search with a policy, compiled for a game. `path` and `deciders` of a workspace have a row for each leaf."""
     rules, bot = game.rules, game.bot
     actor, apply, legal, settle, redact = rules.actor, rules.apply, rules.legal, rules.settle, game.secrets.redact
     observe, imagine, remember, remembers = bot.observe, bot.imagine, bot.remember, bot.remembers
