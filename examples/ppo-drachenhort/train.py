@@ -11,23 +11,32 @@ from torch.distributions import Categorical
 import wyrmhall
 
 ROWS, STEPS = 1024, 32  # games side by side, and decisions made in each of them before an update
-EPOCHS, BATCH = 2, 2048  # how often an update goes over these decisions, and how many it takes at once
+EPOCHS, BATCH = 2, 1024  # how often an update goes over these decisions, and how many it takes at once
 RATE, CLIP, LAMBDA, ENTROPY = 1e-3, 0.2, 0.95, 0.01
 UNITS = 128
 LEAD = 4.0  # who is ahead by so many points wins the softened game three times out of four
 
 
 class Network(nn.Module):
-    """From an observation: logits of the actions, and each seat's share of the win, the acting seat first."""
+    """From an observation: logits of the actions, and each seat's share of the win, the acting seat first.
 
-    def __init__(self, size, moves, players):
+    An action is one of the adventurers. The same weights look at each of them; others look at the whole table.
+    """
+
+    def __init__(self, game, players):
         super().__init__()
-        self.body = nn.Sequential(nn.Linear(size, UNITS), nn.ReLU(), nn.Linear(UNITS, UNITS), nn.ReLU())
-        self.policy, self.value = nn.Linear(UNITS, moves), nn.Linear(UNITS, players)
+        features, self.adventurers = game.bot.features, game.moves.size
+        self.first, self.last = features.at("adventurers"), features.at("seats")
+        self.table = nn.Sequential(nn.Linear(features.size, UNITS), nn.ReLU(), nn.Linear(UNITS, UNITS), nn.ReLU())
+        self.policy, self.value = nn.Linear(UNITS, self.adventurers), nn.Linear(UNITS, players)
+        self.adventurer = nn.Linear((self.last - self.first) // self.adventurers, UNITS // 2)
+        self.around, self.liking = nn.Linear(UNITS, UNITS // 2), nn.Linear(UNITS // 2, 1)
 
     def forward(self, observation):
-        hidden = self.body(observation)
-        return self.policy(hidden), self.value(hidden).softmax(dim=1)
+        table = self.table(observation)
+        each = self.adventurer(observation[:, self.first : self.last].unflatten(1, (self.adventurers, -1)))
+        liking = self.liking(torch.relu(each + self.around(table)[:, None])).squeeze(2)
+        return self.policy(table) + liking, self.value(table).softmax(dim=1)
 
 
 def masked(logits, mask):
@@ -87,10 +96,11 @@ def goals(rollout, seats, values):
 
 def learn(network, optimizer, rollout, goal):
     """Proximal policy optimization: make what went better than expected likelier, in small steps."""
-    better = (goal - rollout.values)[..., 0]
-    better = (better - better.mean()) / better.std()
-    known = (rollout.observations, rollout.mask, rollout.actions, rollout.chances, better, goal)
-    known = [one.flatten(0, 1) for one in known]
+    free = rollout.mask.sum(dim=2) > 1  # where there was something to choose
+    known = (rollout.observations, rollout.mask, rollout.actions, rollout.chances, rollout.values, goal)
+    *known, values, goal = (one[free] for one in known)
+    better = (goal - values)[:, 0]
+    known += [(better - better.mean()) / better.std(), goal]
     for _ in range(EPOCHS):
         for chosen in torch.randperm(len(known[0]), device=goal.device).split(BATCH):
             observations, mask, actions, chances, gains, wanted = (one[chosen] for one in known)
@@ -127,7 +137,7 @@ def save(network, file, game):
     """As ONNX, with the game and the version of its features, so that it is refused where it does not fit."""
     example = torch.zeros(2, game.bot.size)
     program = torch.onnx.export(
-        network.cpu(), (example,), output_names=["logits", "values"], dynamic_shapes=({0: "n"},), verbose=False
+        network, (example,), output_names=["logits", "values"], dynamic_shapes=({0: "n"},), verbose=False
     )
     program.model.metadata_props.update(game=game.name, features=str(game.bot.features.version))
     program.save(file)
@@ -136,14 +146,14 @@ def save(network, file, game):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--updates", type=int, default=800)
+    parser.add_argument("--updates", type=int, default=200)
     parser.add_argument("--device", choices=["cpu", "gpu"], default="cpu")
     parser.add_argument("--out", default="drachenhort.onnx")
     chosen = parser.parse_args()
     torch.manual_seed(1)
     device = "cuda" if chosen.device == "gpu" else "cpu"
     games = wyrmhall.vector("drachenhort", ROWS, players=chosen.players, seed=1, device=chosen.device)
-    network = Network(games.game.bot.size, games.mask.shape[1], chosen.players).to(device)
+    network = Network(games.game, chosen.players).to(device)
     optimizer = torch.optim.Adam(network.parameters(), RATE, eps=1e-5)
     rollout = Rollout(games, device)
     print("updates,decisions,seconds,cpu_seconds,share,margin")
@@ -156,7 +166,7 @@ def main():
         optimizer.param_groups[0]["lr"] = RATE * (1 - update / (chosen.updates + 1))
         goal = goals(rollout, *play(games, network, device, rollout))
         learn(network, optimizer, rollout, goal)
-    save(network, chosen.out, games.game)
+    save(network.cpu(), chosen.out, games.game)
 
 
 if __name__ == "__main__":
