@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -14,6 +15,7 @@ from wyrmhall.contract.errors import OptionError, PolicyError
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.policies import RulePolicy, as_policy
+from wyrmhall.lab.units import Unit, play_unit, setting_of
 
 MOST = max(max(game.players) for game in GAMES)
 
@@ -159,3 +161,22 @@ def test_a_bot_is_written_as_it_is_read(text):
     player = Player.parse(text)
     assert player.kind == "search"
     assert str(player) == text
+
+
+def says_nothing(observations, masks):
+    """A policy for the arena."""
+    return np.zeros(masks.shape), np.full((len(masks), MOST), 0.5)
+
+
+def test_the_arena_plays_it_and_knows_which_policy_it_was():
+    name = f"search[policy={__name__}:says_nothing]@4i"
+    setting = setting_of("drachenhort", [name, "greedy"], seed=1)
+    assert setting.policies[name].startswith(f"{name} sha256:")
+    played = play_unit(Unit(setting, deal=0, seats=(name, "greedy")))
+    assert played == replace_times(play_unit(Unit(setting, deal=0, seats=(name, "greedy"))), played)
+    assert sum(played.returns) == 1
+
+
+def replace_times(played, other):
+    """How long somebody thought is not the same twice."""
+    return msgspec.structs.replace(played, seconds=other.seconds)

@@ -12,6 +12,7 @@ from numba import cuda
 from tests import options as asked
 from tests.contract.digest import digests
 from wyrmhall.contract.errors import OptionError, PolicyError
+from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import INTERPRETED, rule
 from wyrmhall.engine.simulate import simulate
 
@@ -95,31 +96,42 @@ def seated(game, *policies):
 
 def test_several_rules_play_in_one_run(game):
     """Each seat plays by its own rule, whatever the others do."""
-    both, players = [first_action, last_action], max(game.players)
-    for left, right in (both, both[::-1]):
-        results = simulate(game, 30, seed=3, players=players, policy=seated(game, left, right, "greedy"))
-        again = simulate(game, 30, seed=3, players=players, policy=seated(game, left, right, "greedy"), threads=2)
-        assert same_results(results, again)
-        if players > 1:
-            assert not same_results(results, simulate(game, 30, players, seed=3, policy=seated(game, right, left)))
+    players = max(game.players)
+    runs = [
+        simulate(game, 30, players, seed=3, policy=seated(game, *order), threads=threads)
+        for order, threads in (
+            ((first_action, last_action, "greedy"), 1),
+            ((first_action, last_action, "greedy"), 2),
+            ((last_action, first_action, "greedy"), 1),
+        )
+    ]
+    assert same_results(runs[0], runs[1])
+    assert not same_results(runs[0], runs[2])
 
 
 def test_a_rule_that_chooses_what_is_not_legal_is_named(game):
     with pytest.raises(PolicyError, match="no_action: in game 0 it chose none of the legal actions"):
-        simulate(game, 3, max(game.players), policy=seated(game, no_action, last_action, first_action))
+        simulate(game, 3, max(game.players), policy=seated(game, no_action))
+
+
+@rule
+def first_by_lot(content, state, seat, actions, count, stream, notes):
+    """What `first_legal` does with the random numbers of a game: one is drawn where there is something to decide."""
+    if count > 1:
+        below(stream, 2)
+    return int(actions[0])
 
 
 def test_a_policy_in_python_plays_what_the_same_policy_plays_in_native_code(game):
-    """The other seats have the same random numbers, whoever decides for this one."""
-    for others in ([], [last_action, "greedy"]):
-        native, asked = (
-            simulate(game, 20, max(game.players), seed=5, policy=seated(game, one, *others))
-            for one in (first_action, first_legal)
-        )
-        assert same_results(native, asked)
-        assert np.array_equal(native.turns, asked.turns)
-        assert np.array_equal(native.ended, asked.ended)
-        assert np.array_equal(native.scores, asked.scores, equal_nan=True)
+    """The other seats have the same dice and random numbers, whoever decides for this one."""
+    native, asked = (
+        simulate(game, 20, max(game.players), seed=5, policy=seated(game, one, last_action, "greedy"))
+        for one in (first_by_lot, first_legal)
+    )
+    assert same_results(native, asked)
+    assert np.array_equal(native.turns, asked.turns)
+    assert np.array_equal(native.ended, asked.ended)
+    assert np.array_equal(native.scores, asked.scores, equal_nan=True)
 
 
 def by_hash(observations, masks):
@@ -130,13 +142,15 @@ def by_hash(observations, masks):
 
 def test_games_do_not_depend_on_the_batch_or_on_threads(game):
     """What is drawn for a game comes from streams of its own."""
-    policy = seated(game, by_hash, first_legal, "greedy")
+    policy = seated(game, by_hash, last_action, first_legal, "greedy")
     runs = [
         simulate(game, 70, max(game.players), seed=5, policy=policy, batch=batch, threads=threads)
         for batch, threads in ((1, 1), (7, 1), (1024, 2))
     ]
     assert all(same_results(runs[0], run) for run in runs[1:])
-    assert not same_results(runs[0], simulate(game, 70, max(game.players), seed=5, policy=seated(game, first_legal)))
+    assert not same_results(
+        runs[0], simulate(game, 70, max(game.players), seed=5, policy=seated(game, first_legal, last_action))
+    )
 
 
 def test_a_policy_in_python_is_told_that_a_gpu_is_none_of_its_places(game):

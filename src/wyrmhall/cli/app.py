@@ -57,7 +57,10 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"A game; usually {DEFAULT_GAME}.")] = None,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who sits where: you, bot, novice, casual, strong, master, greedy, random; as in you,bot."),
+        typer.Option(
+            help="Who sits where: you, bot, novice, casual, strong, master, greedy, random, or a policy of your own "
+            "(net.onnx, module:name); as in you,bot."
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Fix the dice: the same seed gives the same game.")] = None,
     edition: Edition = None,
@@ -107,7 +110,8 @@ def simulate(
     players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     policy: Annotated[
-        str, typer.Option(help="Who plays: random or greedy, for all seats or one for each, as in greedy,random.")
+        str,
+        typer.Option(help="Who plays, on all seats or one for each: greedy,random or net.onnx,module:name,search@50i."),
     ] = "random",
     edition: Edition = None,
     option: Options = None,
@@ -128,7 +132,8 @@ def simulate(
 def arena(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, as `wyrmhall games` names it.")] = None,
     bots: Annotated[
-        list[str] | None, typer.Argument(metavar="BOT...", help="As in: search@200ms search@5000i greedy random.")
+        list[str] | None,
+        typer.Argument(metavar="BOT...", help="As in: search@200ms greedy random net.onnx module:name."),
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many seats; default: 2, or the fewest there can be.")] = None,
     games: Annotated[int, typer.Option("-n", "--games", min=1, help="Games of each pairing (solo: each bot).")] = 200,
@@ -272,6 +277,10 @@ def serve(
     proxy: Annotated[
         list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy that may say whom it speaks for.")
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=POLICY", help="A policy that may sit at tables, as in Wyrmling=net.onnx."),
+    ] = None,
     metrics_port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="A port of this computer where Prometheus reads figures.")
     ] = None,
@@ -279,7 +288,7 @@ def serve(
     """Start the server to play in the browser, with friends and bots."""
     from wyrmhall.cli.serve import serve as serve_tables
 
-    serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], metrics_port=metrics_port)
+    serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], bots=bot or [], metrics_port=metrics_port)
 
 
 @app.command("new-game")

@@ -14,7 +14,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.bot import Question, choose_any
-from wyrmhall.contract.errors import PolicyError
 from wyrmhall.contract.game import CHANCE, OVER, Game, Redacted
 from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import DICE, POLICY, STREAM, STREAMS, uniform
@@ -183,12 +182,8 @@ class Batch:
         if isinstance(policy, BatchPolicy) and len(rows):
             self.chosen[rows] = self._decisions(policy, rows)
             return
-        for row in rows:
-            question = self._question(row)
-            action = int(policy.choose(question, self.tables.streams[row, POLICY]))
-            if action not in self.tables.actions[row, : self.tables.counts[row]]:
-                raise PolicyError(policy.name, f"it chose action {action}; legal are {question.actions.tolist()}")
-            self.chosen[row] = action
+        for row in rows.tolist():
+            self.chosen[row] = policy.choose(self._question(row), self.tables.streams[row, POLICY])
 
     def _decisions(self, policy: BatchPolicy, rows: NDArray[np.int64]) -> NDArray[np.int64]:
         observations = np.zeros((len(rows), self.game.bot.size), np.float32)

@@ -70,8 +70,8 @@ class Policy(NamedTuple):
     """How seats decide: at random, or by functions with the signature of `GameBot.choose`."""
 
     pick: Function
-    """`pick(content, lookup, workspace, seat, count, run)`: one of the first `count` actions on the workspace. Less than
-    0 if a rule has chosen none of them: its number, negated, which then stands in place of the decisions."""
+    """`pick(content, lookup, workspace, seat, count, run)`: one of the first `count` actions on the workspace. If a
+    rule has chosen none of them: its number, negated, which then stands in place of the decisions."""
     begin: Function
     """`begin(lookup, workspace)`: lay out the notes for a new game."""
     remember: Function

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.bot import NOTHING
+from wyrmhall.contract.bot import NOTHING, choose_any
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import OptionError, PolicyError
 from wyrmhall.contract.game import Content, Game
@@ -162,29 +162,35 @@ def simulate(
 
 
 def seat_policies(game: Game, players: int, policy: AnyPolicy | Sequence[AnyPolicy]) -> Seating:
-    """Who sits where."""
+    """Who sits where. The same rules on other seats need no other code."""
     wanted = list(policy) if isinstance(policy, Sequence) and not isinstance(policy, str) else [policy] * players
     if len(wanted) != players:
         raise OptionError(f"give one policy for each seat: {players}, not {len(wanted)}.")
-    choosers: list[Function] = []
-    asked: list[Policy | None] = []
-    made: dict[int, Policy] = {}
-    codes = []
-    for given in wanted:
-        if isinstance(given, str) and given not in ("random", "greedy"):
-            raise OptionError(
-                f"there is no policy {given!r}; use 'random', 'greedy', a callable, or load_policy({given!r}, game)."
-            )
-        found = None
-        if given != "random":
-            found = made.setdefault(id(given), as_policy(game, game.bot.choose if given == "greedy" else given))
-        code = kernels.RANDOM if found is None else kernels.ASKED
-        if isinstance(found, RulePolicy):
-            choosers += [] if found.rule in choosers else [found.rule]
-            code, found = kernels.CHOOSER + choosers.index(found.rule), None
-        codes.append(code)
-        asked.append(found)
-    return Seating(np.array(codes, np.int8), tuple(choosers), tuple(asked))
+    once = {id(given): _policy(game, given) for given in wanted}
+    found = [once[id(given)] for given in wanted]
+    rules = {policy.rule for policy in found if isinstance(policy, RulePolicy)}
+    choosers = tuple(sorted(rules, key=lambda rule: (rule.__module__, rule.__name__)))
+    asked = tuple(None if isinstance(policy, RulePolicy) else policy for policy in found)
+    return Seating(np.array([_code(policy, choosers) for policy in found], np.int8), choosers, asked)
+
+
+def _policy(game: Game, given: AnyPolicy) -> Policy | None:
+    """A policy as somebody gives it; None plays at random."""
+    if given == "random":
+        return None
+    if isinstance(given, str) and given != "greedy":
+        raise OptionError(
+            f"there is no policy {given!r}; use 'random', 'greedy', a callable, or load_policy({given!r}, game)."
+        )
+    policy = as_policy(game, game.bot.choose if given == "greedy" else given)
+    return None if isinstance(policy, RulePolicy) and policy.rule is choose_any else policy
+
+
+def _code(policy: Policy | None, choosers: tuple[Function, ...]) -> int:
+    """How a seat plays, as kernels know it."""
+    if policy is None:
+        return kernels.RANDOM
+    return kernels.CHOOSER + choosers.index(policy.rule) if isinstance(policy, RulePolicy) else kernels.ASKED
 
 
 def _check_choices(job: Job) -> None:

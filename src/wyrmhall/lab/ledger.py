@@ -119,9 +119,11 @@ def _fits(game: Played, setting: Setting) -> bool:
 
 
 def _difference(found: Setting, wanted: Setting) -> str:
-    """The first thing in which two settings differ."""
+    """The first thing in which two settings differ; of several things under a name, those that do."""
     pairs = {name: (getattr(found, name), getattr(wanted, name)) for name in Setting.__struct_fields__}
     name, (theirs, ours) = next((name, pair) for name, pair in pairs.items() if pair[0] != pair[1])
+    if isinstance(theirs, dict) and isinstance(ours, dict):
+        theirs, ours = dict(theirs.items() - ours.items()), dict(ours.items() - theirs.items())
     return f"{name.replace('_', ' ')} {_said(theirs)}, not {_said(ours)}"
 
 
@@ -131,7 +133,8 @@ def _said(value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(value)
     if isinstance(value, dict):
-        return " ".join(f"{name}={'on' if chosen else 'off'}" for name, chosen in value.items()) or "none"
+        told = (one if isinstance(one, str) else f"{name}={'on' if one else 'off'}" for name, one in value.items())
+        return " ".join(told) or "none"
     return str(value)
 
 
