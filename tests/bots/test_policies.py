@@ -256,6 +256,7 @@ def test_a_missing_package_is_named(folder, monkeypatch, module, ending, told):
         wyrmhall.load_policy(f"net.{ending}", KEEPER)
 
 
+@pytest.mark.filterwarnings("ignore:.torch.jit:DeprecationWarning")
 def test_a_torchscript_file_and_a_module_of_pytorch_play(folder):
     torch = pytest.importorskip("torch")
 
