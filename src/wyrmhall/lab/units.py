@@ -43,7 +43,8 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     first_alone: bool = False
     """Whether the first bot meets each of the others alone among them, and they do not meet one another."""
     policies: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
-    """Of the bots that are policies of one's own, or search with one: which they are, with a hash of their weights or source."""
+    """Of the bots that are policies of one's own, or search with one: which they are, with a hash of the weights or the
+    source."""
 
     @property
     def solo(self) -> bool:
