@@ -39,9 +39,9 @@ class GuidedSettings:
     """The policy, as `load_policy` reads it."""
     batch: int = 16
     """About how many positions the policy is asked at once."""
-    exploration: float = 1.0
+    exploration: float = 0.4
     """How much is risked on actions tried less often."""
-    prior: float = 0.9
+    prior: float = 0.6
     """The weight of what the policy likes, from 0 to 1; for the rest all actions count alike."""
 
     def packed(self) -> Any:
@@ -70,7 +70,7 @@ def changed_settings(game: Game | None, said: str) -> Settings | GuidedSettings:
     >>> changed_settings(None, "greedy=0,prior=0.8").greedy
     0
     >>> changed_settings(None, "policy=net.onnx,batch=32")
-    GuidedSettings(policy='net.onnx', batch=32, exploration=1.0, prior=0.9)
+    GuidedSettings(policy='net.onnx', batch=32, exploration=0.4, prior=0.6)
     """
     changes = [part.partition("=") for part in said.split(",")]
     settings: Any = settings_for(game) if game else Settings()
