@@ -79,7 +79,8 @@ def native_guided_search(game: Game) -> GuidedCode:
     """The search with a policy, compiled for a game. `path` and `deciders` of a workspace have a row for each leaf."""
     rules, bot = game.rules, game.bot
     actor, apply, legal, settle, redact = rules.actor, rules.apply, rules.legal, rules.settle, game.secrets.redact
-    observe, imagine, remember, remembers = bot.observe, bot.imagine, bot.remember, bot.remembers
+    observe: Any = bot.observe
+    imagine, remember, remembers = bot.imagine, bot.remember, bot.remembers
     judge = native_judge(game)
     NOTED_IN_WORLD = NOTED_AT_ROOT + 1 if remembers else NOTED_AT_ROOT
 
