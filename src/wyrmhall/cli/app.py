@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from wyrmhall.contract.errors import needs_extra
+
 DEFAULT_GAME = "keeper"
 """What `play` begins where nobody names a game."""
 
@@ -286,7 +288,8 @@ def serve(
     ] = None,
 ) -> None:
     """Start the server to play in the browser, with friends and bots."""
-    from wyrmhall.cli.serve import serve as serve_tables
+    with needs_extra("web"):
+        from wyrmhall.cli.serve import serve as serve_tables
 
     serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], bots=bot or [], metrics_port=metrics_port)
 
