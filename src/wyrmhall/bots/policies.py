@@ -41,6 +41,8 @@ class PlayerPolicy:
     def __init__(self, player: Player, game: Game) -> None:
         self.player, self.game = player, game
         self.name = self.identity = str(player)
+        if player.policy:
+            self.identity += HASH + kept_policy(player.policy, game).identity.partition(HASH)[2]
 
     def choose(self, question: Question, stream: Any) -> int:
         fresh = new_streams(below(stream, FINE))[POLICY]
@@ -75,6 +77,8 @@ def load_policy(text: str, game: str | Game) -> Policy:
 def is_own(text: str) -> bool:
     """Whether a text names a policy of somebody's own, and no bot."""
     named = text.removesuffix(BEST)
+    if named.startswith("search["):
+        return False
     return Path(named).suffix in READERS or ":" in named or (text not in BOTS and named in _entries())
 
 
