@@ -1,0 +1,120 @@
+"""The benchmark set: settings and opponents that are the same for everybody. `docs/benchmark.md` describes it.
+
+How the baselines do against one another was measured once and is kept in `benchmark.jsonl`, a line for each setting;
+`tools/baselines.py` writes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from wyrmhall.bots import Player, kinds_for
+from wyrmhall.contract.game import Game
+from wyrmhall.engine.registry import find_game
+from wyrmhall.lab.intervals import Mean
+from wyrmhall.lab.ratings import Rating
+from wyrmhall.lab.standings import Duel, standings_of
+from wyrmhall.lab.units import Played, Setting, setting_of
+
+BASELINES = ("random", "greedy", "search@100i")
+"""Bots that play the same on any machine."""
+SEED = 17
+GAMES = 200
+"""Games of each pairing in each setting."""
+FILE = "benchmark.jsonl"
+
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was measured once: how the baselines do in one setting."""
+
+    game: str
+    rules_version: int
+    edition: str
+    """Its hash."""
+    players: int
+    options: dict[str, bool]
+    seed: int
+    games: int
+    ratings: dict[str, Rating]
+    scores: dict[str, Mean]
+    duels: list[Duel]
+    sample: Played
+    """One of the games. It comes out otherwise as soon as one of its bots plays otherwise."""
+
+
+def baselines_of(game: Game) -> list[str]:
+    """The baselines that a game has: `greedy` only if it has a greedy player of its own."""
+    return [name for name in BASELINES if Player.parse(name).kind in kinds_for(game)]
+
+
+def benchmark(game: str, policy: str | None = None) -> list[Setting]:
+    """The settings of a game: the fewest players, the most and those in the middle, then each option on its own.
+
+    With a policy it meets each baseline, alone among them. They meet one another only where it is not known how they do.
+
+    >>> [(setting.players, setting.bots) for setting in benchmark("drachenhort", "greedy")]
+    [(2, ('greedy', 'random', 'search@100i')), (4, ('greedy', 'random', 'search@100i')), (7, ...)]
+    """
+    found = find_game(game)
+    baselines = baselines_of(found)
+    bots = baselines if policy is None else [policy, *(name for name in baselines if name != policy)]
+    middle = found.players[(len(found.players) - 1) // 2]
+    tables: list[tuple[int, dict[str, bool]]] = [
+        (players, {}) for players in dict.fromkeys((found.players[0], middle, found.players[-1]))
+    ]
+    tables += [(found.players[0], {option.name: not option.default}) for option in found.options]
+    settings = [setting_of(game, bots, players, seed=SEED, options=options) for players, options in tables]
+    if policy is None:
+        return settings
+    return [msgspec.structs.replace(setting, first_alone=kept_for(setting) is not None) for setting in settings]
+
+
+def name_of(setting: Setting) -> str:
+    """What distinguishes a setting from the game's others.
+
+    >>> [name_of(setting) for setting in benchmark("keeper")]
+    ['2 players', '3 players', '4 players', '2 players, toll_after_last_level off', '2 players, open_stacks on']
+    """
+    usual = {option.name: option.default for option in find_game(setting.game).options}
+    changed = [f"{name} {'on' if on else 'off'}" for name, on in setting.options.items() if on != usual[name]]
+    return ", ".join(["solo" if setting.solo else f"{setting.players} players", *changed])
+
+
+def _key(one: Setting | Kept) -> tuple[object, ...]:
+    edition = one.edition if isinstance(one, Kept) else one.edition.hash
+    return one.game, one.rules_version, edition, one.players, tuple(one.options.items()), one.seed
+
+
+def kept_for(setting: Setting) -> Kept | None:
+    """How the baselines do in a setting; None where that was not measured, or the rules have changed since."""
+    return all_kept().get(_key(setting))
+
+
+@cache
+def all_kept() -> dict[tuple[object, ...], Kept]:
+    lines = files("wyrmhall.lab").joinpath(FILE).read_bytes()
+    return {_key(kept): kept for kept in msgspec.json.Decoder(Kept).decode_lines(lines)}
+
+
+def to_keep(setting: Setting, played: Iterable[Played]) -> Kept:
+    """What the games of the baselines say."""
+    games = list(played)
+    found = standings_of(setting, games)
+    sample = min(games, key=lambda game: (game.deal, "search" not in game.seats, game.seats))
+    return Kept(
+        game=setting.game,
+        rules_version=setting.rules_version,
+        edition=setting.edition.hash,
+        players=setting.players,
+        options=setting.options,
+        seed=setting.seed,
+        games=found.games,
+        ratings={one.bot: one.rating for one in found.bots if one.rating},
+        scores={one.bot: one.score for one in found.bots},
+        duels=found.duels,
+        sample=msgspec.structs.replace(sample, seconds=(0.0,) * setting.players),
+    )
