@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from wyrmhall.bots.analysis import MatchAnalysis
+    from wyrmhall.bots.policies import load_policy as load_policy
     from wyrmhall.engine.env import env as env
     from wyrmhall.engine.match import Match as Match
     from wyrmhall.engine.record import load as load
@@ -32,14 +33,15 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _PARTS = {
-    "env": ("env",),
-    "match": ("Match",),
-    "record": ("load", "record_of", "replay", "resume", "save", "verify"),
-    "registry": ("all_games", "find_game", "register"),
-    "simulate": ("simulate",),
-    "vector": ("vector",),
+    "bots.policies": ("load_policy",),
+    "engine.env": ("env",),
+    "engine.match": ("Match",),
+    "engine.record": ("load", "record_of", "replay", "resume", "save", "verify"),
+    "engine.registry": ("all_games", "find_game", "register"),
+    "engine.simulate": ("simulate",),
+    "engine.vector": ("vector",),
 }
-"""The modules of `wyrmhall.engine`, and the public names in them."""
+"""The modules that hold public names, and these."""
 
 
 def __getattr__(name: str) -> Any:
@@ -47,7 +49,7 @@ def __getattr__(name: str) -> Any:
     wanted = "Match" if name == "new" else name
     for module, names in _PARTS.items():
         if wanted in names:
-            return getattr(import_module(f"wyrmhall.engine.{module}"), wanted)
+            return getattr(import_module(f"wyrmhall.{module}"), wanted)
     raise AttributeError(f"module 'wyrmhall' has no attribute {name!r}")
 
 

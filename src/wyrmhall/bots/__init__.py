@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from wyrmhall.bots.levels import NAMES, LevelBot
 from wyrmhall.bots.protocol import Analysis, Analyst, Bot, Budget, Estimate
 from wyrmhall.bots.search import SearchBot, changed_settings
-from wyrmhall.bots.simple import GreedyBot, RandomBot
+from wyrmhall.bots.simple import GreedyBot, PolicyBot, RandomBot
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
@@ -65,6 +65,8 @@ class Player:
     kind: str
     budget: Budget = NO_BUDGET
     changes: str = ""
+    identity: str = field(default="", repr=False)
+    """Of a policy of somebody's own: which one it must be, where that is known."""
 
     @classmethod
     def parse(cls, text: str) -> Player:
@@ -74,6 +76,10 @@ class Player:
         >>> str(Player.parse("search[greedy=0, prior=0.8]")), str(Player.parse("greedy"))
         ('search[greedy=0,prior=0.8]@200ms', 'greedy')
         """
+        from wyrmhall.bots.policies import is_own
+
+        if is_own(text.strip()):
+            return cls(text.strip())
         found = re.fullmatch(r"(?P<kind>[\w-]+)(\[(?P<changes>[^]]*)\])?(@(?P<budget>.*))?", text.strip())
         if found is None:
             raise OptionError(f"{text!r} is no bot; write greedy, master, search@200ms or search@5000i.")
@@ -90,9 +96,19 @@ class Player:
 
     def bot(self, game: Game, seed: int, decision: int = 0) -> Bot:
         """The bot for one decision, as `bot` makes it."""
-        if not self.changes:
-            return bot(self.kind, game, seed, decision)
-        return SearchBot(game, new_streams(seed, decision)[POLICY], changed_settings(game, self.changes))
+        return self.made(game, new_streams(seed, decision)[POLICY])
+
+    def made(self, game: Game, stream: Any) -> Bot:
+        """The bot with a stream of random numbers."""
+        if self.kind not in BOTS:
+            from wyrmhall.bots.policies import kept_policy
+
+            return PolicyBot(kept_policy(self.kind, game, self.identity), stream)
+        return (
+            SearchBot(game, stream, changed_settings(game, self.changes))
+            if self.changes
+            else BOTS[self.kind](game, stream)
+        )
 
     def __str__(self) -> str:
         if self.kind != "search":

@@ -1,4 +1,4 @@
-"""The two bots that need no time: any legal move, and the game's own greedy player."""
+"""The bots that need no time: any legal move, the game's own greedy player, and policies."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from wyrmhall.bots.protocol import Budget
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import below
+from wyrmhall.engine.policies import Policy
 
 
 class RandomBot:
@@ -31,3 +32,13 @@ class GreedyBot:
         seen, actions = question.seen, question.actions
         choose = self.game.bot.choose
         return int(choose(question.content, seen.state, seen.seat, actions, len(actions), self.stream, question.notes))
+
+
+class PolicyBot:
+    """Plays what a policy chooses."""
+
+    def __init__(self, policy: Policy, stream: Any) -> None:
+        self.policy, self.stream = policy, stream
+
+    def choose(self, question: Question, budget: Budget) -> int:
+        return self.policy.choose(question, self.stream)

@@ -84,3 +84,18 @@ class RecordError(WyrmhallError):
         super().__init__(problem if step is None else f"step {step}: {problem}")
         self.problem = problem
         self.step = step
+
+
+class PolicyError(WyrmhallError):
+    """A policy of somebody's own that cannot be loaded, or that answers what it must not.
+
+    >>> str(PolicyError("net.onnx", "it wants 600 numbers"))
+    'the policy net.onnx: it wants 600 numbers.'
+    """
+
+    def __init__(self, policy: str, problem: str) -> None:
+        super().__init__(f"the policy {policy}: {problem}.")
+        self.policy, self.problem = policy, problem
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PolicyError, (self.policy, self.problem)

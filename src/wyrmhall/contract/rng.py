@@ -20,6 +20,9 @@ STREAMS = 2
 LOTS = 1 << 20
 """So many lots tell equal worths apart."""
 
+FINE = 1 << 53
+"""So many numbers from 0 up to 1 can be drawn: as many as a float tells apart."""
+
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
@@ -57,6 +60,12 @@ def below(stream, limit):
     wide = np.uint64(limit)
     carry = ((number & _LOW) * wide) >> _HALF
     return np.int64(((number >> _HALF) * wide + carry) >> _HALF)
+
+
+@rule
+def uniform(stream):
+    """A number from 0 up to, not including, 1."""
+    return below(stream, FINE) / FINE
 
 
 @rule

@@ -1,0 +1,185 @@
+"""Policies by name: bots, functions and classes in modules, entry points of packages, and networks in files.
+
+>>> load_policy("greedy", "keeper").name, load_policy("search@500i", "keeper").identity
+('greedy', 'search@500i')
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import inspect
+import os
+import sys
+from functools import cache, lru_cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any, Protocol
+
+from wyrmhall.bots import BOTS, Player, kinds_for
+from wyrmhall.bots.policy_files import MADE_FOR, READERS, check_made_for
+from wyrmhall.contract.bot import Question, choose_any
+from wyrmhall.contract.errors import OptionError, PolicyError
+from wyrmhall.contract.game import Game
+from wyrmhall.contract.rng import POLICY, below, new_streams
+from wyrmhall.engine.policies import BatchPolicy, Policy, RulePolicy, as_policy, is_chooser
+from wyrmhall.engine.registry import find_game
+
+GROUP = "wyrmhall.bots"
+"""The entry points by which packages offer policies: `name = "package:policy"`."""
+BEST = "@best"
+"""Behind a policy: it takes its most likely action instead of drawing one."""
+
+
+class Loaded(Policy, Protocol):
+    """A policy that was found by its name."""
+
+    @property
+    def identity(self) -> str:
+        """Which one it is: a name or a path, and a hash of its weights or source."""
+
+
+class PlayerPolicy:
+    """A bot that thinks, as a policy."""
+
+    def __init__(self, player: Player, game: Game) -> None:
+        self.player, self.game = player, game
+        self.name = self.identity = str(player)
+
+    def choose(self, question: Question, stream: Any) -> int:
+        fresh = new_streams(below(stream, 1 << 63))[POLICY]
+        return self.player.made(self.game, fresh).choose(question, self.player.budget)
+
+
+def load_policy(text: str, game: str | Game) -> Loaded:
+    """The policy that a text names, for a game.
+
+    - a bot: `random`, `greedy`, `master`, `search@200ms`;
+    - a file: `net.onnx` or `net.pt` (TorchScript);
+    - `module:name`: a callable over batches, a rule, an object with `choose`, or a class or function that makes one of
+      these from the game;
+    - the name of an entry point of the group `wyrmhall.bots` that leads to such a thing.
+
+    `net.onnx@best` takes the most likely action instead of drawing one.
+    """
+    game, text = find_game(game) if isinstance(game, str) else game, text.strip()
+    if not is_own(text):
+        return _built_in(Player.parse(text), game)
+    named, best = text.removesuffix(BEST), text.endswith(BEST)
+    if Path(named).suffix in READERS:
+        return _from_file(text, Path(named), game, best)
+    entry = _entries().get(named)
+    where = entry.value if entry else named
+    policy = _found(text, where, game)
+    identity = _identity(where, entry, policy)
+    check_made_for(text, game, {what: str(getattr(policy, what)) for what in MADE_FOR if hasattr(policy, what)})
+    loaded = as_policy(game, policy, text, identity, best)
+    if isinstance(loaded, BatchPolicy | RulePolicy):
+        return loaded
+    return _Named(loaded, text, identity)
+
+
+def is_own(text: str) -> bool:
+    """Whether a text names a policy of somebody's own, and no bot."""
+    named = text.removesuffix(BEST)
+    return Path(named).suffix in READERS or ":" in named or (text not in BOTS and named in _entries())
+
+
+def own_names() -> list[str]:
+    """The policies that installed packages offer."""
+    return sorted(name for name in _entries() if name not in BOTS)
+
+
+@lru_cache(maxsize=64)
+def kept_policy(text: str, game: Game, identity: str = "") -> Loaded:
+    """A policy that stays loaded. With an identity, one that has changed since is refused."""
+    found = load_policy(text, game)
+    if identity and found.identity != identity:
+        raise PolicyError(text, f"it has changed: it was {identity}, and is {found.identity} now")
+    return found
+
+
+class _Named:
+    """An object with `choose` under its name."""
+
+    def __init__(self, policy: Policy, name: str, identity: str) -> None:
+        self.choose, self.name, self.identity = policy.choose, name, identity
+
+
+@cache
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def _built_in(player: Player, game: Game) -> Loaded:
+    if player.kind not in kinds_for(game):
+        raise OptionError(f"{game.title} has no {player} bot; there are: {', '.join(kinds_for(game))}.")
+    if player.kind == "random":
+        return RulePolicy(choose_any, "random", "random")
+    if player.kind == "greedy":
+        return RulePolicy(game.bot.choose, "greedy", "greedy")
+    return PlayerPolicy(player, game)
+
+
+def _from_file(text: str, file: Path, game: Game, best: bool) -> Loaded:
+    try:
+        data = file.read_bytes()
+    except OSError as fault:
+        raise PolicyError(text, f"cannot read {file}: {fault.strerror}") from fault
+    network = READERS[file.suffix](text, data, game)
+    check_made_for(text, game, network.made_for)
+    policy = as_policy(game, network.ask, file.name + BEST * best, f"{file.name} {_hash(data)}", best)
+    assert isinstance(policy, BatchPolicy)
+    policy.check()
+    return policy
+
+
+def _found(text: str, where: str, game: Game) -> Any:
+    """What stands at `module:name`, made for the game if it must be made."""
+    module, _, path = where.partition(":")
+    _look_in_this_folder()
+    try:
+        found: Any = import_module(module)
+        for name in path.split("."):
+            found = getattr(found, name)
+    except ModuleNotFoundError as fault:
+        raise PolicyError(text, f"there is no module {fault.name}, neither installed nor in this folder") from fault
+    except AttributeError as fault:
+        near = difflib.get_close_matches(path, dir(sys.modules.get(module)), n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise PolicyError(text, f"{fault}{hint}") from fault
+    except Exception as fault:
+        raise PolicyError(text, f"importing it failed: {type(fault).__name__}: {fault}") from fault
+    if not (inspect.isclass(found) or (inspect.isfunction(found) and _takes_one(found))):
+        return found
+    make: Any = found
+    try:
+        return make(game)
+    except Exception as fault:
+        raise PolicyError(text, f"{where}({game.name}) failed: {type(fault).__name__}: {fault}") from fault
+
+
+def _takes_one(function: Any) -> bool:
+    return not is_chooser(function) and len(inspect.signature(function).parameters) == 1
+
+
+def _look_in_this_folder() -> None:
+    """As `python -m` does: a module in the current folder can be named too."""
+    here = os.getcwd()
+    if here not in sys.path and "" not in sys.path:
+        sys.path.append(here)
+
+
+def _identity(where: str, entry: EntryPoint | None, policy: Any) -> str:
+    """The place and a hash of its source; a policy that loads weights can say more by an `identity` of its own."""
+    source = getattr(sys.modules[where.partition(":")[0]], "__file__", None)
+    package = f"{entry.dist.name} {entry.dist.version}: " if entry and entry.dist else ""
+    said = getattr(policy, "identity", "")
+    return " ".join(
+        [package + where, *([_hash(Path(source).read_bytes())] if source else []), *([said] if said else [])]
+    )
+
+
+def _hash(data: bytes) -> str:
+    return f"sha256:{hashlib.sha256(data).hexdigest()}"

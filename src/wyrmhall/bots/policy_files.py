@@ -1,0 +1,108 @@
+"""Networks in files: ONNX and TorchScript."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.errors import PolicyError
+from wyrmhall.contract.game import Game
+
+MADE_FOR = ("game", "features")
+"""What a file may say of itself: the name of the game, and the version of its features."""
+ONNX_TYPES = {
+    "tensor(float)": np.float32,
+    "tensor(double)": np.float64,
+    "tensor(float16)": np.float16,
+    "tensor(bool)": np.bool_,
+}
+
+
+@dataclass(frozen=True)
+class Network:
+    """What a file holds."""
+
+    ask: Any
+    """A callable over arrays, or a module of PyTorch."""
+    made_for: dict[str, str]
+
+
+def read_onnx(name: str, data: bytes, game: Game) -> Network:
+    """An ONNX model. Inputs: the observation, then the mask if it takes one; outputs: logits, then values if any."""
+    try:
+        import onnxruntime
+    except ImportError as fault:
+        raise PolicyError(name, "ONNX files need: pip install 'wyrmhall[onnx]'") from fault
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 1  # the arena has a process for each core
+    options.log_severity_level = 4
+    try:
+        session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
+    except Exception as fault:
+        raise PolicyError(name, f"this is no ONNX model with its weights inside ({_first_line(fault)})") from fault
+    inputs, outputs = session.get_inputs(), session.get_outputs()
+    wanted = (("observation", game.bot.size), ("mask", game.moves.size))
+    if len(inputs) > len(wanted):
+        raise PolicyError(name, f"it has {len(inputs)} inputs; it may have an observation, and a mask")
+    for one, (what, size) in zip(inputs, wanted, strict=False):
+        _check_input(name, one, what, size, game)
+    feeds = [(one.name, ONNX_TYPES[one.type]) for one in inputs]
+    answers = [one.name for one in outputs[:2]]
+
+    def ask(*arrays: NDArray[Any]) -> Any:
+        given: dict[str, Any] = {feed: array.astype(kind) for (feed, kind), array in zip(feeds, arrays, strict=False)}
+        found = session.run(answers, given)
+        return found[0] if len(found) == 1 else tuple(found)
+
+    return Network(ask, dict(session.get_modelmeta().custom_metadata_map))
+
+
+def _check_input(name: str, found: Any, what: str, size: int, game: Game) -> None:
+    told = f"its input {found.name!r} is {found.type} {found.shape}"
+    if found.type not in ONNX_TYPES:
+        raise PolicyError(name, f"{told}; the {what} can be given as {', '.join(ONNX_TYPES)}")
+    if len(found.shape) != 2 or (isinstance(found.shape[1], int) and found.shape[1] != size):
+        raise PolicyError(name, f"{told}; the {what} of {game.title} is ['n', {size}] (wyrmhall features {game.name})")
+    if isinstance(found.shape[0], int):
+        raise PolicyError(name, f"{told}; export it with a first dimension that can have any size (dynamic_shapes)")
+
+
+def read_torchscript(name: str, data: bytes, game: Game) -> Network:
+    """A TorchScript module, saved by `torch.jit.save`. What it is made for stands in its extra files."""
+    try:
+        import torch
+    except ImportError as fault:
+        raise PolicyError(name, "TorchScript files need PyTorch: pip install torch; ONNX files do not") from fault
+    said: dict[str, Any] = dict.fromkeys(MADE_FOR, "")
+    try:
+        module = torch.jit.load(io.BytesIO(data), map_location="cpu", _extra_files=said)
+    except Exception as fault:
+        remedy = "save it by torch.jit.save(torch.jit.script(network), file)"
+        raise PolicyError(name, f"this is no TorchScript file ({_first_line(fault)}); {remedy}") from fault
+    module.eval()
+    texts = {what: text.decode() if isinstance(text, bytes) else text for what, text in said.items()}
+    return Network(module, {what: text for what, text in texts.items() if text})
+
+
+READERS: dict[str, Callable[[str, bytes, Game], Network]] = {".onnx": read_onnx, ".pt": read_torchscript}
+"""By the ending of a file's name."""
+
+
+def check_made_for(name: str, game: Game, made_for: dict[str, str]) -> None:
+    """Refuse what was made for another game, or for other features, where it says so."""
+    theirs = made_for.get("game", game.name)
+    if theirs != game.name:
+        raise PolicyError(name, f"it was made for the game {theirs}, not for {game.name}")
+    version = game.bot.features.version if game.bot.features else None
+    if made_for.get("features", str(version)) != str(version):
+        trained = f"it was made for version {made_for['features']} of the features"
+        raise PolicyError(name, f"{trained}; {game.name} has version {version} now: train it again")
+
+
+def _first_line(fault: Exception) -> str:
+    return (str(fault).strip().splitlines() or [type(fault).__name__])[0]

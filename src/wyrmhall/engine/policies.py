@@ -1,0 +1,245 @@
+"""Policies: who decides for a seat in games between programs.
+
+A policy sees what its seat knows, and its random numbers come from the policy stream of the game: the same seed gives
+the same games. There are three kinds:
+
+- a rule with the signature of `GameBot.choose`, which runs in native code (`RulePolicy`);
+- a Python callable over many positions at once, such as a neural network (`BatchPolicy`);
+- anything else with `choose(question, stream)`, such as a search.
+
+>>> import numpy as np
+>>> from wyrmhall.engine.registry import find_game
+>>> drachenhort = find_game("drachenhort")
+>>> def first_move(observations, masks):
+...     return masks.argmax(axis=1)
+>>> policy = as_policy(drachenhort, first_move)
+>>> masks = np.array([[False, True, True, False, False, False, False]])
+>>> policy.decide(np.zeros((1, 602), np.float32), masks, np.array([0.5]))
+array([1])
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple, NoReturn, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.contract.bot import Question
+from wyrmhall.contract.errors import PolicyError
+from wyrmhall.contract.game import Game
+from wyrmhall.contract.rng import uniform
+from wyrmhall.contract.rule import INTERPRETED, Function
+
+CHOOSE = ("content", "state", "seat", "actions", "count", "stream", "notes")
+"""The arguments of `GameBot.choose`."""
+FEW = 8
+"""How many numbers an error names."""
+
+
+class Policy(Protocol):
+    """Somebody who decides for a seat; it may sit at several seats and tables at once."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in reports."""
+
+    def choose(self, question: Question, stream: Any) -> int:
+        """One of the legal actions."""
+
+
+@dataclass(frozen=True)
+class RulePolicy:
+    """A rule that chooses, as the game's own greedy player does."""
+
+    rule: Function
+    name: str
+    identity: str = ""
+
+    def choose(self, question: Question, stream: Any) -> int:
+        seen, actions = question.seen, question.actions
+        asked = (question.content, seen.state, seen.seat, actions, len(actions), stream, question.notes)
+        action = int(self.rule(*asked))
+        if action not in actions:
+            raise PolicyError(self.name, f"it chose action {action}, which is not among the legal ones {actions}")
+        return action
+
+
+class Evaluation(NamedTuple):
+    """What a policy thinks of positions, a row for each."""
+
+    chances: NDArray[np.float64]
+    """How likely it would take each action; 0 for those that are not legal."""
+    values: NDArray[np.float64] | None
+    """The share of the win that it expects for each seat, the acting one first; None if it does not say."""
+
+
+@dataclass(frozen=True)
+class BatchPolicy:
+    """A callable over many positions, whose answers are checked.
+
+    It is given observations, float32 `[n, size]`, and masks, bool `[n, actions]`, and answers with
+
+    - logits `[n, actions]`: the action is drawn from their softmax over the legal ones;
+    - or the actions themselves, whole numbers `[n]`;
+    - or a pair of either and values `[n, players]`, which only a search reads.
+    """
+
+    game: Game
+    ask: Callable[[NDArray[np.float32], NDArray[np.bool_]], Any]
+    name: str
+    identity: str = ""
+    """Which one it is: a path, and a hash of its weights or source."""
+    best: bool = False
+    """Whether it takes the most likely action instead of drawing one."""
+
+    def __post_init__(self) -> None:
+        if self.game.bot.observe is None:
+            raise PolicyError(self.name, f"{self.game.title} has no features, so only bots and rules can play it")
+
+    def evaluate(
+        self, observations: NDArray[np.float32], masks: NDArray[np.bool_], players: int | None = None
+    ) -> Evaluation:
+        """What it thinks of each position. With `players`, so many values must be there; any more are left out."""
+        answer, values = self._answers(observations, masks)
+        if values is not None and values.shape[1] < (players or 1):
+            self._refuse(f"it gave {values.shape[1]} values, one for each seat; {players} seats are taken")
+        if values is not None and not np.isfinite(values).all():
+            self._refuse("its values are not all finite")
+        chances = self._certain(answer, masks) if answer.ndim == 1 else self._softmax(answer, masks)
+        return Evaluation(chances, None if values is None else values[:, :players])
+
+    def decide(
+        self, observations: NDArray[np.float32], masks: NDArray[np.bool_], drawn: NDArray[np.float64]
+    ) -> NDArray[np.int64]:
+        """An action for each position. `drawn` holds a random number from 0 up to 1 for each of them, from the policy
+        stream of its game; so an action does not depend on who else is in the batch."""
+        chances = self.evaluate(observations, masks).chances
+        reached = chances.cumsum(axis=1)
+        likely = chances if self.best else reached > (drawn * reached[:, -1])[:, None]
+        return np.asarray(likely.argmax(axis=1), np.int64)
+
+    def choose(self, question: Question, stream: Any) -> int:
+        observation, mask = positions_of(self.game, question)
+        return int(self.decide(observation, mask, np.array([uniform(stream)]))[0])
+
+    def check(self) -> None:
+        """Ask it about two blank positions, and look at the shapes of its answers only."""
+        self._answers(np.zeros((2, self.game.bot.size), np.float32), np.ones((2, self.game.moves.size), np.bool_))
+
+    def _answers(self, observations: NDArray[np.float32], masks: NDArray[np.bool_]) -> tuple[NDArray[Any], Any]:
+        """Logits or actions, and values or None, in their right shapes."""
+        try:
+            answer = self.ask(observations, masks)
+        except Exception as fault:
+            self._failed(fault)
+        first, second = answer if isinstance(answer, tuple | list) and len(answer) == 2 else (answer, None)
+        found, values = self._array(first), None if second is None else self._array(second).astype(np.float64)
+        are_actions = found.shape == masks.shape[:1] and found.dtype.kind in "iu"
+        if not are_actions and found.shape != masks.shape:
+            self._refuse(
+                f"it gave {found.dtype} of shape {list(found.shape)} for {len(masks)} positions; {self.game.title} "
+                f"needs logits {list(masks.shape)}, or whole numbers [{len(masks)}] that are actions"
+            )
+        if values is not None and (values.ndim != 2 or len(values) != len(masks)):
+            self._refuse(f"it gave values of shape {list(values.shape)}, not [{len(masks)}, players]")
+        return found, values
+
+    def _array(self, answer: Any) -> NDArray[Any]:
+        """An answer as NumPy has it; a tensor leaves its device and its gradients behind."""
+        if hasattr(answer, "detach"):
+            answer = answer.detach().cpu()
+        try:
+            found = np.asarray(answer)
+        except Exception as fault:
+            self._failed(fault)
+        if found.dtype.kind not in "fiu":
+            self._refuse(f"it gave {found.dtype}, not numbers")
+        return found
+
+    def _softmax(self, answer: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.float64]:
+        logits = np.where(masks, answer.astype(np.float64), -np.inf)
+        highest = logits.max(axis=1, keepdims=True)
+        if not np.isfinite(highest).all():
+            row = int(np.flatnonzero(~np.isfinite(highest[:, 0]))[0])
+            told = answer[row][masks[row]][:FEW].tolist()
+            self._refuse(f"its logits of the legal actions in row {row} are {told}; one at least must be finite")
+        chances = np.exp(logits - highest)
+        chances /= chances.sum(axis=1, keepdims=True)
+        return np.asarray(chances)
+
+    def _certain(self, actions: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.float64]:
+        """Actions that it has chosen itself."""
+        rows = np.arange(len(actions))
+        known = (actions >= 0) & (actions < masks.shape[1])
+        legal = known & masks[rows, np.where(known, actions, 0)]
+        if not legal.all():
+            row = int(np.flatnonzero(~legal)[0])
+            there_are = np.flatnonzero(masks[row])[:FEW].tolist()
+            self._refuse(f"it chose action {actions[row]} in row {row}; legal there are {there_are}, as the mask says")
+        chances = np.zeros(masks.shape)
+        chances[rows, actions] = 1.0
+        return chances
+
+    def _failed(self, fault: Exception) -> NoReturn:
+        where = traceback.extract_tb(fault.__traceback__)[-1]
+        raise PolicyError(
+            self.name, f"it failed: {type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
+        ) from fault
+
+    def _refuse(self, problem: str) -> NoReturn:
+        raise PolicyError(self.name, problem)
+
+
+def positions_of(game: Game, question: Question) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """One decision as a batch of one: what the seat knows, and which actions are legal."""
+    observation = np.zeros((1, game.bot.size), np.float32)
+    mask = np.zeros((1, game.moves.size), np.bool_)
+    assert game.bot.observe is not None
+    game.bot.observe(question.content, question.seen.state, question.seen.seat, observation[0], question.notes)
+    mask[0, question.actions] = True
+    return observation, mask
+
+
+def as_policy(game: Game, given: Any, name: str = "", identity: str = "", best: bool = False) -> Policy:
+    """A policy from what somebody has written: a rule, a callable over batches, or an object with `choose`."""
+    name = name or getattr(given, "__name__", type(given).__name__)
+    if isinstance(given, RulePolicy | BatchPolicy):
+        return given
+    if is_chooser(given):
+        if not INTERPRETED and not hasattr(given, "py_func"):
+            raise PolicyError(name, "it has the arguments of a rule; write @rule (wyrmhall.contract.rule) above it")
+        return RulePolicy(given, name, identity)
+    if callable(getattr(given, "choose", None)):
+        return given  # type: ignore[no-any-return]
+    if callable(given):
+        return BatchPolicy(game, _with_tensors(given) or given, name, identity, best)
+    raise PolicyError(name, "it is neither a callable nor has it a method `choose`")
+
+
+def is_chooser(given: Any) -> bool:
+    """Whether it takes the arguments of `GameBot.choose`, rather than observations and masks."""
+    plain = getattr(given, "py_func", given)
+    return inspect.isfunction(plain) and len(inspect.signature(plain).parameters) == len(CHOOSE)
+
+
+def _with_tensors(given: Any) -> Any:
+    """A module of PyTorch as a callable over arrays; None if it is none."""
+    torch: Any = sys.modules.get("torch")
+    if torch is None or not isinstance(given, torch.nn.Module):
+        return None
+    schema = getattr(given.forward, "schema", None)
+    inputs = len(schema.arguments) - 1 if schema else len(inspect.signature(given.forward).parameters)
+
+    def ask(*arrays: NDArray[Any]) -> Any:
+        weights = next(given.parameters(), None)
+        with torch.no_grad():
+            tensors = (torch.from_numpy(array) for array in arrays[:inputs])
+            return given(*(tensor if weights is None else tensor.to(weights.device) for tensor in tensors))
+
+    return ask
