@@ -11,6 +11,7 @@ import hashlib
 import inspect
 import os
 import sys
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -30,6 +31,10 @@ GROUP = "wyrmhall.bots"
 """The entry points by which packages offer policies: `name = "package:policy"`."""
 BEST = "@best"
 """Behind a policy: it takes its most likely action instead of drawing one."""
+
+
+CARRIED: dict[str, bytes] = {}
+"""Files that came from another machine, by the names that they have there."""
 
 
 class Loaded(Policy, Protocol):
@@ -86,6 +91,12 @@ def is_own(text: str) -> bool:
     return Path(named).suffix in READERS or ":" in named or (text not in BOTS and named in _entries())
 
 
+def files_of(names: Iterable[str]) -> dict[str, bytes]:
+    """The files that policies are read from, for another machine to carry."""
+    paths = [Path(name.removesuffix(BEST)) for name in names]
+    return {str(path): path.read_bytes() for path in paths if path.suffix in READERS}
+
+
 def own_names() -> list[str]:
     """The policies that installed packages offer."""
     return sorted(name for name in _entries() if name not in BOTS)
@@ -124,7 +135,7 @@ def _built_in(player: Player, game: Game) -> Loaded:
 
 def _from_file(text: str, file: Path, game: Game, best: bool) -> Loaded:
     try:
-        data = file.read_bytes()
+        data = CARRIED.get(str(file)) or file.read_bytes()
     except OSError as fault:
         raise PolicyError(text, f"cannot read {file}: {fault.strerror}") from fault
     network = READERS[file.suffix](text, data, game)

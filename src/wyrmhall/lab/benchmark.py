@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from math import hypot
+from statistics import fmean
 
 import msgspec
 
@@ -54,13 +56,14 @@ def baselines_of(game: Game) -> list[str]:
 def benchmark(game: str, policy: str | None = None) -> list[Setting]:
     """The settings of a game: the fewest players, the most and those in the middle, then each option on its own.
 
-    With a policy it meets each baseline, alone among them. They meet one another only where it is not known how they do.
+    A policy meets each baseline, alone among them. They meet one another only where it is not known how they do.
 
     >>> [(setting.players, setting.bots) for setting in benchmark("drachenhort", "greedy")]
     [(2, ('greedy', 'random', 'search@100i')), (4, ('greedy', 'random', 'search@100i')), (7, ...)]
     """
     found = find_game(game)
     baselines = baselines_of(found)
+    policy = policy and str(Player.parse(policy))
     bots = baselines if policy is None else [policy, *(name for name in baselines if name != policy)]
     middle = found.players[(len(found.players) - 1) // 2]
     tables: list[tuple[int, dict[str, bool]]] = [
@@ -73,7 +76,7 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
     return [msgspec.structs.replace(setting, first_alone=kept_for(setting) is not None) for setting in settings]
 
 
-def name_of(setting: Setting) -> str:
+def name_of(setting: Setting | Kept) -> str:
     """What distinguishes a setting from the game's others.
 
     >>> [name_of(setting) for setting in benchmark("keeper")]
@@ -81,7 +84,12 @@ def name_of(setting: Setting) -> str:
     """
     usual = {option.name: option.default for option in find_game(setting.game).options}
     changed = [f"{name} {'on' if on else 'off'}" for name, on in setting.options.items() if on != usual[name]]
-    return ", ".join(["solo" if setting.solo else f"{setting.players} players", *changed])
+    return ", ".join(["solo" if setting.players == 1 else f"{setting.players} players", *changed])
+
+
+def folder_of(setting: Setting) -> str:
+    """A name for the folder of a setting, the same at each call."""
+    return f"{setting.game}-{name_of(setting).replace(',', '').replace(' ', '-')}"
 
 
 def _key(one: Setting | Kept) -> tuple[object, ...]:
@@ -118,3 +126,96 @@ def to_keep(setting: Setting, played: Iterable[Played]) -> Kept:
         duels=found.duels,
         sample=msgspec.structs.replace(sample, seconds=(0.0,) * setting.players),
     )
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One bot in one setting."""
+
+    bot: str
+    rating: Rating | None
+    against: dict[str, Mean]
+    """Its share of the win alone among each baseline. Solo: how often it has more points."""
+    points: Mean | None
+    """Solo only: the mean points."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Where a policy stands in one setting."""
+
+    name: str
+    players: int
+    options: dict[str, bool]
+    deals: int
+    rows: list[Row]
+    """The best first."""
+
+
+class Rated(msgspec.Struct, frozen=True):
+    """Where a policy stands."""
+
+    policy: str
+    game: str
+    ratings: dict[str, Rating]
+    """Of the policy and the baselines, the best first: the mean over the settings."""
+    tables: list[Table]
+
+    def __str__(self) -> str:
+        """
+        >>> str(Rated("mine", "keeper", {"greedy": Rating(30.0, 1.0), "mine": Rating(20.0, 1.0)}, []))
+        'mine on keeper: rating 20.0 ± 2.0, below greedy (30.0)'
+        """
+        names = list(self.ratings)
+        place = names.index(self.policy)
+        near = [
+            f"{where} {name} ({self.ratings[name].mu:.1f})"
+            for where, some in (("above", names[place + 1 : place + 2]), ("below", names[:place][-1:]))
+            for name in some
+        ]
+        return ", ".join([f"{self.policy} on {self.game}: rating {self.ratings[self.policy]}", *near])
+
+
+def rated(played: Iterable[tuple[Setting, list[Played]]]) -> Rated:
+    """Where the first bot of some settings stands, by the games played in each."""
+    settings, tables = [], []
+    for setting, games in played:
+        settings.append(setting)
+        tables.append(_table(setting, games))
+    ratings = {
+        bot: [row.rating for table in tables for row in table.rows if row.bot == bot] for bot in settings[0].bots
+    }
+    means = {bot: _mean_rating([one for one in found if one]) for bot, found in ratings.items()}
+    best_first = dict(sorted(means.items(), key=lambda pair: -pair[1].mu))
+    return Rated(settings[0].bots[0], settings[0].game, best_first, tables)
+
+
+def _mean_rating(ratings: list[Rating]) -> Rating:
+    """
+    >>> _mean_rating([Rating(20.0, 3.0), Rating(30.0, 4.0)])
+    Rating(mu=25.0, sigma=2.5)
+    """
+    return Rating(fmean(one.mu for one in ratings), hypot(*(one.sigma for one in ratings)) / len(ratings))
+
+
+def _table(setting: Setting, games: list[Played]) -> Table:
+    kept = kept_for(setting)
+    policy = setting.bots[0]
+    known = {bot: rating for bot, rating in kept.ratings.items() if bot != policy} if kept else {}
+    found = standings_of(setting, games, known)
+    measured = shares_in(kept.duels) if kept else {}
+    shares = shares_in(found.duels) | {pair: share for pair, share in measured.items() if pair[0] != policy}
+    rows = [
+        Row(
+            bot=one.bot,
+            rating=one.rating,
+            against={name: shares[one.bot, name] for name in BASELINES if (one.bot, name) in shares},
+            points=one.score if setting.solo else None,
+        )
+        for one in found.bots
+    ]
+    return Table(name_of(setting), setting.players, setting.options, found.duels[0].deals, rows)
+
+
+def shares_in(duels: Iterable[Duel]) -> dict[tuple[str, str], Mean]:
+    """Each bot's share against each other, where it was alone."""
+    sides = [zip((duel.bots, duel.bots[::-1]), duel.wins, strict=True) for duel in duels]
+    return {pair: share for pairs in sides for pair, share in pairs if share.mean is not None}

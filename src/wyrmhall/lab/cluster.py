@@ -1,0 +1,126 @@
+"""Work done by Ray, on this machine or on many.
+
+Ray plays a part again if the process that played it dies; each part has one result.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
+
+from wyrmhall import __version__
+from wyrmhall.contract.errors import OptionError, WyrmhallError
+
+LOCAL = "local"
+"""The address that starts Ray on this machine, for as long as the work takes."""
+AHEAD = 2
+"""How many parts are queued for each core."""
+SILENT = {
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # else it warns that this will be so
+}
+
+ONLY_HERE = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
+"""Then Ray listens at 127.0.0.1 alone, as it does on Windows and macOS."""
+MEMORY = 1 << 28
+"""Bytes for what travels between processes on this machine."""
+
+Part = TypeVar("Part")
+Result = TypeVar("Result")
+
+
+def run_on_ray(
+    function: Callable[[Part], Result],
+    parts: Iterable[Part],
+    address: str,
+    workers: int | None = None,
+    files: dict[str, bytes] | None = None,
+) -> Iterator[Result]:
+    """Call a function for each part, by Ray at an address. Yields results as they come, in any order.
+
+    `workers` is for an address of LOCAL: how many processes there are. `files` are files of policies by their paths:
+    they travel, so that other machines need not have them.
+    """
+    with connected(address, workers) as ray:
+        carried = ray.put(files or {})
+        task = ray.remote(_task(__version__))
+        todo, pending = iter(parts), []
+        while True:
+            room = AHEAD * int(ray.cluster_resources().get("CPU", 1)) - len(pending)
+            pending += [task.remote(ray.cloudpickle.dumps((function, part)), carried) for part in islice(todo, room)]
+            if not pending:
+                return
+            done, pending = ray.wait(pending)
+            yield _result(ray, done[0])
+
+
+def _task(version: str) -> Callable[[bytes, dict[str, bytes]], tuple[str, str, Any]]:
+    """What a process of Ray does. Being a function inside a function it travels whole: where Wyrmhall is missing it
+    can say so."""
+
+    def play(work: bytes, files: dict[str, bytes]) -> tuple[str, str, Any]:
+        import pickle
+        import socket
+
+        try:
+            from wyrmhall import __version__ as here
+        except ImportError:
+            here = "none"
+        if here != version:
+            return here, socket.gethostname(), None
+        from wyrmhall.bots.policies import CARRIED
+
+        CARRIED.update(files)
+        function, part = pickle.loads(work)
+        return here, "", function(part)
+
+    return play
+
+
+def _result(ray: Any, done: Any) -> Any:
+    try:
+        there, host, result = ray.get(done)
+    except ray.exceptions.RayTaskError as fault:
+        if isinstance(fault.cause, WyrmhallError):
+            raise fault.cause from None
+        raise
+    except ray.exceptions.RayError as fault:
+        raise WyrmhallError(f"Ray lost what it was doing: {_first_line(fault)}") from fault
+    if there != __version__:
+        raise WyrmhallError(
+            f"the worker {host} has wyrmhall {there}, not {__version__}; install the same version on all machines."
+        )
+    return result
+
+
+@contextmanager
+def connected(address: str, workers: int | None) -> Iterator[Any]:
+    """Ray, until the work is done. Where it runs in this process already, that one."""
+    os.environ.update(SILENT if address != LOCAL else SILENT | ONLY_HERE)
+    try:
+        import ray
+    except ImportError as fault:
+        raise OptionError("--ray needs: pip install 'wyrmhall[ray]'.") from fault
+    if ray.is_initialized():
+        yield ray
+        return
+    with TemporaryDirectory(prefix="wyrmhall-ray-", ignore_cleanup_errors=True) as folder:
+        here = {"num_cpus": workers or os.cpu_count(), "include_dashboard": False, "object_store_memory": MEMORY}
+        where = here | {"_temp_dir": folder} if address == LOCAL else {"address": address}
+        try:
+            ray.init(**where, log_to_driver=False, logging_level=logging.CRITICAL)
+        except (ConnectionError, RuntimeError, ValueError, OSError) as fault:
+            raise OptionError(f"--ray {address}: {_first_line(fault)}") from fault
+        try:
+            yield ray
+        finally:
+            ray.shutdown()
+
+
+def _first_line(fault: Exception) -> str:
+    return (str(fault).strip().splitlines() or [type(fault).__name__])[0]
