@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -40,8 +42,9 @@ def run_on_ray(
     address: str,
     workers: int | None = None,
     files: dict[str, bytes] | None = None,
+    in_order: bool = False,
 ) -> Iterator[Result]:
-    """Call a function for each part, by Ray at an address. Yields results as they come, in any order.
+    """Call a function for each part, by Ray at an address. Yields results as they come, or in the order of the parts.
 
     `workers` is for an address of LOCAL: how many processes there are. `files` are files of policies by their paths:
     they travel, so that other machines need not have them.
@@ -55,8 +58,9 @@ def run_on_ray(
             pending += [task.remote(ray.cloudpickle.dumps((function, part)), carried) for part in islice(todo, room)]
             if not pending:
                 return
-            done, pending = ray.wait(pending)
-            yield _result(ray, done[0])
+            done = ray.wait(pending[:1] if in_order else pending)[0][0]
+            pending.remove(done)
+            yield _result(ray, done)
 
 
 def _task(version: str) -> Callable[[bytes, dict[str, bytes]], tuple[str, str, Any]]:
@@ -116,6 +120,9 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
             ray.init(**where, log_to_driver=False, logging_level=logging.CRITICAL)
         except (ConnectionError, RuntimeError, ValueError, OSError) as fault:
             raise OptionError(f"--ray {address}: {_first_line(fault)}") from fault
+        if threading.current_thread() is threading.main_thread():
+            # Ray would answer a kill with a stack trace.
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
             yield ray
         finally:
