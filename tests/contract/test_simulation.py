@@ -11,7 +11,8 @@ from numba import cuda
 
 from tests import options as asked
 from tests.contract.digest import digests
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.errors import OptionError, PolicyError
+from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import INTERPRETED, rule
 from wyrmhall.engine.simulate import simulate
 
@@ -70,9 +71,93 @@ def test_a_policy_of_ones_own_plays(game):
         simulate(game, 8, players, policy="clever")
     with pytest.raises(OptionError, match="one policy for each seat"):
         simulate(game, 8, players, policy=["random"] * (players + 1))
-    if players > 1:
-        with pytest.raises(OptionError, match="one policy besides"):
-            simulate(game, 8, players, policy=[first_action, "greedy"] + ["random"] * (players - 2))
+
+
+@rule
+def last_action(content, state, seat, actions, count, stream, notes):
+    return int(actions[count - 1])
+
+
+@rule
+def no_action(content, state, seat, actions, count, stream, notes):
+    return int(actions[count - 1]) + 1
+
+
+def first_legal(observations, masks):
+    """`first_action` in Python."""
+    return masks.argmax(axis=1)
+
+
+def seated(game, *policies):
+    """These policies on the first seats, with random ones behind them; as many as there are seats."""
+    players = max(game.players)
+    return [*policies, *["random"] * players][:players]
+
+
+def test_several_rules_play_in_one_run(game):
+    """Each seat plays by its own rule, whatever the others do."""
+    players = max(game.players)
+    runs = [
+        simulate(game, 30, players, seed=3, policy=seated(game, *order), threads=threads)
+        for order, threads in (
+            ((first_action, last_action, "greedy"), 1),
+            ((first_action, last_action, "greedy"), 2),
+            ((last_action, first_action, "greedy"), 1),
+        )
+    ]
+    assert same_results(runs[0], runs[1])
+    assert not same_results(runs[0], runs[2])
+
+
+def test_a_rule_that_chooses_what_is_not_legal_is_named(game):
+    with pytest.raises(PolicyError, match="no_action: in game 0 it chose none of the legal actions"):
+        simulate(game, 3, max(game.players), policy=seated(game, no_action))
+
+
+@rule
+def first_by_lot(content, state, seat, actions, count, stream, notes):
+    """What `first_legal` does with the random numbers of a game: one is drawn where there is something to decide."""
+    if count > 1:
+        below(stream, 2)
+    return int(actions[0])
+
+
+def test_a_policy_in_python_plays_what_the_same_policy_plays_in_native_code(game):
+    """The other seats have the same dice and random numbers, whoever decides for this one."""
+    native, asked = (
+        simulate(game, 20, max(game.players), seed=5, policy=seated(game, one, last_action, "greedy"))
+        for one in (first_by_lot, first_legal)
+    )
+    assert same_results(native, asked)
+    assert np.array_equal(native.turns, asked.turns)
+    assert np.array_equal(native.ended, asked.ended)
+    assert np.array_equal(native.scores, asked.scores, equal_nan=True)
+
+
+def by_hash(observations, masks):
+    """Logits that depend on all that a seat knows, and in no way on who else is asked."""
+    weights = np.arange(observations.shape[1]) % 7
+    return np.array([(row * weights).sum() % 5 * np.arange(masks.shape[1]) % 3 for row in observations])
+
+
+def test_games_do_not_depend_on_the_batch_or_on_threads(game):
+    """What is drawn for a game comes from streams of its own."""
+    policy = seated(game, by_hash, last_action, first_legal, "greedy")
+    runs = [
+        simulate(game, 70, max(game.players), seed=5, policy=policy, batch=batch, threads=threads)
+        for batch, threads in ((1, 1), (7, 1), (1024, 2))
+    ]
+    assert all(same_results(runs[0], run) for run in runs[1:])
+    assert not same_results(
+        runs[0], simulate(game, 70, max(game.players), seed=5, policy=seated(game, first_legal, last_action))
+    )
+
+
+def test_a_policy_in_python_is_told_that_a_gpu_is_none_of_its_places(game):
+    with pytest.raises(OptionError, match="policies in Python play on the cpu"):
+        simulate(game, 1, policy=first_legal, device="gpu")
+    with pytest.raises(OptionError, match="at least 1 game"):
+        simulate(game, 1, policy=first_legal, batch=0)
 
 
 def test_results_are_shares_of_one_win(game, players, options):

@@ -57,16 +57,17 @@ def kinds_for(game: Game) -> list[str]:
 
 @dataclass(frozen=True)
 class Player:
-    """A bot as one writes it: `greedy`, `master`, `search@200ms`, `search[greedy=0]@5000i`.
+    """A bot as one writes it: `greedy`, `master`, `search@200ms`, `search[greedy=0]@5000i`, `net.onnx`, `module:name`.
 
-    After `@` stands how long a search may think, in brackets which of its settings are other than usual.
+    After `@` stands how long a search may think, in brackets which of its settings are other than usual. A policy of
+    one's own can be pinned by its hash: `net.onnx sha256:…`.
     """
 
     kind: str
     budget: Budget = NO_BUDGET
     changes: str = ""
     identity: str = field(default="", repr=False)
-    """Of a policy of somebody's own: which one it must be, where that is known."""
+    """Of a policy of one's own: which one it must be, where that is known."""
 
     @classmethod
     def parse(cls, text: str) -> Player:
@@ -76,16 +77,21 @@ class Player:
         >>> str(Player.parse("search[greedy=0, prior=0.8]")), str(Player.parse("greedy"))
         ('search[greedy=0,prior=0.8]@200ms', 'greedy')
         """
-        from wyrmhall.bots.policies import is_own
+        from wyrmhall.bots.policies import HASH, is_own, own_names
 
-        if is_own(text.strip()):
-            return cls(text.strip())
+        name, pinned, _ = text.strip().partition(HASH)
+        if is_own(name):
+            return cls(name, identity=text.strip() if pinned else "")
         found = re.fullmatch(r"(?P<kind>[\w-]+)(\[(?P<changes>[^]]*)\])?(@(?P<budget>.*))?", text.strip())
         if found is None:
-            raise OptionError(f"{text!r} is no bot; write greedy, master, search@200ms or search@5000i.")
+            raise OptionError(
+                f"{text!r} is no bot; write greedy, master, search@200ms, search@5000i, a file such as net.onnx, or "
+                "module:name."
+            )
         kind, changes, budget = found["kind"], (found["changes"] or "").replace(" ", ""), found["budget"]
         if kind not in BOTS:
-            raise OptionError(f"there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
+            there_are = ", ".join([*BOTS, *own_names()])
+            raise OptionError(f"there is no bot {kind!r}; there are: {there_are}, files (net.onnx) and module:name.")
         if kind != "search" and (changes or budget is not None):
             raise OptionError(f"{text!r}: only search takes a budget or settings; write {kind}.")
         if kind != "search":
@@ -94,13 +100,18 @@ class Player:
             changed_settings(None, changes)
         return cls(kind, SEARCH_BUDGET if budget is None else Budget.parse(budget), changes)
 
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a policy of one's own."""
+        return self.kind not in BOTS
+
     def bot(self, game: Game, seed: int, decision: int = 0) -> Bot:
         """The bot for one decision, as `bot` makes it."""
         return self.made(game, new_streams(seed, decision)[POLICY])
 
     def made(self, game: Game, stream: Any) -> Bot:
         """The bot with a stream of random numbers."""
-        if self.kind not in BOTS:
+        if self.is_own:
             from wyrmhall.bots.policies import kept_policy
 
             return PolicyBot(kept_policy(self.kind, game, self.identity), stream)

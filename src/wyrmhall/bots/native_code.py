@@ -102,8 +102,8 @@ def parts(game: Game) -> list[Part]:
     }
     made |= {
         TABLE: ((game.rules.apply,), partial(_play_a_little, game)),
-        "random games": ((native_player(game, None),), partial(simulate, game, 1)),
-        "greedy games": ((native_player(game, game.bot.choose),), partial(simulate, game, 1, policy="greedy")),
+        "random games": ((native_player(game, ()),), partial(simulate, game, 1)),
+        "greedy games": ((native_player(game, (game.bot.choose,)),), partial(simulate, game, 1, policy="greedy")),
     }
     return [Part(game, name, stage, *made[name]) for stage in Stage for name in STAGES[stage] if name in made]
 

@@ -16,7 +16,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from wyrmhall.bots import BOTS, Player, kinds_for
 from wyrmhall.bots.policy_files import MADE_FOR, READERS, check_made_for
@@ -29,20 +29,13 @@ from wyrmhall.engine.registry import find_game
 
 GROUP = "wyrmhall.bots"
 """The entry points by which packages offer policies: `name = "package:policy"`."""
+HASH = " sha256:"
+SHOWN = 12
+"""How much of a hash an error shows."""
 BEST = "@best"
 """Behind a policy: it takes its most likely action instead of drawing one."""
-
-
 CARRIED: dict[str, bytes] = {}
 """Files that came from another machine, by the names that they have there."""
-
-
-class Loaded(Policy, Protocol):
-    """A policy that was found by its name."""
-
-    @property
-    def identity(self) -> str:
-        """Which one it is: a name or a path, and a hash of its weights or source."""
 
 
 class PlayerPolicy:
@@ -53,11 +46,11 @@ class PlayerPolicy:
         self.name = self.identity = str(player)
 
     def choose(self, question: Question, stream: Any) -> int:
-        fresh = new_streams(below(stream, 1 << 63))[POLICY]
+        fresh = new_streams(below(stream, 1 << 62))[POLICY]
         return self.player.made(self.game, fresh).choose(question, self.player.budget)
 
 
-def load_policy(text: str, game: str | Game) -> Loaded:
+def load_policy(text: str, game: str | Game) -> Policy:
     """The policy that a text names, for a game.
 
     - a bot: `random`, `greedy`, `master`, `search@200ms`;
@@ -77,12 +70,8 @@ def load_policy(text: str, game: str | Game) -> Loaded:
     entry = _entries().get(named)
     where = entry.value if entry else named
     policy = _found(text, where, game)
-    identity = _identity(where, entry, policy)
     check_made_for(text, game, {what: str(getattr(policy, what)) for what in MADE_FOR if hasattr(policy, what)})
-    loaded = as_policy(game, policy, text, identity, best)
-    if isinstance(loaded, BatchPolicy | RulePolicy):
-        return loaded
-    return _Named(loaded, text, identity)
+    return as_policy(game, policy, text, _identity(text, where, entry, policy), best)
 
 
 def is_own(text: str) -> bool:
@@ -103,19 +92,13 @@ def own_names() -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def kept_policy(text: str, game: Game, identity: str = "") -> Loaded:
+def kept_policy(text: str, game: Game, identity: str = "") -> Policy:
     """A policy that stays loaded. With an identity, one that has changed since is refused."""
     found = load_policy(text, game)
-    if identity and found.identity != identity:
-        raise PolicyError(text, f"it has changed: it was {identity}, and is {found.identity} now")
+    wanted, now = (one.partition(HASH)[2] for one in (identity, found.identity))
+    if identity and wanted != now:
+        raise PolicyError(text, f"it has changed: its sha256 was {wanted[:SHOWN]}…, and is {now[:SHOWN]}… now")
     return found
-
-
-class _Named:
-    """An object with `choose` under its name."""
-
-    def __init__(self, policy: Policy, name: str, identity: str) -> None:
-        self.choose, self.name, self.identity = policy.choose, name, identity
 
 
 @cache
@@ -123,7 +106,7 @@ def _entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
-def _built_in(player: Player, game: Game) -> Loaded:
+def _built_in(player: Player, game: Game) -> Policy:
     if player.kind not in kinds_for(game):
         raise OptionError(f"{game.title} has no {player} bot; there are: {', '.join(kinds_for(game))}.")
     if player.kind == "random":
@@ -133,14 +116,14 @@ def _built_in(player: Player, game: Game) -> Loaded:
     return PlayerPolicy(player, game)
 
 
-def _from_file(text: str, file: Path, game: Game, best: bool) -> Loaded:
+def _from_file(text: str, file: Path, game: Game, best: bool) -> Policy:
     try:
         data = CARRIED.get(str(file)) or file.read_bytes()
     except OSError as fault:
         raise PolicyError(text, f"cannot read {file}: {fault.strerror}") from fault
     network = READERS[file.suffix](text, data, game)
     check_made_for(text, game, network.made_for)
-    policy = as_policy(game, network.ask, file.name + BEST * best, f"{file.name} {_hash(data)}", best)
+    policy = as_policy(game, network.ask, file.name + BEST * best, text + _hash(data), best)
     assert isinstance(policy, BatchPolicy)
     policy.check()
     return policy
@@ -158,7 +141,7 @@ def _found(text: str, where: str, game: Game) -> Any:
         raise PolicyError(text, f"there is no module {fault.name}, neither installed nor in this folder") from fault
     except AttributeError as fault:
         near = difflib.get_close_matches(path, dir(sys.modules.get(module)), n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = f" (did you mean {near[0]!r}?)" if near else ""
         raise PolicyError(text, f"{fault}{hint}") from fault
     except Exception as fault:
         raise PolicyError(text, f"importing it failed: {type(fault).__name__}: {fault}") from fault
@@ -182,15 +165,14 @@ def _look_in_this_folder() -> None:
         sys.path.append(here)
 
 
-def _identity(where: str, entry: EntryPoint | None, policy: Any) -> str:
-    """The place and a hash of its source; a policy that loads weights can say more by an `identity` of its own."""
+def _identity(text: str, where: str, entry: EntryPoint | None, policy: Any) -> str:
+    """The name and a hash of the module; a policy that loads weights can say more by an `identity` of its own."""
     source = getattr(sys.modules[where.partition(":")[0]], "__file__", None)
-    package = f"{entry.dist.name} {entry.dist.version}: " if entry and entry.dist else ""
-    said = getattr(policy, "identity", "")
-    return " ".join(
-        [package + where, *([_hash(Path(source).read_bytes())] if source else []), *([said] if said else [])]
-    )
+    said = [text + _hash(Path(source).read_bytes() if source else b"")]
+    if entry and entry.dist:
+        said.append(f"{entry.dist.name} {entry.dist.version}")
+    return " ".join([*said, *filter(None, [getattr(policy, "identity", "")])])
 
 
 def _hash(data: bytes) -> str:
-    return f"sha256:{hashlib.sha256(data).hexdigest()}"
+    return HASH + hashlib.sha256(data).hexdigest()

@@ -62,7 +62,10 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"A game; usually {DEFAULT_GAME}.")] = None,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who sits where: you, bot, novice, casual, strong, master, greedy, random; as in you,bot."),
+        typer.Option(
+            help="Who sits where: you, bot, novice, casual, strong, master, greedy, random, or a policy of your own "
+            "(net.onnx, module:name); as in you,bot."
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Fix the dice: the same seed gives the same game.")] = None,
     edition: Edition = None,
@@ -112,7 +115,8 @@ def simulate(
     players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     policy: Annotated[
-        str, typer.Option(help="Who plays: random or greedy, for all seats or one for each, as in greedy,random.")
+        str,
+        typer.Option(help="Who plays, on all seats or one for each: greedy,random or net.onnx,module:name,search@50i."),
     ] = "random",
     edition: Edition = None,
     option: Options = None,
@@ -130,10 +134,47 @@ def simulate(
 
 
 @app.command()
+def export(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to: .parquet, .arrow, .feather or .npz.")],
+    count: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 10_000,
+    players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same rows.")] = 0,
+    policy: Annotated[
+        str, typer.Option(help="Who plays, for all seats or one for each: greedy,random or net.onnx or module:name.")
+    ] = "random",
+    edition: Edition = None,
+    option: Options = None,
+    ray: Ray = None,
+    json: AsJson = False,
+) -> None:
+    """Write every decision of many games to a data set, with a data card beside it."""
+    from wyrmhall.cli.arguments import set_up
+    from wyrmhall.cli.data import export_games
+
+    export_games(set_up(game, players, edition, option), count, seed, policy, file, ray, json)
+
+
+@app.command("import")
+def import_records(
+    records: Annotated[list[Path], typer.Argument(metavar="RECORD...", exists=True, help="Records, or folders.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to: .parquet, .arrow, .feather or .npz.")],
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Which game; default: that of the first.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Write every decision of records to a data set. Exit status 1 if some could not be used."""
+    from wyrmhall.cli.data import import_games
+
+    if not import_games(records, file, game, json):
+        raise typer.Exit(1)
+
+
+@app.command()
 def arena(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, as `wyrmhall games` names it.")] = None,
     bots: Annotated[
-        list[str] | None, typer.Argument(metavar="BOT...", help="As in: search@200ms search@5000i greedy random.")
+        list[str] | None,
+        typer.Argument(metavar="BOT...", help="As in: search@200ms greedy random net.onnx module:name."),
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many seats; default: 2, or the fewest there can be.")] = None,
     games: Annotated[int, typer.Option("-n", "--games", min=1, help="Games of each pairing (solo: each bot).")] = 200,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from wyrmhall.bots import kinds_for
+from wyrmhall.bots.policies import load_policy
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.engine.policies import Policy
 from wyrmhall.engine.setup import Setup
 from wyrmhall.engine.setup import set_up as set_up_game
 
@@ -39,14 +40,10 @@ def read_seat(letter: str, players: int) -> int:
     return seats.index(letter.upper())
 
 
-def read_policies(said: str, setup: Setup) -> list[str]:
-    """One policy for each seat: `greedy`, or `greedy,random`."""
-    known = [kind for kind in ("random", "greedy") if kind in kinds_for(setup.game)]
-    policies = [name.strip().lower() for name in said.split(",")]
-    for name in policies:
-        if name not in known:
-            what = f"there is no policy {name!r} for {setup.game.title}"
-            raise OptionError(f"--policy: {what}; use {' or '.join(known)}.")
-    if len(policies) not in (1, setup.players):
-        raise OptionError(f"--policy: write one policy for all seats, or {setup.players}, not {len(policies)}.")
-    return policies * (setup.players // len(policies))
+def read_policies(said: str, setup: Setup) -> list[Policy]:
+    """One policy for each seat: `greedy`, or `net.onnx,greedy`."""
+    texts = [text.strip() for text in said.split(",")]
+    if len(texts) not in (1, setup.players):
+        raise OptionError(f"--policy: write one policy for all seats, or {setup.players}, not {len(texts)}.")
+    loaded = {text: load_policy(text, setup.game) for text in texts}
+    return [loaded[text] for text in texts] * (setup.players // len(texts))

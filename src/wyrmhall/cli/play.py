@@ -11,6 +11,7 @@ from pathlib import Path
 import typer
 
 from wyrmhall.bots import kinds_for
+from wyrmhall.bots.policies import is_own, kept_policy
 from wyrmhall.cli import STOPPED
 from wyrmhall.cli.arguments import set_up
 from wyrmhall.cli.compiling import prepare
@@ -78,8 +79,8 @@ def play_on(
     if seats:
         _seat(match, seats, "record")
     unknown = [kind for kind in match.kinds if kind not in ("person", *kinds_for(match.game))]
-    if unknown:
-        raise OptionError(f"nobody here can play as {unknown[0]!r}; say who sits where with --seats.")
+    if unknown:  # a record that names a file or a module loads neither
+        raise OptionError(f"a record does not bring {unknown[0]!r} along; say who sits where with --seats.")
     _play(match, language, fast, again, file if step is None else None)
 
 
@@ -102,14 +103,16 @@ def _usual_seats(players: int) -> str:
 
 
 def read_seats(said: str, game: Game) -> list[str]:
-    """`you,bot,random` as the kinds of a record."""
+    """`you,bot,random` as the kinds of a record; a policy of one's own is written down with its hash."""
     known = {"you": "person", "person": "person", "bot": OPPONENT} | {kind: kind for kind in kinds_for(game)}
-    kinds = [kind.strip().lower() for kind in said.split(",")]
-    for kind in kinds:
-        if kind not in known:
-            there_are = f"for each seat write you, bot or {', '.join(kinds_for(game))}"
-            raise OptionError(f"--seats: nobody is called {kind!r} in {game.title}; {there_are}.")
-    return [known[kind] for kind in kinds]
+    return [known.get(kind.strip().lower()) or _own_kind(kind.strip(), game) for kind in said.split(",")]
+
+
+def _own_kind(text: str, game: Game) -> str:
+    if not is_own(text):
+        there_are = f"for each seat write you, bot, {', '.join(kinds_for(game))}, a file (net.onnx) or module:name"
+        raise OptionError(f"--seats: nobody is called {text!r} in {game.title}; {there_are}.")
+    return kept_policy(text, game).identity
 
 
 def _seat(match: Match, seats: str, where: str) -> None:

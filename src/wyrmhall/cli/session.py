@@ -15,7 +15,7 @@ from rich.rule import Rule
 from rich.segment import Segment, Segments
 from rich.text import Text
 
-from wyrmhall.bots import Budget, bot
+from wyrmhall.bots import Budget, Player
 from wyrmhall.bots.levels import NAMES, level_of
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.commands import Commands
@@ -89,7 +89,7 @@ class Session:
         table = self.match.table(self.viewer)
         self.console.print(Panel(table.welcome(), title=Text(self.match.game.title, "bold"), padding=(1, 2)))
         kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
-        who = ((letter, "you" if kind == "person" else f"{kind} bot") for letter, kind in kinds)
+        who = ((letter, "you" if kind == "person" else f"{Player.parse(kind).kind} bot") for letter, kind in kinds)
         seats = [f"{table.name_of(letter)} ({kind})" for letter, kind in who]
         dice = "dice by hand" if self.match.by_hand else f"seed {self.match.seed}"
         self.console.print(f"{', '.join(seats)}  ·  {dice}", markup=False)
@@ -229,7 +229,7 @@ class Session:
     def _let_bot_move(self, seat: int) -> None:
         match = self.match
         kind, before = match.kinds[seat], len(match.steps)
-        mind = bot(kind, match.game, match.seed or 0, before)
+        mind = Player.parse(kind).bot(match.game, match.seed or 0, before)
         question, budget = match.question(), BUDGETS.get(kind, Budget())
         match.play(wait_for(lambda: mind.choose(question, budget), self.console, f"{match.names[seat]} is thinking"))
         if (self.redraws or not self.people) and self._tell(before):

@@ -18,6 +18,7 @@ from wyrmhall.cli.console import output, print_json, progress_bar, table_of
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.rulebook import rulebook
+from wyrmhall.engine.policies import Policy
 from wyrmhall.engine.setup import Setup
 from wyrmhall.engine.simulate import Results, simulate
 from wyrmhall.lab.intervals import Mean, mean_of
@@ -31,6 +32,8 @@ class SeatSummary(msgspec.Struct, frozen=True):
 
     seat: str
     policy: str
+    identity: str
+    """Which policy it is: of one's own, with a hash of its weights or source."""
     wins: Mean
     score: Mean
     no_score: float
@@ -96,11 +99,11 @@ def simulate_games(
         output().print(f"Picture: {plot}", markup=False, soft_wrap=True)
 
 
-def _seat(results: Results, seat: int, policy: str) -> SeatSummary:
+def _seat(results: Results, seat: int, policy: Policy) -> SeatSummary:
     scores = results.scores[:, seat]
     counted = scores[~np.isnan(scores)]
     wins, score = mean_of(results.returns[:, seat]), mean_of(counted)
-    return SeatSummary(SEAT_LETTERS[seat], policy, wins, score, 1 - len(counted) / len(scores))
+    return SeatSummary(SEAT_LETTERS[seat], policy.name, policy.identity, wins, score, 1 - len(counted) / len(scores))
 
 
 def _plain(setup: Setup, results: Results, seats: list[SeatSummary], device: str, seconds: float) -> dict[str, Any]:

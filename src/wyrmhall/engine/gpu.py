@@ -79,13 +79,13 @@ def learn_enums() -> None:
 
 
 @cache
-def gpu_kernel(game: Game, choose: Function | None) -> Any:
-    """A CUDA kernel for a game and a policy."""
+def gpu_kernel(game: Game, choosers: tuple[Function, ...]) -> Any:
+    """A CUDA kernel for a game and the rules that choose."""
     from numba import from_dtype, int16
 
     check_gpu()
     learn_enums()
-    policy = policy_for(game, choose)
+    policy = policy_for(game, choosers)
     if plays_in_rounds(game):
         return _kernel_in_rounds(game, policy)
     is_large = game.state.STATE.itemsize >= LARGE_STATE
@@ -93,7 +93,7 @@ def gpu_kernel(game: Game, choose: Function | None) -> Any:
     states, actions = policy.states, game.moves.size
     state_type, notes_type, stream_type = map(from_dtype, (game.state.STATE, policy.notes, STREAM))
 
-    @cuda.jit(max_registers=REGISTERS_IF_LARGE if is_large and choose is None else None)
+    @cuda.jit(max_registers=REGISTERS_IF_LARGE if is_large and not choosers else None)
     def play_grid(contents, lookup, run, first, outputs):
         """Each thread plays the game of its row."""
         row = cuda.grid(1)
@@ -126,20 +126,20 @@ def _kernel_in_rounds(game: Game, policy: Policy) -> Any:
     return play_grid_in_rounds
 
 
-def gpu_player(game: Game, choose: Function | None) -> GpuPlayer:
+def gpu_player(game: Game, choosers: tuple[Function, ...]) -> GpuPlayer:
     """Somebody who plays launches one after the other; for two at a time, take two.
 
     In rounds, what is played on lies in the GPU's main memory: for arrays of its own, the compiler would write out
     every loop that goes through them, and the code would be six times as long.
     """
-    kernel = gpu_kernel(game, choose)
+    kernel = gpu_kernel(game, choosers)
     if not plays_in_rounds(game):
         return GpuPlayer(kernel, (), None, THREADS)
     blocks = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
     threads = blocks * THREADS_IN_STEP
     workspaces = (
         cuda.device_array((threads, 2), game.state.STATE),
-        cuda.device_array((threads, 1), policy_for(game, choose).notes),
+        cuda.device_array((threads, 1), policy_for(game, choosers).notes),
         cuda.device_array((threads, STREAMS), STREAM),
         cuda.device_array((threads, game.moves.size), np.int16),
     )
@@ -149,7 +149,7 @@ def gpu_player(game: Game, choose: Function | None) -> GpuPlayer:
 def play_on_gpu(job: Job, progress: Callable[[int], None]) -> None:
     """Fill in the outputs, a launch at a time; while one is brought back, the next is being played."""
     check_gpu()
-    players = [gpu_player(job.game, job.choose) for _ in range(2)]
+    players = [gpu_player(job.game, job.choosers) for _ in range(2)]
     contents = cuda.to_device(np.array([job.content], job.content.dtype))
     lookup = cuda.to_device(job.lookup())
     run = job.run._replace(options=cuda.to_device(job.run.options), policies=cuda.to_device(job.run.policies))

@@ -20,8 +20,8 @@ from wyrmhall.contract.game import CHANCE, OVER, DrawingRules, Game
 from wyrmhall.contract.rng import DICE, POLICY, below, seed_stream
 from wyrmhall.contract.rule import Function, rule
 
-RANDOM, CHOOSER = 0, 1
-"""How a seat plays: at random, or by the policy of the kernel."""
+ASKED, RANDOM, CHOOSER = -1, 0, 1
+"""How a seat plays: as Python says, at random, or by the first rule of the kernel; CHOOSER + 1 by the second…"""
 
 TRUTH, SEEN = 0, 1
 """The two states on a workspace: the true one, and the one that a policy is shown."""
@@ -49,7 +49,7 @@ class Run(NamedTuple):
     players: int
     options: NDArray[np.int8]
     policies: NDArray[np.int8]
-    """RANDOM or CHOOSER for each seat."""
+    """How each seat plays."""
 
 
 class Outputs(NamedTuple):
@@ -66,11 +66,22 @@ class Outputs(NamedTuple):
     """The rule that ended the game, by its number."""
 
 
+def new_outputs(games: int, players: int) -> Outputs:
+    return Outputs(
+        returns=np.zeros((games, players)),
+        scores=np.zeros((games, players)),
+        decisions=np.zeros(games, np.int32),
+        turns=np.zeros(games, np.int16),
+        ended=np.zeros(games, np.int8),
+    )
+
+
 class Policy(NamedTuple):
-    """How seats decide: at random, or by a function with the signature of `GameBot.choose`."""
+    """How seats decide: at random, or by functions with the signature of `GameBot.choose`."""
 
     pick: Function
-    """`pick(content, lookup, workspace, seat, count, run)`: one of the first `count` actions on the workspace."""
+    """`pick(content, lookup, workspace, seat, count, run)`: one of the first `count` actions on the workspace. If a
+    rule has chosen none of them: its number, negated, which then stands in place of the decisions."""
     begin: Function
     """`begin(lookup, workspace)`: lay out the notes for a new game."""
     remember: Function
@@ -79,13 +90,17 @@ class Policy(NamedTuple):
     """How many states it needs on a workspace."""
     notes: np.dtype[Any]
     """The layout of what it remembers."""
+    can_fail: bool = False
+    """Whether it asks rules that could choose what is not legal; the game's own does not."""
 
 
-def policy_for(game: Game, choose: Function | None) -> Policy:
-    """The policy of a kernel; None: all seats play at random. `lookup` are the notes as they are before a game."""
-    if choose is None:
+def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
+    """The policy of a kernel; without choosers all seats play at random. `lookup` are the notes as they are before a
+    game."""
+    if not choosers:
         return Policy(_pick_at_random, _begin_nothing, _remember_nothing, 1, NOTHING)
     redact, remembers, note = game.secrets.redact, game.bot.remembers, game.bot.remember
+    choose = one_of(choosers, CHOOSER, game.bot.choose)
 
     @rule
     def pick(content, lookup, workspace, seat, count, run):
@@ -96,12 +111,14 @@ def policy_for(game: Game, choose: Function | None) -> Policy:
         seen = workspace.states[SEEN]
         workspace.states[SEEN] = workspace.states[TRUTH]
         redact(content, seen, seat)
+        which = run.policies[seat]
         if remembers:
-            return choose(content, seen, seat, workspace.actions, count, stream, workspace.notes[0])
-        return choose(content, seen, seat, workspace.actions, count, stream, lookup)
+            return choose(which, content, seen, seat, workspace.actions, count, stream, workspace.notes[0])
+        return choose(which, content, seen, seat, workspace.actions, count, stream, lookup)
 
+    can_fail = any(chooser is not game.bot.choose for chooser in choosers)
     if not remembers:
-        return Policy(pick, _begin_nothing, _remember_nothing, 2, NOTHING)
+        return Policy(pick, _begin_nothing, _remember_nothing, 2, NOTHING, can_fail)
 
     @rule
     def begin(lookup, workspace):
@@ -111,7 +128,36 @@ def policy_for(game: Game, choose: Function | None) -> Policy:
     def remember(content, state, action, workspace):
         note(content, state, action, workspace.notes[0])
 
-    return Policy(pick, begin, remember, 2, game.bot.layout)
+    return Policy(pick, begin, remember, 2, game.bot.layout, can_fail)
+
+
+def one_of(choosers: tuple[Function, ...], code: int, trusted: Function) -> Any:
+    """`choose(which, …)`: the choice of that one of the choosers, the first of which has the number `code`. All but the
+    game's own are checked."""
+    first, *others = choosers
+    is_trusted = first is trusted
+
+    @rule
+    def choose(which, content, seen, seat, actions, count, stream, notes):
+        action = int(first(content, seen, seat, actions, count, stream, notes))
+        if is_trusted:
+            return action
+        for index in range(count):
+            if actions[index] == action:
+                return action
+        return -code
+
+    if not others:
+        return choose
+    rest = one_of(tuple(others), code + 1, trusted)
+
+    @rule
+    def choose_or_rest(which, content, seen, seat, actions, count, stream, notes):
+        if which == code:
+            return choose(which, content, seen, seat, actions, count, stream, notes)
+        return rest(which, content, seen, seat, actions, count, stream, notes)
+
+    return choose_or_rest
 
 
 @rule
@@ -161,7 +207,7 @@ def result_writer(game: Game) -> Any:
 def game_player(game: Game, policy: Policy, in_a_row: int = 0) -> Any:
     """`in_a_row`: after how many decisions at most a game meets the others of its warp again; 0: only for chance."""
     actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
-    pick, remember = policy.pick, policy.remember
+    pick, remember, can_fail = policy.pick, policy.remember, policy.can_fail
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
 
     @rule
@@ -183,6 +229,9 @@ def game_player(game: Game, policy: Policy, in_a_row: int = 0) -> Any:
             while seat >= 0 and (in_a_row == 0 or decisions - before < in_a_row):
                 count = legal(content, state, workspace.actions)
                 action = pick(content, lookup, workspace, seat, count, run)
+                if can_fail and action < 0:
+                    outputs.decisions[row] = action
+                    return
                 remember(content, state, action, workspace)
                 apply(content, state, action, None)
                 decisions += 1
@@ -196,7 +245,7 @@ def round_player(game: Game, policy: Policy, any_games_left: Function, patience:
     """`any_games_left(going)` tells whether anybody who plays along has games left; `compiled` makes machine code."""
     rules = cast(DrawingRules, game.rules)
     actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
-    pick, remember = policy.pick, policy.remember
+    pick, remember, can_fail = policy.pick, policy.remember, policy.can_fail
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
 
     @compiled
@@ -216,7 +265,11 @@ def round_player(game: Game, policy: Policy, any_games_left: Function, patience:
         going = True
         while any_games_left(going):
             if seat == OVER and going and rounds & patience == 0:
-                if decisions >= 0:
+                if can_fail and action < 0:
+                    outputs.decisions[row] = action
+                    row += stride
+                    action = 0
+                elif decisions >= 0:
                     write_result(content, state, decisions, outputs, row)
                     row += stride
                 going = row < len(outputs.decisions)
@@ -231,10 +284,13 @@ def round_player(game: Game, policy: Policy, any_games_left: Function, patience:
                     else:
                         count = legal(content, state, workspace.actions)
                         action = pick(content, lookup, workspace, seat, count, run)
-                        remember(content, state, action, workspace)
-                        decisions += 1
-                    waiting = is_long(content, state, action)
-                if not waiting or rounds & patience == 0:
+                        if not can_fail or action >= 0:
+                            remember(content, state, action, workspace)
+                            decisions += 1
+                    waiting = (not can_fail or action >= 0) and is_long(content, state, action)
+                if can_fail and action < 0:
+                    seat = OVER
+                elif not waiting or rounds & patience == 0:
                     waiting = False
                     apply(content, state, action, None)
                     seat = actor(content, state)

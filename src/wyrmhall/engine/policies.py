@@ -5,7 +5,7 @@ the same games. There are three kinds:
 
 - a rule with the signature of `GameBot.choose`, which runs in native code (`RulePolicy`);
 - a Python callable over many positions at once, such as a neural network (`BatchPolicy`);
-- anything else with `choose(question, stream)`, such as a search.
+- an object with `choose(question, stream)`, such as a search (`ChoosingPolicy`).
 
 >>> import numpy as np
 >>> from wyrmhall.engine.registry import find_game
@@ -31,7 +31,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.bot import Question
-from wyrmhall.contract.errors import PolicyError
+from wyrmhall.contract.errors import PolicyError, WyrmhallError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import uniform
 from wyrmhall.contract.rule import INTERPRETED, Function
@@ -49,6 +49,10 @@ class Policy(Protocol):
     def name(self) -> str:
         """What it is called in reports."""
 
+    @property
+    def identity(self) -> str:
+        """Which one it is: its name, and a hash of its weights or source."""
+
     def choose(self, question: Question, stream: Any) -> int:
         """One of the legal actions."""
 
@@ -64,10 +68,39 @@ class RulePolicy:
     def choose(self, question: Question, stream: Any) -> int:
         seen, actions = question.seen, question.actions
         asked = (question.content, seen.state, seen.seat, actions, len(actions), stream, question.notes)
-        action = int(self.rule(*asked))
-        if action not in actions:
-            raise PolicyError(self.name, f"it chose action {action}, which is not among the legal ones {actions}")
-        return action
+        return _checked(self.name, int(self.rule(*asked)), actions)
+
+
+@dataclass(frozen=True)
+class ChoosingPolicy:
+    """An object with `choose(question, stream)`, whose answers are checked."""
+
+    chooser: Any
+    name: str
+    identity: str = ""
+
+    def choose(self, question: Question, stream: Any) -> int:
+        actions = question.actions.copy()
+        try:
+            action = int(self.chooser.choose(question, stream))
+        except Exception as fault:
+            _tell_failure(self.name, fault)
+        return _checked(self.name, action, actions)
+
+
+def _checked(name: str, action: int, actions: NDArray[np.int16]) -> int:
+    if action not in actions:
+        raise PolicyError(name, f"it chose action {action}; legal are {actions[:FEW].tolist()}")
+    return action
+
+
+def _tell_failure(name: str, fault: Exception) -> NoReturn:
+    """Say what went wrong inside a policy, and where."""
+    if isinstance(fault, WyrmhallError):
+        raise fault
+    where = traceback.extract_tb(fault.__traceback__)[-1]
+    told = f"it failed: {type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
+    raise PolicyError(name, told) from fault
 
 
 class Evaluation(NamedTuple):
@@ -94,7 +127,6 @@ class BatchPolicy:
     ask: Callable[[NDArray[np.float32], NDArray[np.bool_]], Any]
     name: str
     identity: str = ""
-    """Which one it is: a path, and a hash of its weights or source."""
     best: bool = False
     """Whether it takes the most likely action instead of drawing one."""
 
@@ -137,7 +169,7 @@ class BatchPolicy:
         try:
             answer = self.ask(observations, masks)
         except Exception as fault:
-            self._failed(fault)
+            _tell_failure(self.name, fault)
         first, second = answer if isinstance(answer, tuple | list) and len(answer) == 2 else (answer, None)
         found, values = self._array(first), None if second is None else self._array(second).astype(np.float64)
         are_actions = found.shape == masks.shape[:1] and found.dtype.kind in "iu"
@@ -157,7 +189,7 @@ class BatchPolicy:
         try:
             found = np.asarray(answer)
         except Exception as fault:
-            self._failed(fault)
+            _tell_failure(self.name, fault)
         if found.dtype.kind not in "fiu":
             self._refuse(f"it gave {found.dtype}, not numbers")
         return found
@@ -186,12 +218,6 @@ class BatchPolicy:
         chances[rows, actions] = 1.0
         return chances
 
-    def _failed(self, fault: Exception) -> NoReturn:
-        where = traceback.extract_tb(fault.__traceback__)[-1]
-        raise PolicyError(
-            self.name, f"it failed: {type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
-        ) from fault
-
     def _refuse(self, problem: str) -> NoReturn:
         raise PolicyError(self.name, problem)
 
@@ -208,15 +234,15 @@ def positions_of(game: Game, question: Question) -> tuple[NDArray[np.float32], N
 
 def as_policy(game: Game, given: Any, name: str = "", identity: str = "", best: bool = False) -> Policy:
     """A policy from what somebody has written: a rule, a callable over batches, or an object with `choose`."""
-    name = name or getattr(given, "__name__", type(given).__name__)
-    if isinstance(given, RulePolicy | BatchPolicy):
+    name = name or str(getattr(given, "name", getattr(given, "__name__", type(given).__name__)))
+    if isinstance(given, RulePolicy | BatchPolicy | ChoosingPolicy):
         return given
     if is_chooser(given):
         if not INTERPRETED and not hasattr(given, "py_func"):
             raise PolicyError(name, "it has the arguments of a rule; write @rule (wyrmhall.contract.rule) above it")
         return RulePolicy(given, name, identity)
     if callable(getattr(given, "choose", None)):
-        return given  # type: ignore[no-any-return]
+        return ChoosingPolicy(given, name, identity)
     if callable(given):
         return BatchPolicy(game, _with_tensors(given) or given, name, identity, best)
     raise PolicyError(name, "it is neither a callable nor has it a method `choose`")

@@ -7,27 +7,31 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.bot import NOTHING
+from wyrmhall.contract.bot import NOTHING, choose_any
 from wyrmhall.contract.edition import Edition
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.errors import OptionError, PolicyError
 from wyrmhall.contract.game import Content, Game
 from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import STREAM, STREAMS
 from wyrmhall.contract.rule import Function
 from wyrmhall.engine import kernels
 from wyrmhall.engine.kernels import Outputs, Run, Workspace
+from wyrmhall.engine.policies import Policy, RulePolicy, as_policy
 from wyrmhall.engine.setup import check_seed, set_up
 
 CHUNK = 4096
 """Games a thread plays before it reports progress."""
+BATCH = 1024
+"""Games in play at once where Python decides."""
 
-Policy = str | Function
-"""`"random"`, `"greedy"` (the game's own), or a rule with the signature of `GameBot.choose`."""
+AnyPolicy = str | Function | Policy
+"""`"random"`, `"greedy"` (the game's own), a rule with the signature of `GameBot.choose`, a callable over batches, or
+what `load_policy` gives."""
 
 
 @dataclass(frozen=True)
@@ -56,22 +60,39 @@ class Results:
 
 
 @dataclass(frozen=True)
+class Seating:
+    """Who sits where."""
+
+    codes: NDArray[np.int8]
+    """How each seat plays, as kernels know it."""
+    choosers: tuple[Function, ...]
+    """The rules that choose in native code, each once."""
+    asked: tuple[Policy | None, ...]
+    """By seat, the policy that Python must ask."""
+
+
+@dataclass(frozen=True)
 class Job:
     """A run to be played: all that a CPU or a GPU needs for it."""
 
     game: Game
     content: Content
-    choose: Function | None
-    """The policy; None if all seats play at random."""
+    seating: Seating
     run: Run
     outputs: Outputs
+    first: int = 0
+    """The number of the first game."""
+
+    @property
+    def choosers(self) -> tuple[Function, ...]:
+        return self.seating.choosers
 
     def __len__(self) -> int:
         return len(self.outputs.decisions)
 
     def lookup(self) -> Any:
         """The notes as they are before a game, as an array of one."""
-        return np.zeros(1, NOTHING) if self.choose is None else self.game.bot.new_notes(self.content)
+        return self.game.bot.new_notes(self.content) if self.choosers else np.zeros(1, NOTHING)
 
 
 def simulate(
@@ -80,10 +101,11 @@ def simulate(
     players: int | None = None,
     *,
     seed: int = 0,
-    policy: Policy | Sequence[Policy] = "random",
+    policy: AnyPolicy | Sequence[AnyPolicy] = "random",
     edition: str | Edition | None = None,
     options: dict[str, bool] | None = None,
     threads: int | None = None,
+    batch: int = BATCH,
     device: str = "cpu",
     progress: Callable[[int], None] | None = None,
 ) -> Results:
@@ -94,6 +116,14 @@ def simulate(
     >>> results = simulate("keeper", 100, players=3, seed=7)
     >>> results.returns.shape, bool((results.returns.sum(axis=1) <= 1.0000001).all())
     ((100, 3), True)
+
+    A policy in Python is asked about `batch` games at once:
+
+    >>> def first_move(observations, masks):
+    ...     return masks.argmax(axis=1)
+    >>> results = simulate("keeper", 100, players=3, seed=7, policy=[first_move, "greedy", "random"])
+    >>> results.returns.mean(axis=0).argmax()
+    np.int64(1)
     """
     setup = set_up(game, players, edition, options)
     game, players = setup.game, setup.players
@@ -102,50 +132,85 @@ def simulate(
         raise OptionError(f"the number of games must be at least 1, not {count}.")
     if threads is not None and threads < 1:
         raise OptionError(f"the number of threads must be at least 1, not {threads}.")
-    policies, choose = _policies(game, players, policy)
-    run = Run(np.uint64(seed), players, setup.packed_options, policies)
-    outputs = Outputs(
-        returns=np.zeros((count, players)),
-        scores=np.zeros((count, players)),
-        decisions=np.zeros(count, np.int32),
-        turns=np.zeros(count, np.int16),
-        ended=np.zeros(count, np.int8),
-    )
-    job = Job(game, setup.content, choose, run, outputs)
-    if device == "cpu":
-        _play_on_threads(job, threads or os.cpu_count() or 1, progress or (lambda done: None))
+    if batch < 1:
+        raise OptionError(f"a batch has at least 1 game, not {batch}.")
+    seating = seat_policies(game, players, policy)
+    run = Run(np.uint64(seed), players, setup.packed_options, seating.codes)
+    outputs = kernels.new_outputs(count, players)
+    job = Job(game, setup.content, seating, run, outputs)
+    threads, progress = threads or os.cpu_count() or 1, progress or (lambda done: None)
+    if device not in ("cpu", "gpu"):
+        raise OptionError(f"there is no device {device!r}; use 'cpu' or 'gpu'.")
+    if any(seating.asked):
+        from wyrmhall.engine.batches import play_in_batches
+
+        if device == "gpu":
+            raise OptionError("policies in Python play on the cpu; a GPU plays 'random', 'greedy' and rules.")
+        play_in_batches(job, threads, batch, progress)
     elif device == "gpu":
         from wyrmhall.engine.gpu import play_on_gpu
 
-        play_on_gpu(job, progress or (lambda done: None))
+        play_on_gpu(job, progress)
     else:
-        raise OptionError(f"there is no device {device!r}; use 'cpu' or 'gpu'.")
+        _play_on_threads(job, threads, progress)
+    check_choices(job)
     return Results(game, players, seed, **outputs._asdict())
 
 
-def _policies(game: Game, players: int, policy: Policy | Sequence[Policy]) -> tuple[NDArray[np.int8], Function | None]:
-    """How each seat plays, and the policy that is no random one, if any."""
-    wanted = [policy] * players if isinstance(policy, str) or callable(policy) else list(policy)
+def seat_policies(game: Game, players: int, policy: AnyPolicy | Sequence[AnyPolicy]) -> Seating:
+    """Who sits where. The same rules on other seats need no other code."""
+    wanted = list(policy) if isinstance(policy, Sequence) and not isinstance(policy, str) else [policy] * players
     if len(wanted) != players:
         raise OptionError(f"give one policy for each seat: {players}, not {len(wanted)}.")
-    choosers = {game.bot.choose if name == "greedy" else name for name in wanted if name != "random"}
-    for name in choosers:
-        if isinstance(name, str):
-            raise OptionError(f"there is no policy {name!r}; use 'random' or 'greedy'.")
-    if len(choosers) > 1:
-        raise OptionError("one run can use one policy besides 'random'.")
-    codes = [kernels.RANDOM if name == "random" else kernels.CHOOSER for name in wanted]
-    return np.array(codes, np.int8), cast(Function, choosers.pop()) if choosers else None
+    once = {id(given): _policy(game, given) for given in wanted}
+    found = [once[id(given)] for given in wanted]
+    rules = {policy.rule for policy in found if isinstance(policy, RulePolicy)}
+    choosers = tuple(sorted(rules, key=lambda rule: (rule.__module__, rule.__name__)))
+    asked = tuple(None if isinstance(policy, RulePolicy) else policy for policy in found)
+    return Seating(np.array([_code(policy, choosers) for policy in found], np.int8), choosers, asked)
+
+
+def _policy(game: Game, given: AnyPolicy) -> Policy | None:
+    """A policy as somebody gives it; None plays at random."""
+    if given == "random":
+        return None
+    if isinstance(given, str) and given != "greedy":
+        raise OptionError(
+            f"there is no policy {given!r}; use 'random', 'greedy', a callable, or load_policy({given!r}, game)."
+        )
+    policy = as_policy(game, game.bot.choose if given == "greedy" else given)
+    return None if isinstance(policy, RulePolicy) and policy.rule is choose_any else policy
+
+
+def _code(policy: Policy | None, choosers: tuple[Function, ...]) -> int:
+    """How a seat plays, as kernels know it."""
+    if policy is None:
+        return kernels.RANDOM
+    return kernels.CHOOSER + choosers.index(policy.rule) if isinstance(policy, RulePolicy) else kernels.ASKED
+
+
+def check_choices(job: Job) -> None:
+    """Where a rule has chosen what is not legal, its number stands, negated, in place of the decisions."""
+    game = int(job.outputs.decisions.argmin())
+    code = int(job.outputs.decisions[game])
+    if code < 0:
+        raise wrong_choice(job.seating, code, job.first + game)
+
+
+def wrong_choice(seating: Seating, code: int, game: int) -> PolicyError:
+    """What to raise for a rule, by its number negated."""
+    name = seating.choosers[-code - kernels.CHOOSER].__name__
+    return PolicyError(name, f"in game {game} it chose none of the legal actions, which are actions[:count]")
 
 
 @cache
-def native_player(game: Game, choose: Function | None) -> Any:
-    """`play_many` compiled for a game and a policy (None: all play at random)."""
-    return kernels.many_player(game, kernels.policy_for(game, choose))
+def native_player(game: Game, choosers: tuple[Function, ...]) -> Any:
+    """`play_many` compiled for a game and the rules that choose; without them all play at random."""
+    return kernels.many_player(game, kernels.policy_for(game, choosers))
 
 
 def _play_on_threads(job: Job, threads: int, progress: Callable[[int], None]) -> None:
-    play = native_player(job.game, job.choose)
+    play = native_player(job.game, job.choosers)
     lookup = job.lookup()
 
     def play_chunk(first: int) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -113,12 +114,13 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
     if ray.is_initialized():
         yield ray
         return
+    _check(address)
     with TemporaryDirectory(prefix="wyrmhall-ray-", ignore_cleanup_errors=True) as folder:
         here = {"num_cpus": workers or os.cpu_count(), "include_dashboard": False, "object_store_memory": MEMORY}
         where = here | {"_temp_dir": folder} if address == LOCAL else {"address": address}
         try:
             ray.init(**where, log_to_driver=False, logging_level=logging.CRITICAL)
-        except (ConnectionError, RuntimeError, ValueError, OSError) as fault:
+        except Exception as fault:  # Ray raises a plain one, too
             raise OptionError(f"--ray {address}: {_first_line(fault)}") from fault
         if threading.current_thread() is threading.main_thread():
             # Ray would answer a kill with a stack trace.
@@ -127,6 +129,19 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
             yield ray
         finally:
             ray.shutdown()
+
+
+def _check(address: str) -> None:
+    """Refuse an address at which nobody listens: Ray itself would go on asking for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if address in (LOCAL, "auto"):
+        return
+    if not host or not port.isdecimal():
+        raise OptionError(f"--ray {address}: write an address such as head:6379, or local.")
+    try:
+        socket.create_connection((host, int(port)), timeout=10).close()
+    except (OSError, OverflowError) as fault:
+        raise OptionError(f"--ray {address}: nobody answers there ({fault}).") from fault
 
 
 def _first_line(fault: Exception) -> str:

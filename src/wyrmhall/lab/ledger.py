@@ -131,7 +131,8 @@ def _said(value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(value)
     if isinstance(value, dict):
-        return " ".join(f"{name}={'on' if chosen else 'off'}" for name, chosen in value.items()) or "none"
+        told = (one if isinstance(one, str) else f"{name}={'on' if one else 'off'}" for name, one in value.items())
+        return " ".join(told) or "none"
     return str(value)
 
 

@@ -63,7 +63,8 @@ def play_some(units: list[Unit]) -> list[Played]:
 
 
 def _begin_work() -> None:
-    """Let Ctrl-C end a worker silently, and let no worker outlive its parent process."""
+    """Let Ctrl-C end a worker silently, and let no worker outlive its parent process. Networks compute on one core."""
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -107,6 +107,7 @@ def notes(found: Standings) -> list[str]:
         )
     told.append("Rating: OpenSkill's Plackett-Luce model, mu ± 1.96 sigma; everybody begins with 25.")
     told.append("Decisions: those with more than one legal action, for each seat that the bot had.")
+    told += [f"Policy: {identity}." for identity in (found.setting.policies or {}).values()]
     if found.left_out:
         told.append(f"Games left out, because their deals are not finished: {found.left_out}.")
     return told

@@ -6,13 +6,15 @@ import hashlib
 import math
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import numpy as np
 
 from wyrmhall import __version__
-from wyrmhall.bots import Budget, Player, kinds_for
+from wyrmhall.bots import Budget, Player
+from wyrmhall.bots.policies import load_policy
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import check_edition, load_edition
 from wyrmhall.contract.errors import OptionError
@@ -40,10 +42,17 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     edition: RecordedEdition
     first_alone: bool = False
     """Whether the first bot meets each of the others alone among them, and they do not meet one another."""
+    policies: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+    """Of the bots that are policies of one's own: which they are, with a hash of their weights or source."""
 
     @property
     def solo(self) -> bool:
         return self.players == 1
+
+    def player(self, name: str) -> Player:
+        """One of the bots."""
+        own = self.policies or {}
+        return replace(Player.parse(name), identity=own.get(name, ""))
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -95,9 +104,11 @@ def setting_of(
         raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
     parsed = [Player.parse(text) for text in bots]
     names = tuple(map(str, parsed))
+    policies = {}
     for player, name in zip(parsed, names, strict=True):
-        if player.kind not in kinds_for(found):
-            raise OptionError(f"{found.title} has no {name} bot; there are: {', '.join(kinds_for(found))}.")
+        policy = load_policy(name, found)
+        if player.is_own:
+            policies[name] = policy.identity
         if names.count(name) > 1:
             raise OptionError(f"{name} is named twice; a bot meets others in the arena, not itself.")
     fewest = 1 if players == 1 else 2
@@ -114,6 +125,7 @@ def setting_of(
         options=options,
         edition=RecordedEdition(chosen.hash, chosen.plain()),
         first_alone=first_alone,
+        policies=policies or msgspec.UNSET,
     )
 
 
@@ -171,7 +183,7 @@ def play_unit(unit: Unit) -> Played:
     ((1.0, 0.0), True)
     """
     setting = unit.setting
-    players = [Player.parse(name) for name in unit.seats]
+    players = [setting.player(name) for name in unit.seats]
     warm_up(setting, unit.seats)
     seeds = [_bot_seed(setting.seed, unit.deal, seat) for seat in range(setting.players)]
     asked, seconds = [0] * setting.players, [0.0] * setting.players
@@ -220,4 +232,4 @@ def warm_up(setting: Setting, names: Iterable[str]) -> None:
         if (setting.game, name) not in _warm:
             _warm.add((setting.game, name))
             table = _Table(setting, 0)
-            Player.parse(name).bot(table.game, 0).choose(table.ask(table.turn()), Budget(iterations=1))
+            setting.player(name).bot(table.game, 0).choose(table.ask(table.turn()), Budget(iterations=1))
