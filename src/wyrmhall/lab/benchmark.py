@@ -45,7 +45,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: dict[str, Mean]
     duels: list[Duel]
     sample: Played
-    """One of the games. It comes out otherwise as soon as one of its bots plays otherwise."""
+    """A game of the last baseline. It comes out otherwise as soon as one of its bots plays otherwise."""
 
 
 def baselines_of(game: Game) -> list[str]:
@@ -112,7 +112,7 @@ def to_keep(setting: Setting, played: Iterable[Played]) -> Kept:
     """What the games of the baselines say."""
     games = list(played)
     found = standings_of(setting, games)
-    sample = min(games, key=lambda game: (game.deal, "search" not in game.seats, game.seats))
+    sample = min((game for game in games if BASELINES[-1] in game.seats), key=lambda game: (game.deal, game.seats))
     return Kept(
         game=setting.game,
         rules_version=setting.rules_version,

@@ -53,7 +53,8 @@ def run_on_ray(
     with connected(address, workers) as ray:
         carried = ray.put(files or {})
         task = ray.remote(_task(__version__))
-        todo, pending = iter(parts), []
+        todo = iter(parts)
+        pending: list[Any] = []
         while True:
             room = AHEAD * int(ray.cluster_resources().get("CPU", 1)) - len(pending)
             pending += [task.remote(ray.cloudpickle.dumps((function, part)), carried) for part in islice(todo, room)]
@@ -106,6 +107,7 @@ def _result(ray: Any, done: Any) -> Any:
 @contextmanager
 def connected(address: str, workers: int | None) -> Iterator[Any]:
     """Ray, until the work is done. Where it runs in this process already, that one."""
+    _check(address)
     os.environ.update(SILENT if address != LOCAL else SILENT | ONLY_HERE)
     try:
         import ray
@@ -114,7 +116,6 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
     if ray.is_initialized():
         yield ray
         return
-    _check(address)
     with TemporaryDirectory(prefix="wyrmhall-ray-", ignore_cleanup_errors=True) as folder:
         here = {"num_cpus": workers or os.cpu_count(), "include_dashboard": False, "object_store_memory": MEMORY}
         where = here | {"_temp_dir": folder} if address == LOCAL else {"address": address}

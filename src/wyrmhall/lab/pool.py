@@ -41,10 +41,10 @@ def play_units(units: Iterable[Unit], workers: int, ray: str | None = None) -> I
     spawn = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_begin_work)
     try:
-        todo = iter(units)
+        queue = iter(todo)
         pending: set[Future[Played]] = set()
         while True:
-            pending |= {pool.submit(play_unit, unit) for unit in islice(todo, AHEAD * workers - len(pending))}
+            pending |= {pool.submit(play_unit, unit) for unit in islice(queue, AHEAD * workers - len(pending))}
             if not pending:
                 return
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
