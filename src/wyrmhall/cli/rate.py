@@ -49,5 +49,6 @@ def _show(table: Table) -> None:
         columns["points"] = [row.points.points(0) if row.points else "–" for row in table.rows]
     columns["rating"] = [str(row.rating or "–") for row in table.rows]
     fair = 1 / max(table.players, 2)
-    title = f"{table.name}: {table.deals} deals; equal bots have {fair:.0%}"
+    deals = "1 deal" if table.deals == 1 else f"{table.deals} deals"
+    title = f"{table.name}: {deals}; equal bots have {fair:.0%}"
     output().print(Text(title, "bold"), table_of(columns))
