@@ -9,10 +9,12 @@ import logging
 import os
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
@@ -27,9 +29,8 @@ SILENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # else it warns that this will be so
 }
-
-ONLY_HERE = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
-"""Then Ray listens at 127.0.0.1 alone, as it does on Windows and macOS."""
+ONLY_HERE = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "RAY_AUTH_MODE": "token"}
+"""Then Ray listens at 127.0.0.1 alone, as it does on Windows and macOS, and to nobody without our token."""
 MEMORY = 1 << 28
 """Bytes for what travels between processes on this machine."""
 
@@ -107,16 +108,17 @@ def _result(ray: Any, done: Any) -> Any:
 @contextmanager
 def connected(address: str, workers: int | None) -> Iterator[Any]:
     """Ray, until the work is done. Where it runs in this process already, that one."""
-    _check(address)
-    os.environ.update(SILENT if address != LOCAL else SILENT | ONLY_HERE)
-    try:
-        import ray
-    except ImportError as fault:
-        raise OptionError("--ray needs: pip install 'wyrmhall[ray]'.") from fault
-    if ray.is_initialized():
-        yield ray
+    running = sys.modules.get("ray")
+    if running and running.is_initialized():
+        yield running
         return
-    with TemporaryDirectory(prefix="wyrmhall-ray-", ignore_cleanup_errors=True) as folder:
+    _check(address)
+    own = ONLY_HERE | {"RAY_AUTH_TOKEN": token_hex()} if address == LOCAL else {}
+    with TemporaryDirectory(prefix="wyrmhall-ray-", ignore_cleanup_errors=True) as folder, _environment(SILENT | own):
+        try:
+            import ray
+        except ImportError as fault:
+            raise OptionError("--ray needs: pip install 'wyrmhall[ray]'.") from fault
         here = {"num_cpus": workers or os.cpu_count(), "include_dashboard": False, "object_store_memory": MEMORY}
         where = here | {"_temp_dir": folder} if address == LOCAL else {"address": address}
         try:
@@ -130,6 +132,21 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
             yield ray
         finally:
             ray.shutdown()
+
+
+@contextmanager
+def _environment(changes: dict[str, str]) -> Iterator[None]:
+    """Set variables of the environment for a while."""
+    before = {name: os.environ.get(name) for name in changes}
+    os.environ.update(changes)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
 
 
 def _check(address: str) -> None:
