@@ -40,10 +40,10 @@ SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js
 # ones. That both say the same is tested step by step (tests/contract/test_simulation.py).
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target -j $(shell expr $(JOBS) + 1)
 NATIVE := $(GAMES:%=native-%)
-CHECKS := check-ruff chromium test-web $(NATIVE) check-mypy check-imports
+CHECKS := check-ruff chromium test-web $(NATIVE) check-mypy check-docs check-imports
 TESTS := run-browser run-pytest run-pytest-outside
 
-.PHONY: help play test test-browser wheel bench measure lock types format clean $(CHECKS) $(TESTS)
+.PHONY: help play test test-browser wheel docs bench measure lock types format clean $(CHECKS) $(TESTS)
 .DEFAULT_GOAL := help
 
 help:
@@ -51,6 +51,7 @@ help:
 	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
 	@echo 'make test-browser  only the tests in the browser'
 	@echo 'make wheel    build a package to install elsewhere, with the web pages in it, in dist/'
+	@echo 'make docs     build the documentation site in build/docs'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make measure  count the lines of the source, and the size of the built site'
 	@echo 'make format   format the code and apply safe lint fixes'
@@ -102,6 +103,13 @@ check-mypy: $(VENV)/.installed-test
 
 check-imports: $(VENV)/.installed-test
 	$(call stage,lint-imports,$(BIN)/lint-imports --no-logo)
+
+# Strict: a link that leads nowhere, on a page or to a heading, is an error. Material's advertisement is left out.
+check-docs: $(VENV)/.installed-test
+	$(call stage,mkdocs,NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict)
+
+docs: check-docs
+	@echo 'Built in build/docs; to read it: $(BIN)/python -m http.server -d build/docs'
 
 # One job from beginning to end: as a prerequisite, its packages would let everything else go first.
 test-web: $(VENV)/.installed-test

@@ -2,6 +2,7 @@
 
 import io
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -51,6 +52,17 @@ def run(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monk
         return Ran(status, captured.out, captured.err)
 
     return run_one
+
+
+@pytest.fixture
+def without(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], None]:
+    """`without("uvicorn", "wyrmhall.cli.serve")`: that package is not there when that module is imported."""
+
+    def forget(package: str, module: str) -> None:
+        monkeypatch.delitem(sys.modules, module, raising=False)
+        monkeypatch.setitem(sys.modules, package, None)
+
+    return forget
 
 
 @pytest.fixture

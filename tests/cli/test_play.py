@@ -294,7 +294,7 @@ def test_every_kind_of_bot_may_sit_down_and_stands_in_the_record(run, home, monk
     assert load(home / "wyrmhall-keeper-7.json").seats[1].player == "troll"
     told = run("play", "--seats", "you,ogre").err
     assert told.startswith("wyrmhall: --seats: nobody is called 'ogre' in Dragon Keeper: The Dungeon; ")
-    assert told.endswith(f"for each seat write you, bot or {', '.join(BOTS)}.\n")
+    assert told.endswith(f"for each seat write you, bot, {', '.join(BOTS)}, a file (net.onnx) or module:name.\n")
 
 
 def test_a_bot_without_a_name_is_the_strong_one(run, home, monkeypatch):
@@ -306,9 +306,9 @@ def test_a_bot_without_a_name_is_the_strong_one(run, home, monkeypatch):
 
 def test_a_game_without_a_greedy_player_says_so(run, monkeypatch):
     monkeypatch.setattr(find_game("keeper").bot, "chooses", False)
-    for command in (["play", "--seats", "you,greedy"], ["simulate", "keeper", "--policy", "greedy"]):
-        assert "'greedy'" in run(*command).err
-    assert "has no greedy bot; there are: random, search" in run("arena", "keeper", "greedy", "random").err
+    assert "nobody is called 'greedy'" in run("play", "--seats", "you,greedy").err
+    for command in (["simulate", "keeper", "--policy", "greedy"], ["arena", "keeper", "greedy", "random"]):
+        assert "has no greedy bot; there are: random, search" in run(*command).err
 
 
 def test_a_hint_shows_the_three_best_moves(run, home, monkeypatch):

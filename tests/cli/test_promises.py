@@ -108,3 +108,26 @@ def test_games_are_listed(run):
         "toll_after_last_level",
         "open_stacks",
     ]
+
+
+@pytest.mark.parametrize(
+    ("command", "module", "package", "extra"),
+    [
+        (["serve"], "wyrmhall.cli.serve", "uvicorn", "web"),
+        (["simulate", "keeper", "--plot", "picture.png"], "wyrmhall.cli.plot", "matplotlib", "plot"),
+    ],
+)
+def test_a_missing_extra_is_named_in_one_line(run, without, command, module, package, extra):
+    without(package, module)
+    ran = run(*command)
+    told = f"wyrmhall: {package} is not installed; run: pip install 'wyrmhall[{extra}]'\n"
+    assert (ran.status, ran.out, ran.err) == (1, "", told)
+
+
+def test_an_arena_without_the_package_that_draws_has_no_picture(run, without, tmp_path):
+    without("matplotlib", "wyrmhall.lab.chart")
+    ran = run("arena", "keeper", "greedy", "random", "--games", 2, "--out", "out", "--workers", 1)
+    assert ran.status == 0
+    assert ran.err.splitlines()[-1].endswith("pip install 'wyrmhall[plot]'")
+    assert "<img" not in (tmp_path / "out" / "report.html").read_text()
+    assert not (tmp_path / "out" / "report.png").exists()

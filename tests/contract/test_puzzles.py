@@ -12,7 +12,7 @@ GAMES = pytest.mark.parametrize("game", shipped_games().values(), ids=lambda gam
 
 @GAMES
 def test_each_puzzle_is_a_decision_with_its_answer(game):
-    assert len(puzzles_of(game)) >= 20
+    assert len(puzzles_of(game)) >= 50
     for puzzle in puzzles_of(game):
         match = puzzle.match(game)
         assert match.turn is not None

@@ -164,7 +164,7 @@ def test_a_database_that_cannot_be_used_is_told_with_its_remedy(file, harm, reme
         ("postgresq://ash:dragon@host/tables", "postgresql"),
         ("://ash:dragon@host", "postgresql"),
         ("postgresql+x://ash:dragon@h/t", "postgresql"),
-        ("postgresql+psycopg://ash:dragon@localhost/tables", "pip install 'psycopg[binary]'"),
+        ("postgresql+psycopg://ash:dragon@localhost/tables", "pip install 'wyrmhall[postgres]'"),
     ],
 )
 def test_a_wrong_address_is_told_with_its_remedy_and_without_its_password(monkeypatch, url, remedy):

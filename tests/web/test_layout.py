@@ -146,7 +146,10 @@ def test_what_one_needs_is_in_sight(game, visit):
             page.keyboard.press("ArrowRight")
             expect(page.get_by_role("tab", name="Board")).to_be_focused()
             assert_in_sight(page, *whole)
+        bar = page.evaluate(BOXES, ["[data-turn]"])
         assert not page.evaluate(LENGTHEN)
+        if width == 360:
+            assert page.evaluate(BOXES, ["[data-turn]"]) == bar
         assert_fits(page)
         page.reload()
 

@@ -23,7 +23,7 @@ from wyrmhall.bots.policy_files import MADE_FOR, READERS, check_made_for
 from wyrmhall.contract.bot import Question, choose_any
 from wyrmhall.contract.errors import OptionError, PolicyError
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import POLICY, below, new_streams
+from wyrmhall.contract.rng import FINE, POLICY, below, new_streams
 from wyrmhall.engine.policies import BatchPolicy, Policy, RulePolicy, as_policy, is_chooser
 from wyrmhall.engine.registry import find_game
 
@@ -46,7 +46,7 @@ class PlayerPolicy:
         self.name = self.identity = str(player)
 
     def choose(self, question: Question, stream: Any) -> int:
-        fresh = new_streams(below(stream, 1 << 62))[POLICY]
+        fresh = new_streams(below(stream, FINE))[POLICY]
         return self.player.made(self.game, fresh).choose(question, self.player.budget)
 
 
@@ -70,7 +70,8 @@ def load_policy(text: str, game: str | Game) -> Policy:
     entry = _entries().get(named)
     where = entry.value if entry else named
     policy = _found(text, where, game)
-    check_made_for(text, game, {what: str(getattr(policy, what)) for what in MADE_FOR if hasattr(policy, what)})
+    said = {what: getattr(policy, what) for what in MADE_FOR if hasattr(policy, what)}
+    check_made_for(text, game, {what: str(getattr(one, "name", one)) for what, one in said.items()})
     return as_policy(game, policy, text, _identity(text, where, entry, policy), best)
 
 

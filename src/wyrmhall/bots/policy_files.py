@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -80,7 +81,8 @@ def read_torchscript(name: str, data: bytes, game: Game) -> Network:
         raise PolicyError(name, "TorchScript files need PyTorch: pip install torch; ONNX files do not") from fault
     said: dict[str, Any] = dict.fromkeys(MADE_FOR, "")
     try:
-        module = torch.jit.load(io.BytesIO(data), map_location="cpu", _extra_files=said)
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # PyTorch now prefers other formats
+            module = torch.jit.load(io.BytesIO(data), map_location="cpu", _extra_files=said)
     except Exception as fault:
         remedy = "save it by torch.jit.save(torch.jit.script(network), file)"
         raise PolicyError(name, f"this is no TorchScript file ({_first_line(fault)}); {remedy}") from fault

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.contract.errors import MissingExtra, WyrmhallError
 
-BAD_INPUT, STOPPED = 2, 130
+NOT_INSTALLED, BAD_INPUT, STOPPED = 1, 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = app(arguments, prog_name="wyrmhall", standalone_mode=False)
     except WyrmhallError as fault:
         print_error(str(fault))
-        return BAD_INPUT
+        return NOT_INSTALLED if isinstance(fault, MissingExtra) else BAD_INPUT
     except typer.TyperException as fault:
         print_error(fault.format_message())
         return BAD_INPUT

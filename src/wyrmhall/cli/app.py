@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from wyrmhall.contract.errors import needs_extra
+
 DEFAULT_GAME = "keeper"
 """What `play` begins where nobody names a game."""
 
@@ -342,14 +344,19 @@ def serve(
     proxy: Annotated[
         list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy that may say whom it speaks for.")
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=POLICY", help="A policy that may sit at tables, as in Wyrmling=net.onnx."),
+    ] = None,
     metrics_port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="A port of this computer where Prometheus reads figures.")
     ] = None,
 ) -> None:
     """Start the server to play in the browser, with friends and bots."""
-    from wyrmhall.cli.serve import serve as serve_tables
+    with needs_extra("web"):
+        from wyrmhall.cli.serve import serve as serve_tables
 
-    serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], metrics_port=metrics_port)
+    serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], bots=bot or [], metrics_port=metrics_port)
 
 
 @app.command("new-game")

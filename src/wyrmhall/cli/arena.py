@@ -12,13 +12,13 @@ from rich.text import Text
 
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import notices, output, print_error, print_json, progress_bar, table_of
-from wyrmhall.contract.errors import OptionError, WyrmhallError
+from wyrmhall.contract.errors import MissingExtra, OptionError, WyrmhallError, needs_extra
 from wyrmhall.lab.cluster import LOCAL
 from wyrmhall.lab.ledger import NAME, open_ledger, read_ledger
 from wyrmhall.lab.pool import play_units
 from wyrmhall.lab.report import PAGE, notes, sheets, title_of, write_report
 from wyrmhall.lab.schedule import deals_for, games_per_deal, units
-from wyrmhall.lab.standings import standings_of
+from wyrmhall.lab.standings import Standings, standings_of
 from wyrmhall.lab.units import Played, Setting, warm_up
 
 
@@ -77,10 +77,21 @@ def default_folder(setting: Setting) -> Path:
 
 def _tell(folder: Path, setting: Setting, played: list[Played], json: bool) -> None:
     found = standings_of(setting, played)
-    write_report(folder, found, played)
+    write_report(folder, found, _picture(found, played))
     if json:
         print_json(found)
         return
     tables = [table_of(sheet.columns) for sheet in sheets(found)]
     output().print(Group(Text(title_of(found), "bold"), *tables, Text("\n".join(notes(found)), "dim")))
     output().print(f"Report: {folder / PAGE}", markup=False, soft_wrap=True)
+
+
+def _picture(found: Standings, played: list[Played]) -> bytes | None:
+    """The standings drawn, if the package that draws is there."""
+    try:
+        with needs_extra("plot"):
+            from wyrmhall.lab.chart import draw
+    except MissingExtra as fault:
+        print_error(f"the report has no picture: {fault}")
+        return None
+    return draw(found, played)

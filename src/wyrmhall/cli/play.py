@@ -10,7 +10,7 @@ from pathlib import Path
 
 import typer
 
-from wyrmhall.bots import kinds_for
+from wyrmhall.bots import Player, kinds_for
 from wyrmhall.bots.policies import is_own, kept_policy
 from wyrmhall.cli import STOPPED
 from wyrmhall.cli.arguments import set_up
@@ -78,9 +78,11 @@ def play_on(
         match.roll(fresh)
     if seats:
         _seat(match, seats, "record")
-    unknown = [kind for kind in match.kinds if kind not in ("person", *kinds_for(match.game))]
-    if unknown:  # a record that names a file or a module loads neither
-        raise OptionError(f"a record does not bring {unknown[0]!r} along; say who sits where with --seats.")
+    own = _own_kinds(match)
+    if own and not seats:  # a record that names a file or a module loads neither
+        raise OptionError(
+            f"nobody here can play as {own[0]!r}, for a record loads nothing; say who sits where with --seats."
+        )
     _play(match, language, fast, again, file if step is None else None)
 
 
@@ -113,6 +115,11 @@ def _own_kind(text: str, game: Game) -> str:
         there_are = f"for each seat write you, bot, {', '.join(kinds_for(game))}, a file (net.onnx) or module:name"
         raise OptionError(f"--seats: nobody is called {text!r} in {game.title}; {there_are}.")
     return kept_policy(text, game).identity
+
+
+def _own_kinds(match: Match) -> list[str]:
+    """Those who play and are neither people nor bots of ours."""
+    return [kind for kind in match.kinds if kind not in ("person", *kinds_for(match.game))]
 
 
 def _seat(match: Match, seats: str, where: str) -> None:
@@ -151,6 +158,9 @@ def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> 
     if any(match.by_hand if step.by < 0 else match.kinds[step.by] == "person" for step in match.steps[begun:]):
         save(match, file)
         again = ["--resume", str(file)]
+        if _own_kinds(match):
+            names = ("you" if kind == "person" else Player.parse(kind).kind for kind in match.kinds)
+            again += ["--seats", ",".join(names)]
     again = [*again, *(["--language", match.language] if match.language != "en" else [])]
     output().print(f"Play on with: {shlex.join(['wyrmhall', 'play', *again])}", markup=False, soft_wrap=True)
 

@@ -21,6 +21,7 @@ from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server import preparing
 from wyrmhall.server.app import server_config
+from wyrmhall.server.bots.own import read_bots
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store.database import open_database
 
@@ -39,9 +40,11 @@ def serve(
     *,
     names: Sequence[str],
     proxies: Sequence[str],
+    bots: Sequence[str],
     metrics_port: int | None,
 ) -> None:
     """Start the server and say where it is; runs until it is stopped."""
+    own_bots = read_bots(bots)
     database = database or default_database()
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
     listening = _listen(host, port)
@@ -55,6 +58,7 @@ def serve(
         addresses=others,
         names=(*names, *own_names()),
         proxies=tuple(proxies),
+        bots=own_bots,
         compile_processes=os.cpu_count() or 1,
     )
     _print_what_is_compiled()

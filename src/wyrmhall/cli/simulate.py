@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from rich.text import Text
 from wyrmhall.cli.arguments import read_policies
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_json, progress_bar, table_of
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.errors import OptionError, needs_extra
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.engine.policies import Policy
@@ -129,10 +130,14 @@ def _plain(setup: Setup, results: Results, seats: list[SeatSummary], device: str
 
 def _check_picture(plot: Path | None) -> None:
     """Check before the games are played that the picture can be written."""
-    if plot is not None and plot.suffix.lower() not in PICTURES:
+    if plot is None:
+        return
+    if plot.suffix.lower() not in PICTURES:
         raise OptionError(f"--plot {plot}: the name must end in {', '.join(PICTURES)}.")
-    if plot is not None and not plot.absolute().parent.is_dir():
+    if not plot.absolute().parent.is_dir():
         raise OptionError(f"--plot {plot}: there is no folder {plot.parent}.")
+    with needs_extra("plot"):
+        import_module("matplotlib")
 
 
 def _report(results: Results, seats: list[SeatSummary], device: str, seconds: float) -> Group:

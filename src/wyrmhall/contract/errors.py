@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from wyrmhall.contract.words import Line, shortened
@@ -9,6 +11,28 @@ from wyrmhall.contract.words import Line, shortened
 
 class WyrmhallError(Exception):
     """Base of all errors caused by input; the command line prints it as one line."""
+
+
+class MissingExtra(WyrmhallError):
+    """A package that only some parts of Wyrmhall need, and that is not installed: which, and how to install it."""
+
+
+@contextmanager
+def needs_extra(extra: str) -> Iterator[None]:
+    """Around imports of packages that an extra brings: says how to install them where one is missing.
+
+    >>> with needs_extra("plot"):
+    ...     import dragonplot
+    Traceback (most recent call last):
+        ...
+    wyrmhall.contract.errors.MissingExtra: dragonplot is not installed; run: pip install 'wyrmhall[plot]'
+    """
+    try:
+        yield
+    except ModuleNotFoundError as fault:
+        if fault.name is None or fault.name.startswith("wyrmhall."):
+            raise
+        raise MissingExtra(f"{fault.name} is not installed; run: pip install 'wyrmhall[{extra}]'") from fault
 
 
 class UnknownGame(WyrmhallError):

@@ -20,8 +20,8 @@ STREAMS = 2
 LOTS = 1 << 20
 """So many lots tell equal worths apart."""
 
-FINE = 1 << 53
-"""So many numbers from 0 up to 1 can be drawn: as many as a float tells apart."""
+FINE = 1 << 32
+"""So many numbers from 0 up to 1 can be drawn: the most that `below` takes."""
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -50,7 +50,7 @@ def seed_stream(stream, seed, game, purpose):
 
 @wrapping_rule
 def below(stream, limit):
-    """A whole number from 0 up to, not including, `limit`, from one number of the stream.
+    """A whole number from 0 up to, not including, `limit`, from one number of the stream. It is 2**32 at most.
 
     This is floor(hash * limit / 2**64), so no result is favoured by more than 2**-64; it is computed in two
     halves because there is no 128-bit product.

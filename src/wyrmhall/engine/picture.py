@@ -10,7 +10,9 @@ from rich.console import Console, RenderableType
 
 def svg(title: str, *parts: RenderableType, width: int = 100) -> str:
     """These parts, one below the other, on a terminal of that width."""
-    console = Console(record=True, width=width, force_terminal=True, color_system="truecolor", file=io.StringIO())
+    console = Console(
+        record=True, width=width, force_terminal=True, color_system="truecolor", file=io.StringIO(), force_jupyter=False
+    )
     for part in parts:
         console.print(part)
     # Rich would load its fonts from the internet; any font of fixed width will do.

@@ -170,7 +170,7 @@ class BatchPolicy:
             answer = self.ask(observations, masks)
         except Exception as fault:
             _tell_failure(self.name, fault)
-        first, second = answer if isinstance(answer, tuple | list) and len(answer) == 2 else (answer, None)
+        first, second = answer if isinstance(answer, tuple) and len(answer) == 2 else (answer, None)
         found, values = self._array(first), None if second is None else self._array(second).astype(np.float64)
         are_actions = found.shape == masks.shape[:1] and found.dtype.kind in "iu"
         if not are_actions and found.shape != masks.shape:

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 from wyrmhall import __version__
-from wyrmhall.contract.errors import OptionError, WyrmhallError
+from wyrmhall.contract.errors import OptionError, WyrmhallError, needs_extra
 
 LOCAL = "local"
 """The address that starts Ray on this machine, for as long as the work takes."""
@@ -77,7 +77,7 @@ def _task(version: str) -> Callable[[bytes, dict[str, bytes]], tuple[str, str, A
         try:
             from wyrmhall import __version__ as here
         except ImportError:
-            here = "none"
+            here = ""
         if here != version:
             return here, socket.gethostname(), None
         from wyrmhall.bots.policies import CARRIED
@@ -100,7 +100,8 @@ def _result(ray: Any, done: Any) -> Any:
         raise WyrmhallError(f"Ray lost what it was doing: {_first_line(fault)}") from fault
     if there != __version__:
         raise WyrmhallError(
-            f"the worker {host} has wyrmhall {there}, not {__version__}; install the same version on all machines."
+            f"the worker {host} has {f'wyrmhall {there}' if there else 'no wyrmhall'}, not {__version__}; "
+            "install the same version on all machines."
         )
     return result
 
@@ -115,10 +116,8 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
     _check(address)
     own = ONLY_HERE | {"RAY_AUTH_TOKEN": token_hex()} if address == LOCAL else {}
     with TemporaryDirectory(prefix="wyrmhall-ray-", ignore_cleanup_errors=True) as folder, _environment(SILENT | own):
-        try:
+        with needs_extra("ray"):
             import ray
-        except ImportError as fault:
-            raise OptionError("--ray needs: pip install 'wyrmhall[ray]'.") from fault
         here = {"num_cpus": workers or os.cpu_count(), "include_dashboard": False, "object_store_memory": MEMORY}
         where = here | {"_temp_dir": folder} if address == LOCAL else {"address": address}
         try:

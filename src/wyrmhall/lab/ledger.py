@@ -119,9 +119,11 @@ def _fits(game: Played, setting: Setting) -> bool:
 
 
 def _difference(found: Setting, wanted: Setting) -> str:
-    """The first thing in which two settings differ."""
+    """The first thing in which two settings differ; of several things under a name, those that do."""
     pairs = {name: (getattr(found, name), getattr(wanted, name)) for name in Setting.__struct_fields__}
     name, (theirs, ours) = next((name, pair) for name, pair in pairs.items() if pair[0] != pair[1])
+    if isinstance(theirs, dict) and isinstance(ours, dict):
+        theirs, ours = dict(theirs.items() - ours.items()), dict(ours.items() - theirs.items())
     return f"{name.replace('_', ' ')} {_said(theirs)}, not {_said(ours)}"
 
 

@@ -1,10 +1,9 @@
-"""The report of an arena: the same tables for the terminal and for a page, and its three files."""
+"""The report of an arena: the same tables for the terminal and for a page, and its files."""
 
 from __future__ import annotations
 
 import base64
 import html
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +12,6 @@ import msgspec
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.engine.registry import find_game
 from wyrmhall.lab.standings import Standings
-from wyrmhall.lab.units import Played
 
 JSON, PAGE, PICTURE = "report.json", "report.html", "report.png"
 
@@ -122,16 +120,14 @@ def _deals(found: Standings) -> str:
     return f"Deals of each pairing: {' to '.join(span)}."
 
 
-def write_report(folder: Path, found: Standings, played: Iterable[Played]) -> None:
-    """Write the three files of a report."""
-    from wyrmhall.lab.chart import draw
-
-    picture = draw(found, played)
+def write_report(folder: Path, found: Standings, picture: bytes | None) -> None:
+    """Write the files of a report: a page, its numbers, and its picture if there is one."""
     texts = {
         PAGE: page(found, picture).encode(),
-        PICTURE: picture,
         JSON: msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n",
     }
+    if picture is not None:
+        texts[PICTURE] = picture
     try:
         for name, text in texts.items():
             (folder / name).write_bytes(text)
@@ -139,11 +135,11 @@ def write_report(folder: Path, found: Standings, played: Iterable[Played]) -> No
         raise OptionError(f"cannot write {fault.filename}: {fault.strerror}.") from fault
 
 
-def page(found: Standings, picture: bytes) -> str:
+def page(found: Standings, picture: bytes | None) -> str:
     """The report as one HTML file that needs no other."""
     title = html.escape(title_of(found))
     facts = "\n".join(f"<dt>{html.escape(name)}</dt><dd>{html.escape(told)}</dd>" for name, told in _facts(found))
-    image = base64.b64encode(picture).decode()
+    image = "" if picture is None else _html_image(picture)
     tables = "\n".join(_html_table(sheet) for sheet in sheets(found))
     said = "\n".join(f'<p class="note">{html.escape(note)}</p>' for note in notes(found))
     return f"""<!doctype html>
@@ -157,7 +153,7 @@ def page(found: Standings, picture: bytes) -> str:
 <body>
 <h1>Arena</h1>
 <p>{title}</p>
-<img src="data:image/png;base64,{image}" alt="Charts of the numbers in the tables below">
+{image}
 {tables}
 <h2>How to read this</h2>
 {said}
@@ -182,6 +178,11 @@ def _facts(found: Standings) -> list[tuple[str, str]]:
         ("seed", str(setting.seed)),
         ("wyrmhall", setting.wyrmhall),
     ]
+
+
+def _html_image(picture: bytes) -> str:
+    data = base64.b64encode(picture).decode()
+    return f'<img src="data:image/png;base64,{data}" alt="Charts of the numbers in the tables below">'
 
 
 def _html_table(sheet: Sheet) -> str:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wyrmhall.server.bots.own import OwnBot
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,8 @@ class Settings:
     """Names of this server, such as `games.example.org`. It answers to `localhost` and to addresses in digits too."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies that may say whom they speak for."""
+    bots: tuple[OwnBot, ...] = ()
+    """Policies that may sit at tables, besides the bots there are."""
     site: Path = Path(__file__).parent / "site"
     """The folder with the built web pages."""
 

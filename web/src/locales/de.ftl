@@ -467,6 +467,7 @@ coach-alike = ≈ kein klarer Unterschied zu 1.
 coach-better = Denkt noch nach.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-unsure = zu wenige Probepartien
 coach-value-help = Gewinnchance, aus { $games } Probepartien.
 coach-points-help = Punkte im Schnitt, aus { $games } Probepartien.
 coach-play = { $move } spielen

@@ -467,6 +467,7 @@ coach-alike = ≈ no clear difference from 1.
 coach-better = Still thinking.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) }% ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-unsure = too few games to say
 coach-value-help = Chance of winning, from { $games } imagined games.
 coach-points-help = Points on average, from { $games } imagined games.
 coach-play = Play { $move }

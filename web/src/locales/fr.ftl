@@ -467,6 +467,7 @@ coach-alike = ≈ pas d’écart net avec 1.
 coach-better = Il réfléchit encore.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
+coach-unsure = trop peu de parties
 coach-value-help = Chance de gagner, d’après { $games } parties imaginées.
 coach-points-help = Points en moyenne, d’après { $games } parties imaginées.
 coach-play = Jouer { $move }

@@ -8,18 +8,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from time import process_time, thread_time
 from typing import TypeVar
 
-from wyrmhall.bots import Budget, bot
+from wyrmhall.bots import Budget, Player, bot
 from wyrmhall.contract.bot import Question
 from wyrmhall.engine.registry import find_game
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
+from wyrmhall.server.bots.own import OwnBot
 from wyrmhall.server.processes import begin_worker
 from wyrmhall.server.tables.table import Table
 
@@ -41,19 +42,29 @@ class BotTurn:
     question: Question
     seed: int
     decision: int
+    player: Player | None = None
+    """A bot of the operator's own."""
 
 
-def bot_turn(table: Table) -> BotTurn | None:
+def bot_turn(table: Table, own: Sequence[OwnBot] = ()) -> BotTurn | None:
     """The decision of the bot whose turn it is; None if it is no bot's turn."""
     kind, match = table.bot_to_move, table.match
     if kind is None or match is None:
         return None
-    return BotTurn(kind, match.game.name, match.question(), table.setup.bot_seed, table.step)
+    pinned = table.setup.policies.get(kind, "")
+    player = next((Player(bot.policy, identity=pinned) for bot in own if bot.name == kind), None)
+    return BotTurn(kind, match.game.name, match.question(), table.setup.bot_seed, table.step, player)
 
 
 def choose_action(turn: BotTurn) -> int:
     """The action that the bot chooses."""
-    return bot(turn.kind, find_game(turn.game), turn.seed, turn.decision).choose(turn.question, Budget())
+    game = find_game(turn.game)
+    chooser = (
+        turn.player.bot(game, turn.seed, turn.decision)
+        if turn.player
+        else bot(turn.kind, game, turn.seed, turn.decision)
+    )
+    return chooser.choose(turn.question, Budget())
 
 
 class BotWorkers:
@@ -95,7 +106,7 @@ class BotWorkers:
                 self._pool = self._new_pool()
         except Exception:
             logger.exception("a %s bot failed at a decision of %s", turn.kind, turn.game)
-        return await asyncio.to_thread(choose_action, replace(turn, kind=FALLBACK)), FALLBACK
+        return await asyncio.to_thread(choose_action, replace(turn, kind=FALLBACK, player=None)), FALLBACK
 
     async def think(self, client: str, work: Callable[[], Found]) -> Found:
         """Let a worker do something for a client: it waits like a bot, and nobody does it in its place."""

@@ -38,9 +38,17 @@ Name = Annotated[str, PathParameter(max_length=64)]
 @get("/api/server", summary="What can be played here")
 async def get_server(manager: NamedDependency[TableManager], request: AnyRequest) -> Response[ServerInfo]:
     how_far = manager.preparing.how_far
-    games = [replace(game_info(game), preparation=how_far(game.name)) for game in all_games().values()]
+    games = [
+        replace(info, preparation=how_far(info.name), levels=[*info.levels, *_own_bots(info, manager)])
+        for info in map(game_info, all_games().values())
+    ]
     info = ServerInfo(__version__, games, list(manager.settings.addresses), manager.settings.away_seconds)
     return prepared(msgspec.json.encode(info), MediaType.JSON).response(request)
+
+
+def _own_bots(info: GameInfo, manager: TableManager) -> list[LevelInfo]:
+    """The operator's own bots that can play a game; nobody has rated them."""
+    return [LevelInfo(bot.name, None) for bot in manager.settings.bots if info.name in bot.hashes]
 
 
 @cache

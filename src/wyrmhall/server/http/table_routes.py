@@ -76,7 +76,7 @@ async def get_tables(manager: Manager) -> list[TableInfo]:
 async def post_table(
     state: State, manager: Manager, request: AnyRequest, data: JSONBody[NewTable]
 ) -> Response[TableMade]:
-    return await _make_table(state, manager, request, data.listed, partial(new_setup, data))
+    return await _make_table(state, manager, request, data.listed, partial(new_setup, data, own=manager.settings.bots))
 
 
 async def _make_table(
@@ -254,7 +254,9 @@ async def post_branch(
     """What is secret in a game that goes on stays so: nobody plays on from it."""
     if live.table.phase != "over":
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
-    return await _make_table(state, manager, request, False, partial(branch_setup, live.table, data))
+    return await _make_table(
+        state, manager, request, False, partial(branch_setup, live.table, data, own=manager.settings.bots)
+    )
 
 
 @get("/record", summary="The record of a game that is over")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +69,7 @@ def _engine(url: str) -> Engine:
     except ImportError as fault:
         raise WyrmhallError(
             "PostgreSQL needs a driver that is not installed; write the URL as postgresql+psycopg://… and run: "
-            f"{sys.executable} -m pip install 'psycopg[binary]'."
+            "pip install 'wyrmhall[postgres]'"
         ) from fault
     except (ArgumentError, ValueError) as fault:
         without_password = re.sub(r"(//[^:/@]*):.*@", r"\1:***@", url)

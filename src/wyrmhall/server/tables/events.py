@@ -109,6 +109,8 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     by_hand: bool = False
     """Whether people throw the dice themselves and enter what came. The seed of the dice is not used then."""
     branch: Branch | None = None
+    policies: dict[str, str] = {}
+    """The operator's own bots that may play here, each with a hash; one that has another hash by then does not play."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):

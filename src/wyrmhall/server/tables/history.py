@@ -56,7 +56,7 @@ def record(table: Table) -> Record:
         rules_version=setup.rules_version,
         edition=RecordedEdition(setup.edition_hash, setup.content),
         options=setup.options,
-        seats=[RecordedSeat(seat.name, seat.player) for seat in table.seats],
+        seats=[RecordedSeat(seat.name, setup.policies.get(seat.player, seat.player)) for seat in table.seats],
         seed=None,
         length=len(table.script),
         steps=table.script,

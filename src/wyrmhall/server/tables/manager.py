@@ -326,7 +326,7 @@ class TableManager:
     async def _play_for_bot(self, live: LiveTable, client: str) -> None:
         """Make the move of the bot whose turn it is."""
         async with live.locked() as table:
-            turn, asked_at = bot_turn(table), table.changed_at
+            turn, asked_at = bot_turn(table, self.settings.bots), table.changed_at
         if turn is None:
             return
         with metrics.thinking.labels(turn.kind).time():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from wyrmhall.engine.chosen import Chosen
 from wyrmhall.engine.dice import SEALED_BYTES, Share
 from wyrmhall.engine.match import NAMES
 from wyrmhall.engine.registry import find_game
+from wyrmhall.server.bots.own import OwnBot
 from wyrmhall.server.messages import BranchAsked, NewSeat, NewTable, SeatKey
 from wyrmhall.server.store import stored_time
 from wyrmhall.server.tables.commands import BOT_KINDS, seat_number
@@ -27,15 +29,19 @@ ME, HERE = "me", "here"
 TABLE_BYTES = 9
 
 
-def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
+def new_setup(
+    wanted: NewTable, maker: str, origin: str = "", own: Sequence[OwnBot] = ()
+) -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
     """The setup of a table, the key of the maker's seat, and the keys of the others on that device and of those
-    invited."""
+    invited. `own` are the bots that the operator adds to the usual ones."""
     game = find_game(wanted.game)
     game.check_players(len(wanted.seats))
     game.pack_options(wanted.options)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
-    _check_bot(wanted.stand_in)
+    policies = _policies(game.name, own)
+    kinds = (*BOT_KINDS, *policies)
+    _check_bot(wanted.stand_in, kinds)
     edition = load_edition(game, wanted.edition)
     mine = [number for number, seat in enumerate(wanted.seats) if seat.player == ME]
     if len(mine) > 1:
@@ -45,7 +51,7 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
         for number, seat in enumerate(wanted.seats)
         if seat.player in (ME, HERE, INVITED)
     }
-    seats = [_seat(seat, number, keys.get(number), maker) for number, seat in enumerate(wanted.seats)]
+    seats = [_seat(seat, number, keys.get(number), maker, kinds) for number, seat in enumerate(wanted.seats)]
     if mine and not wanted.by_hand:
         seats[mine[0]].share = wanted.share
     setup = TableSetup(
@@ -66,21 +72,27 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "") -> tuple[TableSetu
         coach=wanted.coach,
         chosen=Chosen(game, edition.packed, len(seats), wanted.chosen, wanted.options).texts,
         by_hand=wanted.by_hand,
+        policies=policies,
     )
-    own = keys.pop(mine[0]) if mine else None
-    return setup, own, list(keys.values())
+    makers = keys.pop(mine[0]) if mine else None
+    return setup, makers, list(keys.values())
 
 
-def _check_bot(kind: str) -> None:
-    if kind not in BOT_KINDS:
-        raise OptionError(f"no bot is called {kind!r}; there are: {', '.join(BOT_KINDS)}.")
+def _policies(game: str, own: Sequence[OwnBot]) -> dict[str, str]:
+    """The operator's own bots that can play a game: which they are."""
+    return {bot.name: bot.identity(game) for bot in own if game in bot.hashes}
 
 
-def _seat(seat: NewSeat, number: int, key: SeatKey | None, maker: str) -> TableSeat:
+def _check_bot(kind: str, kinds: Sequence[str]) -> None:
+    if kind not in kinds:
+        raise OptionError(f"no bot is called {kind!r}; there are: {', '.join(kinds)}.")
+
+
+def _seat(seat: NewSeat, number: int, key: SeatKey | None, maker: str, kinds: Sequence[str]) -> TableSeat:
     player = PERSON if seat.player in (ME, HERE) else seat.player
-    if player not in (PERSON, OPEN, INVITED, *BOT_KINDS) or seat.player == PERSON:
+    if player not in (PERSON, OPEN, INVITED, *kinds) or seat.player == PERSON:
         raise OptionError(
-            f"nobody is called {seat.player!r}; a seat is for: me, here, open, invited, {', '.join(BOT_KINDS)}."
+            f"nobody is called {seat.player!r}; a seat is for: me, here, open, invited, {', '.join(kinds)}."
         )
     token, guest = hash_token(key.token) if key is not None else None, maker if player == PERSON else None
     return TableSeat(player, person_name(seat.name, number), token, guest=guest)
@@ -108,21 +120,22 @@ def rematch_setup(table: Table, by: int, share: str | None) -> TableSetup:
 
 
 def branch_setup(
-    table: Table, wanted: BranchAsked, maker: str, origin: str
+    table: Table, wanted: BranchAsked, maker: str, origin: str, own: Sequence[OwnBot] = ()
 ) -> tuple[TableSetup, SeatKey, list[SeatKey]]:
     """The setup of a table that plays on from within a game that is over, and the key of the maker's seat there."""
-    match, own = table.match, seat_number(table, wanted.seat)
+    match, mine = table.match, seat_number(table, wanted.seat)
     assert match is not None
-    if own is None:
+    if mine is None:
         raise OptionError("this table has no such seat.")
-    _check_bot(wanted.level)
+    policies = _policies(table.setup.game, own)
+    _check_bot(wanted.level, (*BOT_KINDS, *policies))
     actions = [step.action for step in match.branch(wanted.step, table.chance).steps[: wanted.step]]
     numbers, shares = _same_dice(table) if wanted.dice == "same" else (None, [])
-    key, seats = SeatKey(SEAT_LETTERS[own], new_token()), []
+    key, seats = SeatKey(SEAT_LETTERS[mine], new_token()), []
     for number, seat in enumerate(table.seats):
-        name = seat.name if seat.player in BOT_KINDS else NAMES[number]
+        name = seat.name if seat.player in (*BOT_KINDS, *table.setup.policies) else NAMES[number]
         seats.append(TableSeat(wanted.level, name))
-    seats[own] = TableSeat(PERSON, person_name(wanted.name, own), hash_token(key.token), guest=maker)
+    seats[mine] = TableSeat(PERSON, person_name(wanted.name, mine), hash_token(key.token), guest=maker)
     drawn = _drawn()
     if numbers is not None:
         drawn["dice"] = table.setup.dice
@@ -134,11 +147,12 @@ def branch_setup(
         listed=False,
         maker=maker,
         origin=origin,
-        maker_seat=own,
+        maker_seat=mine,
         stand_in=wanted.level,
         watched=True,
         coach=False,
         by_hand=False,
+        policies=policies,
         branch=Branch(table.setup.id, steps, actions, numbers, shares),
     )
     return setup, key, []
