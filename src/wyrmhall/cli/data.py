@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+from wyrmhall.cli.arguments import policy_texts
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_error, print_json, progress_bar
-from wyrmhall.contract.errors import OptionError
 from wyrmhall.engine.setup import Setup
 from wyrmhall.lab.card import Summary, card_of
 from wyrmhall.lab.dataset import check_features, check_target
@@ -17,9 +17,7 @@ from wyrmhall.lab.import_records import import_records, record_files
 
 def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, ray: str | None, json: bool) -> None:
     """Play the games and write them down."""
-    policies = [name.strip() for name in policy.split(",")]
-    if len(policies) not in (1, setup.players):
-        raise OptionError(f"--policy: write one policy for all seats, or {setup.players}, not {len(policies)}.")
+    policies = policy_texts(policy, setup.players)
     check_target(file)
     check_features(setup.game)
     prepare(setup.game.name, is_simulated=True)
@@ -28,7 +26,7 @@ def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, r
         count,
         setup.players,
         seed=seed,
-        policy=policies * (setup.players // len(policies)),
+        policy=policies,
         edition=setup.edition,
         options=setup.options,
     )

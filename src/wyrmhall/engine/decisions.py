@@ -40,10 +40,14 @@ class Rows(NamedTuple):
     actions: NDArray[np.int16]
     masks: NDArray[np.uint8]
     """Which actions are legal, a bit for each, the lowest first."""
+    one_starts: NDArray[np.int32]
+    """Where in `ones` each row begins; one more tells where the last ends."""
+    ones: NDArray[np.uint16]
+    """Which numbers of the observation are 1: most of those that are not 0."""
     starts: NDArray[np.int32]
-    """Where the numbers of each row begin; one more tells where the last ends."""
+    """The same for `places` and `values`."""
     places: NDArray[np.uint16]
-    """Which numbers of the observation are not 0."""
+    """Which numbers are neither 0 nor 1."""
     values: NDArray[np.float32]
     """What they are."""
     rules: NDArray[np.uint64]
@@ -71,6 +75,8 @@ def new_rows(setup: Setup, rows: int, values: int) -> Rows:
         seats=np.empty(rows, np.int8),
         actions=np.empty(rows, np.int16),
         masks=np.empty((rows, -(-game.moves.size // 8)), np.uint8),
+        one_starts=np.zeros(rows + 1, np.int32),
+        ones=np.empty(values, np.uint16),
         starts=np.zeros(rows + 1, np.int32),
         places=np.empty(values, np.uint16),
         values=np.empty(values, np.float32),
@@ -99,6 +105,8 @@ class Space(NamedTuple):
     """The same memory in lines, with zeros behind it."""
     lines: NDArray[np.uint64]
     """And again, two numbers at a time."""
+    found: NDArray[np.uint16]
+    """Which numbers are not 0."""
     returns: NDArray[np.float64]
     scores: NDArray[np.float64]
 
@@ -117,6 +125,7 @@ def new_space(setup: Setup) -> Space:
         observation=numbers.reshape(-1)[: game.bot.size],
         numbers=numbers,
         lines=lines,
+        found=np.zeros(numbers.size + 1, np.uint16),
         returns=np.zeros(setup.players),
         scores=np.zeros(setup.players),
     )
@@ -126,24 +135,32 @@ NOTHING_NOTED = Noted(np.zeros(0, np.int64), np.zeros(0, np.uint64), np.zeros(0,
 
 
 @rule
-def keep_numbers(space, rows, first):
-    """Write down what is not 0 in an observation; where the next one begins.
+def keep_numbers(space, rows, row):
+    """Write down what is not 0 in an observation.
 
-    Without branches that no processor can predict: each number of a line that is not all 0 is written, and the next one
-    over it if it is 0. Numbers without a sign need no look at whether they count from the end of an array.
+    Without branches that no processor can predict: all numbers of a line that is not all 0 are listed, the next over
+    the last if that was 0; then each goes to both lists in the same way. Places without a sign need no look at whether
+    they count from the end.
     """
-    lines, numbers = space.lines, space.numbers
-    places, values = rows.places, rows.values
-    at = np.uint32(first)
-    for row in range(len(lines)):
-        line = lines[row]
+    lines, numbers, found = space.lines, space.numbers, space.found
+    count = np.uint32(0)
+    for number in range(len(lines)):
+        line = lines[number]
         if line[0] | line[1] | line[2] | line[3] | line[4] | line[5] | line[6] | line[7] != 0:
             for index in range(2 * LINE):
-                value = numbers[row, index]
-                places[at] = row * 2 * LINE + index
-                values[at] = value
-                at = np.uint32(at + (ONE if value != 0.0 else NONE))
-    return np.int64(at)
+                found[count] = number * 2 * LINE + index
+                count = np.uint32(count + (ONE if numbers[number, index] != 0.0 else NONE))
+    ones, places, values = rows.ones, rows.places, rows.values
+    one, other = np.uint32(rows.one_starts[row]), np.uint32(rows.starts[row])
+    for index in range(count):
+        place = found[index]
+        value = space.observation[place]
+        ones[one] = places[other] = place
+        values[other] = value
+        one = np.uint32(one + (ONE if value == 1.0 else NONE))
+        other = np.uint32(other + (NONE if value == 1.0 else ONE))
+    rows.one_starts[row + 1] = one
+    rows.starts[row + 1] = other
 
 
 @rule
@@ -192,15 +209,14 @@ def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
                 settle(content, state, space.streams[DICE])
                 seat = actor(content, state)
                 continue
-            value = rows.starts[row]
-            if row == len(rows.seats) or value + size >= len(rows.values):
+            if row == len(rows.seats) or max(rows.starts[row], rows.one_starts[row]) + size >= len(rows.values):
                 return NO_ROOM, unclear
             count = legal(content, state, space.actions)
             keep_mask(space.actions, count, rows.masks[row])
             space.states[SEEN] = state
             redact(content, seen, seat)
             observe(content, seen, seat, space.observation, space.notes[0])
-            rows.starts[row + 1] = keep_numbers(space, rows, value)
+            keep_numbers(space, rows, row)
             if run.policies[seat] != ASKED:
                 action = pick(content, space, run, seat, count)
                 if action < 0:

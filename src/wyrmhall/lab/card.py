@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 
+MOST_TOLD = 8
+"""How many entries of a list in the metadata the card names."""
+
+
 class Sums:
     """Numbers of which only the mean is wanted, with its 95% interval."""
 
@@ -79,9 +83,9 @@ class Summary:
             rows = np.flatnonzero(seats == seat)
             points.add(scores[rows[np.diff(games[rows], prepend=-1) != 0]])  # once a game
             self.returns[seat].add(returns[:, seat])
-        legal = np.bincount(np.bitwise_count(masks_of(batch)).sum(axis=1))
+        legal = np.bincount(np.bitwise_count(masks_of(batch)).sum(axis=1, dtype=np.uint16))
         self.legal.update({count: times for count, times in enumerate(legal.tolist()) if times})
-        self.numbers += int(numbers_of(batch.column("places"), np.dtype("<u2"))[1].sum())
+        self.numbers += sum(len(numbers_of(batch.column(name), np.dtype("<u2"))[0]) for name in ("ones", "places"))
         rules = batch.column("rules")
         used = np.bincount(rules.indices.to_numpy(), minlength=len(rules.dictionary)).tolist()
         for text, count in zip(rules.dictionary.to_pylist(), used, strict=True):
@@ -144,7 +148,8 @@ def _text(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name}: {_text(each)}" for name, each in value.items()) or "none"
     if isinstance(value, list):
-        return "; ".join(map(_text, value)) or "none"
+        more = [f"and {len(value) - MOST_TOLD} more in the metadata"] if len(value) > MOST_TOLD else []
+        return "; ".join([*map(_text, value[:MOST_TOLD]), *more]) or "none"
     return ("on" if value else "off") if isinstance(value, bool) else str(value)
 
 

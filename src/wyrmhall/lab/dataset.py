@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall import __version__
-from wyrmhall.contract.errors import DataError, OptionError
+from wyrmhall.contract.errors import DataError, OptionError, needs_extra
 from wyrmhall.contract.game import Game
 from wyrmhall.engine.decisions import MOST_NUMBERS, Rows
 from wyrmhall.engine.ruling import unpacked
@@ -30,8 +30,9 @@ COLUMNS = {
     "game": "the number of the game; the dice of one that was exported are `SeededDice(seed, game)`",
     "step": "how many decisions of this game came before",
     "seat": "who decides, from 0",
-    "places": "which numbers of the observation are not 0, as 16-bit numbers (`<u2`); see `wyrmhall features`",
-    "values": "what they are, as 32-bit floats (`<f4`)",
+    "ones": "which numbers of the observation are 1, as 16-bit numbers (`<u2`); see `wyrmhall features`",
+    "places": "which are neither 0 nor 1, as 16-bit numbers (`<u2`); all others are 0",
+    "values": "what these are, as 32-bit floats (`<f4`)",
     "mask": "which actions are legal: bit n, the lowest of each byte first, stands for action n",
     "action": "what was chosen",
     "reward": "the share of the win that the acting seat has when the game is over",
@@ -48,11 +49,9 @@ COMPRESSION = "zstd"
 
 def arrow() -> Any:
     """PyArrow, if it is there."""
-    try:
+    with needs_extra("data"):
         import pyarrow
         import pyarrow.parquet
-    except ModuleNotFoundError as fault:
-        raise OptionError("data sets need PyArrow: pip install 'wyrmhall[data]'") from fault
     return pyarrow
 
 
@@ -81,12 +80,13 @@ def schema_for(game: Game, players: int, made: dict[str, Any]) -> pa.Schema:
         "game": pa.int64(),
         "step": pa.int32(),
         "seat": pa.int8(),
+        "ones": pa.binary(),
         "places": pa.binary(),
         "values": pa.binary(),
         "mask": pa.binary(mask_bytes(game)),
         "action": pa.int16(),
         "reward": pa.float32(),
-        "returns": pa.list_(pa.float32(), players),
+        "returns": pa.list_(pa.field("element", pa.float32()), players),
         "score": pa.float32(),
         "end": pa.bool_(),
         "rules": pa.dictionary(pa.int16(), pa.string()),
@@ -101,26 +101,31 @@ def mask_bytes(game: Game) -> int:
 def table_of(game: Game, schema: pa.Schema, rows: Rows, count: int, seed: Any) -> pa.Table:
     """The first `count` rows as a table, which shares their memory. `seed` is that of all, or a column."""
     pa = arrow()
-    starts = rows.starts[: count + 1]
-    places = [None, *(pa.py_buffer(each) for each in (starts * np.int32(2), rows.places[: starts[-1]]))]
-    values = [None, *(pa.py_buffer(each) for each in (starts * np.int32(4), rows.values[: starts[-1]]))]
-    returns = rows.returns[:count].reshape(-1)
+    returns = pa.array(rows.returns[:count].reshape(-1), from_pandas=True)
     columns = {
         "seed": pa.repeat(pa.scalar(seed, pa.uint64()), count) if isinstance(seed, int) else seed,
         "game": rows.games[:count],
         "step": rows.steps[:count],
         "seat": rows.seats[:count],
-        "places": pa.Array.from_buffers(pa.binary(), count, places),
-        "values": pa.Array.from_buffers(pa.binary(), count, values),
+        "ones": _bytes(rows.ones, rows.one_starts[: count + 1]),
+        "places": _bytes(rows.places, rows.starts[: count + 1]),
+        "values": _bytes(rows.values, rows.starts[: count + 1]),
         "mask": pa.Array.from_buffers(schema.field("mask").type, count, [None, pa.py_buffer(rows.masks[:count])]),
         "action": rows.actions[:count],
         "reward": pa.array(rows.rewards[:count], from_pandas=True),
-        "returns": pa.FixedSizeListArray.from_arrays(pa.array(returns, from_pandas=True), rows.returns.shape[1]),
+        "returns": pa.FixedSizeListArray.from_arrays(returns, type=schema.field("returns").type),
         "score": pa.array(rows.scores[:count], from_pandas=True),
         "end": rows.ends[:count],
         "rules": rules_column(game, rows.rules[:count]),
     }
     return pa.table(columns, schema=schema)
+
+
+def _bytes(numbers: NDArray[Any], starts: NDArray[np.int32]) -> pa.BinaryArray:
+    """Numbers of which each row has some, as bytes."""
+    pa = arrow()
+    buffers = [pa.py_buffer(starts * np.int32(numbers.itemsize)), pa.py_buffer(numbers[: starts[-1]])]
+    return pa.Array.from_buffers(pa.binary(), len(starts) - 1, [None, *buffers])
 
 
 def rules_column(game: Game, words: NDArray[np.uint64]) -> pa.DictionaryArray:
@@ -183,7 +188,7 @@ class Texts:
 @contextmanager
 def _parquet(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
     """A row group for each table. What repeats is kept once, by number; what is never looked for has no statistics."""
-    numbered = [name for name in COLUMNS if name not in ("places", "values", "mask", "end", "returns")]
+    numbered = [name for name in COLUMNS if name not in ("ones", "places", "values", "mask", "end", "returns")]
     with arrow().parquet.ParquetWriter(
         draft,
         schema,
@@ -247,9 +252,12 @@ class _Array:
 def _numpy(batch: pa.RecordBatch) -> dict[str, NDArray[Any]]:
     """The columns as arrays. There is no null in NumPy: NaN stands for it, and 0 for a seed."""
     columns = dict(zip(batch.schema.names, batch.columns, strict=True))
+    ones, one_counts = numbers_of(columns["ones"], np.dtype("<u2"))
     places, counts = numbers_of(columns["places"], np.dtype("<u2"))
     values, _ = numbers_of(columns["values"], np.dtype("<f4"))
     found = {
+        "ones": ones,
+        "one_counts": one_counts,
         "places": places,
         "values": values,
         "counts": counts,

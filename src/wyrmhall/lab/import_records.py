@@ -139,6 +139,9 @@ def _table(match: Match, record: Record, number: int, schema: pa.Schema) -> pa.T
 
 def _keep(rows: Rows, row: int, observation: NDArray[np.float32]) -> None:
     """Write down what is not 0 in an observation."""
-    places = np.flatnonzero(observation)
-    first, last = rows.starts[row], rows.starts[row] + len(places)
-    rows.places[first:last], rows.values[first:last], rows.starts[row + 1] = places, observation[places], last
+    ones, places = np.flatnonzero(observation == 1), np.flatnonzero((observation != 0) & (observation != 1))
+    rows.one_starts[row + 1] = rows.one_starts[row] + len(ones)
+    rows.starts[row + 1] = rows.starts[row] + len(places)
+    rows.ones[rows.one_starts[row] : rows.one_starts[row + 1]] = ones
+    mine = slice(rows.starts[row], rows.starts[row + 1])
+    rows.places[mine], rows.values[mine] = places, observation[places]
