@@ -42,11 +42,11 @@ def table(game: str, kept: Iterable[Kept]) -> str:
         shares = benchmark.shares_in(one.duels)
         for bot, rating in sorted(one.ratings.items(), key=lambda pair: -pair[1].mu):
             points = f", {one.scores[bot].points(0)} points" if one.players == 1 else ""
-            cells = [f"{benchmark.name_of(one)}{points}", f"`{bot}`"]
+            cells = [benchmark.name_of(one), str(one.duels[0].deals), f"`{bot}`{points}"]
             cells += [shares[bot, name].percent(0) if name != bot else "" for name in benchmark.BASELINES]
             lines.append(f"| {' | '.join([*cells, str(rating)])} |")
-    head = ["setting", "bot", *(f"against `{name}`" for name in benchmark.BASELINES), "rating"]
-    return "\n".join([f"| {' | '.join(head)} |", "| --- | --- | ---: | ---: | ---: | ---: |", *lines])
+    head = ["setting", "deals", "bot", *(f"against `{name}`" for name in benchmark.BASELINES), "rating"]
+    return "\n".join([f"| {' | '.join(head)} |", "| --- | ---: | --- | ---: | ---: | ---: | ---: |", *lines])
 
 
 def with_tables(page: str, kept: list[Kept]) -> str:

@@ -20,13 +20,15 @@ from wyrmhall.engine.registry import find_game
 from wyrmhall.lab.intervals import Mean
 from wyrmhall.lab.ratings import Rating
 from wyrmhall.lab.standings import Duel, standings_of
-from wyrmhall.lab.units import Played, Setting, setting_of
+from wyrmhall.lab.units import Played, Setting, Unit, play_unit, setting_of
 
 BASELINES = ("random", "greedy", "search@100i")
 """Bots that play the same on any machine."""
 SEED = 17
 GAMES = 200
 """Games of each pairing in each setting."""
+TRIED = 20
+"""How many random games an option must change one of."""
 FILE = "benchmark.jsonl"
 
 
@@ -54,7 +56,8 @@ def baselines_of(game: Game) -> list[str]:
 
 
 def benchmark(game: str, policy: str | None = None) -> list[Setting]:
-    """The settings of a game: the fewest players, the most and those in the middle, then each option on its own.
+    """The settings of a game: the fewest players, the most and those in the middle; then, with the fewest, each option
+    that changes the game.
 
     A policy meets each baseline, alone among them. They meet one another only where it is not known how they do.
 
@@ -69,11 +72,25 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
     tables: list[tuple[int, dict[str, bool]]] = [
         (players, {}) for players in dict.fromkeys((found.players[0], middle, found.players[-1]))
     ]
-    tables += [(found.players[0], {option.name: not option.default}) for option in found.options]
+    tables += [(found.players[0], changed) for changed in _options_that_matter(game)]
     settings = [setting_of(game, bots, players, seed=SEED, options=options) for players, options in tables]
     if policy is None:
         return settings
     return [msgspec.structs.replace(setting, first_alone=kept_for(setting) is not None) for setting in settings]
+
+
+@cache
+def _options_that_matter(game: str) -> list[dict[str, bool]]:
+    """The options that change any of some random games with the fewest players. Others are for seats that nobody has."""
+    found = find_game(game)
+    fewest = found.players[0]
+
+    def played(options: dict[str, bool], deal: int) -> Played:
+        setting = setting_of(game, ["random", "search@1i"], fewest, options=options)
+        return msgspec.structs.replace(play_unit(Unit(setting, deal, ("random",) * fewest)), seconds=())
+
+    changes = [{option.name: not option.default} for option in found.options]
+    return [changed for changed in changes if any(played(changed, deal) != played({}, deal) for deal in range(TRIED))]
 
 
 def name_of(setting: Setting | Kept) -> str:

@@ -172,16 +172,14 @@ def _tables(job: Job, first: int, last: int) -> Iterator[tuple[int, pa.Table]]:
         first += games
 
 
-def tables_on_ray(job: Job, address: str, workers: int | None = None) -> Iterator[tuple[int, pa.Table]]:
-    """The same rows as `tables_of`, played by Ray."""
+def tables_on_ray(job: Job, address: str) -> Iterator[tuple[int, pa.Table]]:
+    """The same rows as those of `tables_of`, played by Ray."""
     starts = range(0, job.games, PART)
-    named = [policy for policy in job.policies if isinstance(policy, str)]
-    play = partial(_part_from, job)
-    for first, table in zip(
-        starts, run_on_ray(play, starts, address, workers, files_of(named), in_order=True), strict=True
-    ):
+    files = files_of(policy for policy in job.policies if isinstance(policy, str))
+    tables = run_on_ray(partial(_part_from, job), starts, address, files=files, in_order=True)
+    for first, table in zip(starts, tables, strict=True):
         if not table.schema.equals(job.schema, check_metadata=True):
-            raise WyrmhallError("a worker has another version of the policies or features than this machine.")
+            raise WyrmhallError("a worker has other policies or features than this machine.")
         yield min(PART, job.games - first), table
 
 
