@@ -28,7 +28,7 @@ SEED = 17
 GAMES = 200
 """Games of each pairing in each setting."""
 TRIED = 20
-"""How many random games an option must change one of."""
+"""How many games there are of which an option must change one."""
 FILE = "benchmark.jsonl"
 
 
@@ -81,13 +81,14 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
 
 @cache
 def _options_that_matter(game: str) -> list[dict[str, bool]]:
-    """The options that change any of some random games with the fewest players. Others are for seats that nobody has."""
+    """The options that change any of some games with the fewest players. Others are for seats that nobody has then."""
     found = find_game(game)
-    fewest = found.players[0]
+    fewest, bots = found.players[0], baselines_of(found)
+    seats = (bots[-2],) * fewest
 
     def played(options: dict[str, bool], deal: int) -> Played:
-        setting = setting_of(game, ["random", "search@1i"], fewest, options=options)
-        return msgspec.structs.replace(play_unit(Unit(setting, deal, ("random",) * fewest)), seconds=())
+        setting = setting_of(game, bots, fewest, options=options)
+        return msgspec.structs.replace(play_unit(Unit(setting, deal, seats)), seconds=())
 
     changes = [{option.name: not option.default} for option in found.options]
     return [changed for changed in changes if any(played(changed, deal) != played({}, deal) for deal in range(TRIED))]
