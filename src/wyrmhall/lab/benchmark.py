@@ -27,8 +27,8 @@ BASELINES = ("random", "greedy", "search@100i")
 SEED = 17
 GAMES = 200
 """Games of each pairing in each setting."""
-TRIED = 20
-"""How many games there are of which an option must change one."""
+TRIAL, TRIED = "search@20i", 5
+"""An option is in the set if it changes one of so many games of a bot that makes use of all that it may know."""
 FILE = "benchmark.jsonl"
 
 
@@ -83,11 +83,11 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
 def _options_that_matter(game: str) -> list[dict[str, bool]]:
     """The options that change any of some games with the fewest players. Others are for seats that nobody has then."""
     found = find_game(game)
-    fewest, bots = found.players[0], baselines_of(found)
-    seats = (bots[-2],) * fewest
+    fewest = found.players[0]
+    seats = (TRIAL,) * fewest
 
     def played(options: dict[str, bool], deal: int) -> Played:
-        setting = setting_of(game, bots, fewest, options=options)
+        setting = setting_of(game, baselines_of(found), fewest, options=options)
         return msgspec.structs.replace(play_unit(Unit(setting, deal, seats)), seconds=())
 
     changes = [{option.name: not option.default} for option in found.options]
