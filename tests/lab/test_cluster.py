@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from tests.lab.games import results
+from tests.networks import write_network
 from wyrmhall.cli import main
+from wyrmhall.engine.registry import find_game
 from wyrmhall.lab.ledger import NAME, read_ledger
 
 ARENA = "arena keeper greedy mortal:Mortal --games 40 --seed 1 --out"
 RATE = "rate greedy --game drachenhort --games 7 --json --out"
+NETWORK = "arena keeper net.onnx random --games 8 --seed 2 --out"
 EXPORT = "export keeper --games 220 --players 2 --seed 3 --policy greedy,random"
 
 MORTAL = """
@@ -47,8 +50,10 @@ with connected("local", 2):
     assert main("{ARENA} on-ray --ray local".split()) == 0
     assert main("{RATE} rate-on-ray --ray local".split()) == 0
     assert main("{EXPORT} on-ray.arrow --ray local --json".split()) == 0
+    os.chdir("elsewhere")
+    assert main("{NETWORK} on-ray --ray local".split()) == 0
     cluster.__version__ = "9.9"
-    assert main("{ARENA} other --ray local".split()) == 2
+    assert main("{NETWORK} other --ray local".split()) == 2
 """
 
 
@@ -56,6 +61,8 @@ with connected("local", 2):
 def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("cluster")
     (folder / "mortal.py").write_text(MORTAL)
+    (folder / "elsewhere").mkdir()
+    write_network(folder / "elsewhere" / "net.onnx", find_game("keeper"))
     return folder
 
 
@@ -98,6 +105,15 @@ def test_a_data_set_is_the_same(ran, folder, here):
     assert one.equals(other, check_metadata=True)
 
 
+def test_a_network_in_a_file_travels_to_workers_that_do_not_have_it(ran, folder, monkeypatch):
+    """They are at work in another folder, where there is no such file."""
+    monkeypatch.chdir(folder / "elsewhere")
+    assert main(f"{NETWORK} plain --workers 1".split()) == 0
+    (setting, games), (alone, expected) = (read_ledger(Path(name)) for name in ("on-ray", "plain"))
+    assert setting.policies["net.onnx"].startswith("net.onnx sha256:")
+    assert (setting, results(games)) == (alone, results(expected))
+
+
 def test_a_worker_with_another_version_is_named(ran):
     *_, told = ran[2].splitlines()
     assert told.startswith("wyrmhall: the worker ")
@@ -106,7 +122,7 @@ def test_a_worker_with_another_version_is_named(ran):
 
 def test_nothing_else_is_told(ran):
     assert ran[2].splitlines()[:-1] == [
-        "wyrmhall: 0 of 40 games are kept in other/games.jsonl; the same command plays on."
+        "wyrmhall: 0 of 8 games are kept in other/games.jsonl; the same command plays on."
     ]
 
 
