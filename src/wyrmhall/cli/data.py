@@ -11,11 +11,11 @@ from wyrmhall.cli.console import output, print_error, print_json, progress_bar
 from wyrmhall.engine.setup import Setup
 from wyrmhall.lab.card import Summary, card_of
 from wyrmhall.lab.dataset import check_features, check_target
-from wyrmhall.lab.export import export_part, job_for, tables_of, write
+from wyrmhall.lab.export import export_part, job_for, tables_of, tables_on_ray, write
 from wyrmhall.lab.import_records import import_records, record_files
 
 
-def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, json: bool) -> None:
+def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, ray: str | None, json: bool) -> None:
     """Play the games and write them down."""
     policies = policy_texts(policy, setup.players)
     check_target(file)
@@ -34,7 +34,7 @@ def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, j
         export_part(job, 0, 1)
         advance(0, f"Playing {setup.game.name}")
         begun = time.perf_counter()
-        found = write(file, job, tables_of(job), advance)
+        found = write(file, job, tables_on_ray(job, ray) if ray else tables_of(job), advance)
         seconds = time.perf_counter() - begun
     _report(file, found, json, seconds=seconds, rows_per_second=found.rows / seconds)
 

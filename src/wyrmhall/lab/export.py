@@ -6,15 +6,15 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from wyrmhall.bots.policies import kept_policy
+from wyrmhall.bots.policies import files_of, kept_policy
 from wyrmhall.contract.edition import Edition
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.errors import OptionError, WyrmhallError
 from wyrmhall.contract.game import Game
 from wyrmhall.engine import simulate
 from wyrmhall.engine.batches import NotingBatch
@@ -25,6 +25,7 @@ from wyrmhall.engine.ruling import UnclearMoves
 from wyrmhall.engine.setup import Setup, check_seed, set_up
 from wyrmhall.engine.simulate import BATCH, AnyPolicy, Seating, seat_policies, wrong_choice
 from wyrmhall.lab.card import Summary, write_card
+from wyrmhall.lab.cluster import run_on_ray
 from wyrmhall.lab.dataset import arrow, check_features, check_target, new_file, schema_for, table_of
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 ROWS = 1 << 15
 """How many rows are played before they are written: a row group."""
+PART = 100
+"""How many games are one part on Ray."""
 VALUES = 1 << 23
 """How many numbers that are not 0 they can have; where these are more, there are fewer rows."""
 
@@ -167,6 +170,21 @@ def _tables(job: Job, first: int, last: int) -> Iterator[tuple[int, pa.Table]]:
         games, table, _ = player.play(first, last)
         yield games, table
         first += games
+
+
+def tables_on_ray(job: Job, address: str) -> Iterator[tuple[int, pa.Table]]:
+    """The same rows as those of `tables_of`, played by Ray."""
+    starts = range(0, job.games, PART)
+    files = files_of(policy for policy in job.policies if isinstance(policy, str))
+    tables = run_on_ray(partial(_part_from, job), starts, address, files=files, in_order=True)
+    for first, table in zip(starts, tables, strict=True):
+        if not table.schema.equals(job.schema, check_metadata=True):
+            raise WyrmhallError("a worker has other policies or features than this machine.")
+        yield min(PART, job.games - first), table
+
+
+def _part_from(job: Job, first: int) -> pa.Table:
+    return export_part(job, first, min(PART, job.games - first))
 
 
 def tables_of(job: Job) -> Iterator[tuple[int, pa.Table]]:
