@@ -1,15 +1,20 @@
-"""How many decisions a second from Python, for learning: `vector`, `env` and `Match`, in one run.
+"""How many decisions a second from Python, for learning: `vector`, `env` and `Match`, and others' games, in one run.
 
-    python bench/vector.py [--rounds 5] [--games 1024]
+    python bench/vector.py [--rounds 5] [--games 1024] [GAME …]
 
-All play at random with the most players. All take turns in each round; the table shows the medians. Figures by the
-clock tell what one gets; by processor time, about what one would get on a core of one's own. Other programs slow that
-down too, for they share its caches: hence the best round besides.
+All play at random with the most players. OpenSpiel and PettingZoo give the observation of the acting player as numbers
+and the legal actions, as `vector` does; PettingZoo's games need `pip install pygame`. All take turns in each round; the
+table shows the medians. To choose an action is the policy's work, and is not counted for a vector.
+
+Figures by the clock tell what one gets; by processor time, about what one would get on a core of one's own. Other
+programs slow that down too, for they share its caches: hence the best round besides. Two threads can be told only by
+the clock, on a machine with two free cores: the last table has what they give over one, and over the fastest peer.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import random
 import statistics
@@ -24,10 +29,14 @@ import wyrmhall
 from wyrmhall.contract.rng import POLICY, below, new_streams
 from wyrmhall.contract.rule import rule
 
+ONE, TWO = "vector, observation and mask", "vector, two threads"
 SECONDS = 0.5
 """About how long one measurement takes."""
 Contender = Callable[[], int]
 """Plays a little; how many decisions."""
+OPENSPIEL = ("hearts", "maedn", "backgammon")
+not_counted = [0.0, 0.0]
+"""Seconds by the clock and of processor time that the contender spent on choosing."""
 
 
 @rule
@@ -37,15 +46,18 @@ def choose(actions, counts, chosen, stream):  # type: ignore[no-untyped-def]
         chosen[row] = actions[row, below(stream, counts[row])]
 
 
-def vector(game: str, players: int, n: int, threads: int, observes: bool) -> Contender:
+def vector(game: str, players: int, n: int, threads: int, observe: str | None) -> Contender:
     games = wyrmhall.vector(game, n, players, seed=1, threads=threads)
     chosen, stream = np.zeros(n, np.int64), new_streams(1)[POLICY]
 
     def play() -> int:
         for _ in range(20):
-            if observes:
-                games.observe()
+            if observe:
+                getattr(games, observe)()
+            begun = time.perf_counter(), time.process_time()
             choose(games.rows.actions, games.rows.counts, chosen, stream)
+            not_counted[0] += time.perf_counter() - begun[0]
+            not_counted[1] += time.process_time() - begun[1]
             games.step(chosen)
         return 20 * n
 
@@ -78,25 +90,82 @@ def match(game: str, players: int) -> Contender:
     return play
 
 
+def openspiel(name: str) -> Contender:
+    """A game of OpenSpiel through its Python API, with tensors and masks."""
+    import pyspiel
+
+    game, dice = pyspiel.load_game(name), random.Random(1)
+    sees = game.get_type().provides_observation_tensor
+
+    def play() -> int:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(outcomes, chances)[0])
+                continue
+            np.asarray(state.observation_tensor() if sees else state.information_state_tensor(), np.float32)
+            np.asarray(state.legal_actions_mask(), np.bool_)
+            state.apply_action(dice.choice(state.legal_actions()))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def pettingzoo() -> Contender:
+    """PettingZoo's connect four."""
+    from pettingzoo.classic import connect_four_v3
+
+    env, dice = connect_four_v3.env(), random.Random(1)
+
+    def play() -> int:
+        env.reset()
+        decisions = 0
+        for _ in env.agent_iter():
+            seen, _, over, _, _ = env.last()
+            env.step(None if over else dice.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+            decisions += not over
+        return decisions
+
+    return play
+
+
+def peers() -> dict[tuple[str, str], Contender]:
+    """Those that are installed."""
+    found = {}
+    for name in OPENSPIEL:
+        with contextlib.suppress(ImportError):
+            found[name, "OpenSpiel"] = openspiel(name)
+    with contextlib.suppress(ImportError):
+        found["connect four", "PettingZoo"] = pettingzoo()
+    return found
+
+
 def rates(play: Contender) -> tuple[float, float]:
     """Decisions a second by the clock, and by processor time."""
+    not_counted[:] = 0.0, 0.0
     begun, used, decisions = time.perf_counter(), time.process_time(), 0
     while time.perf_counter() - begun < SECONDS:
         decisions += play()
-    return decisions / (time.perf_counter() - begun), decisions / (time.process_time() - used)
+    elapsed, busy = time.perf_counter() - begun, time.process_time() - used
+    return decisions / (elapsed - not_counted[0]), decisions / (busy - not_counted[1])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", type=int, default=1024)
+    parser.add_argument("only", nargs="*", metavar="GAME")
     said = parser.parse_args()
-    found: dict[tuple[str, str], Contender] = {}
-    for name, game in wyrmhall.all_games().items():
-        players = max(game.players)
-        found[name, "vector, observation and mask"] = vector(name, players, said.games, 1, True)
-        found[name, "vector, two threads"] = vector(name, players, said.games, 2, True)
-        found[name, "vector, mask only"] = vector(name, players, said.games, 1, False)
+    others = peers()
+    found = {**others}
+    for name in said.only or wyrmhall.all_games():
+        players = max(wyrmhall.find_game(name).players)
+        found[name, ONE] = vector(name, players, said.games, 1, "observe")
+        found[name, TWO] = vector(name, players, said.games, 2, "observe")
+        found[name, "vector, compact"] = vector(name, players, said.games, 1, "observe_compact")
+        found[name, "vector, mask only"] = vector(name, players, said.games, 1, None)
         found[name, "env"] = env(name, players)
         found[name, "Match"] = match(name, players)
     for play in found.values():
@@ -113,6 +182,13 @@ def main() -> None:
         figures = statistics.median(by_clock), statistics.median(by_processor), max(by_processor)
         table.add_row(*who, *(f"{figure:,.0f}" for figure in figures))
     Console(width=100).print(table)
+    medians = {who: [statistics.median(column) for column in zip(*each, strict=True)] for who, each in measured.items()}
+    fastest = max((medians[who] for who in others), key=lambda median: median[1], default=None)
+    ratios = Table("game", "two threads over one, by the clock", "one thread over the fastest peer, by processor time")
+    for name in said.only or wyrmhall.all_games():
+        one, two = medians[name, ONE], medians[name, TWO]
+        ratios.add_row(name, f"{two[0] / one[0]:.2f}", f"{one[1] / fastest[1]:.0f}" if fastest else "none installed")
+    Console(width=100).print(ratios)
 
 
 if __name__ == "__main__":

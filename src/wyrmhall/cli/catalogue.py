@@ -118,11 +118,15 @@ def show_editions(name: str, json: bool) -> None:
 
 
 def show_features(name: str, json: bool) -> None:
-    """The parts of an observation."""
+    """The parts of an observation, and how long a game can be."""
+    from wyrmhall.contract.edition import load_edition
+
     game = find_game(name)
     features = game.bot.features
     if features is None:
         raise WyrmhallError(f"{game.title} has no features to learn from.")
+    content = load_edition(game).packed
+    most = {players: game.bot.most_decisions(content, players) for players in game.players}
     if json:
         print_json(
             {
@@ -131,7 +135,9 @@ def show_features(name: str, json: bool) -> None:
                 "size": features.size,
                 "actions": game.moves.size,
                 "longest": features.longest,
+                "most_decisions": most,
                 "parts": [vars(part) for part in features.listed()],
+                "boards": [vars(board) for board in features.boards()],
             }
         )
         return
@@ -140,9 +146,15 @@ def show_features(name: str, json: bool) -> None:
         shape = " × ".join(map(str, part.shape))
         table.add_row(part.name, str(part.at), shape, f"{part.low:.4g}", f"{part.high:.4g}")
     output().print(table)
+    for board in features.boards():
+        shape = " × ".join(map(str, board.shape))
+        output().print(f"{board.name} as planes, {shape}: {', '.join(board.channels)}.", highlight=False)
+    bound = most[max(game.players)]
+    told = "no limit is known" if bound is None else f"none has more than {bound:,}"
     output().print(
-        f"{features.size} numbers, version {features.version}; {game.moves.size} actions. The longest game found at "
-        f"random had {features.longest} decisions."
+        f"{features.size} numbers, version {features.version}; {game.moves.size} actions. The longest of many random "
+        f"games had {features.longest:,} decisions; by its rules {told}.",
+        highlight=False,
     )
 
 

@@ -6,6 +6,7 @@ each game played, which lies beside the state. Notes are public: they are made f
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -64,6 +65,12 @@ class GameBot:
         """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first. `out`
         is all 0 or holds an earlier observation with the same edition, so that what is rarely set need not be wiped
         out each time."""
+        self.potential: Function = getattr(module, "potential", no_potential)
+        """`potential(content, state, out)`: for rewards at every step, how well each seat does in a full state that is
+        not over, from 0 to 1: 1 is as good as won alone. By what the rules count: points, coins, the way to go."""
+        self.most_decisions: Callable[[Content, int], int | None] = getattr(module, "most_decisions", none_known)
+        """`most_decisions(content, players)`: a number of decisions that no game exceeds, None if there is none, or
+        nobody has proved one."""
         self.search: dict[str, Any] = getattr(module, "SEARCH", {})
         """`SEARCH`, what differs from the general settings of the search."""
         self.levels: dict[str, dict[str, Any]] = getattr(module, "LEVELS", {})
@@ -110,6 +117,18 @@ def choose_any(content, state, seat, actions, count, stream, notes):
 @rule
 def remember_nothing(content, state, action, notes):
     """For bots that take no notes during a game."""
+
+
+@rule
+def no_potential(content, state, out):
+    """For games that do not say how well a seat does: then only the result counts."""
+    for seat in range(len(out)):
+        out[seat] = 0.0
+
+
+def none_known(content: Content, players: int) -> int | None:
+    """For games of which nobody has said how long they can last."""
+    return None
 
 
 @rule

@@ -15,6 +15,14 @@ seats.card 6 (2, 3) 1.0
 >>> table.part(np.arange(14.0), "seats.card")
 array([[ 6.,  7.,  8.],
        [11., 12., 13.]])
+
+A board can be taken as planes, with all that lies on its cells as channels: channels first, then height and width.
+
+>>> table = Features(version=1, longest=40, phase=4, board=Repeated((3, 3), Parts(present=1, kind=2)))
+>>> [(name, planes.shape) for name, planes in table.planes(np.zeros((8, table.size))).items()]
+[('board', (8, 3, 3, 3))]
+>>> table.boards()[0].channels
+('present', 'kind 0', 'kind 1')
 """
 
 from __future__ import annotations
@@ -36,6 +44,8 @@ class Part:
     shape: tuple[int, ...]
     low: float = 0.0
     high: float = 1.0
+    channels: tuple[str, ...] = ()
+    """Of a board: what its planes are. Then its shape is planes, height, width."""
 
     @property
     def size(self) -> int:
@@ -57,7 +67,7 @@ class Parts:
 
 @dataclass(frozen=True)
 class Repeated:
-    """The same parts for each of several things: seats, or the cells of a board."""
+    """The same parts for each of several things: seats, or the cells of a board, which has a height and a width."""
 
     shape: tuple[int, ...]
     parts: Parts
@@ -81,6 +91,18 @@ class Listed:
     high: float
 
 
+@dataclass(frozen=True)
+class Board:
+    """A board as it lies in an observation."""
+
+    name: str
+    at: int
+    shape: tuple[int, ...]
+    """Channels, height, width."""
+    strides: tuple[int, ...]
+    channels: tuple[str, ...]
+
+
 class Features(Parts):
     """All parts of an observation."""
 
@@ -89,8 +111,8 @@ class Features(Parts):
         self.version = version
         """Changes whenever the numbers mean something else than before."""
         self.longest = longest
-        """The decisions of the longest of 50,000 random games for every number of players and each option changed:
-        measured, no bound is proved."""
+        """The decisions of the longest of 50,000 random games for every number of players and each option changed.
+        What no game exceeds is `GameBot.most_decisions`."""
 
     def listed(self) -> list[Listed]:
         """All parts; those of things that are repeated by the names of both: `seats.card`."""
@@ -99,12 +121,25 @@ class Features(Parts):
     def part(self, observation: NDArray[Any], name: str) -> NDArray[Any]:
         """One part of an observation, or of many, in its shape: a view into it."""
         [one] = [each for each in self.listed() if each.name == name]
-        before, step = observation.ndim - 1, observation.strides[-1]
-        return as_strided(
-            observation[..., one.at :],
-            (*observation.shape[:before], *one.shape),
-            (*observation.strides[:before], *(step * stride for stride in one.strides)),
-        )
+        return _view(observation, one)
+
+    def boards(self) -> list[Board]:
+        """What can be taken as planes."""
+        found = []
+        for name, part in self.parts.items():
+            at = self.at(name)
+            if isinstance(part, Part) and part.channels:
+                found.append(Board(name, at, part.shape, _strides(part.shape, 1), part.channels))
+            elif isinstance(part, Repeated) and len(part.shape) == 2:
+                size, cell = part.parts.size, _listed(part.parts, "", 0, (), ())
+                channels = tuple(channel for one in cell for channel in _numbered(one.name, math.prod(one.shape)))
+                found.append(Board(name, at, (size, *part.shape), (1, *_strides(part.shape, size)), channels))
+        return found
+
+    def planes(self, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
+        """The boards of an observation, or of many, as planes: views into it. `np.concatenate([*planes.values()], -3)`
+        copies them into one array where all have the same size."""
+        return {board.name: _view(observation, board) for board in self.boards()}
 
     def bounds(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """The lowest and the highest value of each number."""
@@ -113,6 +148,19 @@ class Features(Parts):
             self.part(low, one.name)[...] = one.low
             self.part(high, one.name)[...] = one.high
         return low, high
+
+
+def _view(observation: NDArray[Any], one: Listed | Board) -> NDArray[Any]:
+    before, step = observation.ndim - 1, observation.strides[-1]
+    return as_strided(
+        observation[..., one.at :],
+        (*observation.shape[:before], *one.shape),
+        (*observation.strides[:before], *(step * stride for stride in one.strides)),
+    )
+
+
+def _numbered(name: str, size: int) -> list[str]:
+    return [name] if size == 1 else [f"{name} {number}" for number in range(size)]
 
 
 def _strides(shape: tuple[int, ...], size: int) -> tuple[int, ...]:

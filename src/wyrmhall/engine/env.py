@@ -171,6 +171,14 @@ class Env:
             self.game.rules.scores(self.setup.content, self._states[0], out)
         return out
 
+    def potentials(self) -> NDArray[np.float64]:
+        """How well each seat does, from 0 to 1, by what the rules count; when the game is over, its share of the win.
+        Made from the whole state: for rewards in training (`vector` gives their differences)."""
+        out = self.returns()
+        if not self.over:
+            self.game.bot.potential(self.setup.content, self._states[0], out)
+        return out
+
     def observe(self, seat: int | None = None) -> NDArray[np.float32]:
         """What a seat knows, as numbers; without a seat, the one that must decide."""
         seat = self.actor if seat is None else seat

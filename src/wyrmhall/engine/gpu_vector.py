@@ -9,38 +9,45 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import DICE, seed_stream
+from wyrmhall.engine.crew import compress_block
 from wyrmhall.engine.gpu import check_gpu, cuda, learn_enums
-from wyrmhall.engine.setup import Setup, check_seed
-from wyrmhall.engine.vector import (
+from wyrmhall.engine.rows import (
     Common,
     Compact,
-    Kernels,
     Rows,
-    Saved,
-    Stepped,
-    Vector,
-    Which,
     is_legal,
+    new_compact,
+    new_observation,
     new_rows,
     row_code,
 )
+from wyrmhall.engine.setup import Setup, check_seed
+from wyrmhall.engine.vector import Observed, Saved, Stepped, Vector, Which
 
 THREADS = 128
 """Threads in a block."""
 
 
+class Kernels(NamedTuple):
+    """The code of the rows, all at once. `look` works on the rows named, all others on every row."""
+
+    begin: Any
+    step: Any
+    observe: Any
+    """None if the game has no features."""
+    look: Any
+
+
 @cache
-def gpu_kernels(game: Game) -> Kernels:
-    """The code of the rows, all at once. `list` works on the rows named, all others on every row."""
+def gpu_kernels(game: Game, kind: int) -> Kernels:
     from numba import from_dtype
 
     learn_enums()
-    begin_row, step_row, observe_row, list_row = row_code(game)
+    begin_row, step_row, observe_row, look_at_row = row_code(game, kind)
     state_type = from_dtype(game.state.STATE)
 
     @cuda.jit
@@ -50,10 +57,10 @@ def gpu_kernels(game: Game) -> Kernels:
             begin_row(contents[0], common, rows, row)
 
     @cuda.jit
-    def list_rows(contents, rows, which):
+    def look_at_rows(contents, rows, which):
         index = cuda.grid(1)
         if index < len(which):
-            list_row(contents[0], rows, which[index])
+            look_at_row(contents[0], rows, which[index])
 
     @cuda.jit
     def step_rows(contents, common, rows, chosen):
@@ -62,16 +69,16 @@ def gpu_kernels(game: Game) -> Kernels:
             step_row(contents[0], common, rows, chosen[row], row)
 
     if observe_row is None:
-        return Kernels(begin_rows, step_rows, None, list_rows)
+        return Kernels(begin_rows, step_rows, None, look_at_rows)
 
     @cuda.jit
     def observe_rows(contents, rows, out, redacts):
         row = cuda.grid(1)
         if row < len(rows.seats):
             seen = cuda.local.array(1, state_type)
-            observe_row(contents[0], rows, seen, out, redacts, row)
+            observe_row(contents[0], rows, seen, out[row], redacts, row)
 
-    return Kernels(begin_rows, step_rows, observe_rows, list_rows)
+    return Kernels(begin_rows, step_rows, observe_rows, look_at_rows)
 
 
 class CommonKernels(NamedTuple):
@@ -81,6 +88,7 @@ class CommonKernels(NamedTuple):
     gather: Any
     scatter: Any
     reseed: Any
+    compress: Any
 
 
 @cache
@@ -114,36 +122,52 @@ def kernels_for_any() -> CommonKernels:
         if index < len(which):
             seed_stream(dice[which[index]], seed, index, DICE)
 
-    return CommonKernels(find_illegal, gather, scatter, reseed)
+    @cuda.jit
+    def compress(observation, compact):
+        row = cuda.grid(1)
+        if row < len(compact.counts):
+            compact.counts[row] = compress_block(observation[row], compact, row, 0, observation.shape[1], 0)
+
+    return CommonKernels(find_illegal, gather, scatter, reseed, compress)
 
 
 class GpuVector(Vector):
     """`n` games in step on a GPU. All arrays lie there; each has `__cuda_array_interface__`."""
 
-    def __init__(self, setup: Setup, n: int, seed: int) -> None:
+    def __init__(self, setup: Setup, n: int, seed: int, rewards: str) -> None:
         check_gpu()
-        self.game, self.players, self.setup = setup.game, setup.players, setup
+        self._begin(setup, rewards)
         self._contents = cuda.to_device(np.array([setup.content], setup.content.dtype))
         options = cuda.to_device(setup.packed_options)
         self._common = Common(cuda.to_device(setup.lookup()), np.uint64(seed), setup.players, options)
         self.rows = Rows._make(map(cuda.to_device, new_rows(setup, n, "F")))
-        self._kernels = gpu_kernels(setup.game)
-        self._observed = {}
+        self._kernels = gpu_kernels(setup.game, self._kind)
+        self._observed: dict[bool, Any] = {}
+        self._compact: Compact | None = None
         self._launch(self._kernels.begin, n, self._contents, self._common, self.rows)
 
     def _launch(self, kernel: Any, threads: int, *arguments: Any) -> None:
         if threads:
             kernel[-(-threads // THREADS), THREADS](*arguments)
 
+    def observe(self) -> Observed:
+        return Observed(self.rows.seats, self._observe(redacts=True), self.rows.mask)
+
+    def observe_all(self) -> Any:
+        return self._observe(redacts=False)
+
     def observe_compact(self) -> Compact:
-        raise OptionError("a GPU has no compact observation: take `observe`.")
+        observation = self._observe(redacts=True)
+        if self._compact is None:
+            self._compact = Compact._make(map(cuda.to_device, new_compact(self.setup, len(self), "F")))
+        self._launch(kernels_for_any().compress, len(self), observation, self._compact)
+        return self._compact
 
     def _observe(self, redacts: bool) -> Any:
         if self._kernels.observe is None:
             raise OptionError(f"{self.game.title} has no features to learn from.")
         if redacts not in self._observed:
-            zeros = np.zeros((len(self), self.game.bot.size), np.float32, "F")
-            self._observed[redacts] = cuda.to_device(zeros)
+            self._observed[redacts] = cuda.to_device(new_observation(self.setup, len(self), "F"))
         out = self._observed[redacts]
         self._launch(self._kernels.observe, len(self), self._contents, self.rows, out, redacts)
         return out
@@ -182,7 +206,7 @@ class GpuVector(Vector):
         if seed is not None:
             check_seed(seed)
             self._launch(kernels_for_any().reseed, len(into), self.rows.dice, which, np.uint64(seed))
-        self._launch(self._kernels.list, len(into), self._contents, self.rows, which)
+        self._launch(self._kernels.look, len(into), self._contents, self.rows, which)
 
     def _kept(self) -> dict[str, Any]:
         """What is saved, as rows of bytes."""
@@ -190,8 +214,6 @@ class GpuVector(Vector):
         return {name: _bytes(getattr(self.rows, name)) for name in names}
 
 
-def _bytes(records: Any) -> NDArray[np.uint8]:
+def _bytes(records: Any) -> Any:
     """The same records as rows of bytes."""
-    size = records.dtype.itemsize
-    shape, strides = (len(records), size), (size, 1)
-    return cuda.devicearray.DeviceNDArray(shape, strides, np.dtype(np.uint8), gpu_data=records.gpu_data)  # type: ignore[no-any-return]
+    return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)

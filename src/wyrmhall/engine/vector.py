@@ -6,220 +6,28 @@ Row i plays game i of the seed, then games i + n, i + 2n and so on, on any numbe
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, Literal, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import IllegalAction, OptionError
-from wyrmhall.contract.game import CHANCE, OVER, Game
-from wyrmhall.contract.layout import new_records
-from wyrmhall.contract.rng import DICE, STREAM, seed_stream
+from wyrmhall.contract.game import Game
+from wyrmhall.contract.rng import DICE, seed_stream
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import few
+from wyrmhall.engine.crew import BEGIN, COMPRESS, NOTHING_WRONG, OBSERVE, OBSERVE_ALL, STEP, Arrays, Crew
 from wyrmhall.engine.env import ACTIONS_TOLD
+from wyrmhall.engine.rows import REWARDS, Common, Compact, Rows, new_compact, new_observation, new_rows, row_code
 from wyrmhall.engine.setup import Setup, check_seed, set_up
 
 Which = int | Sequence[int] | slice | NDArray[Any]
 """Some of the rows."""
 FEWEST_ROWS = 64
 """A thread is given no fewer rows: to wake it would take longer than to step them."""
-
-
-class Rows(NamedTuple):
-    """The games in play, a row for each, and what is told of them."""
-
-    states: Any
-    notes: Any
-    """What the game's bots have noted in each game; one record for all if they note nothing during a game."""
-    dice: Any
-    numbers: NDArray[np.int64]
-    """The number of the game that each row plays."""
-    seats: NDArray[np.int64]
-    actions: NDArray[np.int16]
-    """The legal actions of the acting seat, in ascending order; behind them is what was there before."""
-    counts: NDArray[np.int64]
-    """How many these are."""
-    mask: NDArray[np.bool_]
-    rewards: NDArray[np.float64]
-    scores: NDArray[np.float64]
-    ends: NDArray[np.bool_]
-
-
-class Common(NamedTuple):
-    """What all games of a vector share."""
-
-    lookup: Any
-    seed: np.uint64
-    players: int
-    options: NDArray[np.int8]
-
-
-def new_rows(setup: Setup, n: int, order: Literal["C", "F"] = "C") -> Rows:
-    """Rows whose games have not begun. In `order` "F" what is told of neighbours lies side by side."""
-    moves, remembers = setup.game.moves.size, setup.game.bot.remembers
-    return Rows(
-        states=setup.game.new_states(n),
-        notes=setup.game.bot.new_notes(setup.content, n if remembers else 1),
-        dice=new_records(STREAM, n),
-        numbers=np.arange(n),
-        seats=np.zeros(n, np.int64),
-        actions=np.zeros((n, moves), np.int16, order),
-        counts=np.zeros(n, np.int64),
-        mask=np.zeros((n, moves), np.bool_, order),
-        rewards=np.zeros((n, setup.players), order=order),
-        scores=np.zeros((n, setup.players), order=order),
-        ends=np.zeros(n, np.bool_),
-    )
-
-
-class RowCode(NamedTuple):
-    """What is done with one row of a game, on a processor and on a GPU."""
-
-    begin: Any
-    """The first game."""
-    step: Any
-    observe: Any
-    """None if the game has no features."""
-    list: Any
-    """Who acts and what is legal."""
-
-
-@cache
-def row_code(game: Game) -> RowCode:
-    """The code of a vector. Nothing in it is allocated, and a row needs only what lies in that row."""
-    rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
-    start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
-    returns, scores = rules.returns, rules.scores
-    remember, remembers = game.bot.remember, game.bot.remembers
-
-    @rule
-    def list_row(content, rows, row):
-        """Who acts, and what is legal: only what was marked in the mask is wiped out."""
-        mask = rows.mask[row]
-        actions = rows.actions[row]
-        for index in range(rows.counts[row]):
-            mask[actions[index]] = False
-        count = legal(content, rows.states[row], actions)
-        for index in range(count):
-            mask[actions[index]] = True
-        rows.counts[row] = count
-        rows.seats[row] = actor(content, rows.states[row])
-
-    @rule
-    def begin_row(content, common, rows, row):
-        """The first decision of a new game."""
-        seed_stream(rows.dice[row], common.seed, rows.numbers[row], DICE)
-        if remembers:
-            rows.notes[row] = common.lookup[0]
-        start(content, rows.states[row], common.players, common.options)
-        if actor(content, rows.states[row]) == CHANCE:
-            settle(content, rows.states[row], rows.dice[row])
-
-    @rule
-    def begin_and_list(content, common, rows, row):
-        begin_row(content, common, rows, row)
-        list_row(content, rows, row)
-
-    @rule
-    def step_row(content, common, rows, action, row):
-        """Carry out a legal action, and the chance that follows; a game that is over makes place."""
-        state = rows.states[row]
-        if remembers:
-            remember(content, state, action, rows.notes[row])
-        apply(content, state, action, None)
-        seat = actor(content, state)
-        if seat == CHANCE:
-            settle(content, state, rows.dice[row])
-            seat = actor(content, state)
-        if rows.ends[row]:
-            rows.ends[row] = False
-            rows.rewards[row] = 0.0
-            rows.scores[row] = 0.0
-        if seat == OVER:
-            rows.ends[row] = True
-            returns(content, state, rows.rewards[row])
-            scores(content, state, rows.scores[row])
-            rows.numbers[row] += len(rows.numbers)
-            begin_row(content, common, rows, row)
-        list_row(content, rows, row)
-
-    if observe is None:
-        return RowCode(begin_and_list, step_row, None, list_row)
-
-    @rule
-    def observe_row(content, rows, seen, out, redacts, row):
-        """What the acting seat knows; with `redacts` false, all that there is to know. `seen` is a state to work on."""
-        seen[0] = rows.states[row]
-        if redacts:
-            redact(content, seen[0], rows.seats[row])
-        observe(content, seen[0], rows.seats[row], out[row], rows.notes[row if remembers else 0])
-
-    return RowCode(begin_and_list, step_row, observe_row, list_row)
-
-
-@rule
-def is_legal(actions, counts, chosen, row):
-    """Whether the action chosen in a row is among its legal ones."""
-    found = False
-    for index in range(counts[row]):
-        found |= actions[row, index] == chosen[row]
-    return found
-
-
-class Kernels(NamedTuple):
-    """Native code for a game; all but `list` work on the rows from `first` up to `last`."""
-
-    begin: Any
-    step: Any
-    observe: Any
-    """None if the game has no features."""
-    list: Any
-    """Works on the rows named."""
-
-
-@cache
-def kernels_for(game: Game) -> Kernels:
-    """The code of the rows, one after the other."""
-    begin_row, step_row, observe_row, list_row = row_code(game)
-
-    @rule
-    def begin_rows(content, common, rows, first, last):
-        for row in range(first, last):
-            begin_row(content, common, rows, row)
-
-    @rule
-    def list_rows(content, rows, which):
-        for row in which:
-            list_row(content, rows, row)
-
-    @rule
-    def step_rows(content, common, rows, chosen, first, last):
-        for row in range(first, last):
-            step_row(content, common, rows, chosen[row], row)
-
-    if observe_row is None:
-        return Kernels(begin_rows, step_rows, None, list_rows)
-
-    @rule
-    def observe_rows(content, rows, seen, out, redacts, first, last):
-        for row in range(first, last):
-            observe_row(content, rows, seen, out, redacts, row)
-
-    return Kernels(begin_rows, step_rows, observe_rows, list_rows)
-
-
-@rule
-def find_illegal(actions, counts, chosen):
-    """The first row whose action is not legal, -1 if there is none."""
-    for row in range(len(counts)):
-        if not is_legal(actions, counts, chosen, row):
-            return row
-    return -1
 
 
 @rule
@@ -229,28 +37,17 @@ def reseed(dice, which, seed):
         seed_stream(dice[which[index]], seed, index, DICE)
 
 
-@rule
-def compress(observation, counts, places, values, first, last):
-    """What is not 0 in each row, and where it is."""
-    for row in range(first, last):
-        count = 0
-        for place in range(observation.shape[1]):
-            if observation[row, place] != 0.0:
-                places[row, count] = place
-                values[row, count] = observation[row, place]
-                count += 1
-        counts[row] = count
+@cache
+def looker_for(game: Game, kind: int) -> Any:
+    look_at_row = row_code(game, kind).look
 
+    @rule
+    def look_at_rows(content, rows, which):
+        """All that follows from the states of these rows."""
+        for row in which:
+            look_at_row(content, rows, row)
 
-class Compact(NamedTuple):
-    """An observation without its zeros. The arrays are the vector's own."""
-
-    counts: NDArray[np.int64]
-    """How many numbers of each row are not 0. Behind them is what was there before."""
-    places: NDArray[np.int16]
-    """Which ones these are."""
-    values: NDArray[np.float32]
-    """What they are."""
+    return look_at_rows
 
 
 class Observed(NamedTuple):
@@ -268,9 +65,9 @@ class Stepped(NamedTuple):
     """What `step` gives. The arrays are the vector's own: the next step writes into them."""
 
     rewards: NDArray[np.float64]
-    """Each seat's share of the win where a game has just ended, else 0."""
+    """Each seat's, by what the vector rewards."""
     ends: NDArray[np.bool_]
-    """Where that is so: the row is then at the first decision of its next game."""
+    """Where a game has just ended: the row is then at the first decision of its next game."""
 
 
 class Saved(NamedTuple):
@@ -295,20 +92,28 @@ class Vector:
     ((4, 3), 0)
     """
 
-    def __init__(self, setup: Setup, n: int, seed: int, threads: int) -> None:
-        game = setup.game
-        self.game, self.players, self.setup = game, setup.players, setup
-        self._content = setup.content
+    def __init__(self, setup: Setup, n: int, seed: int, rewards: str, threads: int) -> None:
+        self._begin(setup, rewards)
+        self._parts = max(1, min(threads, n // FEWEST_ROWS))
         self._common = Common(setup.lookup(), np.uint64(seed), setup.players, setup.packed_options)
-        self._kernels = kernels_for(game)
-        self.rows = new_rows(setup, n)
-        parts = max(1, min(threads, n // FEWEST_ROWS))
-        self._parts = [(n * part // parts, n * (part + 1) // parts) for part in range(parts)]
-        self._seen = [game.new_states() for _ in self._parts]
-        self._pool = ThreadPoolExecutor(parts - 1) if parts > 1 else None
-        self._compact: Compact | None = None
-        self._observed: dict[bool, NDArray[np.float32]] = {}
-        self._on_all(lambda part, *rows: self._kernels.begin(self._content, self._common, self.rows, *rows))
+        self.rows: Rows = new_rows(setup, n)
+        self._asked = 0
+        """What was asked for since the last step. The next one does it too: that saves calling all threads again."""
+        self._done = 0
+        """What of it was done since the last step."""
+        nothing = new_observation(setup, 0)
+        self._hire(Arrays(np.zeros(n, np.int64), nothing, nothing, new_compact(setup, 0)))
+        self._crew.carry_out(BEGIN)
+
+    def _begin(self, setup: Setup, rewards: str) -> None:
+        if rewards not in REWARDS:
+            raise OptionError(f"rewards are by 'result', 'score' or 'potential', not by {rewards!r}.")
+        self.game, self.players, self.setup = setup.game, setup.players, setup
+        self._kind = REWARDS.index(rewards)
+
+    def _hire(self, arrays: Arrays) -> None:
+        """Threads that work on these arrays."""
+        self._arrays, self._crew = arrays, Crew(self.setup, self._kind, self._common, self.rows, arrays, self._parts)
 
     def __len__(self) -> int:
         return len(self.rows.seats)
@@ -329,56 +134,65 @@ class Vector:
         return self.rows.scores
 
     @property
+    def potentials(self) -> NDArray[np.float64]:
+        """Each seat's potential in the state that the row is in, where rewards are by potential; else 0."""
+        return self.rows.potentials
+
+    @property
     def numbers(self) -> NDArray[np.int64]:
         """The number of the game that each row plays: its dice are those of `SeededDice(seed, number)`."""
         return self.rows.numbers
 
-    def _on_all(self, work: Callable[..., Any]) -> None:
-        """Do `work(part, first, last)` for all rows, a part on each thread."""
-        waiting = [self._pool.submit(work, part, *rows) for part, rows in enumerate(self._parts[1:], 1) if self._pool]
-        work(0, *self._parts[0])
-        for part in waiting:
-            part.result()
-
     def observe(self) -> Observed:
         """The acting seats, what each of them knows, and which actions are legal."""
-        return Observed(self.rows.seats, self._observe(redacts=True), self.rows.mask)
+        self._ask(OBSERVE)
+        return Observed(self.rows.seats, self._arrays.observed, self.rows.mask)
 
     def observe_compact(self) -> Compact:
         """What the acting seats know without the zeros, which are most of it where there is a large board."""
-        observation = self._observe(redacts=True)
-        if self._compact is None:
-            places = np.zeros(observation.shape, np.int16)
-            self._compact = Compact(np.zeros(len(self), np.int64), places, np.zeros_like(observation))
-        found = self._compact
-        self._on_all(lambda part, *rows: compress(observation, *found, *rows))
-        return found
+        self._ask(COMPRESS)
+        return self._arrays.compact
 
     def observe_all(self) -> NDArray[np.float32]:
         """The same observation with all that is hidden from the acting seat. For critics in training: to a policy that
         is to play, this is cheating."""
-        return self._observe(redacts=False)
+        self._ask(OBSERVE_ALL)
+        return self._arrays.all_observed
 
-    def _observe(self, redacts: bool) -> NDArray[np.float32]:
-        kernel = self._kernels.observe
-        if kernel is None:
+    def _ask(self, order: int) -> None:
+        """Observe, unless that was done with the last step."""
+        self._make_room(order)
+        self._asked |= order
+        if order & ~self._done:
+            self._crew.carry_out(order)
+            self._done |= order
+
+    def _make_room(self, order: int) -> None:
+        """Arrays for what is observed for the first time: they are large."""
+        if self.game.bot.observe is None:
             raise OptionError(f"{self.game.title} has no features to learn from.")
-        if redacts not in self._observed:
-            self._observed[redacts] = np.zeros((len(self), self.game.bot.size), np.float32)
-        out = self._observed[redacts]
-        self._on_all(lambda part, *rows: kernel(self._content, self.rows, self._seen[part], out, redacts, *rows))
-        return out
+        n, arrays = len(self), self._arrays
+        lacking: dict[str, Any] = {}
+        if order & OBSERVE and not len(arrays.observed):
+            lacking["observed"] = new_observation(self.setup, n)
+        if order & OBSERVE_ALL and not len(arrays.all_observed):
+            lacking["all_observed"] = new_observation(self.setup, n)
+        if order & COMPRESS and not len(arrays.compact.counts):
+            lacking["compact"] = new_compact(self.setup, n)
+        if lacking:
+            self._hire(arrays._replace(**lacking))
 
     def step(self, actions: ArrayLike) -> Stepped:
         """Carry out one action in each row, and the chance that follows. Rows whose game ends begin the next one.
 
         An action that is not legal is refused, with its row; then nothing has changed in any row.
         """
-        chosen = self._checked(np.ascontiguousarray(actions, np.int64))
-        wrong = find_illegal(self.rows.actions, self.rows.counts, chosen)
-        if wrong >= 0:
+        chosen = self._arrays.chosen
+        chosen[:] = self._checked(np.asarray(actions, np.int64))
+        wrong = self._crew.carry_out(STEP | self._asked)
+        if wrong != NOTHING_WRONG:
             self._refuse(wrong, chosen[wrong], self.rows.actions[wrong, : self.rows.counts[wrong]])
-        self._on_all(lambda part, *rows: self._kernels.step(self._content, self._common, self.rows, chosen, *rows))
+        self._done, self._asked = self._asked, 0
         return Stepped(self.rows.rewards, self.rows.ends)
 
     def _checked(self, chosen: Any) -> Any:
@@ -415,7 +229,8 @@ class Vector:
         if seed is not None:
             check_seed(seed)
             reseed(self.rows.dice, into, np.uint64(seed))
-        self._kernels.list(self._content, self.rows, into)
+        looker_for(self.game, self._kind)(self.setup.content, self.rows, into)
+        self._done = 0
 
     def _check_fit(self, saved: Saved, into: NDArray[np.int64]) -> None:
         if saved.states.shape != (len(into), self.rows.states.dtype.itemsize):
@@ -438,6 +253,7 @@ def vector(
     options: dict[str, bool] | None = None,
     edition: str | Edition | None = None,
     seed: int = 0,
+    rewards: str = "result",
     threads: int | None = None,
     device: str = "cpu",
 ) -> Vector:
@@ -445,6 +261,12 @@ def vector(
 
     Row i plays games i, i + n, i + 2n … of the seed, whatever the threads. Game i has the dice of
     `Match(game, dice=SeededDice(seed, i))`, and game 0 is what `Match(game, seed=seed)` plays.
+
+    Rewards come by "result" (a seat's share of the win when its game ends), by "score" (its points then, 0 where the
+    rules count none), or by "potential": at every step, what the step has added to the seat's `potentials`. At the end
+    of a game its share of the win counts as the potential. So the rewards of a game sum up to the share of the win
+    less the first potential, whatever is played between: the policies that are best by them are best by result, too
+    (Ng, Harada and Russell, 1999, without discount). Potentials are made from the whole state: they are for training.
 
     With `device="gpu"` the same games are played in the memory of an NVIDIA GPU, and all arrays lie there: PyTorch,
     CuPy and Numba take them as they are (`torch.as_tensor(observation, device="cuda")`), and `step` takes theirs.
@@ -458,7 +280,7 @@ def vector(
     if device == "gpu":
         from wyrmhall.engine.gpu_vector import GpuVector
 
-        return GpuVector(setup, n, seed)
+        return GpuVector(setup, n, seed, rewards)
     if device != "cpu":
         raise OptionError(f"a vector runs on 'cpu' or 'gpu', not on {device!r}.")
-    return Vector(setup, n, seed, threads or os.cpu_count() or 1)
+    return Vector(setup, n, seed, rewards, threads or os.cpu_count() or 1)

@@ -3,6 +3,7 @@
 from wyrmhall.games.drachenhort.bot.beliefs import NOTES, begin, imagine, remember
 from wyrmhall.games.drachenhort.bot.features import FEATURES, observe
 from wyrmhall.games.drachenhort.bot.greedy import choose
+from wyrmhall.games.drachenhort.bot.learning import potential
 from wyrmhall.games.drachenhort.bot.prospects import DANGERS, HARMS, Prospect, watch
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "choose",
     "imagine",
     "observe",
+    "potential",
     "remember",
     "watch",
 ]

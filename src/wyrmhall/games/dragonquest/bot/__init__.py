@@ -2,6 +2,7 @@
 
 from wyrmhall.games.dragonquest.bot.features import FEATURES, observe
 from wyrmhall.games.dragonquest.bot.greedy import choose
+from wyrmhall.games.dragonquest.bot.learning import most_decisions, potential
 from wyrmhall.games.dragonquest.bot.odds import NOTES, begin
 from wyrmhall.games.dragonquest.bot.prospects import DANGERS, HARMS, Prospect, is_soon, watch
 
@@ -16,7 +17,9 @@ __all__ = [
     "begin",
     "choose",
     "is_soon",
+    "most_decisions",
     "observe",
+    "potential",
     "watch",
 ]
 

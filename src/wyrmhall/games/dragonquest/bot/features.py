@@ -58,8 +58,9 @@ def figure(*names: str, scale: float, more: int = 0) -> Part:
 
 
 FULL_ROW = (1 << COLUMNS) - 1
-CASTLE_PLANES = 3  # inside, room, exit
-SHEET_PLANES = 5  # visited, blocked, crossed by the demon; hero, demon
+CASTLE = ("inside", "room", "exit")
+SHEET = ("visited", "blocked", "crossed by the demon", "hero", "demon")
+CASTLE_PLANES, SHEET_PLANES = len(CASTLE), len(SHEET)
 COINS = figure("coin_boxes", scale=COIN_SCALE)
 MOST_GOLD = 150 * FIGURES["coin_boxes"][2] + (TREASURES + ITEMS) * HIGHEST_VALUE
 STARS = Part((TREASURES,), high=MOST_TREASURE_DICE / STAR_SCALE)
@@ -120,10 +121,10 @@ FEATURES = Features(
     stars=STARS,
     values=Part((TREASURES,), high=HIGHEST_VALUE / VALUE_SCALE),
     seats=Repeated((SEATS,), SEAT),
-    castle=Part((CASTLE_PLANES, ROWS, COLUMNS)),
+    castle=Part((CASTLE_PLANES, ROWS, COLUMNS), channels=CASTLE),
     rows_used=Part((2, SHEET_PLANES, ROWS)),  # the rows of the two sheets that have anything in them
-    own_sheet=Part((SHEET_PLANES, ROWS, COLUMNS)),
-    sheet_on_turn=Part((SHEET_PLANES, ROWS, COLUMNS)),  # of the hero whose turn it is
+    own_sheet=Part((SHEET_PLANES, ROWS, COLUMNS), channels=SHEET),
+    sheet_on_turn=Part((SHEET_PLANES, ROWS, COLUMNS), channels=SHEET),  # of the hero whose turn it is
 )
 SIZE, SEAT_SIZE = FEATURES.size, SEAT.size
 SEATS_AT, CASTLE_AT = FEATURES.at("seats"), FEATURES.at("castle")

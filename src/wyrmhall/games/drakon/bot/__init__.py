@@ -2,9 +2,22 @@
 
 from wyrmhall.games.drakon.bot.features import FEATURES, observe
 from wyrmhall.games.drakon.bot.greedy import choose
+from wyrmhall.games.drakon.bot.learning import most_decisions, potential
 from wyrmhall.games.drakon.bot.prospects import DANGERS, HARMS, Prospect, is_at_stake, watch
 
-__all__ = ["DANGERS", "FEATURES", "HARMS", "LEVELS", "Prospect", "choose", "is_at_stake", "observe", "watch"]
+__all__ = [
+    "DANGERS",
+    "FEATURES",
+    "HARMS",
+    "LEVELS",
+    "Prospect",
+    "choose",
+    "is_at_stake",
+    "most_decisions",
+    "observe",
+    "potential",
+    "watch",
+]
 
 LEVELS = {
     "novice": {"iterations": 30, "temperature": 0.8, "rating": 9.1},

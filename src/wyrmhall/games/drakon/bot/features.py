@@ -62,7 +62,7 @@ FEATURES = Features(
     under_pile=TILES,
     half_placed=FACES,
     seats=Repeated((SEATS,), SEAT),
-    rooms=Part((WINDOW, WINDOW)),  # row by row from the south-west
+    rooms=Part((1, WINDOW, WINDOW), channels=("room",)),  # row by row from the south-west
     lair=Repeated((WINDOW, WINDOW), CELL),
 )
 SIZE, SEAT_SIZE, CELL_SIZE = FEATURES.size, SEAT.size, CELL.size

@@ -2,9 +2,22 @@
 
 from wyrmhall.games.keeper.bot.features import FEATURES, observe
 from wyrmhall.games.keeper.bot.greedy import choose
+from wyrmhall.games.keeper.bot.learning import most_decisions, potential
 from wyrmhall.games.keeper.bot.prospects import DANGERS, HARMS, Prospect, is_soon, watch
 
-__all__ = ["DANGERS", "FEATURES", "HARMS", "LEVELS", "Prospect", "choose", "is_soon", "observe", "watch"]
+__all__ = [
+    "DANGERS",
+    "FEATURES",
+    "HARMS",
+    "LEVELS",
+    "Prospect",
+    "choose",
+    "is_soon",
+    "most_decisions",
+    "observe",
+    "potential",
+    "watch",
+]
 
 LEVELS = {
     "novice": {"iterations": 20, "temperature": 1.0, "rating": 13.5},

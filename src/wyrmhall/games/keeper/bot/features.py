@@ -45,7 +45,7 @@ FEATURES = Features(
     level=LEVELS,
     stock=Part((1,), high=MOST_TREASURES * PER_TREASURE),
     passage=1,
-    dragon=PLACES,
+    dragon=Part((1, SIDE, SIDE), channels=("dragon",)),
     gone=Part((FACES,), high=TALLEST),  # tiles out of play
     board=Repeated((SIDE, SIDE), TILE),
     seats=Repeated((SEATS,), SEAT),
