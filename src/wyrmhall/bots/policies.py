@@ -113,9 +113,9 @@ def _from_file(text: str, file: Path, game: Game, best: bool) -> Policy:
         data = file.read_bytes()
     except OSError as fault:
         raise PolicyError(text, f"cannot read {file}: {fault.strerror}") from fault
-    network = READERS[file.suffix](text, data, game)
+    network = READERS[file.suffix](text, file, data, game)
     check_made_for(text, game, network.made_for)
-    policy = as_policy(game, network.ask, file.name + BEST * best, text + _hash(data), best)
+    policy = as_policy(game, network.ask, file.name + BEST * best, text + _hash(data + network.more), best)
     assert isinstance(policy, BatchPolicy)
     policy.check()
     return policy
