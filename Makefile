@@ -27,7 +27,7 @@ JOBS := $(shell nproc 2>/dev/null || echo 1)
 # A worker without tests takes some of another's.
 SHARED := -n $(JOBS) --dist worksteal
 # The tests that hold for any game; those of kept machine code are about none.
-FOR_ANY_GAME := tests/contract --ignore tests/contract/test_kept_code.py --ignore tests/contract/test_native.py
+FOR_ANY_GAME := tests/contract tests/doors --ignore tests/contract/test_kept_code.py --ignore tests/contract/test_native.py
 SETS := play test bench
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
 # Node comes from a Python package, so that nobody must install it.

@@ -11,6 +11,7 @@ import hashlib
 import inspect
 import os
 import sys
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -33,6 +34,8 @@ SHOWN = 12
 """How much of a hash an error shows."""
 BEST = "@best"
 """Behind a policy: it takes its most likely action instead of drawing one."""
+CARRIED: dict[str, bytes] = {}
+"""Files that came from another machine, by the names that they have there."""
 
 
 class PlayerPolicy:
@@ -82,6 +85,12 @@ def is_own(text: str) -> bool:
     return Path(named).suffix in READERS or ":" in named or (text not in BOTS and named in _entries())
 
 
+def files_of(names: Iterable[str]) -> dict[str, bytes]:
+    """The files that policies are read from, for another machine to carry."""
+    paths = [Path(name.removesuffix(BEST)) for name in names]
+    return {str(path): path.read_bytes() for path in paths if path.suffix in READERS}
+
+
 def own_names() -> list[str]:
     """The policies that installed packages offer."""
     return sorted(name for name in _entries() if name not in BOTS)
@@ -114,7 +123,7 @@ def _built_in(player: Player, game: Game) -> Policy:
 
 def _from_file(text: str, file: Path, game: Game, best: bool) -> Policy:
     try:
-        data = file.read_bytes()
+        data = CARRIED.get(str(file)) or file.read_bytes()
     except OSError as fault:
         raise PolicyError(text, f"cannot read {file}: {fault.strerror}") from fault
     network = READERS[file.suffix](text, file, data, game)

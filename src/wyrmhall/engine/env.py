@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import secrets
+from array import array
 from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import IllegalAction, OptionError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted, State
 from wyrmhall.contract.layout import copied, new_records
-from wyrmhall.contract.rng import DICE, STREAM, new_streams
+from wyrmhall.contract.rng import DICE, POLICY, STREAM, new_streams
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import few
+from wyrmhall.engine.recall import Past, Recall
 from wyrmhall.engine.setup import Setup, check_seed, set_up
 
 ACTIONS_TOLD = 8
@@ -114,6 +117,13 @@ class Env:
         self.actor = OVER
         """The seat that must decide, CHANCE (only where chance is explicit), or OVER."""
         self._count = 0
+        self._past = array("i")
+        self._begun_at: tuple[bytes, bytes] | None = None
+        """State and dice before the past, if that is not the start."""
+        self._recalled: dict[int, Recall] = {}
+        """What seats have last recalled."""
+        self._seen: Any = None
+        """A state to work on, once somebody has observed."""
 
     def _begin(self) -> Env:
         self._told(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options))
@@ -133,6 +143,11 @@ class Env:
         return self.setup.players
 
     @property
+    def state(self) -> State:
+        """The state itself, with all that is hidden."""
+        return self._states[0]
+
+    @property
     def over(self) -> bool:
         return self.actor == OVER
 
@@ -141,6 +156,13 @@ class Env:
         """The numbers of the legal actions of the seat that must decide, in ascending order."""
         return self._actions[: self._count].copy()
 
+    @property
+    def mask(self) -> NDArray[np.int8]:
+        """1 for each legal action, 0 for all others."""
+        mask = np.zeros(self._actions.size, np.int8)
+        mask[self._actions[: self._count]] = 1
+        return mask
+
     def apply(self, action: int) -> None:
         """Carry out an action or, where chance is due, one of its outcomes. If it is not possible, nothing changes."""
         code = self._kernels.apply(*self._common, action, *self._rest)
@@ -148,6 +170,7 @@ class Env:
             possible = [outcome for outcome, _ in self.chances()] or self.legal.tolist()
             what = "the game is over" if self.over else f"possible are {few([*map(str, possible)], ACTIONS_TOLD)}"
             raise IllegalAction(f"action {action} is not possible now; {what}.")
+        self._past.append(action)
         self._told(code)
 
     def chances(self) -> list[tuple[int, float]]:
@@ -155,7 +178,7 @@ class Env:
         if self.actor != CHANCE:
             return []
         total = self.game.rules.chances(self.setup.content, self._states[0], self._weights)
-        return [(int(outcome), float(self._weights[outcome] / total)) for outcome in np.flatnonzero(self._weights)]
+        return [(outcome, weight / total) for outcome, weight in enumerate(self._weights.tolist()) if weight]
 
     def returns(self) -> NDArray[np.float64]:
         """Each seat's share of the win; 0 as long as the game goes on."""
@@ -171,6 +194,11 @@ class Env:
             self.game.rules.scores(self.setup.content, self._states[0], out)
         return out
 
+    @property
+    def ended_by(self) -> str | None:
+        """The rule that ended the game, once it is over."""
+        return str(self.game.state.Ending(int(self._states[0].ended)).rule) if self.over else None
+
     def potentials(self) -> NDArray[np.float64]:
         """How well each seat does, from 0 to 1, by what the rules count; when the game is over, its share of the win.
         Made from the whole state: for rewards in training (`vector` gives their differences)."""
@@ -179,17 +207,85 @@ class Env:
             self.game.bot.potential(self.setup.content, self._states[0], out)
         return out
 
-    def observe(self, seat: int | None = None) -> NDArray[np.float32]:
-        """What a seat knows, as numbers; without a seat, the one that must decide."""
+    def observe(self, seat: int | None = None, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+        """What a seat knows, as numbers; without a seat, the one that must decide. `out` is an earlier observation of
+        such a game, to be written over."""
         seat = self.actor if seat is None else seat
         if self._kernels.observe is None:
             raise OptionError(f"{self.game.title} has no features to learn from.")
-        if not AUDIENCE <= seat < self.players:
-            raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
-        out = np.zeros(self.game.bot.size, np.float32)
-        seen = self.game.new_states()
-        self._kernels.observe(self.setup.content, self._states[0], seen, seat, out, self._notes[0])
+        self._check_seat(seat, AUDIENCE)
+        if out is None:
+            out = np.zeros(self.game.bot.size, np.float32)
+        if self._seen is None:
+            self._seen = self.game.new_states()
+        self._kernels.observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
         return out
+
+    def _check_seat(self, seat: int, least: int = 0) -> None:
+        if not least <= seat < self.players:
+            raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
+
+    def recall(self, seat: int) -> Recall:
+        """All that a seat has seen and done since the game began: its information state."""
+        self._check_seat(seat)
+        earlier = self._recalled.get(seat) or Recall(self.setup, seat)
+        actions = np.frombuffer(self._past, np.int32) if self._past else np.zeros(0, np.int32)
+        state, dice = self._begun_at or self._start()
+        recalled = self._recalled[seat] = earlier.later(Past(state, dice, actions.copy(), self._settles))
+        return recalled
+
+    def _start(self) -> tuple[bytes, bytes]:
+        """State and dice before anything happened."""
+        state, dice = self.game.new_states(), copied(self._dice)
+        self.game.rules.start(self.setup.content, state[0], self.players, self.setup.packed_options)
+        dice[0].count = 0
+        return state.tobytes(), dice.tobytes()
+
+    def imagine(self, seat: int, seed: int | None = None) -> Env:
+        """Another game that could be this one, as far as a seat knows, with fresh dice: for a search that plays fair.
+
+        The seat recalls the same in it. What the others recall begins with what they see there.
+        """
+        self._check_seat(seat)
+        seed = secrets.randbits(63) if seed is None else seed
+        check_seed(seed)
+        streams, states = new_streams(seed), copied(self._states)
+        self.game.secrets.redact(self.setup.content, states[0], seat)
+        self.game.secrets.imagine(self.setup.content, states[0], seat, streams[POLICY])
+        notes = copied(self._notes) if self.game.bot.remembers else self._notes
+        other = Env(self.setup, self._settles, states, copied(streams[DICE : DICE + 1]), notes)
+        other._told(other._kernels.look(*other._common))
+        other._begun_at = (other.key, other._dice.tobytes())
+        other._recalled = {seat: self.recall(seat).in_world(*other._begun_at)}
+        return other
+
+    def question(self) -> Question:
+        """The decision now due, as a bot is asked it."""
+        if self.actor < 0:
+            raise OptionError(f"nobody decides: {'the game is over' if self.over else 'chance is due'}.")
+        return Question(self.setup.content, self.seen(self.actor), self.legal, self._notes[0])
+
+    def seen(self, seat: int) -> Redacted:
+        """The state as a seat may know it, AUDIENCE included."""
+        self._check_seat(seat, AUDIENCE)
+        states = copied(self._states)
+        self.game.secrets.redact(self.setup.content, states[0], seat)
+        return Redacted(states[0], seat)
+
+    def text(self, action: int) -> str:
+        """An action or outcome that is possible now, as records write it."""
+        state = self._states[0] if self.actor == CHANCE else self.seen(self.actor).state
+        name = self.game.events.event if self.actor == CHANCE else self.game.moves.move
+        return name(self.setup.content, state, action).text()
+
+    def board(self, seat: int = AUDIENCE) -> str:
+        """The table as plain text, as a seat sees it."""
+        from wyrmhall.engine.match import NAMES
+        from wyrmhall.engine.picture import plain_text
+
+        game, setup = self.game, self.setup
+        view = game.view.view(setup.content, self.seen(seat))
+        return plain_text(game.terminal(game, view, NAMES[: self.players], game.words(), (), setup.edition.data))
 
     @property
     def key(self) -> bytes:
@@ -202,6 +298,7 @@ class Env:
         twin = Env(self.setup, self._settles, copied(self._states), copied(self._dice), notes)
         twin._actions[: self._count] = self._actions[: self._count]
         twin.actor, twin._count = self.actor, self._count
+        twin._past, twin._begun_at, twin._recalled = self._past[:], self._begun_at, self._recalled.copy()
         return twin
 
     __copy__ = clone
@@ -211,13 +308,16 @@ class Env:
 
     def __reduce__(self) -> tuple[Any, ...]:
         notes = self._notes.tobytes() if self.game.bot.remembers else None
-        return _again, (self.setup, self._settles, self.key, self._dice.tobytes(), notes)
+        past = (self._past, self._begun_at, self._recalled if self._begun_at else {})
+        return _again, (self.setup, self._settles, self.key, self._dice.tobytes(), notes, past)
 
     def __repr__(self) -> str:
         return f"<Env {self.game.name}, {self.players} players, {'over' if self.over else f'seat {self.actor} acts'}>"
 
 
-def _again(setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes | None) -> Env:
+def _again(
+    setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes | None, past: tuple[Any, Any, Any]
+) -> Env:
     """An env from its parts, as pickle keeps them."""
     lookup = setup.lookup()
     found = Env(
@@ -228,6 +328,7 @@ def _again(setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes 
         lookup if notes is None else np.frombuffer(bytearray(notes), lookup.dtype),
     )
     found._told(found._kernels.look(*found._common))
+    found._past, found._begun_at, found._recalled = past
     return found
 
 
@@ -248,9 +349,12 @@ def env(
     """
     if chance not in CHANCES:
         raise OptionError(f"chance is 'settled' or 'explicit', not {chance!r}.")
+    return begin(set_up(game, players, edition, options), seed, number, chance == "settled")
+
+
+def begin(setup: Setup, seed: int | None, number: int = 0, settles: bool = True) -> Env:
+    """The same of what somebody has set up."""
     seed = secrets.randbits(63) if seed is None else seed
     check_seed(seed)
-    setup = set_up(game, players, edition, options)
-    notes = setup.lookup()
     dice = new_streams(seed, number)[DICE : DICE + 1]
-    return Env(setup, chance == "settled", setup.game.new_states(), dice, notes)._begin()
+    return Env(setup, settles, setup.game.new_states(), dice, setup.lookup())._begin()

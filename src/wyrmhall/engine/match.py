@@ -661,12 +661,9 @@ class Match:
 
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""
-        from rich.console import Console
+        from wyrmhall.engine.picture import plain_text
 
-        console = Console(width=100, no_color=True, color_system=None, legacy_windows=False)
-        with console.capture() as capture:
-            console.print(self.table(seat))
-        return "\n".join(line.rstrip() for line in capture.get().splitlines())
+        return plain_text(self.table(seat))
 
     def __str__(self) -> str:
         return self.board()

@@ -1,4 +1,4 @@
-"""What a terminal shows as an SVG picture, for notebooks and documents."""
+"""What a terminal shows, as plain text, and as an SVG picture for notebooks and documents."""
 
 from __future__ import annotations
 
@@ -18,3 +18,11 @@ def svg(title: str, *parts: RenderableType, width: int = 100) -> str:
     # Rich would load its fonts from the internet; any font of fixed width will do.
     picture = re.sub(r"@font-face {.*?}\s*", "", console.export_svg(title=title), flags=re.DOTALL)
     return picture.replace("<svg ", '<svg xml:space="preserve" ', 1)
+
+
+def plain_text(part: RenderableType, width: int = 100) -> str:
+    """The same without colours."""
+    console = Console(width=width, no_color=True, color_system=None, legacy_windows=False)
+    with console.capture() as capture:
+        console.print(part)
+    return "\n".join(line.rstrip() for line in capture.get().splitlines())

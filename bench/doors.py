@@ -1,0 +1,162 @@
+"""How many decisions a second through the doors, beside the games that PettingZoo and OpenSpiel bring with them.
+
+    python bench/doors.py [--rounds 5]
+
+All play at random, ours with the most players, and are given at each decision what an agent would be: the observation
+(in OpenSpiel as a NumPy tensor by `make_observation`) and the legal actions. All take turns in each round. The tables
+show the medians by processor time, and each as a multiple of the peer's own games: of the fastest in Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import statistics
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pyspiel
+from open_spiel.python.observation import make_observation
+from rich.console import Console
+from rich.table import Table
+
+import wyrmhall
+import wyrmhall.doors.gymnasium
+import wyrmhall.doors.openspiel
+from wyrmhall.doors.pettingzoo import env
+
+SECONDS = 0.5
+"""About how long one measurement takes."""
+Contender = Callable[[], int]
+"""Plays a little; how many decisions."""
+CLASSIC = ("connect_four_v3", "tictactoe_v3", "chess_v6")
+"""PettingZoo's own, those that need no more than pygame and chess."""
+SPIEL = ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker", "python_block_dominoes")
+SPIEL_IN_CPP = ("maedn(players=4)", "hearts", "backgammon")
+"""OpenSpiel's own: in Python, and in C++ driven from Python."""
+OURS, PEER = True, False
+
+
+def pettingzoo(table: Any) -> Contender:
+    dice = random.Random(1)
+
+    def play() -> int:
+        decisions = 0
+        table.reset(seed=dice.getrandbits(31))
+        for _ in table.agent_iter():
+            seen, _, termination, truncation, _ = table.last()
+            if termination or truncation:
+                table.step(None)
+                continue
+            table.step(dice.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def openspiel(name: str) -> Contender:
+    game, dice = pyspiel.load_game(name), random.Random(1)
+    recalls = not game.get_type().provides_observation_tensor
+    seen = make_observation(game, pyspiel.IIGObservationType(perfect_recall=recalls))
+
+    def play() -> int:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(outcomes, chances)[0])
+                continue
+            seen.set_from(state, state.current_player())
+            state.apply_action(dice.choice(state.legal_actions()))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def seat(name: str, players: int) -> Contender:
+    one, dice = gymnasium.make(f"wyrmhall/{name}-v0", players=players, opponents="random").unwrapped, random.Random(1)
+
+    def play() -> int:
+        (_, info), ended, decisions = one.reset(seed=dice.getrandbits(31)), False, 0
+        while not ended:
+            _, _, ended, _, info = one.step(dice.choice(np.flatnonzero(info["action_mask"]).tolist()))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def seats(name: str, players: int, n: int = 256) -> Contender:
+    games: Any = gymnasium.make_vec(f"wyrmhall/{name}-v0", num_envs=n, players=players, opponents="random")
+    dice = np.random.default_rng(1)
+    _, infos = games.reset(seed=1)
+
+    def play() -> int:
+        nonlocal infos
+        for _ in range(10):
+            lots = dice.random(infos["action_mask"].shape, np.float32)
+            lots *= infos["action_mask"]
+            infos = games.step(lots.argmax(axis=1))[-1]
+        return 10 * n
+
+    return play
+
+
+def rate(play: Contender) -> float:
+    """Decisions a second of processor time."""
+    begun, used, decisions = time.perf_counter(), time.process_time(), 0
+    while time.perf_counter() - begun < SECONDS:
+        decisions += play()
+    return decisions / (time.process_time() - used)
+
+
+def contenders() -> dict[tuple[str, bool, str], Contender]:
+    found: dict[tuple[str, bool, str], Contender] = {}
+    for name in CLASSIC:
+        found["PettingZoo", PEER, name] = pettingzoo(import_module(f"pettingzoo.classic.{name}").env())
+    for name in SPIEL + SPIEL_IN_CPP:
+        found["OpenSpiel", PEER, name] = openspiel(name)
+    for name, game in wyrmhall.all_games().items():
+        players = max(game.players)
+        called = f"Wyrmhall {name}, {players} players"
+        found["PettingZoo", OURS, called] = pettingzoo(env(game, players))
+        found["OpenSpiel", OURS, called] = openspiel(f"python_wyrmhall_{name}(players={players})")
+        found["Gymnasium", OURS, called] = seat(name, players)
+        found["Gymnasium", OURS, f"{called}, 256 in step"] = seats(name, players)
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--rounds", type=int, default=5)
+    said = parser.parse_args()
+    import_module("open_spiel.python.games")
+    found = contenders()
+    for play in found.values():
+        play()
+    measured: dict[tuple[str, bool, str], list[float]] = {who: [] for who in found}
+    for _ in range(said.rounds):
+        for who, play in found.items():
+            measured[who].append(rate(play))
+    medians = {who: statistics.median(each) for who, each in measured.items()}
+    load = "/".join(f"{each:.1f}" for each in os.getloadavg())
+    for door in dict.fromkeys(who[0] for who in found):
+        own = [each for who, each in medians.items() if who[:2] == (door, PEER) and who[2] not in SPIEL_IN_CPP]
+        best = max(own, default=None)
+        table = Table(door, "decisions a second", "best round", "times its fastest own", title=f"load {load}")
+        for (through, _, name), each in medians.items():
+            if through == door:
+                top = max(measured[through, _, name])
+                table.add_row(name, f"{each:,.0f}", f"{top:,.0f}", f"{each / best:.2f}" if best else "")
+        Console(width=100).print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,213 @@
+"""Gymnasium: one seat of any game, the others played by bots. Importing this module registers every game.
+
+>>> import gymnasium
+>>> import wyrmhall.doors.gymnasium
+>>> table = gymnasium.make("wyrmhall/keeper-v0", players=3, opponents="greedy")
+>>> observation, info = table.reset(seed=7)
+>>> observation.shape, info["action_mask"].nonzero()[0].tolist()
+((773,), [0, 2, 3, 4])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+import wyrmhall
+from wyrmhall.bots import Player
+from wyrmhall.contract.edition import Edition
+from wyrmhall.contract.errors import IllegalAction, OptionError, needs_extra
+from wyrmhall.contract.game import Game
+from wyrmhall.doors.seat_rows import ILLEGAL_REWARD, NATIVE, Table, native_rows, new_seat_rows
+from wyrmhall.doors.spaces import action_space, observation_space, told_at_the_end
+from wyrmhall.engine.env import Env, begin
+from wyrmhall.engine.setup import Setup, set_up
+
+with needs_extra("rl"):
+    import gymnasium
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+NAMESPACE = "wyrmhall"
+NOT_BEGUN = "no game has begun: call reset() first."
+Opponents = str | Sequence[str]
+"""One kind of bot for all others, or one for each of them in the order of their seats: `greedy`, `master`,
+`search@200ms`."""
+
+
+def seated(setup: Setup, seat: int, opponents: Opponents) -> dict[int, Player]:
+    """Who plays the other seats."""
+    if not 0 <= seat < setup.players:
+        raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {setup.players - 1}.")
+    others = [other for other in range(setup.players) if other != seat]
+    kinds = [opponents] * len(others) if isinstance(opponents, str) else [*opponents]
+    if len(kinds) != len(others):
+        raise OptionError(f"{setup.players} players need {len(others)} opponents, not {len(kinds)}.")
+    return {other: Player.parse(kind) for other, kind in zip(others, kinds, strict=True)}
+
+
+def check_actions(game: Game, actions: ArrayLike) -> NDArray[np.int64]:
+    """IllegalAction if the game has no action of such a number."""
+    chosen = np.asarray(actions, np.int64)
+    wrong = chosen[(chosen < 0) | (chosen >= game.moves.size)]
+    if wrong.size:
+        raise IllegalAction(f"there is no action {wrong[0]}; actions are numbered 0 to {game.moves.size - 1}.")
+    return chosen
+
+
+class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
+    """One seat of a game against bots.
+
+    An observation is what the seat knows, as numbers; `info["action_mask"]` says which actions are legal. The reward is
+    the seat's share of the win, when the game is over; the info then has its points, and the rule that ended the game.
+    Games are never truncated. An action that is not legal ends the game with a reward of -1, as `info["illegal"]` says.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        seat: int = 0,
+        opponents: Opponents = "greedy",
+        options: dict[str, bool] | None = None,
+        edition: str | Edition | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.setup = set_up(game, players, edition, options)
+        if render_mode not in (None, "ansi"):
+            raise OptionError(f"render_mode is 'ansi', not {render_mode!r}.")
+        self.seat, self.render_mode = seat, render_mode
+        self.opponents = seated(self.setup, seat, opponents)
+        self.observation_space: Any = observation_space(self.setup.game)
+        self.action_space: Any = action_space(self.setup.game)
+        self._game: Env | None = None
+
+    @property
+    def game(self) -> Env:
+        """The game being played, with all that is hidden."""
+        if self._game is None:
+            raise OptionError(NOT_BEGUN)
+        return self._game
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Begin a game and play to the seat's first decision. A game in which it has none is left out."""
+        super().reset(seed=seed)
+        self._game, self._lost = None, False
+        while self._game is None or self._game.over:
+            number = int(self.np_random.integers(2**63))
+            self._game = begin(self.setup, number)
+            self._bots = {
+                seat: player.bot(self.setup.game, number, decision=seat) for seat, player in self.opponents.items()
+            }
+            self._play_on()
+        return self.game.observe(self.seat), self._info()
+
+    def _play_on(self) -> None:
+        """The others' decisions, until the seat must decide or the game is over."""
+        game = self.game
+        while not game.over and game.actor != self.seat:
+            budget = self.opponents[game.actor].budget
+            game.apply(self._bots[game.actor].choose(game.question(), budget))
+
+    def _info(self) -> dict[str, Any]:
+        told = told_at_the_end(self.game, self.seat) if self.game.over else {}
+        return {"action_mask": self.game.mask, **told}
+
+    def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        game = self.game
+        if self._lost or game.over:
+            raise OptionError("the game is over: call reset() for the next one.")
+        if not game.mask[check_actions(self.setup.game, action)]:
+            self._lost = True
+            return game.observe(self.seat), ILLEGAL_REWARD, True, False, {**self._info(), "illegal": True}
+        game.apply(int(action))
+        self._play_on()
+        reward = float(game.returns()[self.seat])
+        return game.observe(self.seat), reward, game.over, False, self._info()
+
+    def render(self) -> str | None:
+        """The table as the seat sees it."""
+        return self.game.board(self.seat) if self.render_mode == "ansi" else None
+
+
+class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
+    """The same in `num_envs` games in native code, against `random` and `greedy` opponents.
+
+    Arrays are copies, to be kept as long as one likes. A game that is over makes place for the next one in the same
+    step: `infos["final_obs"]` has what was seen at the end, where `infos["_final_obs"]` says so.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str | Game,
+        num_envs: int = 1,
+        players: int | None = None,
+        seat: int = 0,
+        opponents: Opponents = "greedy",
+        options: dict[str, bool] | None = None,
+        edition: str | Edition | None = None,
+    ) -> None:
+        if num_envs < 1:
+            raise OptionError(f"the number of games must be at least 1, not {num_envs}.")
+        self.setup = set_up(game, players, edition, options)
+        plays = np.zeros(self.setup.players, np.int8)
+        for other, player in seated(self.setup, seat, opponents).items():
+            if player.kind not in NATIVE:
+                native = " or ".join(NATIVE)
+                raise OptionError(f"in a vector opponents are {native}, not {player}; a single game takes every kind.")
+            plays[other] = NATIVE[player.kind]
+        self.num_envs, self.seat, self._kinds = num_envs, seat, plays
+        self.single_observation_space = observation_space(self.setup.game)
+        self.single_action_space = action_space(self.setup.game)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._begin, self._step = native_rows(self.setup.game)
+        self._rows: Any = None
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        super().reset(seed=seed)
+        number = np.uint64(self.np_random.integers(2**63))
+        self._rows = new_seat_rows(self.setup, self.num_envs)
+        self._table = Table(number, self.setup.players, self.setup.packed_options, self.seat, self._kinds)
+        self._begin(self.setup.content, self._table, self._rows)
+        return self._rows.observed.copy(), {"action_mask": self._rows.mask.copy()}
+
+    def step(self, actions: ArrayLike) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Any]:
+        rows, chosen = self._rows, check_actions(self.setup.game, actions)
+        if rows is None:
+            raise OptionError(NOT_BEGUN)
+        if chosen.shape != (self.num_envs,):
+            raise OptionError(f"give {self.num_envs} actions, one for each game, not an array of shape {chosen.shape}.")
+        self._step(self.setup.content, self._table, rows, chosen)
+        ends = rows.ends.copy()
+        infos: dict[str, Any] = {"action_mask": rows.mask.copy()}
+        if ends.any():
+            infos |= {"final_obs": rows.ended.copy(), "_final_obs": ends.copy()}
+            infos |= {"score": rows.scores[:, self.seat].copy(), "_score": ends.copy()}
+            infos |= {"illegal": rows.rewards[:, self.seat] == ILLEGAL_REWARD, "_illegal": ends.copy()}
+        return rows.observed.copy(), rows.rewards[:, self.seat].copy(), ends, np.zeros_like(ends), infos
+
+
+def register(game: Game) -> None:
+    """Register a game as `wyrmhall/NAME-v0`; importing this module does so for all that are installed."""
+    gymnasium.register(
+        f"{NAMESPACE}/{game.name}-v0",
+        entry_point=f"{__name__}:SeatEnv",
+        vector_entry_point=f"{__name__}:SeatVectorEnv",
+        kwargs={"game": game.name},
+    )
+
+
+for _game in wyrmhall.all_games().values():
+    register(_game)

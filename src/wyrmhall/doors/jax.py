@@ -1,0 +1,340 @@
+"""JAX: a game as pure functions, as Pgx has them, on the CPU. No callback into Python: XLA calls the compiled rules.
+
+>>> import jax
+>>> from wyrmhall.doors.jax import make
+>>> game = make("keeper", players=2)
+>>> init, step = jax.jit(jax.vmap(game.init)), jax.jit(jax.vmap(game.step))
+>>> state = init(jax.random.split(jax.random.key(7), 4))
+>>> state = step(state, state.legal_action_mask.argmax(axis=1))
+>>> state.observation.shape, state.current_player.shape
+((4, 773), (4,))
+
+XLA calls a foreign function with one pointer, to a frame that describes its arguments and results. Numba makes such a
+function of the rules. The layout of the frame is a stable interface of XLA (`xla/ffi/api/c_api.h`, version 0.x); it is
+read here in words of eight bytes.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from functools import cache
+from typing import Any, NamedTuple
+
+import numba
+import numpy as np
+from llvmlite import ir
+from numba import carray  # type: ignore[attr-defined]
+from numba.core import types
+from numba.extending import intrinsic
+
+from wyrmhall.contract.bot import NOTHING
+from wyrmhall.contract.edition import Edition
+from wyrmhall.contract.errors import MissingExtra, OptionError
+from wyrmhall.contract.game import OVER, Game
+from wyrmhall.contract.layout import new_records
+from wyrmhall.contract.rng import DICE, STREAM, seed_stream
+from wyrmhall.contract.rule import INTERPRETED, rule
+from wyrmhall.engine.env import REFUSED, SEAT_BITS, SEATS, kernels_for
+from wyrmhall.engine.positions import start_of
+from wyrmhall.engine.setup import Setup, set_up
+
+try:
+    import jax
+    import jax.numpy as jnp
+except ModuleNotFoundError as _fault:
+    raise MissingExtra("jax is not installed; run: pip install jax") from _fault
+
+EXTENSION, ARGUMENTS, RESULTS, FRAME_WORDS = 1, 9, 14, 15
+"""Where the words of a frame are: what else is asked, the arguments and the results."""
+DATA, DIMENSIONS, BUFFER_WORDS = 3, 5, 6
+"""Those of a buffer."""
+ASKS_FOR_METADATA, METADATA, VERSION, TRAITS = 1, 3, 3, 4
+API_0_1 = 1 << 32
+LOW = 0xFFFFFFFF
+ILLEGAL_REWARD = -1.0
+
+
+class State(NamedTuple):
+    """A game, as an immutable tree of arrays."""
+
+    current_player: Any
+    """Who must decide; when the game is over, who decided last."""
+    observation: Any
+    """What that player knows."""
+    legal_action_mask: Any
+    rewards: Any
+    """All players' shares of the win, when the game is over."""
+    terminated: Any
+    hidden: Any
+    """The state itself, with all that is hidden, its dice, and the notes of bots: three arrays of bytes."""
+    dice: Any
+    notes: Any
+
+
+def _pointer(typing, address):
+    """An address as a pointer."""
+
+    def make_pointer(context, builder, signature, arguments):
+        return builder.inttoptr(arguments[0], ir.IntType(8).as_pointer())
+
+    return types.voidptr(types.intp), make_pointer
+
+
+pointer: Any = intrinsic(_pointer)
+
+
+@numba.njit
+def data_of(buffers, index):
+    """Where the data of an argument or result lies."""
+    buffer = carray(pointer(buffers[index]), (BUFFER_WORDS,), np.int64)
+    return pointer(buffer[DATA])
+
+
+@numba.njit
+def rows_of(buffers, index):
+    """How many rows an argument has."""
+    buffer = carray(pointer(buffers[index]), (BUFFER_WORDS,), np.int64)
+    return carray(pointer(buffer[DIMENSIONS]), (1,), np.int64)[0]
+
+
+@numba.njit
+def answers_what_it_is(frame):
+    """XLA first asks which version of the interface a function is written for."""
+    if frame[EXTENSION] == 0:
+        return False
+    asked = carray(pointer(frame[EXTENSION]), (METADATA + 1,), np.int64)
+    if asked[1] & LOW == ASKS_FOR_METADATA:
+        told = carray(pointer(asked[METADATA]), (TRAITS + 1,), np.int64)
+        told[VERSION] = API_0_1
+        told[TRAITS] = 0
+    return True
+
+
+def kept_notes(setup: Setup) -> Any:
+    """What is noted in each game, as it is at the beginning: nothing, if all games share their notes."""
+    return setup.lookup() if setup.game.bot.remembers else np.zeros(1, np.dtype((np.record, NOTHING)))
+
+
+class Rows(NamedTuple):
+    """The results, a row for each game."""
+
+    players: Any
+    observed: Any
+    mask: Any
+    rewards: Any
+    terminated: Any
+    states: Any
+    dice: Any
+    notes: Any
+
+
+class Space(NamedTuple):
+    """Room to work in. XLA gives it as further results."""
+
+    seen: Any
+    actions: Any
+    weights: Any
+    shares: Any
+
+
+@cache
+def foreign_functions(
+    game: Game, seats: int, content_type: np.dtype[Any], notes_type: np.dtype[Any]
+) -> tuple[str, str]:
+    """The names under which XLA knows `init` and `step` of a game with so many players."""
+    moves, outcomes, features = game.moves.size, game.events.size, game.bot.size
+    states_type, stream_type, lookup_type = game.new_states().dtype, new_records(STREAM).dtype, game.bot.layout
+    _, look, apply, observe = kernels_for(game)
+    returns, remembers = game.rules.returns, game.bot.remembers
+
+    @rule
+    def tell(content, lookup, rows, row, code, decided, is_over, space):
+        """What follows from a state, for the player who must decide or, at the end, has decided last."""
+        seat = (code & SEATS) + OVER
+        if seat < 0 or is_over:
+            seat = decided
+        rows.players[row] = seat
+        rows.terminated[row] = is_over
+        for action in range(moves):
+            rows.mask[row, action] = False
+        if not is_over:
+            for index in range(code >> SEAT_BITS):
+                rows.mask[row, space.actions[index]] = True
+        for place in range(features):
+            rows.observed[row, place] = 0.0
+        notes = rows.notes[row] if remembers else lookup[0]
+        observe(content, rows.states[row], space.seen, seat, rows.observed[row], notes)
+
+    @rule
+    def init_rows(content, lookup, start, notes, seeds, rows, space):
+        for row in range(len(seeds)):
+            seed_stream(rows.dice[row], np.uint64(seeds[row, 0]) | np.uint64(seeds[row, 1]) << np.uint64(32), 0, DICE)
+            rows.notes[row] = notes[0]
+            rows.states[row] = start[0]
+            code = look(content, rows.states[row], rows.dice[row], True, space.actions)
+            for seat in range(seats):
+                rows.rewards[row, seat] = 0.0
+            tell(content, lookup, rows, row, code, 0, False, space)
+
+    @rule
+    def step_rows(content, lookup, before, chosen, rows, space):
+        for row in range(len(chosen)):
+            rows.states[row] = before.states[row]
+            rows.dice[row] = before.dice[row]
+            rows.notes[row] = before.notes[row]
+            for seat in range(seats):
+                rows.rewards[row, seat] = 0.0
+            decided = before.players[row]
+            is_over = before.terminated[row]
+            code = REFUSED
+            if not is_over:
+                notes = rows.notes[row] if remembers else lookup[0]
+                code = apply(
+                    content, rows.states[row], rows.dice[row], True, space.actions, chosen[row], notes, space.weights
+                )
+                if code == REFUSED:
+                    rows.rewards[row, decided] = ILLEGAL_REWARD
+                    is_over = True
+                elif (code & SEATS) + OVER == OVER:
+                    returns(content, rows.states[row], space.shares)
+                    for seat in range(seats):
+                        rows.rewards[row, seat] = space.shares[seat]
+                    is_over = True
+            tell(content, lookup, rows, row, code, decided, is_over, space)
+
+    @numba.njit
+    def rows_at(buffers, first, n):
+        return Rows(
+            carray(data_of(buffers, first), (n,), np.int32),
+            carray(data_of(buffers, first + 1), (n, features), np.float32),
+            carray(data_of(buffers, first + 2), (n, moves), np.bool_),
+            carray(data_of(buffers, first + 3), (n, seats), np.float32),
+            carray(data_of(buffers, first + 4), (n,), np.bool_),
+            carray(data_of(buffers, first + 5), (n,), states_type),
+            carray(data_of(buffers, first + 6), (n,), stream_type),
+            carray(data_of(buffers, first + 7), (n,), notes_type),
+        )
+
+    @numba.njit
+    def space_at(buffers, first):
+        return Space(
+            carray(data_of(buffers, first), (1,), states_type),
+            carray(data_of(buffers, first + 1), (moves,), np.int16),
+            carray(data_of(buffers, first + 2), (outcomes,), np.int32),
+            carray(data_of(buffers, first + 3), (seats,), np.float64),
+        )
+
+    def init(address):
+        frame = carray(pointer(address), (FRAME_WORDS,), np.int64)
+        if answers_what_it_is(frame):
+            return 0
+        given = carray(pointer(frame[ARGUMENTS]), (5,), np.int64)
+        made = carray(pointer(frame[RESULTS]), (12,), np.int64)
+        n = rows_of(given, 4)
+        content = carray(data_of(given, 0), (1,), content_type)
+        lookup = carray(data_of(given, 1), (1,), lookup_type)
+        start = carray(data_of(given, 2), (1,), states_type)
+        notes = carray(data_of(given, 3), (1,), notes_type)
+        seeds = carray(data_of(given, 4), (n, 2), np.uint32)
+        init_rows(content[0], lookup, start, notes, seeds, rows_at(made, 0, n), space_at(made, 8))
+        return 0
+
+    def step(address):
+        frame = carray(pointer(address), (FRAME_WORDS,), np.int64)
+        if answers_what_it_is(frame):
+            return 0
+        given = carray(pointer(frame[ARGUMENTS]), (11,), np.int64)
+        made = carray(pointer(frame[RESULTS]), (12,), np.int64)
+        n = rows_of(given, 10)
+        content = carray(data_of(given, 0), (1,), content_type)
+        lookup = carray(data_of(given, 1), (1,), lookup_type)
+        chosen = carray(data_of(given, 10), (n,), np.int32)
+        step_rows(content[0], lookup, rows_at(given, 2, n), chosen, rows_at(made, 0, n), space_at(made, 8))
+        return 0
+
+    names = []
+    for function in (init, step):
+        compiled = numba.cfunc(types.intp(types.intp))(function)
+        _alive.append(compiled)
+        names.append(f"wyrmhall_{game.name}_{seats}_{function.__name__}")
+        jax.ffi.register_ffi_target(names[-1], jax.ffi.pycapsule(ctypes.c_void_p(compiled.address)), platform="cpu")
+    return names[0], names[1]
+
+
+_alive: list[Any] = []
+"""The compiled functions that XLA knows: they must not be freed."""
+
+
+class JaxGame:
+    """A game as pure functions, to be used under `jit` and `vmap`."""
+
+    def __init__(self, setup: Setup) -> None:
+        if setup.game.bot.features is None:
+            raise OptionError(f"{setup.game.title} has no features to learn from.")
+        if INTERPRETED:
+            raise OptionError("rules that run interpreted cannot be called by JAX.")
+        game = setup.game
+        self.setup = setup
+        self.num_players, self.num_actions = setup.players, game.moves.size
+        self.observation_shape = (game.bot.size,)
+        start, notes = start_of(game, setup.edition, setup.players, setup.options), kept_notes(setup)
+        given = [np.frombuffer(one.tobytes(), np.uint8) for one in (setup.content, setup.lookup(), start, notes)]
+        self._init_name, self._step_name = foreign_functions(game, setup.players, setup.content.dtype, notes.dtype)
+        self._widths = [start.dtype.itemsize, STREAM.itemsize, notes.dtype.itemsize]
+        self._room = [8 * len for len in (-(-self._widths[0] // 8), self.num_actions, game.events.size, setup.players)]
+        self._init_rows = _over_rows(lambda *rows: self._call(self._init_name, *given, *rows))
+        self._step_rows = _over_rows(lambda *rows: self._call(self._step_name, *given[:2], *rows))
+
+    def init(self, key: Any) -> State:
+        """A new game, at its first decision; all its dice follow from the key."""
+        seed = jax.random.bits(key, (1, 2), jnp.uint32)
+        return State(*(one[0] for one in self._init_rows(seed)))
+
+    def step(self, state: State, action: Any) -> State:
+        """Carry out an action, and the chance that follows.
+
+        An action that is not legal ends the game with a reward of -1 for who chose it. A game that is over stays so,
+        and rewards nothing any more.
+        """
+        rows = [one[None] for one in (*state, jnp.asarray(action, jnp.int32))]
+        return State(*(one[0] for one in self._step_rows(*rows)))
+
+    def _call(self, name: str, *given: Any) -> Any:
+        n = given[-1].shape[0]
+        told = [
+            jax.ShapeDtypeStruct((n,), jnp.int32),
+            jax.ShapeDtypeStruct((n, *self.observation_shape), jnp.float32),
+            jax.ShapeDtypeStruct((n, self.num_actions), jnp.bool_),
+            jax.ShapeDtypeStruct((n, self.num_players), jnp.float32),
+            jax.ShapeDtypeStruct((n,), jnp.bool_),
+        ]
+        kept = [jax.ShapeDtypeStruct((n, width), jnp.uint8) for width in self._widths]
+        room = [jax.ShapeDtypeStruct((width,), jnp.uint8) for width in self._room]
+        return jax.ffi.ffi_call(name, [*told, *kept, *room])(*given)[: len(State._fields)]
+
+
+def _over_rows(function: Any) -> Any:
+    """A function of rows of games, of which `vmap` makes one of more rows."""
+    call = jax.custom_batching.custom_vmap(function)
+
+    @call.def_vmap  # type: ignore[untyped-decorator]
+    def fold(size: int, is_batched: list[bool], *given: Any) -> tuple[Any, list[bool]]:
+        full = [
+            one if batched else jnp.broadcast_to(one, (size, *one.shape))
+            for one, batched in zip(given, is_batched, strict=True)
+        ]
+        made = call(*(one.reshape(-1, *one.shape[2:]) for one in full))
+        return [one.reshape(size, -1, *one.shape[1:]) for one in made], [True] * len(made)
+
+    return call
+
+
+def make(
+    game: str | Game,
+    players: int | None = None,
+    *,
+    options: dict[str, bool] | None = None,
+    edition: str | Edition | None = None,
+) -> JaxGame:
+    """A game as pure functions `init(key)` and `step(state, action)`."""
+    return JaxGame(set_up(game, players, edition, options))

@@ -1,0 +1,163 @@
+"""OpenSpiel: importing this module registers every game with pyspiel.
+
+>>> import pyspiel
+>>> import wyrmhall.doors.openspiel
+>>> game = pyspiel.load_game("python_wyrmhall_keeper(players=2,open_stacks=true)")
+>>> state = game.new_initial_state()
+>>> state.is_chance_node(), state.action_to_string(state.chance_outcomes()[0][0])
+(True, 'guild A blue')
+
+The players, the edition and the options are parameters of the game. Chance is explicit. Utilities are shares of the
+win: from 0 to 1, and all 0 where the players can lose together.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+import numpy as np
+
+import wyrmhall
+from wyrmhall.contract.errors import OptionError, needs_extra
+from wyrmhall.contract.game import OVER, Game
+from wyrmhall.contract.layout import field_names
+from wyrmhall.engine.env import Env, begin
+from wyrmhall.engine.setup import Setup, set_up
+
+with needs_extra("openspiel"):
+    import pyspiel
+
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+PREFIX = "python_wyrmhall_"
+UNLIMITED_LENGTH = 100_000
+"""OpenSpiel asks for a limit to the decisions of a game. This is told of games that have none: far more than any game
+has taken."""
+CHANCES_PER_DECISION = 50
+"""Of these there is no limit, as in a fight until a sword comes up; on average there are far fewer."""
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its players, edition and options."""
+
+    kind: ClassVar[Any]
+    game: ClassVar[Game]
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        game = self.game
+        options = {option.name: bool(params[option.name]) for option in game.options}
+        self.setup: Setup = set_up(game, params["players"], params["edition"], options)
+        limit = game.bot.most_decisions(self.setup.content, self.setup.players)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.moves.size,
+            max_chance_outcomes=game.events.size,
+            num_players=self.setup.players,
+            min_utility=0.0,
+            max_utility=1.0,
+            max_game_length=limit or UNLIMITED_LENGTH,
+        )
+        super().__init__(self.kind, info, params)
+        self.start = begin(self.setup, seed=0, settles=False)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return CHANCES_PER_DECISION * (1 + int(self.max_game_length()))
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        return SpielObserver(self.setup.game, iig_obs_type, params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A state of a game; `env` is the same as Wyrmhall knows it."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.env: Env = game.start.clone()
+
+    def current_player(self) -> int:
+        return TERMINAL if self.env.actor == OVER else self.env.actor
+
+    def is_terminal(self) -> bool:
+        return self.env.actor == OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return cast("list[int]", self.env.legal.tolist())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.env.chances()
+
+    def _apply_action(self, action: int) -> None:
+        self.env.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.env.text(action)
+
+    def returns(self) -> list[float]:
+        return cast("list[float]", self.env.returns().tolist())
+
+    def resample_from_infostate(self, player: int, probability_sampler: Any) -> SpielState:
+        """Another state that the player cannot tell from this one; all that agree with what the player sees now are
+        equally likely. It has no history: what really happened is not told."""
+        other: SpielState = self.get_game().new_initial_state()
+        other.env = self.env.imagine(player, int(probability_sampler() * 2**53))
+        return other
+
+    def __str__(self) -> str:
+        return fields(self.env.state)
+
+
+class SpielObserver:
+    """What a player sees: the table as it is now, or with perfect recall all that the player has seen and done."""
+
+    def __init__(self, game: Game, kind: Any, params: Any) -> None:
+        if params:
+            raise OptionError(f"an observer of {game.title} takes no parameters, not {params}.")
+        if kind is not None and (not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER):
+            raise OptionError("an observer shows what one player knows: public_info=True, private_info=SINGLE_PLAYER.")
+        self.recalls = kind is not None and kind.perfect_recall
+        has_tensor = game.bot.features is not None and not self.recalls
+        self.tensor = np.zeros(game.bot.size, np.float32) if has_tensor else None
+        self.dict = {"observation": self.tensor} if has_tensor else {}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        if self.tensor is not None:
+            state.env.observe(player, self.tensor)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        return state.env.recall(player).text if self.recalls else fields(state.env.seen(player).state)
+
+
+def fields(state: Any) -> str:
+    """The fields of a state in numbers: programs compare it more often than people read it."""
+    return "\n".join(f"{name} {state[name].tolist()}" for name in field_names(state.dtype))
+
+
+def register(game: Game) -> None:
+    """Register a game as `python_wyrmhall_NAME`; importing this module does so for all that are installed."""
+    kind = pyspiel.GameType(
+        short_name=f"{PREFIX}{game.name}",
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(game.players),
+        min_num_players=min(game.players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=game.bot.features is not None,
+        parameter_specification={
+            "players": game.default_players,
+            "edition": game.default_edition,
+            **game.default_options,
+        },
+    )
+    # A class: OpenSpiel still holds on to it when Python has ended, and any other function would then crash.
+    pyspiel.register_game(kind, type(f"{game.name.title()}SpielGame", (SpielGame,), {"kind": kind, "game": game}))
+
+
+for _game in wyrmhall.all_games().values():
+    register(_game)

@@ -1,0 +1,37 @@
+"""What PettingZoo and Gymnasium share: the spaces of a game, and what is told when it is over."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from wyrmhall.contract.errors import OptionError, needs_extra
+from wyrmhall.contract.game import Game
+from wyrmhall.engine.env import Env
+
+with needs_extra("rl"):
+    from gymnasium import spaces
+
+
+def observation_space(game: Game) -> spaces.Box:
+    """The range of each number of an observation."""
+    if game.bot.features is None:
+        raise OptionError(f"{game.title} has no features to learn from.")
+    low, high = game.bot.features.bounds()
+    return spaces.Box(low, high, dtype=np.float32)
+
+
+def mask_space(game: Game) -> spaces.Box:
+    return spaces.Box(0, 1, (game.moves.size,), np.int8)
+
+
+def action_space(game: Game) -> spaces.Discrete:
+    return spaces.Discrete(game.moves.size)
+
+
+def told_at_the_end(game: Env, seat: int) -> dict[str, Any]:
+    """A seat's points, if the rules count any, and the rule that ended the game."""
+    score = float(game.scores()[seat])
+    return ({} if math.isnan(score) else {"score": score}) | {"rule": game.ended_by}

@@ -1,0 +1,129 @@
+"""OpenSpiel's own test passes for every game, its algorithms run, and its strings tell what a seat may know."""
+
+import itertools
+import subprocess
+import sys
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
+
+import wyrmhall.doors.openspiel as door
+from tests.contract.tables import random_steps
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import CHANCE
+
+SEARCHES = 8
+
+
+def load(game, players=None, options=None):
+    if f"{door.PREFIX}{game.name}" not in pyspiel.registered_names():
+        door.register(game)
+    given = {"players": players or game.default_players, **(options or {})}
+    return pyspiel.load_game(f"{door.PREFIX}{game.name}", given)
+
+
+def test_its_own_test_passes(game, players, options):
+    loaded = load(game, players, options)
+    assert loaded.num_players() == players
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+def test_a_state_tells_what_a_match_tells(game, players, options):
+    """Moves and outcomes have the names that records have; tensors and returns are those of an env."""
+    state = load(game, players, options).new_initial_state()
+    for match, action in itertools.islice(random_steps(game, players, options, 3, by_hand=True), 60):
+        assert state.is_terminal() == match.over
+        if match.over:
+            assert state.returns() == list(match.outcome().returns)
+            break
+        assert state.current_player() == match.actor
+        names = [state.action_to_string(one) for one in state.legal_actions()]
+        assert names == match.legal_moves()
+        if match.actor == CHANCE:
+            assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
+        elif game.bot.observe:
+            tensor = np.array(state.observation_tensor(match.actor), np.float32)
+            assert np.array_equal(tensor, match.observe(match.actor))
+        state.apply_action(action)
+
+
+def test_strings_tell_what_a_seat_may_know(game):
+    state = load(game, 2).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    for seat in range(2):
+        assert state.information_state_string(seat) == state.env.recall(seat).text
+        assert state.observation_string(seat) == door.fields(state.env.seen(seat).state)
+    copy = state.clone()
+    copy.apply_action(copy.legal_actions()[0])
+    assert state.env.key != copy.env.key
+
+
+def first_decision(game, choices):
+    """The first state of a game for two in which somebody has so many choices."""
+    state = load(game, 2).new_initial_state()
+    while state.is_chance_node() or len(state.legal_actions()) < choices:
+        state.apply_action(state.legal_actions()[0])
+    return state
+
+
+def test_is_mcts_searches_it(game):
+    """It imagines states by `resample_from_infostate`, and checks that the player cannot tell them apart."""
+    state = first_decision(game, 2)
+    bot = ismcts.ISMCTSBot(
+        game=state.get_game(),
+        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
+        uct_c=1.0,
+        max_simulations=SEARCHES,
+        random_state=np.random.RandomState(2),
+    )
+    policy = dict(bot.get_policy(state))
+    assert set(policy) == set(state.legal_actions())
+    assert sum(policy.values()) == pytest.approx(1)
+
+
+def test_a_resampled_state_keeps_the_secret(game):
+    state = first_decision(game, 2)
+    seat = state.current_player()
+    others = [state.resample_from_infostate(seat, lambda n=n: n / SEARCHES) for n in range(SEARCHES)]
+    for other in others:
+        assert other.information_state_string(seat) == state.information_state_string(seat)
+        assert other.observation_string(seat) == state.observation_string(seat)
+        assert other.history() == []
+        again = state.get_game().deserialize_state(other.serialize())
+        assert again.information_state_string(seat) == state.information_state_string(seat)
+    hides = door.fields(state.env.seen(seat).state) != str(state)
+    assert len({str(other) for other in others}) > 1 or not hides
+
+
+def test_mccfr_learns_on_it(game):
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(load(game, 2))
+    solver.iteration()
+    state = first_decision(game, 2)
+    policy = solver.average_policy().action_probabilities(state)
+    assert sum(policy.values()) == pytest.approx(1)
+
+
+def test_what_cannot_be_is_told(game):
+    with pytest.raises(OptionError, match="not 99"):
+        load(game, 99)
+    with pytest.raises(pyspiel.SpielError, match="Unknown parameter 'luck'"):
+        load(game, options={"luck": True})
+    loaded = load(game)
+    with pytest.raises(OptionError, match="takes no parameters"):
+        loaded.make_py_observer(None, {"depth": 3})
+    public = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+    with pytest.raises(OptionError, match="what one player knows"):
+        loaded.make_py_observer(public, {})
+
+
+REGISTERED = """
+import pyspiel, wyrmhall, wyrmhall.doors.openspiel
+assert {f"python_wyrmhall_{name}" for name in wyrmhall.all_games()} <= set(pyspiel.registered_names())
+"""
+
+
+def test_all_games_are_registered_and_the_program_ends_well():
+    subprocess.run([sys.executable, "-c", REGISTERED], check=True)
