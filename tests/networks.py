@@ -6,9 +6,21 @@ from onnx import TensorProto, helper, numpy_helper
 
 
 def write_network(
-    file, game, *, size=None, actions=None, values=0, takes_mask=False, seed=0, rows="n", nan=False, said=None
+    file,
+    game,
+    *,
+    size=None,
+    actions=None,
+    values=0,
+    takes_mask=False,
+    seed=0,
+    rows="n",
+    nan=False,
+    said=None,
+    beside=None,
 ):
-    """A network with random weights for a game; `said` is what the file tells of itself."""
+    """A network with random weights for a game; `said` is what the file tells of itself, and its weights can lie in a
+    file `beside` it."""
     size, actions = size or game.bot.size, actions or game.moves.size
     random = np.random.default_rng(seed)
     weights = {"logits": random.normal(size=(size, actions)), "values": random.normal(size=(size, values))}
@@ -28,5 +40,5 @@ def write_network(
     )
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=9)
     helper.set_model_props(model, said or {})
-    onnx.save(model, file)
+    onnx.save(model, file, save_as_external_data=beside is not None, location=beside, size_threshold=0)
     return file

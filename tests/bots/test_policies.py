@@ -235,7 +235,20 @@ def test_a_network_tells_what_it_was_made_for(folder):
 
 def test_a_file_that_is_no_network_is_refused(folder):
     (folder / "net.onnx").write_text("I am a network")
-    with pytest.raises(PolicyError, match="no ONNX model with its weights inside"):
+    with pytest.raises(PolicyError, match="no ONNX model that can be used"):
+        wyrmhall.load_policy("net.onnx", KEEPER)
+
+
+def test_weights_in_another_file_count_for_the_hash(folder):
+    """As PyTorch writes them."""
+    files = [folder / "net.onnx", folder / "weights.bin"]
+    write_network(files[0], KEEPER, beside=files[1].name)
+    hashed = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+    policy = wyrmhall.load_policy("net.onnx", KEEPER)
+    assert policy.identity == f"net.onnx sha256:{hashed}"
+    assert choose(policy) in question().actions
+    files[1].unlink()
+    with pytest.raises(PolicyError, match=r"weights are not there: cannot read .*weights.bin"):
         wyrmhall.load_policy("net.onnx", KEEPER)
 
 
@@ -354,9 +367,9 @@ def test_a_policy_sits_where_a_bot_sits(folder):
 
 
 def test_a_pinned_policy_that_has_changed_does_not_play(folder):
-    write_network(folder / "net.onnx", KEEPER)
+    write_network(folder / "net.onnx", KEEPER, seed=11)
     identity = wyrmhall.load_policy("net.onnx", KEEPER).identity
     assert Player.parse(identity).kind == "net.onnx"
-    write_network(folder / "net.onnx", KEEPER, seed=1)
+    write_network(folder / "net.onnx", KEEPER, seed=12)
     with pytest.raises(PolicyError, match=r"net.onnx: it has changed: its sha256 was "):
         Player.parse(identity).bot(KEEPER, 0)

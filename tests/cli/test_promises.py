@@ -25,7 +25,7 @@ BAD = [
     (["simulate", "drakkon"], "There is no game 'drakkon'"),
     (["simulate", "keeper", "-n", "0"], "'-n'"),
     (["simulate", "keeper", "--players", "5"], "2 to 4 players, not 5"),
-    (["simulate", "keeper", "--policy", "clever"], "no policy 'clever'"),
+    (["simulate", "keeper", "--policy", "clever"], "there is no bot 'clever'"),
     (["simulate", "keeper", "--policy", "random,random"], "or 3, not 2"),
     (["simulate", "keeper", "--device", "abacus"], "no device 'abacus'"),
     (["simulate", "keeper", "--seed", "-1"], "a seed is a whole number"),

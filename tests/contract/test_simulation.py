@@ -83,6 +83,16 @@ def no_action(content, state, seat, actions, count, stream, notes):
     return int(actions[count - 1]) + 1
 
 
+@pytest.fixture
+def learnt(game):
+    """A game with features, which policies in Python need."""
+    if game.bot.observe is None:
+        with pytest.raises(PolicyError, match="has no features"):
+            simulate(game, 1, policy=first_legal)
+        pytest.skip("no features")
+    return game
+
+
 def first_legal(observations, masks):
     """`first_action` in Python."""
     return masks.argmax(axis=1)
@@ -122,7 +132,7 @@ def first_by_lot(content, state, seat, actions, count, stream, notes):
     return int(actions[0])
 
 
-def test_a_policy_in_python_plays_what_the_same_policy_plays_in_native_code(game):
+def test_a_policy_in_python_plays_what_the_same_policy_plays_in_native_code(game, learnt):
     """The other seats have the same dice and random numbers, whoever decides for this one."""
     native, asked = (
         simulate(game, 20, max(game.players), seed=5, policy=seated(game, one, last_action, "greedy"))
@@ -140,7 +150,7 @@ def by_hash(observations, masks):
     return np.array([(row * weights).sum() % 5 * np.arange(masks.shape[1]) % 3 for row in observations])
 
 
-def test_games_do_not_depend_on_the_batch_or_on_threads(game):
+def test_games_do_not_depend_on_the_batch_or_on_threads(game, learnt):
     """What is drawn for a game comes from streams of its own."""
     policy = seated(game, by_hash, last_action, first_legal, "greedy")
     runs = [
@@ -153,7 +163,7 @@ def test_games_do_not_depend_on_the_batch_or_on_threads(game):
     )
 
 
-def test_a_policy_in_python_is_told_that_a_gpu_is_none_of_its_places(game):
+def test_a_policy_in_python_is_told_that_a_gpu_is_none_of_its_places(game, learnt):
     with pytest.raises(OptionError, match="policies in Python play on the cpu"):
         simulate(game, 1, policy=first_legal, device="gpu")
     with pytest.raises(OptionError, match="at least 1 game"):

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 from alembic import command
+from alembic.script import ScriptDirectory
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import insert
@@ -13,7 +14,7 @@ from sqlalchemy import insert
 from tests.server.local_tables import new_table
 from wyrmhall.engine.record import RecordedStep
 from wyrmhall.server.store import Batch, EventConflict, Store
-from wyrmhall.server.store.database import open_database
+from wyrmhall.server.store.database import MIGRATIONS, NEWEST, open_database
 from wyrmhall.server.store.schema import secrets
 from wyrmhall.server.store.writer import Writer
 from wyrmhall.server.tables import events
@@ -160,6 +161,11 @@ def test_a_database_of_the_first_version_is_migrated(database, monkeypatch):
     with engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT touched, origin FROM tables").all() == [("2026-11-16", "")]
     engine.dispose()
+
+
+def test_the_newest_schema_is_that_of_the_last_migration():
+    """A database that has it is opened without looking for migrations."""
+    assert ScriptDirectory(str(MIGRATIONS)).get_current_head() == NEWEST
 
 
 def test_a_commit_waits_for_the_disk(database):

@@ -43,7 +43,7 @@ def disk(monkeypatch):
     return Disk
 
 
-async def test_on_a_full_disk_no_job_succeeds(file):
+async def test_on_a_full_disk_no_job_succeeds(file, monkeypatch):
     """SQLite rolls back the whole transaction by itself then, also what others had written into it."""
     engine = open_database(f"sqlite:///{file}")
     writer = Writer(engine)
@@ -54,13 +54,22 @@ async def test_on_a_full_disk_no_job_succeeds(file):
     with engine.connect() as connection:
         few_pages = connection.execute(text("PRAGMA page_count")).scalar() + 2
     nearly_full = text(f"PRAGMA max_page_count = {few_pages}")
-    all_wait = Event()
-    writer._thread.submit(all_wait.wait)
+    is_busy, all_wait, commit = Event(), Event(), writer._commit
+
+    def commit_later(group):
+        is_busy.set()
+        all_wait.wait()
+        return commit(group)
+
+    monkeypatch.setattr(writer, "_commit", commit_later)
+    first = asyncio.ensure_future(writer.write([]))
+    await asyncio.to_thread(is_busy.wait)
     work = ([secret("one", 1)], [nearly_full, secret("large", 10**6)], [secret("two", 1)])
     jobs = [asyncio.ensure_future(writer.write(statements)) for statements in work]
     await asyncio.sleep(0)
     all_wait.set()
     outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+    await first
     writer.close()
     with engine.connect() as connection:
         stored = {row.name for row in connection.execute(secrets.select())}

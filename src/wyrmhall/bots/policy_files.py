@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import re
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,6 +18,8 @@ from wyrmhall.contract.game import Game
 
 MADE_FOR = ("game", "features")
 """What a file may say of itself: the name of the game, and the version of its features."""
+LOCATION = re.compile(rb"\n\x08location\x12([\x01-\x7f])", re.DOTALL)
+"""Before the name of a file with weights in an ONNX model, and its length: PyTorch writes `net.onnx.data` beside it."""
 ONNX_TYPES = {
     "tensor(float)": np.float32,
     "tensor(double)": np.float64,
@@ -31,9 +35,11 @@ class Network:
     ask: Any
     """A callable over arrays, or a module of PyTorch."""
     made_for: dict[str, str]
+    more: bytes = b""
+    """Weights that lie in other files beside it."""
 
 
-def read_onnx(name: str, data: bytes, game: Game) -> Network:
+def read_onnx(name: str, file: Path, data: bytes, game: Game) -> Network:
     """An ONNX model. Inputs: the observation, then the mask if it takes one; outputs: logits, then values if any."""
     try:
         import onnxruntime
@@ -42,10 +48,16 @@ def read_onnx(name: str, data: bytes, game: Game) -> Network:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1  # the arena has a process for each core
     options.log_severity_level = 4
+    named = {data[found.end() : found.end() + found[1][0]] for found in LOCATION.finditer(data)}
+    weights = [file.parent / name_of_file.decode(errors="replace") for name_of_file in sorted(named)]
     try:
-        session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
+        more = b"".join(weight.read_bytes() for weight in weights)
+        model = str(file) if weights else data
+        session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+    except OSError as fault:
+        raise PolicyError(name, f"its weights are not there: cannot read {fault.filename}: {fault.strerror}") from fault
     except Exception as fault:
-        raise PolicyError(name, f"this is no ONNX model with its weights inside ({_first_line(fault)})") from fault
+        raise PolicyError(name, f"this is no ONNX model that can be used ({_first_line(fault)})") from fault
     inputs, outputs = session.get_inputs(), session.get_outputs()
     wanted = (("observation", game.bot.size), ("mask", game.moves.size))
     if len(inputs) > len(wanted):
@@ -56,11 +68,13 @@ def read_onnx(name: str, data: bytes, game: Game) -> Network:
     answers = [one.name for one in outputs[:2]]
 
     def ask(*arrays: NDArray[Any]) -> Any:
-        given: dict[str, Any] = {feed: array.astype(kind) for (feed, kind), array in zip(feeds, arrays, strict=False)}
+        given: dict[str, Any] = {
+            feed: array.astype(kind, copy=False) for (feed, kind), array in zip(feeds, arrays, strict=False)
+        }
         found = session.run(answers, given)
         return found[0] if len(found) == 1 else tuple(found)
 
-    return Network(ask, dict(session.get_modelmeta().custom_metadata_map))
+    return Network(ask, dict(session.get_modelmeta().custom_metadata_map), more)
 
 
 def _check_input(name: str, found: Any, what: str, size: int, game: Game) -> None:
@@ -73,7 +87,7 @@ def _check_input(name: str, found: Any, what: str, size: int, game: Game) -> Non
         raise PolicyError(name, f"{told}; export it with a first dimension that can have any size (dynamic_shapes)")
 
 
-def read_torchscript(name: str, data: bytes, game: Game) -> Network:
+def read_torchscript(name: str, file: Path, data: bytes, game: Game) -> Network:
     """A TorchScript module, saved by `torch.jit.save`. What it is made for stands in its extra files."""
     try:
         import torch
@@ -91,7 +105,7 @@ def read_torchscript(name: str, data: bytes, game: Game) -> Network:
     return Network(module, {what: text for what, text in texts.items() if text})
 
 
-READERS: dict[str, Callable[[str, bytes, Game], Network]] = {".onnx": read_onnx, ".pt": read_torchscript}
+READERS: dict[str, Callable[[str, Path, bytes, Game], Network]] = {".onnx": read_onnx, ".pt": read_torchscript}
 """By the ending of a file's name."""
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import typer
 
 from wyrmhall.bots import Player, kinds_for
-from wyrmhall.bots.policies import is_own, kept_policy
+from wyrmhall.bots.policies import is_own, load_policy
 from wyrmhall.cli import STOPPED
 from wyrmhall.cli.arguments import set_up
 from wyrmhall.cli.compiling import prepare
@@ -114,7 +114,7 @@ def _own_kind(text: str, game: Game) -> str:
     if not is_own(text):
         there_are = f"for each seat write you, bot, {', '.join(kinds_for(game))}, a file (net.onnx) or module:name"
         raise OptionError(f"--seats: nobody is called {text!r} in {game.title}; {there_are}.")
-    return kept_policy(text, game).identity
+    return load_policy(text, game).identity
 
 
 def _own_kinds(match: Match) -> list[str]:

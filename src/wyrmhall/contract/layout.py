@@ -63,7 +63,7 @@ def new_records(record_type: np.dtype[Any], count: int = 1) -> Any:
 
 def copied(records: Any) -> Any:
     """An array of the same records once more. NumPy's own `copy` goes through a structured array field by field."""
-    return np.frombuffer(bytearray(records.tobytes()), records.dtype)
+    return np.ndarray(records.size, records.dtype, bytearray(records.tobytes()))
 
 
 def field_names(record_type: np.dtype[Any]) -> list[str]:

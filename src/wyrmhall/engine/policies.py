@@ -143,7 +143,11 @@ class BatchPolicy:
             self._refuse(f"it gave {values.shape[1]} values, one for each seat; {players} seats are taken")
         if values is not None and not np.isfinite(values).all():
             self._refuse("its values are not all finite")
-        chances = self._certain(answer, masks) if answer.ndim == 1 else self._softmax(answer, masks)
+        if answer.ndim == 1:
+            chances = np.zeros(masks.shape)
+            chances[np.arange(len(masks)), self._legal(answer, masks)] = 1.0
+        else:
+            chances = self._softmax(answer, masks)
         return Evaluation(chances, None if values is None else values[:, :players])
 
     def decide(
@@ -151,7 +155,10 @@ class BatchPolicy:
     ) -> NDArray[np.int64]:
         """An action for each position. `drawn` holds a random number from 0 up to 1 for each of them, from the policy
         stream of its game; so an action does not depend on who else is in the batch."""
-        chances = self.evaluate(observations, masks).chances
+        answer, _ = self._answers(observations, masks)
+        if answer.ndim == 1:
+            return self._legal(answer, masks)
+        chances = self._softmax(answer, masks)
         reached = chances.cumsum(axis=1)
         likely = chances if self.best else reached > (drawn * reached[:, -1])[:, None]
         return np.asarray(likely.argmax(axis=1), np.int64)
@@ -205,18 +212,16 @@ class BatchPolicy:
         chances /= chances.sum(axis=1, keepdims=True)
         return np.asarray(chances)
 
-    def _certain(self, actions: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.float64]:
-        """Actions that it has chosen itself."""
-        rows = np.arange(len(actions))
+    def _legal(self, answer: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """The actions that it has chosen itself, if they are legal."""
+        actions = answer.astype(np.int64)
         known = (actions >= 0) & (actions < masks.shape[1])
-        legal = known & masks[rows, np.where(known, actions, 0)]
+        legal = known & masks[np.arange(len(masks)), np.where(known, actions, 0)]
         if not legal.all():
             row = int(np.flatnonzero(~legal)[0])
             there_are = np.flatnonzero(masks[row])[:FEW].tolist()
             self._refuse(f"it chose action {actions[row]} in row {row}; legal there are {there_are}, as the mask says")
-        chances = np.zeros(masks.shape)
-        chances[rows, actions] = 1.0
-        return chances
+        return actions
 
     def _refuse(self, problem: str) -> NoReturn:
         raise PolicyError(self.name, problem)

@@ -6,16 +6,15 @@ import re
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, create_engine, event, func, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from wyrmhall.contract.errors import WyrmhallError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+NEWEST = max(file.name for file in (MIGRATIONS / "versions").glob("r*.py"))[1:5]
+"""The newest schema: that of the last file, `r0003_….py`."""
 BUSY_SECONDS = 10
 MIGRATION_LOCK = 0x57_59_52_4D
 """The number of the advisory lock under which a PostgreSQL database is migrated."""
@@ -35,6 +34,10 @@ REMEDIES = {
 """What helps, by a part of the database's own message."""
 
 
+class NewerDatabase(Exception):
+    """The database has a schema that nobody knows here."""
+
+
 def open_database(url: str) -> Engine:
     """Open a database and migrate it to the newest schema."""
     engine = _engine(url)
@@ -45,7 +48,7 @@ def open_database(url: str) -> Engine:
         engine.dispose()
         address = engine.url.render_as_string()
         raise WyrmhallError(f"cannot open the database {address}: {describe_error(fault)}.") from fault
-    except CommandError as fault:
+    except NewerDatabase as fault:
         engine.dispose()
         raise WyrmhallError(
             f"a newer version has used the database {engine.url.render_as_string()}; "
@@ -100,11 +103,27 @@ def migrate(connection: Connection) -> None:
     """Migrate a database to the newest schema. Of several servers that start at once, one does it."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+    if _schema(connection) == NEWEST:
+        return
+    from alembic import command  # to load it takes a seventh as long as the rest of a start
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as fault:
+        raise NewerDatabase from fault
+
+
+def _schema(connection: Connection) -> str | None:
+    """The schema that a database has, None for an empty one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

@@ -7,12 +7,11 @@ job written by itself, to see which one was wrong.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple
 
 from msgspec.json import encode
 from sqlalchemy import Connection, Engine, Executable, insert
@@ -34,8 +33,7 @@ this is a transaction of its own."""
 LARGEST_GROUP = 256
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(NamedTuple):
     """What to write, rows for the log, and the future of whoever waits for it."""
 
     statements: Sequence[Executable]
@@ -48,38 +46,47 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._jobs: deque[Job] = deque()
-        self._thread = ThreadPoolExecutor(1, "writer")
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        """None is the last one."""
         self._connection: Connection | None = None
         """The connection that wrote the last group. To take one from the pool takes as long as to write."""
+        self._thread = Thread(target=self._commit_all, name="writer", daemon=True)
+        self._thread.start()
 
     async def write(self, statements: Sequence[Executable], rows: Sequence[Row] = ()) -> None:
         """Execute statements and add rows to the log; all is committed when this returns. If something fails, only this
         job's changes are undone. To cancel the wait does not cancel the job."""
         job = Job(statements, rows, asyncio.get_running_loop().create_future())
-        self._jobs.append(job)
-        if len(self._jobs) == 1:  # else the thread knows already that jobs wait
-            self._thread.submit(self._commit_waiting)
+        self._jobs.put(job)
         await job.done
 
     def close(self) -> None:
         """Write the waiting jobs, then stop."""
-        self._thread.submit(self._disconnect)
-        self._thread.shutdown()
+        self._jobs.put(None)
+        self._thread.join()
 
     def _disconnect(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
-    def _commit_waiting(self) -> None:
-        """Commit the jobs that wait, until none is left."""
-        while self._jobs:
-            group = [self._jobs.popleft() for _ in range(min(len(self._jobs), LARGEST_GROUP))]
+    def _commit_all(self) -> None:
+        while self._commit_waiting():
+            pass
+        self._disconnect()
+
+    def _commit_waiting(self) -> bool:
+        """Commit all jobs that wait, at least one; whether there can be more."""
+        waiting = [self._jobs.get()]
+        while not self._jobs.empty() and len(waiting) < LARGEST_GROUP:
+            waiting.append(self._jobs.get())
+        group = [job for job in waiting if job is not None]
+        if group:
             metrics.groups.observe(len(group))
             faults = self._commit(group)
             with suppress(RuntimeError):  # nobody waits any more: the loop is closed
                 group[0].done.get_loop().call_soon_threadsafe(_answer, group, faults)
+        return len(group) == len(waiting)
 
     def _commit(self, group: list[Job]) -> Mapping[int, Exception]:
         """Jobs succeed after the commit only, and all fail with it. Returns why jobs fail, by their number."""

@@ -8,7 +8,6 @@ import math
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
-from functools import cache
 from time import monotonic
 from typing import TypeGuard, cast
 
@@ -215,9 +214,11 @@ class LiveTable:
 
     def _broadcast(self, message_for: Callable[[int], ServerMessage]) -> None:
         """Send everybody what they may know; those on one seat get the same message."""
-        made = cache(lambda viewer: encode(message_for(viewer)))
+        made: dict[int, bytes] = {}
         for listener in self.listeners:
-            listener.send(made(listener.viewer))
+            if listener.viewer not in made:
+                made[listener.viewer] = encode(message_for(listener.viewer))
+            listener.send(made[listener.viewer])
 
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""

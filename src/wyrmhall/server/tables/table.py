@@ -234,7 +234,9 @@ class Table:
 
     @property
     def concealed(self) -> list[int]:
-        """The places of the steps that are only imagined."""
+        """The places of the steps that are only imagined: at a table by hand some can be."""
+        if not self.setup.by_hand:
+            return []
         return [place for place, step in enumerate(self.script) if step.imagined]
 
     @property

@@ -202,9 +202,10 @@ def situation(table: Table, viewer: int) -> Situation:
 
 def entering(table: Table, viewer: int) -> Entering | None:
     """What chance must decide, and what a viewer can enter."""
-    due, by = table.due, table.who_enters()
+    due = table.due
     if due is None:
         return None
+    by = table.who_enters()
     can = outcomes(due, AUDIENCE if table.is_opening else viewer) if viewer in by else []
     may = not table.is_opening and may_conceal(due)
     return Entering(question(due), letters(by), can, may, letter(thrower(due)), letter(table.bot_due))
