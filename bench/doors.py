@@ -16,6 +16,7 @@ import statistics
 import time
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import gymnasium
@@ -109,6 +110,20 @@ def seats(name: str, players: int, n: int = 256) -> Contender:
     return play
 
 
+def jax_door(name: str, players: int, n: int = 1024, steps: int = 20) -> Contender:
+    """The first decisions of many games, in one compiled loop; a game that is over is not counted."""
+    jax = import_module("jax")
+    game = import_module("wyrmhall.doors.jax").make(name, players)
+
+    def one_step(state: Any, key: Any) -> tuple[Any, Any]:
+        lots = jax.random.uniform(key, state.legal_action_mask.shape) * state.legal_action_mask
+        return jax.vmap(game.step)(state, lots.argmax(axis=1)), (~state.terminated).sum()
+
+    run = jax.jit(lambda state, key: jax.lax.scan(one_step, state, jax.random.split(key, steps))[1].sum())
+    first, keys = jax.jit(jax.vmap(game.init))(jax.random.split(jax.random.key(1), n)), iter(range(10**9))
+    return lambda: int(run(first, jax.random.key(next(keys))))
+
+
 def rate(play: Contender) -> float:
     """Decisions a second of processor time."""
     begun, used, decisions = time.perf_counter(), time.process_time(), 0
@@ -130,6 +145,8 @@ def contenders() -> dict[tuple[str, bool, str], Contender]:
         found["OpenSpiel", OURS, called] = openspiel(f"python_wyrmhall_{name}(players={players})")
         found["Gymnasium", OURS, called] = seat(name, players)
         found["Gymnasium", OURS, f"{called}, 256 in step"] = seats(name, players)
+        if find_spec("jax"):
+            found["JAX", OURS, f"{called}, 1,024 in step"] = jax_door(name, players)
     return found
 
 
