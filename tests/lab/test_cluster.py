@@ -16,7 +16,7 @@ from wyrmhall.lab.ledger import NAME, read_ledger
 
 ARENA = "arena keeper greedy mortal:Mortal --games 40 --seed 1 --out"
 RATE = "rate greedy --game drachenhort --games 7 --json --out"
-NETWORK = "arena keeper net.onnx random --games 8 --seed 2 --out"
+NETWORK = "arena keeper net.onnx search[policy=net.onnx]@8i --games 8 --seed 2 --out"
 EXPORT = "export keeper --games 220 --players 2 --seed 3 --policy greedy,random"
 
 MORTAL = """
@@ -62,7 +62,7 @@ def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("cluster")
     (folder / "mortal.py").write_text(MORTAL)
     (folder / "elsewhere").mkdir()
-    write_network(folder / "elsewhere" / "net.onnx", find_game("keeper"))
+    write_network(folder / "elsewhere" / "net.onnx", find_game("keeper"), values=4)
     return folder
 
 

@@ -87,7 +87,7 @@ def is_own(text: str) -> bool:
 
 def files_of(names: Iterable[str]) -> dict[str, bytes]:
     """The files that policies are read from, for another machine to carry."""
-    paths = [Path(name.removesuffix(BEST)) for name in names]
+    paths = [Path(Player.parse(name).policy.removesuffix(BEST)) for name in names]
     return {str(path): path.read_bytes() for path in paths if path.suffix in READERS}
 
 
