@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from wyrmhall.engine.registry import register as register
     from wyrmhall.engine.simulate import simulate as simulate
     from wyrmhall.engine.vector import vector as vector
+    from wyrmhall.lab.export import export as export
+    from wyrmhall.lab.import_records import import_records as import_records
 
     new = Match
 
@@ -40,6 +42,8 @@ _PARTS = {
     "engine.registry": ("all_games", "find_game", "register"),
     "engine.simulate": ("simulate",),
     "engine.vector": ("vector",),
+    "lab.export": ("export",),
+    "lab.import_records": ("import_records",),
 }
 """The modules that hold public names, and these."""
 

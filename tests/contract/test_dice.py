@@ -2,12 +2,14 @@
 
 import hashlib
 import json
+from collections import Counter
 
 import msgspec
 import pytest
 
 from wyrmhall.contract.errors import OptionError, RecordError
 from wyrmhall.contract.game import CHANCE
+from wyrmhall.contract.rng import POLICY, new_streams, uniform
 from wyrmhall.engine.dice import SealedDice, SeededDice, Share
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.receipt import check_receipt, load_receipt
@@ -307,3 +309,10 @@ def test_what_is_no_receipt_is_refused(tmp_path, changes, problem):
         load_receipt(tmp_path / "none.json")
     with pytest.raises(RecordError, match="different games"):
         check_receipt(record_of(Match("drakon", 2, dice=shared())), receipt_of(tmp_path, game, shared()))
+
+
+def test_numbers_from_0_to_1_fall_everywhere():
+    stream = new_streams(1)[POLICY]
+    tenths = Counter(int(10 * uniform(stream)) for _ in range(1000))
+    assert sorted(tenths) == [*range(10)]
+    assert min(tenths.values()) > 60

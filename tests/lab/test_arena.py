@@ -117,8 +117,8 @@ def test_options_and_editions_reach_the_games(run, out, tmp_path):
 def test_ctrl_c_says_what_is_kept(run, out, monkeypatch):
     from wyrmhall.cli import arena
 
-    def interrupted(units, workers):
-        yield from list(play_units(units[:2], workers))
+    def interrupted(units, workers, ray):
+        yield from list(play_units(units[:2], workers, ray))
         raise KeyboardInterrupt
 
     play_units = arena.play_units

@@ -18,7 +18,7 @@ from typing import Any
 
 from wyrmhall.bots.levels import NAMES, LevelBot
 from wyrmhall.bots.protocol import Analysis, Analyst, Bot, Budget, Estimate
-from wyrmhall.bots.search import SearchBot, changed_settings
+from wyrmhall.bots.search import GuidedSearchBot, GuidedSettings, SearchBot, changed_settings
 from wyrmhall.bots.simple import GreedyBot, PolicyBot, RandomBot
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.errors import OptionError
@@ -59,8 +59,8 @@ def kinds_for(game: Game) -> list[str]:
 class Player:
     """A bot as one writes it: `greedy`, `master`, `search@200ms`, `search[greedy=0]@5000i`, `net.onnx`, `module:name`.
 
-    After `@` stands how long a search may think, in brackets which of its settings are other than usual. A policy of
-    one's own can be pinned by its hash: `net.onnx sha256:…`.
+    After `@` stands how long a search may think, in brackets which of its settings are other than usual, as in
+    `search[policy=net.onnx]`. A policy of one's own can be pinned by its hash: `net.onnx sha256:…`.
     """
 
     kind: str
@@ -105,21 +105,30 @@ class Player:
         """Whether it is a policy of one's own."""
         return self.kind not in BOTS
 
+    @property
+    def policy(self) -> str:
+        """The policy of one's own that it is or that it searches with, as `load_policy` reads it."""
+        if self.is_own:
+            return self.kind
+        settings = changed_settings(None, self.changes) if self.changes else None
+        return settings.policy if isinstance(settings, GuidedSettings) else ""
+
     def bot(self, game: Game, seed: int, decision: int = 0) -> Bot:
         """The bot for one decision, as `bot` makes it."""
         return self.made(game, new_streams(seed, decision)[POLICY])
 
     def made(self, game: Game, stream: Any) -> Bot:
         """The bot with a stream of random numbers."""
-        if self.is_own:
-            from wyrmhall.bots.policies import kept_policy
+        from wyrmhall.bots.policies import kept_policy
 
-            return PolicyBot(kept_policy(self.kind, game, self.identity), stream)
-        return (
-            SearchBot(game, stream, changed_settings(game, self.changes))
-            if self.changes
-            else BOTS[self.kind](game, stream)
-        )
+        if self.is_own:
+            return PolicyBot(kept_policy(self.policy, game, self.identity), stream)
+        if not self.changes:
+            return BOTS[self.kind](game, stream)
+        settings = changed_settings(game, self.changes)
+        if isinstance(settings, GuidedSettings):
+            return GuidedSearchBot(game, stream, kept_policy(self.policy, game, self.identity), settings)
+        return SearchBot(game, stream, settings)
 
     def __str__(self) -> str:
         if self.kind != "search":

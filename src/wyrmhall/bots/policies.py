@@ -11,6 +11,7 @@ import hashlib
 import inspect
 import os
 import sys
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -33,6 +34,8 @@ SHOWN = 12
 """How much of a hash an error shows."""
 BEST = "@best"
 """Behind a policy: it takes its most likely action instead of drawing one."""
+CARRIED: dict[str, bytes] = {}
+"""Files that came from another machine, by the names that they have there."""
 
 
 class PlayerPolicy:
@@ -41,6 +44,8 @@ class PlayerPolicy:
     def __init__(self, player: Player, game: Game) -> None:
         self.player, self.game = player, game
         self.name = self.identity = str(player)
+        if player.policy:
+            self.identity += HASH + kept_policy(player.policy, game).identity.partition(HASH)[2]
 
     def choose(self, question: Question, stream: Any) -> int:
         fresh = new_streams(below(stream, FINE))[POLICY]
@@ -75,7 +80,15 @@ def load_policy(text: str, game: str | Game) -> Policy:
 def is_own(text: str) -> bool:
     """Whether a text names a policy of somebody's own, and no bot."""
     named = text.removesuffix(BEST)
+    if named.startswith("search["):
+        return False
     return Path(named).suffix in READERS or ":" in named or (text not in BOTS and named in _entries())
+
+
+def files_of(names: Iterable[str]) -> dict[str, bytes]:
+    """The files that policies are read from, for another machine to carry."""
+    paths = [Path(name.removesuffix(BEST)) for name in names]
+    return {str(path): path.read_bytes() for path in paths if path.suffix in READERS}
 
 
 def own_names() -> list[str]:
@@ -110,7 +123,7 @@ def _built_in(player: Player, game: Game) -> Policy:
 
 def _from_file(text: str, file: Path, game: Game, best: bool) -> Policy:
     try:
-        data = file.read_bytes()
+        data = CARRIED.get(str(file)) or file.read_bytes()
     except OSError as fault:
         raise PolicyError(text, f"cannot read {file}: {fault.strerror}") from fault
     network = READERS[file.suffix](text, file, data, game)

@@ -29,6 +29,11 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `wyrmh
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A record.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 Edition = Annotated[str | None, typer.Option(metavar="NAME|FILE", help="An edition, or a .toml file of your own.")]
+Workers = Annotated[int | None, typer.Option(min=1, help="Processes that play; default: all cores.")]
+Ray = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on a Ray cluster, as in head:6379; local starts one on this machine."),
+]
 Options = Annotated[list[str] | None, typer.Option(metavar="NAME=on|off", help="Set an option; repeatable.")]
 
 
@@ -131,6 +136,42 @@ def simulate(
 
 
 @app.command()
+def export(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to: .parquet, .arrow, .feather or .npz.")],
+    count: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 10_000,
+    players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same rows.")] = 0,
+    policy: Annotated[
+        str, typer.Option(help="Who plays, for all seats or one for each: greedy,random or net.onnx or module:name.")
+    ] = "random",
+    edition: Edition = None,
+    option: Options = None,
+    ray: Ray = None,
+    json: AsJson = False,
+) -> None:
+    """Write every decision of many games to a data set, with a data card beside it."""
+    from wyrmhall.cli.arguments import set_up
+    from wyrmhall.cli.data import export_games
+
+    export_games(set_up(game, players, edition, option), count, seed, policy, file, ray, json)
+
+
+@app.command("import")
+def import_records(
+    records: Annotated[list[Path], typer.Argument(metavar="RECORD...", exists=True, help="Records, or folders.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to: .parquet, .arrow, .feather or .npz.")],
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Which game; default: that of the first.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Write every decision of records to a data set. Exit status 1 if some could not be used."""
+    from wyrmhall.cli.data import import_games
+
+    if not import_games(records, file, game, json):
+        raise typer.Exit(1)
+
+
+@app.command()
 def arena(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, as `wyrmhall games` names it.")] = None,
     bots: Annotated[
@@ -146,7 +187,8 @@ def arena(
         Path | None,
         typer.Option(metavar="FOLDER", file_okay=False, help="For games and report; default: in arena/."),
     ] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes that play; default: all cores.")] = None,
+    workers: Workers = None,
+    ray: Ray = None,
     first_alone: Annotated[
         bool, typer.Option("--first-alone", help="Only the first bot against each other one, one of it on each table.")
     ] = False,
@@ -171,7 +213,30 @@ def arena(
         setting = setting_of(
             game, bots or [], players, seed=seed, edition=edition, options=chosen, first_alone=first_alone
         )
-        run_arena(setting, games, out, workers, json)
+        run_arena(setting, games, out, workers, ray, json)
+
+
+@app.command()
+def rate(
+    policy: Annotated[
+        str, typer.Argument(metavar="POLICY", help="As in: greedy, search@200i, net.onnx, net.pt, module:name.")
+    ],
+    game: Annotated[str, typer.Option(metavar="GAME", help="A game, as `wyrmhall games` names it.")],
+    games: Annotated[
+        int | None, typer.Option("-n", "--games", min=1, help="Games against each baseline in each setting.")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", file_okay=False, help="For the games; default: in arena/."),
+    ] = None,
+    workers: Workers = None,
+    ray: Ray = None,
+    json: AsJson = False,
+) -> None:
+    """Show where a policy stands among the baselines of the benchmark set. The same command again continues."""
+    from wyrmhall.cli.rate import rate_policy
+
+    rate_policy(policy, game, games, out, workers, ray, json)
 
 
 @app.command()

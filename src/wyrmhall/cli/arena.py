@@ -12,29 +12,56 @@ from rich.text import Text
 
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import notices, output, print_error, print_json, progress_bar, table_of
-from wyrmhall.contract.errors import MissingExtra, WyrmhallError, needs_extra
-from wyrmhall.lab.ledger import NAME, Ledger, open_ledger, read_ledger
+from wyrmhall.contract.errors import MissingExtra, OptionError, WyrmhallError, needs_extra
+from wyrmhall.lab.cluster import LOCAL
+from wyrmhall.lab.ledger import NAME, open_ledger, read_ledger
 from wyrmhall.lab.pool import play_units
 from wyrmhall.lab.report import PAGE, notes, sheets, title_of, write_report
 from wyrmhall.lab.schedule import deals_for, games_per_deal, units
 from wyrmhall.lab.standings import Standings, standings_of
-from wyrmhall.lab.units import Played, Setting, Unit, warm_up
+from wyrmhall.lab.units import Played, Setting, warm_up
 
 
-def run_arena(setting: Setting, games: int, folder: Path | None, workers: int | None, json: bool) -> None:
+def run_arena(
+    setting: Setting, games: int, folder: Path | None, workers: int | None, ray: str | None, json: bool
+) -> None:
     """Play the games that the folder lacks, and show the ratings."""
     folder = folder or default_folder(setting)
     rounded = deals_for(setting, games) * games_per_deal(setting)
+    if rounded != games:
+        notices().print(f"Playing {rounded} games of each pairing, not {games}: every seating equally often.")
+    _tell(folder, setting, play_missing(setting, games, folder, workers, ray, json), json)
+
+
+def play_missing(
+    setting: Setting,
+    games: int,
+    folder: Path,
+    workers: int | None,
+    ray: str | None,
+    is_quiet: bool,
+    label: str | None = None,
+) -> list[Played]:
+    """Play the games that a folder lacks; all that it has then."""
+    if ray not in (None, LOCAL) and workers is not None:
+        raise OptionError("--workers is for this machine; a cluster plays on all the cores that it has.")
     with open_ledger(folder, setting) as ledger:
-        if rounded != games:
-            notices().print(f"Playing {rounded} games of each pairing, not {games}: every seating equally often.")
         todo = list(units(setting, games))
         missing = ledger.missing(todo)
+        done, total = len(todo) - len(missing), len(todo)
         if missing:
             prepare(setting.game)
             warm_up(setting, setting.bots)
-            _play(ledger, missing, len(todo), min(workers or os.cpu_count() or 1, len(missing)), folder, json)
-        _tell(folder, setting, ledger.games, json)
+        try:
+            with progress_bar(f"Playing {label or setting.game}", total, is_quiet, done) as advance:
+                for played in play_units(missing, min(workers or os.cpu_count() or 1, total), ray):
+                    ledger.write(played)
+                    done += len(played)
+                    advance(len(played))
+        except (KeyboardInterrupt, WyrmhallError):
+            print_error(f"{done} of {total} games are kept in {folder / NAME}; the same command plays on.")
+            raise
+        return ledger.games
 
 
 def report_arena(folder: Path, json: bool) -> None:
@@ -46,19 +73,6 @@ def default_folder(setting: Setting) -> Path:
     """A folder for each setting, so that the same command always finds its games again."""
     name = hashlib.sha256(msgspec.json.encode(setting, order="sorted")).hexdigest()[:8]
     return Path("arena") / f"{setting.game}-{setting.players}-{name}"
-
-
-def _play(ledger: Ledger, missing: list[Unit], total: int, workers: int, folder: Path, json: bool) -> None:
-    done = total - len(missing)
-    try:
-        with progress_bar(f"Playing {ledger.setting.game}", total, json, done) as advance:
-            for games in play_units(missing, workers):
-                ledger.write(games)
-                done += len(games)
-                advance(len(games))
-    except (KeyboardInterrupt, WyrmhallError):
-        print_error(f"{done} of {total} games are kept in {folder / NAME}; the same command plays on.")
-        raise
 
 
 def _tell(folder: Path, setting: Setting, played: list[Played], json: bool) -> None:

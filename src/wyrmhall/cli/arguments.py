@@ -40,10 +40,16 @@ def read_seat(letter: str, players: int) -> int:
     return seats.index(letter.upper())
 
 
-def read_policies(said: str, setup: Setup) -> list[Policy]:
+def policy_texts(said: str, players: int) -> list[str]:
     """One policy for each seat: `greedy`, or `net.onnx,greedy`."""
     texts = [text.strip() for text in said.split(",")]
-    if len(texts) not in (1, setup.players):
-        raise OptionError(f"--policy: write one policy for all seats, or {setup.players}, not {len(texts)}.")
+    if len(texts) not in (1, players):
+        raise OptionError(f"--policy: write one policy for all seats, or {players}, not {len(texts)}.")
+    return texts * (players // len(texts))
+
+
+def read_policies(said: str, setup: Setup) -> list[Policy]:
+    """The same, loaded; each of them once."""
+    texts = policy_texts(said, setup.players)
     loaded = {text: load_policy(text, setup.game) for text in texts}
-    return [loaded[text] for text in texts] * (setup.players // len(texts))
+    return [loaded[text] for text in texts]

@@ -110,6 +110,10 @@ class RecordError(WyrmhallError):
         self.step = step
 
 
+class DataError(WyrmhallError):
+    """A data set that cannot be written or made."""
+
+
 class PolicyError(WyrmhallError):
     """A policy of somebody's own that cannot be loaded, or that answers what it must not.
 

@@ -250,11 +250,12 @@ def written(told: NDArray[np.int32]) -> bytes:
 
 def rules_used(happenings: Sequence[Happened]) -> tuple[str, ...]:
     """The rules that the happenings of a step rest on, each once, in the order of the rules."""
-    return _in_order(frozenset([rule for happened in happenings for rule in happened.rules]))
+    return in_order(frozenset([rule for happened in happenings for rule in happened.rules]))
 
 
 @lru_cache(TOLD_KEPT)
-def _in_order(rules: frozenset[str]) -> tuple[str, ...]:
+def in_order(rules: frozenset[str]) -> tuple[str, ...]:
+    """Rules in the order of the rulebook."""
     return tuple(sorted(rules, key=_place_in_rulebook))
 
 

@@ -208,7 +208,7 @@ class Moves:
     def __init__(self, module: str, *, unfinished: OfPosition | None = None, **kinds: Kind) -> None:
         self.unfinished = unfinished
         self.kinds = tuple(kinds.values())
-        self._sharing: list[tuple[Kind, ...]] = []
+        self.sharing: list[tuple[Kind, ...]] = []
         """The kinds that each action number can stand for."""
         for name, kind in kinds.items():
             kind.call(name, module)
@@ -216,16 +216,16 @@ class Moves:
                 kind.first = kinds[kind.shares].first
                 if kind.size != kinds[kind.shares].size:
                     raise TypeError(f"{name} and {kind.shares} share their numbers and need equally many")
-                shared = (*self._sharing[kind.first], kind)
-                self._sharing[kind.first : kind.first + kind.size] = [shared] * kind.size
+                shared = (*self.sharing[kind.first], kind)
+                self.sharing[kind.first : kind.first + kind.size] = [shared] * kind.size
             else:
                 kind.first = self.size
-                self._sharing += [(kind,)] * kind.size
+                self.sharing += [(kind,)] * kind.size
 
     @property
     def size(self) -> int:
         """How many action numbers there are."""
-        return len(self._sharing)
+        return len(self.sharing)
 
     def actions(self) -> Any:
         """Where the numbers of each kind begin, as an enum for rule code: `Action.TAKE`."""
@@ -242,7 +242,7 @@ class Moves:
         asked: dict[tuple[Kind, ...], Kind] = {}
         moves = []
         for action in actions:
-            kinds = self._sharing[action]
+            kinds = self.sharing[action]
             if kinds not in asked:
                 asked[kinds] = self.kind(content, state, action)
             moves.append(asked[kinds].named(edition, plain, action))
@@ -250,7 +250,7 @@ class Moves:
 
     def kind(self, content: Any, state: Any, action: int) -> Kind:
         """The kind of move that an action number stands for now."""
-        kinds = self._sharing[action]
+        kinds = self.sharing[action]
         if len(kinds) == 1:
             return kinds[0]
         return next((kind for kind in kinds if kind.is_asked(content, state)), kinds[0])
@@ -283,7 +283,7 @@ class Moves:
             if kind.is_asked(content, state):
                 return action
         for action in found.values():
-            if not any(kind.is_asked(content, state) for kind in self._sharing[action]):
+            if not any(kind.is_asked(content, state) for kind in self.sharing[action]):
                 return action
         reasons = (kind.why_not(content, state) for kind in found if kind.why_not is not None)
         raise next(filter(None, reasons), Unreadable("move-not-asked", said=_quoted(said)))

@@ -68,8 +68,9 @@ def kernels_for(game: Game, choosers: tuple[Function, ...]) -> Kernels:
         return actor(content, state)
 
     @rule
-    def play_row(content, lookup, tables, run, chosen, outputs, row):
-        """Carry out what was chosen, and play on until Python is asked. Where only one action is legal it is not."""
+    def play_row(content, lookup, tables, run, chosen, outputs, number, row):
+        """Carry out what was chosen, and play on until Python is asked. Where only one action is legal it is not.
+        The games are numbered from `number` on."""
         workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
         state = workspace.states[TRUTH]
         seat = tables.seats[row]
@@ -79,7 +80,7 @@ def kernels_for(game: Game, choosers: tuple[Function, ...]) -> Kernels:
         waits = False
         while not waits and tables.numbers[row] < len(outputs.decisions):
             if seat == OVER and tables.decisions[row] == NOT_BEGUN:
-                begin_game(content, lookup, workspace, run, tables.numbers[row])
+                begin_game(content, lookup, workspace, run, number + tables.numbers[row])
                 tables.decisions[row] = 0
                 seat = actor(content, state)
             elif seat == OVER:
@@ -108,9 +109,9 @@ def kernels_for(game: Game, choosers: tuple[Function, ...]) -> Kernels:
         tables.seats[row] = seat
 
     @rule
-    def play_rows(content, lookup, tables, run, chosen, outputs, first, last):
+    def play_rows(content, lookup, tables, run, chosen, outputs, number, first, last):
         for row in range(first, last):
-            play_row(content, lookup, tables, run, chosen, outputs, row)
+            play_row(content, lookup, tables, run, chosen, outputs, number, row)
 
     if observe is None:
         return Kernels(play_rows, None)
@@ -130,6 +131,16 @@ def kernels_for(game: Game, choosers: tuple[Function, ...]) -> Kernels:
             drawn[index] = uniform(tables.streams[row, POLICY])
 
     return Kernels(play_rows, observe_rows)
+
+
+class Noted(NamedTuple):
+    """What Python decided, in the order of the games."""
+
+    actions: NDArray[np.int64]
+    counts: NDArray[np.uint64]
+    """How many numbers of the policy stream were drawn after each."""
+    starts: NDArray[np.int64]
+    """Where the decisions of each game begin."""
 
 
 class Batch:
@@ -157,7 +168,6 @@ class Batch:
 
     def play(self, progress: Callable[[int], None]) -> None:
         """Play all games to their end."""
-        policies = {id(policy): policy for policy in self.job.seating.asked if policy}
         rows = len(self.chosen)
         played = 0
         with self.pool:
@@ -168,12 +178,17 @@ class Batch:
                 played = done
                 if (self.tables.seats == OVER).all():
                     return
-                for policy in policies.values():
-                    self._ask(policy)
+                self.ask()
 
     def _play_on(self, first: int, last: int) -> None:
         job = self.job
-        self.kernels.play(job.content, self.lookup[0], self.tables, job.run, self.chosen, job.outputs, first, last)
+        shared = (job.content, self.lookup[0], self.tables, job.run, self.chosen, job.outputs, job.first)
+        self.kernels.play(*shared, first, last)
+
+    def ask(self) -> None:
+        """Let the policies decide in all rows that wait."""
+        for policy in {id(policy): policy for policy in self.job.seating.asked if policy}.values():
+            self._ask(policy)
 
     def _ask(self, policy: Policy) -> None:
         """Let a policy decide in all rows where it is asked."""
@@ -212,3 +227,23 @@ class Batch:
 def play_in_batches(job: Job, threads: int, batch: int, progress: Callable[[int], None]) -> None:
     """Fill in the outputs, with `batch` games in play at once."""
     Batch(job, threads, min(batch, len(job))).play(progress)
+
+
+class NotingBatch(Batch):
+    """One that notes what Python decides."""
+
+    def __init__(self, job: Job, threads: int, rows: int) -> None:
+        super().__init__(job, threads, rows)
+        self._noted: list[tuple[NDArray[Any], ...]] = []
+
+    def ask(self) -> None:
+        super().ask()
+        rows = np.flatnonzero(self.tables.seats != OVER)
+        drawn = self.tables.streams["count"][rows, POLICY]
+        self._noted.append((self.tables.numbers[rows], self.chosen[rows], drawn))
+
+    def noted(self) -> Noted:
+        nothing = np.zeros(0, np.int64), np.zeros(0, np.int64), np.zeros(0, np.uint64)
+        numbers, actions, counts = map(np.concatenate, zip(nothing, *self._noted, strict=True))
+        order = np.argsort(numbers, kind="stable")
+        return Noted(actions[order], counts[order], np.searchsorted(numbers[order], np.arange(len(self.job))))

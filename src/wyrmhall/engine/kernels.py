@@ -66,6 +66,16 @@ class Outputs(NamedTuple):
     """The rule that ended the game, by its number."""
 
 
+def new_outputs(games: int, players: int) -> Outputs:
+    return Outputs(
+        returns=np.zeros((games, players)),
+        scores=np.zeros((games, players)),
+        decisions=np.zeros(games, np.int32),
+        turns=np.zeros(games, np.int16),
+        ended=np.zeros(games, np.int8),
+    )
+
+
 class Policy(NamedTuple):
     """How seats decide: at random, or by functions with the signature of `GameBot.choose`."""
 
@@ -90,7 +100,7 @@ def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
     if not choosers:
         return Policy(_pick_at_random, _begin_nothing, _remember_nothing, 1, NOTHING)
     redact, remembers, note = game.secrets.redact, game.bot.remembers, game.bot.remember
-    choose = _one_of(choosers, CHOOSER, game.bot.choose)
+    choose = one_of(choosers, CHOOSER, game.bot.choose)
 
     @rule
     def pick(content, lookup, workspace, seat, count, run):
@@ -121,7 +131,7 @@ def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
     return Policy(pick, begin, remember, 2, game.bot.layout, can_fail)
 
 
-def _one_of(choosers: tuple[Function, ...], code: int, trusted: Function) -> Any:
+def one_of(choosers: tuple[Function, ...], code: int, trusted: Function) -> Any:
     """`choose(which, …)`: the choice of that one of the choosers, the first of which has the number `code`. All but the
     game's own are checked."""
     first, *others = choosers
@@ -139,7 +149,7 @@ def _one_of(choosers: tuple[Function, ...], code: int, trusted: Function) -> Any
 
     if not others:
         return choose
-    rest = _one_of(tuple(others), code + 1, trusted)
+    rest = one_of(tuple(others), code + 1, trusted)
 
     @rule
     def choose_or_rest(which, content, seen, seat, actions, count, stream, notes):

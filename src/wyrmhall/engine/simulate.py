@@ -80,6 +80,8 @@ class Job:
     seating: Seating
     run: Run
     outputs: Outputs
+    first: int = 0
+    """The number of the first game."""
 
     @property
     def choosers(self) -> tuple[Function, ...]:
@@ -134,13 +136,7 @@ def simulate(
         raise OptionError(f"a batch has at least 1 game, not {batch}.")
     seating = seat_policies(game, players, policy)
     run = Run(np.uint64(seed), players, setup.packed_options, seating.codes)
-    outputs = Outputs(
-        returns=np.zeros((count, players)),
-        scores=np.zeros((count, players)),
-        decisions=np.zeros(count, np.int32),
-        turns=np.zeros(count, np.int16),
-        ended=np.zeros(count, np.int8),
-    )
+    outputs = kernels.new_outputs(count, players)
     job = Job(game, setup.content, seating, run, outputs)
     threads, progress = threads or os.cpu_count() or 1, progress or (lambda done: None)
     if device not in ("cpu", "gpu"):
@@ -157,7 +153,7 @@ def simulate(
         play_on_gpu(job, progress)
     else:
         _play_on_threads(job, threads, progress)
-    _check_choices(job)
+    check_choices(job)
     return Results(game, players, seed, **outputs._asdict())
 
 
@@ -193,13 +189,18 @@ def _code(policy: Policy | None, choosers: tuple[Function, ...]) -> int:
     return kernels.CHOOSER + choosers.index(policy.rule) if isinstance(policy, RulePolicy) else kernels.ASKED
 
 
-def _check_choices(job: Job) -> None:
+def check_choices(job: Job) -> None:
     """Where a rule has chosen what is not legal, its number stands, negated, in place of the decisions."""
     game = int(job.outputs.decisions.argmin())
-    code = -int(job.outputs.decisions[game])
-    if code > 0:
-        name = job.choosers[code - kernels.CHOOSER].__name__
-        raise PolicyError(name, f"in game {game} it chose none of the legal actions, which are actions[:count]")
+    code = int(job.outputs.decisions[game])
+    if code < 0:
+        raise wrong_choice(job.seating, code, job.first + game)
+
+
+def wrong_choice(seating: Seating, code: int, game: int) -> PolicyError:
+    """What to raise for a rule, by its number negated."""
+    name = seating.choosers[-code - kernels.CHOOSER].__name__
+    return PolicyError(name, f"in game {game} it chose none of the legal actions, which are actions[:count]")
 
 
 @cache

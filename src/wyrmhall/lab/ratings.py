@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from statistics import fmean
 
 import msgspec
@@ -22,18 +22,21 @@ class Rating(msgspec.Struct, frozen=True):
         return f"{self.mu:.1f} ± {1.96 * self.sigma:.1f}"
 
 
-def rate(bots: Iterable[str], results: Iterable[Result]) -> dict[str, Rating]:
+NOBODY: Mapping[str, Rating] = {}
+
+
+def rate(bots: Iterable[str], results: Iterable[Result], known: Mapping[str, Rating] = NOBODY) -> dict[str, Rating]:
     """The ratings of the bots that met others, after these games in this order.
 
     A bot does not learn, so its strength does not drift over time (`tau` is 0). A bot on several seats of a
-    game gets the mean of what they get.
+    game gets the mean of what they get. Bots whose rating is known keep it, and the others are measured by it.
 
     >>> games = [[("ash", (1, 0)), ("bram", (0, 0))]] * 3
     >>> rate(["ash", "bram", "cleo"], games)
     {'ash': Rating(mu=31.2..., sigma=7.6...), 'bram': Rating(mu=18.7..., sigma=7.6...)}
     """
     model = PlackettLuce(tau=0.0)
-    ratings = {bot: Rating(model.mu, model.sigma) for bot in bots}
+    ratings = {bot: known.get(bot, Rating(model.mu, model.sigma)) for bot in bots}
     met = set()
     for result in results:
         names = [name for name, _ in result]
@@ -42,7 +45,7 @@ def rate(bots: Iterable[str], results: Iterable[Result]) -> dict[str, Rating]:
         met |= set(names)
         teams = [[model.rating(mu=ratings[name].mu, sigma=ratings[name].sigma)] for name in names]
         after = [team[0] for team in model.rate(teams, ranks=_places([merit for _, merit in result]))]
-        for name in set(names):
+        for name in set(names) - known.keys():
             mine = [rating for rating, other in zip(after, names, strict=True) if other == name]
             ratings[name] = Rating(fmean(rating.mu for rating in mine), fmean(rating.sigma for rating in mine))
     return {bot: rating for bot, rating in ratings.items() if bot in met}

@@ -6,7 +6,7 @@ A sample is a deal, not a game: the seatings of one deal share their dice, so th
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations, groupby
 from statistics import fmean
 
@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from wyrmhall.lab.intervals import Mean, mean_of, share_of
-from wyrmhall.lab.ratings import Rating, Result, rate
+from wyrmhall.lab.ratings import NOBODY, Rating, Result, rate
 from wyrmhall.lab.schedule import pairings, tables
 from wyrmhall.lab.units import Played, Setting
 
@@ -76,13 +76,13 @@ class Standings(msgspec.Struct, frozen=True):
         return self.setting.solo or self.games == 0 or any(standing.no_score < 1 for standing in self.bots)
 
 
-def standings_of(setting: Setting, played: Iterable[Played]) -> Standings:
-    """Evaluate games. Their order makes no difference."""
+def standings_of(setting: Setting, played: Iterable[Played], known: Mapping[str, Rating] = NOBODY) -> Standings:
+    """Evaluate games. Their order makes no difference. Ratings that are known stay as they are."""
     games = list(played)
     found = {pairing: _whole_deals(setting, pairing, games) for pairing in pairings(setting)}
     counted = [game for deals in found.values() for deal in deals for game in deal]
     compared = [_race(deal) for deal in _by_deal(counted)] if setting.solo else counted
-    ratings = rate(setting.bots, [_result(game) for deal in _by_deal(compared) for game in deal])
+    ratings = rate(setting.bots, [_result(game) for deal in _by_deal(compared) for game in deal], known)
     bots = [_standing(bot, counted, _by_deal(compared), ratings.get(bot)) for bot in setting.bots]
     bots.sort(key=lambda standing: -(standing.rating.mu if standing.rating else standing.score.mean or 0.0))
     if setting.solo:

@@ -43,7 +43,8 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     first_alone: bool = False
     """Whether the first bot meets each of the others alone among them, and they do not meet one another."""
     policies: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
-    """Of the bots that are policies of one's own: which they are, with a hash of their weights or source."""
+    """Of the bots that are policies of one's own, or search with one: which they are, with a hash of the weights or the
+    source."""
 
     @property
     def solo(self) -> bool:
@@ -107,7 +108,7 @@ def setting_of(
     policies = {}
     for player, name in zip(parsed, names, strict=True):
         policy = load_policy(name, found)
-        if player.is_own:
+        if player.policy:
             policies[name] = policy.identity
         if names.count(name) > 1:
             raise OptionError(f"{name} is named twice; a bot meets others in the arena, not itself.")

@@ -1,7 +1,16 @@
-"""The search bot: information-set Monte Carlo tree search for any game."""
+"""The search bots: information-set Monte Carlo tree search for any game, alone or with a policy."""
 
 from wyrmhall.bots.search.bot import SearchBot
-from wyrmhall.bots.search.settings import Settings, changed_settings, settings_for
+from wyrmhall.bots.search.guided import GuidedSearchBot
+from wyrmhall.bots.search.settings import GuidedSettings, Settings, changed_settings, settings_for
 from wyrmhall.bots.search.tree import native_search
 
-__all__ = ["SearchBot", "Settings", "changed_settings", "native_search", "settings_for"]
+__all__ = [
+    "GuidedSearchBot",
+    "GuidedSettings",
+    "SearchBot",
+    "Settings",
+    "changed_settings",
+    "native_search",
+    "settings_for",
+]

@@ -100,7 +100,7 @@ class SearchBot:
             self._grow(*jobs[0])
             for other in others:
                 other.join()
-            return _summary(question, works)
+            return summary(question, works)
         finally:
             _spare[self.game.name] += works
 
@@ -110,7 +110,7 @@ class SearchBot:
         seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000
         started = time.perf_counter()
         left, chunk = FIRST_CHUNK if budget.iterations is None else budget.iterations, FIRST_CHUNK
-        while left > 0 and not (in_a_hurry and _is_settled(work, left)):
+        while left > 0 and not (in_a_hurry and is_settled(work, left)):
             search(question.content, question.seen.seat, work, min(chunk, left))
             done, elapsed = int(work.tree.iterations), time.perf_counter() - started
             rate = done / elapsed
@@ -126,13 +126,13 @@ def _share(budget: Budget, number: int) -> Budget:
     return replace(budget, iterations=least + (number < more))
 
 
-def _is_settled(work: Workspace, left: int) -> bool:
+def is_settled(work: Workspace, left: int) -> bool:
     """Whether the most visited action could not be caught up with."""
     visits = sorted((int(edge.visits) for edge in _root_edges(work)), reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > left
 
 
-def _summary(question: Question, works: list[Workspace]) -> Analysis[Estimate]:
+def summary(question: Question, works: list[Workspace]) -> Analysis[Estimate]:
     """The trees' roots taken together, the best action first; equals by lot, from the first tree's numbers."""
     sums = {int(action): [0, 0.0, 0.0] for action in question.actions}
     for work in works:

@@ -12,6 +12,7 @@ from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
 
 LAYOUT = np.dtype([("exploration", np.float64), ("prior", np.float64), ("greedy", np.int32)], align=True)
+GUIDED_LAYOUT = np.dtype([("exploration", np.float64), ("prior", np.float64)], align=True)
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,24 @@ class Settings:
         return np.array([astuple(self)], np.dtype((np.record, LAYOUT)))[0]
 
 
+@dataclass(frozen=True)
+class GuidedSettings:
+    """How a search with a policy goes about it."""
+
+    policy: str = ""
+    """The policy, as `load_policy` reads it."""
+    batch: int = 16
+    """About how many positions the policy is asked at once."""
+    exploration: float = 0.4
+    """How much is risked on actions tried less often."""
+    prior: float = 0.6
+    """The weight of what the policy likes, from 0 to 1; for the rest all actions count alike."""
+
+    def packed(self) -> Any:
+        """As native code takes it."""
+        return np.array([(self.exploration, self.prior)], np.dtype((np.record, GUIDED_LAYOUT)))[0]
+
+
 WITHOUT_GREEDY = Settings(prior=0.0, greedy=0)
 """For a game that has no greedy player."""
 
@@ -45,21 +64,29 @@ def settings_for(game: Game) -> Settings:
     return replace(general, **game.bot.search)
 
 
-def changed_settings(game: Game | None, said: str) -> Settings:
-    """A game's settings with some changed: `greedy=0,prior=0.8`.
+def changed_settings(game: Game | None, said: str) -> Settings | GuidedSettings:
+    """A game's settings with some changed: `greedy=0,prior=0.8`. Where a policy is among them, a search with it.
 
     >>> changed_settings(None, "greedy=0,prior=0.8").greedy
     0
+    >>> changed_settings(None, "policy=net.onnx,batch=32")
+    GuidedSettings(policy='net.onnx', batch=32, exploration=0.4, prior=0.6)
     """
-    settings = settings_for(game) if game else Settings()
-    for part in said.split(","):
-        name, _, value = part.partition("=")
+    changes = [part.partition("=") for part in said.split(",")]
+    settings: Any = settings_for(game) if game else Settings()
+    if any(name == "policy" for name, _, _ in changes):
+        settings = GuidedSettings()
+    for name, _, value in changes:
         known = asdict(settings)
         try:
             settings = replace(settings, **{name: type(known[name])(value)})
-            if not isfinite(asdict(settings)[name]):
-                raise ValueError(value)
+            _check(name, asdict(settings)[name])
         except (KeyError, ValueError):
             names = ", ".join(f"{key}={now}" for key, now in known.items())
-            raise OptionError(f"[{part}] is no setting of the search; its settings are: {names}.") from None
-    return settings
+            raise OptionError(f"[{name}={value}] is no setting of the search; its settings are: {names}.") from None
+    return settings  # type: ignore[no-any-return]
+
+
+def _check(name: str, value: str | float) -> None:
+    if value == "" or (isinstance(value, float) and not isfinite(value)) or (name == "batch" and int(value) < 1):
+        raise ValueError(value)

@@ -51,7 +51,7 @@ def native_search(game: Game) -> Any:
     """`search(content, seat, work, iterations)`, compiled for a game."""
     rules, bot = game.rules, game.bot
     actor, apply, legal, settle = rules.actor, rules.apply, rules.legal, rules.settle
-    returns, scores, redact = rules.returns, rules.scores, game.secrets.redact
+    redact, judge = game.secrets.redact, native_judge(game)
     choose, imagine, remember, remembers = bot.choose, bot.imagine, bot.remember, bot.remembers
     NOTED_IN_WORLD = NOTED_AT_ROOT + 1 if remembers else NOTED_AT_ROOT
 
@@ -147,18 +147,6 @@ def native_search(game: Game) -> Any:
             turn = actor(content, world)
 
     @rule
-    def judge(content, work):
-        """What the end is worth to each seat: its share of the win; alone, its points."""
-        world, values = work.states[WORLD], work.values
-        if world.players > 1:
-            returns(content, world, values)
-            return
-        scores(content, world, values)
-        if not values[0] > 0.0:
-            values[0] = 0.0
-        work.tree.results += values[0]
-
-    @rule
     def search(content, seat, work, iterations):
         """Grow the tree by a number of iterations; the root is states[ROOT], as `seat` sees it, with its `choices`."""
         world = work.states[WORLD]
@@ -200,6 +188,26 @@ def native_search(game: Game) -> Any:
             work.tree.iterations += 1
 
     return search
+
+
+@cache
+def native_judge(game: Game) -> Any:
+    """`judge(content, work)`, compiled for a game."""
+    returns, scores = game.rules.returns, game.rules.scores
+
+    @rule
+    def judge(content, work):
+        """What the end is worth to each seat: its share of the win; alone, its points."""
+        world, values = work.states[WORLD], work.values
+        if world.players > 1:
+            returns(content, world, values)
+            return
+        scores(content, world, values)
+        if not values[0] > 0.0:
+            values[0] = 0.0
+        work.tree.results += values[0]
+
+    return judge
 
 
 @rule

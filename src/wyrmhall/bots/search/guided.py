@@ -1,0 +1,104 @@
+"""`GuidedSearchBot`: the search with a policy, such as a neural network, in place of games played to their end."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import numpy as np
+
+from wyrmhall.bots.protocol import Analysis, Budget, Estimate
+from wyrmhall.bots.search.bot import NODES, USUAL_MILLISECONDS, is_settled, summary
+from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, native_guided_search, take_in_chances
+from wyrmhall.bots.search.layout import DEPTH, NONE, ROOT, STATES, TREE, VIEW
+from wyrmhall.bots.search.settings import GuidedSettings
+from wyrmhall.bots.search.tree import Workspace
+from wyrmhall.contract.bot import Question
+from wyrmhall.contract.errors import PolicyError
+from wyrmhall.contract.game import Game
+from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.engine.policies import BatchPolicy, Evaluation, Policy, positions_of
+
+
+class GuidedSearchBot:
+    """Thinks ahead, and asks a policy about the positions that it comes to.
+
+    The policy answers with logits and values, as `BatchPolicy` describes them: for each seat the share of the win that
+    it expects; alone, the points.
+    """
+
+    def __init__(self, game: Game, stream: Any, policy: Policy, settings: GuidedSettings | None = None) -> None:
+        if not isinstance(policy, BatchPolicy):
+            raise PolicyError(policy.name, "a search needs a policy over batches, such as a network")
+        self.game, self.policy = game, policy
+        self.seed = int(stream.key)
+        self.settings = settings or GuidedSettings()
+
+    def choose(self, question: Question, budget: Budget) -> int:
+        if len(question.actions) == 1:
+            return int(question.actions[0])
+        return self._think(question, budget, in_a_hurry=True).best.action
+
+    def analyse(self, question: Question, budget: Budget) -> Analysis[Estimate]:
+        return self._think(question, budget, in_a_hurry=False)
+
+    def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis[Estimate]:
+        """Grow one tree, whatever the number of threads, until the budget is spent, or nothing could change the choice
+        any more."""
+        gather, write_back = native_guided_search(self.game)
+        players = int(question.seen.state.players)
+        started = time.perf_counter()
+        observation, mask = positions_of(self.game, question)
+        liked = self._ask(observation, mask, players).chances[0]
+        work, leaves = _workspace(self.game, question, self.settings, new_streams(self.seed)[POLICY])
+        take_in_chances(work, 0, mask[0], liked)
+        seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000
+        left = self.settings.batch if budget.iterations is None else budget.iterations
+        while left > 0 and not (in_a_hurry and is_settled(work, left)):
+            count = gather(question.content, question.seen.seat, work, leaves, min(left, self.settings.batch))
+            if count > 0:
+                found = self._ask(leaves.observations[:count], leaves.masks[:count], players)
+                write_back(work, leaves, found.chances, found.values, count)
+            done, elapsed = int(work.tree.iterations), time.perf_counter() - started
+            in_time = int((seconds - elapsed) * done / elapsed)
+            left = in_time if budget.iterations is None else budget.iterations - done
+        return summary(question, [work])
+
+    def _ask(self, observations: Any, masks: Any, players: int) -> Evaluation:
+        found = self.policy.evaluate(observations, masks, players)
+        if found.values is None:
+            raise PolicyError(self.policy.name, "it gives no values; a search needs logits and values, as a pair")
+        return found
+
+
+def _workspace(game: Game, question: Question, settings: GuidedSettings, stream: Any) -> tuple[Workspace, Leaves]:
+    """A tree with nothing but its root, and rows for the positions of a batch."""
+    moves, batch = game.moves.size, settings.batch
+    tree = np.zeros(1, np.dtype((np.record, TREE)))[0]
+    tree.nodes = 1
+    work = Workspace(
+        states=game.new_states(STATES),
+        notes=np.array([question.notes] * (2 if game.bot.remembers else 1), game.bot.layout),
+        choices=question.actions,
+        actions=np.zeros(moves, np.int16),
+        slots=np.full(moves, NONE, np.int32),
+        path=np.zeros((batch, DEPTH), np.int32),
+        deciders=np.zeros((batch, DEPTH), np.int8),
+        nodes=np.zeros(NODES, np.dtype((np.record, NODE))),
+        edges=np.zeros(NODES, np.dtype((np.record, EDGE))),
+        tree=tree,
+        values=np.zeros(max(game.players)),
+        settings=settings.packed(),
+        stream=stream,
+    )
+    work.states[ROOT] = question.seen.state
+    work.nodes[0].first = work.nodes[0].sibling = NONE
+    leaves = Leaves(
+        observations=np.zeros((batch, game.bot.size), np.float32),
+        masks=np.zeros((batch, moves), np.bool_),
+        seats=np.zeros(batch, np.int64),
+        nodes=np.zeros(batch, np.int32),
+        lengths=np.zeros(batch, np.int64),
+        sight=np.asarray(work.states).view(np.uint8).reshape(STATES, -1)[VIEW],
+    )
+    return work, leaves

@@ -1,0 +1,326 @@
+"""The search with a policy: native code, made for one game from its rules.
+
+Each iteration imagines a world and walks down, as in `tree.py`. Where it comes to a new node nobody plays on: a policy
+in Python is asked how good the position is for each seat, and which actions it likes. So that it can be asked about
+many positions at once, a walk counts as lost from the beginning until its value is known; the next one then goes
+another way.
+
+Chance makes nodes here: after an action there is a node for everything that the searching seat may then see. What a
+policy likes depends on what was rolled.
+"""
+
+import math
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.bots.search.layout import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
+from wyrmhall.bots.search.tree import LEAST, native_judge, unit
+from wyrmhall.contract.game import CHANCE, OVER, Game
+from wyrmhall.contract.rng import below
+from wyrmhall.contract.rule import rule, wrapping_rule
+
+NODE = np.dtype(
+    [
+        ("key", np.uint64),  # of what the searching seat sees
+        ("sibling", np.int32),  # the next node behind the same edge, NONE
+        ("first", np.int32),  # its first edge, NONE
+        ("evaluations", np.int32),
+        ("visits", np.int32),
+    ],
+    align=True,
+)
+"""A decision of one seat."""
+
+EDGE = np.dtype(
+    [
+        ("sibling", np.int32),  # the next edge of the same node, NONE
+        ("child", np.int32),  # the first node behind it, NONE
+        ("visits", np.int32),
+        ("available", np.int32),  # how often it could have been taken when its node was visited
+        ("total", np.float64),  # results, for the seat that decides
+        ("squares", np.float64),
+        ("chances", np.float64),  # how likely the policy would take it: the sum over evaluations
+        ("evaluations", np.int32),  # those of the node in which it was legal
+        ("action", np.int16),
+    ],
+    align=True,
+)
+
+
+class Leaves(NamedTuple):
+    """The positions that the policy is asked about, a row for each."""
+
+    observations: NDArray[np.float32]
+    masks: NDArray[np.bool_]
+    seats: NDArray[np.int64]
+    """Who decides there."""
+    nodes: NDArray[np.int32]
+    """Where in the tree it is, NONE if memory is full."""
+    lengths: NDArray[np.int64]
+    """How many edges lead there."""
+    sight: NDArray[np.uint8]
+    """The bytes of the state VIEW."""
+
+
+class GuidedCode(NamedTuple):
+    """Native code for a game."""
+
+    gather: Any
+    """`gather(content, seat, work, leaves, iterations)`"""
+    write_back: Any
+    """`write_back(work, leaves, chances, values, count)`"""
+
+
+@cache
+def native_guided_search(game: Game) -> GuidedCode:
+    """The search with a policy, compiled for a game. `path` and `deciders` of a workspace have a row for each leaf."""
+    rules, bot = game.rules, game.bot
+    actor, apply, legal, settle, redact = rules.actor, rules.apply, rules.legal, rules.settle, game.secrets.redact
+    observe: Any = bot.observe
+    imagine, remember, remembers = bot.imagine, bot.remember, bot.remembers
+    judge = native_judge(game)
+    NOTED_IN_WORLD = NOTED_AT_ROOT + 1 if remembers else NOTED_AT_ROOT
+
+    @rule
+    def step(content, world, action, work):
+        """Make a decision in the imagined world, and let chance follow; who acts then."""
+        if remembers:
+            remember(content, world, action, work.notes[NOTED_IN_WORLD])
+        apply(content, world, action, None)
+        work.tree.decisions += 1
+        turn = actor(content, world)
+        while turn == CHANCE:
+            settle(content, world, work.stream)
+            turn = actor(content, world)
+        return turn
+
+    @rule
+    def walk(content, seat, work, leaves, row):
+        """Go down to a node that was not evaluated yet, or to the end of the game; who acts there."""
+        world = work.states[WORLD]
+        node = 0
+        length = 0
+        turn = seat
+        possible, count = work.choices, len(work.choices)
+        while turn != OVER and node != NONE and work.nodes[node].evaluations > 0 and length < DEPTH:
+            edge = best_edge(work, possible, count, node)
+            if edge == NONE:
+                break
+            work.edges[edge].visits += 1
+            work.path[row, length] = edge
+            work.deciders[row, length] = turn
+            length += 1
+            turn = step(content, world, work.edges[edge].action, work)
+            if turn != OVER:
+                work.states[VIEW] = world
+                redact(content, work.states[VIEW], seat)
+                node = node_behind(work, edge, key_of(leaves.sight))
+                possible, count = work.actions, legal(content, world, work.actions)
+        leaves.lengths[row] = length
+        leaves.nodes[row] = node
+        return turn
+
+    @rule
+    def show(content, turn, work, leaves, row):
+        """Lay out the position for the policy, as the seat that decides there sees it."""
+        work.states[VIEW] = work.states[WORLD]
+        redact(content, work.states[VIEW], turn)
+        observe(content, work.states[VIEW], turn, leaves.observations[row], work.notes[NOTED_IN_WORLD])
+        leaves.seats[row] = turn
+        leaves.masks[row] = False
+        for index in range(legal(content, work.states[WORLD], work.actions)):
+            leaves.masks[row, work.actions[index]] = True
+
+    @rule
+    def gather(content, seat, work, leaves, iterations):
+        """Make iterations until the rows are full; how many positions there are to ask about. Where a walk ends with
+        the game, its result is known."""
+        row = 0
+        while row < len(leaves.seats) and iterations > 0:
+            iterations -= 1
+            work.states[WORLD] = work.states[ROOT]
+            if remembers:
+                work.notes[NOTED_IN_WORLD] = work.notes[NOTED_AT_ROOT]
+            imagine(content, work.states[WORLD], seat, work.stream, work.notes[NOTED_AT_ROOT])
+            turn = walk(content, seat, work, leaves, row)
+            if turn == OVER:
+                judge(content, work)
+                add_values(work, leaves, row)
+            else:
+                show(content, turn, work, leaves, row)
+                row += 1
+            work.tree.iterations += 1
+        return row
+
+    return GuidedCode(gather, write_back)
+
+
+@rule
+def best_edge(work, actions, count, node):
+    """The edge to follow from a node: the most promising of the actions legal in this world, equals by lot. NONE if
+    memory is full."""
+    edges, slots, settings = work.edges, work.slots, work.settings
+    here = work.nodes[node]
+    here.visits += 1
+    fill_slots(work, node)
+    liked = 0.0
+    tried = 0
+    total = 0.0
+    for index in range(count):
+        edge = slots[actions[index]]
+        if edge != NONE:
+            edges[edge].available += 1
+            liked += chance_of(edges[edge])
+            tried += edges[edge].visits
+            total += edges[edge].total
+    per_point = 1.0 / unit(work.tree)
+    untried = total / tried * per_point if tried > 0 else 0.5
+    best = int(actions[0])
+    best_score = LEAST
+    ties = 0
+    for index in range(count):
+        action = int(actions[index])
+        edge = slots[action]
+        liking = (1.0 - settings.prior) / count
+        visits = 0
+        available = here.visits
+        value = untried
+        if edge != NONE:
+            if liked > 0.0:
+                liking += settings.prior * chance_of(edges[edge]) / liked
+            visits = edges[edge].visits
+            available = edges[edge].available
+            if visits > 0:
+                value = edges[edge].total / visits * per_point
+        score = value + settings.exploration * liking * math.sqrt(available) / (1.0 + visits)
+        if score > best_score:
+            best_score = score
+            ties = 0
+        if score == best_score:
+            ties += 1
+            if below(work.stream, ties) == 0:
+                best = action
+    found = slots[best]
+    empty_slots(work, node)
+    return add_edge(work, node, best) if found == NONE else found
+
+
+@rule
+def chance_of(edge):
+    """How likely the policy would take an action, on average over the worlds it was asked about."""
+    return edge.chances / edge.evaluations if edge.evaluations > 0 else 0.0
+
+
+@rule
+def write_back(work, leaves, chances, values, count):
+    """Take in what the policy says of the first `count` positions; its values begin with the seat that decides."""
+    players = int(work.states[ROOT].players)
+    for row in range(count):
+        for turn in range(players):
+            work.values[(leaves.seats[row] + turn) % players] = values[row, turn]
+        if players == 1:
+            work.tree.results += work.values[0]
+        add_values(work, leaves, row)
+        if leaves.nodes[row] != NONE:
+            take_in_chances(work, leaves.nodes[row], leaves.masks[row], chances[row])
+
+
+@rule
+def add_values(work, leaves, row):
+    """Give each seat on the way down its part of `values`."""
+    for place in range(leaves.lengths[row]):
+        taken = work.edges[work.path[row, place]]
+        value = work.values[work.deciders[row, place]]
+        taken.total += value
+        taken.squares += value * value
+
+
+@rule
+def take_in_chances(work, node, mask, chances):
+    """What the policy likes at a node, in one more world."""
+    fill_slots(work, node)
+    for action in range(len(mask)):
+        if mask[action]:
+            edge = work.slots[action]
+            if edge == NONE:
+                edge = add_edge(work, node, action)
+            if edge != NONE:
+                work.edges[edge].chances += chances[action]
+                work.edges[edge].evaluations += 1
+    empty_slots(work, node)
+    work.nodes[node].evaluations += 1
+
+
+@rule
+def fill_slots(work, node):
+    """Let `slots` tell the edge of each action."""
+    edge = work.nodes[node].first
+    while edge != NONE:
+        work.slots[work.edges[edge].action] = edge
+        edge = work.edges[edge].sibling
+
+
+@rule
+def empty_slots(work, node):
+    edge = work.nodes[node].first
+    while edge != NONE:
+        work.slots[work.edges[edge].action] = NONE
+        edge = work.edges[edge].sibling
+
+
+@rule
+def add_edge(work, node, action):
+    """A new edge that leads nowhere yet; NONE if memory is full."""
+    number = work.tree.edges
+    if number == len(work.edges):
+        return NONE
+    work.tree.edges += 1
+    edge = work.edges[number]
+    edge.sibling = work.nodes[node].first
+    edge.child = NONE
+    edge.visits = 0
+    edge.available = 1
+    edge.total = 0.0
+    edge.squares = 0.0
+    edge.chances = 0.0
+    edge.evaluations = 0
+    edge.action = action
+    work.nodes[node].first = number
+    return number
+
+
+@rule
+def node_behind(work, edge, key):
+    """The node behind an edge where the searching seat sees this, a new one if need be; NONE if memory is full."""
+    nodes = work.nodes
+    node = work.edges[edge].child
+    while node != NONE:
+        if nodes[node].key == key:
+            return node
+        node = nodes[node].sibling
+    node = work.tree.nodes
+    if node == len(nodes):
+        return NONE
+    work.tree.nodes += 1
+    nodes[node].key = key
+    nodes[node].sibling = work.edges[edge].child
+    nodes[node].first = NONE
+    nodes[node].evaluations = 0
+    nodes[node].visits = 0
+    work.edges[edge].child = node
+    return node
+
+
+BEGIN, PRIME = np.uint64(0xCBF29CE484222325), np.uint64(0x100000001B3)
+
+
+@wrapping_rule
+def key_of(sight):
+    """A hash of what is seen (FNV-1a)."""
+    key = BEGIN
+    for byte in sight:
+        key = (key ^ np.uint64(byte)) * PRIME
+    return key

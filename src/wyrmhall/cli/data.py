@@ -1,0 +1,61 @@
+"""`export` and `import`: data sets, with a progress bar."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from wyrmhall.cli.arguments import policy_texts
+from wyrmhall.cli.compiling import prepare
+from wyrmhall.cli.console import output, print_error, print_json, progress_bar
+from wyrmhall.engine.setup import Setup
+from wyrmhall.lab.card import Summary, card_of
+from wyrmhall.lab.dataset import check_features, check_target
+from wyrmhall.lab.export import export_part, job_for, tables_of, tables_on_ray, write
+from wyrmhall.lab.import_records import import_records, record_files
+
+
+def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, ray: str | None, json: bool) -> None:
+    """Play the games and write them down."""
+    policies = policy_texts(policy, setup.players)
+    check_target(file)
+    check_features(setup.game)
+    prepare(setup.game.name, is_simulated=True)
+    job = job_for(
+        setup.game,
+        count,
+        setup.players,
+        seed=seed,
+        policy=policies,
+        edition=setup.edition,
+        options=setup.options,
+    )
+    with progress_bar(f"Compiling {setup.game.name}", count, is_quiet=json) as advance:
+        export_part(job, 0, 1)
+        advance(0, f"Playing {setup.game.name}")
+        begun = time.perf_counter()
+        found = write(file, job, tables_on_ray(job, ray) if ray else tables_of(job), advance)
+        seconds = time.perf_counter() - begun
+    _report(file, found, json, seconds=seconds, rows_per_second=found.rows / seconds)
+
+
+def import_games(records: list[Path], file: Path, game: str | None, json: bool) -> bool:
+    """Write down the decisions of records; whether all could be used."""
+    check_target(file)
+    with progress_bar("Reading records", 2 * len(record_files(records)), is_quiet=json) as advance:
+        found, refused = import_records(records, file, game, progress=advance)
+    for name, why in refused.items():
+        print_error(f"{name}: {why}")
+    _report(file, found, json, refused={str(name): why for name, why in refused.items()})
+    return not refused
+
+
+def _report(file: Path, found: Summary, json: bool, **more: object) -> None:
+    size = file.stat().st_size
+    if json:
+        print_json({"file": str(file), "games": found.games, "rows": found.rows, "bytes": size, **more})
+        return
+    rate = more.get("rows_per_second")
+    speed = f", {rate:,.0f} rows a second" if rate else ""
+    told = f"{file}: {found.rows:,} decisions of {found.games:,} games, {size:,} bytes{speed}."
+    output().print(told, f"Its card: {card_of(file)}", markup=False, soft_wrap=True)
