@@ -29,16 +29,22 @@ RULE = re.compile(r"^- \*\*([A-Z][0-9A-Z](?:\.\d+)?) ", re.MULTILINE)
 STATED = re.compile(r"<li>(\s*(?:<p>)?<strong>)([A-Z][0-9A-Z](?:\.\d+)?) ")
 NAMED = re.compile(r"(<(pre|code|a|h\d|strong)\b.*?</\2>|<[^>]*>)|\b([A-Z][0-9A-Z](?:\.\d+)?)\b", re.DOTALL)
 
-OUTSIDE = {"bench/results.md": "bench/results.md", "examples/liars-dice": "examples/liars-dice.md"}
-"""What is shown though it is not in docs/: its path in the repository, its page on the site."""
+OUTSIDE = {
+    "bench/results.md": "bench/results.md",
+    "examples/liars-dice": "examples/liars-dice.md",
+    "examples/ppo-drachenhort": "examples/ppo-drachenhort.md",
+    "examples/ppo-drachenhort/curve.svg": "examples/ppo-drachenhort/curve.svg",
+}
+"""What is shown though it is not in docs/: its path in the repository, its page or file on the site."""
+LANGUAGES = {".ftl": "text", ".md": "markdown", ".py": "python", ".toml": "toml"}
 
 
 def on_files(files: Files, config: Any) -> Files:
     """Add the pages that are made from other files."""
     for source, page in OUTSIDE.items():
         path = ROOT / source
-        text = example(path) if path.is_dir() else path.read_text(encoding="utf-8")
-        files.append(File.generated(config, page, content=text))
+        content = example(path) if path.is_dir() else path.read_bytes()
+        files.append(File.generated(config, page, content=content))
     for file in list(files):
         if file.src_uri.endswith(".ipynb"):
             files.append(File.generated(config, page_of(file.src_uri), content=notebook(Path(file.abs_src_path))))
@@ -49,7 +55,8 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Lead links to the pages of the site."""
     here = page.file.src_uri
     sources = {shown: source for source, shown in OUTSIDE.items()}
-    folder = posixpath.dirname(sources.get(here, f"docs/{here}"))
+    source = sources.get(here, f"docs/{here}")
+    folder = source if (ROOT / source).is_dir() else posixpath.dirname(source)
 
     def lead(link: re.Match[str]) -> str:
         text, target, place = link.groups()
@@ -105,12 +112,12 @@ def fenced(text: str, language: str) -> str:
 
 
 def example(folder: Path) -> str:
-    """All files of an example, one after the other."""
-    languages = {".py": "python", ".toml": "toml", ".md": "markdown"}
-    parts = [f"# {folder.name}, a whole game", f"All files of `{folder.relative_to(ROOT)}`."]
-    for file in sorted(folder.rglob("*.*")):
-        if "__pycache__" not in file.parts:
-            shown = fenced(file.read_text(encoding="utf-8"), languages.get(file.suffix, "text"))
+    """An example: what its README says, and its files."""
+    readme = folder / "README.md"
+    parts = [readme.read_text(encoding="utf-8") if readme.exists() else f"# {folder.name}, a whole game"]
+    for file in sorted(folder.rglob("*")):
+        if file.suffix in LANGUAGES and file != readme:
+            shown = fenced(file.read_text(encoding="utf-8"), LANGUAGES[file.suffix])
             parts += [f"## `{file.relative_to(folder)}`", shown]
     return "\n\n".join(parts)
 
