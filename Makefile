@@ -83,7 +83,7 @@ run-pytest:
 	$(call stage,pytest,$(BIN)/pytest $(SHARED) --ignore tests/web $(PYTEST_ARGS))
 
 run-pytest-outside:
-	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q --games liars_dice $(FOR_ANY_GAME) examples)
+	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q --games liars_dice $(FOR_ANY_GAME) examples/liars-dice)
 
 run-browser:
 	$(call stage,pytest in the browser,$(BIN)/pytest -rs $(SHARED) tests/web)
