@@ -5,6 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from numba.np.numpy_support import as_dtype
 import wyrmhall
 from tests.contract.tables import truth
 from tests.options import game_names, random_stream
+from wyrmhall.contract.edition import check_edition, load_edition
 from wyrmhall.contract.errors import IllegalAction, OptionError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.layout import new_records
@@ -118,7 +120,7 @@ def test_rows_can_be_saved_and_loaded(game):
     saved = pickle.loads(pickle.dumps(games.save([0])))
     for _ in range(5):
         games.step(random_actions(games, dice))
-    games.load([1, 2], type(saved)(*(np.repeat(part, 2, axis=0) for part in saved)))
+    games.load([1, 2], type(saved)(*(np.repeat(part, 2, axis=0) for part in saved[:-1]), saved.setup))
     for _ in range(20):
         assert np.array_equal(games.mask[1], games.mask[2])
         assert games.rows.states[1].tobytes() == games.rows.states[2].tobytes()
@@ -130,6 +132,33 @@ def test_rows_can_be_saved_and_loaded(game):
     assert not np.array_equal(games.save(0).dice, saved.dice)
     with pytest.raises(OptionError, match="1 rows were saved, which do not fit into these 2"):
         games.load([0, 1], saved)
+
+
+def test_rows_of_another_setup_are_refused(game):
+    """Their states would have another meaning: of seats, cards or rules that are not there."""
+    fewest, most = min(game.players), max(game.players)
+    games = wyrmhall.vector(game, 1, players=fewest)
+    before = games.save()
+    others = {option.name: ({option.name: not option.default}, fewest) for option in game.options}
+    for differs, (options, players) in {"players": ({}, most), **others}.items():
+        saved = wyrmhall.vector(game, 1, players=players, options=options).save()
+        if saved.setup.options != games.setup.options or players != fewest:
+            with pytest.raises(OptionError, match=f"saved from another setup: {differs} .*, not "):
+                games.load(0, pickle.loads(pickle.dumps(saved)))
+    [other] = [
+        one for one in wyrmhall.all_games().values() if one.name == ("drakon" if game.name != "drakon" else "keeper")
+    ]
+    with pytest.raises(OptionError, match=f"another setup: game {other.name}, not {game.name}"):
+        games.load(0, wyrmhall.vector(other, 1).save())
+    assert np.array_equal(before.states, games.save().states)
+
+
+def test_rows_of_another_edition_are_refused():
+    shipped = load_edition(wyrmhall.find_game("keeper"))
+    changed = check_edition(shipped.game, shipped.plain() | {"title": "mine"})
+    games = wyrmhall.vector("keeper", 1)
+    with pytest.raises(OptionError, match=f"another setup: edition {changed.name} \\({changed.hash}\\), not "):
+        games.load(0, wyrmhall.vector("keeper", 1, edition=changed).save())
 
 
 def test_all_is_seen_only_where_it_is_asked_for(game):
@@ -205,7 +234,10 @@ def test_a_gpu_plays_the_same_rows_or_its_absence_is_told(game, monkeypatch):
         for step in range(steps):
             if step == steps // 2:
                 here.load([1], here.save([2]))
-                there.load([1], there.save([2]))
+                saved = there.save([2])
+                there.load([1], saved)
+                with pytest.raises(OptionError, match="saved from another setup: players 99, not "):
+                    there.load([1], saved._replace(setup=replace(saved.setup, players=99)))
             chosen = np.array(random_actions(here, dice))
             assert same_on_both(here.step(chosen), there.step(chosen))
             assert same_on_both([here.mask, here.potentials], [there.mask, there.potentials])

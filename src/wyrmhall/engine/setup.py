@@ -31,6 +31,17 @@ class Setup:
     def packed_options(self) -> NDArray[np.int8]:
         return self.game.pack_options(self.options)
 
+    def unlike(self, other: Setup) -> list[str]:
+        """In what another one differs, as `players 7, not 2`; states of the two do not mix."""
+        if other is self:
+            return []
+        ours, theirs = self._told(), other._told()
+        return [f"{what} {theirs.get(what)}, not {told}" for what, told in ours.items() if theirs.get(what) != told]
+
+    def _told(self) -> dict[str, Any]:
+        edition = f"{self.edition.name} ({self.edition.hash})"
+        return {"game": self.game.name, "players": self.players, "edition": edition} | self.options
+
     def lookup(self) -> Any:
         """The notes of the game's bots as they are before a game, as an array of one."""
         return self.game.bot.new_notes(self.content)

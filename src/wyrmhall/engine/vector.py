@@ -71,12 +71,14 @@ class Stepped(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """Rows as they were, to be loaded again into any rows of a vector of the same kind."""
+    """Rows as they were, to be loaded again into any rows of a vector of the same setup."""
 
     states: NDArray[np.uint8]
     notes: NDArray[np.uint8]
     dice: NDArray[np.uint8]
     numbers: NDArray[np.int64]
+    setup: Setup
+    """That of the games. Others' states have another meaning."""
 
 
 class Vector:
@@ -214,6 +216,7 @@ class Vector:
             notes=_bytes(notes)[self._which(rows) if len(notes) else []],
             dice=_bytes(self.rows.dice)[self._which(rows)],
             numbers=self.rows.numbers[self._which(rows)],
+            setup=self.setup,
         )
 
     def load(self, rows: Which, saved: Saved, seed: int | None = None) -> None:
@@ -233,6 +236,9 @@ class Vector:
         self._done = 0
 
     def _check_fit(self, saved: Saved, into: NDArray[np.int64]) -> None:
+        unlike = self.setup.unlike(saved.setup)
+        if unlike:
+            raise OptionError(f"these rows were saved from another setup: {'; '.join(unlike)}.")
         if saved.states.shape != (len(into), self.rows.states.dtype.itemsize):
             raise OptionError(f"{len(saved.states)} rows were saved, which do not fit into these {len(into)}.")
 
