@@ -341,3 +341,18 @@ def test_an_env_refuses_what_is_not_possible(game):
         env.apply(int(env.legal[0]))
     with pytest.raises(IllegalAction, match="the game is over"):
         env.apply(0)
+
+
+def test_an_observation_is_written_only_where_it_fits(game):
+    if game.bot.observe is None:
+        return
+    env, size = wyrmhall.env(game, seed=7), game.bot.size
+    out = np.zeros(size, np.float32)
+    assert env.observe(0, out) is out
+    sealed = np.zeros(size, np.float32)
+    sealed.setflags(write=False)
+    short, double = np.zeros(size - 1, np.float32), np.zeros(size)
+    for wrong in (short, double, sealed, np.zeros((1, size), np.float32), [0.0] * size):
+        with pytest.raises(OptionError, match=f"out is an array of {size} numbers of type float32"):
+            env.observe(0, wrong)
+    assert not short.any()

@@ -67,6 +67,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         return SpielObserver(self.setup.game, iig_obs_type, params)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load_game, (self.get_type().short_name, self.get_parameters())
+
+
+def _load_game(name: str, params: dict[str, Any]) -> SpielGame:
+    """A game that was pickled. To find this function, pickle imports the module, which registers the games."""
+    return cast(SpielGame, pyspiel.load_game(name, params))
+
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A state of a game; `env` is the same as Wyrmhall knows it."""

@@ -27,6 +27,7 @@ SEAT_BITS = 8
 SEATS = (1 << SEAT_BITS) - 1
 """Where a number tells who acts: in its lowest bits."""
 REFUSED = -1
+FLOAT = np.dtype(np.float32)
 CHANCES = ("settled", "explicit")
 
 
@@ -216,10 +217,19 @@ class Env:
         self._check_seat(seat, AUDIENCE)
         if out is None:
             out = np.zeros(self.game.bot.size, np.float32)
+        else:
+            self._check_room(out)
         if self._seen is None:
             self._seen = self.game.new_states()
         self._kernels.observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
         return out
+
+    def _check_room(self, out: NDArray[np.float32]) -> None:
+        """Native code would write beyond the end of what is too short."""
+        size = self.game.bot.size
+        if not isinstance(out, np.ndarray) or (out.shape, out.dtype, out.flags.writeable) != ((size,), FLOAT, True):
+            told = f"{out.dtype} of shape {out.shape}" if isinstance(out, np.ndarray) else repr(type(out).__name__)
+            raise OptionError(f"out is an array of {size} numbers of type float32 that can be written to, not {told}.")
 
     def _check_seat(self, seat: int, least: int = 0) -> None:
         if not least <= seat < self.players:
