@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pytest
@@ -16,7 +17,7 @@ import wyrmhall
 from tests.contract.tables import truth
 from tests.options import game_names, random_stream
 from wyrmhall.contract.edition import check_edition, load_edition
-from wyrmhall.contract.errors import IllegalAction, OptionError
+from wyrmhall.contract.errors import IllegalAction, OptionError, UnknownGame, WyrmhallError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rule import INTERPRETED
@@ -356,3 +357,39 @@ def test_an_observation_is_written_only_where_it_fits(game):
         with pytest.raises(OptionError, match=f"out is an array of {size} numbers of type float32"):
             env.observe(0, wrong)
     assert not short.any()
+
+
+WAYS_TO_PLAY = [wyrmhall.env, wyrmhall.new, partial(wyrmhall.vector, n=1), partial(wyrmhall.simulate, count=1)]
+
+
+@pytest.mark.parametrize("play", WAYS_TO_PLAY)
+def test_what_is_asked_for_is_checked(play):
+    for wrong, told in [
+        ({"options": {"open_stacks": "on"}}, "the option open_stacks is True or False, not 'on'"),
+        ({"options": {"open_stacks": 2}}, "the option open_stacks is True or False, not 2"),
+        ({"options": ["open_stacks"]}, "options are given by name"),
+        ({"seed": 1.7}, "a seed is a whole number from 0 to 2\\*\\*64 - 1, not 1.7"),
+        ({"seed": "7"}, "a seed is a whole number"),
+        ({"seed": 2**64}, "a seed is a whole number"),
+        ({"players": 2.0}, "the number of players must be a whole number, not 2.0"),
+        ({"edition": 5}, "an edition is given by its name"),
+        ({"edition": load_edition(wyrmhall.find_game("drakon"))}, "is one of drakon, not of keeper"),
+    ]:
+        with pytest.raises(WyrmhallError, match=told):
+            play("keeper", **wrong)
+    with pytest.raises(UnknownGame, match="by its name, not as None"):
+        play(None)
+    play("keeper", players=np.int8(2), seed=np.uint64(2**64 - 1), options={"open_stacks": np.bool_(True)})
+    play("keeper", seed=None)
+
+
+def test_a_number_of_games_is_a_whole_one():
+    for wrong in (1.5, "3", None):
+        with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
+            wyrmhall.vector("keeper", wrong)
+        with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
+            wyrmhall.simulate("keeper", wrong)
+    with pytest.raises(OptionError, match="the number of the game must be at least 0, not -1"):
+        wyrmhall.env("keeper", seed=1, number=-1)
+    with pytest.raises(OptionError, match="the number of the game must be a whole number"):
+        SeededDice(1, 0.0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from array import array
 from functools import cache
 from typing import Any, NamedTuple
@@ -13,13 +12,13 @@ from numpy.typing import NDArray
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import IllegalAction, OptionError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted, State
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted, State, whole_number
 from wyrmhall.contract.layout import copied, new_records
 from wyrmhall.contract.rng import DICE, POLICY, STREAM, new_streams
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import few
 from wyrmhall.engine.recall import Past, Recall
-from wyrmhall.engine.setup import Setup, check_seed, set_up
+from wyrmhall.engine.setup import Setup, seed_or_fresh, set_up
 
 ACTIONS_TOLD = 8
 """How many possible actions an error names."""
@@ -257,9 +256,7 @@ class Env:
         The seat recalls the same in it. What the others recall begins with what they see there.
         """
         self._check_seat(seat)
-        seed = secrets.randbits(63) if seed is None else seed
-        check_seed(seed)
-        streams, states = new_streams(seed), copied(self._states)
+        streams, states = new_streams(seed_or_fresh(seed)), copied(self._states)
         self.game.secrets.redact(self.setup.content, states[0], seat)
         self.game.secrets.imagine(self.setup.content, states[0], seat, streams[POLICY])
         notes = copied(self._notes) if self.game.bot.remembers else self._notes
@@ -364,7 +361,5 @@ def env(
 
 def begin(setup: Setup, seed: int | None, number: int = 0, settles: bool = True) -> Env:
     """The same of what somebody has set up."""
-    seed = secrets.randbits(63) if seed is None else seed
-    check_seed(seed)
-    dice = new_streams(seed, number)[DICE : DICE + 1]
+    dice = new_streams(seed_or_fresh(seed), whole_number(number, "the number of the game", 0))[DICE : DICE + 1]
     return Env(setup, settles, setup.game.new_states(), dice, setup.lookup())._begin()

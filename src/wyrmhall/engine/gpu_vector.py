@@ -204,8 +204,8 @@ class GpuVector(Vector):
         for name, part in self._kept().items():
             self._launch(kernels_for_any().scatter, len(into), getattr(saved, name), which, part)
         if seed is not None:
-            check_seed(seed)
-            self._launch(kernels_for_any().reseed, len(into), self.rows.dice, which, np.uint64(seed))
+            fresh = np.uint64(check_seed(seed))
+            self._launch(kernels_for_any().reseed, len(into), self.rows.dice, which, fresh)
         self._launch(self._kernels.look, len(into), self._contents, self.rows, which)
 
     def _kept(self) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+import secrets
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,14 +56,21 @@ def set_up(
     options: dict[str, bool] | None = None,
 ) -> Setup:
     """What is asked for, if the game has it. Nothing is compiled yet: who mistypes something need not wait for that."""
-    game = find_game(game) if isinstance(game, str) else game
-    players = game.default_players if players is None else players
-    game.check_players(players)
-    chosen = game.default_options | (options or {})
-    game.pack_options(chosen)
-    return Setup(game, players, edition if isinstance(edition, Edition) else load_edition(game, edition), chosen)
+    game = find_game(game)
+    players = game.check_players(game.default_players if players is None else players)
+    return Setup(game, players, load_edition(game, edition), game.check_options(options))
 
 
-def check_seed(seed: int) -> None:
-    if not 0 <= seed < 2**64:
-        raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
+def seed_or_fresh(seed: int | None) -> int:
+    """The seed that somebody gives, checked; one drawn afresh if they give none."""
+    return secrets.randbits(63) if seed is None else check_seed(seed)
+
+
+def check_seed(seed: int) -> int:
+    try:
+        number = operator.index(seed)
+    except TypeError:
+        number = -1
+    if not 0 <= number < 2**64:
+        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
+    return number
