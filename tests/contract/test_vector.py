@@ -3,6 +3,7 @@
 import copy
 import os
 import pickle
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -332,9 +333,15 @@ def test_a_copy_of_an_env_goes_its_own_way(game, copied):
 def test_an_env_refuses_what_is_not_possible(game):
     env = wyrmhall.env(game, seed=7)
     key = env.key
-    for wrong in (-1, game.moves.size, 10**6):
-        with pytest.raises(IllegalAction, match=f"action {wrong} is not possible now; possible are "):
+    for wrong in (-1, game.moves.size, 10**6, 2**70, 10.0, np.float32(10), True, None, np.array([10]), "10"):
+        told = re.escape(f"action {wrong} is not possible now; possible are ")
+        with pytest.raises(IllegalAction, match=told):
             env.apply(wrong)
+        with pytest.raises(IllegalAction, match=told):
+            env.text(wrong)
+    for wrong in (-3, 1.0, None, "A", game.players.stop):
+        with pytest.raises(OptionError, match=f"there is no seat {wrong}; seats are numbered 0 to"):
+            env.seen(wrong)
     assert env.key == key
     with pytest.raises(OptionError, match="'settled' or 'explicit', not 'none'"):
         wyrmhall.env(game, chance="none")
@@ -342,6 +349,18 @@ def test_an_env_refuses_what_is_not_possible(game):
         env.apply(int(env.legal[0]))
     with pytest.raises(IllegalAction, match="the game is over"):
         env.apply(0)
+    with pytest.raises(IllegalAction, match="the game is over"):
+        env.text(0)
+    if game.bot.observe:
+        with pytest.raises(OptionError, match="nobody decides: the game is over"):
+            env.observe()
+
+
+def test_a_vector_tells_what_it_is_and_that_it_cannot_be_pickled(game):
+    games = wyrmhall.vector(game, 2)
+    assert repr(games) == f"<Vector {game.name}, {game.default_players} players, 2 rows, rewards by result>"
+    with pytest.raises(TypeError, match=r"Pickle what save\(\) gives"):
+        pickle.dumps(games)
 
 
 def test_an_observation_is_written_only_where_it_fits(game):

@@ -13,7 +13,7 @@ win: from 0 to 1, and all 0 where the players can lose together.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, NoReturn, cast
 
 import numpy as np
 
@@ -103,6 +103,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         return cast("list[float]", self.env.returns().tolist())
+
+    def information_state_tensor(self, player: int | None = None) -> NoReturn:
+        raise OptionError("there is no information-state tensor; take information_state_string or env.recall(player).")
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> SpielState:
         """Another state that the player cannot tell from this one; all that agree with what the player sees now are

@@ -95,6 +95,11 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self.infos = {agent: told_at_the_end(game, seat) for agent, seat in self._seats.items()}
         self.agent_selection = self.agents[0]
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent whose turn it is sees, and how it fares."""
+        self.game  # noqa: B018 (says so where no game has begun)
+        return super().last(observe)
+
     def observe(self, agent: str) -> Observation:
         game, seat = self.game, self._seats[agent]
         mask = game.mask if game.actor == seat else np.zeros(game.game.moves.size, np.int8)

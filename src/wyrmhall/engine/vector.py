@@ -117,6 +117,13 @@ class Vector:
         """Threads that work on these arrays."""
         self._arrays, self._crew = arrays, Crew(self.setup, self._kind, self._common, self.rows, arrays, self._parts)
 
+    def __repr__(self) -> str:
+        name, players, reward = self.game.name, self.players, REWARDS[self._kind]
+        return f"<{type(self).__name__} {name}, {players} players, {len(self)} rows, rewards by {reward}>"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a vector cannot be pickled or copied: its threads share its arrays. Pickle what save() gives.")
+
     def __len__(self) -> int:
         return len(self.rows.seats)
 
