@@ -142,3 +142,8 @@ assert {f"python_wyrmhall_{name}" for name in wyrmhall.all_games()} <= set(pyspi
 
 def test_all_games_are_registered_and_the_program_ends_well():
     subprocess.run([sys.executable, "-c", REGISTERED], check=True)
+
+
+def test_it_says_that_there_is_no_information_state_tensor(game):
+    with pytest.raises(OptionError, match="there is no information-state tensor"):
+        load(game).new_initial_state().information_state_tensor(0)

@@ -98,7 +98,8 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the agent whose turn it is sees, and how it fares."""
         self.game  # noqa: B018 (says so where no game has begun)
-        return super().last(observe)
+        told: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
 
     def observe(self, agent: str) -> Observation:
         game, seat = self.game, self._seats[agent]
