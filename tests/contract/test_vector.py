@@ -412,3 +412,12 @@ def test_a_number_of_games_is_a_whole_one():
         wyrmhall.env("keeper", seed=1, number=-1)
     with pytest.raises(OptionError, match="the number of the game must be a whole number"):
         SeededDice(1, 0.0)
+
+
+def test_the_numbers_of_a_phase_have_its_names(game):
+    env = wyrmhall.env(game, seed=7)
+    for part in game.bot.features.listed() if game.bot.features else []:
+        assert not part.names or part.shape[-1] == len(part.names)
+        if part.name == "phase" and part.names:
+            shown = int(game.bot.features.part(env.observe(), "phase").argmax())
+            assert part.names[shown] == game.state.Phase(int(env.state.phase)).name.lower().replace("_", " ")
