@@ -109,7 +109,7 @@ class WholeMove(msgspec.Struct, frozen=True):
 
 class AdvisedMove(msgspec.Struct, frozen=True):
     """One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-    points) give or take a `margin`, what speaks for it, and what `against` it."""
+    points) give or take a `margin`, what speaks for it, what `against` it, and what is `neutral`."""
 
     text: str
     parts: list[Choice]
@@ -117,6 +117,7 @@ class AdvisedMove(msgspec.Struct, frozen=True):
     margin: float
     why: list[Line]
     against: list[Line]
+    neutral: list[Line]
 
 
 class Refusal(msgspec.Struct, frozen=True):

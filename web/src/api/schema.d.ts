@@ -427,11 +427,12 @@ export interface components {
         /**
          * AdvisedMove
          * @description One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-         *         points) give or take a `margin`, what speaks for it, and what `against` it.
+         *         points) give or take a `margin`, what speaks for it, what `against` it, and what is `neutral`.
          */
         AdvisedMove: {
             against: components["schemas"]["Line"][];
             margin: number;
+            neutral: components["schemas"]["Line"][];
             parts: components["schemas"]["Choice"][];
             text: string;
             value: number;
