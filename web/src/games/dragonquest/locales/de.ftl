@@ -91,6 +91,6 @@ goal = { $fate ->
    *[other] Wer mit dem meisten Gold entkommt, gewinnt.
 }
 goal-gold = { $players ->
-    [one] Bisher { $most } Gold.
+    [one] Du hast { $most } Gold.
    *[other] Vorn: { $names } ({ $most }).
 }

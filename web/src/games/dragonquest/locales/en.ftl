@@ -91,6 +91,6 @@ goal = { $fate ->
    *[other] Of those who get out, most gold wins.
 }
 goal-gold = { $players ->
-    [one] So far { $most } gold.
+    [one] You have { $most } gold.
    *[other] Most so far: { $names } ({ $most }).
 }

@@ -88,6 +88,6 @@ goal = { $fate ->
    *[other] Parmi ceux qui sortent, le plus d’or gagne.
 }
 goal-gold = { $players ->
-    [one] Jusqu’ici { $most } d’or.
+    [one] Vous avez { $most } d’or.
    *[other] Le plus jusqu’ici : { $names } ({ $most }).
 }
