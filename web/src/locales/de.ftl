@@ -95,6 +95,11 @@ new-table-make = Tisch eröffnen
 new-table-play = Spielen
 
 levels-title = Wie stark sollen die Bots sein?
+levels-bots = { $bots ->
+    [0] Du spielst allein.
+    [one] Du spielst gegen 1 Bot.
+   *[other] Du spielst gegen { $bots } Bots.
+}
 levels-about = Die Wertungen vergleichen die Bots dieses Spiels miteinander: Wo Können entscheidet, gewinnt, wer zehn Punkte mehr hat, etwa vier von fünf Partien.
 level-rating = Wertung { $rating }
 level-novice-about = Kennt die Regeln und irrt sich oft: für deine ersten Partien.
@@ -157,8 +162,8 @@ enter-bot = { $who } ist ein Bot: Wer das für ihn eingibt, kennt es.
 enter-draw = Das Programm ziehen lassen
 play-your-turn-prompt = Du bist dran – { $prompt }.
 play-tab-your-turn = ● Du bist dran
-play-bot-thinks = { $who } denkt nach
-play-waiting-for = Warten auf { $who }
+play-turn-of = { $who } ist dran:
+play-waiting-for = Warten auf { $who }:
 play-turn = Zug
 play-board = Brett
 play-goal = So gewinnt man
@@ -166,7 +171,6 @@ play-this-game = Diese Partie
 play-sending = Unterwegs zum Tisch
 play-unsent = Dein Zug wartet auf die Verbindung
 play-board-failed = Das Brett ließ sich nicht zeichnen. Die Partie ist sicher: Im Verlauf steht, was geschah.
-play-asked = „{ $prompt }“
 play-goes-on = Die Partie läuft weiter
 play-skip = Alles zeigen
 play-undo = Zurücknehmen

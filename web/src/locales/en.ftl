@@ -95,6 +95,11 @@ new-table-make = Open the table
 new-table-play = Play
 
 levels-title = How strong shall the bots be?
+levels-bots = { $bots ->
+    [0] You play alone.
+    [one] You play against 1 bot.
+   *[other] You play against { $bots } bots.
+}
 levels-about = Ratings compare the bots of this game with each other: where skill decides, ten points more win about four games of five.
 level-rating = rating { $rating }
 level-novice-about = Knows the rules and often errs: for your first games.
@@ -157,8 +162,8 @@ enter-bot = { $who } is a bot: whoever enters this for it knows it.
 enter-draw = Let the program draw it
 play-your-turn-prompt = Your turn: { $prompt }.
 play-tab-your-turn = ● Your turn
-play-bot-thinks = { $who } is thinking
-play-waiting-for = Waiting for { $who }
+play-turn-of = { $who }’s turn:
+play-waiting-for = Waiting for { $who }:
 play-turn = Turn
 play-board = Board
 play-goal = How to win
@@ -166,7 +171,6 @@ play-this-game = This game
 play-sending = On its way to the table
 play-unsent = Your move waits for the connection
 play-board-failed = The board could not be drawn. The game is safe: the log tells what happened.
-play-asked = “{ $prompt }”
 play-goes-on = The game goes on
 play-skip = Show all
 play-undo = Take back

@@ -95,6 +95,11 @@ new-table-make = Ouvrir la table
 new-table-play = Jouer
 
 levels-title = De quelle force doivent être les robots ?
+levels-bots = { $bots ->
+    [0] Vous jouez seul.
+    [one] Vous jouez contre 1 robot.
+   *[other] Vous jouez contre { $bots } robots.
+}
 levels-about = Les cotes comparent les robots de ce jeu entre eux : là où l’adresse décide, dix points de plus gagnent environ quatre parties sur cinq.
 level-rating = cote { $rating }
 level-novice-about = Connaît les règles et se trompe souvent : pour vos premières parties.
@@ -157,8 +162,8 @@ enter-bot = { $who } est un robot : qui saisit ceci à sa place le connaît.
 enter-draw = Laisser le programme tirer
 play-your-turn-prompt = À vous : { $prompt }.
 play-tab-your-turn = ● À vous
-play-bot-thinks = { $who } réfléchit
-play-waiting-for = On attend { $who }
+play-turn-of = Au tour de { $who } :
+play-waiting-for = On attend { $who } :
 play-turn = Tour
 play-board = Plateau
 play-goal = Comment gagner
@@ -166,7 +171,6 @@ play-this-game = Cette partie
 play-sending = En route vers la table
 play-unsent = Votre coup attend la connexion
 play-board-failed = Le plateau n’a pas pu être dessiné. La partie est sauve : le journal raconte ce qui s’est passé.
-play-asked = « { $prompt } »
 play-goes-on = La partie continue
 play-skip = Tout montrer
 play-undo = Reprendre

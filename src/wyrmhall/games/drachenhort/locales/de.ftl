@@ -159,7 +159,7 @@ tally-rule = Orden der drei Abenteurer und ein Punkt für jeden Edelstein (H6.1)
 
 # Vor der Partie
 game-title = Drachenhort
-game-summary = Sieben Abenteurer fliehen vor dem Drachen; drei davon sind deine, und niemand darf wissen, welche.
+game-summary = Sieben Abenteurer fliehen vor dem Drachen; drei davon sind deine, und niemand darf wissen, welche. Wenige Regeln: gut für den Anfang.
 edition-house-2015 = Eigene Pläne (2015)
 
 # Was der Trainer sagt

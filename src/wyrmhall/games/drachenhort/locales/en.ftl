@@ -147,7 +147,7 @@ tally-rule = Medals of the three adventurers, and a point for each gem (H6.1).
 
 # Before the game
 game-title = Drachenhort
-game-summary = Seven adventurers flee from the dragon; three of them are yours, and nobody must know which.
+game-summary = Seven adventurers flee from the dragon; three of them are yours, and nobody must know which. Few rules: a good first game.
 edition-house-2015 = House layouts (2015)
 
 # What the coach tells

@@ -147,7 +147,7 @@ tally-rule = Les médailles des trois aventuriers, et un point par joyau (H6.1).
 
 # Avant la partie
 game-title = Drachenhort
-game-summary = Sept aventuriers fuient le dragon ; trois d'entre eux sont à vous, et personne ne doit savoir lesquels.
+game-summary = Sept aventuriers fuient le dragon ; trois d'entre eux sont à vous, et personne ne doit savoir lesquels. Peu de règles : un bon jeu pour commencer.
 edition-house-2015 = Disposition maison (2015)
 
 # What the coach tells

@@ -371,7 +371,7 @@ table-item = { $item ->
     [orb] Lichtkugel
     [potion] Heiltrank
     [key] Schlüssel
-    [buckle] Goldschnalle
+    [buckle] Goldene Gürtelschnalle
     [mail] Kettenhemd
     [cape] Lederumhang
     [rope] Seil

@@ -312,7 +312,7 @@ table-item = { $item ->
     [orb] Orb of Light
     [potion] Healing Potion
     [key] Key
-    [buckle] Golden Buckle
+    [buckle] Golden Belt Buckle
     [mail] Chain Mail
     [cape] Leather Cape
     [rope] Rope

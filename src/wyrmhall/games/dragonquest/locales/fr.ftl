@@ -356,7 +356,7 @@ table-item = { $item ->
     [orb] Orbe de Lumière
     [potion] Potion de Soin
     [key] Clé
-    [buckle] Boucle Dorée
+    [buckle] Boucle de Ceinture Dorée
     [mail] Cotte de Mailles
     [cape] Cape de Cuir
     [rope] Corde
