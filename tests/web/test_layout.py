@@ -3,9 +3,9 @@
 from itertools import combinations
 
 import pytest
-import wyrmhall
 from playwright.sync_api import expect
 
+import wyrmhall
 from tests.web.browsing import DESKTOP, PHONE
 from tests.web.checking import assert_fits
 from tests.web.playing import GAMES, Player
