@@ -37,7 +37,7 @@ def test_the_coach_marks_moves_on_the_board_and_says_why(game, screen, hall, vis
         page.wait_for_function(IS_SEEN)
         assert card.bounding_box()["height"] < PHONE["viewport"]["height"] / 2
     else:
-        page.wait_for_function(IS_SEEN.replace(".mark", "#panel-log"))
+        page.wait_for_function(IS_SEEN.replace(".mark", "#panel-chat form"))
     assert_accessible(page)
     assert_fits(page)
     card.locator("> .button").click()

@@ -35,6 +35,8 @@ export class TableContext {
         return this.next ? [this.next, ...others] : others;
     });
 
+    /** Whether the viewer has been told that a bot plays for them, and lets it. */
+    letsBotPlay = $state(false);
     /** Who has been here since one came. */
     readonly seen = new Set<string>();
     /** Those for whom the viewer may propose a bot, once one has waited long enough: they are away, or do not move. */
