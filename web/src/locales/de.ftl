@@ -347,6 +347,8 @@ sit-title = Nimm deinen Platz ein
 
 invite-title = Links und QR-Codes
 invite-seat = Link für Platz { $letter }
+gathering-listed = Dieser Tisch ist in der Halle zu sehen: Alle können mitspielen.
+gathering-unlisted = Dieser Tisch ist nicht in der Halle zu sehen: Mitspielen kann nur, wer den Link hat.
 invite-open = Link für alle
 invite-open-about = Wer ihn öffnet, kann einen offenen Platz nehmen oder zuschauen.
 invite-watch = Link zum Zuschauen
@@ -515,7 +517,7 @@ analysis-points = Erwartete Punkte
 analysis-graph = Wie die Chancen liefen. Schritt { $step } ansehen.
 analysis-point = Moment der Partie
 analysis-step = Schritt { $step }
-analysis-about = Aus Probepartien, die von dort mit vollem Wissen weitergehen, auf { $error } genau.
+analysis-about = Aus Probepartien, die von dort mit vollem Wissen weitergehen, auf { $error } genau. Der Trainer weiß nur, was man selbst sehen darf; darum nennt er andere Chancen.
 analysis-turning = Wendepunkte
 analysis-balance = Glück und Können
 analysis-balance-about = Was sie jeweils zum Ergebnis beitrugen oder davon wegnahmen.

@@ -347,6 +347,8 @@ sit-title = Take your seat
 
 invite-title = Links and QR codes
 invite-seat = Link for seat { $letter }
+gathering-listed = This table is shown in the lobby: anybody can join.
+gathering-unlisted = This table is not shown in the lobby: one needs the link to join.
 invite-open = Link for everybody
 invite-open-about = Whoever opens it can take an open seat, or watch.
 invite-watch = Link to watch
@@ -515,7 +517,7 @@ analysis-points = Points expected
 analysis-graph = How the chances went. Look at step { $step }.
 analysis-point = Point of the game
 analysis-step = Step { $step }
-analysis-about = From imagined games that go on from there with everything known, give or take { $error }.
+analysis-about = From imagined games that go on from there with everything known, give or take { $error }. The coach knows only what its player may see, so its chances differ.
 analysis-turning = Turning points
 analysis-balance = Luck and skill
 analysis-balance-about = What each added to the result or took from it.

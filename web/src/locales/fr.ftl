@@ -347,6 +347,8 @@ sit-title = Prenez place
 
 invite-title = Liens et codes QR
 invite-seat = Lien pour la place { $letter }
+gathering-listed = Cette table est montrée à l’accueil : chacun peut la rejoindre.
+gathering-unlisted = Cette table n’est pas montrée à l’accueil : il faut le lien pour la rejoindre.
 invite-open = Lien pour tous
 invite-open-about = Qui l’ouvre peut prendre une place libre, ou regarder.
 invite-watch = Lien pour regarder
@@ -515,7 +517,7 @@ analysis-points = Points attendus
 analysis-graph = L’évolution des chances. Voir l’étape { $step }.
 analysis-point = Moment de la partie
 analysis-step = Étape { $step }
-analysis-about = D’après des parties imaginées qui continuent de là, tout étant connu, à { $error } près.
+analysis-about = D’après des parties imaginées qui continuent de là, tout étant connu, à { $error } près. L’entraîneur ne sait que ce que l’on peut voir soi-même : ses chiffres diffèrent donc.
 analysis-turning = Tournants
 analysis-balance = Chance et adresse
 analysis-balance-about = Ce que chacun a ajouté au résultat ou lui a enlevé.
