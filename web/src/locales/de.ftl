@@ -61,6 +61,7 @@ games-more = { $count } weitere zeigen
 games-gone = Der Server hat diesen Tisch nicht mehr. Dein Schlüssel öffnet nichts mehr.
 games-gone-title = Ein Tisch, den es nicht mehr gibt
 games-ended = Vorzeitig beendet, ohne Ergebnis
+games-left = Deinen Platz hat ein Bot: Du hast aufgegeben oder warst weg.
 games-resign = Aufgeben
 games-resign-about = Ein Bot spielt für dich weiter, und die anderen spielen mit ihm zu Ende. Solange die Partie dauert, kannst du deinen Platz zurücknehmen.
 games-end = Partie beenden

@@ -61,6 +61,7 @@ games-more = Show { $count } more
 games-gone = The server no longer has this table. Your key opens nothing any more.
 games-gone-title = A table that is gone
 games-ended = Ended before its end, without a result
+games-left = Your seat is left to a bot: you resigned, or were away.
 games-resign = Resign
 games-resign-about = A bot plays on for you, and the others go on with it. You can take your seat back as long as the game lasts.
 games-end = End the game

@@ -61,6 +61,7 @@ games-more = En montrer { $count } de plus
 games-gone = Le serveur n’a plus cette table. Votre clé n’ouvre plus rien.
 games-gone-title = Une table disparue
 games-ended = Arrêtée avant la fin, sans résultat
+games-left = Un robot tient votre place : vous avez abandonné, ou n’étiez pas là.
 games-resign = Abandonner
 games-resign-about = Un robot joue pour vous, et les autres continuent avec lui. Vous pouvez reprendre votre place tant que la partie dure.
 games-end = Arrêter la partie
