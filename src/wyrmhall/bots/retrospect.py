@@ -38,7 +38,8 @@ class CoursePoint(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """The steps `first` to `last`, which changed much for people, or among bots alone: the chances `before` and `after`, and what the log tells."""
+    """The steps `first` to `last`, which changed much for the seats that are judged: the chances `before` and `after`,
+    and what the log tells."""
 
     first: int
     last: int
