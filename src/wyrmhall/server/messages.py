@@ -221,8 +221,8 @@ class Situation(msgspec.Struct, frozen=True):
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type"):
     """The first message on a socket. Without a token one watches. With `since`, what happened after that event is
-    sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see: a device that
-    is handed on."""
+    sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see, and enters
+    or takes back only that: a device that is handed on."""
 
     token: str | None = None
     since: int | None = None

@@ -1768,8 +1768,8 @@ export interface components {
         /**
          * Hello
          * @description The first message on a socket. Without a token one watches. With `since`, what happened after that event is
-         *         sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see: a device that
-         *         is handed on.
+         *         sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see, and enters
+         *         or takes back only that: a device that is handed on.
          */
         Hello: {
             /** @default false */
