@@ -55,9 +55,10 @@ def test_the_table_names_every_seat_and_the_method(run):
     ]
 
 
-def test_a_single_game_has_no_interval(run):
+def test_a_single_game_tells_next_to_nothing(run):
     seat = run("simulate", "keeper", "-n", 1, "--json").json["seats"][0]
-    assert seat["wins"]["low"] is None
+    assert seat["score"]["low"] is None
+    assert seat["wins"]["high"] - seat["wins"]["low"] == pytest.approx(0.975)
     assert run("simulate", "keeper", "-n", 1).status == 0
 
 
