@@ -65,9 +65,10 @@ def _draw_scores(panel: Any, results: Results, seats: Seats) -> None:
 def _draw_wins(panel: Any, results: Results, seats: Seats) -> None:
     names = [f"{seat.seat}\n{seat.policy}" for seat in seats]
     means = [seat.wins.mean or 0.0 for seat in seats]
-    errors = [seat.wins.margin or 0.0 for seat in seats]
+    below = [0.0 if seat.wins.low is None else mean - seat.wins.low for mean, seat in zip(means, seats, strict=True)]
+    above = [seat.wins.margin or 0.0 for seat in seats]
     panel.bar(names, means, color=SHADES[: len(names)], alpha=0.85)
-    panel.errorbar(names, means, yerr=errors, fmt="none", ecolor="black", capsize=5)
+    panel.errorbar(names, means, yerr=[below, above], fmt="none", ecolor="black", capsize=5)
     panel.axhline(1 / results.players, color="black", linewidth=1, linestyle=":")
     panel.set(
         title=f"Wins (nobody: {nobody_wins(results):.1%})",
