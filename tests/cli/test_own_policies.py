@@ -57,6 +57,15 @@ def test_a_record_loads_no_file_or_module_by_itself(run, identity):
     assert run("play", "--resume", file, "--seats", "you,net.onnx", "--fast", typed=["1", "quit"]).status == 0
 
 
+def test_a_policy_that_breaks_the_rules_is_named(run, home, tmp_path):
+    (tmp_path / "forgery.py").write_text(
+        "def forger(observations, masks):\n    masks[:] = True\n    return 0 * masks.argmin(axis=1) + 175\n"
+    )
+    ran = run("play", "keeper", "--seats", "forgery:forger,greedy", "--seed", 1, "--fast")
+    assert ran.status == 2
+    assert "the policy forgery:forger: it chose action 175" in ran.err
+
+
 def test_nobody_is_called_so(run, home):
     ran = run("play", "keeper", "--seats", "you,troll")
     assert ran.status == 2

@@ -76,7 +76,7 @@ class Job:
     def seating(self) -> Seating:
         random = kept_policy("random", self.game)
         seats = ["random" if each is random else each for each in self.loaded()]
-        return seat_policies(self.game, self.setup.players, seats)
+        return seat_policies(self.setup, seats)
 
     @property
     def command(self) -> str:
