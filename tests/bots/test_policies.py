@@ -146,6 +146,8 @@ def test_a_policy_says_more_about_itself(folder):
         ("homemade:number", "neither a callable nor"),
         ("homemade:fist", "did you mean 'first'"),
         ("homebrewn:first", "there is no module homebrewn, neither installed nor in this folder"),
+        (":first", "write module:name"),
+        ("homemade:", "write module:name"),
         ("net.onnx", "cannot read net.onnx: No such file"),
         ("net.pt", "cannot read net.pt: No such file"),
         ("troll", "there is no bot 'troll'; there are: .*net.onnx"),
@@ -190,7 +192,7 @@ def test_a_rule_that_cannot_be_compiled_is_told_in_one_line(folder, line, told):
     policy = wyrmhall.load_policy("homemade:broken", "keeper")
     with pytest.raises(PolicyError, match=rf"^the policy homemade:broken: {told}.*\.$"):
         wyrmhall.simulate("keeper", 5, 2, policy=[policy, "greedy"])
-    with pytest.raises(PolicyError, match="^the policy homemade:broken: it failed: .*$"):
+    with pytest.raises(PolicyError, match=r"^the policy homemade:broken: it failed: .*$"):
         choose(policy)
 
 
@@ -272,6 +274,7 @@ def test_the_best_action_or_one_by_chance(folder):
         ({"actions": 7}, r"it gave float32 of shape \[2, 7\] for 2 positions; .* needs logits \[2, 176\]"),
         ({"actions": 7, "takes_mask": True}, r"'mask' is .*; the mask of Dragon Keeper.* is \['n', 176\]"),
         ({"rows": 1}, "any size"),
+        ({"more_outputs": ["attention"], "values": 4}, r"it has 3 outputs \(logits, values, attention\)"),
         ({"said": {"game": "drakon"}}, "it was made for the game drakon, not for keeper"),
         ({"said": {"game": "keeper", "features": "0"}}, "version 0 of the features; keeper has version"),
     ],
@@ -374,7 +377,8 @@ MASKS[:, [3, 5]] = True
         ("take a3", "not numbers"),
         (None, "not numbers"),
         ((np.array([3, 3]), np.zeros(2)), r"values of shape \[2\], not \[2, players\]"),
-        ((np.array([3, 3]), np.zeros((2, 2))), "it gave 2 values, one for each seat; 3 seats are taken"),
+        ((np.array([3, 3]), np.zeros((2, 2))), "it gave 2 values, one for each seat; 3 are needed, or 4, of"),
+        ((np.array([3, 3]), np.zeros((2, 5))), "it gave 5 values, one for each seat; 3 are needed, or 4, of"),
         ((np.array([3, 3]), np.full((2, 3), np.nan)), "values are not all finite"),
     ],
 )
@@ -386,7 +390,7 @@ def test_an_answer_that_is_none_is_named(answer, told):
 def test_what_is_not_legal_is_left_out():
     logits = np.full(MASKS.shape, np.nan)
     logits[:, 3], logits[:, 5] = 0.0, np.log(3.0)
-    chances, values = evaluated((logits, np.ones((2, 5))), MASKS)
+    chances, values = evaluated((logits, np.ones((2, 4))), MASKS)
     assert np.allclose(chances[:, [3, 5]], [0.25, 0.75])
     assert values.shape == (2, 3)
     assert evaluated(np.array([5, 3]), MASKS).chances[[0, 1], [5, 3]].tolist() == [1, 1]

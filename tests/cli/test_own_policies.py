@@ -30,6 +30,19 @@ def test_simulate_seats_a_network_beside_bots(run, identity):
     ]
 
 
+def test_commas_in_brackets_are_those_of_a_policy(run, home, tmp_path):
+    (tmp_path / "pairs.py").write_text(
+        "import numpy as np\n\ndef pair(observations, masks):\n"
+        "    return np.zeros(masks.shape), np.full((len(masks), 2), 0.5)\n"
+    )
+    searching = "search[policy=pairs:pair,batch=4]@5i"
+    ran = run("simulate", "keeper", "-n", 1, "--players", 2, "--policy", f"{searching}, greedy", "--json")
+    assert ran.status == 0, ran.err
+    assert [seat["policy"] for seat in ran.json["seats"]] == [searching, "greedy"]
+    ran = run("export", "keeper", tmp_path / "out.npz", "-n", 1, "--players", 2, "--policy", searching)
+    assert ran.status == 0, ran.err
+
+
 def test_simulate_names_what_it_cannot_seat(run, network):
     ran = run("simulate", "drachenhort", "-n", 5, "--policy", "net.onnx")
     assert ran.status == 2

@@ -171,10 +171,13 @@ class BatchPolicy:
     def evaluate(
         self, observations: NDArray[np.float32], masks: NDArray[np.bool_], players: int | None = None
     ) -> Evaluation:
-        """What it thinks of each position. With `players`, so many values must be there; any more are left out."""
+        """What it thinks of each position. With `players`, so many values must be there, or as many as the game has
+        players at most, of which the first are taken."""
         answer, values = self._answers(observations, masks)
-        if values is not None and values.shape[1] < (players or 1):
-            self._refuse(f"it gave {values.shape[1]} values, one for each seat; {players} seats are taken")
+        most = max(self.game.players)
+        if values is not None and players and values.shape[1] not in (players, most):
+            wanted = f"{players} are needed" + f", or {most}, of which the first count" * (players != most)
+            self._refuse(f"it gave {values.shape[1]} values, one for each seat; {wanted}")
         if values is not None and not np.isfinite(values).all():
             self._refuse("its values are not all finite")
         if answer.ndim == 1:
