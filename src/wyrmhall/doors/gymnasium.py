@@ -38,7 +38,7 @@ with needs_extra("rl"):
 NAMESPACE = "wyrmhall"
 NOT_BEGUN = "no game has begun: call reset() first."
 Opponent = str | Policy | Callable[..., Any]
-"""A bot as one writes it (`greedy`, `master`, `search@200ms`, `net.onnx`), or a policy itself, as `simulate` takes it."""
+"""A bot as one writes it (`greedy`, `search@200ms`, `net.onnx`), or a policy itself, as `simulate` takes it."""
 Opponents = Opponent | Sequence[Opponent]
 """One for all others, or one for each of them in the order of their seats."""
 
