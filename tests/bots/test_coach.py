@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from tests.contract.tables import in_world, random_steps, truth
-from wyrmhall.bots import Budget, bot
-from wyrmhall.bots.coach import advise, overall, warn
+from wyrmhall.bots import Analysis, Budget, Estimate, bot
+from wyrmhall.bots.coach import advise, is_far_behind, overall, ranked, warn
 from wyrmhall.bots.outlook import Counts, Outlook, chances_to_win, look_ahead
+from wyrmhall.bots.protocol import Z_95
+from wyrmhall.bots.search import SearchBot
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.lessons import school_of
@@ -33,9 +35,11 @@ def test_advice_is_whole_legal_moves_with_reasons_in_words(game):
     match = played(game, max(game.players), 12)
     question = match.question()
     advice = advise(game, question, SHORT, games=60)
-    assert len(advice.moves) == min(3, len(question.actions))
+    assert 1 <= len(advice.moves) <= min(3, len(question.actions))
     for move in advice.moves:
-        other = match.move(advice.other(move).action).text()
+        compared = advice.other(move)
+        assert (compared is None) == (len(question.actions) == 1)
+        other = match.move(compared.action).text() if compared else None
         for reason in move.reasons:
             assert game.words().say(reason.line(game, other), match.names)
         for action in move.parts:
@@ -46,9 +50,56 @@ def test_advice_is_whole_legal_moves_with_reasons_in_words(game):
 
 
 @GAMES
-def test_the_first_advice_is_what_the_master_plays(game):
+def test_the_first_advice_is_what_the_master_plays_or_clearly_better(game):
     question = played(game, min(game.players), 9).question()
-    assert advise(game, question, games=0, seed=3).moves[0].action == bot("master", game, 3).choose(question, Budget())
+    first, *others = advise(game, question, games=0, seed=3).moves
+    played_by_master = bot("master", game, 3).choose(question, Budget())
+    beaten = [move.action for move in others if first.beats(move)]
+    assert played_by_master in (first.action, *beaten)
+    assert not any(move.beats(first) for move in others)
+
+
+def found(*moves):
+    """What a search found: value, margin and visits of each move; their actions are counted from 0."""
+    estimates = [Estimate(action, value, margin / Z_95, visits) for action, (value, margin, visits) in enumerate(moves)]
+    return Analysis(0, tuple(estimates), sum(one.visits for one in estimates))
+
+
+def test_a_move_that_is_clearly_better_than_what_the_search_would_play_leads():
+    search = found((0.43, 0.02, 1900), (0.49, 0.03, 900), (0.45, 0.05, 200))
+    assert [move.action for move in ranked(search)] == [1, 2, 0]
+
+
+def test_within_the_margins_the_search_has_its_way():
+    search = found((0.46, 0.02, 1900), (0.47, 0.05, 200), (0.49, 0.03, 900))
+    assert [move.action for move in ranked(search)] == [0, 2, 1]
+
+
+def test_nothing_clearly_beats_the_first_advice():
+    """The third beats the second, which beats the most visited; the margin of that hides it from the third."""
+    search = found((0.40, 0.09, 1900), (0.50, 0.01, 900), (0.52, 0.01, 900))
+    first, *others = ranked(search)
+    assert first.action == 2
+    assert not any(move.beats(first) for move in others)
+
+
+@pytest.mark.parametrize(
+    ("value", "margin", "is_far"), [(0.0, 0.13, True), (0.6, 0.05, False), (0.3, 0.8, False), (0.0, np.inf, False)]
+)
+def test_a_move_is_far_behind_that_is_clearly_worse_and_worth_less_than_half(value, margin, is_far):
+    first, other = found((0.99, 0.01, 2000), (value, margin, 10)).moves
+    assert is_far_behind(other, first) is is_far
+
+
+def test_what_is_far_behind_is_not_advised_but_compared_with(monkeypatch):
+    match = played("keeper", 2, 9)
+    question = match.question()
+    best, poor, *_ = question.actions.tolist()
+    search = Analysis(0, (Estimate(best, 0.99, 0.005, 2000), Estimate(poor, 0.0, 0.06, 10)), 2010)
+    monkeypatch.setattr(SearchBot, "analyse", lambda *_: search)
+    advice = advise(match.game, question, games=60)
+    assert [move.action for move in advice.moves] == [best]
+    assert advice.other(advice.moves[0]).action == poor
 
 
 def names(prospects):

@@ -3,7 +3,7 @@
 import pytest
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.bots.course import course, stretches
+from wyrmhall.bots.course import Course, Stretch, course, stretches
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.engine.match import Match
 
@@ -48,7 +48,17 @@ def test_a_certain_win_is_no_luck():
 def test_turning_points_are_the_largest_changes():
     found = course(finished("drachenhort", 2), games=50)
     sizes = sorted((abs(one.change(0)) for one in found.stretches), reverse=True)
-    assert sorted((abs(one.change(0)) for one in found.turning_points(3)), reverse=True) == sizes[:3]
+    assert sorted((abs(one.change(0)) for one in found.turning_points([0, 1])), reverse=True) == sizes[:3]
+
+
+def test_turning_points_are_those_of_the_seats_that_are_asked_for():
+    """Seat 0 is soon out, by little; what changes between the others then is nothing to it."""
+    chances = [(0.3, 0.4, 0.3), (0.02, 0.5, 0.48), (0.0, 0.5, 0.5), (0.0, 0.9, 0.1), (0.0, 0.2, 0.8), (0.0, 0.0, 1.0)]
+    parts = [Stretch(step % 2 + 1, step, step, *chances[step - 1 : step + 1]) for step in range(1, len(chances))]
+    found = Course(tuple(parts), games=50, error=0.0)
+    assert [one.first for one in found.turning_points([0])] == [1, 2]
+    assert [one.first for one in found.turning_points([0], most=1)] == [2]
+    assert [one.first for one in found.turning_points([0, 1, 2])] == [2, 3, 4]
 
 
 def test_a_game_that_goes_on_keeps_its_secrets():

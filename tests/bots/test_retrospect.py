@@ -65,6 +65,8 @@ def test_of_bots_only_the_chances_are_told():
     assert [(told.seat, told.judged, len(told.worst)) for told in found.seats] == [
         (letter, letter == "B", 3 if letter == "B" else 0) for letter in SEAT_LETTERS[:3]
     ]
+    assert found.turning_points
+    assert all(turn.before[1] != turn.after[1] for turn in found.turning_points)
 
 
 def test_the_search_itself_looks_back():

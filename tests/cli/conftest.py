@@ -60,7 +60,9 @@ def without(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], None]:
 
     def forget(package: str, module: str) -> None:
         monkeypatch.delitem(sys.modules, module, raising=False)
-        monkeypatch.setitem(sys.modules, package, None)
+        parts = [name for name in sys.modules if name.startswith(f"{package}.")]  # that another test has loaded
+        for name in (package, *parts):
+            monkeypatch.setitem(sys.modules, name, None)
 
     return forget
 

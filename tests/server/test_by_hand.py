@@ -285,6 +285,26 @@ async def test_a_device_that_is_handed_on_shows_nobodys_cards_and_all_who_share_
     async with server.join(table, mine, curtained=True) as handed, server.join(table) as watching:
         assert handed.last["seat"] is None
         assert handed.last["view"] == watching.last["view"]
-        assert handed.last["now"] == watching.last["now"]
+        assert handed.last["now"]["entering"] == watching.last["now"]["entering"]
         assert {seat["seat"] for seat in handed.last["table"]["seats"] if seat["present"]} == {"A", "B"}
         assert (await watching.hear("presence"))["watching"] == 1
+
+
+async def test_what_all_may_see_is_entered_and_taken_back_while_nobodys_cards_are_shown(server):
+    made = await server.new_table("keeper", "me", "here", by_hand=True)
+    table, mine, bea = made["table"]["id"], made["mine"]["token"], made["invited"][0]["token"]
+    async with server.join(table, mine, curtained=True) as handed, server.join(table) as watching:
+        for token, guild in ((mine, "yellow"), (bea, "blue")):
+            assert not handed.last["now"]["entering"]["outcomes"]
+            async with server.join(table, token) as own:
+                await own.ask("enter", seq=own.seq, outcomes=[guild])
+            await handed.hear("update")
+        assert [outcome["said"] for outcome in handed.last["now"]["entering"]["outcomes"]] == ["A", "B"]
+        assert (await handed.ask("enter", seq=handed.seq, outcomes=["B"]))["type"] == "acknowledged"
+        assert (await handed.hear("update"))["now"]["undo"] == "free"
+        assert (await handed.ask("undo", seq=handed.seq))["type"] == "acknowledged"
+        assert (await handed.hear("update"))["now"]["entering"]["question"]["message"] == "enter-first"
+        for _ in range(4):
+            await watching.hear("update")
+        assert not watching.last["now"]["entering"]["outcomes"]
+        assert watching.last["now"]["undo"] == "no"

@@ -26,7 +26,7 @@ async def test_who_plays_against_bots_may_ask(server, game):
         glance, advice = await client.hear("advice"), await client.hear("advice")
         assert (glance["final"], advice["final"], advice["id"]) == (False, True, 1)
         assert 0 < len(advice["moves"]) <= 3
-        assert all(move["why"] or move["against"] for move in advice["moves"][1:])
+        assert all(move["why"] or move["against"] or move["neutral"] for move in advice["moves"])
         values = [move["value"] for move in advice["moves"][1:]]
         assert values == sorted(values, reverse=True)
         await client.say(type="play", key="best", seq=told["seq"], move=advice["moves"][0]["text"])
@@ -65,16 +65,53 @@ async def test_dangers_are_told_to_anybody_who_must_decide(server):
         assert (answer["id"], answer["dangers"]) == (3, [])
 
 
-def test_the_first_advice_has_always_something_for_it():
-    """Where only drawbacks are found, it is what the move is worth on the whole."""
-    match = Match("keeper", 2, seed=3)
+def two_advised(match, values, reasons=()):
+    """Advice of two moves that are worth so much, each give or take 2%."""
     advice = advise(match.game, match.question(), Budget(iterations=300), games=0)
-    drawback = Reason(0, 0.2, 0.1, is_good=False, is_chance=True)
-    first, second, *_ = (replace(move, reasons=(drawback,)) for move in advice.moves)
-    advice = replace(advice, moves=(first, second))
-    told = [coaching._advised(match, advice, move) for move in (first, second)]
-    assert [len(move.against) for move in told] == [1, 1]
-    assert [[line.message for line in move.why] for move in told] in ([["why-alike"], []], [["why-better"], []])
+    first, second = (
+        replace(move, value=value, error=0.01, reasons=reasons)
+        for move, value in zip((advice.moves[0], advice.second), values, strict=True)
+    )
+    return replace(advice, moves=(first, second), second=second)
+
+
+def told(match, advice, is_final=True):
+    """The messages for each move, against it, and neutral."""
+    moves = [coaching._advised(match, advice, move, is_final) for move in advice.moves]
+    return [[[line.message for line in side] for side in (move.why, move.against, move.neutral)] for move in moves]
+
+
+DRAWBACK = Reason(0, 0.2, 0.1, is_good=False, is_chance=True)
+
+
+@pytest.mark.parametrize(
+    ("second", "why", "neutral"), [(0.4, ["why-better"], []), (0.5, [], ["why-alike"])], ids=["better", "alike"]
+)
+def test_where_only_drawbacks_are_found_the_first_advice_has_its_worth_on_the_whole(second, why, neutral):
+    match = Match("keeper", 2, seed=3)
+    advice = two_advised(match, (0.5, second), (DRAWBACK,))
+    against = [DRAWBACK.line(match.game, "").message]
+    assert told(match, advice) == [[why, against, neutral], [[], against, []]]
+
+
+def test_what_is_worth_about_the_same_is_neither_for_a_move_nor_against_it():
+    match = Match("keeper", 2, seed=3)
+    assert told(match, two_advised(match, (0.5, 0.5))) == [[[], [], ["why-alike"]]] * 2
+
+
+def test_before_the_end_of_thinking_only_reasons_are_told():
+    match = Match("keeper", 2, seed=3)
+    assert told(match, two_advised(match, (0.5, 0.4)), is_final=False) == [[[], [], []]] * 2
+    assert told(match, two_advised(match, (0.5, 0.4), (DRAWBACK,)), is_final=False)[0][1]
+
+
+@pytest.mark.parametrize("is_final", [False, True])
+def test_the_only_move_is_called_so(is_final):
+    match = Match("keeper", 2, seed=3)
+    while len(match.whole_moves()) > 1:
+        match.play(match.legal_moves()[0])
+    advice = advise(match.game, match.question(), Budget(iterations=20), games=20)
+    assert told(match, advice, is_final) == [[[], [], ["why-only"]]]
 
 
 def test_a_move_looked_at_too_shortly_gets_no_sentence():
@@ -82,7 +119,7 @@ def test_a_move_looked_at_too_shortly_gets_no_sentence():
     match = Match("dragonquest", 2, seed=3)
     advice = advise(match.game, match.question(), Budget(iterations=3), games=0)
     assert not all(isfinite(move.margin) for move in advice.moves)
-    assert [coaching._advised(match, advice, move).why for move in advice.moves] == [[]] * len(advice.moves)
+    assert told(match, advice) == [[[], [], []]] * len(advice.moves)
 
 
 async def test_a_coach_who_fails_says_so(server, monkeypatch, caplog):

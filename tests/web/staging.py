@@ -15,6 +15,8 @@ import msgspec
 import wyrmhall
 from wyrmhall.contract.words import Line
 from wyrmhall.server.messages import (
+    Advice,
+    AdvisedMove,
     Because,
     Dangers,
     LogEntry,
@@ -100,6 +102,8 @@ class Stage:
                 self._send(Pong())
             case "whole_moves":
                 self._send(WholeMoves(said["id"], self.position["wholeMoves"]))
+            case "advice":
+                self._send(Advice(said["id"], self._advised(), 1, True))
             case "dangers":
                 self._send(Dangers(said["id"], [self._danger()]))
             case "why":
@@ -107,6 +111,12 @@ class Stage:
 
     def _send(self, message):
         self.line.send(msgspec.json.encode(message).decode())
+
+    def _advised(self):
+        return [
+            AdvisedMove(move["text"], move["parts"], value=0.5, margin=0.1, why=[], against=[])
+            for move in self.position["advised"]
+        ]
 
     def _danger(self):
         """The first danger that a game warns of."""
@@ -140,6 +150,7 @@ class Stage:
             seats=self.position["seats"],
             phase="playing",
             listed=False,
+            coach="advised" in self.position,
             commitment="",
             created="",
         )

@@ -5,10 +5,11 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import expect
 
+import wyrmhall
 from tests.web.browsing import DESKTOP, PHONE
 from tests.web.checking import assert_fits
 from tests.web.playing import GAMES, Player
-from tests.web.staging import Stage, decisions
+from tests.web.staging import GALLERY, Stage, decisions
 
 MOST = 0.02
 """The most that may shift: parts of the window times how far they move, as browsers count it (CLS)."""
@@ -26,6 +27,15 @@ HIDDEN_IN_TRAY = """
         const { top, bottom } = spot.getBoundingClientRect();
         return top < tray.top || bottom > tray.bottom;
     }).map((spot) => spot.textContent);
+}
+"""
+TOLD = "main section > .told"
+"""What the die of Drachenhort allows."""
+SEEN_OF_CASTLE = """
+() => {
+    const [bar, castle, card] = ['[data-top]', '.pane', '[data-coach]']
+        .map((part) => document.querySelector(part).getBoundingClientRect());
+    return Math.min(castle.bottom, card.top) - Math.max(castle.top, bar.bottom) > 150;
 }
 """
 LONG_NAME = "Wilhelmina of Drachenfels"
@@ -152,6 +162,28 @@ def test_what_one_needs_is_in_sight(game, visit):
             assert page.evaluate(BOXES, ["[data-turn]"]) == bar
         assert_fits(page)
         page.reload()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_what_the_die_allows_is_read_whole(language, visit):
+    """In a game of as many as can play, and in the school."""
+    visitor = visit(language=language)
+    stage = Stage(visitor, "drachenhort")
+    match = wyrmhall.new("drachenhort", players=max(wyrmhall.find_game("drachenhort").players), seed=1)
+    stage.show(GALLERY["position"](match, match.turn, 0))
+    for page in (stage.page, visitor.open("/learn/drachenhort")):
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.locator(TOLD).evaluate(IS_WHOLE), (page.url, width)
+
+
+def test_the_castle_is_seen_above_the_coach(hall, visit):
+    page = visit(PHONE).open(hall.seat_link("dragonquest"))
+    page.locator('[data-turn="mine"]').wait_for()
+    page.get_by_role("button", name="Coach").click()
+    page.get_by_role("button", name="Why?").click()
+    page.locator("[data-coach] .why").wait_for()
+    page.wait_for_function(SEEN_OF_CASTLE)
 
 
 def assert_in_sight(page, *parts):

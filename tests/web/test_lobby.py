@@ -186,14 +186,23 @@ def test_two_people_with_the_real_box_share_a_phone(visit):
     expect(page.locator("#panel-board")).not_to_contain_text("Green, red and white")
     outcome("I am Bea").tap()
     outcome("Red, blue and violet").tap()
+    # who begins and what the die shows is anybody's to enter: Bea's card is covered before it is asked
+    expect(bar).to_contain_text("Who begins?")
+    outcome("Bea").wait_for()
+    expect(page.get_by_role("region", name="Your card")).to_have_count(0)
     outcome("Bea").tap()
     outcome("6").tap()
+    expect(page.locator("[data-hand-on]")).to_contain_text("Give this device to Bea")
+    outcome("I am Bea").tap()
     expect(bar).to_contain_text("Your turn")
+    expect(page.get_by_role("region", name="Your card")).to_be_visible()
     outcome("Take back").tap()
     outcome("4").tap()
     player = Player(page, tap=True)
     player.step()
     expect(bar).to_contain_text("Ann throws: enter what came out What does the die show?")
+    outcome("2").wait_for()
+    expect(page.get_by_role("region", name="Your card")).to_have_count(0)
     outcome("2").tap()
     outcome("I am Ann").tap()
     page.locator('[data-turn="mine"]').wait_for()
@@ -222,3 +231,20 @@ def test_a_level_of_tiles_is_entered_on_one_screen(hall, visit):
     expect(page.locator("[data-turn]")).to_contain_text("Which tile lies on b1?")
     page.get_by_role("tab", name="Log").tap()
     expect(page.get_by_role("tab", name="Board")).to_contain_text("!")
+
+
+def test_a_table_with_an_open_seat_is_in_the_lobby_and_says_so(visit):
+    page = visit().open("/")
+    for is_listed, told in (
+        (True, "This table is shown in the lobby"),
+        (False, "This table is not shown in the lobby"),
+    ):
+        page.get_by_role("button", name="With friends… Drakon").click()
+        form = page.get_by_role("dialog")
+        form.get_by_label("Seat B").select_option("open")
+        shown = form.get_by_label("Show this table in the lobby")
+        expect(shown).to_be_checked()
+        shown.set_checked(is_listed)
+        form.get_by_role("button", name="Open the table").click()
+        expect(page.locator("#panel-board")).to_contain_text(told)
+        page.get_by_role("link", name="Wyrmhall").click()

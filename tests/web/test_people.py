@@ -55,7 +55,8 @@ def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
         expect(page.locator("#panel-seats li").nth(2)).to_contain_text("played by a bot")
 
     cleo = visit().open(links[2])
-    cleo.get_by_role("button", name="Play myself again").click()
+    cleo.get_by_label("Turn").get_by_role("button", name="Close").click()
+    cleo.locator("#panel-seats").get_by_role("button", name="Play myself again").click()
     for page in (ann, bea, cleo):
         expect(page.locator("#panel-seats li").nth(2)).not_to_contain_text("played by a bot")
 

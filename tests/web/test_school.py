@@ -3,8 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+import wyrmhall
 from tests.web.browsing import DESKTOP, PHONE
 from tests.web.checking import assert_accessible, assert_fits
+from tests.web.staging import GALLERY, Stage
 from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import shipped_games
@@ -35,12 +37,41 @@ def test_the_coach_marks_moves_on_the_board_and_says_why(game, screen, hall, vis
         page.wait_for_function(IS_SEEN)
         assert card.bounding_box()["height"] < PHONE["viewport"]["height"] / 2
     else:
-        page.wait_for_function(IS_SEEN.replace(".mark", "#panel-log"))
+        page.wait_for_function(IS_SEEN.replace(".mark", "#panel-chat form"))
     assert_accessible(page)
     assert_fits(page)
     card.locator("> .button").click()
     card.wait_for(state="detached")
     expect(page.locator("#panel-seats").get_by_text("asks the coach")).to_have_count(1)
+
+
+@SCREENS
+def test_the_coach_shows_an_advised_room_as_it_will_lie(screen, visit):
+    """In words, and as a ghost on the map, which comes into sight."""
+    match = wyrmhall.new("drakon", players=2, seed=1)
+    while len(match.view(match.turn).lair) < 12 or match.view(match.turn).phase != "turn":
+        GALLERY["decide"](match)
+    position = GALLERY["position"](match, match.turn, len(match.steps) - 1)
+    placing = [move for move in position["wholeMoves"] if move["text"].startswith("place ")]
+    advised = [placing[0], placing[len(placing) // 2], placing[-1]]
+    stage = Stage(visit(screen), "drakon")
+    stage.show(position | {"advised": advised})
+    stage.page.get_by_role("button", name="Coach").click()
+    ghost = stage.page.locator("[data-advised]")
+    for number, move in enumerate(advised):
+        before = {room.place for room in match.view(0).lair}
+        after = match.clone()
+        after.play(move["text"])
+        (room,) = (room for room in after.view(0).lair if room.place not in before)
+        said = stage.page.locator("[data-coach] .move").nth(number)
+        said.click()
+        expect(ghost).to_have_attribute("data-advised", room.place)
+        expect(ghost.locator("text").last).to_have_text(str(number + 1))
+        expect(ghost).to_be_in_viewport()
+        sides = [side for side in ("north", "east", "south", "west") if side[0].upper() in room.arrows]
+        expect(said).to_contain_text(f" at {room.place}, arrows {', '.join(sides)}")
+    stage.page.locator("[data-coach]").get_by_role("button", name="Close").click()
+    expect(ghost).to_have_count(0)
 
 
 @SCREENS

@@ -66,6 +66,7 @@ def test_a_proposal_that_is_refused_changes_nothing(hall, visit):
     before = asker.page.evaluate(BOARD)
     other.page.get_by_role("button", name="No", exact=True).click()
     expect(asker.page.locator("#panel-log")).to_contain_text("does not agree")
+    expect(asker.page.get_by_label("Turn", exact=True)).to_contain_text("does not agree")
     assert asker.page.evaluate(BOARD) == before
 
 

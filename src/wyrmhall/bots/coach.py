@@ -22,7 +22,7 @@ from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.words import Line
 
 BEST = 3
-"""How many moves are advised."""
+"""How many moves are advised at most."""
 GAMES = 600
 """Imagined for reasons, after each of them."""
 FOR_A_PART = Budget(iterations=200)
@@ -76,11 +76,14 @@ class AdvisedMove(Estimate):
 
 @dataclass(frozen=True)
 class Advice(Analysis[AdvisedMove]):
-    """The best moves: what the search would play, then the others by their values."""
+    """The best moves as `ranked`, without those that are far behind the first."""
 
-    def other(self, move: AdvisedMove) -> AdvisedMove:
+    second: AdvisedMove | None = None
+    """What the first is compared with, also where it is far behind; None if there is no other move."""
+
+    def other(self, move: AdvisedMove) -> AdvisedMove | None:
         """The move that one is compared with."""
-        return self.moves[1 if move is self.moves[0] and len(self.moves) > 1 else 0]
+        return self.second if move is self.moves[0] else self.moves[0]
 
 
 def overall(difference: float, margin: float, other: str, is_alone: bool) -> Line:
@@ -111,17 +114,34 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
     search = SearchBot(game, new_streams(seed)[POLICY])
     budget = budget or level_of(game, "master").budget
     found = search.analyse(question, budget)
-    first, *others = found.moves[:BEST]
-    ordered = [(first, budget), *((one, FOR_A_PART) for one in sorted(others, key=lambda one: -one.value))]
+    first, *others = ranked(found)
+    ordered = [(first, budget), *((one, FOR_A_PART) for one in others)]
     best = [whole(game, question, one, search, for_a_part) for one, for_a_part in ordered]
-    advice = Advice(found.seat, tuple(best), found.iterations, found.decisions)
-    if len(best) < 2 or not games or not game.bot.prospects:
-        return advice
-    outlook = look_ahead(game, question, [move.parts for move in best], games, seed)
-    return replace(
-        advice,
-        moves=tuple(replace(one, reasons=_reasons(game, outlook, one.parts, advice.other(one).parts)) for one in best),
-    )
+    if len(best) > 1 and games and game.bot.prospects:
+        outlook = look_ahead(game, question, [move.parts for move in best], games, seed)
+        compared = [best[1], *[best[0]] * (len(best) - 1)]
+        best = [
+            replace(one, reasons=_reasons(game, outlook, one.parts, other.parts))
+            for one, other in zip(best, compared, strict=True)
+        ]
+    advised = tuple(one for one in best if not is_far_behind(one, best[0]))
+    second = best[1] if len(best) > 1 else None
+    return Advice(found.seat, advised, found.iterations, found.decisions, second)
+
+
+def ranked(found: Analysis[Estimate]) -> list[Estimate]:
+    """The moves that the search looked at most. The first is what it would play, or what clearly beats that; the others
+    follow by their values."""
+    looked_at = found.moves[:BEST]
+    first = looked_at[0]
+    while better := [one for one in looked_at if one.beats(first)]:
+        first = max(better, key=lambda one: one.value)
+    return sorted(looked_at, key=lambda one: (one is not first, -one.value))
+
+
+def is_far_behind(move: Estimate, first: Estimate) -> bool:
+    """Whether a move is clearly worse than the first, and worth less than half of it."""
+    return first.beats(move) and move.value < first.value / 2
 
 
 def compare(game: Game, question: Question, move: Parts, other: Parts, games: int = GAMES) -> tuple[Reason, ...]:

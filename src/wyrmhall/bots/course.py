@@ -7,7 +7,7 @@ did. The three add up to the whole way from the first decision to the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -19,6 +19,8 @@ from wyrmhall.engine.match import Match
 
 GAMES = 400
 """Imagined at each point of the course."""
+LEAST_TOLD = 0.01
+"""A turning point changes a chance at least by this."""
 
 
 @dataclass(frozen=True)
@@ -66,10 +68,25 @@ class Course:
                 others += stretch.change(seat)
         return Balance(sums[CHANCE], sums[seat], others)
 
-    def turning_points(self, most: int = 3) -> tuple[Stretch, ...]:
-        """The stretches that changed most, in the order of the game."""
-        largest = sorted(self.stretches, key=lambda one: -max(abs(one.change(seat)) for seat in range(len(one.after))))
+    def turning_points(self, seats: Collection[int], most: int = 3) -> tuple[Stretch, ...]:
+        """The stretches that changed most for these seats, in the order of the game: before all others those that put
+        one of them out of a game that went on."""
+        out = [self._out_in(seat) for seat in seats]
+
+        def swing(one: Stretch) -> float:
+            return max(abs(one.change(seat)) for seat in seats)
+
+        worth_telling = [one for one in self.stretches if one in out or swing(one) >= LEAST_TOLD]
+        largest = sorted(worth_telling, key=lambda one: (one not in out, -swing(one)))
         return tuple(sorted(largest[:most], key=lambda one: one.first))
+
+    def _out_in(self, seat: int) -> Stretch | None:
+        """The stretch that took a seat's last chance, if it decided nothing afterwards while several others did."""
+        last = max((number for number, one in enumerate(self.stretches) if one.change(seat)), default=None)
+        if last is None or self.stretches[last].after[seat]:
+            return None
+        deciding = {one.by for one in self.stretches[last + 1 :]} - {CHANCE}
+        return self.stretches[last] if len(deciding) > 1 and seat not in deciding else None
 
 
 def course(match: Match, games: int = GAMES, progress: Callable[[int], object] | None = None, seed: int = 0) -> Course:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from dataclasses import dataclass, replace
@@ -65,6 +66,10 @@ class Estimate:
     def margin(self) -> float:
         """Half the width of the 95% interval around the value."""
         return Z_95 * self.error
+
+    def beats(self, other: Estimate) -> bool:
+        """Whether it is clearly worth more than another: by more than both margins together."""
+        return self.value - other.value > math.hypot(self.margin, other.margin)
 
 
 Judged = TypeVar("Judged", bound=Estimate)

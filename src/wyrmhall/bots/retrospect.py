@@ -38,7 +38,8 @@ class CoursePoint(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """The steps `first` to `last`, which changed much: the chances `before` and `after`, and what the log tells."""
+    """The steps `first` to `last`, which changed much for the seats that are judged: the chances `before` and `after`,
+    and what the log tells."""
 
     first: int
     last: int
@@ -162,7 +163,7 @@ def conclude(match: Match, done: Sequence[Done], games: int = GAMES) -> Retrospe
                 one.after,
                 match.lines(ALL_SEEING, one.first - 1, one.last),
             )
-            for one in found.turning_points()
+            for one in found.turning_points(judged)
         ],
         seats=[
             SeatLookedBack(

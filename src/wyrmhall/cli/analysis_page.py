@@ -100,7 +100,8 @@ def _legend(match: Match) -> str:
 def _turning_point(match: Match, found: Retrospect, one: TurningPoint) -> str:
     chances = ", ".join(
         f"{escape(name)} {_value(before, found.alone)} → {_value(after, found.alone)}"
-        for name, before, after in zip(match.names, one.before, one.after, strict=True)
+        for seat, name, before, after in zip(found.seats, match.names, one.before, one.after, strict=True)
+        if seat.judged
     )
     steps = f"Step {one.first}" if one.first == one.last else f"Steps {one.first} to {one.last}"
     return f"<li><b>{steps}</b>: {chances}.<br>{_said(match, one.lines)}"

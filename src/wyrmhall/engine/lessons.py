@@ -17,8 +17,8 @@ was played up to a step, written down with all its chance, so that it can be rea
     asks = ["take d3"]    # any of these is right; without it there is only something to read
 
 The words of a lesson are the messages `NAME` (its title), `NAME-text`, `NAME-done`, and `NAME-wrong` for a move that is
-legal but not what is asked for. That one says what speaks against the move, without naming the right one. What it says
-may depend on `$move`: the move, with `-` for all that is neither letter nor number (`take-d3`).
+legal but not what is asked for. That one says what speaks against the move, without naming the right one. What the last
+two say may depend on `$move`: the move, with `-` for all that is neither letter nor number (`take-d3`).
 """
 
 from __future__ import annotations

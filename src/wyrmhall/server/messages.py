@@ -109,7 +109,7 @@ class WholeMove(msgspec.Struct, frozen=True):
 
 class AdvisedMove(msgspec.Struct, frozen=True):
     """One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-    points) give or take a `margin`, what speaks for it, and what `against` it."""
+    points) give or take a `margin`, what speaks for it, what `against` it, and what is `neutral`."""
 
     text: str
     parts: list[Choice]
@@ -117,6 +117,7 @@ class AdvisedMove(msgspec.Struct, frozen=True):
     margin: float
     why: list[Line]
     against: list[Line]
+    neutral: list[Line]
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -220,8 +221,8 @@ class Situation(msgspec.Struct, frozen=True):
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type"):
     """The first message on a socket. Without a token one watches. With `since`, what happened after that event is
-    sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see: a device that
-    is handed on."""
+    sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see, and enters
+    or takes back only that: a device that is handed on."""
 
     token: str | None = None
     since: int | None = None

@@ -427,11 +427,12 @@ export interface components {
         /**
          * AdvisedMove
          * @description One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-         *         points) give or take a `margin`, what speaks for it, and what `against` it.
+         *         points) give or take a `margin`, what speaks for it, what `against` it, and what is `neutral`.
          */
         AdvisedMove: {
             against: components["schemas"]["Line"][];
             margin: number;
+            neutral: components["schemas"]["Line"][];
             parts: components["schemas"]["Choice"][];
             text: string;
             value: number;
@@ -1767,8 +1768,8 @@ export interface components {
         /**
          * Hello
          * @description The first message on a socket. Without a token one watches. With `since`, what happened after that event is
-         *         sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see: a device that
-         *         is handed on.
+         *         sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see, and enters
+         *         or takes back only that: a device that is handed on.
          */
         Hello: {
             /** @default false */

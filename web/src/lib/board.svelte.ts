@@ -41,8 +41,15 @@ export interface BoardProps<View, Move = unknown, Did = unknown> {
     play: (move: string) => void;
     /** The legal moves with all the small decisions they take. */
     wholeMoves: () => Promise<WholeMove<Move>[]>;
+    /** The move that the coach explains now, and its number among the advice. */
+    advised?: { number: number; parts: Choice<Move>[] } | undefined;
     /** Whether the game is over, perhaps before its end. */
     isOver?: boolean;
+}
+
+/** What a board may do for the shell: tell a move, in all its parts, in the viewer's language. */
+export interface BoardExports<Move = unknown> {
+    told?: (parts: Choice<Move>[]) => string;
 }
 
 /** What the result screen of a game is given: the last view, and each seat's points. */
@@ -91,6 +98,7 @@ export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = 
     happened = $derived.by(() => this.given().happened);
     past = $derived.by(() => this.given().past);
     seats = $derived.by(() => this.given().seats);
+    advised = $derived.by(() => this.given().advised);
     /** Whether the viewer has something to decide. */
     isAsked = $derived(this.choices.length > 0);
     /** What the rules ask, as a sentence. */

@@ -18,13 +18,26 @@ export class TableContext {
 
     /** The seats that are played on this device, if there are several. */
     private here = $derived.by(() => playedHere(this.table.id));
+    /** What can be entered from here now. What anybody may enter waits, where several share the device, until nobody's
+     *  cards are in view. */
+    entering = $derived.by(() => {
+        const { entering, seat, isCurtained } = this.table;
+        if (!entering?.outcomes.length) return null;
+        const isOwn = entering.whose === seat || entering.by.every((one) => one === seat);
+        return isOwn || isCurtained || !this.here.length ? entering : null;
+    });
     /** Somebody else on this device who must act now: they take it over. */
     next = $derived.by(() => {
         const { entering, seat, view, choices, info, framesLeft } = this.table;
         if (info?.phase !== 'playing' || framesLeft) return null;
-        if (choices.length || entering?.outcomes.length) return null;
+        if (choices.length || this.entering) return null;
+        const others = this.here.filter((one) => one.seat !== seat);
         const acting = entering ? entering.by : [view?.to_act];
-        return this.here.find((one) => one.seat !== seat && acting.includes(one.seat)) ?? null;
+        return (
+            others.find((one) => one.seat === entering?.whose) ??
+            others.find((one) => acting.includes(one.seat)) ??
+            null
+        );
     });
     /** Those who can take over this device, whoever must act first: nobody while it is clear whose it is. */
     takers = $derived.by(() => {
@@ -35,6 +48,8 @@ export class TableContext {
         return this.next ? [this.next, ...others] : others;
     });
 
+    /** Whether the viewer has been told that a bot plays for them, and lets it. */
+    letsBotPlay = $state(false);
     /** Who has been here since one came. */
     readonly seen = new Set<string>();
     /** Those for whom the viewer may propose a bot, once one has waited long enough: they are away, or do not move. */

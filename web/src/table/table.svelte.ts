@@ -23,6 +23,8 @@ const GRACE = 800;
 const LATE = 500;
 const PAUSES: Record<Pace, number> = { slow: 1000, normal: 500, fast: 200, instant: 0 };
 
+const isNo = ({ line }: Api.LogEntry) => line.message === 'table-disagreed';
+
 export class Table {
     info = $state.raw<Api.TableInfo | null>(null);
     seat = $state.raw<string | null>(null);
@@ -47,6 +49,8 @@ export class Table {
     trouble = $state.raw<Api.Trouble | null>(null);
     /** Why the last thing said was refused. */
     refusal = $state.raw<Api.Refusal | null>(null);
+    /** Who did not agree to what the viewer proposed, until the viewer does something else. */
+    declined = $state.raw<Api.Line | null>(null);
     /** Frames that are still to be shown. */
     framesLeft = $state(0);
     /** Something that one did is on its way, and for longer than one would not notice. */
@@ -218,7 +222,7 @@ export class Table {
     }
 
     private async settle(said: Promise<Api.Refusal | null>): Promise<void> {
-        this.refusal = null;
+        this.refusal = this.declined = null;
         this.refusal = await said;
         if (this.refusal) sound('refused');
     }
@@ -300,6 +304,8 @@ export class Table {
         if (scene.now) {
             const wasOver = this.now.result !== null;
             const wasMine = this.now.choices.length > 0;
+            if (this.seat && this.now.proposal?.by === this.seat && !scene.now.proposal)
+                this.declined = scene.entries.find(isNo)?.line ?? null;
             this.now = scene.now;
             if (left > 0) return;
             if (scene.now.result && !wasOver) sound('end');

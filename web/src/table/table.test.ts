@@ -213,3 +213,17 @@ it('reveals its share of the dice once, as soon as everybody sits', () => {
     expect(hashOf(revealed()[0]!.nonce)).toBe(share);
     expect(table.refusal).toBeNull();
 });
+
+it('tells whoever proposed something that somebody does not agree, until they do something else', () => {
+    const table = sitAtTable();
+    const asked = (by: string) => ({ id: 2, kind: 'end', by, waiting_for: ['B'] });
+    const notes = [{ seq: 3, line: line('table-disagreed'), step: null }];
+    update(2, [], { now: { ...situation(), proposal: asked('B') } });
+    update(3, [], { notes });
+    expect(table.declined).toBeNull();
+    update(4, [], { now: { ...situation(), proposal: asked('A') } });
+    update(5, [], { notes });
+    expect(table.declined?.message).toBe('table-disagreed');
+    table.undo();
+    expect(table.declined).toBeNull();
+});

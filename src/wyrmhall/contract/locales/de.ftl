@@ -31,6 +31,7 @@ why-chance-unnamed = { $prospect }: { $here } von 100 Probepartien, nach dem bes
 why-mean-unnamed = { $prospect }: im Schnitt { $here }, nach dem besten Zug { $there }.
 why-now = { $prospect }, sofort: { $here }.
 why-next = { $difference }{ why-unit } mehr wert als der nächstbeste, „{ $other }“.
+why-only = Dein einziger Zug.
 why-alike = Etwa so gut wie „{ $other }“: Der Unterschied von { $difference }{ why-unit } liegt in der Ungenauigkeit (± { $margin }{ why-unit }).
 why-better = Insgesamt { $difference }{ why-unit } besser als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.
 why-worse = Insgesamt { $difference }{ why-unit } schlechter als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.

@@ -31,6 +31,7 @@ why-chance-unnamed = { $prospect }: { $here } of 100 imagined games, and { $ther
 why-mean-unnamed = { $prospect }: { $here } on average, and { $there } after the best move.
 why-now = { $prospect } at once: { $here }.
 why-next = Worth { $difference }{ why-unit } more than the next best, ‘{ $other }’.
+why-only = Your only move.
 why-alike = About as good as ‘{ $other }’: they differ by { $difference }{ why-unit }, which is within the uncertainty (± { $margin }{ why-unit }).
 why-better = Better than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.
 why-worse = Worse than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.

@@ -31,6 +31,7 @@ why-chance-unnamed = { $prospect } : { $here } parties imaginées sur 100, cont
 why-mean-unnamed = { $prospect } : { $here } en moyenne, contre { $there } après le meilleur coup.
 why-now = { $prospect } tout de suite : { $here }.
 why-next = Vaut { $difference }{ why-unit } de plus que le suivant, « { $other } ».
+why-only = Votre seul coup.
 why-alike = À peu près aussi bon que « { $other } » : l’écart, { $difference }{ why-unit }, est dans l’incertitude (± { $margin }{ why-unit }).
 why-better = Meilleur que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
 why-worse = Moins bon que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.

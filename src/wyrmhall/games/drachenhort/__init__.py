@@ -5,7 +5,8 @@ from wyrmhall.contract.game import Game
 GAME = Game(
     name="drachenhort",
     title="Drachenhort",
-    summary="Seven adventurers flee from the dragon; three of them are yours, and nobody must know which.",
+    summary="Seven adventurers flee from the dragon; three of them are yours, and nobody must know which. "
+    "Few rules: a good first game.",
     players=range(2, 8),
     default_players=4,
     options=(),

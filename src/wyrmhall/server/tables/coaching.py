@@ -10,6 +10,7 @@ from functools import partial
 from wyrmhall.bots import Budget, Question
 from wyrmhall.bots import coach as thinking
 from wyrmhall.bots.native_code import Stage
+from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import find_game
 from wyrmhall.server.messages import Advice, AdvisedMove, Choice, Dangers
@@ -50,8 +51,9 @@ async def advise(manager: TableManager, live: LiveTable, seat: int, client: str,
         async with live.locked() as table:
             if table.changed_at != asked_at or table.match is None:
                 return
-            moves = [_advised(table.match, found, move) for move in found.moves]
-        yield Advice(number, moves, found.iterations, final=budget is None)
+            is_final = budget is None
+            moves = [_advised(table.match, found, move, is_final) for move in found.moves]
+        yield Advice(number, moves, found.iterations, is_final)
 
 
 async def warn(manager: TableManager, live: LiveTable, seat: int, client: str, number: int) -> Dangers | None:
@@ -77,21 +79,25 @@ def _warn(game: str, question: Question, seed: int) -> list[thinking.Danger]:
     return thinking.warn(find_game(game), question, seed=seed)
 
 
-def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove) -> AdvisedMove:
-    """A move of the coach in the words of the game."""
-    parts, other = _parts(match, move.parts), _text(_parts(match, advice.other(move).parts))
+def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove, is_final: bool) -> AdvisedMove:
+    """A move of the coach in the words of the game. What it is worth on the whole is told at last, if nothing else
+    speaks for it."""
+    parts, compared = _parts(match, move.parts), advice.other(move)
+    if compared is None:
+        is_only = len(match.whole_moves()) == 1
+        return AdvisedMove(_text(parts), parts, move.value, move.margin, [], [], [Line("why-only")] if is_only else [])
+    other = _text(_parts(match, compared.parts))
     why, against = (
         [reason.line(match.game, other) for reason in move.reasons if reason.is_good == is_good]
         for is_good in (True, False)
     )
-    compared = advice.other(move)
+    neutral: list[Line] = []
     margin = math.hypot(move.margin, compared.margin)
     needs_more = not why and (not against or move is advice.moves[0])
-    if needs_more and compared is not move and math.isfinite(margin):
-        difference = move.value - compared.value
-        told = thinking.overall(difference, margin, other, match.players == 1)
-        (against if difference < -margin else why).append(told)
-    return AdvisedMove(_text(parts), parts, move.value, move.margin, why, against)
+    if is_final and needs_more and math.isfinite(margin):
+        told = thinking.overall(move.value - compared.value, margin, other, match.players == 1)
+        (why if move.beats(compared) else against if compared.beats(move) else neutral).append(told)
+    return AdvisedMove(_text(parts), parts, move.value, move.margin, why, against, neutral)
 
 
 def _parts(match: Match, actions: tuple[int, ...]) -> list[Choice]:

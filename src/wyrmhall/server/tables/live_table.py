@@ -198,7 +198,7 @@ class LiveTable:
             listener.lose()
         self._for_watchers = None, b""
         info, shared = self._encoded_info(event), Shared()
-        self._broadcast(lambda viewer: update(self.table, viewer, info, shared))
+        self._broadcast(lambda viewer, behind: update(self.table, viewer, info, shared, behind))
 
     def _encoded_info(self, event: Event) -> TableInfo:
         """What everybody may know about the table: the same for all, so it becomes JSON once. A move changes nothing of
@@ -212,13 +212,14 @@ class LiveTable:
         """Whether somebody must not watch; whoever is invited to a seat may still come for it."""
         return self.table.is_closed_to_watchers and listener.seat == AUDIENCE and listener.kept is None
 
-    def _broadcast(self, message_for: Callable[[int], ServerMessage]) -> None:
+    def _broadcast(self, message_for: Callable[[int, int | None], ServerMessage]) -> None:
         """Send everybody what they may know; those on one seat get the same message."""
-        made: dict[int, bytes] = {}
+        made: dict[tuple[int, int | None], bytes] = {}
         for listener in self.listeners:
-            if listener.viewer not in made:
-                made[listener.viewer] = encode(message_for(listener.viewer))
-            listener.send(made[listener.viewer])
+            place = listener.viewer, listener.behind_curtain
+            if place not in made:
+                made[place] = encode(message_for(*place))
+            listener.send(made[place])
 
     async def join(self, listener: Listener, since: int | None) -> None:
         """Send a client what it missed, then all that happens. The lock is held."""
@@ -226,7 +227,7 @@ class LiveTable:
             messages = [await self._whole_table(listener)]
         else:
             past = listener.past or table_after(self.table, since) if since < self.table.seq else self.table
-            messages = [encode(made) for made in self._updates(past, self.table.log[since:], listener.viewer)]
+            messages = [encode(made) for made in self._updates(past, self.table.log[since:], listener)]
         listener.past = None
         self.listeners.add(listener)
         for message in messages:
@@ -236,11 +237,12 @@ class LiveTable:
     async def _whole_table(self, listener: Listener) -> bytes:
         """What a newcomer is sent. For those who watch it is made once, until something happens."""
         present = self.present | self.table.on_device_of(listener.seat)
-        depends_on = self.table.seq, present, listener.kept
+        depends_on = self.table.seq, present, listener.kept, listener.behind_curtain
         if listener.viewer == AUDIENCE and self._for_watchers[0] == depends_on:
             return self._for_watchers[1]
         told = await in_slices(log(self.table, listener.viewer), listener.pause)
-        made = encode(welcome(self.table, listener.viewer, present, told, listener.kept))
+        seen = welcome(self.table, listener.viewer, present, told, listener.kept, listener.behind_curtain)
+        made = encode(seen)
         if listener.viewer == AUDIENCE:
             self._for_watchers = depends_on, made
         return made
@@ -260,18 +262,19 @@ class LiveTable:
                 return since
             (listener.past, steps), missed = past_of(table, since), table.log[since:]
         await in_slices(steps, listener.pause)
-        for message in await in_slices(self._updates(listener.past, missed, listener.viewer), listener.pause):
+        for message in await in_slices(self._updates(listener.past, missed, listener), listener.pause):
             listener.tell(message)
             since = message.seq
         return since
 
-    def _updates(self, past: Table, missed: Sequence[Event], viewer: int) -> Iterator[Update]:
-        """What a viewer was sent of these events, or would have been, made again from the table before them."""
+    def _updates(self, past: Table, missed: Sequence[Event], listener: Listener) -> Iterator[Update]:
+        """What a client was sent of these events, or would have been, made again from the table before them."""
+        viewer, behind = listener.viewer, listener.behind_curtain
         present = self.present | {viewer}
 
         def made_again(event: Event) -> Update:
             past.replay(event)
-            return update(past, viewer, table_info(past, present))
+            return update(past, viewer, table_info(past, present), None, behind)
 
         return map(made_again, missed)
 

@@ -20,7 +20,7 @@ from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.limits import Work
-from wyrmhall.server.messages import Acknowledged, Play, Refused, SeatAsked, Standing, TableInfo, Trouble
+from wyrmhall.server.messages import Acknowledged, Enter, Play, Refused, SeatAsked, Standing, TableInfo, Trouble, Undo
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
@@ -230,7 +230,8 @@ class TableManager:
 
     async def execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
         """Carry out a command. Whoever is cancelled in here leaves a table that is loaded again from its log."""
-        viewer = listener.viewer
+        # whoever shares a device enters what all may see, and takes it back, while nobody's cards are shown
+        viewer = listener.seat if isinstance(command, Enter | Undo) else listener.viewer
         key = f"{viewer if viewer != AUDIENCE else 'audience'}:{command.key}"
         async with live.locked() as table:
             if key in live.keys:

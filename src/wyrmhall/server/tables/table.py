@@ -258,6 +258,13 @@ class Table:
         return [seat for seat in self.due.who_can_know() if seat in people] or people
 
     @property
+    def is_secret_due(self) -> bool:
+        """Whether only one person may know the chance now due."""
+        if self.due is None or self.is_opening or self.bot_due is not None:
+            return False
+        return AUDIENCE not in self.due.who_can_know()
+
+    @property
     def bot_due(self) -> int | None:
         """The bot that alone may know the chance now due."""
         if self.due is None or self.is_opening:

@@ -102,7 +102,12 @@ def seat_info(table: Table, number: int, present: Collection[int]) -> SeatInfo:
 
 
 def welcome(
-    table: Table, viewer: int, present: Collection[int], log: list[LogEntry], kept: int | None = None
+    table: Table,
+    viewer: int,
+    present: Collection[int],
+    log: list[LogEntry],
+    kept: int | None = None,
+    behind_curtain: int | None = None,
 ) -> Welcome:
     """The whole table, with the log that the viewer may read."""
     return Welcome(
@@ -113,12 +118,14 @@ def welcome(
         view=table.match.view(viewer) if table.match is not None else None,
         log=log,
         remarks=[remark for remark in table.remarks if may_read(table, remark, viewer)][-REMARKS_SHOWN:],
-        now=situation(table, viewer),
+        now=situation(table, viewer, behind_curtain),
         kept=letter(kept),
     )
 
 
-def update(table: Table, viewer: int, info: TableInfo, shared: Shared | None = None) -> Update:
+def update(
+    table: Table, viewer: int, info: TableInfo, shared: Shared | None = None, behind_curtain: int | None = None
+) -> Update:
     """What the last event changed. `info` is the same for all viewers; `shared` keeps what else is for the next one."""
     seq = table.seq
     return Update(
@@ -127,7 +134,7 @@ def update(table: Table, viewer: int, info: TableInfo, shared: Shared | None = N
         step=table.step,
         frames=_frames(table, viewer, shared or Shared()),
         notes=[_note(table, seq, viewer)] if seq in table.notes else [],
-        now=situation(table, viewer),
+        now=situation(table, viewer, behind_curtain),
         remarks=_news(table, viewer),
     )
 
@@ -188,25 +195,27 @@ def _note(table: Table, seq: int, viewer: int) -> LogEntry:
     return LogEntry(seq, table.notes[seq][viewer], replaces=table.folded.get(seq, []))
 
 
-def situation(table: Table, viewer: int) -> Situation:
-    """What a viewer can do now."""
+def situation(table: Table, viewer: int, behind_curtain: int | None = None) -> Situation:
+    """What a viewer can do now; behind a curtain, what all who share the device can do."""
     match = match_to_decide(table, viewer)
+    seat = viewer if behind_curtain is None else behind_curtain
     return Situation(
         choices=_choices(match.choices()) if match is not None else [],
-        undo=table.undo_of(viewer) if viewer != AUDIENCE else "no",
+        undo=table.undo_of(seat) if seat != AUDIENCE else "no",
         proposal=table.proposal,
         result=result(table),
-        entering=entering(table, viewer),
+        entering=entering(table, viewer, seat),
     )
 
 
-def entering(table: Table, viewer: int) -> Entering | None:
-    """What chance must decide, and what a viewer can enter."""
+def entering(table: Table, viewer: int, seat: int) -> Entering | None:
+    """What chance must decide, and what a viewer who sits there can enter: behind a curtain nobody's secret."""
     due = table.due
     if due is None:
         return None
     by = table.who_enters()
-    can = outcomes(due, AUDIENCE if table.is_opening else viewer) if viewer in by else []
+    may_enter = seat in by and (viewer == seat or not table.is_secret_due)
+    can = outcomes(due, AUDIENCE if table.is_opening else viewer) if may_enter else []
     may = not table.is_opening and may_conceal(due)
     return Entering(question(due), letters(by), can, may, letter(thrower(due)), letter(table.bot_due))
 

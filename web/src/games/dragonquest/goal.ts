@@ -7,7 +7,8 @@ export const goal: Goal<DragonQuestView> = (view, { t, nameOf }) => {
     const own = view.sheets.find(({ seat }) => seat === view.viewer) ?? view.sheets[0]!;
     const alive = view.sheets.filter(({ fate }) => fate !== 'dead');
     const { most, names } = leaders(alive, ({ gold }) => gold, nameOf);
+    const players = view.sheets.length;
     const parts = { fate: own.fate, goal: own.goal, sun: own.sun, boxes: own.sun_boxes };
-    const wins = t('goal', { ...parts, players: view.sheets.length });
-    return names ? `${wins} ${t('goal-gold', { most, names })}` : wins;
+    const wins = t('goal', { ...parts, players });
+    return names ? `${wins} ${t('goal-gold', { most, names, players })}` : wins;
 };

@@ -8,19 +8,21 @@ import type {
     DrakonView,
     RoomView,
 } from '../../api/schema';
-import { BoardContext, boardContext, sentence } from '../../lib/board.svelte';
+import { BoardContext, boardContext, sentence, type Choice } from '../../lib/board.svelte';
 import { Camera, extentOf } from '../../lib/camera.svelte';
 import { Drag } from './drag.svelte';
 import { Gesture } from './gesture.svelte';
-import type { Part, Side } from './moves';
+import { partsOf, type Part, type Side } from './moves';
 import { NOTHING_NEW } from './origins';
 import { promptOf, trayOf } from './prompts';
-import { placeOf, roomAt, seatOf, SIDES, tileOf } from './tiles';
+import { placeOf, roomAt, seatOf, SIDES, tileName, tileOf } from './tiles';
 
 const NAMES: Record<Side, string> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
 export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHappening> {
     gesture = new Gesture(() => this.view, this.play);
+    /** The move that the coach explains, as if it were being made. */
+    advice = $derived(this.after((this.advised?.parts ?? []).flatMap(partsOf)));
     camera = new Camera();
     drag = new Drag(this.gesture, this.camera);
     width = $state(0);
@@ -44,7 +46,9 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
 
     fit(everything = false): void {
         const focus = this.prompt?.place ?? this.ownPlace ?? this.touched ?? '0,0';
-        const places = [...this.view.lair, ...this.gesture.goals.map(placeOf)];
+        const advised = this.advice.put ? [this.advice.put.place] : [];
+        const goals = [...this.gesture.goals, ...advised];
+        const places = [...this.view.lair, ...goals.map(placeOf)];
         this.camera.fit(extentOf(places), placeOf(focus), everything);
     }
 
@@ -104,12 +108,37 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
         return room ? this.kind(room.kind) : '';
     }
 
+    /** A move in which all this is said. */
+    private after(said: Part[]): Gesture {
+        return new Gesture(() => this.view, this.play, said);
+    }
+
+    /** What a whole move does; a tile that is put down is told as it will lie. */
+    told(move: Choice<DrakonMove>[]): string {
+        const parts = move.flatMap(partsOf);
+        const whole = this.after(parts);
+        const tile = whole.put && { ...whole.put.tile, arrows: whole.arrowsOf(whole.put) };
+        if (tile && parts[0]?.kind === 'place') return this.toldPlacing(tile, whole.place!);
+        const isExchange = parts.some(({ kind }) => kind === 'for');
+        const said = parts.flatMap((part, number) => {
+            if (tile && part.kind === 'facing') return isExchange ? [] : this.arrows(tile.arrows);
+            const put = tile && part.kind === 'for' ? { ...part, room: tileName(tile) } : part;
+            return this.part(put, this.after(parts.slice(0, number)));
+        });
+        return said.join('; ');
+    }
+
+    private toldPlacing({ kind, arrows }: DrakonTileView, place: string): string {
+        const room = { name: this.kindTitle(kind), place, arrows: this.arrows(arrows) };
+        return this.t('board-do-place', { room: this.t('board-room', room) });
+    }
+
     /** What a decision does, as a button says it. */
-    part(part: Part): string {
-        const place = this.gesture.target(part) ?? '';
+    part(part: Part, gesture = this.gesture): string {
+        const place = gesture.target(part) ?? '';
         const room = 'room' in part ? this.tile(tileOf(part.room)) : this.roomName(place);
         const side = 'side' in part ? this.side(part.side) : '';
-        const other = this.gesture.mover;
+        const other = gesture.mover;
         switch (part.kind) {
             case 'seat':
                 return this.t(`board-do-${part.verb}`, { other: this.nameOf(part.seat) });

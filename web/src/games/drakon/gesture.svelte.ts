@@ -27,20 +27,23 @@ export interface Ghost {
 
 export class Gesture {
     moves = $state.raw<Part[][]>([]);
-    said = $state.raw<Part[]>([]);
+    said: Part[];
     /** How the tile was last turned; where that is not legal, the next turn that is counts. */
     wish = $state<Side>('N');
 
     /** The free place under the pointer, where the chosen tile is shown before it is put there. */
     hovered = $state<string | null>(null);
 
-    options = $derived(nextParts(this.moves, this.said));
-    isWhole = $derived(this.said.length > 0 && isWhole(this.moves, this.said));
+    options = $derived.by(() => nextParts(this.moves, this.said));
+    isWhole = $derived.by(() => this.said.length > 0 && isWhole(this.moves, this.said));
 
     constructor(
         private view: () => DrakonView,
         private play: (move: string) => void,
-    ) {}
+        said: Part[] = [],
+    ) {
+        this.said = $state.raw(said);
+    }
 
     /** Begin anew with these moves. */
     offer(moves: Part[][]): void {
@@ -142,7 +145,7 @@ export class Gesture {
         const turning = this.said.findLast((part) => part.kind === 'turn');
         const room = turning && 'place' in turning ? roomAt(this.view(), turning.place) : undefined;
         if (room) return { kind: room.kind, arrows: printed(room.arrows) };
-        return this.said.length === 0 ? (this.view().draft?.room ?? null) : null;
+        return this.view().draft?.room ?? null;
     }
 
     /** The place that the move is about, once chosen. */
@@ -160,6 +163,13 @@ export class Gesture {
         const isPut = last === 'at' || last === 'for' || last === 'turn';
         if (!this.offers('facing') && !(isPut && this.isWhole)) return null;
         return this.place && this.tile ? this.ghostAt(this.place) : null;
+    }
+
+    /** The tile where it lies once all is said. */
+    get put(): Ghost | null {
+        const facings = this.said.flatMap((part) => (part.kind === 'facing' ? [part.side] : []));
+        const { place, tile } = this;
+        return this.said.length && place && tile ? { place, tile, facings } : null;
     }
 
     /** The tile at the place under the pointer. */

@@ -56,7 +56,7 @@ kind-points = Augenzahl
 # Was geschah
 card-dealt = { $who } hält zu { $card }.
 card-dealt-unseen = { $who } zieht geheim eine Gruppenkarte.
-first-drawn = Das Los fällt auf { $who }: { $who } beginnt.
+first-drawn = { $who } beginnt.
 round-begun = Runde { $round } wird auf der { side-name } des Spielplans gespielt; { $who } würfelt zuerst.
 rolled = { $who } würfelt eine { $points }.
 passed = Damit kann niemand ziehen: { $who } setzt aus.
@@ -159,7 +159,7 @@ tally-rule = Orden der drei Abenteurer und ein Punkt für jeden Edelstein (H6.1)
 
 # Vor der Partie
 game-title = Drachenhort
-game-summary = Sieben Abenteurer fliehen vor dem Drachen; drei davon sind deine, und niemand darf wissen, welche.
+game-summary = Sieben Abenteurer fliehen vor dem Drachen; drei davon sind deine, und niemand darf wissen, welche. Wenige Regeln: gut für den Anfang.
 edition-house-2015 = Eigene Pläne (2015)
 
 # Was der Trainer sagt

@@ -44,7 +44,7 @@ kind-points = number of points
 # What happened
 card-dealt = { $who } is with { $card }.
 card-dealt-unseen = { $who } draws a group card in secret.
-first-drawn = { $who } begins, drawn by lot.
+first-drawn = { $who } begins.
 round-begun = Round { $round } is played on the { side-name } of the board; { $who } rolls first.
 rolled = { $who } rolls a { $points }.
 passed = That moves nobody: { $who }'s turn passes.
@@ -147,7 +147,7 @@ tally-rule = Medals of the three adventurers, and a point for each gem (H6.1).
 
 # Before the game
 game-title = Drachenhort
-game-summary = Seven adventurers flee from the dragon; three of them are yours, and nobody must know which.
+game-summary = Seven adventurers flee from the dragon; three of them are yours, and nobody must know which. Few rules: a good first game.
 edition-house-2015 = House layouts (2015)
 
 # What the coach tells

@@ -44,7 +44,7 @@ kind-points = nombre de points
 # Ce qui s'est passé
 card-dealt = { $who } mise sur { $card }.
 card-dealt-unseen = { $who } tire une carte de groupe en secret.
-first-drawn = Le sort désigne { $who }, qui commence.
+first-drawn = { $who } commence.
 round-begun = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
 rolled = { $who } obtient un { $points }.
 passed = Personne ne peut avancer : { $who } passe son tour.
@@ -147,7 +147,7 @@ tally-rule = Les médailles des trois aventuriers, et un point par joyau (H6.1).
 
 # Avant la partie
 game-title = Drachenhort
-game-summary = Sept aventuriers fuient le dragon ; trois d'entre eux sont à vous, et personne ne doit savoir lesquels.
+game-summary = Sept aventuriers fuient le dragon ; trois d'entre eux sont à vous, et personne ne doit savoir lesquels. Peu de règles : un bon jeu pour commencer.
 edition-house-2015 = Disposition maison (2015)
 
 # What the coach tells

@@ -4,8 +4,11 @@ goal = Worum es geht
 goal-text = Du bist Ash, ein Held vor der Burg des Drachen. Du gehst links hinein, holst Gold aus der Schatzkammer in der Mitte und musst oben rechts durch den Ausgang hinaus sein, ehe die Sonne untergeht: Du hast 19 Züge. Nur was du hinausträgst, zählt. Spielen mehrere Helden, gewinnt, wer das meiste Gold hinausbringt. Hier bist du allein und holst so viel Gold, wie du kannst.
 
 wall = Die Mauer
-wall-text = Jeder Zug beginnt mit einem Tipp. Du nennst eine Zahl von 1 bis 3, dann wird ein Plättchen gezogen; spielt ihr zu mehreren, nimmt dein rechter Nachbar vorher heimlich eins. Ist es deine Zahl, wird ein Feld deiner Burg zugemauert. Ein Weg bleibt immer frei. Nenne eine Zahl.
-wall-done = In zwei von drei Fällen geht es gut. In der Schatzkammer und in deinem Zug danach gibt es keine Mauer.
+wall-text = Jeder Zug beginnt mit einem Tipp. Du nennst eine Zahl von 1 bis 3, dann wird ein Plättchen gezogen; spielt ihr zu mehreren, nimmt dein rechter Nachbar vorher heimlich eins. Ist es deine Zahl, wird ein Feld deiner Burg zugemauert. Ein Weg bleibt immer frei. Spielt ihr zu mehreren, tust du dasselbe mit deinem linken Nachbarn: Du wählst heimlich ein Plättchen, und nennt er dessen Zahl, mauerst du ein Feld seiner Burg zu. Nenne eine Zahl.
+wall-done = { $move ->
+    [guess-2] Das Plättchen ist eine 2, deine Zahl: Ein Feld in der obersten Zeile deiner Burg wird zugemauert.
+   *[other] Das Plättchen ist eine 2, nicht deine Zahl: Kein Feld wird zugemauert.
+  } In zwei von drei Fällen geht es gut. In der Schatzkammer und in deinem Zug danach gibt es keine Mauer.
 wall-wrong = Sag 1, 2 oder 3.
 
 throw = Würfeln
@@ -14,9 +17,12 @@ throw-done = Vielleicht ist es jetzt ein Schritt. Vielleicht ein Totenkopf: Jede
 throw-wrong = Damit wirfst du etwas weg, das du brauchen kannst, oder lässt die leere Seite liegen.
 
 skulls = Was wehtut: die Totenköpfe
-skulls-text = Zwei Totenköpfe liegen beiseite. Bei dreien ist dein Wurf sofort vorbei: Du gehst keinen Schritt und gerätst stattdessen in Gefahr. Auf jedem schwarzen Würfel sind zwei von sechs Seiten Totenköpfe. Du hast zwei Schritte und eine Entdeckung. Gib dich damit zufrieden.
+skulls-text = Zwei Totenköpfe liegen beiseite. Bei dreien ist dein Wurf sofort vorbei: Du gehst keinen Schritt und gerätst stattdessen in Gefahr. Auf jedem Würfel sind zwei von sechs Seiten Totenköpfe, und einer auf dem roten zählt doppelt. Du hast zwei Schritte und eine Entdeckung. Gib dich damit zufrieden.
 skulls-done = Zwei Schritte und ein Punkt sind besser als ein Kampf. Bei zwei Totenköpfen überleg es dir gut, bevor du noch einmal wirfst.
-skulls-wrong = Noch ein Totenkopf, und du verlierst deine Schritte und gerätst in Gefahr.
+skulls-wrong = { $move ->
+    [reroll-red] Der rote Würfel zeigt einen Gang: Diesen Schritt hast du schon. Zwei seiner sechs Seiten sind Totenköpfe, eine sogar ein doppelter, und jede kostet dich alle Schritte und bringt dich in Gefahr.
+   *[other] Noch ein Totenkopf, und du verlierst deine Schritte und gerätst in Gefahr.
+  }
 
 move = Gehen
 move-text = Du hast zwei Schritte: nach oben, unten, links oder rechts, aber nie auf ein Feld, auf dem du schon warst. Hinter dir ist der Weg zu, also lauf in keine Sackgasse. Die Schatzkammer ist der große Raum in der Mitte. Geh einen Schritt, der dich ihr näher bringt.
@@ -67,8 +73,8 @@ out-done = Noch 12 Schritte. In deinem nächsten Zug gibt es keine Mauer.
 out-wrong = Von dort ist es weiter zum Ausgang.
 
 exit = Zum Ausgang
-exit-text = Bis zum Ausgang sind es zwei Schritte, und zwei Schritte hast du. In diesem Zug kannst du draußen sein. Geh den ersten.
-exit-done = Noch einer, und du bist mit all deinem Gold draußen.
+exit-text = Du hattest zwei Schritte, und einer hat dich neben den Ausgang gebracht. Einer bleibt dir. Geh hinaus.
+exit-done = Du bist draußen, in Zug 12 von 19! 350 in Münzen, 2400 in Schätzen und 800 für die Schnalle: Du hast 3550 Gold hinausgebracht.
 exit-wrong = Dann kommst du in diesem Zug nicht hinaus.
 
 win = Wie man gewinnt

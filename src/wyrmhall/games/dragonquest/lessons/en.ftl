@@ -4,8 +4,11 @@ goal = What it is about
 goal-text = You are Ash, a hero before the dragon’s castle. You go in on the left, fetch gold from the treasure room in the middle, and must be out at the exit, at the top on the right, before the sun is down: you have 19 turns. Only what you bring out counts. If several heroes play, the one who brings out the most gold wins. Here you are alone, and as much gold as you can is your aim.
 
 wall = The wall
-wall-text = Each turn begins with a guess. You say a number from 1 to 3, and a tile is drawn; with more players the one on your right takes it in secret. If it is your number, a cell of your castle is walled up. There is always a way left. Say a number.
-wall-done = Two times in three it goes well. In the treasure room, and in your turn after it, there is no wall.
+wall-text = Each turn begins with a guess. You say a number from 1 to 3, and a tile is drawn; with more players the one on your right takes it in secret. If it is your number, a cell of your castle is walled up. There is always a way left. In a game with others you do the same to the player on your left: you secretly pick a tile, and if they say its number, you wall up a cell of their castle. Say a number.
+wall-done = { $move ->
+    [guess-2] The tile is a 2, your number: a cell in the top row of your castle is walled up.
+   *[other] The tile is a 2, not your number: no cell is walled up.
+  } Two times in three it goes well. In the treasure room, and in your turn after it, there is no wall.
 wall-wrong = Say 1, 2 or 3.
 
 throw = Throwing the dice
@@ -14,9 +17,12 @@ throw-done = Perhaps it is a step now. Perhaps it is a skull: every throw is a r
 throw-wrong = That throws something away that you can use, or leaves the blank as it is.
 
 skulls = What hurts: the skulls
-skulls-text = Two skulls lie aside. With three your throw is over at once: you do not move at all and run into a danger instead. On each black die two faces of six are skulls. You have two steps and a discovery. Be content with that.
+skulls-text = Two skulls lie aside. With three your throw is over at once: you do not move at all and run into a danger instead. On each die two faces of six are skulls, and one of the red die’s counts double. You have two steps and a discovery. Be content with that.
 skulls-done = Two steps and a point are better than a fight. With two skulls, think twice before you throw again.
-skulls-wrong = One more skull, and you lose your steps and run into a danger.
+skulls-wrong = { $move ->
+    [reroll-red] The red die shows a corridor: that is a step you have. Two of its six faces are skulls, one of them even a double one, and either costs you all your steps and brings a danger.
+   *[other] One more skull, and you lose your steps and run into a danger.
+  }
 
 move = Moving
 move-text = You have two steps: up, down, left or right, but never onto a cell where you have been. Behind you the way is closed, so do not walk into a dead end. The treasure room is the large one in the middle. Take a step that brings you nearer to it.
@@ -67,8 +73,8 @@ out-done = 12 steps are left. In your next turn there is no wall.
 out-wrong = From there it is farther to the exit.
 
 exit = To the exit
-exit-text = You are two steps away from the exit, and you have two steps. In this turn you can be out. Take the first one.
-exit-done = One more, and you are out with all your gold.
+exit-text = You had two steps, and one of them has brought you beside the exit. One is left. Go out.
+exit-done = You are out, in turn 12 of 19! Coins of 350, treasures of 2400 and the buckle of 800: you have brought out 3550 gold.
 exit-wrong = Then you do not get out in this turn.
 
 win = How one wins

@@ -4,8 +4,11 @@ goal = De quoi il s’agit
 goal-text = Vous êtes Ash, un héros devant le château du dragon. Vous entrez à gauche, vous prenez de l’or dans la Salle du Trésor au milieu, et vous devez être ressorti, en haut à droite, avant le coucher du soleil : vous avez 19 tours. Seul compte ce que vous emportez dehors. À plusieurs, le héros qui emporte le plus d’or gagne. Ici vous êtes seul, et votre but est d’en emporter le plus possible.
 
 wall = Le mur
-wall-text = Chaque tour commence par une devinette. Vous dites un nombre de 1 à 3, et une tuile est tirée ; à plusieurs, c’est le joueur à votre droite qui la prend en secret. Si c’est votre nombre, une case de votre château est murée. Il reste toujours un chemin. Dites un nombre.
-wall-done = Deux fois sur trois, tout va bien. Dans la Salle du Trésor, et au tour qui suit, il n’y a pas de mur.
+wall-text = Chaque tour commence par une devinette. Vous dites un nombre de 1 à 3, et une tuile est tirée ; à plusieurs, c’est le joueur à votre droite qui la prend en secret. Si c’est votre nombre, une case de votre château est murée. Il reste toujours un chemin. À plusieurs, vous faites de même avec le joueur à votre gauche : vous choisissez une tuile en secret, et s’il dit son nombre, vous murez une case de son château. Dites un nombre.
+wall-done = { $move ->
+    [guess-2] La tuile est un 2, votre nombre : une case de la rangée du haut de votre château est murée.
+   *[other] La tuile est un 2, pas votre nombre : aucune case n’est murée.
+  } Deux fois sur trois, tout va bien. Dans la Salle du Trésor, et au tour qui suit, il n’y a pas de mur.
 wall-wrong = Dites 1, 2 ou 3.
 
 throw = Lancer les dés
@@ -14,9 +17,12 @@ throw-done = C’est peut-être un pas maintenant. C’est peut-être un crâne�
 throw-wrong = Ainsi vous perdez quelque chose d’utile, ou vous laissez la face blanche.
 
 skulls = Ce qui fait mal : les crânes
-skulls-text = Deux crânes sont de côté. Avec trois, votre lancer est fini aussitôt : vous n’avancez pas du tout et rencontrez un danger. Sur chaque dé noir, deux faces sur six sont des crânes. Vous avez deux pas et une découverte. Contentez-vous-en.
+skulls-text = Deux crânes sont de côté. Avec trois, votre lancer est fini aussitôt : vous n’avancez pas du tout et rencontrez un danger. Sur chaque dé, deux faces sur six sont des crânes, et l’une de celles du dé rouge compte double. Vous avez deux pas et une découverte. Contentez-vous-en.
 skulls-done = Deux pas et un point valent mieux qu’un combat. Avec deux crânes, réfléchissez bien avant de relancer.
-skulls-wrong = Un crâne de plus, et vous perdez vos pas et rencontrez un danger.
+skulls-wrong = { $move ->
+    [reroll-red] Le dé rouge montre un couloir : c’est un pas que vous avez. Deux de ses six faces sont des crânes, l’une même un double crâne, et l’une comme l’autre vous coûte tous vos pas et amène un danger.
+   *[other] Un crâne de plus, et vous perdez vos pas et rencontrez un danger.
+  }
 
 move = Avancer
 move-text = Vous avez deux pas : en haut, en bas, à gauche ou à droite, mais jamais sur une case où vous avez été. Derrière vous le chemin est fermé ; n’entrez donc pas dans un cul-de-sac. La Salle du Trésor est la grande salle au milieu. Faites un pas qui vous en rapproche.
@@ -67,8 +73,8 @@ out-done = Il reste 12 pas. À votre prochain tour, il n’y a pas de mur.
 out-wrong = De là, la sortie est plus loin.
 
 exit = Vers la sortie
-exit-text = Vous êtes à deux pas de la sortie, et vous avez deux pas. À ce tour vous pouvez être dehors. Faites le premier.
-exit-done = Encore un, et vous êtes dehors avec tout votre or.
+exit-text = Vous aviez deux pas, et l’un vous a mené juste à côté de la sortie. Il en reste un. Sortez.
+exit-done = Vous êtes dehors, au tour 12 sur 19 ! 350 en pièces, 2400 en trésors et 800 pour la boucle : vous emportez 3550 d’or.
 exit-wrong = Alors vous ne sortez pas à ce tour.
 
 win = Comment on gagne

@@ -112,7 +112,7 @@ no-black-die = kein schwarzer Würfel zeigt { $symbol }
 no-other-black-die = kein anderer schwarzer Würfel zeigt { $symbol }
 
 # Was geschehen ist
-first-drawn = { $who } beginnt, so will es das Los.
+first-drawn = { $who } beginnt.
 turn-begun = { $who } ist dran: Sonnenfeld { $sun } von { $boxes }.
 last-turn-begun = { $who } ist dran: Sonnenfeld { $sun } von { $boxes }, das letzte vor Sonnenuntergang.
 turn-skipped = { $who } muss diesen Zug aussetzen und gibt den Marker zurück.
@@ -371,7 +371,7 @@ table-item = { $item ->
     [orb] Lichtkugel
     [potion] Heiltrank
     [key] Schlüssel
-    [buckle] Goldschnalle
+    [buckle] Goldene Gürtelschnalle
     [mail] Kettenhemd
     [cape] Lederumhang
     [rope] Seil

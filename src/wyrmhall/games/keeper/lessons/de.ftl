@@ -19,13 +19,17 @@ guild-done = Richtig. Blaue Plättchen sind gute Gaben: Außer dir stören sie n
 guild-wrong = Dieses Plättchen ist blau. Am Ende würde es dich Punkte kosten, statt welche zu bringen.
 
 toll = Was wehtut: der Zoll
-toll-text = Eine Ebene ist zu Ende, sobald jemand nehmen oder geben muss und dort kein Plättchen mehr liegt. Dann zahlen alle Schätze: keinen, wenn die Ebene leer ist, 1 bei bis zu fünf übrigen Plättchen, 2 bei bis zu acht, 3 bei mehr; wer das letzte Plättchen nahm, zahlt einen dazu. Wer nicht zahlen kann, scheidet aus. Über dem Spielplan steht, wie hoch der Zoll jetzt wäre. Schau vor jedem Zug hin, und behalte genug Schätze.
+toll-text = Eine Ebene ist zu Ende, sobald jemand nehmen oder geben muss und dort kein Plättchen mehr liegt. Dann zahlen alle Schätze: keinen, wenn die Ebene leer ist, 1 bei bis zu fünf übrigen Plättchen, 2 bei bis zu acht, 3 bei mehr; wer das letzte Plättchen nahm, zahlt einen dazu. Wer nicht zahlen kann, scheidet aus. Über dem Spielplan steht, wie hoch der Zoll jetzt wäre. Schau vor jedem Zug hin, und behalte genug Schätze. Nach dem letzten Zoll zählen sie noch einmal: Wer die meisten hat, bekommt 2 Punkte dazu; haben mehrere gleich viele, bekommt jeder von ihnen die 2 Punkte.
 
 trap = Ein Plättchen, das etwas tut: die Fernfalle
 trap-text = Manche Plättchen tragen ein Zeichen. Du hast gerade eine Fernfalle genommen, Wert 4. Du darfst sie sofort abwerfen und dafür ein beliebiges anderes Plättchen der Ebene nehmen. Nimm das wertvollste.
 trap-done = 6 Punkte für 4: Das hat sich gelohnt. Oft ist es besser, das Plättchen zu behalten.
 trap-wrong = { $move ->
     [keep] Behalten ist oft richtig, aber nimm diesmal ein anderes Plättchen dafür.
+    [trap-c2] Dieses Plättchen ist blau, deine Gilde: Am Ende würde es dich 4 Punkte kosten.
+    [trap-e2] Eine 5, aber sie ist blau, deine Gilde: Am Ende würde sie dich 5 Punkte kosten.
+    [trap-d5] Dieses Plättchen ist blau, deine Gilde: Am Ende würde es dich 1 Punkt kosten.
+    [trap-e5] Dieses Plättchen ist blau, deine Gilde: Am Ende würde es dich 2 Punkte kosten.
    *[other] Auf der Ebene liegt ein wertvolleres Plättchen.
   }
 
@@ -35,13 +39,13 @@ passage-done = Zwei Plättchen in einem Zug.
 passage-wrong = Das bringt dir weniger als die violette 5.
 
 exchange = Der Gefangenentausch
-exchange-text = Du hast gerade einen Gefangenentausch genommen. Du darfst ihn gegen das oberste Plättchen eines gegnerischen Stapels tauschen. Er ist blau, würde dich also nur Punkte kosten. Welches Plättchen von Bram willst du? Schau auf die Zahlen; aber denk daran, dass am Ende dein höchster Stapel an den Drachen geht. Zurzeit sind Rot und Gelb am höchsten.
+exchange-text = Du hast gerade einen Gefangenentausch genommen. Du darfst ihn gegen das oberste Plättchen eines gegnerischen Stapels tauschen. Er ist blau, würde dich also nur Punkte kosten. Welches Plättchen von Bram willst du? Schau auf die Zahlen, aber auch auf deine eigenen Stapel: Am Ende geht der höchste an den Drachen. Der höchste ist der mit den meisten Plättchen, egal, wie viel sie wert sind. Zurzeit sind das Rot und Gelb mit je sechs Plättchen.
 exchange-done = Eine 5, die bleibt: Grün ist keiner deiner hohen Stapel. Und Bram hat deine 3.
 exchange-wrong = { $move ->
     [keep] Dann bleibt die blaue 3 bei dir und kostet dich 3.
-    [exchange-B-red] Eine 6, aber dann ist Rot dein höchster Stapel, und der Drache nimmt ihn.
+    [exchange-B-red] Eine 6, aber dann ist Rot mit sieben Plättchen dein höchster Stapel, und der Drache nimmt ihn.
     [exchange-B-blue] Blau ist deine Gilde: Auch dieses Plättchen kostet dich Punkte.
-    [exchange-B-yellow] Nur eine 1, und dann ist Gelb dein höchster Stapel, und der Drache nimmt ihn.
+    [exchange-B-yellow] Nur eine 1, und dann ist Gelb mit sieben Plättchen dein höchster Stapel, und der Drache nimmt ihn.
    *[other] Es gibt ein höheres, dessen Stapel du auch behalten würdest.
   }
 
@@ -59,4 +63,4 @@ release-wrong = { $move ->
   }
 
 win = Wie man gewinnt
-win-text = Nimm hohe Zahlen, aber nicht Blau. Verteile deine Plättchen: Der höchste Stapel ist verloren. Gib 3 oder mehr, wenn du Schätze brauchst, und etwas Kleines oder Blaues, wenn nicht. Lass nie eine Ebene enden, solange du nicht zahlen kannst; kann Bram nicht zahlen, beende sie. Und jetzt eine echte Partie: Der Trainer zeigt dir drei gute Züge, wann immer du dran bist.
+win-text = Nimm hohe Zahlen, aber nicht Blau. Verteile deine Plättchen: Der Stapel mit den meisten ist verloren. Gib 3 oder mehr, wenn du Schätze brauchst, und etwas Kleines oder Blaues, wenn nicht. Lass nie eine Ebene enden, solange du nicht zahlen kannst; kann Bram nicht zahlen, beende sie. Und jetzt eine echte Partie: Der Trainer zeigt dir drei gute Züge, wann immer du dran bist.

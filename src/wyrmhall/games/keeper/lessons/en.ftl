@@ -19,13 +19,17 @@ guild-done = Right. Blue tiles are good gifts: nobody but you minds them.
 guild-wrong = That tile is blue. At the end it would cost you points instead of winning them.
 
 toll = What hurts: the toll
-toll-text = A level is over as soon as somebody must take or give and no tile is left there. Then everybody pays treasures: none if the board is empty, 1 for up to five tiles left, 2 for up to eight, 3 for more; who took the last tile pays one more. Whoever cannot pay is out of the game. Above the board you read what the toll would be now. Look at it before each move, and keep enough treasures.
+toll-text = A level is over as soon as somebody must take or give and no tile is left there. Then everybody pays treasures: none if the board is empty, 1 for up to five tiles left, 2 for up to eight, 3 for more; who took the last tile pays one more. Whoever cannot pay is out of the game. Above the board you read what the toll would be now. Look at it before each move, and keep enough treasures. After the last toll they still count: whoever has the most gets 2 extra points, and if several have as many, each of them does.
 
 trap = A tile that acts: the remote trap
 trap-text = Some tiles bear a sign. You have just taken a remote trap, worth 4. You may discard it at once and take any other tile of the board for it. Take the one that is worth most.
 trap-done = 6 points for 4: that was worth it. Often it is better to keep the tile.
 trap-wrong = { $move ->
     [keep] Keeping it is often right, but this time take another tile for it.
+    [trap-c2] That tile is blue, your guild: at the end it would cost you 4 points.
+    [trap-e2] A 5, but it is blue, your guild: at the end it would cost you 5 points.
+    [trap-d5] That tile is blue, your guild: at the end it would cost you 1 point.
+    [trap-e5] That tile is blue, your guild: at the end it would cost you 2 points.
    *[other] There is a tile on the board that is worth more.
   }
 
@@ -35,13 +39,13 @@ passage-done = Two tiles in one turn.
 passage-wrong = That brings you less than the purple 5.
 
 exchange = The prisoner exchange
-exchange-text = You have just taken a prisoner exchange. You may swap it for the top tile of any stack of an opponent. It is a blue tile, so it would only cost you points. Which of Bram’s tiles do you want? Look at the numbers; but mind that at the end your highest stack goes to the dragon. Red and yellow are your highest now.
+exchange-text = You have just taken a prisoner exchange. You may swap it for the top tile of any stack of an opponent. It is a blue tile, so it would only cost you points. Which of Bram’s tiles do you want? Look at the numbers, but also at your own stacks: at the end you lose the highest one to the dragon. The highest is the one of the most tiles, whatever they are worth. Now these are red and yellow, six tiles each.
 exchange-done = A 5 that stays: green is none of your high stacks. And Bram has your 3.
 exchange-wrong = { $move ->
     [keep] Then the blue 3 stays with you and costs you 3.
-    [exchange-B-red] A 6, but then red is your highest stack, and the dragon takes it.
+    [exchange-B-red] A 6, but then red is your highest stack, with seven tiles, and the dragon takes it.
     [exchange-B-blue] Blue is your guild: that tile costs you points, too.
-    [exchange-B-yellow] Only a 1, and then yellow is your highest stack, and the dragon takes it.
+    [exchange-B-yellow] Only a 1, and then yellow is your highest stack, with seven tiles, and the dragon takes it.
    *[other] There is a higher tile whose stack you would keep, too.
   }
 
@@ -59,4 +63,4 @@ release-wrong = { $move ->
   }
 
 win = How one wins
-win-text = Take high numbers, but not blue. Spread your tiles: the highest stack is lost. Give 3 or more when you need treasures, and something small or blue when you do not. Never let a level end while you cannot pay; if Bram cannot pay, end it. And now a real game: the coach shows you three good moves whenever it is your turn.
+win-text = Take high numbers, but not blue. Spread your tiles: the stack of the most tiles is lost. Give 3 or more when you need treasures, and something small or blue when you do not. Never let a level end while you cannot pay; if Bram cannot pay, end it. And now a real game: the coach shows you three good moves whenever it is your turn.

@@ -19,13 +19,17 @@ guild-done = Bien. Les tuiles bleues font de bons dons : elles ne gênent que v
 guild-wrong = Cette tuile est bleue. À la fin elle vous coûterait des points au lieu d’en rapporter.
 
 toll = Ce qui fait mal : le péage
-toll-text = Un niveau finit dès que quelqu’un doit prendre ou donner et qu’il n’y a plus de tuile là. Alors chacun paie des trésors : rien si le plateau est vide, 1 jusqu’à cinq tuiles restantes, 2 jusqu’à huit, 3 au-delà ; qui a pris la dernière tuile paie un de plus. Qui ne peut pas payer est éliminé. Au-dessus du plateau vous lisez ce que serait le péage maintenant. Regardez-le avant chaque coup et gardez assez de trésors.
+toll-text = Un niveau finit dès que quelqu’un doit prendre ou donner et qu’il n’y a plus de tuile là. Alors chacun paie des trésors : rien si le plateau est vide, 1 jusqu’à cinq tuiles restantes, 2 jusqu’à huit, 3 au-delà ; qui a pris la dernière tuile paie un de plus. Qui ne peut pas payer est éliminé. Au-dessus du plateau vous lisez ce que serait le péage maintenant. Regardez-le avant chaque coup et gardez assez de trésors. Après le dernier péage, ils comptent encore : qui en a le plus reçoit 2 points de plus, et si plusieurs en ont autant, chacun d’eux les reçoit.
 
 trap = Une tuile qui agit : le piège à distance
 trap-text = Certaines tuiles portent un signe. Vous venez de prendre un piège à distance, qui vaut 4. Vous pouvez le défausser tout de suite et prendre à la place n’importe quelle autre tuile du plateau. Prenez celle qui vaut le plus.
 trap-done = 6 points pour 4 : cela valait la peine. Souvent il vaut mieux garder la tuile.
 trap-wrong = { $move ->
     [keep] Souvent il vaut mieux le garder, mais cette fois prenez une autre tuile à la place.
+    [trap-c2] Cette tuile est bleue, c’est votre guilde : à la fin elle vous coûterait 4 points.
+    [trap-e2] Un 5, mais il est bleu, c’est votre guilde : à la fin il vous coûterait 5 points.
+    [trap-d5] Cette tuile est bleue, c’est votre guilde : à la fin elle vous coûterait 1 point.
+    [trap-e5] Cette tuile est bleue, c’est votre guilde : à la fin elle vous coûterait 2 points.
    *[other] Il y a sur le plateau une tuile qui vaut plus.
   }
 
@@ -35,13 +39,13 @@ passage-done = Deux tuiles en un tour.
 passage-wrong = Cela vous rapporte moins que le 5 violet.
 
 exchange = L’échange de prisonniers
-exchange-text = Vous venez de prendre un échange de prisonniers. Vous pouvez l’échanger contre le dessus de n’importe quelle pile d’un adversaire. C’est une tuile bleue, elle ne ferait que vous coûter des points. Quelle tuile de Bram voulez-vous ? Regardez les nombres ; mais à la fin, votre pile la plus haute va au dragon. Ce sont maintenant la rouge et la jaune.
+exchange-text = Vous venez de prendre un échange de prisonniers. Vous pouvez l’échanger contre le dessus de n’importe quelle pile d’un adversaire. C’est une tuile bleue, elle ne ferait que vous coûter des points. Quelle tuile de Bram voulez-vous ? Regardez les nombres, mais aussi vos propres piles : à la fin, la plus haute va au dragon. La plus haute est celle qui a le plus de tuiles, quelle que soit leur valeur. Ce sont maintenant la rouge et la jaune, de six tuiles chacune.
 exchange-done = Un 5 qui reste : la pile verte n’est pas parmi les plus hautes. Et Bram a votre 3.
 exchange-wrong = { $move ->
     [keep] Alors le 3 bleu reste chez vous et vous coûte 3.
-    [exchange-B-red] Un 6, mais alors la rouge est votre pile la plus haute, et le dragon la prend.
+    [exchange-B-red] Un 6, mais alors la rouge est votre pile la plus haute, avec sept tuiles, et le dragon la prend.
     [exchange-B-blue] Le bleu est votre guilde : cette tuile aussi vous coûte des points.
-    [exchange-B-yellow] Seulement un 1, et alors la jaune est votre pile la plus haute, et le dragon la prend.
+    [exchange-B-yellow] Seulement un 1, et alors la jaune est votre pile la plus haute, avec sept tuiles, et le dragon la prend.
    *[other] Il y a une tuile plus forte dont vous garderiez aussi la pile.
   }
 
@@ -59,4 +63,4 @@ release-wrong = { $move ->
   }
 
 win = Comment on gagne
-win-text = Prenez de grands nombres, mais pas de bleu. Répartissez vos tuiles : la pile la plus haute est perdue. Donnez 3 ou plus quand il vous faut des trésors, et sinon quelque chose de petit ou de bleu. Ne laissez jamais finir un niveau sans pouvoir payer ; si Bram ne peut pas payer, finissez-le. Et maintenant une vraie partie : l’entraîneur vous montre trois bons coups chaque fois que c’est à vous.
+win-text = Prenez de grands nombres, mais pas de bleu. Répartissez vos tuiles : la pile qui en a le plus est perdue. Donnez 3 ou plus quand il vous faut des trésors, et sinon quelque chose de petit ou de bleu. Ne laissez jamais finir un niveau sans pouvoir payer ; si Bram ne peut pas payer, finissez-le. Et maintenant une vraie partie : l’entraîneur vous montre trois bons coups chaque fois que c’est à vous.

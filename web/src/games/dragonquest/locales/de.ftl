@@ -90,4 +90,7 @@ goal = { $fate ->
     [one] So viel Gold wie möglich.
    *[other] Wer mit dem meisten Gold entkommt, gewinnt.
 }
-goal-gold = Vorn: { $names } ({ $most }).
+goal-gold = { $players ->
+    [one] Du hast { $most } Gold.
+   *[other] Vorn: { $names } ({ $most }).
+}

@@ -90,4 +90,7 @@ goal = { $fate ->
     [one] As much gold as you can.
    *[other] Of those who get out, most gold wins.
 }
-goal-gold = Most so far: { $names } ({ $most }).
+goal-gold = { $players ->
+    [one] You have { $most } gold.
+   *[other] Most so far: { $names } ({ $most }).
+}

@@ -87,4 +87,7 @@ goal = { $fate ->
     [one] Le plus d’or possible.
    *[other] Parmi ceux qui sortent, le plus d’or gagne.
 }
-goal-gold = Le plus jusqu’ici : { $names } ({ $most }).
+goal-gold = { $players ->
+    [one] Vous avez { $most } d’or.
+   *[other] Le plus jusqu’ici : { $names } ({ $most }).
+}

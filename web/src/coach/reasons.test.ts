@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { AdvisedMove, Line } from '../api/schema';
+import { isAlike, reasonsOf } from './reasons';
+
+const NOTHING = { text: 'take d3', parts: [], why: [], against: [], neutral: [] };
+const worth = (value: number, margin: number): AdvisedMove => ({ ...NOTHING, value, margin });
+
+it('calls moves alike that differ by no more than both margins together', () => {
+    expect(isAlike(worth(0.43, 0.03), worth(0.48, 0.04))).toBe(true);
+    expect(isAlike(worth(0.43, 0.03), worth(0.49, 0.04))).toBe(false);
+    expect(isAlike(worth(0.49, 0.04), worth(0.43, 0.03))).toBe(false);
+});
+
+it('gives what is neither for nor against a move no sign of either', () => {
+    const line = (message: string): Line => ({ type: 'line', message });
+    const lines = {
+        why: [line('why-now')],
+        against: [line('why-worse')],
+        neutral: [line('why-alike')],
+    };
+    const told = reasonsOf({ ...worth(0.5, 0.01), ...lines });
+    expect(told.map(({ line, side }) => [line.message, side])).toEqual([
+        ['why-now', 'for'],
+        ['why-worse', 'against'],
+        ['why-alike', 'neutral'],
+    ]);
+});

@@ -1,0 +1,20 @@
+/** What is told of an advised move, and how it compares with the first advice. */
+import type { AdvisedMove, Line } from '../api/schema';
+
+export type Side = 'for' | 'against' | 'neutral';
+
+/** What speaks for a move, what against it, then what does neither. */
+export function reasonsOf({ why, against, neutral }: AdvisedMove): { line: Line; side: Side }[] {
+    const sided = (side: Side) => (line: Line) => ({ line, side });
+    return [
+        ...why.map(sided('for')),
+        ...against.map(sided('against')),
+        ...neutral.map(sided('neutral')),
+    ];
+}
+
+/** Whether a move cannot be told from another by its figure: the server ranks them by the same margin. */
+export function isAlike(move: AdvisedMove, other: AdvisedMove): boolean {
+    const margin = Math.hypot(move.margin, other.margin);
+    return Math.abs(move.value - other.value) <= margin;
+}
