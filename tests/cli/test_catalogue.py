@@ -77,6 +77,7 @@ def test_a_game_is_played_with_an_edition_of_ones_own(run, tmp_path):
 def test_features_are_listed(run):
     told = run("features", "drakon").out
     assert "seats.hand" in told
+    assert "seats.power: wizard, barbarian" in told
     assert "13 × 13 × 16" in told
     assert "lair as planes, 27 × 13 × 13: chosen, arrows 0" in told
     assert "none has more than 40,000" in " ".join(told.split())
@@ -84,6 +85,9 @@ def test_features_are_listed(run):
     assert (told["size"], told["actions"]) == (5349, 405)
     [hand] = [part for part in told["parts"] if part["name"] == "seats.hand"]
     assert (hand["shape"], hand["strides"]) == ([6, 64], [76, 1])
+    assert hand["names"] == []
+    [power] = [part["names"] for part in told["parts"] if part["name"] == "seats.power"]
+    assert power == ["wizard", "barbarian", "thief", "dwarf", "knight", "amazon"]
     assert [board["shape"] for board in told["boards"]] == [[1, 13, 13], [27, 13, 13]]
     assert run("features", "keeper", "--json").json["most_decisions"] == {"2": 97, "3": 100, "4": 103}
     assert "no limit is known" in " ".join(run("features", "drachenhort").out.split())

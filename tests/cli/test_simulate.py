@@ -21,6 +21,11 @@ def test_the_summary_is_that_of_the_games(run):
         assert seat["wins"]["low"] < seat["wins"]["mean"] < seat["wins"]["high"]
 
 
+def test_the_shares_of_wins_stay_within_0_and_1(run):
+    for seat in run("simulate", "drakon", "-n", 12, "--players", 6, "--json").json["seats"]:
+        assert 0 <= seat["wins"]["low"] <= seat["wins"]["mean"] <= seat["wins"]["high"] <= 1
+
+
 def test_intervals_are_as_wide_as_they_say():
     """About 95 of 100 intervals hold the true mean."""
     draws = np.random.default_rng(1).random((2000, 200))

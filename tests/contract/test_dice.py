@@ -7,6 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+import wyrmhall
 from wyrmhall.contract.errors import OptionError, RecordError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rng import POLICY, new_streams, uniform
@@ -316,3 +317,11 @@ def test_numbers_from_0_to_1_fall_everywhere():
     tenths = Counter(int(10 * uniform(stream)) for _ in range(1000))
     assert sorted(tenths) == [*range(10)]
     assert min(tenths.values()) > 60
+
+
+def test_a_record_is_verified_by_its_path_too(tmp_path):
+    match = wyrmhall.new("keeper", 2, seed=7)
+    match.play("take d3")
+    file = tmp_path / "r.json"
+    wyrmhall.save(match, file)
+    assert wyrmhall.verify(str(file)).steps == match.steps

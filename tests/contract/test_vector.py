@@ -3,8 +3,11 @@
 import copy
 import os
 import pickle
+import re
 import subprocess
 import sys
+from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pytest
@@ -14,7 +17,8 @@ from numba.np.numpy_support import as_dtype
 import wyrmhall
 from tests.contract.tables import truth
 from tests.options import game_names, random_stream
-from wyrmhall.contract.errors import IllegalAction, OptionError
+from wyrmhall.contract.edition import check_edition, load_edition
+from wyrmhall.contract.errors import IllegalAction, OptionError, UnknownGame, WyrmhallError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rule import INTERPRETED
@@ -118,7 +122,7 @@ def test_rows_can_be_saved_and_loaded(game):
     saved = pickle.loads(pickle.dumps(games.save([0])))
     for _ in range(5):
         games.step(random_actions(games, dice))
-    games.load([1, 2], type(saved)(*(np.repeat(part, 2, axis=0) for part in saved)))
+    games.load([1, 2], type(saved)(*(np.repeat(part, 2, axis=0) for part in saved[:-1]), saved.setup))
     for _ in range(20):
         assert np.array_equal(games.mask[1], games.mask[2])
         assert games.rows.states[1].tobytes() == games.rows.states[2].tobytes()
@@ -130,6 +134,33 @@ def test_rows_can_be_saved_and_loaded(game):
     assert not np.array_equal(games.save(0).dice, saved.dice)
     with pytest.raises(OptionError, match="1 rows were saved, which do not fit into these 2"):
         games.load([0, 1], saved)
+
+
+def test_rows_of_another_setup_are_refused(game):
+    """Their states would have another meaning: of seats, cards or rules that are not there."""
+    fewest, most = min(game.players), max(game.players)
+    games = wyrmhall.vector(game, 1, players=fewest)
+    before = games.save()
+    others = {option.name: ({option.name: not option.default}, fewest) for option in game.options}
+    for differs, (options, players) in {"players": ({}, most), **others}.items():
+        saved = wyrmhall.vector(game, 1, players=players, options=options).save()
+        if saved.setup.options != games.setup.options or players != fewest:
+            with pytest.raises(OptionError, match=f"saved from another setup: {differs} .*, not "):
+                games.load(0, pickle.loads(pickle.dumps(saved)))
+    [other] = [
+        one for one in wyrmhall.all_games().values() if one.name == ("drakon" if game.name != "drakon" else "keeper")
+    ]
+    with pytest.raises(OptionError, match=f"another setup: game {other.name}, not {game.name}"):
+        games.load(0, wyrmhall.vector(other, 1).save())
+    assert np.array_equal(before.states, games.save().states)
+
+
+def test_rows_of_another_edition_are_refused():
+    shipped = load_edition(wyrmhall.find_game("keeper"))
+    changed = check_edition(shipped.game, shipped.plain() | {"title": "mine"})
+    games = wyrmhall.vector("keeper", 1)
+    with pytest.raises(OptionError, match=f"another setup: edition {changed.name} \\({changed.hash}\\), not "):
+        games.load(0, wyrmhall.vector("keeper", 1, edition=changed).save())
 
 
 def test_all_is_seen_only_where_it_is_asked_for(game):
@@ -205,7 +236,10 @@ def test_a_gpu_plays_the_same_rows_or_its_absence_is_told(game, monkeypatch):
         for step in range(steps):
             if step == steps // 2:
                 here.load([1], here.save([2]))
-                there.load([1], there.save([2]))
+                saved = there.save([2])
+                there.load([1], saved)
+                with pytest.raises(OptionError, match="saved from another setup: players 99, not "):
+                    there.load([1], saved._replace(setup=replace(saved.setup, players=99)))
             chosen = np.array(random_actions(here, dice))
             assert same_on_both(here.step(chosen), there.step(chosen))
             assert same_on_both([here.mask, here.potentials], [there.mask, there.potentials])
@@ -299,9 +333,15 @@ def test_a_copy_of_an_env_goes_its_own_way(game, copied):
 def test_an_env_refuses_what_is_not_possible(game):
     env = wyrmhall.env(game, seed=7)
     key = env.key
-    for wrong in (-1, game.moves.size, 10**6):
-        with pytest.raises(IllegalAction, match=f"action {wrong} is not possible now; possible are "):
+    for wrong in (-1, game.moves.size, 10**6, 2**70, 10.0, np.float32(10), True, None, np.array([10]), "10"):
+        told = re.escape(f"action {wrong} is not possible now; possible are ")
+        with pytest.raises(IllegalAction, match=told):
             env.apply(wrong)
+        with pytest.raises(IllegalAction, match=told):
+            env.text(wrong)
+    for wrong in (-3, 1.0, None, "A", game.players.stop):
+        with pytest.raises(OptionError, match=f"there is no seat {wrong}; seats are numbered 0 to"):
+            env.seen(wrong)
     assert env.key == key
     with pytest.raises(OptionError, match="'settled' or 'explicit', not 'none'"):
         wyrmhall.env(game, chance="none")
@@ -309,3 +349,75 @@ def test_an_env_refuses_what_is_not_possible(game):
         env.apply(int(env.legal[0]))
     with pytest.raises(IllegalAction, match="the game is over"):
         env.apply(0)
+    with pytest.raises(IllegalAction, match="the game is over"):
+        env.text(0)
+    if game.bot.observe:
+        with pytest.raises(OptionError, match="nobody decides: the game is over"):
+            env.observe()
+
+
+def test_a_vector_tells_what_it_is_and_that_it_cannot_be_pickled(game):
+    games = wyrmhall.vector(game, 2)
+    assert repr(games) == f"<Vector {game.name}, {game.default_players} players, 2 rows, rewards by result>"
+    with pytest.raises(TypeError, match=r"Pickle what save\(\) gives"):
+        pickle.dumps(games)
+
+
+def test_an_observation_is_written_only_where_it_fits(game):
+    if game.bot.observe is None:
+        return
+    env, size = wyrmhall.env(game, seed=7), game.bot.size
+    out = np.zeros(size, np.float32)
+    assert env.observe(0, out) is out
+    sealed = np.zeros(size, np.float32)
+    sealed.setflags(write=False)
+    short, double = np.zeros(size - 1, np.float32), np.zeros(size)
+    for wrong in (short, double, sealed, np.zeros((1, size), np.float32), [0.0] * size):
+        with pytest.raises(OptionError, match=f"out is an array of {size} numbers of type float32"):
+            env.observe(0, wrong)
+    assert not short.any()
+
+
+WAYS_TO_PLAY = [wyrmhall.env, wyrmhall.new, partial(wyrmhall.vector, n=1), partial(wyrmhall.simulate, count=1)]
+
+
+@pytest.mark.parametrize("play", WAYS_TO_PLAY)
+def test_what_is_asked_for_is_checked(play):
+    for wrong, told in [
+        ({"options": {"open_stacks": "on"}}, "the option open_stacks is True or False, not 'on'"),
+        ({"options": {"open_stacks": 2}}, "the option open_stacks is True or False, not 2"),
+        ({"options": ["open_stacks"]}, "options are given by name"),
+        ({"seed": 1.7}, "a seed is a whole number from 0 to 2\\*\\*64 - 1, not 1.7"),
+        ({"seed": "7"}, "a seed is a whole number"),
+        ({"seed": 2**64}, "a seed is a whole number"),
+        ({"players": 2.0}, "the number of players must be a whole number, not 2.0"),
+        ({"edition": 5}, "an edition is given by its name"),
+        ({"edition": load_edition(wyrmhall.find_game("drakon"))}, "is one of drakon, not of keeper"),
+    ]:
+        with pytest.raises(WyrmhallError, match=told):
+            play("keeper", **wrong)
+    with pytest.raises(UnknownGame, match="by its name, not as None"):
+        play(None)
+    play("keeper", players=np.int8(2), seed=np.uint64(2**64 - 1), options={"open_stacks": np.bool_(True)})
+    play("keeper", seed=None)
+
+
+def test_a_number_of_games_is_a_whole_one():
+    for wrong in (1.5, "3", None):
+        with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
+            wyrmhall.vector("keeper", wrong)
+        with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
+            wyrmhall.simulate("keeper", wrong)
+    with pytest.raises(OptionError, match="the number of the game must be at least 0, not -1"):
+        wyrmhall.env("keeper", seed=1, number=-1)
+    with pytest.raises(OptionError, match="the number of the game must be a whole number"):
+        SeededDice(1, 0.0)
+
+
+def test_the_numbers_of_a_phase_have_its_names(game):
+    env = wyrmhall.env(game, seed=7)
+    for part in game.bot.features.listed() if game.bot.features else []:
+        assert not part.names or part.shape[-1] == len(part.names)
+        if part.name == "phase" and part.names:
+            shown = int(game.bot.features.part(env.observe(), "phase").argmax())
+            assert part.names[shown] == game.state.Phase(int(env.state.phase)).name.lower().replace("_", " ")

@@ -1,6 +1,7 @@
 """OpenSpiel's own test passes for every game, its algorithms run, and its strings tell what a seat may know."""
 
 import itertools
+import pickle
 import subprocess
 import sys
 
@@ -28,6 +29,20 @@ def test_its_own_test_passes(game, players, options):
     loaded = load(game, players, options)
     assert loaded.num_players() == players
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+def test_a_game_can_be_pickled(game, players, options):
+    loaded = load(game, players, options)
+    again = pickle.loads(pickle.dumps(loaded))
+    assert (str(again), again.setup.players, again.setup.options) == (str(loaded), players, loaded.setup.options)
+    assert pickle.loads(pickle.dumps(again.new_initial_state())).is_chance_node()
+
+
+def test_a_pickled_game_is_loaded_where_nothing_was_imported():
+    pickled = pickle.dumps(pyspiel.load_game("python_wyrmhall_keeper(players=2)"))
+    code = f"import pickle; print(pickle.loads({pickled!r}).num_players())"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert ran.stdout == "2\n", ran.stderr
 
 
 def test_a_state_tells_what_a_match_tells(game, players, options):
@@ -127,3 +142,8 @@ assert {f"python_wyrmhall_{name}" for name in wyrmhall.all_games()} <= set(pyspi
 
 def test_all_games_are_registered_and_the_program_ends_well():
     subprocess.run([sys.executable, "-c", REGISTERED], check=True)
+
+
+def test_it_says_that_there_is_no_information_state_tensor(game):
+    with pytest.raises(OptionError, match="there is no information-state tensor"):
+        load(game).new_initial_state().information_state_tensor(0)

@@ -88,3 +88,8 @@ def test_it_draws_the_table_that_those_see_who_watch(game, capsys):
     shown.reset(seed=7)
     shown.render()
     assert capsys.readouterr().out == board + "\n"
+
+
+def test_nothing_is_last_before_a_game_begins(game):
+    with pytest.raises(OptionError, match=r"call reset\(\) first"):
+        env(game).last()

@@ -63,7 +63,7 @@ def load_policy(text: str, game: str | Game) -> Policy:
 
     `net.onnx@best` takes the most likely action instead of drawing one.
     """
-    game, text = find_game(game) if isinstance(game, str) else game, text.strip()
+    game, text = find_game(game), text.strip()
     if not is_own(text):
         return _built_in(Player.parse(text), game)
     named, best = text.removesuffix(BEST), text.endswith(BEST)

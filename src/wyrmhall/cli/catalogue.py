@@ -146,6 +146,9 @@ def show_features(name: str, json: bool) -> None:
         shape = " × ".join(map(str, part.shape))
         table.add_row(part.name, str(part.at), shape, f"{part.low:.4g}", f"{part.high:.4g}")
     output().print(table)
+    for part in features.listed():
+        if part.names:
+            output().print(f"{part.name}: {', '.join(part.names)}.", highlight=False)
     for board in features.boards():
         shape = " × ".join(map(str, board.shape))
         output().print(f"{board.name} as planes, {shape}: {', '.join(board.channels)}.", highlight=False)

@@ -22,10 +22,10 @@ from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.engine.policies import Policy
 from wyrmhall.engine.setup import Setup
 from wyrmhall.engine.simulate import Results, simulate
-from wyrmhall.lab.intervals import Mean, mean_of
+from wyrmhall.lab.intervals import Mean, mean_of, share_of
 
 PICTURES = (".png", ".svg", ".pdf")
-INTERVAL = "95% intervals: mean ± 1.96 standard errors; a shared win counts as a share"
+INTERVAL = "95% intervals: mean ± 1.96 standard errors, wins within 0 and 100%; a shared win counts as a share"
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
@@ -103,7 +103,7 @@ def simulate_games(
 def _seat(results: Results, seat: int, policy: Policy) -> SeatSummary:
     scores = results.scores[:, seat]
     counted = scores[~np.isnan(scores)]
-    wins, score = mean_of(results.returns[:, seat]), mean_of(counted)
+    wins, score = share_of(results.returns[:, seat]), mean_of(counted)
     return SeatSummary(SEAT_LETTERS[seat], policy.name, policy.identity, wins, score, 1 - len(counted) / len(scores))
 
 

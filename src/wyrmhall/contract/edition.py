@@ -106,8 +106,15 @@ def edition_names(game: Game) -> list[str]:
     return sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
 
 
-def load_edition(game: Game, name: str | None = None) -> Edition:
-    """An edition that ships with the game, by name, or a file of one's own, by its path."""
+def load_edition(game: Game, name: str | Edition | None = None) -> Edition:
+    """An edition that ships with the game, by name, or a file of one's own, by its path. One already loaded is checked
+    to be of the game."""
+    if isinstance(name, Edition):
+        if name.game is not game:
+            raise EditionError(f"the edition {name.name} is one of {name.game.name}, not of {game.name}.")
+        return name
+    if not isinstance(name, str | None):
+        raise EditionError(f"an edition is given by its name or the path of a .toml file, as text, not as {name!r}.")
     name = name or game.default_edition
     if name in edition_names(game):
         return _shipped(game, name)

@@ -30,6 +30,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -46,6 +47,8 @@ class Part:
     high: float = 1.0
     channels: tuple[str, ...] = ()
     """Of a board: what its planes are. Then its shape is planes, height, width."""
+    names: tuple[str, ...] = ()
+    """What each number stands for, where an enum tells."""
 
     @property
     def size(self) -> int:
@@ -53,10 +56,11 @@ class Part:
 
 
 class Parts:
-    """Parts in the order in which they lie; a number stands for so many from 0 to 1."""
+    """Parts in the order in which they lie; a number stands for so many from 0 to 1, an enum for one for each of its
+    members, by value."""
 
-    def __init__(self, **parts: int | Part | Repeated) -> None:
-        self.parts = {name: Part((one,)) if isinstance(one, int) else one for name, one in parts.items()}
+    def __init__(self, **parts: int | type[Enum] | Part | Repeated) -> None:
+        self.parts = {name: _part(one) for name, one in parts.items()}
         self.size = sum(part.size for part in self.parts.values())
 
     def at(self, name: str) -> int:
@@ -89,6 +93,8 @@ class Listed:
     """In each direction, how far apart two numbers lie."""
     low: float
     high: float
+    names: tuple[str, ...]
+    """What each number in the last direction stands for, where an enum tells."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +112,7 @@ class Board:
 class Features(Parts):
     """All parts of an observation."""
 
-    def __init__(self, version: int, longest: int, **parts: int | Part | Repeated) -> None:
+    def __init__(self, version: int, longest: int, **parts: int | type[Enum] | Part | Repeated) -> None:
         super().__init__(**parts)
         self.version = version
         """Changes whenever the numbers mean something else than before."""
@@ -132,7 +138,7 @@ class Features(Parts):
                 found.append(Board(name, at, part.shape, _strides(part.shape, 1), part.channels))
             elif isinstance(part, Repeated) and len(part.shape) == 2:
                 size, cell = part.parts.size, _listed(part.parts, "", 0, (), ())
-                channels = tuple(channel for one in cell for channel in _numbered(one.name, math.prod(one.shape)))
+                channels = tuple(channel for one in cell for channel in _channels(one))
                 found.append(Board(name, at, (size, *part.shape), (1, *_strides(part.shape, size)), channels))
         return found
 
@@ -150,6 +156,15 @@ class Features(Parts):
         return low, high
 
 
+def _part(one: int | type[Enum] | Part | Repeated) -> Part | Repeated:
+    if isinstance(one, int):
+        return Part((one,))
+    if isinstance(one, type):
+        names = tuple(member.name.lower().replace("_", " ") for member in sorted(one, key=lambda member: member.value))
+        return Part((len(names),), names=names)
+    return one
+
+
 def _view(observation: NDArray[Any], one: Listed | Board) -> NDArray[Any]:
     before, step = observation.ndim - 1, observation.strides[-1]
     return as_strided(
@@ -159,8 +174,9 @@ def _view(observation: NDArray[Any], one: Listed | Board) -> NDArray[Any]:
     )
 
 
-def _numbered(name: str, size: int) -> list[str]:
-    return [name] if size == 1 else [f"{name} {number}" for number in range(size)]
+def _channels(one: Listed) -> list[str]:
+    size = math.prod(one.shape)
+    return [one.name] if size == 1 else [f"{one.name} {each}" for each in one.names or range(size)]
 
 
 def _strides(shape: tuple[int, ...], size: int) -> tuple[int, ...]:
@@ -172,7 +188,7 @@ def _listed(parts: Parts, within: str, at: int, shape: tuple[int, ...], strides:
     for name, part in parts.parts.items():
         if isinstance(part, Part):
             whole = shape + part.shape
-            yield Listed(within + name, at, whole, strides + _strides(part.shape, 1), part.low, part.high)
+            yield Listed(within + name, at, whole, strides + _strides(part.shape, 1), part.low, part.high, part.names)
         else:
             apart = strides + _strides(part.shape, part.parts.size)
             yield from _listed(part.parts, f"{within}{name}.", at, shape + part.shape, apart)

@@ -6,7 +6,8 @@ names and are loaded when first needed: importing them loads Numba, and a list o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import operator
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
@@ -289,23 +290,48 @@ class Game:
         """An array of blank states whose fields read as attributes."""
         return new_records(self.state.STATE, count)
 
-    def check_players(self, players: int) -> None:
-        if players not in self.players:
+    def check_players(self, players: int) -> int:
+        number = whole_number(players, "the number of players", 0)
+        if number not in self.players:
             raise OptionError(
-                f"{self.title} is for {self.players.start} to {self.players.stop - 1} players, not {players}."
+                f"{self.title} is for {self.players.start} to {self.players.stop - 1} players, not {number}."
             )
+        return number
 
     @property
     def default_options(self) -> dict[str, bool]:
         return {option.name: option.default for option in self.options}
 
-    def pack_options(self, chosen: dict[str, bool]) -> NDArray[np.int8]:
+    def check_options(self, chosen: Mapping[str, bool] | None) -> dict[str, bool]:
         """The options in their declared order, defaults filled in."""
-        known = self.default_options
-        for name in chosen:
+        known, chosen = self.default_options, {} if chosen is None else chosen
+        if not isinstance(chosen, Mapping):
+            raise OptionError(f"options are given by name, as {{'NAME': True}}, not as {chosen!r}.")
+        for name, value in chosen.items():
             if name not in known:
                 raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
-        return np.array([*(known | chosen).values()], np.int8)
+            if not isinstance(value, bool | np.bool_):
+                raise OptionError(f"the option {name} is True or False, not {value!r}.")
+        return known | {name: bool(value) for name, value in chosen.items()}
+
+    def pack_options(self, chosen: dict[str, bool]) -> NDArray[np.int8]:
+        """The same, as rules read them."""
+        return np.array([*self.check_options(chosen).values()], np.int8)
+
+
+def whole_number(given: Any, what: str, least: int = 1) -> int:
+    """A number that somebody gives, if it is a whole one, of whatever integer type.
+
+    >>> whole_number(np.int16(3), "the number of games")
+    3
+    """
+    try:
+        number = operator.index(given)
+    except TypeError:
+        raise OptionError(f"{what} must be a whole number, not {given!r}.") from None
+    if number < least:
+        raise OptionError(f"{what} must be at least {least}, not {number}.")
+    return number
 
 
 def _defaults() -> Any:

@@ -13,7 +13,7 @@ win: from 0 to 1, and all 0 where the players can lose together.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, NoReturn, cast
 
 import numpy as np
 
@@ -67,6 +67,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         return SpielObserver(self.setup.game, iig_obs_type, params)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load_game, (self.get_type().short_name, self.get_parameters())
+
+
+def _load_game(name: str, params: dict[str, Any]) -> SpielGame:
+    """A game that was pickled. To find this function, pickle imports the module, which registers the games."""
+    return cast(SpielGame, pyspiel.load_game(name, params))
+
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A state of a game; `env` is the same as Wyrmhall knows it."""
@@ -95,6 +103,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         return cast("list[float]", self.env.returns().tolist())
+
+    def information_state_tensor(self, player: int | None = None) -> NoReturn:
+        raise OptionError("there is no information-state tensor; take information_state_string or env.recall(player).")
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> SpielState:
         """Another state that the player cannot tell from this one; all that agree with what the player sees now are

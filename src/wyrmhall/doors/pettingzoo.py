@@ -10,7 +10,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 import numpy as np
@@ -21,7 +20,7 @@ from wyrmhall.contract.errors import OptionError, needs_extra
 from wyrmhall.contract.game import AUDIENCE, Game
 from wyrmhall.doors.spaces import action_space, mask_space, observation_space, told_at_the_end
 from wyrmhall.engine.env import Env, begin
-from wyrmhall.engine.setup import Setup, set_up
+from wyrmhall.engine.setup import Setup, seed_or_fresh, set_up
 
 with needs_extra("rl"):
     from gymnasium import spaces
@@ -72,7 +71,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: with a seed its first one, without the next one of the last seed."""
         if seed is not None or self._seed is None:
-            self._seed, self._number = secrets.randbits(63) if seed is None else seed, -1
+            self._seed, self._number = seed_or_fresh(seed), -1
         self._number += 1
         self._game = begin(self.setup, self._seed, self._number)
         self.agents = self.possible_agents[:]
@@ -95,6 +94,12 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, True)
         self.infos = {agent: told_at_the_end(game, seat) for agent, seat in self._seats.items()}
         self.agent_selection = self.agents[0]
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent whose turn it is sees, and how it fares."""
+        self.game  # noqa: B018 (says so where no game has begun)
+        told: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
 
     def observe(self, agent: str) -> Observation:
         game, seat = self.game, self._seats[agent]

@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 
 from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import whole_number
 from wyrmhall.contract.rng import DICE, below, new_streams
 from wyrmhall.engine.setup import check_seed
 
@@ -58,7 +59,8 @@ class SeededDice:
     repeats = True
 
     def __post_init__(self) -> None:
-        check_seed(self.seed)
+        object.__setattr__(self, "seed", check_seed(self.seed))
+        object.__setattr__(self, "game", whole_number(self.game, "the number of the game", 0))
 
     @cached_property
     def key(self) -> np.uint64:

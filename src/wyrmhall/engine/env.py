@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from array import array
 from functools import cache
-from typing import Any, NamedTuple
+from operator import index
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import IllegalAction, OptionError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted, State
+from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted, State, whole_number
 from wyrmhall.contract.layout import copied, new_records
 from wyrmhall.contract.rng import DICE, POLICY, STREAM, new_streams
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import few
 from wyrmhall.engine.recall import Past, Recall
-from wyrmhall.engine.setup import Setup, check_seed, set_up
+from wyrmhall.engine.setup import Setup, seed_or_fresh, set_up
 
 ACTIONS_TOLD = 8
 """How many possible actions an error names."""
@@ -27,6 +27,9 @@ SEAT_BITS = 8
 SEATS = (1 << SEAT_BITS) - 1
 """Where a number tells who acts: in its lowest bits."""
 REFUSED = -1
+NO_ACTION = -1
+"""In place of what is no whole number: never possible."""
+FLOAT = np.dtype(np.float32)
 CHANCES = ("settled", "explicit")
 
 
@@ -90,6 +93,14 @@ def kernels_for(game: Game) -> Kernels:
         observe(content, seen[0], seat, out, notes)
 
     return Kernels(begin_env, look, apply_to_env, observe_env)
+
+
+def _number(action: Any) -> int:
+    """Native code is made for one type of number."""
+    try:
+        return NO_ACTION if isinstance(action, bool) else index(action)
+    except TypeError:
+        return NO_ACTION
 
 
 class Env:
@@ -165,13 +176,20 @@ class Env:
 
     def apply(self, action: int) -> None:
         """Carry out an action or, where chance is due, one of its outcomes. If it is not possible, nothing changes."""
-        code = self._kernels.apply(*self._common, action, *self._rest)
+        number = _number(action)
+        try:
+            code = self._kernels.apply(*self._common, number, *self._rest)
+        except OverflowError:
+            code = REFUSED
         if code == REFUSED:
-            possible = [outcome for outcome, _ in self.chances()] or self.legal.tolist()
-            what = "the game is over" if self.over else f"possible are {few([*map(str, possible)], ACTIONS_TOLD)}"
-            raise IllegalAction(f"action {action} is not possible now; {what}.")
-        self._past.append(action)
+            self._refuse(action)
+        self._past.append(number)
         self._told(code)
+
+    def _refuse(self, action: Any) -> NoReturn:
+        possible = [outcome for outcome, _ in self.chances()] or self.legal.tolist()
+        what = "the game is over" if self.over else f"possible are {few([*map(str, possible)], ACTIONS_TOLD)}"
+        raise IllegalAction(f"action {action} is not possible now; {what}.")
 
     def chances(self) -> list[tuple[int, float]]:
         """The outcomes that chance can have now, with their probabilities; empty if chance is not due."""
@@ -208,26 +226,44 @@ class Env:
         return out
 
     def observe(self, seat: int | None = None, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-        """What a seat knows, as numbers; without a seat, the one that must decide. `out` is an earlier observation of
-        such a game, to be written over."""
-        seat = self.actor if seat is None else seat
+        """What a seat knows, as numbers; without a seat, the one that must decide. AUDIENCE, which is -1, only
+        watches. `out` is an earlier observation of such a game, to be written over."""
         if self._kernels.observe is None:
             raise OptionError(f"{self.game.title} has no features to learn from.")
-        self._check_seat(seat, AUDIENCE)
+        seat = self._decider() if seat is None else self._check_seat(seat, AUDIENCE)
         if out is None:
             out = np.zeros(self.game.bot.size, np.float32)
+        else:
+            self._check_room(out)
         if self._seen is None:
             self._seen = self.game.new_states()
         self._kernels.observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
         return out
 
-    def _check_seat(self, seat: int, least: int = 0) -> None:
-        if not least <= seat < self.players:
+    def _check_room(self, out: NDArray[np.float32]) -> None:
+        """Native code would write beyond the end of what is too short."""
+        size = self.game.bot.size
+        if not isinstance(out, np.ndarray) or (out.shape, out.dtype, out.flags.writeable) != ((size,), FLOAT, True):
+            told = f"{out.dtype} of shape {out.shape}" if isinstance(out, np.ndarray) else repr(type(out).__name__)
+            raise OptionError(f"out is an array of {size} numbers of type float32 that can be written to, not {told}.")
+
+    def _check_seat(self, seat: int, least: int = 0) -> int:
+        try:
+            number = index(seat)
+        except TypeError:
+            number = OVER
+        if not least <= number < self.players:
             raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
+        return number
+
+    def _decider(self) -> int:
+        if self.actor < 0:
+            raise OptionError(f"nobody decides: {'the game is over' if self.over else 'chance is due'}.")
+        return self.actor
 
     def recall(self, seat: int) -> Recall:
         """All that a seat has seen and done since the game began: its information state."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         earlier = self._recalled.get(seat) or Recall(self.setup, seat)
         actions = np.frombuffer(self._past, np.int32) if self._past else np.zeros(0, np.int32)
         state, dice = self._begun_at or self._start()
@@ -246,10 +282,8 @@ class Env:
 
         The seat recalls the same in it. What the others recall begins with what they see there.
         """
-        self._check_seat(seat)
-        seed = secrets.randbits(63) if seed is None else seed
-        check_seed(seed)
-        streams, states = new_streams(seed), copied(self._states)
+        seat = self._check_seat(seat)
+        streams, states = new_streams(seed_or_fresh(seed)), copied(self._states)
         self.game.secrets.redact(self.setup.content, states[0], seat)
         self.game.secrets.imagine(self.setup.content, states[0], seat, streams[POLICY])
         notes = copied(self._notes) if self.game.bot.remembers else self._notes
@@ -261,22 +295,23 @@ class Env:
 
     def question(self) -> Question:
         """The decision now due, as a bot is asked it."""
-        if self.actor < 0:
-            raise OptionError(f"nobody decides: {'the game is over' if self.over else 'chance is due'}.")
-        return Question(self.setup.content, self.seen(self.actor), self.legal, self._notes[0])
+        return Question(self.setup.content, self.seen(self._decider()), self.legal, self._notes[0])
 
     def seen(self, seat: int) -> Redacted:
         """The state as a seat may know it, AUDIENCE included."""
-        self._check_seat(seat, AUDIENCE)
+        seat = self._check_seat(seat, AUDIENCE)
         states = copied(self._states)
         self.game.secrets.redact(self.setup.content, states[0], seat)
         return Redacted(states[0], seat)
 
     def text(self, action: int) -> str:
         """An action or outcome that is possible now, as records write it."""
+        number = _number(action)
+        if number not in (dict(self.chances()) if self.actor == CHANCE else self.legal.tolist()):
+            self._refuse(action)
         state = self._states[0] if self.actor == CHANCE else self.seen(self.actor).state
         name = self.game.events.event if self.actor == CHANCE else self.game.moves.move
-        return name(self.setup.content, state, action).text()
+        return name(self.setup.content, state, number).text()
 
     def board(self, seat: int = AUDIENCE) -> str:
         """The table as plain text, as a seat sees it."""
@@ -354,7 +389,5 @@ def env(
 
 def begin(setup: Setup, seed: int | None, number: int = 0, settles: bool = True) -> Env:
     """The same of what somebody has set up."""
-    seed = secrets.randbits(63) if seed is None else seed
-    check_seed(seed)
-    dice = new_streams(seed, number)[DICE : DICE + 1]
+    dice = new_streams(seed_or_fresh(seed), whole_number(number, "the number of the game", 0))[DICE : DICE + 1]
     return Env(setup, settles, setup.game.new_states(), dice, setup.lookup())._begin()

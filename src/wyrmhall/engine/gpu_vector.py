@@ -190,11 +190,11 @@ class GpuVector(Vector):
     def save(self, rows: Which = slice(None)) -> Saved:
         """A copy of these rows, on the GPU too."""
         which = cuda.to_device(self._which(rows))
-        copies: dict[str, Any] = {name: np.zeros((0, 0), np.uint8) for name in Saved._fields}
+        copies: dict[str, Any] = {"notes": np.zeros((0, 0), np.uint8)}
         for name, part in self._kept().items():
             copies[name] = cuda.device_array((len(which), part.shape[1]), np.uint8)
             self._launch(kernels_for_any().gather, len(which), part, which, copies[name])
-        return Saved(**copies)
+        return Saved(**copies, setup=self.setup)
 
     def load(self, rows: Which, saved: Saved, seed: int | None = None) -> None:
         """Put saved rows into these rows, as `Vector.load` does."""
@@ -204,13 +204,13 @@ class GpuVector(Vector):
         for name, part in self._kept().items():
             self._launch(kernels_for_any().scatter, len(into), getattr(saved, name), which, part)
         if seed is not None:
-            check_seed(seed)
-            self._launch(kernels_for_any().reseed, len(into), self.rows.dice, which, np.uint64(seed))
+            fresh = np.uint64(check_seed(seed))
+            self._launch(kernels_for_any().reseed, len(into), self.rows.dice, which, fresh)
         self._launch(self._kernels.look, len(into), self._contents, self.rows, which)
 
     def _kept(self) -> dict[str, Any]:
         """What is saved, as rows of bytes."""
-        names = [name for name in Saved._fields if name != "notes" or self.game.bot.remembers]
+        names = ["states", "dice", "numbers", *(["notes"] if self.game.bot.remembers else [])]
         return {name: _bytes(getattr(self.rows, name)) for name in names}
 
 

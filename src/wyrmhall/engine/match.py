@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -22,6 +21,7 @@ from wyrmhall.engine.chosen import Chosen
 from wyrmhall.engine.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.engine.positions import Position, read_position, start_of
 from wyrmhall.engine.registry import find_game
+from wyrmhall.engine.setup import seed_or_fresh
 from wyrmhall.engine.steps import Advanced, Workspace, advance, workspace
 
 if TYPE_CHECKING:
@@ -135,12 +135,11 @@ class Match:
         `position` is where the game begins, if not at the start; see `from_position`. `chosen` is what the players
         settle instead of chance, in a game whose rules let them: `["first B"]`.
         """
-        self.game = find_game(game) if isinstance(game, str) else game
-        self.players = self.game.default_players if players is None else players
-        self.game.check_players(self.players)
-        self.edition = edition if isinstance(edition, Edition) else load_edition(self.game, edition)
+        self.game = find_game(game)
+        self.players = self.game.check_players(self.game.default_players if players is None else players)
+        self.edition = load_edition(self.game, edition)
         self.content = self.edition.packed
-        self.options = self.game.default_options | (options or {})
+        self.options = self.game.check_options(options)
         self.names = list(names or NAMES[: self.players])
         self.language = "en"
         """Of the table, the log and refusals."""
@@ -148,7 +147,7 @@ class Match:
         if len(self.names) != self.players or len(self.kinds) != self.players:
             raise OptionError(f"{self.players} players need {self.players} names and kinds.")
         if dice is None and not by_hand:
-            dice = SeededDice(secrets.randbits(63) if seed is None else seed)
+            dice = SeededDice(seed_or_fresh(seed))
         self.dice = dice
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""

@@ -275,8 +275,9 @@ def _given(match: Match, step: RecordedStep, number: int, dice: SealedDice) -> i
     return match.drawn_outcome(dice, step.draw)
 
 
-def verify(record: Record) -> Match:
-    """Check every step and the result; the match at its end, or RecordError with place and reason."""
+def verify(record: Record | str | Path) -> Match:
+    """Check every step and the result; the match at its end, or RecordError with place and reason. A path is loaded."""
+    record = record if isinstance(record, Record) else load(record)
     match = replay(record)
     if record.dice is not None:
         _check_that_all_was_drawn(record)

@@ -46,8 +46,12 @@ def all_games() -> dict[str, Game]:
     return {**shipped_games(), **_installed(), **_added}
 
 
-def find_game(name: str) -> Game:
-    """The game of that name; UnknownGame suggests the nearest."""
+def find_game(name: str | Game) -> Game:
+    """The game of that name; UnknownGame suggests the nearest. A game itself is what it is."""
+    if isinstance(name, Game):
+        return name
+    if not isinstance(name, str):
+        raise UnknownGame(f"A game is given by its name, not as {name!r}.")
     known = all_games()
     if name in known:
         return known[name]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+import secrets
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +33,17 @@ class Setup:
     def packed_options(self) -> NDArray[np.int8]:
         return self.game.pack_options(self.options)
 
+    def unlike(self, other: Setup) -> list[str]:
+        """In what another one differs, as `players 7, not 2`; states of the two do not mix."""
+        if other is self:
+            return []
+        ours, theirs = self._told(), other._told()
+        return [f"{what} {theirs.get(what)}, not {told}" for what, told in ours.items() if theirs.get(what) != told]
+
+    def _told(self) -> dict[str, Any]:
+        edition = f"{self.edition.name} ({self.edition.hash})"
+        return {"game": self.game.name, "players": self.players, "edition": edition} | self.options
+
     def lookup(self) -> Any:
         """The notes of the game's bots as they are before a game, as an array of one."""
         return self.game.bot.new_notes(self.content)
@@ -43,14 +56,21 @@ def set_up(
     options: dict[str, bool] | None = None,
 ) -> Setup:
     """What is asked for, if the game has it. Nothing is compiled yet: who mistypes something need not wait for that."""
-    game = find_game(game) if isinstance(game, str) else game
-    players = game.default_players if players is None else players
-    game.check_players(players)
-    chosen = game.default_options | (options or {})
-    game.pack_options(chosen)
-    return Setup(game, players, edition if isinstance(edition, Edition) else load_edition(game, edition), chosen)
+    game = find_game(game)
+    players = game.check_players(game.default_players if players is None else players)
+    return Setup(game, players, load_edition(game, edition), game.check_options(options))
 
 
-def check_seed(seed: int) -> None:
-    if not 0 <= seed < 2**64:
-        raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
+def seed_or_fresh(seed: int | None) -> int:
+    """The seed that somebody gives, checked; one drawn afresh if they give none."""
+    return secrets.randbits(63) if seed is None else check_seed(seed)
+
+
+def check_seed(seed: int) -> int:
+    try:
+        number = operator.index(seed)
+    except TypeError:
+        number = -1
+    if not 0 <= number < 2**64:
+        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
+    return number

@@ -15,14 +15,14 @@ from numpy.typing import NDArray
 from wyrmhall.contract.bot import NOTHING, choose_any
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import OptionError, PolicyError
-from wyrmhall.contract.game import Content, Game
+from wyrmhall.contract.game import Content, Game, whole_number
 from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import STREAM, STREAMS
 from wyrmhall.contract.rule import Function
 from wyrmhall.engine import kernels
 from wyrmhall.engine.kernels import Outputs, Run, Workspace
 from wyrmhall.engine.policies import Policy, RulePolicy, as_policy
-from wyrmhall.engine.setup import Setup, check_seed, set_up
+from wyrmhall.engine.setup import Setup, seed_or_fresh, set_up
 
 CHUNK = 4096
 """Games a thread plays before it reports progress."""
@@ -100,7 +100,7 @@ def simulate(
     count: int,
     players: int | None = None,
     *,
-    seed: int = 0,
+    seed: int | None = 0,
     policy: AnyPolicy | Sequence[AnyPolicy] = "random",
     edition: str | Edition | None = None,
     options: dict[str, bool] | None = None,
@@ -127,18 +127,14 @@ def simulate(
     """
     setup = set_up(game, players, edition, options)
     game, players = setup.game, setup.players
-    check_seed(seed)
-    if count < 1:
-        raise OptionError(f"the number of games must be at least 1, not {count}.")
-    if threads is not None and threads < 1:
-        raise OptionError(f"the number of threads must be at least 1, not {threads}.")
-    if batch < 1:
-        raise OptionError(f"a batch has at least 1 game, not {batch}.")
+    seed, count = seed_or_fresh(seed), whole_number(count, "the number of games")
+    threads = whole_number(os.cpu_count() or 1 if threads is None else threads, "the number of threads")
+    batch = whole_number(batch, "the number of games in a batch")
     seating = seat_policies(setup, policy)
     run = Run(np.uint64(seed), players, setup.packed_options, seating.codes)
     outputs = kernels.new_outputs(count, players)
     job = Job(game, setup.content, seating, run, outputs)
-    threads, progress = threads or os.cpu_count() or 1, progress or (lambda done: None)
+    progress = progress or (lambda done: None)
     if device not in ("cpu", "gpu"):
         raise OptionError(f"there is no device {device!r}; use 'cpu' or 'gpu'.")
     if any(seating.asked):

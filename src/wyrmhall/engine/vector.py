@@ -15,14 +15,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import IllegalAction, OptionError
-from wyrmhall.contract.game import Game
+from wyrmhall.contract.game import Game, whole_number
 from wyrmhall.contract.rng import DICE, seed_stream
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import few
 from wyrmhall.engine.crew import BEGIN, COMPRESS, NOTHING_WRONG, OBSERVE, OBSERVE_ALL, STEP, Arrays, Crew
 from wyrmhall.engine.env import ACTIONS_TOLD
 from wyrmhall.engine.rows import REWARDS, Common, Compact, Rows, new_compact, new_observation, new_rows, row_code
-from wyrmhall.engine.setup import Setup, check_seed, set_up
+from wyrmhall.engine.setup import Setup, check_seed, seed_or_fresh, set_up
 
 Which = int | Sequence[int] | slice | NDArray[Any]
 """Some of the rows."""
@@ -71,12 +71,14 @@ class Stepped(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """Rows as they were, to be loaded again into any rows of a vector of the same kind."""
+    """Rows as they were, to be loaded again into any rows of a vector of the same setup."""
 
     states: NDArray[np.uint8]
     notes: NDArray[np.uint8]
     dice: NDArray[np.uint8]
     numbers: NDArray[np.int64]
+    setup: Setup
+    """That of the games. Others' states have another meaning."""
 
 
 class Vector:
@@ -114,6 +116,13 @@ class Vector:
     def _hire(self, arrays: Arrays) -> None:
         """Threads that work on these arrays."""
         self._arrays, self._crew = arrays, Crew(self.setup, self._kind, self._common, self.rows, arrays, self._parts)
+
+    def __repr__(self) -> str:
+        name, players, reward = self.game.name, self.players, REWARDS[self._kind]
+        return f"<{type(self).__name__} {name}, {players} players, {len(self)} rows, rewards by {reward}>"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a vector cannot be pickled or copied: its threads share its arrays. Pickle what save() gives.")
 
     def __len__(self) -> int:
         return len(self.rows.seats)
@@ -214,6 +223,7 @@ class Vector:
             notes=_bytes(notes)[self._which(rows) if len(notes) else []],
             dice=_bytes(self.rows.dice)[self._which(rows)],
             numbers=self.rows.numbers[self._which(rows)],
+            setup=self.setup,
         )
 
     def load(self, rows: Which, saved: Saved, seed: int | None = None) -> None:
@@ -227,12 +237,14 @@ class Vector:
         _bytes(self.rows.dice)[into] = saved.dice
         self.rows.numbers[into] = saved.numbers
         if seed is not None:
-            check_seed(seed)
-            reseed(self.rows.dice, into, np.uint64(seed))
+            reseed(self.rows.dice, into, np.uint64(check_seed(seed)))
         looker_for(self.game, self._kind)(self.setup.content, self.rows, into)
         self._done = 0
 
     def _check_fit(self, saved: Saved, into: NDArray[np.int64]) -> None:
+        unlike = self.setup.unlike(saved.setup)
+        if unlike:
+            raise OptionError(f"these rows were saved from another setup: {'; '.join(unlike)}.")
         if saved.states.shape != (len(into), self.rows.states.dtype.itemsize):
             raise OptionError(f"{len(saved.states)} rows were saved, which do not fit into these {len(into)}.")
 
@@ -252,7 +264,7 @@ def vector(
     *,
     options: dict[str, bool] | None = None,
     edition: str | Edition | None = None,
-    seed: int = 0,
+    seed: int | None = 0,
     rewards: str = "result",
     threads: int | None = None,
     device: str = "cpu",
@@ -260,7 +272,8 @@ def vector(
     """`n` games in step, in native code, on all cores unless `threads` says how many.
 
     Row i plays games i, i + n, i + 2n … of the seed, whatever the threads. Game i has the dice of
-    `Match(game, dice=SeededDice(seed, i))`, and game 0 is what `Match(game, seed=seed)` plays.
+    `Match(game, dice=SeededDice(seed, i))`, and game 0 is what `Match(game, seed=seed)` plays. `seed=None` draws a
+    seed afresh.
 
     Rewards come by "result" (a seat's share of the win when its game ends), by "score" (its points then, 0 where the
     rules count none), or by "potential": at every step, what the step has added to the seat's `potentials`. At the end
@@ -272,15 +285,12 @@ def vector(
     CuPy and Numba take them as they are (`torch.as_tensor(observation, device="cuda")`), and `step` takes theirs.
     """
     setup = set_up(game, players, edition, options)
-    check_seed(seed)
-    if n < 1:
-        raise OptionError(f"the number of games must be at least 1, not {n}.")
-    if threads is not None and threads < 1:
-        raise OptionError(f"the number of threads must be at least 1, not {threads}.")
+    seed, n = seed_or_fresh(seed), whole_number(n, "the number of games")
+    threads = whole_number(os.cpu_count() or 1 if threads is None else threads, "the number of threads")
     if device == "gpu":
         from wyrmhall.engine.gpu_vector import GpuVector
 
         return GpuVector(setup, n, seed, rewards)
     if device != "cpu":
         raise OptionError(f"a vector runs on 'cpu' or 'gpu', not on {device!r}.")
-    return Vector(setup, n, seed, rewards, threads or os.cpu_count() or 1)
+    return Vector(setup, n, seed, rewards, threads)

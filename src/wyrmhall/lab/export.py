@@ -15,8 +15,8 @@ import numpy as np
 
 from wyrmhall.bots.policies import files_of, kept_policy
 from wyrmhall.contract.edition import Edition
-from wyrmhall.contract.errors import OptionError, WyrmhallError
-from wyrmhall.contract.game import Game
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.contract.game import Game, whole_number
 from wyrmhall.engine import simulate
 from wyrmhall.engine.batches import NotingBatch
 from wyrmhall.engine.decisions import NO_ROOM, NOTHING_NOTED, Rows, native_recorder, new_rows, new_space
@@ -111,13 +111,11 @@ def job_for(
 ) -> Job:
     """A data set to be made, everything checked."""
     arrow()
-    if count < 1:
-        raise OptionError(f"the number of games must be at least 1, not {count}.")
+    count = whole_number(count, "the number of games")
     setup = set_up(game, players, edition, options)
     check_features(setup.game)
-    check_seed(seed)
     seats = policy if isinstance(policy, Sequence) and not isinstance(policy, str) else [policy] * setup.players
-    job = Job(setup, seed, tuple(seats), count)
+    job = Job(setup, check_seed(seed), tuple(seats), count)
     job.seating()
     return job
 

@@ -23,6 +23,7 @@ from wyrmhall.contract.rng import DICE, new_streams
 from wyrmhall.engine.kernels import SEEN, TRUTH
 from wyrmhall.engine.record import RecordedEdition
 from wyrmhall.engine.registry import find_game
+from wyrmhall.engine.setup import check_seed
 
 FORMAT, VERSION = "wyrmhall-arena", 1
 
@@ -98,11 +99,7 @@ def setting_of(
     """
     found = find_game(game)
     players = max(2, found.players.start) if players is None else players
-    found.check_players(players)
-    options = {option.name: option.default for option in found.options} | (options or {})
-    found.pack_options(options)
-    if not 0 <= seed < 2**64:
-        raise OptionError("a seed is a whole number from 0 to 2**64 - 1.")
+    players, options, seed = found.check_players(players), found.check_options(options), check_seed(seed)
     parsed = [Player.parse(text) for text in bots]
     names = tuple(map(str, parsed))
     policies = {}

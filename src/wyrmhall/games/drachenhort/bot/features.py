@@ -31,7 +31,7 @@ LEAST = -8 * BIT
 PHASES = len(Phase)
 KINDS = len(Kind)
 STANDS = CAUGHT + 1  # start room, spaces, exit, caught
-SPACE = Parts(kind=KINDS, gem=1)
+SPACE = Parts(kind=Kind, gem=1)
 ADVENTURER = Parts(
     mine=1,
     lit=1,
@@ -52,7 +52,7 @@ SEAT = Parts(
 FEATURES = Features(
     version=1,
     longest=109,
-    phase=PHASES,
+    phase=Phase,
     side=ROUNDS,
     roll=HIGHEST_ROLL,
     moves_all=1,

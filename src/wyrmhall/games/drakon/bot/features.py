@@ -45,15 +45,15 @@ SEAT = Parts(
     to_act=1,
     power_used=1,
     has_turn=1,
-    power=ADVENTURERS,
+    power=Adventurer,
     hand=TILES,  # the rooms that the observer knows
 )
-CELL = Parts(chosen=1, arrows=SIDES, kind=KINDS, seats=SEATS)
+CELL = Parts(chosen=1, arrows=SIDES, kind=Kind, seats=SEATS)
 FEATURES = Features(
     version=1,
     longest=2375,
-    phase=PHASES,
-    draft=DRAFTS,
+    phase=Phase,
+    draft=Draft,
     hoard=COINS,
     on_start=COINS,
     pile=Part((1,), high=ROOMS / PILE_SCALE),

@@ -23,7 +23,7 @@ PER_STACK = 1 / 30
 PER_TREASURE = 1 / 8
 
 PHASES = len(Phase)
-TILE = Parts(present=1, value=1, colour=COLOURS, does=len(Tile))
+TILE = Parts(present=1, value=1, colour=COLOURS, does=Tile)
 STACK = Parts(
     height=1,
     value=Part((1,), high=TALLEST * HIGHEST_VALUE * PER_STACK),
@@ -41,7 +41,7 @@ SEAT = Parts(
 FEATURES = Features(
     version=1,
     longest=77,
-    phase=PHASES,
+    phase=Phase,
     level=LEVELS,
     stock=Part((1,), high=MOST_TREASURES * PER_TREASURE),
     passage=1,
