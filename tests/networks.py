@@ -18,6 +18,7 @@ def write_network(
     nan=False,
     said=None,
     beside=None,
+    more_outputs=(),
 ):
     """A network with random weights for a game; `said` is what the file tells of itself, and its weights can lie in a
     file `beside` it."""
@@ -31,11 +32,12 @@ def write_network(
     if takes_mask:
         inputs.append(helper.make_tensor_value_info("mask", TensorProto.BOOL, [rows, actions]))
         nodes.append(helper.make_node("Cast", ["mask"], ["legal"], to=TensorProto.FLOAT))
+    nodes += [helper.make_node("Identity", ["observation"], [name]) for name in more_outputs]
     graph = helper.make_graph(
         nodes,
         "network",
         inputs,
-        [helper.make_tensor_value_info(name, TensorProto.FLOAT, [rows, None]) for name in outputs],
+        [helper.make_tensor_value_info(name, TensorProto.FLOAT, [rows, None]) for name in (*outputs, *more_outputs)],
         [numpy_helper.from_array(weights[name].astype(np.float32), f"{name}_weights") for name in outputs],
     )
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=9)

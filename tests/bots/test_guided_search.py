@@ -17,20 +17,21 @@ from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.policies import RulePolicy, as_policy
 from wyrmhall.lab.units import Unit, play_unit, setting_of
 
-MOST = max(max(game.players) for game in GAMES)
+MOST = {game.moves.size: max(game.players) for game in GAMES}
+"""How many players there are at most, by the number of actions."""
 
 
 class Asked:
     """A policy that likes all actions alike, expects the same for all seats, and keeps what it was asked."""
 
-    def __init__(self, values=(0.5,) * MOST, logits=None):
+    def __init__(self, values=None, logits=None):
         self.values, self.logits, self.observations, self.masks = values, logits, [], []
 
     def __call__(self, observations, masks):
         self.observations.append(observations.copy())
         self.masks.append(masks.copy())
         logits = np.zeros(masks.shape) if self.logits is None else np.tile(self.logits, (len(masks), 1))
-        return logits, np.tile(self.values, (len(masks), 1))
+        return logits, np.tile(self.values or (0.5,) * MOST[masks.shape[1]], (len(masks), 1))
 
     @property
     def sizes(self):
@@ -144,7 +145,7 @@ def test_a_policy_without_values_is_refused():
     match = new_match(wyrmhall.find_game("drachenhort"))
     with pytest.raises(PolicyError, match="gives no values"):
         analyse(match, lambda observations, masks: np.zeros(masks.shape))
-    with pytest.raises(PolicyError, match="1 values, one for each seat; 2 seats are taken"):
+    with pytest.raises(PolicyError, match="1 values, one for each seat; 2 are needed, or "):
         analyse(match, Asked(values=(0.5,)))
     with pytest.raises(PolicyError, match="a search needs a policy over batches"):
         analyse(match, RulePolicy(match.game.bot.choose, "greedy"))
@@ -165,7 +166,7 @@ def test_a_bot_is_written_as_it_is_read(text):
 
 def says_nothing(observations, masks):
     """A policy for the arena."""
-    return np.zeros(masks.shape), np.full((len(masks), MOST), 0.5)
+    return np.zeros(masks.shape), np.full((len(masks), MOST[masks.shape[1]]), 0.5)
 
 
 def test_the_arena_plays_it_and_knows_which_policy_it_was():

@@ -12,8 +12,10 @@ from tests.networks import write_network
 from wyrmhall.bots import Budget, Player, policies
 from wyrmhall.contract.errors import OptionError, PolicyError
 from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.engine.policies import BatchPolicy, as_policy
 from wyrmhall.engine.registry import all_games, find_game
+from wyrmhall.lab.export import export
 
 KEEPER = find_game("keeper")
 MODULE = '''
@@ -52,6 +54,23 @@ class Cheat:
         pass
     def choose(self, question, stream):
         return -1
+
+@rule
+def forging(content, state, seat, actions, count, stream, notes):
+    for index in range(len(actions)):
+        actions[index] = len(actions) - 1
+    return int(actions[0])
+
+def forger(observations, masks):
+    masks[:] = True
+    return np.full(len(masks), masks.shape[1] - 1)
+
+class Forger:
+    def __init__(self, game):
+        self.last = game.moves.size - 1
+    def choose(self, question, stream):
+        question.actions[:] = self.last
+        return self.last
 
 def made(game):
     return first
@@ -127,6 +146,8 @@ def test_a_policy_says_more_about_itself(folder):
         ("homemade:number", "neither a callable nor"),
         ("homemade:fist", "did you mean 'first'"),
         ("homebrewn:first", "there is no module homebrewn, neither installed nor in this folder"),
+        (":first", "write module:name"),
+        ("homemade:", "write module:name"),
         ("net.onnx", "cannot read net.onnx: No such file"),
         ("net.pt", "cannot read net.pt: No such file"),
         ("troll", "there is no bot 'troll'; there are: .*net.onnx"),
@@ -137,6 +158,42 @@ def test_what_cannot_play_is_named_with_the_reason(folder, name, told):
     with pytest.raises((PolicyError, OptionError), match=told) as fault:
         choose(wyrmhall.load_policy(name, "keeper"))
     assert name.partition("@")[0] in str(fault.value)
+
+
+@pytest.mark.parametrize("game", ["keeper", "drakon"])
+@pytest.mark.parametrize("name", ["forging", "forger", "Forger"])
+def test_what_a_policy_writes_into_its_question_makes_nothing_legal(folder, game, name):
+    policy = wyrmhall.load_policy(f"homemade:{name}", game)
+    runs = [
+        lambda: choose(policy, question(find_game(game))),
+        lambda: wyrmhall.simulate(game, 5, 2, policy=policy),
+        lambda: wyrmhall.simulate(game, 5, 2, policy=[policy, lambda observations, masks: masks.argmax(axis=1)]),
+        lambda: export(game, 5, folder / "data.npz", 2, policy=[policy, "random"]),
+    ]
+    for run in runs:
+        with pytest.raises(PolicyError, match=rf"the policy (homemade:)?{name}: .*it chose"):
+            run()
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("return state.no_such_field", "it cannot be compiled: KeyError: 'no_such_field'"),
+        ("return nonsense(actions)", "it cannot be compiled: NameError: name 'nonsense' is not defined"),
+        ("return actions[0] + 'a'", r"it cannot be compiled: No implementation .* add\(int16, .*homemade.py:4\)"),
+        ("pass", "it returns none, not the number of an action"),
+    ],
+)
+def test_a_rule_that_cannot_be_compiled_is_told_in_one_line(folder, line, told):
+    signature = "def broken(content, state, seat, actions, count, stream, notes):"
+    source = f"from wyrmhall.contract.rule import rule\n@rule\n{signature}\n    {line}\n"
+    (folder / "homemade.py").write_text(source)
+    policy = wyrmhall.load_policy("homemade:broken", "keeper")
+    with pytest.raises(PolicyError, match=rf"^the policy homemade:broken: {told}.*\.$"):
+        wyrmhall.simulate("keeper", 5, 2, policy=[policy, "greedy"])
+    with pytest.raises(PolicyError, match=r"^the policy homemade:broken: it failed: .*$"):
+        choose(policy)
 
 
 @pytest.mark.parametrize("source", ["import nothing_of_that_name", "1 / 0", "this is no Python"])
@@ -217,6 +274,7 @@ def test_the_best_action_or_one_by_chance(folder):
         ({"actions": 7}, r"it gave float32 of shape \[2, 7\] for 2 positions; .* needs logits \[2, 176\]"),
         ({"actions": 7, "takes_mask": True}, r"'mask' is .*; the mask of Dragon Keeper.* is \['n', 176\]"),
         ({"rows": 1}, "any size"),
+        ({"more_outputs": ["attention"], "values": 4}, r"it has 3 outputs \(logits, values, attention\)"),
         ({"said": {"game": "drakon"}}, "it was made for the game drakon, not for keeper"),
         ({"said": {"game": "keeper", "features": "0"}}, "version 0 of the features; keeper has version"),
     ],
@@ -319,7 +377,8 @@ MASKS[:, [3, 5]] = True
         ("take a3", "not numbers"),
         (None, "not numbers"),
         ((np.array([3, 3]), np.zeros(2)), r"values of shape \[2\], not \[2, players\]"),
-        ((np.array([3, 3]), np.zeros((2, 2))), "it gave 2 values, one for each seat; 3 seats are taken"),
+        ((np.array([3, 3]), np.zeros((2, 2))), "it gave 2 values, one for each seat; 3 are needed, or 4, of"),
+        ((np.array([3, 3]), np.zeros((2, 5))), "it gave 5 values, one for each seat; 3 are needed, or 4, of"),
         ((np.array([3, 3]), np.full((2, 3), np.nan)), "values are not all finite"),
     ],
 )
@@ -331,7 +390,7 @@ def test_an_answer_that_is_none_is_named(answer, told):
 def test_what_is_not_legal_is_left_out():
     logits = np.full(MASKS.shape, np.nan)
     logits[:, 3], logits[:, 5] = 0.0, np.log(3.0)
-    chances, values = evaluated((logits, np.ones((2, 5))), MASKS)
+    chances, values = evaluated((logits, np.ones((2, 4))), MASKS)
     assert np.allclose(chances[:, [3, 5]], [0.25, 0.75])
     assert values.shape == (2, 3)
     assert evaluated(np.array([5, 3]), MASKS).chances[[0, 1], [5, 3]].tolist() == [1, 1]

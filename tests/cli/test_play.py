@@ -146,7 +146,7 @@ def test_rules_log_stacks_and_help_answer_at_the_table(run):
     assert "K4.2 Last tile rules" not in words
     assert "K4.2 Last tile. Whoever took the last tile" in words
     assert "K6.6 Winner" in words
-    assert words.count("Cleo begins. K2.4") == 2
+    assert words.count("Cleo begins, drawn by lot. K2.4") == 2
     assert "from the bottom to the top" in words
     assert "leave; the game is kept" in words
     assert out.count("┌─") == 4

@@ -116,7 +116,7 @@ def test_the_news_stays_until_a_move_is_made(run):
     whole = with_a_choice_of_turns()
     room, place, side = re.fullmatch(r"(place .+) (at \S+) (facing \w)", whole).groups()
     out = sat_down(run, [room, place, side]).out
-    assert out.count("Ash begins.  D2.2") == 3
+    assert out.count("Ash begins, drawn by lot.  D2.2") == 3
     assert out.count("Ash places ") == 1
 
 

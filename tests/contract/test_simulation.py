@@ -166,7 +166,7 @@ def test_games_do_not_depend_on_the_batch_or_on_threads(game, learnt):
 def test_a_policy_in_python_is_told_that_a_gpu_is_none_of_its_places(game, learnt):
     with pytest.raises(OptionError, match="policies in Python play on the cpu"):
         simulate(game, 1, policy=first_legal, device="gpu")
-    with pytest.raises(OptionError, match="at least 1 game"):
+    with pytest.raises(OptionError, match="games in a batch must be at least 1"):
         simulate(game, 1, policy=first_legal, batch=0)
 
 

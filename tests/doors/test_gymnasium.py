@@ -6,6 +6,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
+import wyrmhall
 import wyrmhall.doors.gymnasium as door
 from tests.options import random_stream
 from wyrmhall.contract.errors import IllegalAction, OptionError
@@ -68,11 +69,32 @@ def test_an_illegal_action_loses(game):
         one.step(game.moves.size)
 
 
+def test_policies_themselves_are_opponents(game):
+    """They play as they do by name."""
+    asked = []
+
+    def first(observations, masks):
+        asked.append(len(masks))
+        return masks.argmax(axis=1)
+
+    for opponents in (first, [first], wyrmhall.load_policy("random", game), wyrmhall.load_policy("search@2i", game)):
+        one = door.SeatEnv(game, players=2, opponents=opponents)
+        _, info = one.reset(seed=1)
+        ended = False
+        while not ended:
+            _, _, ended, _, info = one.step(info["action_mask"].argmax())
+    assert set(asked) == {1}
+    with pytest.raises(OptionError, match="in a vector opponents are random or greedy, not first"):
+        door.SeatVectorEnv(game, 2, players=2, opponents=first)
+
+
 def test_what_cannot_be_is_told(game):
     for wrong, told in [
         ({"seat": 9}, "there is no seat 9"),
         ({"players": 2, "opponents": ["greedy", "greedy"]}, "2 players need 1 opponents, not 2"),
         ({"opponents": "santa"}, "there is no bot 'santa'"),
+        ({"opponents": None}, "None is no opponent; give a bot such as 'greedy', or a policy"),
+        ({"players": 2, "opponents": [3]}, "3 is no opponent"),
         ({"options": {"luck": True}}, "no option 'luck'"),
     ]:
         for kind in (door.SeatEnv, door.SeatVectorEnv):

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import shlex
 import sys
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import wyrmhall
+from tests.networks import write_network
 from wyrmhall.contract.errors import DataError, MissingExtra, PolicyError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rule import rule
@@ -67,9 +69,26 @@ def test_the_metadata_tell_how_the_rows_were_made(tmp_path, run):
     assert (about["rules_version"], about["features_version"]) == (game.rules_version, game.bot.features.version)
     assert about["edition"]["hash"] == wyrmhall.new("keeper").edition.hash
     assert about["policies"][0] == {"name": "greedy", "identity": "greedy"}
-    ran = run(*about["command"].replace("FILE", str(two)).split()[1:])
+    ran = run(*shlex.split(about["command"].replace("FILE", str(two)))[1:])
     assert ran.status == 0
     assert f"{two}: {pq.read_metadata(two).num_rows} decisions of 3 games" in ran.out
+    assert pq.read_table(one).to_pylist() == pq.read_table(two).to_pylist()
+
+
+def test_the_command_names_files_of_ones_own(tmp_path, run):
+    """An edition that has the name of the usual one too."""
+    folder, game = tmp_path / "my files", wyrmhall.find_game("keeper")
+    folder.mkdir()
+    network = write_network(folder / "net.onnx", game)
+    edition = folder / "mine.toml"
+    shipped = game.folder / "editions" / f"{game.default_edition}.toml"
+    edition.write_text(shipped.read_text())
+    one, two = tmp_path / "one.parquet", tmp_path / "two.parquet"
+    wyrmhall.export("keeper", 2, one, 2, seed=9, policy=[str(network), "random"], edition=str(edition))
+    command = json.loads(pq.read_schema(one).metadata[dataset.METADATA])["command"]
+    assert shlex.split(command)[-4:] == ["--policy", f"{network},random", "--edition", str(edition)]
+    ran = run(*shlex.split(command.replace("FILE", str(two)))[1:])
+    assert ran.status == 0, ran.err
     assert pq.read_table(one).to_pylist() == pq.read_table(two).to_pylist()
 
 

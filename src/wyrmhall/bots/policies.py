@@ -137,6 +137,8 @@ def _from_file(text: str, file: Path, game: Game, best: bool) -> Policy:
 def _found(text: str, where: str, game: Game) -> Any:
     """What stands at `module:name`, made for the game if it must be made."""
     module, _, path = where.partition(":")
+    if not module or not path:
+        raise PolicyError(text, "write module:name, such as mypolicies:first for `first` in mypolicies.py")
     _look_in_this_folder()
     try:
         found: Any = import_module(module)

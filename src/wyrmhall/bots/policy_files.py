@@ -62,10 +62,13 @@ def read_onnx(name: str, file: Path, data: bytes, game: Game) -> Network:
     wanted = (("observation", game.bot.size), ("mask", game.moves.size))
     if len(inputs) > len(wanted):
         raise PolicyError(name, f"it has {len(inputs)} inputs; it may have an observation, and a mask")
+    if len(outputs) > 2:
+        names = ", ".join(one.name for one in outputs)
+        raise PolicyError(name, f"it has {len(outputs)} outputs ({names}); it may have logits, and values")
     for one, (what, size) in zip(inputs, wanted, strict=False):
         _check_input(name, one, what, size, game)
     feeds = [(one.name, ONNX_TYPES[one.type]) for one in inputs]
-    answers = [one.name for one in outputs[:2]]
+    answers = [one.name for one in outputs]
 
     def ask(*arrays: NDArray[Any]) -> Any:
         given: dict[str, Any] = {

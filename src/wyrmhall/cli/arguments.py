@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from wyrmhall.bots.policies import load_policy
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import SEAT_LETTERS
@@ -41,8 +43,12 @@ def read_seat(letter: str, players: int) -> int:
 
 
 def policy_texts(said: str, players: int) -> list[str]:
-    """One policy for each seat: `greedy`, or `net.onnx,greedy`."""
-    texts = [text.strip() for text in said.split(",")]
+    """One policy for each seat: `greedy`, or `net.onnx,greedy`. Commas in brackets are those of a policy.
+
+    >>> policy_texts("search[greedy=0,prior=0.8]@5i, random", 2)
+    ['search[greedy=0,prior=0.8]@5i', 'random']
+    """
+    texts = [text.strip() for text in re.split(r",(?![^\[]*\])", said)]
     if len(texts) not in (1, players):
         raise OptionError(f"--policy: write one policy for all seats, or {players}, not {len(texts)}.")
     return texts * (players // len(texts))

@@ -14,7 +14,7 @@ import re
 import tomllib
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -50,6 +50,8 @@ class Edition:
     game: Game
     data: Any
     """The game's own `Edition` struct."""
+    file: str = field(default="", compare=False)
+    """The path of a file of one's own, as it was given."""
 
     @property
     def name(self) -> str:
@@ -125,7 +127,7 @@ def load_edition(game: Game, name: str | Edition | None = None) -> Edition:
     except (OSError, UnicodeDecodeError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) else "it is not UTF-8 text"
         raise EditionError(f"{file}: cannot read this edition file: {reason}.") from fault
-    return read_edition(game, text, str(file))
+    return replace(read_edition(game, text, str(file)), file=name)
 
 
 @cache

@@ -10,20 +10,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 import wyrmhall
-from wyrmhall.bots import Player
+from wyrmhall.bots import Bot, Budget, Player
+from wyrmhall.bots.simple import PolicyBot
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import IllegalAction, OptionError, needs_extra
 from wyrmhall.contract.game import Game
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.doors.seat_rows import ILLEGAL_REWARD, NATIVE, Table, native_rows, new_seat_rows
 from wyrmhall.doors.spaces import action_space, observation_space, told_at_the_end
 from wyrmhall.engine.env import Env, begin
+from wyrmhall.engine.policies import Policy, as_policy
 from wyrmhall.engine.setup import Setup, set_up
 
 with needs_extra("rl"):
@@ -33,20 +37,47 @@ with needs_extra("rl"):
 
 NAMESPACE = "wyrmhall"
 NOT_BEGUN = "no game has begun: call reset() first."
-Opponents = str | Sequence[str]
-"""One kind of bot for all others, or one for each of them in the order of their seats: `greedy`, `master`,
-`search@200ms`."""
+Opponent = str | Policy | Callable[..., Any]
+"""A bot as one writes it (`greedy`, `search@200ms`, `net.onnx`), or a policy itself, as `simulate` takes it."""
+Opponents = Opponent | Sequence[Opponent]
+"""One for all others, or one for each of them in the order of their seats."""
 
 
-def seated(setup: Setup, seat: int, opponents: Opponents) -> dict[int, Player]:
+@dataclass(frozen=True)
+class PolicyPlayer:
+    """A policy that was given itself, where a `Player` is named."""
+
+    policy: Policy
+    kind: ClassVar[str] = "policy"
+    budget: ClassVar[Budget] = Budget()
+
+    def bot(self, game: Game, seed: int, decision: int = 0) -> Bot:
+        return PolicyBot(self.policy, new_streams(seed, decision)[POLICY])
+
+    def __str__(self) -> str:
+        return self.policy.name
+
+
+def _opponent(game: Game, given: Opponent) -> Player | PolicyPlayer:
+    if isinstance(given, str):
+        return Player.parse(given)
+    if callable(given) or callable(getattr(given, "choose", None)):
+        return PolicyPlayer(as_policy(game, given))
+    raise OptionError(
+        f"{given!r} is no opponent; give a bot such as 'greedy', or a policy: a callable or load_policy(…)."
+    )
+
+
+def seated(setup: Setup, seat: int, opponents: Opponents) -> dict[int, Player | PolicyPlayer]:
     """Who plays the other seats."""
     if not 0 <= seat < setup.players:
         raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {setup.players - 1}.")
     others = [other for other in range(setup.players) if other != seat]
-    kinds = [opponents] * len(others) if isinstance(opponents, str) else [*opponents]
+    is_for_each = isinstance(opponents, Sequence) and not isinstance(opponents, str)
+    kinds: list[Any] = [*opponents] if is_for_each else [opponents] * len(others)  # type: ignore[misc]
     if len(kinds) != len(others):
         raise OptionError(f"{setup.players} players need {len(others)} opponents, not {len(kinds)}.")
-    return {other: Player.parse(kind) for other, kind in zip(others, kinds, strict=True)}
+    return {other: _opponent(setup.game, kind) for other, kind in zip(others, kinds, strict=True)}
 
 
 def check_actions(game: Game, actions: ArrayLike) -> NDArray[np.int64]:

@@ -18,7 +18,7 @@ from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import DICE, POLICY, STREAM, STREAMS, below, seed_stream
 from wyrmhall.contract.rule import Function, rule
 from wyrmhall.engine.batches import Noted
-from wyrmhall.engine.kernels import ASKED, CHOOSER, RANDOM, SEEN, TRUTH, one_of
+from wyrmhall.engine.kernels import ASKED, RANDOM, SEEN, TRUTH, one_of
 from wyrmhall.engine.ruling import Ruling, collect_rules, ruling, words_for
 from wyrmhall.engine.setup import Setup
 
@@ -185,15 +185,15 @@ def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
     start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
     returns, scores, remember, remembers = rules.returns, rules.scores, game.bot.remember, game.bot.remembers
     chooses = len(choosers) > 0
-    choose: Any = one_of(choosers, CHOOSER, game.bot.choose) if choosers else None
+    choose: Any = one_of(game, choosers) if choosers else None
 
     @rule
     def pick(content, space, run, seat, count):
         """What native code chooses for the seat. It sees what was observed."""
         stream = space.streams[POLICY]
         if chooses and run.policies[seat] != RANDOM:
-            seen = space.states[SEEN]
-            return choose(run.policies[seat], content, seen, seat, space.actions, count, stream, space.notes[0])
+            which = run.policies[seat]
+            return choose(which, content, space.states, seat, space.actions, count, stream, space.notes[0])
         return int(space.actions[below(stream, count)])
 
     @rule

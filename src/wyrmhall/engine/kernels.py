@@ -100,7 +100,7 @@ def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
     if not choosers:
         return Policy(_pick_at_random, _begin_nothing, _remember_nothing, 1, NOTHING)
     redact, remembers, note = game.secrets.redact, game.bot.remembers, game.bot.remember
-    choose = one_of(choosers, CHOOSER, game.bot.choose)
+    choose = one_of(game, choosers)
 
     @rule
     def pick(content, lookup, workspace, seat, count, run):
@@ -108,13 +108,12 @@ def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
         stream = workspace.streams[POLICY]
         if run.policies[seat] == RANDOM:
             return int(workspace.actions[below(stream, count)])
-        seen = workspace.states[SEEN]
         workspace.states[SEEN] = workspace.states[TRUTH]
-        redact(content, seen, seat)
+        redact(content, workspace.states[SEEN], seat)
         which = run.policies[seat]
         if remembers:
-            return choose(which, content, seen, seat, workspace.actions, count, stream, workspace.notes[0])
-        return choose(which, content, seen, seat, workspace.actions, count, stream, lookup)
+            return choose(which, content, workspace.states, seat, workspace.actions, count, stream, workspace.notes[0])
+        return choose(which, content, workspace.states, seat, workspace.actions, count, stream, lookup)
 
     can_fail = any(chooser is not game.bot.choose for chooser in choosers)
     if not remembers:
@@ -131,31 +130,31 @@ def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
     return Policy(pick, begin, remember, 2, game.bot.layout, can_fail)
 
 
-def one_of(choosers: tuple[Function, ...], code: int, trusted: Function) -> Any:
+def one_of(game: Game, choosers: tuple[Function, ...], code: int = CHOOSER) -> Any:
     """`choose(which, …)`: the choice of that one of the choosers, the first of which has the number `code`. All but the
-    game's own are checked."""
+    game's own are checked, against the truth: they may have written into what they were given."""
     first, *others = choosers
-    is_trusted = first is trusted
+    is_trusted, legal = first is game.bot.choose, game.rules.legal
 
     @rule
-    def choose(which, content, seen, seat, actions, count, stream, notes):
-        action = int(first(content, seen, seat, actions, count, stream, notes))
+    def choose(which, content, states, seat, actions, count, stream, notes):
+        action = int(first(content, states[SEEN], seat, actions, count, stream, notes))
         if is_trusted:
             return action
-        for index in range(count):
+        for index in range(legal(content, states[TRUTH], actions)):
             if actions[index] == action:
                 return action
         return -code
 
     if not others:
         return choose
-    rest = one_of(tuple(others), code + 1, trusted)
+    rest = one_of(game, tuple(others), code + 1)
 
     @rule
-    def choose_or_rest(which, content, seen, seat, actions, count, stream, notes):
+    def choose_or_rest(which, content, states, seat, actions, count, stream, notes):
         if which == code:
-            return choose(which, content, seen, seat, actions, count, stream, notes)
-        return rest(which, content, seen, seat, actions, count, stream, notes)
+            return choose(which, content, states, seat, actions, count, stream, notes)
+        return rest(which, content, states, seat, actions, count, stream, notes)
 
     return choose_or_rest
 

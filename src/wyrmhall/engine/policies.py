@@ -21,23 +21,27 @@ array([1])
 from __future__ import annotations
 
 import inspect
+import re
 import sys
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, NoReturn, Protocol
 
+import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.errors import PolicyError, WyrmhallError
-from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import uniform
+from wyrmhall.contract.game import Content, Game
+from wyrmhall.contract.rng import POLICY, new_streams, uniform
 from wyrmhall.contract.rule import INTERPRETED, Function
 
 CHOOSE = ("content", "state", "seat", "actions", "count", "stream", "notes")
 """The arguments of `GameBot.choose`."""
+COLOURS = re.compile(r"\x1b\[\d*m")
+"""What Numba writes for terminals."""
 FEW = 8
 """How many numbers an error names."""
 
@@ -67,8 +71,28 @@ class RulePolicy:
 
     def choose(self, question: Question, stream: Any) -> int:
         seen, actions = question.seen, question.actions
-        asked = (question.content, seen.state, seen.seat, actions, len(actions), stream, question.notes)
-        return _checked(self.name, int(self.rule(*asked)), actions)
+        asked = (question.content, seen.state, seen.seat, actions.copy(), len(actions), stream, question.notes)
+        try:
+            action = int(self.rule(*asked))
+        except Exception as fault:
+            raise PolicyError(self.name, f"it failed: {_compiler_says(fault)}") from fault
+        return _checked(self.name, action, actions)
+
+    def check(self, game: Game, content: Content) -> None:
+        """Compile it for a game; a PolicyError if that cannot be done."""
+        if INTERPRETED or self.rule is game.bot.choose:
+            return
+        rule: Any = self.rule
+        state, notes = game.new_states(1)[0], game.bot.new_notes(content)[0]
+        given = (content, state, 0, np.zeros(1, np.int16), 1, new_streams(0)[POLICY], notes)
+        types = tuple(map(numba.typeof, given))
+        try:
+            rule.compile(types)
+        except Exception as fault:
+            raise PolicyError(self.name, f"it cannot be compiled: {_compiler_says(fault)}") from fault
+        returned = rule.overloads[types].signature.return_type
+        if not isinstance(returned, numba.types.Number):
+            raise PolicyError(self.name, f"it returns {returned}, not the number of an action")
 
 
 @dataclass(frozen=True)
@@ -80,12 +104,11 @@ class ChoosingPolicy:
     identity: str = ""
 
     def choose(self, question: Question, stream: Any) -> int:
-        actions = question.actions.copy()
         try:
-            action = int(self.chooser.choose(question, stream))
+            action = int(self.chooser.choose(replace(question, actions=question.actions.copy()), stream))
         except Exception as fault:
             _tell_failure(self.name, fault)
-        return _checked(self.name, action, actions)
+        return _checked(self.name, action, question.actions)
 
 
 def _checked(name: str, action: int, actions: NDArray[np.int16]) -> int:
@@ -101,6 +124,17 @@ def _tell_failure(name: str, fault: Exception) -> NoReturn:
     where = traceback.extract_tb(fault.__traceback__)[-1]
     told = f"it failed: {type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
     raise PolicyError(name, told) from fault
+
+
+def _compiler_says(fault: Exception) -> str:
+    """What Numba says that is of use, in one line: the innermost reason, and where."""
+    if not isinstance(fault, numba.core.errors.NumbaError):
+        return f"{type(fault).__name__}: {fault}"
+    text = COLOURS.sub("", str(fault))
+    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("Failed in nopython")]
+    signature = next((line.removeprefix(">>>") for line in lines[:2] if line.startswith(">>>")), "")
+    where = re.search(r"During: typing of .* at (.+) \((\d+)\)", text)
+    return lines[0] + signature + (f" ({where[1]}:{where[2]})" if where else "")
 
 
 class Evaluation(NamedTuple):
@@ -137,10 +171,13 @@ class BatchPolicy:
     def evaluate(
         self, observations: NDArray[np.float32], masks: NDArray[np.bool_], players: int | None = None
     ) -> Evaluation:
-        """What it thinks of each position. With `players`, so many values must be there; any more are left out."""
+        """What it thinks of each position. With `players`, so many values must be there, or as many as the game has
+        players at most, of which the first are taken."""
         answer, values = self._answers(observations, masks)
-        if values is not None and values.shape[1] < (players or 1):
-            self._refuse(f"it gave {values.shape[1]} values, one for each seat; {players} seats are taken")
+        most = max(self.game.players)
+        if values is not None and players and values.shape[1] not in (players, most):
+            wanted = f"{players} are needed" + f", or {most}, of which the first count" * (players != most)
+            self._refuse(f"it gave {values.shape[1]} values, one for each seat; {wanted}")
         if values is not None and not np.isfinite(values).all():
             self._refuse("its values are not all finite")
         if answer.ndim == 1:
@@ -174,7 +211,7 @@ class BatchPolicy:
     def _answers(self, observations: NDArray[np.float32], masks: NDArray[np.bool_]) -> tuple[NDArray[Any], Any]:
         """Logits or actions, and values or None, in their right shapes."""
         try:
-            answer = self.ask(observations, masks)
+            answer = self.ask(observations, masks.copy())  # it may write into what it is given
         except Exception as fault:
             _tell_failure(self.name, fault)
         first, second = answer if isinstance(answer, tuple) and len(answer) == 2 else (answer, None)

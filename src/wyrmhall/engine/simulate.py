@@ -22,7 +22,7 @@ from wyrmhall.contract.rule import Function
 from wyrmhall.engine import kernels
 from wyrmhall.engine.kernels import Outputs, Run, Workspace
 from wyrmhall.engine.policies import Policy, RulePolicy, as_policy
-from wyrmhall.engine.setup import seed_or_fresh, set_up
+from wyrmhall.engine.setup import Setup, seed_or_fresh, set_up
 
 CHUNK = 4096
 """Games a thread plays before it reports progress."""
@@ -130,7 +130,7 @@ def simulate(
     seed, count = seed_or_fresh(seed), whole_number(count, "the number of games")
     threads = whole_number(os.cpu_count() or 1 if threads is None else threads, "the number of threads")
     batch = whole_number(batch, "the number of games in a batch")
-    seating = seat_policies(game, players, policy)
+    seating = seat_policies(setup, policy)
     run = Run(np.uint64(seed), players, setup.packed_options, seating.codes)
     outputs = kernels.new_outputs(count, players)
     job = Job(game, setup.content, seating, run, outputs)
@@ -153,14 +153,17 @@ def simulate(
     return Results(game, players, seed, **outputs._asdict())
 
 
-def seat_policies(game: Game, players: int, policy: AnyPolicy | Sequence[AnyPolicy]) -> Seating:
+def seat_policies(setup: Setup, policy: AnyPolicy | Sequence[AnyPolicy]) -> Seating:
     """Who sits where. The same rules on other seats need no other code."""
+    game, players = setup.game, setup.players
     wanted = list(policy) if isinstance(policy, Sequence) and not isinstance(policy, str) else [policy] * players
     if len(wanted) != players:
         raise OptionError(f"give one policy for each seat: {players}, not {len(wanted)}.")
     once = {id(given): _policy(game, given) for given in wanted}
     found = [once[id(given)] for given in wanted]
-    rules = {policy.rule for policy in found if isinstance(policy, RulePolicy)}
+    rules = {policy.rule: policy for policy in found if isinstance(policy, RulePolicy)}
+    for one in rules.values():
+        one.check(game, setup.content)
     choosers = tuple(sorted(rules, key=lambda rule: (rule.__module__, rule.__name__)))
     asked = tuple(None if isinstance(policy, RulePolicy) else policy for policy in found)
     return Seating(np.array([_code(policy, choosers) for policy in found], np.int8), choosers, asked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -76,17 +77,25 @@ class Job:
     def seating(self) -> Seating:
         random = kept_policy("random", self.game)
         seats = ["random" if each is random else each for each in self.loaded()]
-        return seat_policies(self.game, self.setup.players, seats)
+        return seat_policies(self.setup, seats)
 
     @property
     def command(self) -> str:
-        """What makes the same rows again."""
-        setup, policies = self.setup, [policy.name for policy in self.loaded()]
+        """What makes the same rows again. Files of one's own are named as they were given."""
+        setup = self.setup
+        names = zip(self.policies, self.loaded(), strict=True)
+        policies = [given if isinstance(given, str) else policy.name for given, policy in names]
         changed = {name: on for name, on in setup.options.items() if on != setup.game.default_options[name]}
         options = [f"--option {name}={'on' if on else 'off'}" for name, on in changed.items()]
-        edition = [] if setup.edition.name == setup.game.default_edition else [f"--edition {setup.edition.name}"]
-        said = policies[0] if len({*policies}) == 1 else ",".join(policies)
-        fixed = [f"-n {self.games}", f"--players {setup.players}", f"--seed {self.seed}", f"--policy {said}"]
+        named = setup.edition.file or setup.edition.name
+        edition = [] if named == setup.game.default_edition else [f"--edition {shlex.quote(named)}"]
+        said = shlex.quote(policies[0] if len({*policies}) == 1 else ",".join(policies))
+        fixed = [
+            f"-n {self.games}",
+            f"--players {setup.players}",
+            f"--seed {self.seed}",
+            f"--policy {said}",
+        ]
         return " ".join(["wyrmhall export", self.game.name, "FILE", *fixed, *edition, *options])
 
 

@@ -17,7 +17,7 @@ from wyrmhall.bots import Budget, Player
 from wyrmhall.bots.policies import load_policy
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.edition import check_edition, load_edition
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.errors import OptionError, PolicyError
 from wyrmhall.contract.game import CHANCE, OVER, Content, Redacted
 from wyrmhall.contract.rng import DICE, new_streams
 from wyrmhall.engine.kernels import SEEN, TRUTH
@@ -198,7 +198,7 @@ def play_unit(unit: Unit) -> Played:
             seconds[seat] += time.perf_counter() - begun
             asked[seat] += 1
             if action not in legal:
-                raise RuntimeError(f"{unit.seats[seat]} chose {action}, none of the legal actions {legal}.")
+                raise PolicyError(unit.seats[seat], f"it chose {action}, none of the legal actions {legal}")
         table.apply(action)
         decision += 1
     returns, scores = np.zeros(setting.players), np.zeros(setting.players)

@@ -56,7 +56,7 @@ kind-points = Augenzahl
 # Was geschah
 card-dealt = { $who } hält zu { $card }.
 card-dealt-unseen = { $who } zieht geheim eine Gruppenkarte.
-first-drawn = { $who } beginnt.
+first-drawn = Das Los fällt auf { $who }: { $who } beginnt.
 round-begun = Runde { $round } wird auf der { side-name } des Spielplans gespielt; { $who } würfelt zuerst.
 rolled = { $who } würfelt eine { $points }.
 passed = Damit kann niemand ziehen: { $who } setzt aus.

@@ -44,7 +44,7 @@ kind-points = nombre de points
 # Ce qui s'est passé
 card-dealt = { $who } mise sur { $card }.
 card-dealt-unseen = { $who } tire une carte de groupe en secret.
-first-drawn = { $who } commence.
+first-drawn = Le sort désigne { $who }, qui commence.
 round-begun = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
 rolled = { $who } obtient un { $points }.
 passed = Personne ne peut avancer : { $who } passe son tour.

@@ -112,7 +112,7 @@ no-black-die = kein schwarzer Würfel zeigt { $symbol }
 no-other-black-die = kein anderer schwarzer Würfel zeigt { $symbol }
 
 # Was geschehen ist
-first-drawn = { $who } beginnt.
+first-drawn = { $who } beginnt, so will es das Los.
 turn-begun = { $who } ist dran: Sonnenfeld { $sun } von { $boxes }.
 last-turn-begun = { $who } ist dran: Sonnenfeld { $sun } von { $boxes }, das letzte vor Sonnenuntergang.
 turn-skipped = { $who } muss diesen Zug aussetzen und gibt den Marker zurück.

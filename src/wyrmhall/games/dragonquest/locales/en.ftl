@@ -78,7 +78,7 @@ no-black-die = there is no black die that shows { $symbol }
 no-other-black-die = there is no other black die that shows { $symbol }
 
 # What happened
-first-drawn = { $who } begins.
+first-drawn = { $who } begins, drawn by lot.
 turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }.
 last-turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }, the last one before sunset.
 turn-skipped = { $who } must skip this turn, and puts the marker back.

@@ -107,7 +107,7 @@ no-black-die = aucun dé noir ne montre { $symbol }
 no-other-black-die = aucun autre dé noir ne montre { $symbol }
 
 # Ce qui s'est passé
-first-drawn = { $who } commence.
+first-drawn = Le sort désigne { $who }, qui commence.
 turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
 last-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
 turn-skipped = { $who } passe ce tour et rend le marqueur.

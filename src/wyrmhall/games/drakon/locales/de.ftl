@@ -58,7 +58,7 @@ hands-dealt = { $rooms ->
     [one] Alle haben einen Raum auf der Hand
    *[other] Alle haben { $rooms } Räume auf der Hand
 }.
-first-drawn = { $who } beginnt.
+first-drawn = { $who } beginnt, so will es das Los.
 placed = { $who } legt { $room } auf { $place }.
 drew = { $who } zieht { $room } nach.
 drew-unseen = { $who } zieht einen Raum nach.

@@ -55,7 +55,7 @@ hands-dealt = { $rooms ->
     [one] Everybody has a room in hand
    *[other] Everybody has { $rooms } rooms in hand
 }.
-first-drawn = { $who } begins.
+first-drawn = { $who } begins, drawn by lot.
 placed = { $who } places { $room } at { $place }.
 drew = { $who } draws { $room }.
 drew-unseen = { $who } draws a room.

@@ -55,7 +55,7 @@ hands-dealt = { $rooms ->
     [one] Chacun a une salle en main
    *[other] Chacun a { $rooms } salles en main
 }.
-first-drawn = { $who } commence.
+first-drawn = Le sort désigne { $who }, qui commence.
 placed = { $who } pose { $room } en { $place }.
 drew = { $who } pioche { $room }.
 drew-unseen = { $who } pioche une salle.

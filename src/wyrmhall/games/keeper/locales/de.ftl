@@ -52,7 +52,7 @@ no-such-tile = „{ $said }“ gibt es in dieser Ausgabe nicht; Plättchen schre
 # Was geschah
 guild-drawn = { $who } kommt aus der { colour-stem }en Gilde.
 guild-drawn-unseen = { $who } zieht geheim eine Gilde.
-first-drawn = { $who } beginnt.
+first-drawn = Das Los fällt auf { $who }: { $who } beginnt.
 level-dealt = Die { level-name } Ebene wird ausgelegt.
 took = { $who } nimmt { $tile } von { $place }.
 gave = { $who } gibt { $other } { $tile } von { $place }.

@@ -44,7 +44,7 @@ no-such-tile = there is no tile '{ $said }' in this edition; tiles read like 'bl
 # What happened
 guild-drawn = { $who } comes from the { colour-name } guild.
 guild-drawn-unseen = { $who } draws a guild in secret.
-first-drawn = { $who } begins.
+first-drawn = { $who } begins, drawn by lot.
 level-dealt = The { level-name } level is dealt.
 took = { $who } takes { $tile } at { $place }.
 gave = { $who } gives { $tile } at { $place } to { $other }.

@@ -48,7 +48,7 @@ no-such-tile = il n’y a pas de tuile « { $said } » dans cette édition ; 
 # Ce qui s'est passé
 guild-drawn = { $who } vient de la guilde { colour-feminine }.
 guild-drawn-unseen = { $who } tire sa guilde en secret.
-first-drawn = { $who } commence.
+first-drawn = Le sort désigne { $who }, qui commence.
 level-dealt = Le niveau { level-name } est en place.
 took = { $who } prend { $tile } en { $place }.
 gave = { $who } donne { $tile } en { $place } à { $other }.
