@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from wyrmhall.bots import BOTS
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.errors import OptionError, PolicyError
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import all_games
 from wyrmhall.lab import units as units_room
@@ -147,7 +147,7 @@ def test_a_bot_that_breaks_the_rules_is_found_out(monkeypatch):
 
     monkeypatch.setitem(BOTS, "cheat", Cheat)
     setting = setting_of("keeper", ["cheat", "random"])
-    with pytest.raises(RuntimeError, match="none of the legal actions"):
+    with pytest.raises(PolicyError, match="none of the legal actions"):
         play_unit(Unit(setting, 0, setting.bots))
 
 

@@ -114,7 +114,7 @@ class Stage:
 
     def _advised(self):
         return [
-            AdvisedMove(move["text"], move["parts"], value=0.5, margin=0.1, why=[], against=[])
+            AdvisedMove(move["text"], move["parts"], value=0.5, margin=0.1, why=[], against=[], neutral=[])
             for move in self.position["advised"]
         ]
 

@@ -33,7 +33,7 @@ def test_the_page_of_rules(visit):
     expect(page.locator("article mark").get_by_text("péage", exact=True).first).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator("article").first).to_be_focused()
-    expect(page.locator("article").first).to_contain_text("après le dernier péage, entre")
+    expect(page.locator("article").first).to_contain_text("Péage après le dernier niveau")
     page.get_by_role("searchbox").fill("k4.2")
     expect(page.locator("article").first).to_contain_text("K4.2")
     assert_accessible(page, "the rules found")
