@@ -115,7 +115,8 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
     budget = budget or level_of(game, "master").budget
     found = search.analyse(question, budget)
     first, *others = ranked(found)
-    ordered = [(first, budget), *((one, FOR_A_PART) for one in others)]
+    for_first = FOR_A_PART if budget.iterations is None else budget  # where time is short, each part would take it anew
+    ordered = [(first, for_first), *((one, FOR_A_PART) for one in others)]
     best = [whole(game, question, one, search, for_a_part) for one, for_a_part in ordered]
     if len(best) > 1 and games and game.bot.prospects:
         outlook = look_ahead(game, question, [move.parts for move in best], games, seed)
