@@ -11,7 +11,6 @@ from pathlib import Path
 from unittest import mock
 
 import httpx
-import uvicorn
 from websockets.asyncio.client import connect
 
 from wyrmhall.server import app
@@ -107,7 +106,7 @@ async def serving(database, seed=0, listening=None, sockets=DirectSockets, **cha
     settings = Settings(database, **(LOOSE | changes))
     config = app.server_config(settings, port=0, log_level="error")
     config.ws = sockets
-    server = uvicorn.Server(config)
+    server = app.TableServer(config)
     # the garbage that a server collects at its start would be looked for among all that the tests hold
     with mock.patch.object(new_table, "secrets", SeededSecrets(seed)), mock.patch.object(app, "gc"):
         running = asyncio.create_task(server.serve([listening] if listening else None))

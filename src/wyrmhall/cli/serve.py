@@ -20,7 +20,7 @@ from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server import preparing
-from wyrmhall.server.app import server_config
+from wyrmhall.server.app import TableServer, server_config
 from wyrmhall.server.bots.own import read_bots
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store.database import open_database
@@ -73,7 +73,7 @@ def serve(
         raise typer.Exit(1)
 
 
-class AnnouncingServer(uvicorn.Server):
+class AnnouncingServer(TableServer):
     """A server that prints its addresses as soon as it has started."""
 
     def __init__(self, config: uvicorn.Config, own: str, others: tuple[str, ...], is_opened: bool) -> None:

@@ -31,6 +31,9 @@ class Settings:
     """Names of this server, such as `games.example.org`. It answers to `localhost` and to addresses in digits too."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies that may say whom they speak for."""
+    inside: str = ""
+    """The address at which other processes with the same PostgreSQL database reach this one. By default the one from
+    which PostgreSQL sees it."""
     bots: tuple[OwnBot, ...] = ()
     """Policies that may sit at tables, besides the bots there are."""
     site: Path = Path(__file__).parent / "site"

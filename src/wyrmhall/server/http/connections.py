@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from time import thread_time
 from traceback import clear_frames
@@ -56,6 +57,8 @@ class LimitedConnections(H11Protocol):
 
     work: ClassVar[Work]
     by_address: ClassVar[Counter[str]]
+    inner: ClassVar[Callable[[], tuple[str, int] | None]]
+    """Where other processes of this server reach it."""
     deadline: asyncio.TimerHandle | None = None
     address: str | None = None
     """The address that this connection counts for, if it does."""
@@ -68,8 +71,8 @@ class LimitedConnections(H11Protocol):
         self.is_late = is_crowded(len(self.connections))
         if len(self.connections) > most_connections():
             self._turn_away("connections")
-        if self.client is None or self.client[0] in self.config.forwarded_allow_ips:
-            return  # a proxy speaks for many
+        if self.client is None or self.client[0] in self.config.forwarded_allow_ips or self.server == self.inner():
+            return  # a proxy, or another process of ours, speaks for many
         self.address = client_of(self.client[0])
         self.by_address[self.address] += 1
         self.work.charge(self.address, CONNECTION_SECONDS)
@@ -158,6 +161,9 @@ class LimitedConnections(H11Protocol):
         self.transport.close()
 
 
-def limited_connections(work: Work) -> type[LimitedConnections]:
+def limited_connections(
+    work: Work, inner: Callable[[], tuple[str, int] | None] = lambda: None
+) -> type[LimitedConnections]:
     """The class of one server's connections: `uvicorn.Config(..., http=limited_connections(work))`."""
-    return type("ServersConnections", (LimitedConnections,), {"work": work, "by_address": Counter()})
+    own = {"work": work, "by_address": Counter(), "inner": staticmethod(inner)}
+    return type("ServersConnections", (LimitedConnections,), own)

@@ -1,0 +1,296 @@
+"""Several processes on one PostgreSQL, and what can go wrong with them, while people play.
+
+    python -m tests.server.faults [--faults 200] [--processes 4] [--tables 8]
+
+Every process reaches PostgreSQL through a proxy of its own, which can be cut or stalled. Players come to any process, as
+through a load balancer, and send a move again, under the same key, until it is acknowledged. At the end every
+acknowledged move must be in the log, once, where it was said to be, and everybody must have played on after each fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import signal
+import sys
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from itertools import pairwise
+
+import httpx
+from sqlalchemy.engine import make_url
+from websockets.exceptions import InvalidHandshake, WebSocketException
+
+from tests.server.postgres import Postgres
+from tests.server.running_server import PROJECT, Server
+from tests.server.test_kill import Player, check
+from wyrmhall.server.store import Store
+
+FAULT_SECONDS = 3.0
+"""Seconds for which a process is paused, cut off or stalled: longer than its lease."""
+SILENCE = 1.5
+"""Seconds without an answer after which a player comes back, perhaps to another process; the page waits for 6."""
+PAUSE = 0.05
+STUCK_SECONDS = 60.0
+"""Seconds in which everybody must have played on after a fault, on a busy machine too."""
+
+
+class Proxy:
+    """Passes connections on to PostgreSQL, unless it is cut (they break, and no new one comes through) or stalled."""
+
+    def __init__(self, port: int) -> None:
+        self.target = port
+        self.is_cut = False
+        self.flows = asyncio.Event()
+        self.flows.set()
+        self.writers: set[asyncio.StreamWriter] = set()
+
+    async def open(self) -> int:
+        self.server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        return self.server.sockets[0].getsockname()[1]
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            if self.is_cut:
+                return writer.transport.abort()
+            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.target)
+            self.writers |= {writer, far_writer}
+            await asyncio.gather(self._pass_on(reader, far_writer), self._pass_on(far_reader, writer))
+            self.writers -= {writer, far_writer}
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(65536):
+                await self.flows.wait()
+                writer.write(data)
+        writer.close()
+
+    def cut(self) -> None:
+        self.is_cut = True
+        for writer in self.writers:
+            writer.transport.abort()
+        self.writers.clear()
+
+    async def close(self) -> None:
+        self.flows.set()
+        self.cut()
+        self.server.close()
+
+
+class Node:
+    """A process of the server, behind its proxy to PostgreSQL."""
+
+    def __init__(self, database: str) -> None:
+        self.url = make_url(database)
+        self.proxy = Proxy(self.url.port)
+        self.is_up = False
+
+    async def start(self) -> None:
+        if not hasattr(self.proxy, "server"):
+            self.url = self.url.set(port=await self.proxy.open())
+        program = [sys.executable, "-m", "tests.server.running_server", self.url.render_as_string(False), "0"]
+        self.process = await asyncio.create_subprocess_exec(
+            *program, cwd=PROJECT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+        )
+        line = await self.process.stdout.readline()
+        self.server = Server(int(line))
+        self.is_up = True
+
+    async def stop(self, how: signal.Signals = signal.SIGKILL) -> None:
+        self.is_up = False
+        with suppress(ProcessLookupError):
+            self.process.send_signal(how)
+        await self.process.communicate()
+        await self.server.http.aclose()
+
+
+class Fleet:
+    """All processes. A player finds any of them that listens, as through a load balancer."""
+
+    def __init__(self, postgres: Postgres, number: int, lots: random.Random) -> None:
+        self.postgres = postgres
+        self.nodes = [Node(postgres.url) for _ in range(number)]
+        self.lots = lots
+        self.moves = 0
+        self.is_closing = False
+        self.players: list[StubbornPlayer] = []
+        self.playing: set[str] = set()
+        self.acknowledged: defaultdict[str, list[float]] = defaultdict(list)
+        """By table: when moves were acknowledged."""
+
+    async def start(self) -> None:
+        await asyncio.gather(*(node.start() for node in self.nodes))
+
+    async def close(self) -> None:
+        await asyncio.gather(*(node.stop() for node in self.nodes))
+        for node in self.nodes:
+            await node.proxy.close()
+
+    @property
+    def server(self) -> Server:
+        return self.lots.choice([node for node in self.nodes if node.is_up]).server
+
+    def count(self) -> None:
+        self.moves += 1
+
+
+class StubbornPlayer(Player):
+    """Plays on whatever happens: comes back when a socket breaks or is silent, and sends again what was not answered."""
+
+    async def play(self, fleet: Fleet) -> None:
+        while not self.is_done and not fleet.is_closing:
+            with suppress(WebSocketException, InvalidHandshake, OSError, TimeoutError):
+                async with asyncio.timeout(SILENCE) as patience:
+                    await self._play_once(fleet, patience)
+            await asyncio.sleep(PAUSE)
+
+    async def _play_once(self, fleet: Fleet, patience: asyncio.Timeout) -> None:
+        async with fleet.server.join(self.table, self.token, self.seq, close_timeout=0.1) as client:
+            if client.heard:
+                self.take(client.last, fleet)
+            if self.command is not None:
+                await client.say(**self.command)
+            while not self.is_done and not fleet.is_closing:
+                await self.move(client)
+                await client.say(type="ping")
+                patience.reschedule(asyncio.get_running_loop().time() + SILENCE)
+                heard = await client.hear("welcome", "update", "acknowledged", "refused", "pong")
+                if heard["type"] == "pong":
+                    await asyncio.sleep(PAUSE)
+                else:
+                    self.take(heard, fleet)
+
+    def take(self, message: dict, fleet: Fleet) -> None:
+        super().take(message, fleet)
+        if message["type"] == "acknowledged":
+            fleet.acknowledged[self.table].append(time.monotonic())
+
+
+async def play_tables(fleet: Fleet, game: str) -> None:
+    """Play game after game: two people, or one against a bot."""
+    while not fleet.is_closing:
+        try:
+            async with asyncio.timeout(2 * SILENCE):
+                if game == "drachenhort":
+                    made = await fleet.server.new_table(game, "me", "greedy")
+                    table, tokens = made["table"]["id"], [made["mine"]["token"]]
+                else:
+                    table, tokens = await fleet.server.full_table(game)
+        except (AssertionError, httpx.HTTPError, TimeoutError):  # refused while something is broken
+            await asyncio.sleep(PAUSE)
+            continue
+        players = [StubbornPlayer(table, token, seat, fleet.lots) for seat, token in enumerate(tokens)]
+        fleet.players += players
+        fleet.playing.add(table)
+        await asyncio.gather(*(player.play(fleet) for player in players))
+        fleet.playing.discard(table)
+
+
+# Faults
+
+
+async def kill(fleet: Fleet, node: Node) -> None:
+    await node.stop(signal.SIGKILL)
+    await node.start()
+
+
+async def drain(fleet: Fleet, node: Node) -> None:
+    await node.stop(signal.SIGTERM)
+    await node.start()
+
+
+async def pause(fleet: Fleet, node: Node) -> None:
+    node.process.send_signal(signal.SIGSTOP)
+    await asyncio.sleep(FAULT_SECONDS)
+    node.process.send_signal(signal.SIGCONT)
+
+
+async def cut(fleet: Fleet, node: Node) -> None:
+    node.proxy.cut()
+    await asyncio.sleep(FAULT_SECONDS)
+    node.proxy.is_cut = False
+
+
+async def stall(fleet: Fleet, node: Node) -> None:
+    node.proxy.flows.clear()
+    await asyncio.sleep(FAULT_SECONDS)
+    node.proxy.flows.set()
+
+
+async def kill_postgres(fleet: Fleet, node: Node) -> None:
+    fleet.postgres.kill()
+    await asyncio.to_thread(fleet.postgres.start)
+
+
+FAULTS = (kill, drain, pause, cut, stall, kill_postgres)
+
+
+async def cause(fleet: Fleet, fault: Callable[[Fleet, Node], Awaitable[None]]) -> float:
+    """Cause a fault, and wait until it is over and there was a move at every table. Returns the longest time without one
+    at any table."""
+    begun = time.monotonic()
+    await fault(fleet, fleet.lots.choice(fleet.nodes))
+    healed, waited_for = time.monotonic(), set(fleet.playing)
+    while waited_for:
+        assert time.monotonic() < healed + STUCK_SECONDS, f"nobody moves at {len(waited_for)} tables after {fault.__name__}"
+        await asyncio.sleep(PAUSE)
+        waited_for = {table for table in waited_for & fleet.playing if fleet.acknowledged[table][-1:] < [healed]}
+    gaps = [0.0]
+    for times in fleet.acknowledged.values():
+        during = [max([begun, *(moment for moment in times if moment < begun)])] + [
+            moment for moment in times if moment >= begun
+        ]
+        gaps += [later - earlier for earlier, later in pairwise(during)]
+    return max(gaps)
+
+
+async def check_all(fleet: Fleet, database: str) -> None:
+    """Nothing that was acknowledged is lost or doubled."""
+    store = Store(database)
+    for player in fleet.players:
+        check(player, await store.load(player.table))
+    store.close()
+
+
+@asynccontextmanager
+async def playing_fleet(postgres: Postgres, processes: int, tables: int, seed: int = 0) -> AsyncIterator[Fleet]:
+    """So many processes, with games at so many tables. What was played is checked at the end."""
+    fleet = Fleet(postgres, processes, random.Random(seed))
+    await fleet.start()
+    games = [asyncio.create_task(play_tables(fleet, ("keeper", "drachenhort")[number % 2])) for number in range(tables)]
+    try:
+        yield fleet
+    finally:
+        fleet.is_closing = True
+        await asyncio.gather(*games)
+        await fleet.close()
+    await check_all(fleet, postgres.url)
+
+
+async def run(arguments: argparse.Namespace) -> None:
+    postgres, gaps = Postgres(), defaultdict(list)
+    try:
+        async with playing_fleet(postgres, arguments.processes, arguments.tables, arguments.seed) as fleet:
+            for number in range(arguments.faults):
+                fault = FAULTS[number % len(FAULTS)]
+                gaps[fault.__name__].append(await cause(fleet, fault))
+                print(f"{number + 1:4} {fault.__name__:14} {gaps[fault.__name__][-1]:6.2f} s without a move", flush=True)
+    finally:
+        postgres.close()
+    print(f"{arguments.faults} faults, {fleet.moves} moves acknowledged at {len(fleet.acknowledged)} tables; nothing lost")
+    print("longest seconds without a move at any table: median, 90 of 100, most")
+    for name, found in gaps.items():
+        found.sort()
+        print(f"{name:14} {found[len(found) // 2]:6.2f} {found[len(found) * 9 // 10]:6.2f} {found[-1]:6.2f}")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--faults", type=int, default=200)
+    parser.add_argument("--processes", type=int, default=4)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=0)
+    asyncio.run(run(parser.parse_args()))
