@@ -2,12 +2,10 @@
 
     python -m tests.server.faults [--faults 200] [--processes 4] [--tables 8]
 
-Every process reaches PostgreSQL through a proxy of its own, which can be cut or stalled. Players come to any process, as
-through a load balancer, and send a move again, under the same key, until it is acknowledged. At the end every
+Every process reaches PostgreSQL through a proxy of its own, which can be cut or stalled. Players come to any process,
+as through a load balancer, and send a move again, under the same key, until it is acknowledged. At the end every
 acknowledged move must be in the log, once, where it was said to be, and everybody must have played on after each fault.
 """
-
-from __future__ import annotations
 
 import argparse
 import asyncio
@@ -16,7 +14,6 @@ import signal
 import sys
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import pairwise
 
@@ -41,40 +38,41 @@ STUCK_SECONDS = 60.0
 class Proxy:
     """Passes connections on to PostgreSQL, unless it is cut (they break, and no new one comes through) or stalled."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port):
         self.target = port
         self.is_cut = False
         self.flows = asyncio.Event()
         self.flows.set()
-        self.writers: set[asyncio.StreamWriter] = set()
+        self.writers = set()
 
-    async def open(self) -> int:
+    async def open(self):
         self.server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
         return self.server.sockets[0].getsockname()[1]
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _serve(self, reader, writer):
         with suppress(OSError):
             if self.is_cut:
-                return writer.transport.abort()
+                writer.transport.abort()
+                return
             far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.target)
             self.writers |= {writer, far_writer}
             await asyncio.gather(self._pass_on(reader, far_writer), self._pass_on(far_reader, writer))
             self.writers -= {writer, far_writer}
 
-    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass_on(self, reader, writer):
         with suppress(OSError):
             while data := await reader.read(65536):
                 await self.flows.wait()
                 writer.write(data)
         writer.close()
 
-    def cut(self) -> None:
+    def cut(self):
         self.is_cut = True
         for writer in self.writers:
             writer.transport.abort()
         self.writers.clear()
 
-    async def close(self) -> None:
+    async def close(self):
         self.flows.set()
         self.cut()
         self.server.close()
@@ -83,15 +81,17 @@ class Proxy:
 class Node:
     """A process of the server, behind its proxy to PostgreSQL."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database, compile_processes):
         self.url = make_url(database)
+        self.compile_processes = compile_processes
         self.proxy = Proxy(self.url.port)
         self.is_up = False
 
-    async def start(self) -> None:
+    async def start(self):
         if not hasattr(self.proxy, "server"):
             self.url = self.url.set(port=await self.proxy.open())
-        program = [sys.executable, "-m", "tests.server.running_server", self.url.render_as_string(False), "0"]
+        arguments = [self.url.render_as_string(False), "0", str(self.compile_processes)]
+        program = [sys.executable, "-m", "tests.server.running_server", *arguments]
         self.process = await asyncio.create_subprocess_exec(
             *program, cwd=PROJECT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
         )
@@ -99,7 +99,7 @@ class Node:
         self.server = Server(int(line))
         self.is_up = True
 
-    async def stop(self, how: signal.Signals = signal.SIGKILL) -> None:
+    async def stop(self, how=signal.SIGKILL):
         self.is_up = False
         with suppress(ProcessLookupError):
             self.process.send_signal(how)
@@ -110,44 +110,44 @@ class Node:
 class Fleet:
     """All processes. A player finds any of them that listens, as through a load balancer."""
 
-    def __init__(self, postgres: Postgres, number: int, lots: random.Random) -> None:
+    def __init__(self, postgres, number, lots, compile_processes=0):
         self.postgres = postgres
-        self.nodes = [Node(postgres.url) for _ in range(number)]
+        self.nodes = [Node(postgres.url, compile_processes) for _ in range(number)]
         self.lots = lots
         self.moves = 0
         self.is_closing = False
-        self.players: list[StubbornPlayer] = []
-        self.playing: set[str] = set()
-        self.acknowledged: defaultdict[str, list[float]] = defaultdict(list)
+        self.players = []
+        self.playing = set()
+        self.acknowledged = defaultdict(list)
         """By table: when moves were acknowledged."""
 
-    async def start(self) -> None:
+    async def start(self):
         await asyncio.gather(*(node.start() for node in self.nodes))
 
-    async def close(self) -> None:
+    async def close(self):
         await asyncio.gather(*(node.stop() for node in self.nodes))
         for node in self.nodes:
             await node.proxy.close()
 
     @property
-    def server(self) -> Server:
+    def server(self):
         return self.lots.choice([node for node in self.nodes if node.is_up]).server
 
-    def count(self) -> None:
+    def count(self):
         self.moves += 1
 
 
 class StubbornPlayer(Player):
-    """Plays on whatever happens: comes back when a socket breaks or is silent, and sends again what was not answered."""
+    """Plays on whatever happens: comes back when a socket breaks or is silent, and sends again what has no answer."""
 
-    async def play(self, fleet: Fleet) -> None:
+    async def play(self, fleet):
         while not self.is_done and not fleet.is_closing:
             with suppress(WebSocketException, InvalidHandshake, OSError, TimeoutError):
                 async with asyncio.timeout(SILENCE) as patience:
                     await self._play_once(fleet, patience)
             await asyncio.sleep(PAUSE)
 
-    async def _play_once(self, fleet: Fleet, patience: asyncio.Timeout) -> None:
+    async def _play_once(self, fleet, patience):
         async with fleet.server.join(self.table, self.token, self.seq, close_timeout=0.1) as client:
             if client.heard:
                 self.take(client.last, fleet)
@@ -163,13 +163,13 @@ class StubbornPlayer(Player):
                 else:
                     self.take(heard, fleet)
 
-    def take(self, message: dict, fleet: Fleet) -> None:
+    def take(self, message, fleet):
         super().take(message, fleet)
         if message["type"] == "acknowledged":
             fleet.acknowledged[self.table].append(time.monotonic())
 
 
-async def play_tables(fleet: Fleet, game: str) -> None:
+async def play_tables(fleet, game):
     """Play game after game: two people, or one against a bot."""
     while not fleet.is_closing:
         try:
@@ -192,35 +192,35 @@ async def play_tables(fleet: Fleet, game: str) -> None:
 # Faults
 
 
-async def kill(fleet: Fleet, node: Node) -> None:
+async def kill(fleet, node):
     await node.stop(signal.SIGKILL)
     await node.start()
 
 
-async def drain(fleet: Fleet, node: Node) -> None:
+async def drain(fleet, node):
     await node.stop(signal.SIGTERM)
     await node.start()
 
 
-async def pause(fleet: Fleet, node: Node) -> None:
+async def pause(fleet, node):
     node.process.send_signal(signal.SIGSTOP)
     await asyncio.sleep(FAULT_SECONDS)
     node.process.send_signal(signal.SIGCONT)
 
 
-async def cut(fleet: Fleet, node: Node) -> None:
+async def cut(fleet, node):
     node.proxy.cut()
     await asyncio.sleep(FAULT_SECONDS)
     node.proxy.is_cut = False
 
 
-async def stall(fleet: Fleet, node: Node) -> None:
+async def stall(fleet, node):
     node.proxy.flows.clear()
     await asyncio.sleep(FAULT_SECONDS)
     node.proxy.flows.set()
 
 
-async def kill_postgres(fleet: Fleet, node: Node) -> None:
+async def kill_postgres(fleet, node):
     fleet.postgres.kill()
     await asyncio.to_thread(fleet.postgres.start)
 
@@ -228,14 +228,16 @@ async def kill_postgres(fleet: Fleet, node: Node) -> None:
 FAULTS = (kill, drain, pause, cut, stall, kill_postgres)
 
 
-async def cause(fleet: Fleet, fault: Callable[[Fleet, Node], Awaitable[None]]) -> float:
-    """Cause a fault, and wait until it is over and there was a move at every table. Returns the longest time without one
-    at any table."""
+async def cause(fleet, fault):
+    """Cause a fault, and wait until it is over and there was a move at every table. Returns the longest time without
+    one at any table."""
     begun = time.monotonic()
     await fault(fleet, fleet.lots.choice(fleet.nodes))
     healed, waited_for = time.monotonic(), set(fleet.playing)
     while waited_for:
-        assert time.monotonic() < healed + STUCK_SECONDS, f"nobody moves at {len(waited_for)} tables after {fault.__name__}"
+        assert time.monotonic() < healed + STUCK_SECONDS, (
+            f"nobody moves at {len(waited_for)} tables after {fault.__name__}"
+        )
         await asyncio.sleep(PAUSE)
         waited_for = {table for table in waited_for & fleet.playing if fleet.acknowledged[table][-1:] < [healed]}
     gaps = [0.0]
@@ -247,7 +249,7 @@ async def cause(fleet: Fleet, fault: Callable[[Fleet, Node], Awaitable[None]]) -
     return max(gaps)
 
 
-async def check_all(fleet: Fleet, database: str) -> None:
+async def check_all(fleet, database):
     """Nothing that was acknowledged is lost or doubled."""
     store = Store(database)
     for player in fleet.players:
@@ -256,9 +258,9 @@ async def check_all(fleet: Fleet, database: str) -> None:
 
 
 @asynccontextmanager
-async def playing_fleet(postgres: Postgres, processes: int, tables: int, seed: int = 0) -> AsyncIterator[Fleet]:
+async def playing_fleet(postgres, processes, tables, seed=0, compile_processes=0):
     """So many processes, with games at so many tables. What was played is checked at the end."""
-    fleet = Fleet(postgres, processes, random.Random(seed))
+    fleet = Fleet(postgres, processes, random.Random(seed), compile_processes)
     await fleet.start()
     games = [asyncio.create_task(play_tables(fleet, ("keeper", "drachenhort")[number % 2])) for number in range(tables)]
     try:
@@ -270,17 +272,22 @@ async def playing_fleet(postgres: Postgres, processes: int, tables: int, seed: i
     await check_all(fleet, postgres.url)
 
 
-async def run(arguments: argparse.Namespace) -> None:
+async def run(arguments):
     postgres, gaps = Postgres(), defaultdict(list)
     try:
-        async with playing_fleet(postgres, arguments.processes, arguments.tables, arguments.seed) as fleet:
+        # with a process that compiles, native code is loaded before tables need it, as in `wyrmhall serve`
+        async with playing_fleet(postgres, arguments.processes, arguments.tables, arguments.seed, 1) as fleet:
             for number in range(arguments.faults):
                 fault = FAULTS[number % len(FAULTS)]
                 gaps[fault.__name__].append(await cause(fleet, fault))
-                print(f"{number + 1:4} {fault.__name__:14} {gaps[fault.__name__][-1]:6.2f} s without a move", flush=True)
+                print(
+                    f"{number + 1:4} {fault.__name__:14} {gaps[fault.__name__][-1]:6.2f} s without a move", flush=True
+                )
     finally:
         postgres.close()
-    print(f"{arguments.faults} faults, {fleet.moves} moves acknowledged at {len(fleet.acknowledged)} tables; nothing lost")
+    print(
+        f"{arguments.faults} faults, {fleet.moves} moves acknowledged at {len(fleet.acknowledged)} tables; nothing lost"
+    )
     print("longest seconds without a move at any table: median, 90 of 100, most")
     for name, found in gaps.items():
         found.sort()

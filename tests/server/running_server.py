@@ -204,9 +204,9 @@ def without_presence(message):
     return plain
 
 
-async def serve_until_killed(database, seed):
+async def serve_until_killed(database, seed, compile_processes="0"):
     """Print the port, then serve."""
-    async with serving(database, seed) as port:
+    async with serving(database, seed, compile_processes=int(compile_processes)) as port:
         print(port, flush=True)
         await asyncio.Event().wait()
 

@@ -351,12 +351,33 @@ def serve(
     metrics_port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="A port of this computer where Prometheus reads figures.")
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, help="Processes that serve together; more than one on PostgreSQL.")
+    ] = 1,
+    inside: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where others with the same database reach this computer.")
+    ] = "",
+    bots: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Processes in which bots think, for each that serves.")
+    ] = None,
 ) -> None:
     """Start the server to play in the browser, with friends and bots."""
     with needs_extra("web"):
         from wyrmhall.cli.serve import serve as serve_tables
 
-    serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], bots=bot or [], metrics_port=metrics_port)
+    serve_tables(
+        host,
+        port,
+        db,
+        open,
+        names=name or [],
+        proxies=proxy or [],
+        bots=bot or [],
+        metrics_port=metrics_port,
+        workers=workers,
+        inside=inside,
+        bot_processes=bots,
+    )
 
 
 @app.command("new-game")

@@ -11,9 +11,9 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 
 import typer
-import uvicorn
 from prometheus_client import start_http_server
 
 from wyrmhall.cli.console import output
@@ -22,8 +22,9 @@ from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server import preparing
 from wyrmhall.server.app import TableServer, server_config
 from wyrmhall.server.bots.own import read_bots
+from wyrmhall.server.processes import serve_together
 from wyrmhall.server.settings import Settings
-from wyrmhall.server.store.database import open_database
+from wyrmhall.server.store.database import open_database, used_alone
 
 ALL_INTERFACES = ("0.0.0.0", "::")
 LOOPBACK = "127.0.0.1"
@@ -42,10 +43,17 @@ def serve(
     proxies: Sequence[str],
     bots: Sequence[str],
     metrics_port: int | None,
+    workers: int = 1,
+    inside: str = "",
+    bot_processes: int | None = None,
 ) -> None:
     """Start the server and say where it is; runs until it is stopped."""
     own_bots = read_bots(bots)
     database = database or default_database()
+    if workers > 1 and not database.startswith("postgresql"):
+        raise WyrmhallError(
+            "--workers: several processes need PostgreSQL (--db postgresql+psycopg://…); SQLite has one."
+        )
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
     listening = _listen(host, port)
     _allow_many_sockets()
@@ -53,32 +61,55 @@ def serve(
     is_everywhere = host in ALL_INTERFACES
     own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
     others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_everywhere)
+    cores = os.cpu_count() or 1
     settings = Settings(
         database,
         addresses=others,
         names=(*names, *own_names()),
         proxies=tuple(proxies),
+        inside=inside,
         bots=own_bots,
-        compile_processes=os.cpu_count() or 1,
+        bot_processes=max(1, cores // workers) if bot_processes is None else bot_processes,
+        compile_processes=cores,
     )
-    _print_what_is_compiled()
+    run = partial(_run, settings, listening, own, is_opened, metrics_port)
+    with used_alone(database):
+        status = serve_together(workers, run) if workers > 1 else run(0, True)
+    if status:
+        raise typer.Exit(status)
+
+
+def _run(
+    settings: Settings,
+    listening: socket.socket,
+    own: str,
+    is_opened: bool,
+    metrics_port: int | None,
+    number: int,
+    is_first: bool,
+) -> int:
+    """Serve in this process, one of several by its number; returns the exit status. Only the first one talks."""
+    if number == 0:
+        _print_what_is_compiled()
     if metrics_port is not None:
-        _serve_metrics(metrics_port)
-    server = AnnouncingServer(server_config(settings), own, others, is_opened)
+        _serve_metrics(metrics_port and metrics_port + number)
+    kind = AnnouncingServer if number == 0 and is_first else TableServer
+    server = kind(server_config(settings))
+    if isinstance(server, AnnouncingServer):
+        server.own, server.others, server.is_opened = own, settings.addresses, is_opened
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     server.run([listening])
-    if not server.started:
-        raise typer.Exit(1)
+    return 0 if server.started else 1
 
 
 class AnnouncingServer(TableServer):
     """A server that prints its addresses as soon as it has started."""
 
-    def __init__(self, config: uvicorn.Config, own: str, others: tuple[str, ...], is_opened: bool) -> None:
-        super().__init__(config)
-        self.own, self.others, self.is_opened = own, others, is_opened
+    own: str
+    others: tuple[str, ...]
+    is_opened: bool
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

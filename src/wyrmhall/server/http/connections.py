@@ -57,9 +57,9 @@ class LimitedConnections(H11Protocol):
 
     work: ClassVar[Work]
     by_address: ClassVar[Counter[str]]
-    inner: ClassVar[Callable[[], tuple[str, int] | None]]
-    """Where other processes of this server reach it."""
     deadline: asyncio.TimerHandle | None = None
+    inner: Callable[[], tuple[str, int] | None]
+    """Where other processes of this server reach it."""
     address: str | None = None
     """The address that this connection counts for, if it does."""
     is_late = False

@@ -36,7 +36,7 @@ def is_only_for_the_seated(scope: Scope) -> bool:
 
 def splice_of(scope: Scope) -> Callable[[Line, bytes], Awaitable[None]]:
     """The function that joins a socket to another connection."""
-    return (scope.get("extensions") or {})[EXTENSION]["splice"]  # type: ignore[index, return-value]
+    return (scope.get("extensions") or {})[EXTENSION]["splice"]  # type: ignore[return-value]
 
 
 def direct_write(scope: Scope) -> Write | None:

@@ -13,24 +13,26 @@ import re
 import socket
 from collections import defaultdict
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-from http import HTTPStatus
+from contextlib import asynccontextmanager
+from functools import partial
 from time import monotonic
+from typing import Any
 
 import h11
 import uvicorn
 from litestar.datastructures import Headers
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 from uvicorn.server import ServerState
 
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.http.direct_sockets import Line, splice_of
 from wyrmhall.server.http.middleware import PacedApp, address_of, refuse
-from wyrmhall.server.http.problems import CANNOT_STORE, LARGEST_BODY, ProblemDetails
+from wyrmhall.server.http.problems import LARGEST_BODY, ProblemDetails
 from wyrmhall.server.limits import Work
 from wyrmhall.server.store import Store, StoreUnavailable
 from wyrmhall.server.store.leases import LEASE_SECONDS, RENEWAL_SECONDS
-from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.tables.manager import CANNOT_STORE, TableManager
 
 OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/.*)?")
 SPEAKS_FOR = "x-wyrmhall-speaks-for"
@@ -117,32 +119,32 @@ class Forwarding:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.inner is not None and self.inner == scope.get("server"):
             secret, _, client = Headers.from_scope(scope).get(SPEAKS_FOR, "").partition(" ")
-            if not hmac.compare_digest(secret, self._secret):
+            if not hmac.compare_digest(secret.encode(), self._secret.encode()):
                 await refuse(scope, send, NOT_FOR_YOU)
                 return
             scheme, _, address = client.partition(" ")
-            scope["scheme"], scope["client"] = scheme, (address, 0)  # type: ignore[typeddict-item]
+            scope["scheme"], scope["client"] = scheme, (address, 0)
         await self._paced(scope, receive, send)
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the owner of the table answer; this process, if it is the owner or becomes it."""
-        manager, table = self._manager, OF_A_TABLE.fullmatch(scope.get("path", ""))
-        is_settled = manager is None or self.inner is None or table is None or self.inner == scope["server"]
-        if is_settled or manager.holds(table[1]):
+        manager, found = self._manager, OF_A_TABLE.fullmatch(scope["path"]) if "path" in scope else None
+        is_passed_on = self.inner is not None and self.inner != scope.get("server")
+        if manager is None or found is None or not is_passed_on or manager.holds(found[1]):
             await self.app(scope, receive, send)
             return
         try:
-            line = await self._line_to_owner(manager.store, table[1])
+            line = await self._line_to_owner(manager.store, found[1])
         except StoreUnavailable:
             await refuse(scope, send, CANNOT_FIND)
             return
-        except OSError:
+        except (OSError, TimeoutError):
             await refuse(scope, send, BETWEEN_OWNERS)
             return
         if line is None:
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await splice_of(scope)(line, self._request(scope, None))
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            await splice_of(scope)(line, self._request(scope))
         else:
             await self._relay(scope, receive, send, line)
 
@@ -163,30 +165,33 @@ class Forwarding:
                     raise
                 await asyncio.sleep(LOOK_AGAIN_SECONDS)
                 continue
-            lines = self._lines[owned.process]
-            lines.add(line)
-            line.closed.add_done_callback(lambda _: lines.discard(line))
+            self._lines[owned.process].add(line)
+            line.closed.add_done_callback(partial(self._forget, owned.process, line))
             return line
 
-    def _request(self, scope: Scope, body: bytes | None) -> bytes:
-        """A request as the owner is sent it; one without a body becomes a socket."""
+    def _forget(self, process: str, line: Line, _: object) -> None:
+        if process in self._lines:
+            self._lines[process].discard(line)
+
+    def _request(self, scope: Scope, body: bytes = b"") -> bytes:
+        """A request as the owner is sent it."""
+        is_socket = scope["type"] == ScopeType.WEBSOCKET
+        method = "GET" if scope["type"] == ScopeType.WEBSOCKET else scope["method"]
         path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
         headers = [(name, value) for name, value in scope["headers"] if name not in SAID_ANEW]
-        headers.append((SPEAKS_FOR.encode(), f"{self._secret} {scope['scheme']} {address_of(scope)}".encode()))
-        if body is None:
-            headers.append((b"connection", b"upgrade"))
-        else:
-            headers += [(b"connection", b"close"), (b"content-length", str(len(body)).encode())]
-        method = scope.get("method", "GET").encode()
-        lines = [method + b" " + path + b" HTTP/1.1", *(name + b": " + value for name, value in headers)]
-        return b"\r\n".join([*lines, b"", body or b""])
+        headers += [
+            (SPEAKS_FOR.encode(), f"{self._secret} {scope['scheme']} {address_of(scope)}".encode()),
+            (b"connection", b"upgrade" if is_socket else b"close"),
+            (b"content-length", str(len(body)).encode()),
+        ]
+        lines = [method.encode() + b" " + path + b" HTTP/1.1", *(name + b": " + value for name, value in headers)]
+        return b"\r\n".join([*lines, b"", body])
 
-    async def _relay(self, scope: Scope, receive: Receive, send: Send, line: Line) -> None:
+    async def _relay(self, scope: HTTPScope, receive: Receive, send: Send, line: Line) -> None:
         """Send a request to the owner, and its answer back."""
-        body, answer = bytearray(), bytearray()
-        more = True
+        body, answer, more = bytearray(), bytearray(), True
         while more and len(body) <= LARGEST_BODY:  # the owner refuses one that is longer
-            message = await receive()
+            message: Any = await receive()
             body += message.get("body", b"")
             more = message.get("more_body", False)
         line.receive = answer.extend
@@ -195,23 +200,30 @@ class Forwarding:
             await line.closed
         finally:
             line.transport.close()
-        reading = h11.Connection(h11.CLIENT)
-        reading.send(h11.Request(method=scope["method"], target="/", headers=[("host", ""), ("connection", "close")]))
-        reading.send(h11.EndOfMessage())
-        reading.receive_data(bytes(answer))
-        reading.receive_data(b"")
         try:
-            parts = [reading.next_event()]
-            while not isinstance(parts[-1], h11.EndOfMessage):
-                parts.append(reading.next_event())
+            status, headers, content = _read_answer(scope["method"], bytes(answer))
         except h11.RemoteProtocolError:  # the owner died meanwhile
             await refuse(scope, send, BETWEEN_OWNERS)
             return
-        head, content = parts[0], b"".join(part.data for part in parts if isinstance(part, h11.Data))
-        headers = [(name, value) for name, value in head.headers if name not in SAID_ANEW]
-        headers.append((b"content-length", str(len(content)).encode()))
-        await send({"type": "http.response.start", "status": head.status_code, "headers": headers})
+        start: Any = {"type": "http.response.start", "status": status, "headers": headers}
+        await send(start)
         await send({"type": "http.response.body", "body": content, "more_body": False})
+
+
+def _read_answer(method: str, answer: bytes) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+    """The status, headers and body of an answer."""
+    reading, content = h11.Connection(h11.CLIENT), bytearray()
+    reading.send(h11.Request(method=method, target="/", headers=[("host", ""), ("connection", "close")]))
+    reading.send(h11.EndOfMessage())
+    reading.receive_data(answer)
+    reading.receive_data(b"")
+    head = reading.next_event()
+    while isinstance(part := reading.next_event(), h11.Data):
+        content += part.data
+    if not isinstance(head, h11.Response) or not isinstance(part, h11.EndOfMessage):
+        raise h11.RemoteProtocolError("the answer is not whole")
+    headers = [(name, value) for name, value in head.headers if name not in SAID_ANEW]
+    return head.status_code, [*headers, (b"content-length", str(len(content)).encode())], bytes(content)
 
 
 def _listen(host: str) -> socket.socket:
@@ -220,5 +232,6 @@ def _listen(host: str) -> socket.socket:
         return socket.create_server((host, 0), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as fault:
         raise WyrmhallError(
-            f"cannot listen for other processes at {host}: {fault.strerror}; name an address of this machine with --inside."
+            f"cannot listen for other processes at {host}: {fault.strerror}; "
+            "name an address of this machine with --inside."
         ) from fault

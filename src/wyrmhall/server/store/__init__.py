@@ -283,6 +283,8 @@ class Store:
 
     async def is_healthy(self) -> bool:
         """Whether the database can be written to, and its file is not damaged."""
+        if self.lease is not None and not self.lease.holds:
+            return False
         try:
             async with asyncio.timeout(HEALTH_SECONDS):
                 await self._write([update(schema.secrets).values(name=schema.secrets.c.name)])

@@ -101,7 +101,7 @@ class Lease:
         with self._engine.begin() as connection:
             if not connection.execute(RENEW, {"own": self.own}).rowcount:
                 self.own = self._register(connection)
-            others = dict(connection.execute(OTHERS, {"own": self.own}).tuples().all())
+            others: dict[str, str] = dict(connection.execute(OTHERS, {"own": self.own}).all())
         self._until, self.others = begun + LEASE_SECONDS, others
 
     def _register(self, connection: Connection) -> str:

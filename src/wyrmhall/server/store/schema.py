@@ -14,8 +14,8 @@ can be shown without going through all logs. `origin` is a hash of the address t
 when somebody was there, give or take an hour. `owner` is a process, and `fence` counts the owners (`leases.py`)."""
 
 events = table("events", *(column(name) for name in ("table_id", "seq", "key", "event", "fence")))
-"""The logs. The primary key (table_id, seq) is a compare-and-set: of two writers of the same event, one fails. PostgreSQL
-refuses an event whose `fence` is not that of its table."""
+"""The logs. The primary key (table_id, seq) is a compare-and-set: of two writers of the same event, one fails.
+PostgreSQL refuses an event whose `fence` is not that of its table."""
 
 analyses = table("analyses", *(column(name) for name in ("table_id", "rules_version", "budget", "made", "result")))
 """Games looked back on, with the rules and the thought for each decision that they were looked at with."""

@@ -117,7 +117,8 @@ class TableManager:
 
     def holds(self, table: str) -> bool:
         """Whether a table is in memory, and nobody else can own it yet."""
-        self.check_lease()
+        if table in self._live:
+            self.check_lease()
         return table in self._live
 
     def check_lease(self) -> None:
@@ -134,7 +135,7 @@ class TableManager:
     async def find(self, table: str) -> LiveTable:
         """A table, loaded from the log if it is not in memory. If many ask for it at once, it is loaded once."""
         live = self._live.get(table)
-        if live is None or self.store.lease is not None and not self.holds(table):
+        if live is None or not self.holds(table):
             if table not in self._loading:
                 self._loading[table] = asyncio.create_task(self._load(table))
                 self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
@@ -204,10 +205,26 @@ class TableManager:
         if table not in self._live:
             await self.work.turn(client)
         with suppress(UnreadableTable):
-            live = await self.find(table)
+            try:
+                live = await self.find(table)
+            except OwnedElsewhere:
+                return await self._sum_from_log(table) or found
             async with live.visited():
                 return Summary.of(live.table, live.present)
         return found
+
+    async def _sum_from_log(self, table: str) -> Summary | None:
+        """The summary of a table that another process owns; only that one knows who is there."""
+        stored = await self.store.read(table)
+        return Summary.of((await LiveTable.load(stored)).table) if stored is not None else None
+
+    async def info(self, table: str) -> TableInfo:
+        """What everybody may know of a table, whoever owns it."""
+        try:
+            return (await self.find(table)).info()
+        except OwnedElsewhere:
+            ((stored, _),) = (await self.store.summaries([table])).values()
+            return msgspec.json.decode(stored, type=TableInfo)
 
     async def sum_up(self, everywhere: bool = False) -> None:
         """Store how the tables stand that nobody is at, or all."""
