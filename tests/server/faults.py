@@ -1,17 +1,15 @@
-"""Several processes on one PostgreSQL, and what can go wrong with them, while people play.
-
-    python -m tests.server.faults [--faults 200] [--processes 4] [--tables 8]
+"""Several processes on one PostgreSQL, and what can go wrong with them, while people play (`bench/faults.py`).
 
 Every process reaches PostgreSQL through a proxy of its own, which can be cut or stalled. Players come to any process,
 as through a load balancer, and send a move again, under the same key, until it is acknowledged. At the end every
 acknowledged move must be in the log, once, where it was said to be, and everybody must have played on after each fault.
 """
 
-import argparse
 import asyncio
+import multiprocessing
+import os
 import random
 import signal
-import sys
 import time
 from collections import defaultdict
 from contextlib import asynccontextmanager, suppress
@@ -22,10 +20,14 @@ from sqlalchemy.engine import make_url
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tests.server.postgres import Postgres
-from tests.server.running_server import PROJECT, Server
+from tests.server.running_server import Server, serve_until_killed
 from tests.server.test_kill import Player, check
 from wyrmhall.server.store import Store
 
+GAMES = ("keeper", "drachenhort")
+FORKING = multiprocessing.get_context("forkserver")
+FORKING.set_forkserver_preload(["tests.server.loaded_games"])
+"""New processes have all modules and the native code of these games already: so a fault costs little time."""
 FAULT_SECONDS = 3.0
 """Seconds for which a process is paused, cut off or stalled: longer than its lease."""
 SILENCE = 1.5
@@ -78,41 +80,45 @@ class Proxy:
         self.server.close()
 
 
+def serve(pipe, database):
+    asyncio.run(serve_until_killed(database, "0", pipe.send))
+
+
 class Node:
     """A process of the server, behind its proxy to PostgreSQL."""
 
-    def __init__(self, database, compile_processes):
+    def __init__(self, database):
         self.url = make_url(database)
-        self.compile_processes = compile_processes
         self.proxy = Proxy(self.url.port)
         self.is_up = False
 
     async def start(self):
         if not hasattr(self.proxy, "server"):
             self.url = self.url.set(port=await self.proxy.open())
-        arguments = [self.url.render_as_string(False), "0", str(self.compile_processes)]
-        program = [sys.executable, "-m", "tests.server.running_server", *arguments]
-        self.process = await asyncio.create_subprocess_exec(
-            *program, cwd=PROJECT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
-        )
-        line = await self.process.stdout.readline()
-        self.server = Server(int(line))
+        ours, theirs = FORKING.Pipe(duplex=False)
+        self.process = FORKING.Process(target=serve, args=(theirs, self.url.render_as_string(False)), daemon=True)
+        await asyncio.to_thread(self.process.start)
+        theirs.close()
+        self.server = Server(await asyncio.to_thread(ours.recv))
+        ours.close()
         self.is_up = True
+
+    def send(self, what):
+        os.kill(self.process.pid, what)
 
     async def stop(self, how=signal.SIGKILL):
         self.is_up = False
-        with suppress(ProcessLookupError):
-            self.process.send_signal(how)
-        await self.process.communicate()
+        self.send(how)
+        await asyncio.to_thread(self.process.join)
         await self.server.http.aclose()
 
 
 class Fleet:
     """All processes. A player finds any of them that listens, as through a load balancer."""
 
-    def __init__(self, postgres, number, lots, compile_processes=0):
+    def __init__(self, postgres, number, lots):
         self.postgres = postgres
-        self.nodes = [Node(postgres.url, compile_processes) for _ in range(number)]
+        self.nodes = [Node(postgres.url) for _ in range(number)]
         self.lots = lots
         self.moves = 0
         self.is_closing = False
@@ -174,7 +180,7 @@ async def play_tables(fleet, game):
     while not fleet.is_closing:
         try:
             async with asyncio.timeout(2 * SILENCE):
-                if game == "drachenhort":
+                if game == GAMES[1]:
                     made = await fleet.server.new_table(game, "me", "greedy")
                     table, tokens = made["table"]["id"], [made["mine"]["token"]]
                 else:
@@ -203,9 +209,9 @@ async def drain(fleet, node):
 
 
 async def pause(fleet, node):
-    node.process.send_signal(signal.SIGSTOP)
+    node.send(signal.SIGSTOP)
     await asyncio.sleep(FAULT_SECONDS)
-    node.process.send_signal(signal.SIGCONT)
+    node.send(signal.SIGCONT)
 
 
 async def cut(fleet, node):
@@ -258,11 +264,11 @@ async def check_all(fleet, database):
 
 
 @asynccontextmanager
-async def playing_fleet(postgres, processes, tables, seed=0, compile_processes=0):
+async def playing_fleet(postgres, processes, tables, seed=0):
     """So many processes, with games at so many tables. What was played is checked at the end."""
-    fleet = Fleet(postgres, processes, random.Random(seed), compile_processes)
+    fleet = Fleet(postgres, processes, random.Random(seed))
     await fleet.start()
-    games = [asyncio.create_task(play_tables(fleet, ("keeper", "drachenhort")[number % 2])) for number in range(tables)]
+    games = [asyncio.create_task(play_tables(fleet, GAMES[number % 2])) for number in range(tables)]
     try:
         yield fleet
     finally:
@@ -270,34 +276,3 @@ async def playing_fleet(postgres, processes, tables, seed=0, compile_processes=0
         await asyncio.gather(*games)
         await fleet.close()
     await check_all(fleet, postgres.url)
-
-
-async def run(arguments):
-    postgres, gaps = Postgres(), defaultdict(list)
-    try:
-        # with a process that compiles, native code is loaded before tables need it, as in `wyrmhall serve`
-        async with playing_fleet(postgres, arguments.processes, arguments.tables, arguments.seed, 1) as fleet:
-            for number in range(arguments.faults):
-                fault = FAULTS[number % len(FAULTS)]
-                gaps[fault.__name__].append(await cause(fleet, fault))
-                print(
-                    f"{number + 1:4} {fault.__name__:14} {gaps[fault.__name__][-1]:6.2f} s without a move", flush=True
-                )
-    finally:
-        postgres.close()
-    print(
-        f"{arguments.faults} faults, {fleet.moves} moves acknowledged at {len(fleet.acknowledged)} tables; nothing lost"
-    )
-    print("longest seconds without a move at any table: median, 90 of 100, most")
-    for name, found in gaps.items():
-        found.sort()
-        print(f"{name:14} {found[len(found) // 2]:6.2f} {found[len(found) * 9 // 10]:6.2f} {found[-1]:6.2f}")
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--faults", type=int, default=200)
-    parser.add_argument("--processes", type=int, default=4)
-    parser.add_argument("--tables", type=int, default=8)
-    parser.add_argument("--seed", type=int, default=0)
-    asyncio.run(run(parser.parse_args()))

@@ -7,6 +7,7 @@ import random
 import secrets
 import sys
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from unittest import mock
 
@@ -204,10 +205,10 @@ def without_presence(message):
     return plain
 
 
-async def serve_until_killed(database, seed, compile_processes="0"):
-    """Print the port, then serve."""
-    async with serving(database, seed, compile_processes=int(compile_processes)) as port:
-        print(port, flush=True)
+async def serve_until_killed(database, seed, tell=None):
+    """Tell the port, then serve."""
+    async with serving(database, seed) as port:
+        (tell or partial(print, flush=True))(port)
         await asyncio.Event().wait()
 
 

@@ -218,11 +218,11 @@ async def test_a_paused_owner_writes_nothing_when_it_comes_back(postgres, seed):
     table, tokens = await first.server.full_table()
     async with first.server.join(table, tokens[0]) as ann, first.server.join(table, tokens[1]) as bea:
         mover, token = (ann, tokens[0]) if ann.choices else (bea, tokens[1])
-        first.process.send_signal(signal.SIGSTOP)
+        first.send(signal.SIGSTOP)
         await mover.do("play", key="late", seq=mover.seq, move=mover.choices[-1])
         async with join_soon(second.server, table, token) as again:
             done = await again.play(again.choices[0], key="meanwhile")
-        first.process.send_signal(signal.SIGCONT)
+        first.send(signal.SIGCONT)
         for client in (ann, bea):
             with pytest.raises(ConnectionClosed):
                 await client.hear("acknowledged")
@@ -246,7 +246,7 @@ async def join_soon(server, table, token):
 
 @pytest.mark.parametrize("processes", [2])
 async def test_no_acknowledged_move_is_lost_or_doubled_whatever_fails(postgres, seed, processes):
-    """A few faults; `python -m tests.server.faults` causes hundreds."""
+    """A few faults; `bench/faults.py` causes hundreds."""
     async with playing_fleet(postgres, processes, 2, seed) as fleet:
         for fault in (kill, drain, kill_postgres):
             await cause(fleet, fault)
