@@ -19,7 +19,6 @@ import httpx
 from sqlalchemy.engine import make_url
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from tests.server.postgres import Postgres
 from tests.server.running_server import Server, serve_until_killed
 from tests.server.test_kill import Player, check
 from wyrmhall.server.store import Store

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -360,6 +361,9 @@ def serve(
     bots: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Processes in which bots think, for each that serves.")
     ] = None,
+    bots_apart: Annotated[
+        bool, typer.Option("--bots-apart", help="Bots think where `wyrmhall bots` runs; N decisions at a time.")
+    ] = False,
 ) -> None:
     """Start the server to play in the browser, with friends and bots."""
     with needs_extra("web"):
@@ -377,7 +381,20 @@ def serve(
         workers=workers,
         inside=inside,
         bot_processes=bots,
+        bots_apart=bots_apart,
     )
+
+
+@app.command("bots")
+def think(
+    db: Annotated[str, typer.Option(metavar="URL", help="The PostgreSQL database of the servers.")],
+    processes: Annotated[int, typer.Option(min=1, help="Processes in which they think.")] = os.cpu_count() or 1,
+) -> None:
+    """Let bots think for the servers at a PostgreSQL database, on this computer or another."""
+    with needs_extra("web"):
+        from wyrmhall.cli.serve import think as think_for_servers
+
+    think_for_servers(db, processes)
 
 
 @app.command("new-game")

@@ -16,12 +16,14 @@ from functools import partial
 import typer
 from prometheus_client import start_http_server
 
+from wyrmhall.cli.compiling import compile_all
 from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server import preparing
 from wyrmhall.server.app import TableServer, server_config
 from wyrmhall.server.bots.own import read_bots
+from wyrmhall.server.bots.queue import think_for_others
 from wyrmhall.server.processes import serve_together
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store.database import open_database, used_alone
@@ -46,14 +48,13 @@ def serve(
     workers: int = 1,
     inside: str = "",
     bot_processes: int | None = None,
+    bots_apart: bool = False,
 ) -> None:
     """Start the server and say where it is; runs until it is stopped."""
     own_bots = read_bots(bots)
     database = database or default_database()
-    if workers > 1 and not database.startswith("postgresql"):
-        raise WyrmhallError(
-            "--workers: several processes need PostgreSQL (--db postgresql+psycopg://…); SQLite has one."
-        )
+    if (workers > 1 or bots_apart) and not database.startswith("postgresql"):
+        raise WyrmhallError("several processes need PostgreSQL (--db postgresql+psycopg://…); SQLite has one.")
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
     listening = _listen(host, port)
     _allow_many_sockets()
@@ -70,6 +71,7 @@ def serve(
         inside=inside,
         bots=own_bots,
         bot_processes=max(1, cores // workers) if bot_processes is None else bot_processes,
+        bots_apart=bots_apart,
         compile_processes=cores,
     )
     run = partial(_run, settings, listening, own, is_opened, metrics_port)
@@ -102,6 +104,21 @@ def _run(
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     server.run([listening])
     return 0 if server.started else 1
+
+
+def think(database: str, processes: int) -> None:
+    """Let bots think for all servers with the same database; runs until it is stopped."""
+    if not database.startswith("postgresql"):
+        raise WyrmhallError("bots apart need PostgreSQL (--db postgresql+psycopg://…).")
+    open_database(database).dispose()
+    compile_all([])
+    output().print(f"Bots think for the servers at this database, in {processes} processes. Ctrl-C ends it.")
+    serve_together(processes, partial(_think, database))
+
+
+def _think(database: str, number: int, is_first: bool) -> int:
+    think_for_others(database)
+    return 0
 
 
 class AnnouncingServer(TableServer):

@@ -41,6 +41,8 @@ class Settings:
 
     bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
     """Processes in which bots think; with 0 they think in threads of the server."""
+    bots_apart: bool = False
+    """Whether bots think in processes apart (`wyrmhall bots`): so many decisions are then under way at a time."""
     bot_seconds: float = 20.0
     """Seconds after which the greedy bot decides instead of a slow one."""
     compile_processes: int = 0

@@ -22,7 +22,7 @@ BUSY_SECONDS = 10
 MIGRATION_LOCK = 0x57_59_52_4D
 """The number of the advisory lock under which a PostgreSQL database is migrated."""
 
-WHEN_THE_NETWORK_IS_CUT = {
+WHEN_THE_NETWORK_IS_CUT: dict[str, Any] = {
     "connect_timeout": 3,
     "keepalives_idle": 3,
     "keepalives_interval": 1,

@@ -75,7 +75,8 @@ class TableManager:
         self.store = store
         self.settings = settings
         self.work = work or Work(settings.work)
-        self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds, self.work.charge_worker)
+        apart = settings.database if settings.bots_apart else None
+        self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds, self.work.charge_worker, apart)
         self.preparing = Preparing(settings.compile_processes)
         self.analyses = Analyses(store, self.workers, self.preparing, self.work)
         self._live: dict[str, LiveTable] = {}

@@ -1,4 +1,4 @@
-"""Processes that share a PostgreSQL database, and which of them owns a table.
+"""Processes that share a PostgreSQL database, which of them owns a table, and what bots apart shall do.
 
 `fence` counts the owners of a table, and every event says under which one it was written. The database refuses what a
 former owner writes. Its lock is the one of the foreign key, which is taken anyway; whoever becomes owner waits for it.
@@ -34,6 +34,15 @@ def upgrade() -> None:
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("address", sa.String(64), nullable=False),
         sa.Column("expires", sa.DateTime(timezone=True), nullable=False),
+        prefixes=["UNLOGGED"],
+    )
+    op.create_table(
+        "thoughts",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("asker", sa.String(32), nullable=False),
+        sa.Column("work", sa.LargeBinary, nullable=False),
+        sa.Column("found", sa.LargeBinary),
+        sa.Column("asked", sa.DateTime(timezone=True), nullable=False, server_default=sa.func.clock_timestamp()),
         prefixes=["UNLOGGED"],
     )
     op.execute(REFUSE)
