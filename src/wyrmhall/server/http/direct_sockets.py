@@ -34,15 +34,22 @@ def is_only_for_the_seated(scope: Scope) -> bool:
     return bool(offered and offered["is_crowded"])
 
 
-def splice_of(scope: Scope) -> Callable[[Line, bytes], Awaitable[None]]:
-    """The function that joins a socket to another connection."""
-    return (scope.get("extensions") or {})[EXTENSION]["splice"]  # type: ignore[return-value]
+async def splice(scope: Scope, line: Line, request: bytes) -> None:
+    """Join a socket that was not accepted yet to a line, on which the request is sent; returns when both end."""
+    offered = (scope.get("extensions") or {}).get(EXTENSION)
+    if offered:
+        await cast(Splice, offered["splice"])(line, request)
+    else:  # the client has gone meanwhile
+        line.transport.close()
 
 
 def direct_write(scope: Scope) -> Write | None:
     """The function that writes to a socket at once, if the server has one."""
     offered = (scope.get("extensions") or {}).get(EXTENSION)
     return offered["write"] if offered else None  # type: ignore[return-value]
+
+
+Splice = Callable[["Line", bytes], Awaitable[None]]
 
 
 class Line(asyncio.Protocol):
@@ -113,7 +120,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
             del self.request, self.response
 
     async def splice(self, line: Line, request: bytes) -> None:
-        """Join a socket that was not accepted yet to a line, on which the request is sent; returns when both end."""
+        """Become one with a line: see `splice` above."""
         near = Line()
         near.connection_made(self.transport)
         near.join(line)

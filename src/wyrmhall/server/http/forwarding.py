@@ -26,7 +26,7 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 from uvicorn.server import ServerState
 
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.server.http.direct_sockets import Line, splice_of
+from wyrmhall.server.http.direct_sockets import Line, splice
 from wyrmhall.server.http.middleware import PacedApp, address_of, refuse
 from wyrmhall.server.http.problems import LARGEST_BODY, ProblemDetails
 from wyrmhall.server.limits import Work
@@ -144,7 +144,7 @@ class Forwarding:
         if line is None:
             await self.app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
-            await splice_of(scope)(line, self._request(scope))
+            await splice(scope, line, self._request(scope))
         else:
             await self._relay(scope, receive, send, line)
 

@@ -222,6 +222,8 @@ class Store:
             return None  # PostgreSQL would not even look for it
         if (lease := self.lease) is None:
             return Owned(0)
+        if not lease.holds:  # to ask PostgreSQL could take long
+            raise StoreUnavailable("the lease of this process has run out")
         try:
             async with asyncio.timeout(LEASE_SECONDS):
                 return await self._with_reader(lambda connection: lease.find_owner(connection, table))
