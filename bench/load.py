@@ -53,6 +53,7 @@ LIMIT = 0.100
 """Seconds in which 99 of 100 views should be there."""
 LAST_WORDS = 3.0
 """Seconds in which what was sent at the end may still arrive."""
+TRIES = 100
 WARM_UP = 4.0
 """Seconds of play that do not count: native code is loaded when it is first needed."""
 BEFORE_BOTS_THINK = 20.0
@@ -163,7 +164,15 @@ class Player:
         self.socket: Socket | None = None
 
     async def sit(self) -> None:
-        """Come to the table, also once more; done when the whole table has been told."""
+        """Come to the table, also once more; done when the whole table has been told. Among several processes a table
+        may have no owner for a moment: then one tries again."""
+        for _ in range(TRIES):
+            with suppress(OSError):
+                return await self._sit()
+            await asyncio.sleep(0.1)
+        return await self._sit()
+
+    async def _sit(self) -> None:
         if self.socket is not None:
             self.socket.transport.close()
         loop = asyncio.get_running_loop()

@@ -14,6 +14,7 @@ from contextlib import suppress
 from functools import partial
 
 import typer
+import uvicorn
 from prometheus_client import start_http_server
 
 from wyrmhall.cli.compiling import compile_all
@@ -95,7 +96,7 @@ def _run(
         _print_what_is_compiled()
     if metrics_port is not None:
         _serve_metrics(metrics_port and metrics_port + number)
-    kind = AnnouncingServer if number == 0 and is_first else TableServer
+    kind: type[uvicorn.Server] = AnnouncingServer if number == 0 and is_first else TableServer
     server = kind(server_config(settings))
     if isinstance(server, AnnouncingServer):
         server.own, server.others, server.is_opened = own, settings.addresses, is_opened
