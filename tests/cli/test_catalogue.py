@@ -91,5 +91,11 @@ def test_features_are_listed(run):
     assert [board["shape"] for board in told["boards"]] == [[1, 13, 13], [27, 13, 13]]
     told = run("features", "keeper", "--json").json
     assert told["most_decisions"] == {"2": 97, "3": 100, "4": 103}
-    assert told["boards"][1]["channels"][2:7] == [f"colour {name}" for name in "red blue yellow green purple".split()]
+    assert told["boards"][1]["channels"][2:7] == [
+        "colour red",
+        "colour blue",
+        "colour yellow",
+        "colour green",
+        "colour purple",
+    ]
     assert "no limit is known" in " ".join(run("features", "drachenhort").out.split())
