@@ -131,6 +131,7 @@ wheel: $(VENV)/.installed-play $(SITE)
 	@$(BIN)/python -m hatchling build -t sdist -t wheel
 
 release:
+	@$(check_python)
 	@$(PYTHON) tools/release.py
 
 bench: $(VENV)/.installed-bench

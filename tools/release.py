@@ -44,10 +44,14 @@ class NoRelease(Exception):
     """Why there is no release, in one sentence."""
 
 
+def outside() -> dict[str, str]:
+    """The environment of programs that know neither the modules of this one nor the `make` that has started it."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS", "PYTHON"))}
+
+
 def run(*command: str | Path, folder: Path, said: bytes = b"", **settings: str) -> str:
-    """Run a program that must succeed; what it prints. Neither this program's modules nor its `make` concern it."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS", "PYTHON"))}
-    ran = subprocess.run(command, cwd=folder, env=kept | settings, input=said, capture_output=True)
+    """Run a program that must succeed; what it prints."""
+    ran = subprocess.run(command, cwd=folder, env=outside() | settings, input=said, capture_output=True)
     if ran.returncode:
         named = " ".join(map(str, command[:4]))
         raise NoRelease(f"{named} … failed:\n{ran.stderr.decode()[-4000:] or ran.stdout.decode()[-4000:]}")
@@ -92,7 +96,7 @@ def build(root: Path, clone: Path) -> tuple[Path, Path]:
     """Both packages, made from a clone with nothing in it but what is committed: the source, and the wheel."""
     git("clone", "-q", "--no-hardlinks", str(root), str(clone), root=root)
     git("checkout", "-q", "--detach", git("rev-parse", "HEAD", root=root), root=clone)
-    run("make", "-s", "wheel", folder=clone)
+    run("make", "-s", "wheel", f"PYTHON={sys.executable}", folder=clone)
     [source], [wheel] = (clone / "dist").glob("*.tar.gz"), (clone / "dist").glob("*.whl")
     return source, wheel
 
@@ -165,7 +169,8 @@ def install(package: Path, extras: str, folder: Path) -> Path:
 def check_pages(programs: Path, folder: Path, version: str) -> None:
     """The installed server hands out the web pages."""
     address = ["--host", "127.0.0.1", "--port", "0", "--no-open", "--db", f"sqlite:///{folder}/hall.db"]
-    with subprocess.Popen([programs / "wyrmhall", "serve", *address], cwd=folder, stdout=subprocess.PIPE) as server:
+    command = [programs / "wyrmhall", "serve", *address]
+    with subprocess.Popen(command, cwd=folder, env=outside(), stdout=subprocess.PIPE) as server:
         try:
             lines = iter(server.stdout or [])
             opened = next((line for line in lines if b" is open at " in line), b"").decode().split()

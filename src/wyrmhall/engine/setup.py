@@ -18,7 +18,7 @@ from wyrmhall.contract.game import Content, Game
 from wyrmhall.engine.registry import find_game
 
 MOST_GAMES = 1 << 40
-"""More games at once are in nobody's memory, and NumPy could not even count their bytes."""
+"""Nobody has memory for more games at once. Of far more, NumPy could not even count the bytes."""
 
 
 @dataclass(frozen=True)
