@@ -240,9 +240,9 @@ def test_a_gpu_plays_the_same_rows_or_its_absence_is_told(game, monkeypatch):
                 there.load([1], saved)
                 with pytest.raises(OptionError, match="there are no such rows"):
                     there.load([rows], saved)
-                if not SIMULATED:  # its arrays have no __cuda_array_interface__
+                for wrong in (np.zeros(rows), cuda.to_device(np.zeros(rows))):
                     with pytest.raises(OptionError, match="actions are whole numbers"):
-                        there.step(cuda.to_device(np.zeros(rows)))
+                        there.step(wrong)
                 with pytest.raises(OptionError, match="saved from another setup: players 99, not "):
                     there.load([1], saved._replace(setup=replace(saved.setup, players=99)))
             chosen = np.array(random_actions(here, dice))
