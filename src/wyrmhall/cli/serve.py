@@ -57,29 +57,29 @@ def serve(
     if (workers > 1 or bots_apart) and not database.startswith("postgresql"):
         raise WyrmhallError("several processes need PostgreSQL (--db postgresql+psycopg://…); SQLite has one.")
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
-    listening = _listen(host, port)
-    _allow_many_sockets()
-    port = listening.getsockname()[1]
-    is_everywhere = host in ALL_INTERFACES
-    own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
-    others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_everywhere)
-    cores = os.cpu_count() or 1
-    settings = Settings(
-        database,
-        addresses=others,
-        names=(*names, *own_names()),
-        proxies=tuple(proxies),
-        inside=inside,
-        bots=own_bots,
-        bot_processes=max(1, cores // workers) if bot_processes is None else bot_processes,
-        bots_apart=bots_apart,
-        compile_processes=cores,
-    )
-    run = partial(_run, settings, listening, own, is_opened, metrics_port)
     with used_alone(database):
+        listening = _listen(host, port)
+        _allow_many_sockets()
+        port = listening.getsockname()[1]
+        is_everywhere = host in ALL_INTERFACES
+        own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
+        others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_everywhere)
+        cores = os.cpu_count() or 1
+        settings = Settings(
+            database,
+            addresses=others,
+            names=(*names, *own_names()),
+            proxies=tuple(proxies),
+            inside=inside,
+            bots=own_bots,
+            bot_processes=max(1, cores // workers) if bot_processes is None else bot_processes,
+            bots_apart=bots_apart,
+            compile_processes=cores,
+        )
+        run = partial(_run, settings, listening, own, is_opened, metrics_port)
         status = serve_together(workers, run) if workers > 1 else run(0, True)
-    if status:
-        raise typer.Exit(status)
+        if status:
+            raise typer.Exit(status)
 
 
 def _run(
