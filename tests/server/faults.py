@@ -44,28 +44,30 @@ class Proxy:
         self.is_cut = False
         self.flows = asyncio.Event()
         self.flows.set()
-        self.writers = set()
+        self.writers, self.serving = set(), set()
 
     async def open(self):
         self.server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
         return self.server.sockets[0].getsockname()[1]
 
     async def _serve(self, reader, writer):
+        self.serving.add(asyncio.current_task())
+        self.writers.add(writer)
         with suppress(OSError):
-            if self.is_cut:
-                writer.transport.abort()
-                return
-            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.target)
-            self.writers |= {writer, far_writer}
-            await asyncio.gather(self._pass_on(reader, far_writer), self._pass_on(far_reader, writer))
-            self.writers -= {writer, far_writer}
+            if not self.is_cut:
+                far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.target)
+                self.writers.add(far_writer)
+                await asyncio.gather(self._pass_on(reader, far_writer), self._pass_on(far_reader, writer))
+        writer.transport.abort()
+        self.serving.discard(asyncio.current_task())
 
     async def _pass_on(self, reader, writer):
         with suppress(OSError):
             while data := await reader.read(65536):
                 await self.flows.wait()
                 writer.write(data)
-        writer.close()
+        writer.transport.abort()
+        self.writers.discard(writer)
 
     def cut(self):
         self.is_cut = True
@@ -77,6 +79,7 @@ class Proxy:
         self.flows.set()
         self.cut()
         self.server.close()
+        await asyncio.gather(*self.serving, return_exceptions=True)
 
 
 def serve(pipe, database):

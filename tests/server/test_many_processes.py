@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import NullPool, create_engine, text
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.server.faults import Fleet, cause, drain, kill, kill_postgres, playing_fleet
+from tests.server.faults import Fleet, cause, cut, drain, kill, kill_postgres, playing_fleet
 from tests.server.local_tables import begun_table
 from tests.server.running_server import TWO_SEATS, running_server
 from wyrmhall.server.store import Batch, EventConflict, OwnedElsewhere, Store
@@ -244,9 +244,9 @@ async def join_soon(server, table, token):
                 return
 
 
-@pytest.mark.parametrize("processes", [2])
-async def test_no_acknowledged_move_is_lost_or_doubled_whatever_fails(postgres, seed, processes):
+@pytest.mark.parametrize(("processes", "faults"), [(2, (kill, kill_postgres)), (4, (kill, drain, cut))])
+async def test_no_acknowledged_move_is_lost_or_doubled_whatever_fails(postgres, seed, processes, faults):
     """A few faults; `bench/faults.py` causes hundreds."""
     async with playing_fleet(postgres, processes, 2, seed) as fleet:
-        for fault in (kill, drain, kill_postgres):
+        for fault in faults:
             await cause(fleet, fault)

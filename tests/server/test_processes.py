@@ -8,8 +8,9 @@ import time
 from functools import partial
 from pathlib import Path
 
-from tests.server.running_server import PROJECT
 from wyrmhall.server.processes import FAILED_TO_START, serve_together
+
+PROJECT = Path(__file__).parents[2]
 
 
 def note(folder, number, is_first):
