@@ -241,6 +241,9 @@ def test_a_gpu_plays_the_same_rows_or_its_absence_is_told(game, monkeypatch):
                 with pytest.raises(OptionError, match="saved from another setup: players 99, not "):
                     there.load([1], saved._replace(setup=replace(saved.setup, players=99)))
             chosen = np.array(random_actions(here, dice))
+            if step == 0:
+                with pytest.raises(IllegalAction, match="row 1: action -1 is not legal now"):
+                    there.step(np.where(np.arange(rows) == 1, -1, chosen))
             assert same_on_both(here.step(chosen), there.step(chosen))
             assert same_on_both([here.mask, here.potentials], [there.mask, there.potentials])
         if game.bot.observe:
