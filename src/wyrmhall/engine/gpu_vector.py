@@ -175,9 +175,9 @@ class GpuVector(Vector):
     def step(self, actions: Any) -> Stepped:
         rows, n = self.rows, len(self)
         is_there = hasattr(actions, "__cuda_array_interface__")
-        chosen = self._checked(cuda.as_cuda_array(actions) if is_there else np.ascontiguousarray(actions, np.int64))
+        chosen = self._checked(cuda.as_cuda_array(actions) if is_there else np.asarray(actions))
         if not is_there:
-            chosen = cuda.to_device(chosen)
+            chosen = cuda.to_device(np.ascontiguousarray(chosen, np.int64))
         self._launch(kernels_for_any().find_illegal, n, rows.actions, rows.counts, chosen, self._found)
         wrong = int(self._found.copy_to_host()[0])
         if wrong < n:
