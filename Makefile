@@ -123,14 +123,10 @@ test-web: $(VENV)/.installed-web
 	$(call stage,web: test,$(NPM) run test)
 	$(call stage,web: build,$(MAKE) --no-print-directory $(SITE))
 
-<<<<<<< HEAD
-test-browser: $(VENV)/.installed-test chromium $(SITE)
-=======
 check-web: web/node_modules/.installed
 	@$(NPM) run check
 
-test-browser: chromium $(SITE)
->>>>>>> main
+test-browser: $(VENV)/.installed-test chromium $(SITE)
 	@$(BIN)/pytest -rs tests/web $(PYTEST_ARGS)
 
 wheel: $(VENV)/.installed-play $(SITE)
