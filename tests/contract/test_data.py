@@ -105,21 +105,27 @@ class Thoughtful:
         return int(question.actions[int(stream.count) % len(question.actions)])
 
 
-@pytest.mark.parametrize("other", [None, last_legal, Thoughtful()], ids=["rule", "batches", "one by one"])
-def test_any_mixture_of_policies_plays_the_games_of_simulate(game, other, file):
-    players = max(game.players)
-    policies = mixed(game, players, *([other] if other else []), "greedy", "random")
-    rows = exported(game, file, policy=policies, players=players)
-    results = simulate(game, GAMES, players, seed=SEED, policy=policies)
+def check_mixture(game, policies, file):
+    rows = exported(game, file, policy=policies, players=len(policies))
+    results = simulate(game, GAMES, len(policies), seed=SEED, policy=policies)
     ends = [row for row in rows if row["end"]]
     assert [row["step"] + 1 for row in ends] == results.decisions.tolist()
     assert np.array([row["returns"] for row in ends]) == pytest.approx(results.returns)
-    for _ in check_against_match(game, players, {}, rows):
+    for _ in check_against_match(game, len(policies), {}, rows):
         pass
     about = json.loads(pq.read_schema(file).metadata[b"wyrmhall"])
     assert [policy["name"] for policy in about["policies"]] == [
         each if isinstance(each, str) else getattr(each, "name", "last_legal") for each in policies
     ]
+
+
+@pytest.mark.parametrize("other", [None, last_legal, Thoughtful()], ids=["rule", "batches", "one by one"])
+def test_any_mixture_of_policies_plays_the_games_of_simulate(game, other, file):
+    check_mixture(game, mixed(game, max(game.players), *([other] if other else []), "greedy", "random"), file)
+
+
+def test_policies_in_python_play_beside_random_ones(small_game, file):
+    check_mixture(small_game, mixed(small_game, max(small_game.players), last_legal, "random"), file)
 
 
 def test_parts_that_other_processes_play_are_the_rows_of_all(small_game, file):
