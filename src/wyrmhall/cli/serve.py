@@ -25,6 +25,7 @@ from wyrmhall.server import preparing
 from wyrmhall.server.app import TableServer, server_config
 from wyrmhall.server.bots.own import read_bots
 from wyrmhall.server.bots.queue import think_for_others
+from wyrmhall.server.http.forwarding import listen_inside
 from wyrmhall.server.processes import serve_together
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store.database import open_database, used_alone
@@ -57,6 +58,8 @@ def serve(
     if (workers > 1 or bots_apart) and not database.startswith("postgresql"):
         raise WyrmhallError("several processes need PostgreSQL (--db postgresql+psycopg://…); SQLite has one.")
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
+    if inside:
+        listen_inside(inside).close()
     with used_alone(database):
         listening = _listen(host, port)
         _allow_many_sockets()

@@ -74,7 +74,7 @@ class Forwarding:
             yield
             return
         self._secret = (await store.secret("inside")).hex()
-        listening = _listen(host or await store.seen_from())
+        listening = listen_inside(host or await store.seen_from())
         self.inner = listening.getsockname()[:2]
         lease, state = store.share(*self.inner), ServerState()
         server = await asyncio.get_running_loop().create_server(
@@ -151,11 +151,13 @@ class Forwarding:
     async def _line_to_owner(self, store: Store, table: str) -> Line | None:
         """A connection to the process that owns a table; None if that is this one, or there is no such table. One that
         does not answer may be dead: then the table has another owner soon."""
-        patience, loop = monotonic() + MOVING_SECONDS, asyncio.get_running_loop()
+        patience, loop, lease = monotonic() + MOVING_SECONDS, asyncio.get_running_loop(), store.lease
+        assert lease is not None
         while True:
             owned = await store.find_owner(table)
             if owned is None or owned.process is None:
                 return None
+            lease.others.setdefault(owned.process, owned.address)  # it may have come a moment ago
             host, port = owned.address.split()
             try:
                 async with asyncio.timeout(CONNECT_SECONDS):
@@ -164,6 +166,8 @@ class Forwarding:
                 if monotonic() > patience:
                     raise
                 await asyncio.sleep(LOOK_AGAIN_SECONDS)
+                while owned.process in lease.others and monotonic() < patience:  # many wait: PostgreSQL is not asked
+                    await asyncio.sleep(LOOK_AGAIN_SECONDS)
                 continue
             self._lines[owned.process].add(line)
             line.closed.add_done_callback(partial(self._forget, owned.process, line))
@@ -226,7 +230,7 @@ def _read_answer(method: str, answer: bytes) -> tuple[int, list[tuple[bytes, byt
     return head.status_code, [*headers, (b"content-length", str(len(content)).encode())], bytes(content)
 
 
-def _listen(host: str) -> socket.socket:
+def listen_inside(host: str) -> socket.socket:
     """A socket at which other processes reach this one."""
     try:
         return socket.create_server((host, 0), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
