@@ -132,7 +132,7 @@ def test_the_record_of_a_table_is_true(game):
 )
 def test_whoever_looks_back_goes_by_whole_turns(record, turns, begins):
     match = wyrmhall.replay(wyrmhall.load(RECORDS / f"{record}.json"))
-    ends = [*history.turn_ends(match), len(match.steps)]
+    ends = [*turns_of(match).ends, len(match.steps)]
     assert len(ends) == turns + 1, "and the set-up"
     for before, end in pairwise(ends):
         turn = [step.text for step in match.steps[before:end]]

@@ -435,16 +435,47 @@ option-easy_d-help = The hero of seat D begins on the orange cell.
 edition-house-castle = House castle
 terminal-points = gold
 
+# What a move does: beside each line of the log the same as an advice
+do-bought = take { $item } for { some-points }
+do-bought-nothing = take no item
+do-tile-picked = pick tile { $tile } against { $hero }
+do-number-said = say the number { $number }
+do-guessed-right = say the number { $tile }
+do-guessed-wrong = say the number { $number }
+do-cell-blocked = block { $cell } in { $hero }'s castle
+do-dice-taken-up = throw again: { $dice }
+do-dice-kept = keep all the dice
+do-stepped = go to { $cell }
+do-room-entered = enter the treasure room
+do-stepped-out = step out of the treasure room to { $cell }
+do-stopped = go no further
+do-ring-used = use the Magic Ring
+do-ring-kept = keep the Magic Ring, and fight { $danger }
+do-coin-lost = give up a coin of { $coin }
+do-demon-led = lead { $hero }'s demon to { $cell }
+do-stayed = stay in the treasure room
+do-left-room = leave the treasure room
+do-talisman-used = use the Dragon Talisman to throw again
+do-talisman-kept = keep the Dragon Talisman for later
+do-treasure-taken = take { $treasure }
+do-treasure-left = take no treasure
+do-fled = flee to { $cell }
+
 # What the coach tells
-prospect-killed = Killed in the castle
-prospect-sunset = Still inside at sunset
-prospect-escaped = Escaped
-prospect-gold-out = Gold carried out
-prospect-life-lost = Life lost
-prospect-coins = Gold in coins
-prospect-treasures = Treasures taken
-prospect-items = Items bought
-prospect-robbed = Robbed by the dragon
+prospect-killed = You are killed in the castle
+prospect-sunset = You are still inside at sunset
+prospect-escaped = You escape
+prospect-gold-out = Gold you carry out
+prospect-life-lost = Life you lose
+prospect-coins = Gold you get in coins
+prospect-treasures = Treasures you take
+prospect-items = Items you take
+prospect-robbed = The dragon robs you
+prospect-to-goal = Steps of your hero to its goal
+prospect-others-to-goal = Steps of the other heroes to their goals, together
+prospect-danger-of-throw = Chance of three skulls in this throw, in percent
+prospect-sure-steps = Steps you have for sure
+prospect-sure-points = Discoveries that lie for sure
 danger-killed = In { $chance } of 100 imagined games you die within two turns.
 danger-sunset = In { $chance } of 100 imagined games the sun sets on you within two turns.
 

@@ -473,16 +473,47 @@ option-easy_d-help = Le héros de la place D commence sur la case orange.
 edition-house-castle = Château maison
 terminal-points = or
 
+# Ce que fait un coup : à côté de chaque ligne du journal, la même chose comme conseil
+do-bought = prendre { $item } pour { some-points }
+do-bought-nothing = ne pas prendre d'objet
+do-tile-picked = choisir la tuile { $tile } contre { $hero }
+do-number-said = dire le nombre { $number }
+do-guessed-right = dire le nombre { $tile }
+do-guessed-wrong = dire le nombre { $number }
+do-cell-blocked = bloquer { $cell } dans le château que traverse { $hero }
+do-dice-taken-up = relancer : { $dice }
+do-dice-kept = garder tous les dés
+do-stepped = avancer en { $cell }
+do-room-entered = entrer dans la Salle du Trésor
+do-stepped-out = sortir de la Salle du Trésor sur la case { $cell }
+do-stopped = ne pas aller plus loin
+do-ring-used = utiliser l'Anneau Magique
+do-ring-kept = garder l'Anneau Magique et affronter { $danger }
+do-coin-lost = céder une pièce de { $coin }
+do-demon-led = mener en { $cell } le démon qui suit { $hero }
+do-stayed = rester dans la Salle du Trésor
+do-left-room = quitter la Salle du Trésor
+do-talisman-used = utiliser le Talisman du Dragon pour relancer
+do-talisman-kept = garder le Talisman du Dragon pour plus tard
+do-treasure-taken = prendre { $treasure }
+do-treasure-left = ne pas prendre de trésor
+do-fled = s'enfuir en { $cell }
+
 # What the coach tells
-prospect-killed = Tué dans le château
-prospect-sunset = Encore à l’intérieur au coucher du soleil
-prospect-escaped = Échappé
-prospect-gold-out = Or emporté
-prospect-life-lost = Vie perdue
-prospect-coins = Or en pièces
-prospect-treasures = Trésors pris
-prospect-items = Objets achetés
-prospect-robbed = Dépouillé par le dragon
+prospect-killed = Vous êtes tué dans le château
+prospect-sunset = Vous êtes encore à l’intérieur au coucher du soleil
+prospect-escaped = Vous vous échappez
+prospect-gold-out = Or que vous emportez
+prospect-life-lost = Vie que vous perdez
+prospect-coins = Or que vous gagnez en pièces
+prospect-treasures = Trésors que vous prenez
+prospect-items = Objets que vous prenez
+prospect-robbed = Le dragon vous dépouille
+prospect-to-goal = Pas de votre héros jusqu’à son but
+prospect-others-to-goal = Pas des autres héros jusqu’à leurs buts, ensemble
+prospect-danger-of-throw = Risque de trois crânes à ce lancer, en pour cent
+prospect-sure-steps = Pas dont vous êtes sûr
+prospect-sure-points = Découvertes dont vous êtes sûr
 danger-killed = Dans { $chance } parties imaginées sur 100, vous mourez d’ici deux tours.
 danger-sunset = Dans { $chance } parties imaginées sur 100, le soleil se couche sur vous d’ici deux tours.
 

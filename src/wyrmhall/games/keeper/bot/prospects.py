@@ -3,6 +3,7 @@
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.rule_enum import RuleEnum
 from wyrmhall.games.keeper.happenings import Told
+from wyrmhall.games.keeper.rules.ending import points
 from wyrmhall.games.keeper.state import COLOURS, Phase
 
 
@@ -16,12 +17,17 @@ class Prospect(RuleEnum):
     OWN_GUILD = "K6.4"
     OTHER_GUILDS = "K6.4"
     MOST_TREASURES = "K6.5"
+    # How the seat stands right after a move.
+    POINTS_NOW = "K6.4"
 
 
 HARMS = (Prospect.OUT_OF_THE_GAME, Prospect.TREASURES_PAID, Prospect.OWN_GUILD)
 """Nobody wants these."""
 DANGERS = (Prospect.OUT_OF_THE_GAME,)
 """People are warned of these when they are likely soon."""
+
+NOT_COUNTED = -1
+"""Below 0 nothing is said."""
 
 
 @rule
@@ -51,6 +57,12 @@ def count_points(content, state, seat, out):
         if state.out[other] == 0 and state.treasures[other] > state.treasures[seat]:
             has_most = 0
     out[Prospect.MOST_TREASURES] += has_most
+
+
+@rule
+def measure(content, state, seat, out):
+    """The points if they were counted now; they are not of those who are out."""
+    out[Prospect.POINTS_NOW] = NOT_COUNTED if state.out[seat] else points(content, state, seat)
 
 
 @rule

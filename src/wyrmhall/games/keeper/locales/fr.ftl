@@ -169,14 +169,26 @@ option-open_stacks = Piles visibles
 option-open_stacks-help = Tout le monde voit toutes les tuiles de toutes les piles.
 edition-ilopeli-2016 = Telle que publiée (Ilopeli, 2016)
 
+# Ce que fait un coup : à côté de chaque ligne du journal, la même chose comme conseil
+do-took = prendre { $tile } en { $place }
+do-gave = donner { $tile } en { $place } à { $other }
+do-exchanged = donner { $given } à { $other } en échange de { $received }
+do-trapped = utiliser le piège à distance : prendre { $tile } en { $place }
+do-went-through = utiliser le passage secret : prendre { $tile } en { $place }
+do-kept = ne pas utiliser { $tile }
+do-tribute-chosen = verser la pile { colour-feminine } en tribut
+do-released = défausser { $release } pour libérer { $tile }
+do-stopped-releasing = ne plus libérer personne
+
 # What the coach tells
-prospect-out-of-the-game = Hors du jeu
-prospect-others-out = D’autres hors du jeu
-prospect-treasures-earned = Trésors gagnés
-prospect-treasures-paid = Trésors payés au péage
-prospect-own-guild = Points perdus pour sa propre guilde
-prospect-other-guilds = Points des piles
-prospect-most-treasures = Le bonus du plus grand trésor
+prospect-out-of-the-game = Vous êtes hors du jeu
+prospect-others-out = Adversaires hors du jeu
+prospect-treasures-earned = Trésors que vous gagnez
+prospect-treasures-paid = Trésors que vous payez au péage
+prospect-own-guild = Points en moins pour votre propre guilde
+prospect-other-guilds = Points de vos piles
+prospect-most-treasures = Vous avez le bonus du plus grand trésor
+prospect-points-now = Vos points si l’on comptait maintenant
 danger-out-of-the-game = Dans { $chance } parties imaginées sur 100, vous ne pouvez pas payer le péage à la fin de ce niveau et vous êtes éliminé.
 
 # What is asked of people who play beside the real box
