@@ -13,6 +13,7 @@ from tests.server.local_tables import LocalTable, begun_table, every_game, new_t
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
+from wyrmhall.engine.turns import turns_of
 from wyrmhall.server.messages import (
     Answer,
     HandOver,

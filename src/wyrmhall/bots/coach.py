@@ -27,6 +27,8 @@ GAMES = 1000
 """Imagined for reasons, after each of them."""
 FOR_A_PART = Budget(iterations=200)
 """How long is thought about each further part of a move; with the best one, as long as about its first part."""
+AT_A_GLANCE = Budget(iterations=50)
+"""The same for all but the best one, where time is short."""
 REASONS = 2
 """How many reasons of imagined games are given for a move; besides one against it, and what is sure at once."""
 WARN_FROM = 0.05
@@ -115,9 +117,13 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
     budget = budget or level_of(game, "master").budget
     found = search.analyse(question, budget)
     first, *others = ranked(found)
-    for_first = FOR_A_PART if budget.iterations is None else budget  # where time is short, each part would take it anew
-    ordered = [(first, for_first), *((one, FOR_A_PART) for one in others)]
-    best = [whole(game, question, one, search, for_a_part) for one, for_a_part in ordered]
+    # where time is short, each part would take it anew
+    for_first, for_others = (FOR_A_PART, AT_A_GLANCE) if budget.iterations is None else (budget, FOR_A_PART)
+    ordered = [(first, for_first), *((one, for_others) for one in others)]
+    best = [
+        AdvisedMove(**vars(one), parts=whole(game, question, one.action, search, for_a_part))
+        for one, for_a_part in ordered
+    ]
     if len(best) > 1 and games and game.bot.prospects:
         outlook = look_ahead(game, question, [move.parts for move in best], games, seed)
         compared = [best[1], *[best[0]] * (len(best) - 1)]
@@ -163,12 +169,10 @@ def warn(game: Game, question: Question, games: int = 200, seed: int = 0) -> lis
     return sorted((one for one in found if one.chance >= WARN_FROM), key=lambda one: -one.chance)
 
 
-def whole(
-    game: Game, question: Question, estimate: Estimate, search: SearchBot, for_a_part: Budget = FOR_A_PART
-) -> AdvisedMove:
+def whole(game: Game, question: Question, action: int, search: SearchBot, for_a_part: Budget = FOR_A_PART) -> Parts:
     """A move with the parts that must follow. Each of them is found by a search of its own."""
     content, seat = question.content, question.seen.seat
-    parts = [estimate.action]
+    parts = [action]
     if game.moves.unfinished is not None:
         states = game.new_states(2)
         states[0] = question.seen.state
@@ -183,7 +187,7 @@ def whole(
             following = Question(content, Redacted(seen, seat), actions[:count], question.notes)
             parts.append(search.choose(following, for_a_part))
             game.rules.apply(content, world, parts[-1], new_told())
-    return AdvisedMove(**vars(estimate), parts=tuple(parts))
+    return tuple(parts)
 
 
 def _reasons(game: Game, outlook: Outlook, move: Parts, other: Parts) -> tuple[Reason, ...]:

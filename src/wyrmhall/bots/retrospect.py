@@ -21,7 +21,7 @@ from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.contract.happenings import ALL_SEEING
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.words import Line
-from wyrmhall.engine.deeds import deed
+from wyrmhall.engine.deeds import Deed, deed
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.turns import Turns, turns_of
 
@@ -64,12 +64,12 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class CostlyMove(msgspec.Struct, frozen=True):
-    """A move that clearly cost something, give or take a `margin`; what was better, and why. Moves are in words."""
+    """A move that clearly cost something, give or take a `margin`; what was better, and why."""
 
     step: int
     when: Moment
-    played: Line
-    better: Line
+    played: Deed
+    better: Deed
     cost: float
     margin: float
     reasons: list[Line]
@@ -219,13 +219,13 @@ def _costly(match: Match, turns: Turns, slip: Verdict) -> CostlyMove:
     """A move that cost something, as people tell it: with the parts that were said before, and those that follow."""
     game, question = match.game, match.question(slip.step - 1)
     search = SearchBot(game, new_streams(0)[POLICY])
-    better, played = whole(game, question, slip.better, search).parts, actions_from(match, slip.step)
+    better, played = whole(game, question, slip.better.action, search), actions_from(match, slip.step)
     begun = slip.step - 1 - len(slip.analysis.said)
     said = [step.action for step in match.steps[begun : slip.step - 1]]
     seen = match.seen(slip.seat, begun)
     did, rather = (deed(game, match.content, seen, [*said, *parts]) for parts in (played, better))
     reasons = compare(game, question, better, played)
-    lines = [reason.line(game, did) for reason in reasons if reason.is_good]
-    lines = lines or [overall(slip.cost, slip.margin, did, match.players == 1)]
+    lines = [reason.line(game, did.words) for reason in reasons if reason.is_good]
+    lines = lines or [overall(slip.cost, slip.margin, did.words, match.players == 1)]
     when = _moment(turns, slip.step - 1 + len(played), slip.seat)
     return CostlyMove(slip.step, when, did, rather, slip.cost, slip.margin, lines)

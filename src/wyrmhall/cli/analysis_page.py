@@ -120,7 +120,7 @@ def _seat(match: Match, found: Retrospect, seat: SeatLookedBack) -> str:
 
 def _costly(match: Match, one: CostlyMove, alone: bool) -> str:
     cost = f"{_value(one.cost, alone)} (± {_value(one.margin, alone)})"
-    played, better = (_said(match, [line]) for line in (one.played, one.better))
+    played, better = (_said(match, [deed.words]) for deed in (one.played, one.better))
     told = f"{_when(match, one.when)} (step {one.step}): <b>{played}</b> cost {cost}. Better: <b>{better}</b>."
     return f"<li>{told}<br>{_said(match, one.reasons)}"
 

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from wyrmhall.contract.game import Content, Game, Redacted
 from wyrmhall.contract.happenings import new_told
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.words import Line
 
 
-def deed(game: Game, content: Content, seen: Redacted, actions: Sequence[int]) -> Line:
+class Deed(msgspec.Struct, frozen=True):
+    """A move as it is written, and in words."""
+
+    text: str
+    words: Line
+
+
+def deed(game: Game, content: Content, seen: Redacted, actions: Sequence[int]) -> Deed:
     """What a move does, given the actions of all its parts: `do-NAME` with the parts of the line NAME of the log.
 
     It is tried in a world that the seat imagines. Where the log would tell nothing yet, it is the message `do-KIND`
-    with the arguments of the last part; where the game has no such words, the text of the move.
+    with the arguments of the last part; where the game has no such words, the move as it is written.
     """
     states, has = game.new_states(2), game.words().has
     states[0] = states[1] = seen.state
@@ -30,6 +39,6 @@ def deed(game: Game, content: Content, seen: Redacted, actions: Sequence[int]) -
         lines += [happened.line(content, seen.seat) for happened in game.happenings.read(told)]
         states[0] = world
         game.secrets.redact(content, known, seen.seat)
+    text = " ".join(texts)
     deeds = [Line(f"do-{line.message}", line.parts) for line in (*filter(None, lines), last)]
-    as_written = Line("outcome", {"outcome": " ".join(texts)})
-    return next((line for line in deeds if has(line.message)), as_written)
+    return Deed(text, next((line for line in deeds if has(line.message)), Line("outcome", {"outcome": text})))

@@ -12,6 +12,7 @@ import msgspec
 from wyrmhall.bots.retrospect import Retrospect
 from wyrmhall.contract.game import Option
 from wyrmhall.contract.words import Line
+from wyrmhall.engine.deeds import Deed
 from wyrmhall.engine.dice import Share
 from wyrmhall.engine.entering import Outcome
 
@@ -689,11 +690,11 @@ class LessonMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class LessonAnswer(msgspec.Struct, frozen=True):
     """What becomes of a move: whether it is `right`, and then the `frames` it leads to; else why it is refused, or the
-    right `answers` in words. `reasons` are what speaks for a right move, or against a wrong one without naming an
+    right `answers`. `reasons` are what speaks for a right move, or against a wrong one without naming an
     answer."""
 
     right: bool
     frames: list[Frame] = []
     refusal: Refusal | None = None
     reasons: list[Line] = []
-    answers: list[Line] = []
+    answers: list[Deed] = []

@@ -519,9 +519,13 @@ analysis-back = Zurück zum Tisch
 analysis-thinks = Jeder Zug wird überdacht …
 analysis-chances = Gewinnchance
 analysis-points = Erwartete Punkte
-analysis-graph = Wie die Chancen liefen. Schritt { $step } ansehen.
+analysis-graph = Wie die Chancen verliefen. Ansehen: { $when }.
 analysis-point = Moment der Partie
-analysis-step = Schritt { $step }
+analysis-turn = { $turn ->
+    [0] Vor dem ersten Zug
+   *[other] Zug { $turn }
+}
+analysis-turn-of = { analysis-turn }, { $who }
 analysis-about = Aus Probepartien, die von dort mit vollem Wissen weitergehen, auf { $error } genau. Der Trainer weiß nur, was man selbst sehen darf; darum nennt er andere Chancen.
 analysis-turning = Wendepunkte
 analysis-balance = Glück und Können

@@ -20,7 +20,7 @@ from wyrmhall.bots.outlook import Parts
 from wyrmhall.contract.errors import BadMove
 from wyrmhall.contract.game import SEAT_LETTERS, Game
 from wyrmhall.contract.words import Line
-from wyrmhall.engine.deeds import deed
+from wyrmhall.engine.deeds import Deed, deed
 from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.lessons import LessonError, School, school_of
 from wyrmhall.engine.match import Match
@@ -112,7 +112,7 @@ async def post_puzzle_move(
     work = partial(_compare, game, match.question(), _parts(match, data.move), _parts(match, other))
     await manager.preparing.wait_for(game, Stage.BOTS)
     reasons = await manager.workers.think(address_of(request.scope), work)
-    named = _in_words(match, puzzle.next) if answer.right else None
+    named = _deed(match, puzzle.next).words if answer.right else None
     told = [reason.line(played, named) for reason in reasons if reason.is_good == answer.right]
     return replace(answer, reasons=[*([_gain(puzzle, named)] if named is not None else []), *told])
 
@@ -133,7 +133,7 @@ def _answer(match: Match, seat: int, asks: list[str], move: str) -> LessonAnswer
     if refused is not None:
         return LessonAnswer(False, refusal=move_refusal(refused))
     if move not in asks:
-        return LessonAnswer(False, answers=[_in_words(match, one) for one in asks])
+        return LessonAnswer(False, answers=[_deed(match, one) for one in asks])
     begun = len(match.steps)
     if match.by_hand:
         match.roll(SeededDice(DICE))
@@ -163,7 +163,7 @@ def _table(name: str, match: Match, seat: int, asks: bool, goes_on: bool = True)
     return LessonInfo(name, SEAT_LETTERS[seat], match.names, view, choices, whole, asks, goes_on)
 
 
-def _in_words(match: Match, move: str) -> Line:
+def _deed(match: Match, move: str) -> Deed:
     return deed(match.game, match.content, match.question().seen, _parts(match, move))
 
 

@@ -11,7 +11,7 @@ from wyrmhall.bots import Budget, Question
 from wyrmhall.bots import coach as thinking
 from wyrmhall.bots.native_code import Stage
 from wyrmhall.contract.words import Line
-from wyrmhall.engine.deeds import deed
+from wyrmhall.engine.deeds import Deed, deed
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import find_game
 from wyrmhall.server.messages import Advice, AdvisedMove, Choice, Dangers
@@ -84,11 +84,11 @@ def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove, 
     """A move of the coach in the words of the game. What it is worth on the whole is told at last, if nothing in the
     imagined games speaks for it."""
     parts, compared = _parts(match, move.parts), advice.other(move)
-    margin = move.margin if math.isfinite(move.margin) else None
-    advised = partial(AdvisedMove, " ".join(part.text for part in parts), _deed(match, move), parts, move.value, margin)
+    told, margin = _deed(match, move), move.margin if math.isfinite(move.margin) else None
+    advised = partial(AdvisedMove, told.text, told.words, parts, move.value, margin)
     if compared is None:
         return advised([], [], [Line("why-only")] if len(match.whole_moves()) == 1 else [])
-    other = _deed(match, compared)
+    other = _deed(match, compared).words
     why, against = (
         [reason.line(match.game, other) for reason in move.reasons if reason.is_good == is_good]
         for is_good in (True, False)
@@ -97,18 +97,18 @@ def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove, 
     is_explained = any(one.is_good or move is not advice.moves[0] for one in move.reasons if not one.is_at_once)
     both = math.hypot(move.margin, compared.margin)
     if is_final and not is_explained and math.isfinite(both):
-        told = thinking.overall(move.value - compared.value, both, other, match.players == 1)
-        is_alike = told.message == "why-alike" or not move.is_borne_out
+        overall = thinking.overall(move.value - compared.value, both, other, match.players == 1)
+        is_alike = overall.message == "why-alike" or not move.is_borne_out
         if is_alike and not move.reasons:
-            neutral.append(Line("why-same", {"other": other}))
-        elif told.message == "why-alike":
-            neutral.append(told)
+            neutral.append(Line("why-same", {"other": other, "games": thinking.GAMES}))
+        elif overall.message == "why-alike":
+            neutral.append(overall)
         elif not is_alike:
-            (why if told.message == "why-better" else against).append(told)
+            (why if overall.message == "why-better" else against).append(overall)
     return advised(why, against, neutral)
 
 
-def _deed(match: Match, move: thinking.AdvisedMove) -> Line:
+def _deed(match: Match, move: thinking.AdvisedMove) -> Deed:
     return deed(match.game, match.content, match.question().seen, move.parts)
 
 

@@ -57,6 +57,7 @@ kind-points = Augenzahl
 card-dealt = { $who } hält zu { $card }.
 card-dealt-unseen = { $who } zieht geheim eine Gruppenkarte.
 first-drawn = Das Los fällt auf { $who }: { $who } beginnt.
+first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 round-begun = Runde { $round } wird auf der { side-name } des Spielplans gespielt; { $who } würfelt zuerst.
 rolled = { $who } würfelt eine { $points }.
 passed = Damit kann niemand ziehen: { $who } setzt aus.

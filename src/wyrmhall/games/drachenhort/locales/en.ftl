@@ -45,6 +45,7 @@ kind-points = number of points
 card-dealt = { $who } is with { $card }.
 card-dealt-unseen = { $who } draws a group card in secret.
 first-drawn = { $who } begins, drawn by lot.
+first-drawn-settled = { $who } begins, as the players settled.
 round-begun = Round { $round } is played on the { side-name } of the board; { $who } rolls first.
 rolled = { $who } rolls a { $points }.
 passed = That moves nobody: { $who }'s turn passes.

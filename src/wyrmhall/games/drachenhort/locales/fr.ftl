@@ -45,6 +45,7 @@ kind-points = nombre de points
 card-dealt = { $who } mise sur { $card }.
 card-dealt-unseen = { $who } tire une carte de groupe en secret.
 first-drawn = Le sort désigne { $who }, qui commence.
+first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 round-begun = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
 rolled = { $who } obtient un { $points }.
 passed = Personne ne peut avancer : { $who } passe son tour.

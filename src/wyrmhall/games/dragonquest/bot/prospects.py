@@ -3,9 +3,10 @@
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.rule_enum import RuleEnum
 from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.rules.boards import is_empty, without_first
 from wyrmhall.games.dragonquest.rules.heroes import is_shut
 from wyrmhall.games.dragonquest.rules.movement import count_symbol, skulls
-from wyrmhall.games.dragonquest.rules.routes import NEVER, to_goal
+from wyrmhall.games.dragonquest.rules.routes import NEVER, survey, to_goal
 from wyrmhall.games.dragonquest.state import EMPTY, FACES, MOVEMENT_DICE, TOO_MANY_SKULLS, Fate, Phase, Symbol
 
 
@@ -23,10 +24,13 @@ class Prospect(RuleEnum):
     ROBBED = "QE.4"
     # How the seat stands right after a move.
     TO_GOAL = "QC.3"
-    OTHERS_TO_GOAL = "QB.5"
+    ROUTES_OF_OTHERS = "QB.5"
+    NARROWS = "QB.5"
+    NARROWS_OF_OTHERS = "QB.5"
     DANGER_OF_THROW = "QC.2"
     SURE_STEPS = "QC.3"
     SURE_POINTS = "QC.4"
+    FACES_WITH_STEP = "QC.3"
 
 
 HARMS = (
@@ -35,6 +39,7 @@ HARMS = (
     Prospect.LIFE_LOST,
     Prospect.ROBBED,
     Prospect.TO_GOAL,
+    Prospect.NARROWS,
     Prospect.DANGER_OF_THROW,
 )
 """Nobody wants these."""
@@ -104,14 +109,17 @@ def measure(content, state, seat, out):
     """The ways that are left, and in one's own throw what lies for sure and what may still fall."""
     out[Prospect.TO_GOAL] = steps_to_goal(content, state, seat)
     for other in range(state.players):
-        if other != seat:
-            out[Prospect.OTHERS_TO_GOAL] += max(steps_to_goal(content, state, other), 0)
-    for prospect in range(Prospect.DANGER_OF_THROW, Prospect.SURE_POINTS + 1):
+        if state.fate[other] == Fate.INSIDE:
+            length, narrow = survey(content, state, other)
+            out[Prospect.NARROWS if other == seat else Prospect.NARROWS_OF_OTHERS] += count_cells(narrow)
+            out[Prospect.ROUTES_OF_OTHERS] += length if other != seat and length < NEVER else 0
+    for prospect in range(Prospect.DANGER_OF_THROW, Prospect.FACES_WITH_STEP + 1):
         out[prospect] = EMPTY
     if state.active == seat and (state.phase == Phase.MOVEMENT_DIE or state.phase == Phase.STEP):
         out[Prospect.DANGER_OF_THROW] = danger_of_throw(content, state)
         out[Prospect.SURE_STEPS] = state.steps if state.phase == Phase.STEP else steps_that_lie(state)
         out[Prospect.SURE_POINTS] = count_symbol(state, Symbol.DISCOVERY)
+        out[Prospect.FACES_WITH_STEP] = faces_with_step(content, state)
 
 
 @rule
@@ -121,6 +129,28 @@ def steps_to_goal(content, state, hero):
         return EMPTY
     steps = to_goal(content, state, hero, state.place[hero], is_shut(state, hero))
     return steps if steps < NEVER else EMPTY
+
+
+@rule
+def count_cells(cells):
+    """How many cells a set of them has."""
+    count = 0
+    while not is_empty(cells):
+        cells = without_first(cells)
+        count += 1
+    return count
+
+
+@rule
+def faces_with_step(content, state):
+    """QC.3 How many faces of the dice in the air bring a step."""
+    count = 0
+    for die in range(MOVEMENT_DICE):
+        if state.dice[die] == EMPTY:
+            faces = content.red if die == 0 else content.black_die
+            for face in range(FACES):
+                count += faces[face] == Symbol.ROOM or faces[face] == Symbol.CORRIDOR
+    return count
 
 
 @rule

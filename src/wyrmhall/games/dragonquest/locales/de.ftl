@@ -113,6 +113,7 @@ no-other-black-die = kein anderer schwarzer Würfel zeigt { $symbol }
 
 # Was geschehen ist
 first-drawn = { $who } beginnt, so will es das Los.
+first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 turn-begun = { $who } ist dran: Sonnenfeld { $sun } von { $boxes }.
 last-turn-begun = { $who } ist dran: Sonnenfeld { $sun } von { $boxes }, das letzte vor Sonnenuntergang.
 turn-skipped = { $who } muss diesen Zug aussetzen und gibt den Marker zurück.
@@ -370,7 +371,7 @@ table-item = { $item ->
     [necklace] Goldkette
     [orb] Lichtkugel
     [potion] Heiltrank
-    [key] Schlüssel
+    [key] Schlüssel zum Geheimgang
     [buckle] Goldene Gürtelschnalle
     [mail] Kettenhemd
     [cape] Lederumhang
@@ -438,7 +439,7 @@ table-dead-end = von dort kein Weg { $goal ->
 table-enter = beendet die Bewegung; { $dice } Schatzwürfel
 table-out = heraus aus der Burg!
 table-uses-orb = verbraucht die Lichtkugel
-table-uses-key = verbraucht den Schlüssel
+table-uses-key = verbraucht den Schlüssel zum Geheimgang
 table-stop = { $steps ->
     [one] 1 Schritt verfällt
    *[other] { $steps } Schritte verfallen
@@ -543,10 +544,13 @@ prospect-treasures = Schätze, die du nimmst
 prospect-items = Gegenstände, die du nimmst
 prospect-robbed = Der Drache raubt dich aus
 prospect-to-goal = Schritte deines Helden bis zum Ziel
-prospect-others-to-goal = Schritte der anderen Helden bis zu ihren Zielen, zusammen
+prospect-routes-of-others = Schritte der anderen Helden zum Schatz und hinaus, zusammen
 prospect-danger-of-throw = Risiko von drei Totenköpfen bei diesem Wurf, in Prozent
 prospect-sure-steps = Schritte, die dir sicher sind
 prospect-sure-points = Entdeckungen, die dir sicher sind
+prospect-narrows = Felder, über die alle deine kürzesten Wege führen
+prospect-narrows-of-others = Felder, über die alle kürzesten Wege eines anderen Helden führen
+prospect-faces-with-step = Seiten mit einem Schritt auf den Würfeln, die du noch einmal wirfst
 danger-killed = In { $chance } von 100 Probepartien stirbst du innerhalb von zwei Zügen.
 danger-sunset = In { $chance } von 100 Probepartien geht über dir innerhalb von zwei Zügen die Sonne unter.
 

@@ -1,10 +1,6 @@
 # Words of DragonQuest in English. Rule ids are added by the program.
 
-item-word = { $item ->
-    [key] the Key of the Secret Passage
-    [buckle] the Golden Belt Buckle
-   *[other] the { table-item }
-}
+item-word = the { table-item }
 danger-word = the { danger-face }
 danger-face = { $danger ->
     [fog] poison fog
@@ -79,6 +75,7 @@ no-other-black-die = there is no other black die that shows { $symbol }
 
 # What happened
 first-drawn = { $who } begins, drawn by lot.
+first-drawn-settled = { $who } begins, as the players settled.
 turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }.
 last-turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }, the last one before sunset.
 turn-skipped = { $who } must skip this turn, and puts the marker back.
@@ -311,7 +308,7 @@ table-item = { $item ->
     [necklace] Golden Necklace
     [orb] Orb of Light
     [potion] Healing Potion
-    [key] Key
+    [key] Key of the Secret Passage
     [buckle] Golden Belt Buckle
     [mail] Chain Mail
     [cape] Leather Cape
@@ -373,7 +370,7 @@ table-dead-end = no way to the { table-goal-name } from there
 table-enter = ends the movement; { $dice } treasure dice
 table-out = out of the castle!
 table-uses-orb = uses the Orb
-table-uses-key = uses the Key
+table-uses-key = uses the Key of the Secret Passage
 table-stop = { $steps ->
     [one] 1 step is lost
    *[other] { $steps } steps are lost
@@ -472,10 +469,13 @@ prospect-treasures = Treasures you take
 prospect-items = Items you take
 prospect-robbed = The dragon robs you
 prospect-to-goal = Steps of your hero to its goal
-prospect-others-to-goal = Steps of the other heroes to their goals, together
+prospect-routes-of-others = Steps of the other heroes to the treasure and out, together
 prospect-danger-of-throw = Chance of three skulls in this throw, in percent
 prospect-sure-steps = Steps you have for sure
 prospect-sure-points = Discoveries that lie for sure
+prospect-narrows = Cells that all your shortest ways lead over
+prospect-narrows-of-others = Cells that all shortest ways of another hero lead over
+prospect-faces-with-step = Faces with a step on the dice thrown again
 danger-killed = In { $chance } of 100 imagined games you die within two turns.
 danger-sunset = In { $chance } of 100 imagined games the sun sets on you within two turns.
 

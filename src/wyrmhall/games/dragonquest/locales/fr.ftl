@@ -108,6 +108,7 @@ no-other-black-die = aucun autre dé noir ne montre { $symbol }
 
 # Ce qui s'est passé
 first-drawn = Le sort désigne { $who }, qui commence.
+first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
 last-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
 turn-skipped = { $who } passe ce tour et rend le marqueur.
@@ -355,7 +356,7 @@ table-item = { $item ->
     [necklace] Collier Doré
     [orb] Orbe de Lumière
     [potion] Potion de Soin
-    [key] Clé
+    [key] Clé du Passage Secret
     [buckle] Boucle de Ceinture Dorée
     [mail] Cotte de Mailles
     [cape] Cape de Cuir
@@ -417,7 +418,7 @@ table-dead-end = plus de chemin vers la { table-goal-name }
 table-enter = fin du mouvement ; { $dice } dés de trésor
 table-out = hors du château !
 table-uses-orb = utilise l'Orbe
-table-uses-key = utilise la Clé
+table-uses-key = utilise la Clé du Passage Secret
 table-stop = { $steps } pas perdus
 table-ring = évite { danger-word } ; l'anneau est utilisé
 table-fight = { $swords } faces sur 6 sont des épées
@@ -510,10 +511,13 @@ prospect-treasures = Trésors que vous prenez
 prospect-items = Objets que vous prenez
 prospect-robbed = Le dragon vous dépouille
 prospect-to-goal = Pas de votre héros jusqu’à son but
-prospect-others-to-goal = Pas des autres héros jusqu’à leurs buts, ensemble
+prospect-routes-of-others = Pas des autres héros jusqu’au trésor et dehors, ensemble
 prospect-danger-of-throw = Risque de trois crânes à ce lancer, en pour cent
 prospect-sure-steps = Pas dont vous êtes sûr
 prospect-sure-points = Découvertes dont vous êtes sûr
+prospect-narrows = Cases par où passent tous vos plus courts chemins
+prospect-narrows-of-others = Cases par où passent tous les plus courts chemins d’un autre héros
+prospect-faces-with-step = Faces avec un pas sur les dés relancés
 danger-killed = Dans { $chance } parties imaginées sur 100, vous mourez d’ici deux tours.
 danger-sunset = Dans { $chance } parties imaginées sur 100, le soleil se couche sur vous d’ici deux tours.
 

@@ -22,6 +22,8 @@ class Prospect(RuleEnum):
     OTHERS_AT_GOLD = "D5.13"
     GOLD_IN_REACH = "D5.13"
     MOVES_TO_GOLD = "D5.13"
+    NEXT_ROOMS = "D4.1"
+    NEXT_ROOMS_OF_OTHERS = "D4.1"
 
 
 HARMS = (
@@ -32,6 +34,7 @@ HARMS = (
     Prospect.ROOMS_LOST,
     Prospect.OTHERS_AT_GOLD,
     Prospect.MOVES_TO_GOLD,
+    Prospect.NEXT_ROOMS_OF_OTHERS,
 )
 """Nobody wants these."""
 DANGERS = (Prospect.OTHER_WINS, Prospect.COINS_LOST)
@@ -61,13 +64,15 @@ def watch(content, state, told, seat, out):
 
 @rule
 def measure(content, state, seat, out):
-    """The gold that the seat could go for, and the others who could take some in one move."""
+    """The gold that the seat could go for, the others who could take some in one move, and where one move leads."""
     gold = 0
     for room in range(state.rooms):
         if kind_of(content, state, room) == Kind.GOLD and state.hoard > 0:
             gold |= 1 << room
     for other in range(state.players):
-        if other != seat and next_rooms(content, state, int(state.at[other])) & gold:
+        reached = next_rooms(content, state, int(state.at[other]))
+        out[Prospect.NEXT_ROOMS if other == seat else Prospect.NEXT_ROOMS_OF_OTHERS] += count_rooms(state, reached)
+        if other != seat and reached & gold:
             out[Prospect.OTHERS_AT_GOLD] += 1
     found, moves = next_rooms(content, state, int(state.at[seat])), 1
     out[Prospect.MOVES_TO_GOLD] = moves if found & gold else EMPTY
@@ -77,8 +82,16 @@ def measure(content, state, seat, out):
         if found & gold and out[Prospect.MOVES_TO_GOLD] == EMPTY:
             out[Prospect.MOVES_TO_GOLD] = moves
         wider = further(content, state, found)
+    out[Prospect.GOLD_IN_REACH] = count_rooms(state, found & gold)
+
+
+@rule
+def count_rooms(state, rooms):
+    """How many rooms a set of them has."""
+    count = 0
     for room in range(state.rooms):
-        out[Prospect.GOLD_IN_REACH] += (found & gold) >> room & 1
+        count += rooms >> room & 1
+    return count
 
 
 @rule

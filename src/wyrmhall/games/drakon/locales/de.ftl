@@ -59,6 +59,7 @@ hands-dealt = { $rooms ->
    *[other] Alle haben { $rooms } Räume auf der Hand
 }.
 first-drawn = { $who } beginnt, so will es das Los.
+first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 placed = { $who } legt { $room } auf { $place }.
 drew = { $who } zieht { $room } nach.
 drew-unseen = { $who } zieht einen Raum nach.
@@ -325,6 +326,8 @@ prospect-rooms-lost = Räume, die andere dir aus der Hand nehmen
 prospect-others-at-gold = Gegner, die mit einem Schritt in einem Raum mit Goldmünze eine Münze nehmen könnten
 prospect-gold-in-reach = Räume mit Goldmünze, zu denen du den Pfeilen nach kommst
 prospect-moves-to-gold = Züge bis zum nächsten Raum mit Goldmünze
+prospect-next-rooms = Räume, in die dein Abenteurer als Nächstes gehen könnte
+prospect-next-rooms-of-others = Räume, in die die Abenteurer der anderen als Nächstes gehen könnten
 danger-other-wins = In { $chance } von 100 Probepartien gewinnt jemand anders, bevor du wieder dran bist.
 danger-coins-lost = In { $chance } von 100 Probepartien verlierst du eine Münze, bevor du wieder dran bist.
 

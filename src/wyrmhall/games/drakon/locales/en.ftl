@@ -56,6 +56,7 @@ hands-dealt = { $rooms ->
    *[other] Everybody has { $rooms } rooms in hand
 }.
 first-drawn = { $who } begins, drawn by lot.
+first-drawn-settled = { $who } begins, as the players settled.
 placed = { $who } places { $room } at { $place }.
 drew = { $who } draws { $room }.
 drew-unseen = { $who } draws a room.
@@ -315,6 +316,8 @@ prospect-rooms-lost = Rooms that others take from your hand
 prospect-others-at-gold = Opponents who could take a coin in a Gold Coin room with one move
 prospect-gold-in-reach = Gold Coin rooms you can get to along the arrows
 prospect-moves-to-gold = Moves to the nearest Gold Coin room
+prospect-next-rooms = Rooms your adventurer could go to next
+prospect-next-rooms-of-others = Rooms the others’ adventurers could go to next
 danger-other-wins = In { $chance } of 100 imagined games an opponent wins before your next turn.
 danger-coins-lost = In { $chance } of 100 imagined games you lose a coin before your next turn.
 

@@ -56,6 +56,7 @@ hands-dealt = { $rooms ->
    *[other] Chacun a { $rooms } salles en main
 }.
 first-drawn = Le sort désigne { $who }, qui commence.
+first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 placed = { $who } pose { $room } en { $place }.
 drew = { $who } pioche { $room }.
 drew-unseen = { $who } pioche une salle.
@@ -322,6 +323,8 @@ prospect-rooms-lost = Salles que d’autres prennent dans votre main
 prospect-others-at-gold = Adversaires qui pourraient prendre une pièce dans une salle de pièce d’or en un déplacement
 prospect-gold-in-reach = Salles de pièce d’or que vous pouvez atteindre par les flèches
 prospect-moves-to-gold = Déplacements jusqu’à la salle de pièce d’or la plus proche
+prospect-next-rooms = Salles où votre aventurier pourrait aller ensuite
+prospect-next-rooms-of-others = Salles où les aventuriers des autres pourraient aller ensuite
 danger-other-wins = Dans { $chance } parties imaginées sur 100, un adversaire gagne avant votre prochain tour.
 danger-coins-lost = Dans { $chance } parties imaginées sur 100, vous perdez une pièce avant votre prochain tour.
 

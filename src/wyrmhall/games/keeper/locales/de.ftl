@@ -53,6 +53,7 @@ no-such-tile = „{ $said }“ gibt es in dieser Ausgabe nicht; Plättchen schre
 guild-drawn = { $who } kommt aus der { colour-stem }en Gilde.
 guild-drawn-unseen = { $who } zieht geheim eine Gilde.
 first-drawn = Das Los fällt auf { $who }: { $who } beginnt.
+first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 level-dealt = Die { level-name } Ebene wird ausgelegt.
 took = { $who } nimmt { $tile } von { $place }.
 gave = { $who } gibt { $other } { $tile } von { $place }.
@@ -191,6 +192,8 @@ prospect-own-guild = Minuspunkte für deine eigene Gilde
 prospect-other-guilds = Punkte deiner Stapel
 prospect-most-treasures = Du bekommst den Bonus für die meisten Schätze
 prospect-points-now = Deine Punkte, wenn jetzt gezählt würde
+prospect-given-away = Wert der Plättchen, die du hergibst
+prospect-next-takes = Wert des höchsten Plättchens, das als Nächstes genommen werden kann
 danger-out-of-the-game = In { $chance } von 100 Probepartien kannst du am Ende dieser Ebene den Zoll nicht zahlen und scheidest aus.
 
 # What is asked of people who play beside the real box

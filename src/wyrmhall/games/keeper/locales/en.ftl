@@ -45,6 +45,7 @@ no-such-tile = there is no tile '{ $said }' in this edition; tiles read like 'bl
 guild-drawn = { $who } comes from the { colour-name } guild.
 guild-drawn-unseen = { $who } draws a guild in secret.
 first-drawn = { $who } begins, drawn by lot.
+first-drawn-settled = { $who } begins, as the players settled.
 level-dealt = The { level-name } level is dealt.
 took = { $who } takes { $tile } at { $place }.
 gave = { $who } gives { $tile } at { $place } to { $other }.
@@ -183,6 +184,8 @@ prospect-own-guild = Minus points for your own guild
 prospect-other-guilds = Points of your stacks
 prospect-most-treasures = You get the bonus for most treasures
 prospect-points-now = Your points if they were counted now
+prospect-given-away = Value of the tiles you give away
+prospect-next-takes = Value of the highest tile the next player can take
 danger-out-of-the-game = In { $chance } of 100 imagined games you cannot pay the toll at the end of this level, and are out.
 
 # What is asked of people who play beside the real box
