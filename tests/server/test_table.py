@@ -140,12 +140,22 @@ def test_whoever_looks_back_goes_by_whole_turns(record, turns, begins):
         assert not begins or [bool(re.match(begins, text)) for text in turn] == [True] + [False] * (len(turn) - 1)
 
 
+def begins(match):
+    """The message by which the log says who begins."""
+    return next(line.message for line in match.lines() if line.message.startswith("first-drawn"))
+
+
 def test_who_begins_can_be_chosen_when_a_table_is_set_up():
     seats = [NewSeat("greedy")] * 3
     for letter in "ABC":
         local = LocalTable(new_setup(NewTable("keeper", seats, chosen=[f"first {letter}"]), "m")[0]).add()
         assert local.match.turn == "ABC".index(letter)
-        assert verify(read_record(history.record(local.table).json())).turn == local.match.turn
+        kept = verify(read_record(history.record(local.table).json()))
+        assert kept.turn == local.match.turn
+        assert [begins(match) for match in (local.match, kept)] == ["first-drawn-settled"] * 2
+    local = LocalTable(new_setup(NewTable("keeper", seats), "m")[0]).add()
+    kept = verify(read_record(history.record(local.table).json()))
+    assert [begins(match) for match in (local.match, kept)] == ["first-drawn"] * 2, "by lot"
     with pytest.raises(OptionError, match="3 players"):
         new_setup(NewTable("keeper", seats, chosen=["first D"]), "m")
 

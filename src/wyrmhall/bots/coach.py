@@ -81,7 +81,8 @@ class Advice(Analysis[AdvisedMove]):
     """The best moves as `ranked`, without those that are far behind the first."""
 
     second: AdvisedMove | None = None
-    """What the first is compared with, also where it is far behind; None if there is no other move."""
+    """What the first is compared with, also where it is far behind: the second, or the third if only that differs in
+    anything. None if there is no other move."""
 
     def other(self, move: AdvisedMove) -> AdvisedMove | None:
         """The move that one is compared with."""
@@ -124,9 +125,12 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
         AdvisedMove(**vars(one), parts=whole(game, question, one.action, search, for_a_part))
         for one, for_a_part in ordered
     ]
+    second = 1
     if len(best) > 1 and games and game.bot.prospects:
         outlook = look_ahead(game, question, [move.parts for move in best], games, seed)
-        compared = [best[1], *[best[0]] * (len(best) - 1)]
+        differing = (place for place, one in enumerate(best) if _reasons(game, outlook, best[0].parts, one.parts))
+        second = next(differing, 1)
+        compared = [best[second], *[best[0]] * (len(best) - 1)]
         best = [
             replace(
                 one,
@@ -136,8 +140,7 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
             for one, other in zip(best, compared, strict=True)
         ]
     advised = tuple(one for one in best if not is_far_behind(one, best[0]))
-    second = best[1] if len(best) > 1 else None
-    return Advice(found.seat, advised, found.iterations, found.decisions, second)
+    return Advice(found.seat, advised, found.iterations, found.decisions, best[second] if len(best) > 1 else None)
 
 
 def ranked(found: Analysis[Estimate]) -> list[Estimate]:

@@ -3,10 +3,10 @@
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.rule_enum import RuleEnum
 from wyrmhall.games.dragonquest.happenings import Told
-from wyrmhall.games.dragonquest.rules.boards import is_empty, without_first
+from wyrmhall.games.dragonquest.rules.boards import beside, both, is_empty, single, without_first
 from wyrmhall.games.dragonquest.rules.heroes import is_shut
 from wyrmhall.games.dragonquest.rules.movement import count_symbol, skulls
-from wyrmhall.games.dragonquest.rules.routes import NEVER, survey, to_goal
+from wyrmhall.games.dragonquest.rules.routes import NEVER, free_cells, survey, to_goal
 from wyrmhall.games.dragonquest.state import EMPTY, FACES, MOVEMENT_DICE, TOO_MANY_SKULLS, Fate, Phase, Symbol
 
 
@@ -27,6 +27,7 @@ class Prospect(RuleEnum):
     ROUTES_OF_OTHERS = "QB.5"
     NARROWS = "QB.5"
     NARROWS_OF_OTHERS = "QB.5"
+    FREE_BESIDE = "QC.3"
     DANGER_OF_THROW = "QC.2"
     SURE_STEPS = "QC.3"
     SURE_POINTS = "QC.4"
@@ -113,6 +114,9 @@ def measure(content, state, seat, out):
             length, narrow = survey(content, state, other)
             out[Prospect.NARROWS if other == seat else Prospect.NARROWS_OF_OTHERS] += count_cells(narrow)
             out[Prospect.ROUTES_OF_OTHERS] += length if other != seat and length < NEVER else 0
+    if state.fate[seat] == Fate.INSIDE:
+        next_to = beside(single(state.place[seat]))
+        out[Prospect.FREE_BESIDE] = count_cells(both(free_cells(content, state, seat), next_to))
     for prospect in range(Prospect.DANGER_OF_THROW, Prospect.FACES_WITH_STEP + 1):
         out[prospect] = EMPTY
     if state.active == seat and (state.phase == Phase.MOVEMENT_DIE or state.phase == Phase.STEP):

@@ -551,6 +551,7 @@ prospect-sure-points = Entdeckungen, die dir sicher sind
 prospect-narrows = Felder, über die alle deine kürzesten Wege führen
 prospect-narrows-of-others = Felder, über die alle kürzesten Wege eines anderen Helden führen
 prospect-faces-with-step = Seiten mit einem Schritt auf den Würfeln, die du noch einmal wirfst
+prospect-free-beside = Freie Felder neben deinem Helden
 danger-killed = In { $chance } von 100 Probepartien stirbst du innerhalb von zwei Zügen.
 danger-sunset = In { $chance } von 100 Probepartien geht über dir innerhalb von zwei Zügen die Sonne unter.
 

@@ -476,6 +476,7 @@ prospect-sure-points = Discoveries that lie for sure
 prospect-narrows = Cells that all your shortest ways lead over
 prospect-narrows-of-others = Cells that all shortest ways of another hero lead over
 prospect-faces-with-step = Faces with a step on the dice thrown again
+prospect-free-beside = Free cells beside your hero
 danger-killed = In { $chance } of 100 imagined games you die within two turns.
 danger-sunset = In { $chance } of 100 imagined games the sun sets on you within two turns.
 

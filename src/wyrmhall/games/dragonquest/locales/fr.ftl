@@ -518,6 +518,7 @@ prospect-sure-points = Découvertes dont vous êtes sûr
 prospect-narrows = Cases par où passent tous vos plus courts chemins
 prospect-narrows-of-others = Cases par où passent tous les plus courts chemins d’un autre héros
 prospect-faces-with-step = Faces avec un pas sur les dés relancés
+prospect-free-beside = Cases libres à côté de votre héros
 danger-killed = Dans { $chance } parties imaginées sur 100, vous mourez d’ici deux tours.
 danger-sunset = Dans { $chance } parties imaginées sur 100, le soleil se couche sur vous d’ici deux tours.
 

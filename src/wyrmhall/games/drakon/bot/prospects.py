@@ -24,6 +24,8 @@ class Prospect(RuleEnum):
     MOVES_TO_GOLD = "D5.13"
     NEXT_ROOMS = "D4.1"
     NEXT_ROOMS_OF_OTHERS = "D4.1"
+    ROOMS_IN_REACH = "D4.1"
+    GOLD_IN_HAND = "D3.1"
 
 
 HARMS = (
@@ -83,6 +85,9 @@ def measure(content, state, seat, out):
             out[Prospect.MOVES_TO_GOLD] = moves
         wider = further(content, state, found)
     out[Prospect.GOLD_IN_REACH] = count_rooms(state, found & gold)
+    out[Prospect.ROOMS_IN_REACH] = count_rooms(state, found)
+    for index in range(state.held[seat]):
+        out[Prospect.GOLD_IN_HAND] += content.kind[state.hand[seat, index]] == Kind.GOLD
 
 
 @rule

@@ -328,6 +328,8 @@ prospect-gold-in-reach = Räume mit Goldmünze, zu denen du den Pfeilen nach kom
 prospect-moves-to-gold = Züge bis zum nächsten Raum mit Goldmünze
 prospect-next-rooms = Räume, in die dein Abenteurer als Nächstes gehen könnte
 prospect-next-rooms-of-others = Räume, in die die Abenteurer der anderen als Nächstes gehen könnten
+prospect-rooms-in-reach = Räume, zu denen dein Abenteurer den Pfeilen nach kommt
+prospect-gold-in-hand = Räume mit Goldmünze, die du auf der Hand behältst
 danger-other-wins = In { $chance } von 100 Probepartien gewinnt jemand anders, bevor du wieder dran bist.
 danger-coins-lost = In { $chance } von 100 Probepartien verlierst du eine Münze, bevor du wieder dran bist.
 

@@ -318,6 +318,8 @@ prospect-gold-in-reach = Gold Coin rooms you can get to along the arrows
 prospect-moves-to-gold = Moves to the nearest Gold Coin room
 prospect-next-rooms = Rooms your adventurer could go to next
 prospect-next-rooms-of-others = Rooms the others’ adventurers could go to next
+prospect-rooms-in-reach = Rooms your adventurer can get to along the arrows
+prospect-gold-in-hand = Gold Coin rooms you keep in hand
 danger-other-wins = In { $chance } of 100 imagined games an opponent wins before your next turn.
 danger-coins-lost = In { $chance } of 100 imagined games you lose a coin before your next turn.
 

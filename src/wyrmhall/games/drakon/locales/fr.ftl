@@ -325,6 +325,8 @@ prospect-gold-in-reach = Salles de pièce d’or que vous pouvez atteindre par l
 prospect-moves-to-gold = Déplacements jusqu’à la salle de pièce d’or la plus proche
 prospect-next-rooms = Salles où votre aventurier pourrait aller ensuite
 prospect-next-rooms-of-others = Salles où les aventuriers des autres pourraient aller ensuite
+prospect-rooms-in-reach = Salles que votre aventurier peut atteindre par les flèches
+prospect-gold-in-hand = Salles de pièce d’or que vous gardez en main
 danger-other-wins = Dans { $chance } parties imaginées sur 100, un adversaire gagne avant votre prochain tour.
 danger-coins-lost = Dans { $chance } parties imaginées sur 100, vous perdez une pièce avant votre prochain tour.
 
