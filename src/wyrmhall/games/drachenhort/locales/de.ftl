@@ -164,9 +164,9 @@ game-summary = Sieben Abenteurer fliehen vor dem Drachen; drei davon sind deine,
 edition-house-2015 = Eigene Pläne (2015)
 
 # Was ein Zug tut: zu jeder Zeile des Protokolls dasselbe als Rat
-do-moved = { $adventurer } { from-origin } { to-place } ziehen
-do-trapped = { $adventurer } { from-origin } in die Falle auf Feld { $trap } ziehen und so { to-place }
-do-left = { $adventurer } { from-origin } aus dem Labyrinth ziehen
+do-moved = { $adventurer } { to-place } ziehen
+do-trapped = { $adventurer } in die Falle auf Feld { $trap } ziehen und so { to-place }
+do-left = { $adventurer } aus dem Labyrinth ziehen
 
 # Was der Trainer sagt
 prospect-own-caught = Deine Abenteurer, die der Drache in dieser Runde fängt

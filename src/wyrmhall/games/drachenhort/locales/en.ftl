@@ -152,9 +152,9 @@ game-summary = Seven adventurers flee from the dragon; three of them are yours, 
 edition-house-2015 = House layouts (2015)
 
 # What a move does: beside each line of the log the same as an advice
-do-moved = move { $adventurer } from { $origin } to { $place }
-do-trapped = move { $adventurer } from { $origin } into the trap on space { $trap }, and so to { $place }
-do-left = move { $adventurer } from { $origin } out of the labyrinth
+do-moved = move { $adventurer } to { $place }
+do-trapped = move { $adventurer } into the trap on space { $trap }, and so to { $place }
+do-left = move { $adventurer } out of the labyrinth
 
 # What the coach tells
 prospect-own-caught = Your adventurers caught by the dragon in this round

@@ -152,9 +152,9 @@ game-summary = Sept aventuriers fuient le dragon ; trois d'entre eux sont à vo
 edition-house-2015 = Disposition maison (2015)
 
 # Ce que fait un coup : à côté de chaque ligne du journal, la même chose comme conseil
-do-moved = avancer { $adventurer } de { $origin } à { $place }
-do-trapped = avancer { $adventurer } de { $origin } dans le piège de la case { $trap }, et de là à { $place }
-do-left = faire sortir { $adventurer } du labyrinthe, depuis { $origin }
+do-moved = avancer { $adventurer } à { $place }
+do-trapped = avancer { $adventurer } dans le piège de la case { $trap }, et de là à { $place }
+do-left = faire sortir { $adventurer } du labyrinthe
 
 # What the coach tells
 prospect-own-caught = Vos aventuriers pris par le dragon dans cette manche
