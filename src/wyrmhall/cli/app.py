@@ -7,7 +7,10 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from wyrmhall.cli.settings_options import takes_settings
 from wyrmhall.contract.errors import needs_extra
+from wyrmhall.server.configuration import all_settings
+from wyrmhall.server.settings import Choices
 
 DEFAULT_GAME = "keeper"
 """What `play` begins where nobody names a game."""
@@ -330,33 +333,13 @@ def features(game: GameName, json: AsJson = False) -> None:
 
 
 @app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 127.0.0.1 for this computer only.")] = "0.0.0.0",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8420,
-    db: Annotated[
-        str | None, typer.Option(metavar="URL", help="Where tables are kept: sqlite:///FILE or postgresql+psycopg://…")
-    ] = None,
-    open: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser.")] = True,
-    name: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="A name that leads to it, such as games.example.org."),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy that may say whom it speaks for.")
-    ] = None,
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=POLICY", help="A policy that may sit at tables, as in Wyrmling=net.onnx."),
-    ] = None,
-    metrics_port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="A port of this computer where Prometheus reads figures.")
-    ] = None,
-) -> None:
+@takes_settings(*all_settings())
+def serve(choices: Choices) -> None:
     """Start the server to play in the browser, with friends and bots."""
     with needs_extra("web"):
         from wyrmhall.cli.serve import serve as serve_tables
 
-    serve_tables(host, port, db, open, names=name or [], proxies=proxy or [], bots=bot or [], metrics_port=metrics_port)
+    serve_tables(choices)
 
 
 @app.command("new-game")

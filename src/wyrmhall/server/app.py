@@ -30,6 +30,8 @@ from wyrmhall.server.http.guest_cookies import Guests, origin_of
 from wyrmhall.server.http.middleware import PacedApp, RequestGuard, add_security_headers
 from wyrmhall.server.http.prepared import PREPARED
 from wyrmhall.server.http.problems import LARGEST_BODY, to_problem
+from wyrmhall.server.http.proxies import ForwardedApp, Proxies
+from wyrmhall.server.http.request_log import LoggedApp
 from wyrmhall.server.http.static_site import static_site
 from wyrmhall.server.limits import RateLimit, Work
 from wyrmhall.server.seldom_lines import SELDOM_LOGGERS, SeldomLines
@@ -120,16 +122,16 @@ def create_app(settings: Settings, work: Work | None = None) -> Litestar:
 
 def server_config(settings: Settings, **more: Any) -> uvicorn.Config:
     """How uvicorn serves the application."""
-    work = Work(settings.work)
+    work, proxies = Work(settings.work), Proxies(settings.proxies)
     return uvicorn.Config(
-        PacedApp(create_app(settings, work), work),
-        **{"log_level": "warning"} | more,
+        ForwardedApp(LoggedApp(PacedApp(create_app(settings, work), work)), proxies),
+        **{"log_level": settings.log_level} | more,
+        log_config=None,
         access_log=False,
-        http=limited_connections(work),
+        http=limited_connections(work, proxies),
         ws=DirectSockets,
         ws_max_size=settings.message_bytes * 2,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies),
+        proxy_headers=False,
     )

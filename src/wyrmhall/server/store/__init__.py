@@ -16,6 +16,7 @@ from typing import Any
 from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from wyrmhall.server import metrics
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
 from wyrmhall.server.store.writer import Row, Writer
@@ -267,5 +268,6 @@ def _translated(fault: DBAPIError) -> Exception:
         return EventConflict(str(fault.orig))
     if is_own_error(fault):
         return fault
+    metrics.database_errors.inc()
     logger.error("the database does not work: %s", describe_error(fault))
     return StoreUnavailable(describe_error(fault))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from pathlib import Path
 from typing import Any
@@ -68,6 +69,7 @@ def _engine(url: str) -> Engine:
             raise ValueError("every connection would have a database of its own")
         # An unused connection may have died, with the server at its other end: so it is tried first.
         # Parameters contain seeds of dice: they must not appear in a log when writing fails.
+        logging.getLogger("sqlalchemy").setLevel(logging.WARNING)  # below that it shows rows, secrets among them
         engine = create_engine(address, pool_pre_ping=backend == "postgresql", hide_parameters=True)
     except ImportError as fault:
         raise WyrmhallError(
