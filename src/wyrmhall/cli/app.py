@@ -342,6 +342,41 @@ def serve(choices: Choices) -> None:
     serve_tables(choices)
 
 
+@app.command()
+@takes_settings("db")
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; it must not be there yet.")], choices: Choices
+) -> None:
+    """Copy the database into a file, also while the server runs."""
+    with needs_extra("web"):
+        from wyrmhall.cli.upkeep import write_backup
+
+    write_backup(file, choices)
+
+
+@app.command()
+@takes_settings("db")
+def restore(file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")], choices: Choices) -> None:
+    """Bring a backup back into an empty database."""
+    with needs_extra("web"):
+        from wyrmhall.cli.upkeep import restore_backup
+
+    restore_backup(file, choices)
+
+
+@app.command()
+@takes_settings("db", "keep_finished", "keep_unfinished")
+def prune(
+    choices: Choices,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many.")] = False,
+) -> None:
+    """Delete tables that nobody came to for long, also while the server runs."""
+    with needs_extra("web"):
+        from wyrmhall.cli.upkeep import prune as prune_tables
+
+    prune_tables(choices, dry_run)
+
+
 @app.command("new-game")
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called in code, such as my_game.")],

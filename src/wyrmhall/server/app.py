@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import sys
@@ -38,6 +39,7 @@ from wyrmhall.server.seldom_lines import SELDOM_LOGGERS, SeldomLines
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.upkeep import keep_up
 
 GC_THRESHOLDS = (2_000, 10, 500)
 """With Python's own thresholds full garbage collections go through all objects of all tables many times a minute; with
@@ -77,6 +79,7 @@ def create_app(settings: Settings, work: Work | None = None) -> Litestar:
         app.state.new_tables = RateLimit(settings.new_tables)
         app.state.remarks = RateLimit(settings.remarks)
         app.state.sockets = Counter()
+        upkeep = asyncio.create_task(keep_up(manager))
         seldom = SeldomLines()
         for name in SELDOM_LOGGERS:
             logging.getLogger(name).addFilter(seldom)
@@ -90,6 +93,7 @@ def create_app(settings: Settings, work: Work | None = None) -> Litestar:
             gc.unfreeze()
             for name in SELDOM_LOGGERS:
                 logging.getLogger(name).removeFilter(seldom)
+            upkeep.cancel()
             await manager.close()
             store.close()
 

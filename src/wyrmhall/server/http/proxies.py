@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 REMEMBERED = 10_000
@@ -81,5 +82,5 @@ class ForwardedApp:
                 scope["client"] = (client, 0)
             outer = ",".join(told[b"x-forwarded-proto"]).partition(",")[0].strip()  # the one that the browser spoke to
             if outer in ("http", "https"):
-                scope["scheme"] = outer.replace("http", "ws") if scope["type"] == "websocket" else outer
+                scope["scheme"] = outer.replace("http", "ws") if scope["type"] == ScopeType.WEBSOCKET else outer
         await self._app(scope, receive, send)

@@ -8,6 +8,7 @@ import secrets
 from functools import cache
 from time import perf_counter
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from wyrmhall.server import metrics
@@ -29,7 +30,7 @@ class LoggedApp:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
+        if "client" not in scope:  # the server starts or stops
             await self._app(scope, receive, send)
             return
         number, begun, status = secrets.token_hex(8), perf_counter(), 0
@@ -45,7 +46,7 @@ class LoggedApp:
                 message["headers"] = [*message.get("headers", ()), (HEADER, number.encode())]
             await send(message)
 
-        is_socket = scope["type"] == "websocket"
+        is_socket = scope["type"] == ScopeType.WEBSOCKET
         try:
             await self._app(scope, receive, send if is_socket else send_numbered)
         finally:
@@ -53,7 +54,7 @@ class LoggedApp:
             if not is_socket:
                 took(f"{status // 100}xx").observe(seconds)
             if logger.isEnabledFor(logging.INFO):
-                self._tell("socket" if is_socket else scope["method"], path.decode("latin-1"), status, seconds, scope)
+                self._tell(str(scope.get("method", "socket")), path.decode("latin-1"), status, seconds, scope)
 
     def _tell(self, method: str, path: str, status: int, seconds: float, scope: Scope) -> None:
         client = scope["client"][0] if scope["client"] else ""
