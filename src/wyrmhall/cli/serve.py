@@ -35,9 +35,6 @@ UNREAD_SECONDS = 30
 
 def serve(choices: Choices) -> None:
     """Start the server and say where it is; runs until it is stopped."""
-    set_up_logs(choices.log_format, choices.log_level)
-    for line in unknown_variables():
-        logger.warning(line)
     own_bots = read_bots(choices.policies)
     database = choices.database or default_database()
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
@@ -57,6 +54,9 @@ def serve(choices: Choices) -> None:
     )
     if choices.metrics_port is not None:
         _serve_metrics(choices.metrics_host, choices.metrics_port)
+    set_up_logs(choices.log_format, choices.log_level)
+    for line in unknown_variables():
+        logger.warning(line)
     server = AnnouncingServer(server_config(settings), own, others, choices.open)
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):

@@ -23,7 +23,7 @@ PREFIX = "WYRMHALL_"
 FILE_VARIABLE = f"{PREFIX}SETTINGS"
 OTHER_VARIABLES = {FILE_VARIABLE, f"{PREFIX}CACHE", f"{PREFIX}TEST_DB"}
 """Variables that are read elsewhere."""
-KINDS = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", Rate: "two numbers"}
+KINDS = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", Rate: "two numbers above 0"}
 
 
 class SettingError(WyrmhallError):
@@ -179,26 +179,26 @@ def _from_file(file: Path | None, environment: Mapping[str, str]) -> list[tuple[
 
 def _in_file(name: str, value: Any, place: str) -> tuple[Setting, str, Any]:
     if name not in all_settings():
-        raise SettingError(f"{place}: there is no setting {name}{_suggested(name, all_settings())}.")
+        raise SettingError(f"{place}: there is no setting {name}{_suggested(name, all_settings())}")
     return all_settings()[name], place, value
 
 
 def _line(text: str, name: str) -> int:
     """The line where a key of the file stands; it has no sections."""
-    before = re.split(rf"^\s*\[?[\"']?{re.escape(name)}\b", text, maxsplit=1, flags=re.MULTILINE)[0]
+    before = re.split(rf"^[ \t]*\[?[\"']?{re.escape(name)}\b", text, maxsplit=1, flags=re.MULTILINE)[0]
     return before.count("\n") + 1
 
 
 def _suggested(name: str, names: Iterable[str]) -> str:
-    close = difflib.get_close_matches(name, names, 1, 0.8)
-    return f"; did you mean {close[0]}?" if close else ""
+    close = difflib.get_close_matches(name, names, 1, 0.75)
+    return f"; did you mean {close[0]}?" if close else "."
 
 
 def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
     """A line for each variable that looks like a setting and is none."""
     known = {setting.variable for setting in all_settings().values()} | OTHER_VARIABLES
     unknown = sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
-    return [f"{name} in the environment is no setting{_suggested(name, known)}." for name in unknown]
+    return [f"{name} in the environment is no setting{_suggested(name, known)}" for name in unknown]
 
 
 def _check_networks(said: Iterable[str], place: str) -> None:

@@ -16,13 +16,14 @@ Port = Annotated[int, Meta(ge=0, le=65535)]
 Days = Annotated[int, Meta(ge=1)]
 Count = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[float, Meta(ge=0)]
+Above0 = Annotated[float, Meta(gt=0)]
 
 
 class Rate(Struct, frozen=True, array_like=True):
     """A rate limit: `burst` at once, and `per_second` on average."""
 
-    burst: float
-    per_second: float
+    burst: Above0
+    per_second: Above0
 
 
 def told(help: str, group: str, default: str = "", sign: str = "") -> Meta:
