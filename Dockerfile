@@ -18,9 +18,11 @@ COPY pyproject.toml README.md LICENSE ./
 COPY docs/rules docs/rules
 COPY src src
 COPY --from=pages /build/src/wyrmhall/server/site src/wyrmhall/server/site
-# Python cannot keep its bytecode in a file system that is read-only, so pip compiles it now. What only builds is left out.
+# Python cannot keep its bytecode in a file system that is read-only, so pip compiles it now. What only builds or tests
+# is left out.
 RUN /opt/wyrmhall/bin/pip install --no-cache-dir --no-deps --no-build-isolation . \
-    && /opt/wyrmhall/bin/pip uninstall -qy hatchling pathspec pluggy trove-classifiers pip
+    && /opt/wyrmhall/bin/pip uninstall -qy hatchling pathspec pluggy trove-classifiers pip \
+    && find /opt/wyrmhall -type d -name tests -prune -exec rm -rf {} +
 
 FROM python:${PYTHON}-slim
 COPY --from=packages /opt/wyrmhall /opt/wyrmhall

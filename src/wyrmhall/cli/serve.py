@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -62,6 +63,7 @@ def serve(choices: Choices) -> None:
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     server.run([listening])
+    gc.freeze()  # all is stored: nobody waits until Python has looked through every object once more
     if not server.started:
         raise typer.Exit(1)
 
