@@ -27,13 +27,7 @@ def serving(folder, before=(), **environment):
     """A server started from the command line, in a process group of its own: its process and its address."""
     command = [*before, sys.executable, "-m", "wyrmhall", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
     command += ["--db", f"sqlite:///{folder}/tables.db"]
-    pipes = {
-        "stdout": subprocess.PIPE,
-        "stderr": subprocess.PIPE,
-        "text": True,
-        "start_new_session": True,
-        "user": user,
-    }
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "start_new_session": True}
     with subprocess.Popen(command, **pipes, env={**os.environ, **environment}) as process:
         try:
             process.said = ""  # what is compiled may be told before the address
