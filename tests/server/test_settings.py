@@ -102,8 +102,8 @@ def test_nothing_is_deleted_unless_a_setting_says_so():
 
 
 def test_the_documented_list_is_that_of_the_declaration():
-    """`python tools/settings.py` writes it anew."""
+    """`python tools/tables.py` writes it anew."""
     page = (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")
-    assert runpy.run_path(str(ROOT / "tools" / "settings.py"))["with_list"](page) == page
+    assert runpy.run_path(str(ROOT / "tools" / "tables.py"))["with_settings"](page) == page
     example = page.partition("```toml\n")[2].partition("```")[0]
     assert set(tomllib.loads(example)) <= set(all_settings())
