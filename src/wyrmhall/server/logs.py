@@ -47,13 +47,10 @@ def context() -> dict[str, str]:
 class TextLines(logging.Formatter):
     """`2026-11-16 12:00:00 warning a limit is reached [request=…]`"""
 
-    def __init__(self) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(message)s", "%Y-%m-%d %H:%M:%S")
-
     def formatMessage(self, record: logging.LogRecord) -> str:
-        record.levelname = record.levelname.lower()
         known = " ".join(f"{name}={value}" for name, value in context().items())
-        return super().formatMessage(record) + (f" [{known}]" if known else "")
+        when = self.formatTime(record, "%Y-%m-%d %H:%M:%S")
+        return f"{when} {record.levelname.lower()} {record.message}" + (f" [{known}]" if known else "")
 
 
 class JsonLines(logging.Formatter):
