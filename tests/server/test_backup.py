@@ -138,7 +138,8 @@ def plain_database(file):
 def a_gap(file):
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("DELETE FROM secrets")
-        connection.execute("INSERT INTO tables VALUES ('t', '{}', 'm', 0, 0, '', '{}', '', '')")
+        columns = "id, head, maker, listed, over, created, summary"
+        connection.execute(f"INSERT INTO tables ({columns}) VALUES ('t', '{{}}', 'm', 0, 0, '', '{{}}')")
         connection.execute("INSERT INTO events (table_id, seq, event) VALUES ('t', 2, '{}')")
         connection.execute("UPDATE backup SET tables = 1, events = 1")
 

@@ -12,7 +12,7 @@ from wyrmhall.server.configuration import SettingError, all_settings, read_choic
 from wyrmhall.server.settings import Choices, Rate
 
 ROOT = Path(__file__).parents[2]
-SAMPLES = {str: ("a b", "a b"), bool: ("false", False), int: ("7", 7), float: ("2.5", 2.5), Rate: ("4, 0.5", [4, 0.5])}
+SAMPLES = {str: ("a b", "a b"), int: ("7", 7), float: ("2.5", 2.5), Rate: ("4, 0.5", [4, 0.5])}
 """Of each type: as a variable has it, and as a file has it."""
 OF_SEVERAL = ("10.0.0.1, 10.0.0.2", ["10.0.0.1", "10.0.0.2"])
 every_setting = pytest.mark.parametrize("setting", all_settings().values(), ids=lambda setting: setting.name)
@@ -21,6 +21,8 @@ every_setting = pytest.mark.parametrize("setting", all_settings().values(), ids=
 def sample(setting):
     if setting.is_several:
         return OF_SEVERAL
+    if setting.type is bool:
+        return str(not setting.default).lower(), not setting.default
     if setting.type not in SAMPLES:  # one of some words
         return ("json", "json") if setting.name == "log_format" else ("debug", "debug")
     return SAMPLES[setting.type]
