@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -9,66 +10,60 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
 from contextlib import suppress
 
+import msgspec
 import typer
 import uvicorn
 from prometheus_client import start_http_server
 
-from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.server import preparing
 from wyrmhall.server.app import server_config
 from wyrmhall.server.bots.own import read_bots
-from wyrmhall.server.settings import Settings
+from wyrmhall.server.configuration import unknown_variables
+from wyrmhall.server.logs import notices, set_up_logs
+from wyrmhall.server.settings import Choices, Settings
 from wyrmhall.server.store.database import open_database
 
+logger = logging.getLogger("wyrmhall.server")
+
 ALL_INTERFACES = ("0.0.0.0", "::")
-LOOPBACK = "127.0.0.1"
 ANY_ADDRESS = "192.0.2.1"
 """An address outside every local network, reserved for documentation."""
 UNREAD_SECONDS = 30
 
 
-def serve(
-    host: str,
-    port: int,
-    database: str | None,
-    is_opened: bool,
-    *,
-    names: Sequence[str],
-    proxies: Sequence[str],
-    bots: Sequence[str],
-    metrics_port: int | None,
-) -> None:
+def serve(choices: Choices) -> None:
     """Start the server and say where it is; runs until it is stopped."""
-    own_bots = read_bots(bots)
-    database = database or default_database()
+    own_bots = read_bots(choices.policies)
+    database = choices.database or default_database()
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
-    listening = _listen(host, port)
+    listening = _listen(choices.host, choices.port)
     _allow_many_sockets()
-    port = listening.getsockname()[1]
+    host, port = choices.host, listening.getsockname()[1]
     is_everywhere = host in ALL_INTERFACES
     own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
-    others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_everywhere)
+    is_reached_directly = is_everywhere and not choices.proxies
+    others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_reached_directly)
     settings = Settings(
-        database,
+        **msgspec.structs.asdict(choices)
+        | {"database": database, "port": port, "names": (*choices.names, *own_names())},
         addresses=others,
-        names=(*names, *own_names()),
-        proxies=tuple(proxies),
         bots=own_bots,
         compile_processes=os.cpu_count() or 1,
     )
-    _print_what_is_compiled()
-    if metrics_port is not None:
-        _serve_metrics(metrics_port)
-    server = AnnouncingServer(server_config(settings), own, others, is_opened)
+    if choices.metrics_port is not None:
+        _serve_metrics(choices.metrics_host, choices.metrics_port)
+    set_up_logs(choices.log_format, choices.log_level)
+    for line in unknown_variables():
+        logger.warning(line)
+    server = AnnouncingServer(server_config(settings), own, others, choices.open)
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     server.run([listening])
+    gc.freeze()  # all is stored: nobody waits until Python has looked through every object once more
     if not server.started:
         raise typer.Exit(1)
 
@@ -84,20 +79,12 @@ class AnnouncingServer(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
-        console = output()
-        console.print(f"Wyrmhall is open at {self.own}", markup=False, soft_wrap=True)
+        notices.info("Wyrmhall is open at %s", self.own)
         for address in self.others:
-            console.print(f"Other devices: {address}", markup=False, soft_wrap=True)
-        console.print("Ctrl-C closes it; games go on where they were when it is opened again.")
+            notices.info("Other devices: %s", address)
+        notices.info("Ctrl-C closes it; games go on where they were when it is opened again.")
         if self.is_opened:
             threading.Thread(target=webbrowser.open, args=[self.own], daemon=True).start()
-
-
-def _print_what_is_compiled() -> None:
-    """A plain line for each game that can be played."""
-    lines = logging.StreamHandler(sys.stdout)
-    preparing.logger.addHandler(lines)
-    preparing.logger.setLevel(logging.INFO)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -116,14 +103,13 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _serve_metrics(port: int) -> None:
-    """Figures for Prometheus, on a port of their own that only this computer reaches."""
+def _serve_metrics(host: str, port: int) -> None:
+    """Figures for Prometheus, on a port of their own."""
     try:
-        start_http_server(port, LOOPBACK)
+        start_http_server(port, host)
     except OSError as fault:
-        raise WyrmhallError(
-            f"cannot listen at {LOOPBACK}:{port}: {fault.strerror}; try another --metrics-port."
-        ) from fault
+        reason = fault.strerror or str(fault)
+        raise WyrmhallError(f"cannot listen at {host}:{port}: {reason}; try another --metrics-port.") from fault
 
 
 def own_names() -> list[str]:

@@ -17,6 +17,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from wyrmhall.server import limits
 from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
+from wyrmhall.server.http.proxies import Proxies
 from wyrmhall.server.limits import Work, client_of, log_limit
 
 REQUEST_SECONDS = 15.0
@@ -55,6 +56,7 @@ class LimitedConnections(H11Protocol):
     """Uvicorn's connections with these limits."""
 
     work: ClassVar[Work]
+    proxies: ClassVar[Proxies]
     by_address: ClassVar[Counter[str]]
     deadline: asyncio.TimerHandle | None = None
     address: str | None = None
@@ -68,7 +70,7 @@ class LimitedConnections(H11Protocol):
         self.is_late = is_crowded(len(self.connections))
         if len(self.connections) > most_connections():
             self._turn_away("connections")
-        if self.client is None or self.client[0] in self.config.forwarded_allow_ips:
+        if self.client is None or self.client[0] in self.proxies:
             return  # a proxy speaks for many
         self.address = client_of(self.client[0])
         self.by_address[self.address] += 1
@@ -158,6 +160,7 @@ class LimitedConnections(H11Protocol):
         self.transport.close()
 
 
-def limited_connections(work: Work) -> type[LimitedConnections]:
-    """The class of one server's connections: `uvicorn.Config(..., http=limited_connections(work))`."""
-    return type("ServersConnections", (LimitedConnections,), {"work": work, "by_address": Counter()})
+def limited_connections(work: Work, proxies: Proxies) -> type[LimitedConnections]:
+    """The class of one server's connections: `uvicorn.Config(..., http=limited_connections(work, proxies))`."""
+    own = {"work": work, "proxies": proxies, "by_address": Counter()}
+    return type("ServersConnections", (LimitedConnections,), own)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from traceback import clear_frames
+from typing import Any
 
 from litestar.types import Scope
 from uvicorn._types import ASGISendEvent
@@ -40,6 +41,10 @@ def direct_write(scope: Scope) -> Write | None:
 
 class DirectSockets(WebSocketsSansIOProtocol):
     """Uvicorn's sockets with that extension: `uvicorn.Config(..., ws=DirectSockets)`."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.conn.debug = False  # at that level every message and every cookie would be logged
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
