@@ -6,9 +6,10 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.checking import assert_accessible
+from tests.web.browsing import PHONE
+from tests.web.checking import assert_accessible, assert_touchable
 from tests.web.playing import GAMES, RESULT, Player
-from tests.web.test_layout import BOARDS
+from tests.web.test_layout import BOARDS, assert_apart
 
 BOARD = "() => [...document.querySelectorAll('main [data-spot]')].map((spot) => spot.ariaLabel).join('|')"
 
@@ -85,6 +86,15 @@ def test_the_bar_covers_nothing(width, hall, visit):
     bar.wait_for()
     below = bar.bounding_box()["y"] + bar.bounding_box()["height"]
     assert below <= page.locator("main").bounding_box()["y"]
+    assert bar.bounding_box()["height"] < 160
+
+
+def test_the_castle_is_not_covered_on_a_phone(hall, visit):
+    page = visit(PHONE).open(f"{hall.finished_link('dragonquest')}?step=40")
+    page.get_by_role("region", name="Replay").wait_for()
+    page.locator(".pane").wait_for()
+    assert_touchable(page)
+    assert_apart(page, ".pane", ".tray")
 
 
 @pytest.mark.parametrize("game", BOARDS)
