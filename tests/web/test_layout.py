@@ -209,6 +209,8 @@ def test_what_the_die_allows_is_read_whole(language, visit):
     stage = Stage(visitor, "drachenhort")
     match = wyrmhall.new("drachenhort", players=max(wyrmhall.find_game("drachenhort").players), seed=1)
     stage.show(GALLERY["position"](match, match.turn, 0))
+    stage.page.set_viewport_size(PHONE["viewport"])
+    assert_fits(stage.page)
     for page in (stage.page, visitor.open("/learn/drachenhort")):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
