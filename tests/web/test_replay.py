@@ -105,6 +105,8 @@ def test_the_board_is_seen_whole_below_the_bar(game, hall, visit):
     expect(bar.get_by_role("button", name="Schließen")).to_be_in_viewport(ratio=1)
     expect(page.locator(BOARDS[game]).first).to_be_in_viewport(ratio=1)
     assert bar.bounding_box()["height"] < 60, "it has more than one row"
+    page.set_viewport_size({"width": 768, "height": 1024})
+    assert_apart(page, "header strong", "header nav")
 
 
 def test_one_plays_on_from_a_step(hall, visit):
