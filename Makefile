@@ -43,7 +43,7 @@ NATIVE := $(GAMES:%=native-%)
 CHECKS := check-ruff chromium test-web $(NATIVE) check-mypy check-docs check-imports
 TESTS := run-browser run-pytest run-pytest-outside
 
-.PHONY: help play test test-browser wheel docs bench measure lock types format clean $(CHECKS) $(TESTS)
+.PHONY: help play test test-browser wheel release docs bench measure lock types format clean check-web $(CHECKS) $(TESTS)
 .DEFAULT_GOAL := help
 
 help:
@@ -51,6 +51,7 @@ help:
 	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
 	@echo 'make test-browser  only the tests in the browser'
 	@echo 'make wheel    build a package to install elsewhere, with the web pages in it, in dist/'
+	@echo 'make release  build and check the packages of a release, from a clean clone, in dist/'
 	@echo 'make docs     build the documentation site in build/docs'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make measure  count the lines of the source, and the size of the built site'
@@ -116,15 +117,22 @@ test-web: $(VENV)/.installed-test
 	$(call stage,web: packages,$(MAKE) --no-print-directory web/node_modules/.installed)
 	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.http.openapi | diff - web/src/api/openapi.json)
 	$(call stage,web: types as that document has them,$(NPM) run types:print | diff - src/api/schema.d.ts)
-	$(call stage,web: check,$(NPM) run check)
+	$(call stage,web: check,$(MAKE) --no-print-directory check-web)
 	$(call stage,web: test,$(NPM) run test)
 	$(call stage,web: build,$(MAKE) --no-print-directory $(SITE))
+
+check-web: web/node_modules/.installed
+	@$(NPM) run check
 
 test-browser: chromium $(SITE)
 	@$(BIN)/pytest -rs tests/web $(PYTEST_ARGS)
 
 wheel: $(VENV)/.installed-play $(SITE)
 	@$(BIN)/python -m hatchling build -t sdist -t wheel
+
+release:
+	@$(check_python)
+	@$(PYTHON) tools/release.py
 
 bench: $(VENV)/.installed-bench
 	@$(BIN)/python bench/run.py

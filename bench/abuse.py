@@ -27,7 +27,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -493,7 +493,7 @@ def serve(database: str) -> None:
 
 
 def begin_attack(name: str, target: Target) -> subprocess.Popen[str]:
-    told = [sys.executable, __file__, "--attacker", name, target.address, target.table, str(target.seq)]
+    told = [sys.executable, __file__, f"--attacker={json.dumps([name, *astuple(target)])}"]
     return subprocess.Popen(["nice", *told], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
@@ -514,7 +514,9 @@ async def test(arguments: argparse.Namespace, server: Server, console: Console, 
         attacked = await honest.measure(arguments.moves, arguments.seconds)
         used = (server.cpu_seconds() - used) / arguments.seconds
         said, _ = await asyncio.to_thread(attacker.communicate)
-        counts = Counter(json.loads(said or "{}"))
+        if attacker.returncode:
+            raise SystemExit(f"the attack {name} failed")
+        counts = Counter(json.loads(said))
         cells = [*alone.cells, *attacked.cells, f"{used:.0%}", str(counts["answered"]), str(counts["refused"])]
         is_fast = attacked.everybody.quantile(0.99) < LIMIT
         report.add_row(name, *cells, "yes" if is_fast else "NO")
@@ -530,13 +532,13 @@ def main() -> None:
     parser.add_argument("--moves", type=float, default=40, help="moves a second at all tables together")
     parser.add_argument("--base", type=Path, default=HERE, help="the checkout whose server is measured")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
-    parser.add_argument("--attacker", nargs=4, help=argparse.SUPPRESS)
+    parser.add_argument("--attacker", metavar="JSON", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.serve:
         return serve(arguments.serve)
     if arguments.attacker:
-        name, address, table, seq = arguments.attacker
-        return uvloop.run(attack(name, Target(address, table, int(seq))))
+        name, *target = json.loads(arguments.attacker)
+        return uvloop.run(attack(name, Target(*target)))
     report = Table(title=f"p99 of {arguments.tables} tables at {arguments.moves:.0f} moves a second, ms")
     measured = ("p50", "p99", "p99 there", "bot s")
     headings = ["attack", *measured, *(f"attacked {one}" for one in measured), "CPU", "answered", "refused", "< 150 ms"]

@@ -14,7 +14,6 @@ import os
 import random
 import statistics
 import time
-from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -23,6 +22,7 @@ import gymnasium
 import numpy as np
 import pyspiel
 from open_spiel.python.observation import make_observation
+from peers import SECONDS, Contender, pettingzoo, play_openspiel
 from rich.console import Console
 from rich.table import Table
 
@@ -31,10 +31,6 @@ import wyrmhall.doors.gymnasium
 import wyrmhall.doors.openspiel
 from wyrmhall.doors.pettingzoo import env
 
-SECONDS = 0.5
-"""About how long one measurement takes."""
-Contender = Callable[[], int]
-"""Plays a little; how many decisions."""
 CLASSIC = ("connect_four_v3", "tictactoe_v3", "chess_v6")
 """PettingZoo's own, those that need no more than pygame and chess."""
 SPIEL = ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker", "python_block_dominoes")
@@ -43,42 +39,11 @@ SPIEL_IN_CPP = ("maedn(players=4)", "hearts", "backgammon")
 OURS, PEER = True, False
 
 
-def pettingzoo(table: Any) -> Contender:
-    dice = random.Random(1)
-
-    def play() -> int:
-        decisions = 0
-        table.reset(seed=dice.getrandbits(31))
-        for _ in table.agent_iter():
-            seen, _, termination, truncation, _ = table.last()
-            if termination or truncation:
-                table.step(None)
-                continue
-            table.step(dice.choice(np.flatnonzero(seen["action_mask"]).tolist()))
-            decisions += 1
-        return decisions
-
-    return play
-
-
 def openspiel(name: str) -> Contender:
     game, dice = pyspiel.load_game(name), random.Random(1)
     recalls = not game.get_type().provides_observation_tensor
     seen = make_observation(game, pyspiel.IIGObservationType(perfect_recall=recalls))
-
-    def play() -> int:
-        state, decisions = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(dice.choices(outcomes, chances)[0])
-                continue
-            seen.set_from(state, state.current_player())
-            state.apply_action(dice.choice(state.legal_actions()))
-            decisions += 1
-        return decisions
-
-    return play
+    return lambda: play_openspiel(game, dice, lambda state: seen.set_from(state, state.current_player()))
 
 
 def seat(name: str, players: int) -> Contender:

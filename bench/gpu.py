@@ -2,7 +2,8 @@
 
     python bench/gpu.py [GAMES] [NAME …]        (default: 16 million games for the speed, every game)
 
-Needs an NVIDIA GPU and `pip install 'wyrmhall[gpu]'`. A decision is one player's choice, its legal actions computed.
+Needs an NVIDIA GPU, PyTorch and `pip install 'wyrmhall[gpu]'`. A decision is one player's choice, its legal actions
+computed.
 """
 
 from __future__ import annotations
@@ -10,27 +11,39 @@ from __future__ import annotations
 import platform
 import sys
 import time
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 import wyrmhall
 from wyrmhall.contract.bot import NOTHING
+from wyrmhall.contract.rule import rule
 from wyrmhall.engine.gpu import gpu_player
 from wyrmhall.engine.kernels import Outputs, Run
 
 PARITY_GAMES = 100_000
+PARITY_ROWS, PARITY_STEPS = 2_000, 300
 
 
 def same(left: np.ndarray, right: np.ndarray) -> bool:
     return bool(np.array_equal(left, right, equal_nan=left.dtype.kind == "f"))
 
 
-def check_parity(name: str, players: int, policy: str, options: dict[str, bool]) -> None:
+@rule
+def last_legal(content, state, seat, actions, count, stream, notes):
+    """A second rule, for a kernel that has several."""
+    return int(actions[count - 1])
+
+
+def check_parity(name: str, policies: Sequence[Any], options: dict[str, bool]) -> None:
     """Game for game the same returns, scores and lengths on both machines."""
-    setting = {"players": players, "seed": 2016, "policy": policy, "options": options}
+    players = len(policies)
+    setting = {"players": players, "seed": 2016, "policy": policies, "options": options}
     on_cpu = wyrmhall.simulate(name, PARITY_GAMES, **setting)
     on_gpu = wyrmhall.simulate(name, PARITY_GAMES, device="gpu", **setting)
-    label = ", ".join([name, f"{players} players", policy, *(f"{key} {value}" for key, value in options.items())])
+    told = sorted({getattr(policy, "__name__", policy) for policy in policies})
+    label = ", ".join([name, f"{players} players", *told, *(f"{key} {value}" for key, value in options.items())])
     for part in ("returns", "scores", "decisions", "turns", "ended"):
         if not same(getattr(on_cpu, part), getattr(on_gpu, part)):
             raise SystemExit(f"{label}: {part} differ between CPU and GPU")
@@ -52,7 +65,7 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
         turns=cuda.device_array(games, np.int16),
         ended=cuda.device_array(games, np.int8),
     )
-    player = gpu_player(game, None)
+    player = gpu_player(game, ())
     contents, lookup = cuda.to_device(content), cuda.to_device(np.zeros(1, NOTHING))
     player.launch(contents, lookup, run, 0, outputs)
     cuda.synchronize()
@@ -73,26 +86,40 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
     return decisions / float(np.median(seconds)), decisions / elapsed
 
 
+def check_rows(name: str, players: int, options: dict[str, bool]) -> None:
+    """Row for row the same vector on both machines: what is seen, what is legal, rewards, ends, games begun anew."""
+    setting = {"players": players, "seed": 2016, "options": options, "rewards": "potential"}
+    here, there = (wyrmhall.vector(name, PARITY_ROWS, device=device, **setting) for device in ("cpu", "gpu"))
+    choices = np.random.default_rng(2016)
+    for step in range(PARITY_STEPS):
+        drawn = (choices.random(PARITY_ROWS) * here.rows.counts).astype(np.int64)
+        chosen = here.rows.actions[np.arange(PARITY_ROWS), drawn].astype(np.int64)
+        told = [*zip(here.step(chosen), there.step(chosen), strict=True), (here.mask, there.mask)]
+        if step % 10 == 0:
+            told += [*zip(here.observe(), there.observe(), strict=True), (here.observe_all(), there.observe_all())]
+        if not all(same(mine, others.copy_to_host()) for mine, others in told):
+            raise SystemExit(f"{name}, {players} players, {options}: rows differ between CPU and GPU after step {step}")
+    print(f"{name}, {players} players, {options}: {PARITY_ROWS:,} rows, {PARITY_STEPS} steps, GPU = CPU row for row")
+
+
 def vector_rate(name: str, players: int, rows: int = 1 << 18) -> float:
-    """Decisions a second of games in step, each with its observation and mask, the first legal action chosen."""
+    """Decisions a second of games in step. PyTorch has each observation and mask as tensors, and chooses at random."""
+    import torch
     from numba import cuda
 
-    @cuda.jit
-    def choose(actions, chosen):  # type: ignore[no-untyped-def]
-        row = cuda.grid(1)
-        if row < len(chosen):
-            chosen[row] = actions[row, 0]
-
-    games, chosen = wyrmhall.vector(name, rows, players, device="gpu"), cuda.to_device(np.zeros(rows, np.int64))
-    for steps in (20, 100):
+    games = wyrmhall.vector(name, rows, players, device="gpu")
+    actions, counts = (torch.as_tensor(array, device="cuda") for array in (games.rows.actions, games.rows.counts))
+    for steps in (50, 100):
         cuda.synchronize()
         started = time.perf_counter()
         for _ in range(steps):
-            games.observe()
-            choose[rows // 128, 128](games.rows.actions, chosen)
-            games.step(chosen)
+            _seats, observation, mask = (torch.as_tensor(array, device="cuda") for array in games.observe())
+            drawn = (torch.rand(rows, device="cuda") * counts).long()
+            games.step(actions.gather(1, drawn[:, None])[:, 0].long())
         cuda.synchronize()
-    return steps * rows / (time.perf_counter() - started)
+        elapsed = time.perf_counter() - started
+    assert observation.shape[0] == mask.shape[0] == rows
+    return steps * rows / elapsed
 
 
 def main() -> None:
@@ -104,9 +131,10 @@ def main() -> None:
         game = wyrmhall.find_game(name)
         changed = {option.name: not option.default for option in game.options}
         for players in game.players:
-            for policy in ("random", "greedy"):
-                for options in ({}, changed) if changed else ({},):
-                    check_parity(name, players, policy, options)
+            for options in ({}, changed) if changed else ({},):
+                for policies in (["random"], ["greedy"], ["greedy", last_legal, "random"]):
+                    check_parity(name, (policies * players)[:players], options)
+                check_rows(name, players, options)
         for players in game.players:
             kernel, whole = kernel_rate(name, players, games)
             print(

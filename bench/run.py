@@ -21,6 +21,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pyspiel
+from peers import play_openspiel
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -90,7 +91,7 @@ def openspiel_rollouts(name: str) -> Contender:
     decisions, so the mean length of a game is sampled beforehand.
     """
     game = pyspiel.load_game(name)
-    length = statistics.mean(_play_openspiel(game, random.Random(seed)) for seed in range(300))
+    length = statistics.mean(play_openspiel(game, random.Random(seed)) for seed in range(300))
     simulations, rollouts = 2, 1000
     state = game.new_initial_state()
     while state.is_chance_node():
@@ -113,22 +114,10 @@ def openspiel_python(name: str) -> Contender:
     def measure() -> float:
         dice, decisions, started = random.Random(1), 0, time.perf_counter()
         while time.perf_counter() - started < SECONDS:
-            decisions += _play_openspiel(game, dice)
+            decisions += play_openspiel(game, dice)
         return decisions / (time.perf_counter() - started)
 
     return measure
-
-
-def _play_openspiel(game: pyspiel.Game, dice: random.Random) -> int:
-    state, decisions = game.new_initial_state(), 0
-    while not state.is_terminal():
-        if state.is_chance_node():
-            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(dice.choices(outcomes, weights)[0])
-        else:
-            state.apply_action(dice.choice(state.legal_actions()))
-            decisions += 1
-    return decisions
 
 
 def contenders() -> dict[str, Contender]:

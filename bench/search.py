@@ -17,10 +17,11 @@ import time
 from collections.abc import Callable
 
 import pyspiel
+from peers import play_openspiel
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
-from run import _play_openspiel, processor, simulated
+from run import processor, simulated
 
 import wyrmhall
 from wyrmhall.bots import Budget
@@ -68,7 +69,7 @@ def openspiel(name: str) -> Callable[[], Measured]:
     """OpenSpiel's C++ MCTS, one random rollout an iteration. It does not count decisions: the mean length of a game is
     sampled beforehand."""
     game = pyspiel.load_game(name)
-    length = statistics.mean(_play_openspiel(game, random.Random(seed)) for seed in range(300))
+    length = statistics.mean(play_openspiel(game, random.Random(seed)) for seed in range(300))
     simulations = 2000
     state = game.new_initial_state()
     lots = random.Random(1)

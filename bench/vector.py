@@ -19,9 +19,9 @@ import os
 import random
 import statistics
 import time
-from collections.abc import Callable
 
 import numpy as np
+from peers import SECONDS, Contender, pettingzoo, play_openspiel
 from rich.console import Console
 from rich.table import Table
 
@@ -30,10 +30,6 @@ from wyrmhall.contract.rng import POLICY, below, new_streams
 from wyrmhall.contract.rule import rule
 
 ONE, TWO = "vector, observation and mask", "vector, two threads"
-SECONDS = 0.5
-"""About how long one measurement takes."""
-Contender = Callable[[], int]
-"""Plays a little; how many decisions."""
 OPENSPIEL = ("hearts", "maedn", "backgammon")
 not_counted = [0.0, 0.0]
 """Seconds by the clock and of processor time that the contender spent on choosing."""
@@ -97,38 +93,11 @@ def openspiel(name: str) -> Contender:
     game, dice = pyspiel.load_game(name), random.Random(1)
     sees = game.get_type().provides_observation_tensor
 
-    def play() -> int:
-        state, decisions = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(dice.choices(outcomes, chances)[0])
-                continue
-            np.asarray(state.observation_tensor() if sees else state.information_state_tensor(), np.float32)
-            np.asarray(state.legal_actions_mask(), np.bool_)
-            state.apply_action(dice.choice(state.legal_actions()))
-            decisions += 1
-        return decisions
+    def look(state: pyspiel.State) -> None:
+        np.asarray(state.observation_tensor() if sees else state.information_state_tensor(), np.float32)
+        np.asarray(state.legal_actions_mask(), np.bool_)
 
-    return play
-
-
-def pettingzoo() -> Contender:
-    """PettingZoo's connect four."""
-    from pettingzoo.classic import connect_four_v3
-
-    env, dice = connect_four_v3.env(), random.Random(1)
-
-    def play() -> int:
-        env.reset()
-        decisions = 0
-        for _ in env.agent_iter():
-            seen, _, over, _, _ = env.last()
-            env.step(None if over else dice.choice(np.flatnonzero(seen["action_mask"]).tolist()))
-            decisions += not over
-        return decisions
-
-    return play
+    return lambda: play_openspiel(game, dice, look)
 
 
 def peers() -> dict[tuple[str, str], Contender]:
@@ -138,7 +107,9 @@ def peers() -> dict[tuple[str, str], Contender]:
         with contextlib.suppress(ImportError):
             found[name, "OpenSpiel"] = openspiel(name)
     with contextlib.suppress(ImportError):
-        found["connect four", "PettingZoo"] = pettingzoo()
+        from pettingzoo.classic import connect_four_v3
+
+        found["connect four", "PettingZoo"] = pettingzoo(connect_four_v3.env())
     return found
 
 

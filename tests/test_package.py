@@ -1,32 +1,24 @@
 """The package that is installed elsewhere, outside the source tree and without any extra."""
 
-import os
 import re
+import runpy
 import shutil
-import subprocess
 import sys
 import tarfile
 import tomllib
-import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from packaging.requirements import Requirement
 
 PROJECT = Path(__file__).parents[1]
-README = (PROJECT / "README.md").read_text(encoding="utf-8")
-COMMANDS = re.findall(r"^wyrmhall (.+)$", README, re.MULTILINE)
-PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
 OFFLINE = ["--no-deps", "--no-index"]
-
-
-def run(*command, folder, **settings):
-    """Run a program that must succeed; what it prints. It does not see the source tree."""
-    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | settings
-    ran = subprocess.run(command, cwd=folder, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    assert ran.returncode == 0, ran.stderr
-    return ran.stdout
+VERSION = "98.7.6"
+"""A version of its own: whatever tells another has it from a second place."""
+release = SimpleNamespace(**runpy.run_path(str(PROJECT / "tools" / "release.py")))
+run = release.run
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +33,8 @@ def source(tmp_path_factory):
     page = folder / "src/wyrmhall/server/site/index.html"
     page.parent.mkdir()
     page.write_text("<!doctype html>")
+    package = folder / "src/wyrmhall/__init__.py"
+    package.write_text(re.sub(r'(?m)^__version__ = ".+"$', f'__version__ = "{VERSION}"', package.read_text()))
     run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", folder=folder)
     return next((folder / "dist").iterdir())
 
@@ -48,9 +42,8 @@ def source(tmp_path_factory):
 @pytest.fixture(scope="module")
 def wheel(source, tmp_path_factory):
     """The wheel that pip builds from it."""
-    folder = tmp_path_factory.mktemp("wheel")
-    run(*PIP, "wheel", *OFFLINE, "--no-build-isolation", source, folder=folder)
-    return next(folder.iterdir())
+    how = ("--no-index", "--no-build-isolation")
+    return release.wheel_from(source, tmp_path_factory.mktemp("wheel"), sys.executable, *how)
 
 
 def core():
@@ -76,7 +69,7 @@ def installed(wheel, tmp_path_factory):
             if not (packages / name).exists():
                 (packages / name).symlink_to(package.locate_file(name))
     programs = folder / "env" / "bin"
-    run(*PIP, "--python", programs / "python", "install", *OFFLINE, wheel, folder=folder)
+    run(sys.executable, *release.PIP, "--python", programs / "python", "install", *OFFLINE, wheel, folder=folder)
     return programs
 
 
@@ -88,22 +81,19 @@ def test_the_source_package_is_lean(source):
 
 
 def test_the_wheel_has_the_web_pages(wheel):
-    assert "wyrmhall/server/site/index.html" in zipfile.ZipFile(wheel).namelist()
+    assert "wyrmhall/server/site/index.html" in release.contents(wheel)
+
+
+def test_metadata_and_licence_are_in_order(source, wheel):
+    release.check_metadata(sys.executable, source, wheel, VERSION)
 
 
 def test_the_commands_of_the_readme_run_without_extras(installed, tmp_path):
-    assert len(COMMANDS) >= 6
-    program = """
-import sys
-from wyrmhall.cli import main
-for command in sys.argv[1:]:
-    print("ran", command, main(command.split()))
-"""
-    out = run(installed / "python", "-c", program, *COMMANDS, folder=tmp_path, XDG_DATA_HOME=str(tmp_path))
-    told = re.split(r"^ran (.+) 0$", out, flags=re.MULTILINE)
-    assert told[1::2] == COMMANDS
-    assert all(text.strip() for text in told[:-1:2])
+    commands = release.readme_commands(PROJECT)
+    assert len(commands) >= 6
+    release.run_commands(installed, commands, tmp_path)
 
 
-def test_the_program_is_installed(installed, tmp_path):
+def test_the_program_is_installed_and_has_the_version_of_the_package(installed, tmp_path):
     assert "keeper" in run(installed / "wyrmhall", "games", folder=tmp_path)
+    assert run(installed / "wyrmhall", "--version", folder=tmp_path) == f"wyrmhall {VERSION}\n"

@@ -19,6 +19,8 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.utils import get_relative_url
 
+from wyrmhall import __version__
+
 ROOT = Path(__file__).parents[1]
 PICTURE = "image/svg+xml"
 LINK = re.compile(r"\[([^\]]*)\]\((?!\w+:)([^)\s#]+)(#[^)\s]*)?\)(?!\{ download)")
@@ -30,6 +32,8 @@ STATED = re.compile(r"<li>(\s*(?:<p>)?<strong>)([A-Z][0-9A-Z](?:\.\d+)?) ")
 NAMED = re.compile(r"(<(pre|code|a|h\d|strong)\b.*?</\2>|<[^>]*>)|\b([A-Z][0-9A-Z](?:\.\d+)?)\b", re.DOTALL)
 
 OUTSIDE = {
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
     "bench/results.md": "bench/results.md",
     "examples/liars-dice": "examples/liars-dice.md",
     "examples/ppo-drachenhort": "examples/ppo-drachenhort.md",
@@ -37,6 +41,10 @@ OUTSIDE = {
 }
 """What is shown though it is not in docs/: its path in the repository, its page or file on the site."""
 LANGUAGES = {".ftl": "text", ".md": "markdown", ".py": "python", ".toml": "toml"}
+
+
+def on_config(config: Any) -> None:
+    config.copyright = f"Wyrmhall {__version__}"
 
 
 def on_files(files: Files, config: Any) -> Files:

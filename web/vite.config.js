@@ -10,6 +10,8 @@ export default defineConfig({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         target: 'es2022',
+        // The licences of the packages in the bundle ask to be handed on with it.
+        license: { fileName: 'licences.md' },
     },
     server: { proxy: { '/api': { target: 'http://127.0.0.1:8420', ws: true } } },
     test: { include: ['src/**/*.test.ts'] },

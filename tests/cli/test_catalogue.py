@@ -89,5 +89,13 @@ def test_features_are_listed(run):
     [power] = [part["names"] for part in told["parts"] if part["name"] == "seats.power"]
     assert power == ["wizard", "barbarian", "thief", "dwarf", "knight", "amazon"]
     assert [board["shape"] for board in told["boards"]] == [[1, 13, 13], [27, 13, 13]]
-    assert run("features", "keeper", "--json").json["most_decisions"] == {"2": 97, "3": 100, "4": 103}
+    told = run("features", "keeper", "--json").json
+    assert told["most_decisions"] == {"2": 97, "3": 100, "4": 103}
+    assert told["boards"][1]["channels"][2:7] == [
+        "colour red",
+        "colour blue",
+        "colour yellow",
+        "colour green",
+        "colour purple",
+    ]
     assert "no limit is known" in " ".join(run("features", "drachenhort").out.split())

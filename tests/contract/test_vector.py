@@ -238,9 +238,17 @@ def test_a_gpu_plays_the_same_rows_or_its_absence_is_told(game, monkeypatch):
                 here.load([1], here.save([2]))
                 saved = there.save([2])
                 there.load([1], saved)
+                with pytest.raises(OptionError, match="there are no such rows"):
+                    there.load([rows], saved)
+                for wrong in (np.zeros(rows), cuda.to_device(np.zeros(rows))):
+                    with pytest.raises(OptionError, match="actions are whole numbers"):
+                        there.step(wrong)
                 with pytest.raises(OptionError, match="saved from another setup: players 99, not "):
                     there.load([1], saved._replace(setup=replace(saved.setup, players=99)))
             chosen = np.array(random_actions(here, dice))
+            if step == 0:
+                with pytest.raises(IllegalAction, match="row 1: action -1 is not legal now"):
+                    there.step(np.where(np.arange(rows) == 1, -1, chosen))
             assert same_on_both(here.step(chosen), there.step(chosen))
             assert same_on_both([here.mask, here.potentials], [there.mask, there.potentials])
         if game.bot.observe:
@@ -412,6 +420,48 @@ def test_a_number_of_games_is_a_whole_one():
         wyrmhall.env("keeper", seed=1, number=-1)
     with pytest.raises(OptionError, match="the number of the game must be a whole number"):
         SeededDice(1, 0.0)
+
+
+def test_a_number_too_large_is_told():
+    last = wyrmhall.env("keeper", seed=1, number=2**63 - 1)
+    assert last.key == wyrmhall.env("keeper", seed=1, number=np.int64(2**63 - 1)).key
+    for begin in (partial(wyrmhall.env, "keeper", seed=1), lambda number: SeededDice(1, number)):
+        for wrong in (2**63, 2**64):
+            with pytest.raises(OptionError, match=f"the number of the game must be at most {2**63 - 1}, not {wrong}"):
+                begin(number=wrong)
+    for play in (wyrmhall.vector, wyrmhall.simulate):
+        for wrong in (2**62, 2**63):
+            with pytest.raises(OptionError, match="the number of games must be at most"):
+                play("keeper", wrong)
+        with pytest.raises(OptionError, match="there is no memory for 1,099,511,627,776 games at once; play fewer"):
+            play("keeper", 2**40)
+        with pytest.raises(OptionError, match="the number of threads must be at most"):
+            play("keeper", 1, threads=2**63)
+    with pytest.raises(OptionError, match="the number of games in a batch must be at most"):
+        wyrmhall.simulate("keeper", 1, batch=2**63)
+
+
+def test_actions_are_whole_numbers(game):
+    """Of any integer type; nothing is rounded."""
+    games = wyrmhall.vector(game, 2, seed=7)
+    states = games.save().states
+    legal = games.mask.argmax(axis=1)
+    for wrong in (legal + 0.4, legal.astype(np.float32), np.array([True, True]), [None, None], ["0", "0"], [2**70, 0]):
+        with pytest.raises(OptionError, match="actions are whole numbers; these are of type "):
+            games.step(wrong)
+    assert np.array_equal(games.save().states, states)
+    games.step(legal.astype(np.uint16))
+
+
+def test_rows_that_are_not_there_are_told(game):
+    games = wyrmhall.vector(game, 4, seed=7)
+    saved = games.save([-1])
+    for wrong in (99, [99], [-5], [1.0], [True], "a", None, [[0, 1]], 2**70):
+        told = re.escape(f"there are no such rows: {wrong!r}; they are 0 to 3.")
+        with pytest.raises(OptionError, match=told):
+            games.save(wrong)
+        with pytest.raises(OptionError, match=told):
+            games.load(wrong, saved)
 
 
 def test_the_numbers_of_a_phase_have_its_names(game):

@@ -28,6 +28,13 @@ def _file(help: str) -> Any:
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `wyrmhall games` names it.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A record.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+Count = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
+Players = Annotated[int | None, typer.Option(help="How many seats.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Policies = Annotated[
+    str,
+    typer.Option(help="Who plays, on all seats or one for each: greedy,random or net.onnx,module:name,search@50i."),
+]
 Edition = Annotated[str | None, typer.Option(metavar="NAME|FILE", help="An edition, or a .toml file of your own.")]
 Workers = Annotated[int | None, typer.Option(min=1, help="Processes that play; default: all cores.")]
 Ray = Annotated[
@@ -113,13 +120,10 @@ def play(
 @app.command()
 def simulate(
     game: GameName,
-    count: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 10_000,
-    players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    policy: Annotated[
-        str,
-        typer.Option(help="Who plays, on all seats or one for each: greedy,random or net.onnx,module:name,search@50i."),
-    ] = "random",
+    count: Count = 10_000,
+    players: Players = None,
+    seed: Seed = 0,
+    policy: Policies = "random",
     edition: Edition = None,
     option: Options = None,
     threads: Annotated[int | None, typer.Option(min=1, help="How many threads; default: all cores.")] = None,
@@ -139,12 +143,10 @@ def simulate(
 def export(
     game: GameName,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to: .parquet, .arrow, .feather or .npz.")],
-    count: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 10_000,
-    players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same rows.")] = 0,
-    policy: Annotated[
-        str, typer.Option(help="Who plays, for all seats or one for each: greedy,random or net.onnx or module:name.")
-    ] = "random",
+    count: Count = 10_000,
+    players: Players = None,
+    seed: Seed = 0,
+    policy: Policies = "random",
     edition: Edition = None,
     option: Options = None,
     ray: Ray = None,

@@ -37,6 +37,8 @@ OVER = -2
 """`actor`: the game is over."""
 AUDIENCE = -1
 """`redact`: the seat of somebody who only watches."""
+LARGEST = 2**63 - 1
+"""The largest whole number that native code knows."""
 
 State = Any
 """One NumPy record of a game's `STATE` dtype. Its fields differ from game to game, so it has no static type."""
@@ -319,7 +321,7 @@ class Game:
         return np.array([*self.check_options(chosen).values()], np.int8)
 
 
-def whole_number(given: Any, what: str, least: int = 1) -> int:
+def whole_number(given: Any, what: str, least: int = 1, most: int = LARGEST) -> int:
     """A number that somebody gives, if it is a whole one, of whatever integer type.
 
     >>> whole_number(np.int16(3), "the number of games")
@@ -331,6 +333,8 @@ def whole_number(given: Any, what: str, least: int = 1) -> int:
         raise OptionError(f"{what} must be a whole number, not {given!r}.") from None
     if number < least:
         raise OptionError(f"{what} must be at least {least}, not {number}.")
+    if number > most:
+        raise OptionError(f"{what} must be at most {most}, not {number}.")
     return number
 
 

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any
 
 import numpy as np
+from numba import config
 
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
@@ -31,6 +32,7 @@ from wyrmhall.engine.simulate import Job
 cuda: Any = None
 with contextlib.suppress(ImportError):
     cuda = import_module("numba.cuda")
+config.CUDA_LOW_OCCUPANCY_WARNINGS = False  # type: ignore[attr-defined]  # few games are no mistake of the user's
 
 LAUNCH = 1 << 20
 """Games in one launch; progress is reported after each."""

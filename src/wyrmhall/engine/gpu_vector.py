@@ -144,6 +144,8 @@ class GpuVector(Vector):
         self._kernels = gpu_kernels(setup.game, self._kind)
         self._observed: dict[bool, Any] = {}
         self._compact: Compact | None = None
+        self._found = cuda.to_device(np.array([n]))
+        """The first row whose action is not legal; as many as there are rows if all are."""
         self._launch(self._kernels.begin, n, self._contents, self._common, self.rows)
 
     def _launch(self, kernel: Any, threads: int, *arguments: Any) -> None:
@@ -175,13 +177,13 @@ class GpuVector(Vector):
     def step(self, actions: Any) -> Stepped:
         rows, n = self.rows, len(self)
         is_there = hasattr(actions, "__cuda_array_interface__")
-        chosen = self._checked(cuda.as_cuda_array(actions) if is_there else np.ascontiguousarray(actions, np.int64))
+        chosen = self._checked(cuda.as_cuda_array(actions) if is_there else np.asarray(actions))
         if not is_there:
-            chosen = cuda.to_device(chosen)
-        found = cuda.to_device(np.array([n]))
-        self._launch(kernels_for_any().find_illegal, n, rows.actions, rows.counts, chosen, found)
-        wrong = int(found.copy_to_host()[0])
+            chosen = cuda.to_device(np.ascontiguousarray(chosen, np.int64))
+        self._launch(kernels_for_any().find_illegal, n, rows.actions, rows.counts, chosen, self._found)
+        wrong = int(self._found.copy_to_host()[0])
         if wrong < n:
+            self._found.copy_to_device(np.array([n]))
             legal = rows.actions[wrong].copy_to_host()[: rows.counts[wrong]]
             self._refuse(wrong, chosen[wrong], legal)
         self._launch(self._kernels.step, n, self._contents, self._common, rows, chosen)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import operator
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +16,9 @@ from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Content, Game
 from wyrmhall.engine.registry import find_game
+
+MOST_GAMES = 1 << 40
+"""Nobody has memory for more games at once. Of far more, NumPy could not even count the bytes."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,15 @@ def set_up(
     game = find_game(game)
     players = game.check_players(game.default_players if players is None else players)
     return Setup(game, players, load_edition(game, edition), game.check_options(options))
+
+
+@contextmanager
+def memory_for(games: int) -> Iterator[None]:
+    """Around arrays with a row for each game: says so where these are too many."""
+    try:
+        yield
+    except MemoryError:
+        raise OptionError(f"there is no memory for {games:,} games at once; play fewer.") from None
 
 
 def seed_or_fresh(seed: int | None) -> int:

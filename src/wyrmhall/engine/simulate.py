@@ -22,7 +22,7 @@ from wyrmhall.contract.rule import Function
 from wyrmhall.engine import kernels
 from wyrmhall.engine.kernels import Outputs, Run, Workspace
 from wyrmhall.engine.policies import Policy, RulePolicy, as_policy
-from wyrmhall.engine.setup import Setup, seed_or_fresh, set_up
+from wyrmhall.engine.setup import MOST_GAMES, Setup, memory_for, seed_or_fresh, set_up
 
 CHUNK = 4096
 """Games a thread plays before it reports progress."""
@@ -127,12 +127,13 @@ def simulate(
     """
     setup = set_up(game, players, edition, options)
     game, players = setup.game, setup.players
-    seed, count = seed_or_fresh(seed), whole_number(count, "the number of games")
+    seed, count = seed_or_fresh(seed), whole_number(count, "the number of games", most=MOST_GAMES)
     threads = whole_number(os.cpu_count() or 1 if threads is None else threads, "the number of threads")
     batch = whole_number(batch, "the number of games in a batch")
     seating = seat_policies(setup, policy)
     run = Run(np.uint64(seed), players, setup.packed_options, seating.codes)
-    outputs = kernels.new_outputs(count, players)
+    with memory_for(count):
+        outputs = kernels.new_outputs(count, players)
     job = Job(game, setup.content, seating, run, outputs)
     progress = progress or (lambda done: None)
     if device not in ("cpu", "gpu"):

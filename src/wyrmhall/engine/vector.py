@@ -18,11 +18,11 @@ from wyrmhall.contract.errors import IllegalAction, OptionError
 from wyrmhall.contract.game import Game, whole_number
 from wyrmhall.contract.rng import DICE, seed_stream
 from wyrmhall.contract.rule import rule
-from wyrmhall.contract.words import few
+from wyrmhall.contract.words import few, shortened
 from wyrmhall.engine.crew import BEGIN, COMPRESS, NOTHING_WRONG, OBSERVE, OBSERVE_ALL, STEP, Arrays, Crew
 from wyrmhall.engine.env import ACTIONS_TOLD
 from wyrmhall.engine.rows import REWARDS, Common, Compact, Rows, new_compact, new_observation, new_rows, row_code
-from wyrmhall.engine.setup import Setup, check_seed, seed_or_fresh, set_up
+from wyrmhall.engine.setup import MOST_GAMES, Setup, check_seed, memory_for, seed_or_fresh, set_up
 
 Which = int | Sequence[int] | slice | NDArray[Any]
 """Some of the rows."""
@@ -197,7 +197,7 @@ class Vector:
         An action that is not legal is refused, with its row; then nothing has changed in any row.
         """
         chosen = self._arrays.chosen
-        chosen[:] = self._checked(np.asarray(actions, np.int64))
+        chosen[:] = self._checked(np.asarray(actions))
         wrong = self._crew.carry_out(STEP | self._asked)
         if wrong != NOTHING_WRONG:
             self._refuse(wrong, chosen[wrong], self.rows.actions[wrong, : self.rows.counts[wrong]])
@@ -209,6 +209,8 @@ class Vector:
             raise OptionError(
                 f"give one action for each of the {len(self)} rows, not an array of shape {chosen.shape}."
             )
+        if chosen.dtype.kind not in "iu":
+            raise OptionError(f"actions are whole numbers; these are of type {chosen.dtype}.")
         return chosen
 
     def _refuse(self, row: int, action: int, actions: NDArray[np.int16]) -> NoReturn:
@@ -249,7 +251,13 @@ class Vector:
             raise OptionError(f"{len(saved.states)} rows were saved, which do not fit into these {len(into)}.")
 
     def _which(self, rows: Which) -> NDArray[np.int64]:
-        return np.atleast_1d(np.arange(len(self))[rows])
+        try:
+            which = np.atleast_1d(np.arange(len(self))[rows])
+        except IndexError:
+            which = None
+        if which is None or which.ndim > 1:
+            raise OptionError(f"there are no such rows: {shortened(repr(rows))}; they are 0 to {len(self) - 1}.")
+        return which
 
 
 def _bytes(records: Any) -> NDArray[np.uint8]:
@@ -285,12 +293,13 @@ def vector(
     CuPy and Numba take them as they are (`torch.as_tensor(observation, device="cuda")`), and `step` takes theirs.
     """
     setup = set_up(game, players, edition, options)
-    seed, n = seed_or_fresh(seed), whole_number(n, "the number of games")
+    seed, n = seed_or_fresh(seed), whole_number(n, "the number of games", most=MOST_GAMES)
     threads = whole_number(os.cpu_count() or 1 if threads is None else threads, "the number of threads")
-    if device == "gpu":
-        from wyrmhall.engine.gpu_vector import GpuVector
-
-        return GpuVector(setup, n, seed, rewards)
-    if device != "cpu":
+    if device not in ("cpu", "gpu"):
         raise OptionError(f"a vector runs on 'cpu' or 'gpu', not on {device!r}.")
-    return Vector(setup, n, seed, rewards, threads)
+    with memory_for(n):
+        if device == "gpu":
+            from wyrmhall.engine.gpu_vector import GpuVector
+
+            return GpuVector(setup, n, seed, rewards)
+        return Vector(setup, n, seed, rewards, threads)

@@ -9,7 +9,6 @@ Chance makes nodes here: after an action there is a node for everything that the
 policy likes depends on what was rolled.
 """
 
-import math
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -17,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.bots.search.layout import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
-from wyrmhall.bots.search.tree import LEAST, native_judge, unit
+from wyrmhall.bots.search.tree import LEAST, empty_slots, native_judge, promise, unit
 from wyrmhall.contract.game import CHANCE, OVER, Game
 from wyrmhall.contract.rng import below
 from wyrmhall.contract.rule import rule, wrapping_rule
@@ -172,7 +171,6 @@ def best_edge(work, actions, count, node):
     for index in range(count):
         edge = slots[actions[index]]
         if edge != NONE:
-            edges[edge].available += 1
             liked += chance_of(edges[edge])
             tried += edges[edge].visits
             total += edges[edge].total
@@ -185,17 +183,9 @@ def best_edge(work, actions, count, node):
         action = int(actions[index])
         edge = slots[action]
         liking = (1.0 - settings.prior) / count
-        visits = 0
-        available = here.visits
-        value = untried
-        if edge != NONE:
-            if liked > 0.0:
-                liking += settings.prior * chance_of(edges[edge]) / liked
-            visits = edges[edge].visits
-            available = edges[edge].available
-            if visits > 0:
-                value = edges[edge].total / visits * per_point
-        score = value + settings.exploration * liking * math.sqrt(available) / (1.0 + visits)
+        if edge != NONE and liked > 0.0:
+            liking += settings.prior * chance_of(edges[edge]) / liked
+        score = promise(edges, edge, settings.exploration * liking, untried, per_point, here.visits)
         if score > best_score:
             best_score = score
             ties = 0
@@ -260,14 +250,6 @@ def fill_slots(work, node):
     edge = work.nodes[node].first
     while edge != NONE:
         work.slots[work.edges[edge].action] = edge
-        edge = work.edges[edge].sibling
-
-
-@rule
-def empty_slots(work, node):
-    edge = work.nodes[node].first
-    while edge != NONE:
-        work.slots[work.edges[edge].action] = NONE
         edge = work.edges[edge].sibling
 
 

@@ -101,17 +101,7 @@ def native_search(game: Game) -> Any:
             liking = (1.0 - settings.prior) / count
             if action == here.favourite:
                 liking += settings.prior
-            edge = slots[action]
-            visits = 0
-            available = here.visits
-            value = untried
-            if edge != NONE:
-                edges[edge].available += 1
-                visits = edges[edge].visits
-                available = edges[edge].available
-                if visits > 0:
-                    value = edges[edge].total / visits * per_point
-            score = value + settings.exploration * liking * math.sqrt(available) / (1.0 + visits)
+            score = promise(edges, slots[action], settings.exploration * liking, untried, per_point, here.visits)
             if score > best_score:
                 best_score = score
                 ties = 0
@@ -120,13 +110,8 @@ def native_search(game: Game) -> Any:
                 if below(work.stream, ties) == 0:
                     best = action
         found = slots[best]
-        edge = here.first
-        while edge != NONE:
-            slots[edges[edge].action] = NONE
-            edge = edges[edge].sibling
-        if found == NONE:
-            return add_edge(work, node, best)
-        return found
+        empty_slots(work, node)
+        return add_edge(work, node, best) if found == NONE else found
 
     @rule
     def play_out(content, work):
@@ -208,6 +193,27 @@ def native_judge(game: Game) -> Any:
         work.tree.results += values[0]
 
     return judge
+
+
+@rule
+def promise(edges, edge, exploration, untried, per_point, visits):
+    """What an action promises: what it has brought, and more the less it was tried while it could be. This counts as
+    one more time. For an action without an edge, `visits` are those of its node."""
+    if edge == NONE:
+        return untried + exploration * math.sqrt(visits)
+    taken = edges[edge]
+    taken.available += 1
+    value = taken.total / taken.visits * per_point if taken.visits > 0 else untried
+    return value + exploration * math.sqrt(taken.available) / (1.0 + taken.visits)
+
+
+@rule
+def empty_slots(work, node):
+    """Let `slots` tell of no action any more."""
+    edge = work.nodes[node].first
+    while edge != NONE:
+        work.slots[work.edges[edge].action] = NONE
+        edge = work.edges[edge].sibling
 
 
 @rule

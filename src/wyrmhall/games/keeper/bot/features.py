@@ -13,6 +13,7 @@ from wyrmhall.games.keeper.state import (
     SEATS,
     SIDE,
     TALLEST,
+    Colour,
     Phase,
     Tile,
 )
@@ -23,7 +24,7 @@ PER_STACK = 1 / 30
 PER_TREASURE = 1 / 8
 
 PHASES = len(Phase)
-TILE = Parts(present=1, value=1, colour=COLOURS, does=Tile)
+TILE = Parts(present=1, value=1, colour=Colour, does=Tile)
 STACK = Parts(
     height=1,
     value=Part((1,), high=TALLEST * HIGHEST_VALUE * PER_STACK),
@@ -35,7 +36,7 @@ SEAT = Parts(
     still_in=1,
     treasures=Part((1,), high=MOST_TREASURES * PER_TREASURE),
     to_act=1,
-    guild=COLOURS,  # if known
+    guild=Colour,  # if known
     stacks=Repeated((COLOURS,), STACK),
 )
 FEATURES = Features(
