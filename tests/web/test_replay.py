@@ -90,11 +90,15 @@ def test_the_bar_covers_nothing(width, hall, visit):
 
 
 def test_the_castle_is_not_covered_on_a_phone(hall, visit):
-    page = visit(PHONE).open(f"{hall.finished_link('dragonquest')}?step=40")
-    page.get_by_role("region", name="Replay").wait_for()
-    page.locator(".pane").wait_for()
-    assert_touchable(page)
-    assert_apart(page, ".pane", ".tray")
+    """Neither looking back nor in a lesson."""
+    visitor = visit(PHONE)
+    looking_back = f"{hall.finished_link('dragonquest')}?step=40"
+    for path, bar in ((looking_back, "[data-replay]"), ("/learn/dragonquest", "[data-lesson]")):
+        page = visitor.open(path)
+        page.locator(bar).wait_for()
+        page.locator(".pane").wait_for()
+        assert_touchable(page)
+        assert_apart(page, ".pane", ".tray")
 
 
 @pytest.mark.parametrize("game", BOARDS)
