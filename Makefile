@@ -35,12 +35,13 @@ NPM = cd web && PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
 SITE := src/wyrmhall/server/site/index.html
 SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 
-# What can be checked side by side: first what fails soonest or waits for the network, then what takes longest. The
-# tests run native rules only: people play with these, and once compiled they take a third of the time of interpreted
-# ones. That both say the same is tested step by step (tests/contract/test_simulation.py).
+# What can be done side by side: first what waits for the network or fails soonest, then what takes longest. Each part
+# begins as soon as what it needs is there. The tests run native rules only: people play with these, and once compiled
+# they take a third of the time of interpreted ones. That both say the same is tested step by step
+# (tests/contract/test_simulation.py).
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target -j $(shell expr $(JOBS) + 1)
 NATIVE := $(GAMES:%=native-%)
-CHECKS := check-ruff chromium test-web $(NATIVE) check-mypy check-docs check-imports
+CHECKS := chromium test-web check-ruff $(NATIVE) check-mypy check-types check-docs check-imports
 TESTS := run-browser run-pytest run-pytest-outside
 
 .PHONY: help play test test-browser wheel release docs bench measure lock types format clean check-web $(CHECKS) $(TESTS)
@@ -75,24 +76,22 @@ define stage
 @$(2) || { echo "make test: stage '$(1)' failed" >&2; exit 1; }
 endef
 
-test: $(VENV)/.installed-test
-	@$(SIDE_BY_SIDE) $(CHECKS)
-	@echo 'pytest, pytest for a game from outside, and pytest in the browser'
-	@$(SIDE_BY_SIDE) $(TESTS)
+test:
+	@$(SIDE_BY_SIDE) $(CHECKS) $(TESTS)
 
-run-pytest:
+run-pytest: $(NATIVE)
 	$(call stage,pytest,$(BIN)/pytest $(SHARED) --ignore tests/web $(PYTEST_ARGS))
 
-run-pytest-outside:
+run-pytest-outside: $(NATIVE)
 	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q --games liars_dice $(FOR_ANY_GAME) examples/liars-dice)
 
-run-browser:
+run-browser: $(NATIVE) chromium test-web
 	$(call stage,pytest in the browser,$(BIN)/pytest -rs $(SHARED) tests/web)
 
 $(NATIVE): native-%: $(VENV)/.installed-test
 	$(call stage,native code of $*,$(BIN)/wyrmhall compile $*)
 
-chromium: $(VENV)/.installed-test
+chromium: $(PYTHON_STAMP)
 	@$(BIN)/python tools/chromium.py test
 
 check-ruff: $(VENV)/.installed-test
@@ -112,10 +111,13 @@ check-docs: $(VENV)/.installed-test
 docs: check-docs
 	@echo 'Built in build/docs; to read it: $(BIN)/python -m http.server -d build/docs'
 
-# One job from beginning to end: as a prerequisite, its packages would let everything else go first.
-test-web: $(VENV)/.installed-test
-	$(call stage,web: packages,$(MAKE) --no-print-directory web/node_modules/.installed)
+check-types: $(VENV)/.installed-test
 	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.http.openapi | diff - web/src/api/openapi.json)
+
+# Needs nothing of ours but Node, so it is done while the packages for Python are installed. One job from beginning to
+# end: as a prerequisite, its packages would let everything else go first.
+test-web: $(VENV)/.installed-web
+	$(call stage,web: packages,$(MAKE) --no-print-directory web/node_modules/.installed)
 	$(call stage,web: types as that document has them,$(NPM) run types:print | diff - src/api/schema.d.ts)
 	$(call stage,web: check,$(MAKE) --no-print-directory check-web)
 	$(call stage,web: test,$(NPM) run test)
@@ -124,7 +126,7 @@ test-web: $(VENV)/.installed-test
 check-web: web/node_modules/.installed
 	@$(NPM) run check
 
-test-browser: chromium $(SITE)
+test-browser: $(VENV)/.installed-test chromium $(SITE)
 	@$(BIN)/pytest -rs tests/web $(PYTEST_ARGS)
 
 wheel: $(VENV)/.installed-play $(SITE)

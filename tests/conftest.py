@@ -13,6 +13,7 @@ import pytest
 from tests import options
 
 hypothesis.settings.register_profile("wyrmhall", deadline=None, print_blob=True, database=None)
+hypothesis.settings.register_profile("long", hypothesis.settings.get_profile("wyrmhall"), max_examples=1000)
 hypothesis.settings.load_profile("wyrmhall")
 
 

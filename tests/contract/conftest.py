@@ -11,6 +11,10 @@ from wyrmhall.contract.rulebook import rulebook
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     asked = set(metafunc.fixturenames)
+    if "small_game" in asked:  # for promises of the engine alone: to compile its code for each game takes long
+        smallest = min(chosen_games(), key=lambda game: game.moves.size)
+        metafunc.parametrize("small_game", [smallest], ids=lambda game: game.name)
+        return
     marked = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
     if "game" not in asked or any(names == "game" or "game" in names for names in marked):
         return

@@ -87,9 +87,9 @@ def digest(game, players, options):
 
 
 def digests():
-    """A line for some of the cases, the last one included."""
+    """A line for the fewest players, and one for the most with all options changed."""
     every = list(cases())
-    return [f"{case.id} {digest(*case.values)}" for case in [*every[:-1:6], every[-1]]]
+    return [f"{case.id} {digest(*case.values)}" for case in (every[0], every[-1])]
 
 
 if __name__ == "__main__":

@@ -40,6 +40,12 @@ def legal(game, row):
     return np.flatnonzero(bits).tolist()
 
 
+def mixed(game, players, *policies):
+    """These policies by turns; without the greedy one if the game has none."""
+    own = [policy for policy in policies if policy != "greedy" or game.bot.chooses]
+    return (own * players)[:players]
+
+
 def exported(game, file, *arguments, **more):
     """The rows of some games; a game without features has none, which is told."""
     if game.bot.observe is None:
@@ -69,7 +75,7 @@ def check_against_match(game, players, options, rows):
 
 
 def test_rows_are_what_a_match_plays(game, players, options, file):
-    rows = exported(game, file, players, options=options)
+    rows = exported(game, file, players, options=options, policy=mixed(game, players, "random", "greedy"))
     of_game = []
     for row, match in zip(rows, check_against_match(game, players, options, rows), strict=True):
         of_game.append(row)
@@ -99,22 +105,13 @@ class Thoughtful:
         return int(question.actions[int(stream.count) % len(question.actions)])
 
 
-@pytest.mark.parametrize(
-    "others",
-    [["greedy"], [last_legal], [Thoughtful()], [last_legal, "greedy"]],
-    ids=["rule", "batches", "one by one", "batches and rule"],
-)
-def test_any_mixture_of_policies_plays_the_games_of_simulate(game, others, file):
-    players = max(game.players)
-    policies = ([*others, "random"] * players)[:players]
-    if "greedy" in policies and not game.bot.chooses:
-        return
-    rows = exported(game, file, policy=policies, players=players)
-    results = simulate(game, GAMES, players, seed=SEED, policy=policies)
+def check_mixture(game, policies, file):
+    rows = exported(game, file, policy=policies, players=len(policies))
+    results = simulate(game, GAMES, len(policies), seed=SEED, policy=policies)
     ends = [row for row in rows if row["end"]]
     assert [row["step"] + 1 for row in ends] == results.decisions.tolist()
     assert np.array([row["returns"] for row in ends]) == pytest.approx(results.returns)
-    for _ in check_against_match(game, players, {}, rows):
+    for _ in check_against_match(game, len(policies), {}, rows):
         pass
     about = json.loads(pq.read_schema(file).metadata[b"wyrmhall"])
     assert [policy["name"] for policy in about["policies"]] == [
@@ -122,9 +119,18 @@ def test_any_mixture_of_policies_plays_the_games_of_simulate(game, others, file)
     ]
 
 
-def test_parts_that_other_processes_play_are_the_rows_of_all(game, file):
-    rows = exported(game, file, policy="random")
-    job = pickle.loads(pickle.dumps(job_for(game, GAMES, seed=SEED)))
+@pytest.mark.parametrize("other", [None, last_legal, Thoughtful()], ids=["rule", "batches", "one by one"])
+def test_any_mixture_of_policies_plays_the_games_of_simulate(game, other, file):
+    check_mixture(game, mixed(game, max(game.players), *([other] if other else []), "greedy", "random"), file)
+
+
+def test_policies_in_python_play_beside_random_ones(small_game, file):
+    check_mixture(small_game, mixed(small_game, max(small_game.players), last_legal, "random"), file)
+
+
+def test_parts_that_other_processes_play_are_the_rows_of_all(small_game, file):
+    rows = exported(small_game, file, policy="random")
+    job = pickle.loads(pickle.dumps(job_for(small_game, GAMES, seed=SEED)))
     parts = [pickle.loads(pickle.dumps(export_part(job, first, 1))) for first in range(GAMES)]
     assert pa.concat_tables(parts).to_pylist() == rows
 
@@ -132,7 +138,7 @@ def test_parts_that_other_processes_play_are_the_rows_of_all(game, file):
 def test_rows_hold_nothing_that_is_hidden(game, file):
     """In another world that the acting seat holds possible, its row would look the same."""
     players, stream, differs = max(game.players), new_streams(1)[POLICY], 0
-    rows = exported(game, file, players)
+    rows = exported(game, file, players, policy=mixed(game, players, "random", "greedy"))
     for number, row in enumerate(rows):
         if row["step"] == 0:
             match = wyrmhall.Match(game, players, dice=SeededDice(SEED, row["game"]))

@@ -63,16 +63,6 @@ def first_action(content, state, seat, actions, count, stream, notes):
     return int(actions[0])
 
 
-def test_a_policy_of_ones_own_plays(game):
-    players = max(game.players)
-    results = simulate(game, 8, players, seed=3, policy=first_action)
-    assert results.decisions.min() > 0
-    with pytest.raises(OptionError, match="no policy 'clever'"):
-        simulate(game, 8, players, policy="clever")
-    with pytest.raises(OptionError, match="one policy for each seat"):
-        simulate(game, 8, players, policy=["random"] * (players + 1))
-
-
 @rule
 def last_action(content, state, seat, actions, count, stream, notes):
     return int(actions[count - 1])
@@ -81,16 +71,6 @@ def last_action(content, state, seat, actions, count, stream, notes):
 @rule
 def no_action(content, state, seat, actions, count, stream, notes):
     return int(actions[count - 1]) + 1
-
-
-@pytest.fixture
-def learnt(game):
-    """A game with features, which policies in Python need."""
-    if game.bot.observe is None:
-        with pytest.raises(PolicyError, match="has no features"):
-            simulate(game, 1, policy=first_legal)
-        pytest.skip("no features")
-    return game
 
 
 def first_legal(observations, masks):
@@ -104,24 +84,43 @@ def seated(game, *policies):
     return [*policies, *["random"] * players][:players]
 
 
-def test_several_rules_play_in_one_run(game):
+def test_a_policy_of_ones_own_plays(small_game):
+    players = max(small_game.players)
+    results = simulate(small_game, 8, players, seed=3, policy=first_action)
+    assert results.decisions.min() > 0
+    with pytest.raises(OptionError, match="no policy 'clever'"):
+        simulate(small_game, 8, players, policy="clever")
+    with pytest.raises(OptionError, match="one policy for each seat"):
+        simulate(small_game, 8, players, policy=["random"] * (players + 1))
+
+
+def test_several_rules_play_in_one_run(small_game):
     """Each seat plays by its own rule, whatever the others do."""
-    players = max(game.players)
     runs = [
-        simulate(game, 30, players, seed=3, policy=seated(game, *order), threads=threads)
+        simulate(small_game, 30, max(small_game.players), seed=3, policy=seated(small_game, *order), threads=threads)
         for order, threads in (
             ((first_action, last_action, "greedy"), 1),
             ((first_action, last_action, "greedy"), 2),
-            ((last_action, first_action, "greedy"), 1),
+            ((first_action, first_action, last_action, "greedy"), 1),
         )
     ]
     assert same_results(runs[0], runs[1])
     assert not same_results(runs[0], runs[2])
 
 
-def test_a_rule_that_chooses_what_is_not_legal_is_named(game):
+def test_a_rule_that_chooses_what_is_not_legal_is_named(small_game):
     with pytest.raises(PolicyError, match="no_action: in game 0 it chose none of the legal actions"):
-        simulate(game, 3, max(game.players), policy=seated(game, no_action))
+        simulate(small_game, 3, max(small_game.players), policy=seated(small_game, no_action))
+
+
+@pytest.fixture
+def learnt(game):
+    """A game with features, which policies in Python need."""
+    if game.bot.observe is None:
+        with pytest.raises(PolicyError, match="has no features"):
+            simulate(game, 1, policy=first_legal)
+        pytest.skip("no features")
+    return game
 
 
 @rule
@@ -135,7 +134,7 @@ def first_by_lot(content, state, seat, actions, count, stream, notes):
 def test_a_policy_in_python_plays_what_the_same_policy_plays_in_native_code(game, learnt):
     """The other seats have the same dice and random numbers, whoever decides for this one."""
     native, asked = (
-        simulate(game, 20, max(game.players), seed=5, policy=seated(game, one, last_action, "greedy"))
+        simulate(game, 20, max(game.players), seed=5, policy=seated(game, one, "greedy"))
         for one in (first_by_lot, first_legal)
     )
     assert same_results(native, asked)
@@ -152,15 +151,14 @@ def by_hash(observations, masks):
 
 def test_games_do_not_depend_on_the_batch_or_on_threads(game, learnt):
     """What is drawn for a game comes from streams of its own."""
-    policy = seated(game, by_hash, last_action, first_legal, "greedy")
+    policy = seated(game, by_hash, first_legal, "greedy")
     runs = [
         simulate(game, 70, max(game.players), seed=5, policy=policy, batch=batch, threads=threads)
         for batch, threads in ((1, 1), (7, 1), (1024, 2))
     ]
     assert all(same_results(runs[0], run) for run in runs[1:])
-    assert not same_results(
-        runs[0], simulate(game, 70, max(game.players), seed=5, policy=seated(game, first_legal, last_action))
-    )
+    others = seated(game, first_legal, first_legal, "greedy")
+    assert not same_results(runs[0], simulate(game, 70, max(game.players), seed=5, policy=others))
 
 
 def test_a_policy_in_python_is_told_that_a_gpu_is_none_of_its_places(game, learnt):

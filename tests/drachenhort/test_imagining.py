@@ -40,12 +40,13 @@ def told(match):
     return notes
 
 
-def draw_evenly(match, state, seat, stream):
-    imagine(match.content, state, seat, stream)
+def evenly(match):
+    return lambda state, seat, stream: imagine(match.content, state, seat, stream)
 
 
-def draw_likely(match, state, seat, stream):
-    imagine_likely(match.content, state, seat, stream, told(match))
+def likely(match):
+    notes = told(match)
+    return lambda state, seat, stream: imagine_likely(match.content, state, seat, stream, notes)
 
 
 def seen_by(match, seat):
@@ -86,11 +87,11 @@ def test_every_deal_is_gone_through_once_with_its_weight(players, seat):
 
 
 def frequencies(match, seat, draw):
-    stream = new_streams(11)[POLICY]
+    seen, stream = seen_by(match, seat), new_streams(11)[POLICY]
     counts = Counter()
     for _ in range(DRAWS):
-        state = seen_by(match, seat)
-        draw(match, state, seat, stream)
+        state = seen.copy()
+        draw(state, seat, stream)
         counts[tuple(map(int, state.card[: match.players]))] += 1
     return counts
 
@@ -108,13 +109,13 @@ def assert_drawn_as_often_as(weights, counts):
 def test_imagine_draws_all_deals_alike(players, seat):
     match = table(players)
     weights = dict.fromkeys(expected_deals(match, seat, told(match)), 1)
-    assert_drawn_as_often_as(weights, frequencies(match, seat, draw_evenly))
+    assert_drawn_as_often_as(weights, frequencies(match, seat, evenly(match)))
 
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, 1), (3, AUDIENCE), (4, 2)])
 def test_a_bot_imagines_each_deal_by_its_weight(players, seat):
     match = table(players)
-    assert_drawn_as_often_as(expected_deals(match, seat, told(match)), frequencies(match, seat, draw_likely))
+    assert_drawn_as_often_as(expected_deals(match, seat, told(match)), frequencies(match, seat, likely(match)))
 
 
 def test_odds_halve_with_each_bit_down_to_one():
@@ -130,9 +131,9 @@ def test_odds_halve_with_each_bit_down_to_one():
 def test_before_all_cards_are_dealt_only_those_dealt_are_imagined(players):
     match = Match("drachenhort", players, by_hand=True)
     match.play("card A green-red-white")
-    for draw in (draw_evenly, draw_likely):
+    for draw in (evenly(match), likely(match)):
         state = seen_by(match, 1)
-        draw(match, state, 1, new_streams(1)[POLICY])
+        draw(state, 1, new_streams(1)[POLICY])
         assert state.card[0] >= 0
         assert set(state.card[1:]) == {-1}
 

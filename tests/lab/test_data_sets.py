@@ -16,7 +16,6 @@ import wyrmhall
 from tests.networks import write_network
 from wyrmhall.contract.errors import DataError, MissingExtra, PolicyError
 from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rule import rule
 from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.record import load, save, verify
 from wyrmhall.lab import dataset, export
@@ -131,16 +130,6 @@ def test_an_interrupted_export_leaves_the_file_that_was_there(tmp_path):
     with pytest.raises(PolicyError, match="it chose action 10000"):
         wyrmhall.export("keeper", 5, file, policy=lambda observations, masks: np.full(len(masks), 10000))
     assert file.read_text() == "before"
-
-
-@rule
-def nothing_legal(content, state, seat, actions, count, stream, notes):
-    return 10000
-
-
-def test_a_rule_that_chooses_what_is_not_legal_is_told(tmp_path):
-    with pytest.raises(PolicyError, match="nothing_legal: in game 0 it chose none of the legal actions"):
-        wyrmhall.export("keeper", 5, tmp_path / "rows.npz", policy=nothing_legal)
 
 
 @pytest.mark.parametrize(

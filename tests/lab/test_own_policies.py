@@ -78,16 +78,22 @@ def test_processes_and_their_number_change_nothing(folder):
     assert results(one) == results(game for games in play_units(todo, 2) for game in games)
 
 
+BLIND = "def first(observations, masks):\n    return masks.argmin(axis=1)\n"
+
+
 @pytest.mark.parametrize(
-    "source",
+    ("source", "workers"),
     [
-        "def first(observations, masks):\n    return masks.argmin(axis=1)\n",
-        "def first(observations, masks):\n    masks[:] = True\n    return 0 * masks.argmin(axis=1) + 175\n",
-        "from wyrmhall.contract.rule import rule\n@rule\n"
-        "def first(content, state, seat, actions, count, stream, notes):\n    actions[:] = 175\n    return 175\n",
+        (BLIND, 1),
+        (BLIND, 2),
+        ("def first(observations, masks):\n    masks[:] = True\n    return 0 * masks.argmin(axis=1) + 175\n", 1),
+        (
+            "from wyrmhall.contract.rule import rule\n@rule\n"
+            "def first(content, state, seat, actions, count, stream, notes):\n    actions[:] = 175\n    return 175\n",
+            1,
+        ),
     ],
 )
-@pytest.mark.parametrize("workers", [1, 2])
 def test_an_error_of_a_policy_is_one_line(run, folder, source, workers):
     (folder / "homemade.py").write_text(source)
     ran = run(*SMALL, "--workers", workers)

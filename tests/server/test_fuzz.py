@@ -35,8 +35,8 @@ def test_no_request_is_too_strange(described):
     operations = [found.ok() for found in schema.get_all_operations()]
     assert len(operations) > 10
     for operation in operations:
-
-        @settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+        # Ten of each kind, or a hundred with --hypothesis-profile long.
+        @settings(max_examples=settings().max_examples // 10, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy(), is_known=st.booleans())
         def ask(case, is_known):
             if is_known and "table" in case.path_parameters:

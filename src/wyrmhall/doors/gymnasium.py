@@ -201,7 +201,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
         self.single_action_space = action_space(self.setup.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._begin, self._step = native_rows(self.setup.game)
+        self._play = native_rows(self.setup.game)
         self._rows: Any = None
 
     def reset(
@@ -211,7 +211,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
         number = np.uint64(self.np_random.integers(2**63))
         self._rows = new_seat_rows(self.setup, self.num_envs)
         self._table = Table(number, self.setup.players, self.setup.packed_options, self.seat, self._kinds)
-        self._begin(self.setup.content, self._table, self._rows)
+        self._play(self.setup.content, self._table, self._rows, np.zeros(self.num_envs, np.int64), True)
         return self._rows.observed.copy(), {"action_mask": self._rows.mask.copy()}
 
     def step(self, actions: ArrayLike) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Any]:
@@ -220,7 +220,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
             raise OptionError(NOT_BEGUN)
         if chosen.shape != (self.num_envs,):
             raise OptionError(f"give {self.num_envs} actions, one for each game, not an array of shape {chosen.shape}.")
-        self._step(self.setup.content, self._table, rows, chosen)
+        self._play(self.setup.content, self._table, rows, chosen, False)
         ends = rows.ends.copy()
         infos: dict[str, Any] = {"action_mask": rows.mask.copy()}
         if ends.any():

@@ -77,8 +77,8 @@ def new_seat_rows(setup: Setup, n: int) -> SeatRows:
 
 
 @cache
-def native_rows(game: Game) -> tuple[Any, Any]:
-    """`begin_rows(content, table, rows)` and `step_rows(content, table, rows, chosen)` compiled for a game."""
+def native_rows(game: Game) -> Any:
+    """`play_rows(content, table, rows, chosen, begins)` compiled for a game: begins all games, or steps them."""
     rules, redact, choose = game.rules, game.secrets.redact, game.bot.choose
     observe: Any = game.bot.observe
     start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
@@ -161,21 +161,19 @@ def native_rows(game: Game) -> tuple[Any, Any]:
             rows.scores[row] = 0.0
 
     @rule
-    def begin_rows(content, table, rows):
-        for row in range(len(rows.counts)):
-            begin_game(content, table, rows, row)
-            play_on(content, table, rows, row)
-            forget_end(rows, row)
-
-    @rule
-    def step_rows(content, table, rows, chosen):
+    def play_rows(content, table, rows, chosen, begins):
+        """One function for both, so that it is compiled once."""
         for row in range(len(rows.counts)):
             forget_end(rows, row)
-            if rows.mask[row, chosen[row]] == 1:
+            if begins:
+                begin_game(content, table, rows, row)
+            elif rows.mask[row, chosen[row]] == 1:
                 carry_out(content, rows, row, chosen[row])
             else:
                 end_game(content, table, rows, row, True)
                 begin_game(content, table, rows, row)
             play_on(content, table, rows, row)
+            if begins:
+                forget_end(rows, row)
 
-    return begin_rows, step_rows
+    return play_rows

@@ -168,10 +168,10 @@ def take(desk, part, done):
 
 
 @cache
-def worker_for(game: Game, kind: int) -> Any:
+def worker_for(game: Game, by_potential: bool) -> Any:
     """`work(content, common, rows, desk, part, order)`: thread 0 gives an order, and returns when it is carried out.
     The others carry out orders until they are told to stop. One function for both, so that it is compiled once."""
-    begin_row, step_row, observe_row, _ = row_code(game, kind)
+    begin_row, step_row, observe_row, _ = row_code(game, by_potential)
     can_observe = observe_row is not None
 
     @rule
@@ -218,10 +218,11 @@ def worker_for(game: Game, kind: int) -> Any:
 
 
 class Crew:
-    """The threads of a vector: the one that has made it, and others, so that there is one for each of so many parts."""
+    """The threads of a vector: the one that has made it, and others, so that there is one for each of so many parts.
+    `work` is what `worker_for` gives."""
 
-    def __init__(self, setup: Setup, kind: int, common: Common, rows: Rows, arrays: Arrays, parts: int) -> None:
-        n, work = len(rows.seats), worker_for(setup.game, kind)
+    def __init__(self, setup: Setup, work: Any, common: Common, rows: Rows, arrays: Arrays, parts: int) -> None:
+        n = len(rows.seats)
         firsts, apart = n * np.arange(parts + 1) // parts, 1 + APART // setup.game.state.STATE.itemsize
         self.desk = Desk(
             acquire=_acquire,

@@ -16,7 +16,6 @@ from wyrmhall.contract.rng import DICE, seed_stream
 from wyrmhall.engine.crew import compress_block
 from wyrmhall.engine.gpu import check_gpu, cuda, learn_enums
 from wyrmhall.engine.rows import (
-    Common,
     Compact,
     Rows,
     is_legal,
@@ -43,11 +42,11 @@ class Kernels(NamedTuple):
 
 
 @cache
-def gpu_kernels(game: Game, kind: int) -> Kernels:
+def gpu_kernels(game: Game, by_potential: bool) -> Kernels:
     from numba import from_dtype
 
     learn_enums()
-    begin_row, step_row, observe_row, look_at_row = row_code(game, kind)
+    begin_row, step_row, observe_row, look_at_row = row_code(game, by_potential)
     state_type = from_dtype(game.state.STATE)
 
     @cuda.jit
@@ -138,10 +137,9 @@ class GpuVector(Vector):
         check_gpu()
         self._begin(setup, rewards)
         self._contents = cuda.to_device(np.array([setup.content], setup.content.dtype))
-        options = cuda.to_device(setup.packed_options)
-        self._common = Common(cuda.to_device(setup.lookup()), np.uint64(seed), setup.players, options)
+        self._common = self._in_common(cuda.to_device(setup.lookup()), seed, cuda.to_device(setup.packed_options))
         self.rows = Rows._make(map(cuda.to_device, new_rows(setup, n, "F")))
-        self._kernels = gpu_kernels(setup.game, self._kind)
+        self._kernels = gpu_kernels(setup.game, self._by_potential)
         self._observed: dict[bool, Any] = {}
         self._compact: Compact | None = None
         self._found = cuda.to_device(np.array([n]))

@@ -16,7 +16,6 @@ from wyrmhall.engine.setup import Setup
 
 REWARDS = ("result", "score", "potential")
 """What seats are rewarded for."""
-RESULT, SCORE, POTENTIAL = range(len(REWARDS))
 
 
 class Rows(NamedTuple):
@@ -48,6 +47,8 @@ class Common(NamedTuple):
     seed: np.uint64
     players: int
     options: NDArray[np.int8]
+    by_score: bool
+    """Whether the reward at the end is the points, not the result."""
 
 
 class Compact(NamedTuple):
@@ -106,8 +107,8 @@ class RowCode(NamedTuple):
 
 
 @cache
-def row_code(game: Game, kind: int) -> RowCode:
-    """The code of a row, which gives rewards of one kind: RESULT, SCORE or POTENTIAL.
+def row_code(game: Game, by_potential: bool) -> RowCode:
+    """The code of a row, which gives rewards at each step, by potential, or at the end.
 
     Nothing in it is allocated, and a row needs only what lies in that row.
     """
@@ -138,7 +139,7 @@ def row_code(game: Game, kind: int) -> RowCode:
         start(content, rows.states[row], common.players, common.options)
         if actor(content, rows.states[row]) == CHANCE:
             settle(content, rows.states[row], rows.dice[row])
-        if kind == POTENTIAL:
+        if by_potential:
             potential(content, rows.states[row], rows.potentials[row])
 
     @rule
@@ -148,7 +149,7 @@ def row_code(game: Game, kind: int) -> RowCode:
 
     @rule
     def look_at_row(content, rows, row):
-        if kind == POTENTIAL:
+        if by_potential:
             potential(content, rows.states[row], rows.potentials[row])
         list_row(content, rows, row)
 
@@ -172,11 +173,11 @@ def row_code(game: Game, kind: int) -> RowCode:
             rows.ends[row] = True
             returns(content, state, rewards)
             scores(content, state, rows.scores[row])
-        elif kind == POTENTIAL:
+        elif by_potential:
             potential(content, state, rewards)
-        if kind == POTENTIAL:
+        if by_potential:
             take_difference(rewards, rows.potentials[row])
-        elif kind == SCORE and seat == OVER:
+        elif seat == OVER and common.by_score:
             take_scores(rewards, rows.scores[row])
         if seat == OVER:
             rows.numbers[row] += len(rows.numbers)

@@ -19,7 +19,7 @@ from wyrmhall.contract.game import Game, whole_number
 from wyrmhall.contract.rng import DICE, seed_stream
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import few, shortened
-from wyrmhall.engine.crew import BEGIN, COMPRESS, NOTHING_WRONG, OBSERVE, OBSERVE_ALL, STEP, Arrays, Crew
+from wyrmhall.engine.crew import BEGIN, COMPRESS, NOTHING_WRONG, OBSERVE, OBSERVE_ALL, STEP, Arrays, Crew, worker_for
 from wyrmhall.engine.env import ACTIONS_TOLD
 from wyrmhall.engine.rows import REWARDS, Common, Compact, Rows, new_compact, new_observation, new_rows, row_code
 from wyrmhall.engine.setup import MOST_GAMES, Setup, check_seed, memory_for, seed_or_fresh, set_up
@@ -38,8 +38,8 @@ def reseed(dice, which, seed):
 
 
 @cache
-def looker_for(game: Game, kind: int) -> Any:
-    look_at_row = row_code(game, kind).look
+def looker_for(game: Game, by_potential: bool) -> Any:
+    look_at_row = row_code(game, by_potential).look
 
     @rule
     def look_at_rows(content, rows, which):
@@ -97,7 +97,7 @@ class Vector:
     def __init__(self, setup: Setup, n: int, seed: int, rewards: str, threads: int) -> None:
         self._begin(setup, rewards)
         self._parts = max(1, min(threads, n // FEWEST_ROWS))
-        self._common = Common(setup.lookup(), np.uint64(seed), setup.players, setup.packed_options)
+        self._common = self._in_common(setup.lookup(), seed, setup.packed_options)
         self.rows: Rows = new_rows(setup, n)
         self._asked = 0
         """What was asked for since the last step. The next one does it too: that saves calling all threads again."""
@@ -111,15 +111,19 @@ class Vector:
         if rewards not in REWARDS:
             raise OptionError(f"rewards are by 'result', 'score' or 'potential', not by {rewards!r}.")
         self.game, self.players, self.setup = setup.game, setup.players, setup
-        self._kind = REWARDS.index(rewards)
+        self._rewards, self._by_potential = rewards, rewards == "potential"
+
+    def _in_common(self, lookup: Any, seed: int, options: Any) -> Common:
+        return Common(lookup, np.uint64(seed), self.players, options, self._rewards == "score")
 
     def _hire(self, arrays: Arrays) -> None:
         """Threads that work on these arrays."""
-        self._arrays, self._crew = arrays, Crew(self.setup, self._kind, self._common, self.rows, arrays, self._parts)
+        work = worker_for(self.game, self._by_potential)
+        self._arrays, self._crew = arrays, Crew(self.setup, work, self._common, self.rows, arrays, self._parts)
 
     def __repr__(self) -> str:
-        name, players, reward = self.game.name, self.players, REWARDS[self._kind]
-        return f"<{type(self).__name__} {name}, {players} players, {len(self)} rows, rewards by {reward}>"
+        about = f"{self.game.name}, {self.players} players, {len(self)} rows, rewards by {self._rewards}"
+        return f"<{type(self).__name__} {about}>"
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a vector cannot be pickled or copied: its threads share its arrays. Pickle what save() gives.")
@@ -240,7 +244,7 @@ class Vector:
         self.rows.numbers[into] = saved.numbers
         if seed is not None:
             reseed(self.rows.dice, into, np.uint64(check_seed(seed)))
-        looker_for(self.game, self._kind)(self.setup.content, self.rows, into)
+        looker_for(self.game, self._by_potential)(self.setup.content, self.rows, into)
         self._done = 0
 
     def _check_fit(self, saved: Saved, into: NDArray[np.int64]) -> None:
