@@ -208,6 +208,8 @@ COMPILE = $(RESOLVE) pyproject.toml requirements/build.in
 lock: .venv-lock/.uv-$(UV_VERSION)
 	@echo 'Resolving requirements/play.lock'
 	@$(COMPILE) --extra web --extra plot -o requirements/play.lock >/dev/null
+	@echo 'Resolving requirements/serve.lock'
+	@$(COMPILE) --extra web --extra postgres -c requirements/play.lock -o requirements/serve.lock >/dev/null
 	@echo 'Resolving requirements/test.lock'
 	@$(COMPILE) --extra test -c requirements/play.lock -o requirements/test.lock >/dev/null
 	@echo 'Resolving requirements/bench.lock'

@@ -493,7 +493,8 @@ def serve_one(database: str, bot_processes: int, listening: socket | None, *_: o
     limits: dict[str, Any] = dict.fromkeys(("requests", "work", "new_tables", "messages"), many)
     limits |= dict.fromkeys(("tables_per_guest", "tables_per_address", "sockets_per_address"), 10**6)
     known = {name: limit for name, limit in limits.items() if hasattr(Settings, name)}  # not all in older code
-    bots = "bot_processes" if "bot_processes" in Settings.__dataclass_fields__ else "thinkers"  # in older code
+    fields = getattr(Settings, "__struct_fields__", None) or Settings.__dataclass_fields__  # in older code
+    bots = "bot_processes" if "bot_processes" in fields else "thinkers"
     settings = Settings(database, **known, **{bots: bot_processes})  # type: ignore[arg-type]
     try:
         from wyrmhall.server.app import server_config

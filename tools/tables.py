@@ -1,16 +1,19 @@
-"""Writes the tables of moves in docs/record.md from the games' declarations. `--check` only says whether they are up
-to date."""
+"""Writes what documents repeat of declarations: the tables of moves in docs/record.md, the list of settings in
+docs/settings.md. `--check` only says whether they are up to date."""
 
 from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
 from wyrmhall.contract.moves import Kind
 from wyrmhall.engine.registry import all_games
+from wyrmhall.server.configuration import all_settings
 
-PAGE = Path(__file__).parents[1] / "docs" / "record.md"
+DOCS = Path(__file__).parents[1] / "docs"
 
 
 def table(events: tuple[Kind, ...], moves: tuple[Kind, ...]) -> str:
@@ -20,22 +23,56 @@ def table(events: tuple[Kind, ...], moves: tuple[Kind, ...]) -> str:
     return "\n".join(["| by | do | meaning |", "| --- | --- | --- |", *lines])
 
 
+def settings_list() -> str:
+    """All settings as Markdown tables, one for each group."""
+    parts = []
+    for group, settings in groupby(all_settings().values(), key=lambda setting: setting.group):
+        lines = [
+            f"### {group}",
+            "",
+            "| option | variable | what it is | write | default |",
+            "| --- | --- | --- | --- | --- |",
+        ]
+        for one in settings:
+            option = f"`{one.option}`, `--no-{one.name}`" if one.type is bool else f"`{one.option}`"
+            lines.append(f"| {option} | `{one.variable}` | {one.help} | {one.expected} | {one.default_told} |")
+        parts.append("\n".join(lines))
+    return "\n\n".join(parts)
+
+
+def between(page: str, mark: str, made: str) -> str:
+    """The page with what was made between the mark and the end."""
+    return re.sub(
+        rf"(<!-- {mark} -->\n).*?\n?<!-- end -->",
+        lambda found: f"{found[1]}{made}\n<!-- end -->",
+        page,
+        flags=re.DOTALL,
+    )
+
+
 def with_tables(page: str) -> str:
-    """The page with the table of each game between its marks."""
+    """The page with the table of each game."""
     for game in all_games().values():
-        marks = rf"(<!-- moves of {game.name} -->\n).*?(\n<!-- end -->)"
-        made = table(game.events.kinds, game.moves.kinds)
-        page = re.sub(marks, lambda found, made=made: found[1] + made + found[2], page, flags=re.DOTALL)  # type: ignore[misc]
+        page = between(page, f"moves of {game.name}", table(game.events.kinds, game.moves.kinds))
     return page
 
 
+def with_settings(page: str) -> str:
+    """The page with the list of settings."""
+    return between(page, "settings", settings_list())
+
+
+PAGES: dict[str, Callable[[str], str]] = {"record.md": with_tables, "settings.md": with_settings}
+
+
 def main() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    made = with_tables(page)
-    if "--check" not in sys.argv:
-        PAGE.write_text(made, encoding="utf-8")
-    elif made != page:
-        sys.exit("docs/record.md: the tables of moves are out of date; run `python tools/tables.py`.")
+    for name, made_anew in PAGES.items():
+        page = (DOCS / name).read_text(encoding="utf-8")
+        made = made_anew(page)
+        if "--check" not in sys.argv:
+            (DOCS / name).write_text(made, encoding="utf-8")
+        elif made != page:
+            sys.exit(f"docs/{name} is out of date; run `python tools/tables.py`.")
 
 
 if __name__ == "__main__":

@@ -191,7 +191,10 @@ def test_chances_to_win_add_up(players):
 def test_where_no_prospect_differs_the_worth_itself_is_told():
     say = find_game("keeper").words().say
     told = [say(overall(difference, 0.034, "take d3", is_alone=False), []) for difference in (0.02, 0.07, -0.07)]
-    assert told[0] == "About as good as ‘take d3’: they differ by 2%, which is within the uncertainty (± 3%)."
+    assert (
+        told[0]
+        == "About as good as ‘take d3’: the difference of 2% is within the uncertainty (± 3%), so it matters little."
+    )
     assert told[1].startswith("Better than ‘take d3’ by 7% (± 3%)")
     assert told[2].startswith("Worse than ‘take d3’ by 7% (± 3%)")
     assert "12 points (± 3.5 points)" in say(overall(12.0, 3.5, "take d3", is_alone=True), [])

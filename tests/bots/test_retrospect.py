@@ -8,7 +8,7 @@ import pytest
 from tests.bots.analysts import Oracle
 from wyrmhall.bots import Budget
 from wyrmhall.bots.retrospect import Retrospect, look_back, tasks
-from wyrmhall.bots.review import review
+from wyrmhall.bots.review import actions_from, review
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.happenings import ALL_SEEING
@@ -50,14 +50,37 @@ def test_each_person_is_told_the_three_moves_that_clearly_cost_most_and_why():
     clear = sorted((one for one in verdicts if one.is_clear and one.cost >= 0.01), key=lambda one: -one.cost)
     for seat, told in enumerate(found.seats):
         slips = [slip for slip in clear if slip.seat == seat][:3]
-        assert [(one.step, one.played, one.better, one.cost) for one in told.worst] == [
+        assert [(one.step, one.played.text, one.better.text, one.cost) for one in told.worst] == [
             (slip.step, slip.move, slip.better_move, slip.cost) for slip in slips
         ]
         assert all(match.steps[one.step - 1].by == seat for one in told.worst)
+        assert [one.when.who for one in told.worst] == [SEAT_LETTERS[seat]] * len(slips)
     say = match.game.words("fr").say
     reasons = [line for told in found.seats for one in told.worst for line in one.reasons]
     assert reasons
     assert all(say(line, match.names) for line in reasons)
+
+
+@pytest.mark.parametrize("name", ["keeper-3-greedy-open", "drakon-2-greedy", "drachenhort-2-greedy"])
+def test_moments_are_told_by_turns_as_the_log_tells_them(name):
+    """The turn of a move is how many turns the log tells of up to there, and it is the turn of who moved."""
+    match, found = looked_back(name)
+    moves = [one for told in found.seats for one in told.worst]
+    assert moves
+    for one in moves:
+        end = one.step - 1 + len(actions_from(match, one.step))
+        told = [happened for step in match.steps[:end] for happened in step.happenings if happened.kind.turn]
+        assert (one.when.turn, one.when.who) == (len(told), SEAT_LETTERS[told[-1].numbers[0]])
+    assert found.points[-1].when.turn == len([0 for step in match.steps for each in step.happenings if each.kind.turn])
+
+
+def test_a_move_of_several_parts_is_told_whole():
+    match, found = looked_back("drakon-2-greedy")
+    moves = [one for told in found.seats for one in told.worst]
+    say = match.game.words().say
+    told = [say(move.words, match.names) for one in moves for move in (one.played, one.better)]
+    assert any(text.startswith("place ") for text in told)
+    assert not any("…" in text or "facing" in text for text in told)
 
 
 def test_of_bots_only_the_chances_are_told():

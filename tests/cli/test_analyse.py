@@ -15,6 +15,7 @@ from wyrmhall.bots import BOTS
 from wyrmhall.bots.analysis import analyse
 from wyrmhall.bots.retrospect import look_back
 from wyrmhall.bots.review import review
+from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.record import load, replay, save
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -181,7 +182,9 @@ def test_a_page_shows_the_graph_the_balances_and_the_worst_moves(run, tmp_path, 
         row = f"<th>{escape(told.name)}<td>{told.balance.luck:+.0%}<td>{told.balance.own:+.0%}"
         assert row.replace("-", "−") in page
         for one in told.worst:
-            assert f"Step {one.step}: <b>{one.played}</b> cost {one.cost:.0%}" in page
+            did = match.game.words().say(one.played.words, match.names)
+            who = escape(match.names[SEAT_LETTERS.index(told.seat)])
+            assert f"Turn {one.when.turn}, {who} (step {one.step}): <b>{escape(did)}</b> cost {one.cost:.0%}" in page
     assert "<b>Ash" not in page
     assert not re.search(r"https?://|<script|<link", page)
 

@@ -2,10 +2,12 @@
 
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
@@ -21,9 +23,9 @@ needs_compiling = pytest.mark.skipif(not KEEPS_CODE, reason="nothing is compiled
 
 
 @contextmanager
-def serving(folder, **environment):
+def serving(folder, before=(), **environment):
     """A server started from the command line, in a process group of its own: its process and its address."""
-    command = [sys.executable, "-m", "wyrmhall", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
+    command = [*before, sys.executable, "-m", "wyrmhall", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
     command += ["--db", f"sqlite:///{folder}/tables.db"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "start_new_session": True}
     with subprocess.Popen(command, **pipes, env={**os.environ, **environment}) as process:
@@ -95,6 +97,39 @@ def test_an_sqlite_file_has_one_server(server, tmp_path, capsys):
     assert "another server uses the database" in capsys.readouterr().err
     assert main([*command, "--workers", "2"]) == 2
     assert "need PostgreSQL" in capsys.readouterr().err
+
+
+NOBODY = 65534
+ONLY_READING = "-all,+dac_read_search"
+AS_NOBODY = [
+    *("setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--no-new-privs"),
+    *(f"--{kind}={ONLY_READING}" for kind in ("inh-caps", "ambient-caps", "bounding-set")),
+]
+"""Runs a command as a user who can read everything, also a Python in somebody's home, and write to nothing."""
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or os.getuid() != 0 or shutil.which("setpriv") is None,
+    reason="needs root and setpriv to become somebody else",
+)
+def test_a_user_who_can_write_to_the_data_folder_only_serves(tmp_path):
+    """As in the image: the source belongs to root, and there is no home."""
+    folder = Path(tempfile.mkdtemp())  # what pytest makes only its own user reads
+    os.chown(folder, NOBODY, NOBODY)
+    try:
+        environment = {"WYRMHALL_CACHE": str(folder / "cache"), "HOME": "/nonexistent", "PYTHONDONTWRITEBYTECODE": "1"}
+        with serving(folder, AS_NOBODY, **environment) as (process, address):
+            assert httpx.get(f"{address}/health", timeout=PATIENCE).json() == {"ok": True}
+            seats = [{"player": "me"}, {"player": "novice"}]
+            made = httpx.post(f"{address}/api/tables", json={"game": "keeper", "seats": seats}, timeout=PATIENCE)
+            assert made.status_code == 201
+            process.send_signal(signal.SIGTERM)
+            _, complaints = process.communicate(timeout=PATIENCE)
+            assert (complaints, process.returncode) == ("", 0)
+        assert {file.stat().st_uid for file in folder.iterdir()} == {NOBODY}
+        assert main(["backup", str(tmp_path / "backup"), "--db", f"sqlite:///{folder}/tables.db"]) == 0
+    finally:
+        shutil.rmtree(folder)
 
 
 @needs_compiling

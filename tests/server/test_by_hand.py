@@ -308,3 +308,17 @@ async def test_what_all_may_see_is_entered_and_taken_back_while_nobodys_cards_ar
             await watching.hear("update")
         assert not watching.last["now"]["entering"]["outcomes"]
         assert watching.last["now"]["undo"] == "no"
+
+
+@every_game
+def test_the_log_says_that_people_settled_who_begins(game):
+    """No lot was drawn: somebody at the table said who it is."""
+    players = max(2, min(game.players))
+    played, local = Match(game.name, players, seed=5), begun_table(game.name, players, by_hand=True)
+    for step in played.steps:
+        state = local.match.seen(local.table.who_enters()[0]).state
+        local.enter(local.table.who_enters()[0], game.events.answer(local.match.content, state, step.action)[0])
+    begins = [entry.line for entry in log(local.table, 0) if entry.line.message.startswith("first-drawn")]
+    assert [line.message for line in begins] == ["first-drawn-settled"] * game.words().has("first-drawn")
+    assert verify(record(local.table)).lines()[: len(begins)] == local.match.lines()[: len(begins)]
+    assert all(game.words(language).say(line, played.names) for line in begins for language in game.languages)

@@ -96,7 +96,24 @@ def test_where_only_drawbacks_are_found_the_first_advice_has_its_worth_on_the_wh
 
 def test_what_is_worth_about_the_same_is_neither_for_a_move_nor_against_it():
     match = Match("keeper", 2, seed=3)
-    assert told(match, two_advised(match, (0.5, 0.5))) == [[[], [], ["why-alike"]]] * 2
+    standing = Reason(0, 3, 2, is_good=True, is_chance=False, is_at_once=True)
+    assert told(match, two_advised(match, (0.5, 0.5), (standing,))) == [[["why-now"], [], ["why-alike"]]] * 2
+
+
+def test_where_nothing_at_all_differs_either_move_will_do():
+    match = Match("keeper", 2, seed=3)
+    assert told(match, two_advised(match, (0.5, 0.5))) == [[[], [], ["why-same"]]] * 2
+
+
+def test_what_imagined_games_do_not_bear_out_is_not_called_better():
+    """QB.5 Alone, each number is as good as another: the tile is drawn afterwards."""
+    match = Match("dragonquest", 1, seed=3)
+    while match.view(0).prompt.message != "prompt-guess":
+        match.play(match.legal_moves()[0])
+    advice = advise(match.game, match.question(), Budget(iterations=300), games=100)
+    first, second = (replace(move, is_borne_out=False) for move in (advice.moves[0], advice.second))
+    first, second = replace(first, value=200.0, error=1.0), replace(second, value=100.0, error=1.0)
+    assert told(match, replace(advice, moves=(first, second), second=second)) == [[[], [], ["why-same"]]] * 2
 
 
 def test_before_the_end_of_thinking_only_reasons_are_told():

@@ -40,8 +40,9 @@ async def test_a_poor_move_is_answered_with_the_right_ones(server):
     poor = await server.post("/games/keeper/lessons/release", {"move": "keep"})
     assert (poor["right"], poor["refusal"], poor["reasons"]) == (False, None, [])
     assert len(poor["answers"]) == 2
-    for move in poor["answers"]:
-        assert (await server.post("/games/keeper/lessons/release", {"move": move}))["right"]
+    for answer in poor["answers"]:
+        assert (await server.post("/games/keeper/lessons/release", {"move": answer["text"]}))["right"]
+        assert answer["words"]["message"] == "do-released"
 
 
 async def test_what_is_not_there_is_named(server):
@@ -57,12 +58,12 @@ async def test_a_puzzle_is_solved_by_its_best_move_only(server):
     for move in moves:
         answer = await server.post("/games/keeper/puzzles/0", {"move": move})
         assert answer["right"] == (move == best)
-        named = {line["parts"].get("other") for line in answer["reasons"]} - {None}
+        named = [line["parts"]["other"] for line in answer["reasons"] if "other" in line["parts"]]
         if answer["right"]:
             assert answer["reasons"][0]["message"] == "why-next"
-            assert named == {following}
+            assert {other["parts"]["place"] for other in named} == {following.split()[-1]}
         else:
-            assert (named, answer["answers"]) == (set(), [best])
+            assert (named, [one["text"] for one in answer["answers"]]) == ([], [best])
     today = (await server.get("/api/games/keeper/puzzles/-1")).json()
     assert today["number"] == today["daily"] < today["count"]
     await server.get("/api/games/keeper/puzzles/5000", 404)

@@ -35,7 +35,7 @@ def remarks_of(client):
 async def test_a_client_that_stops_reading_is_disconnected_and_comes_back(database, sockets):
     with small_socket(socket.SO_SNDBUF) as listening, small_socket(socket.SO_RCVBUF) as connecting:
         listening.bind(("127.0.0.1", 0))
-        limits = {"sockets": sockets, "queue_length": Settings.queue_length}
+        limits = {"sockets": sockets, "queue_length": Settings().queue_length}
         async with serving(database, listening=listening, **limits) as port:
             server = Server(port)
             table, tokens = await server.full_table()
@@ -56,7 +56,7 @@ async def check_slow_client(server, table, token, talker, slow):
         await slow.hear("anything")
     missed = len(said) - len(remarks_of(slow))
     assert remarks_of(slow) == said[:-missed]
-    assert missed > Settings.queue_length
+    assert missed > Settings().queue_length
     async with server.join(table, token, since=slow.seq) as again, server.join(table, token) as newcomer:
         assert await again.hear("welcome") == newcomer.last
         assert remarks_of(again) == said

@@ -13,6 +13,7 @@ from tests.server.local_tables import LocalTable, begun_table, every_game, new_t
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.engine.record import read_record, verify
+from wyrmhall.engine.turns import turns_of
 from wyrmhall.server.messages import (
     Answer,
     HandOver,
@@ -132,11 +133,16 @@ def test_the_record_of_a_table_is_true(game):
 )
 def test_whoever_looks_back_goes_by_whole_turns(record, turns, begins):
     match = wyrmhall.replay(wyrmhall.load(RECORDS / f"{record}.json"))
-    ends = [*history.turn_ends(match), len(match.steps)]
+    ends = [*turns_of(match).ends, len(match.steps)]
     assert len(ends) == turns + 1, "and the set-up"
     for before, end in pairwise(ends):
         turn = [step.text for step in match.steps[before:end]]
         assert not begins or [bool(re.match(begins, text)) for text in turn] == [True] + [False] * (len(turn) - 1)
+
+
+def begins(match):
+    """The message by which the log says who begins."""
+    return next(line.message for line in match.lines() if line.message.startswith("first-drawn"))
 
 
 def test_who_begins_can_be_chosen_when_a_table_is_set_up():
@@ -144,7 +150,12 @@ def test_who_begins_can_be_chosen_when_a_table_is_set_up():
     for letter in "ABC":
         local = LocalTable(new_setup(NewTable("keeper", seats, chosen=[f"first {letter}"]), "m")[0]).add()
         assert local.match.turn == "ABC".index(letter)
-        assert verify(read_record(history.record(local.table).json())).turn == local.match.turn
+        kept = verify(read_record(history.record(local.table).json()))
+        assert kept.turn == local.match.turn
+        assert [begins(match) for match in (local.match, kept)] == ["first-drawn-settled"] * 2
+    local = LocalTable(new_setup(NewTable("keeper", seats), "m")[0]).add()
+    kept = verify(read_record(history.record(local.table).json()))
+    assert [begins(match) for match in (local.match, kept)] == ["first-drawn"] * 2, "by lot"
     with pytest.raises(OptionError, match="3 players"):
         new_setup(NewTable("keeper", seats, chosen=["first D"]), "m")
 

@@ -53,6 +53,24 @@ def assert_french(french, english, what="the page"):
     assert not same, f"{what} says in English {same}"
 
 
+IS_WHOLE = "(text) => text.scrollHeight <= text.clientHeight + 1"
+
+TOO_SMALL = """
+() => [...document.querySelectorAll('button, summary, select, a.button, input:not([type=range]), [role=tab]')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.unseen, p, .pill, .chapter'))
+    .map((one) => [one, (one.closest('label') ?? one).getBoundingClientRect()])
+    .filter(([, { width, height }]) => width > 1 && (width < 43.5 || height < 43.5))
+    .map(([one, { width, height }]) => `${Math.round(width)}×${Math.round(height)} ${one.outerHTML.slice(0, 150)}`)
+"""
+"""What is too small for a finger. Words inside a sentence, pieces of a board and marks on a slider may be smaller."""
+
+
+def assert_touchable(page, what="the page"):
+    """A finger finds whatever can be pressed."""
+    small = page.evaluate(TOO_SMALL)
+    assert not small, "\n".join([f"{what}: too small for a finger:", *small])
+
+
 def assert_fits(page, what="the page"):
     """Nothing is wider than the window."""
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

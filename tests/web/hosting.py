@@ -75,7 +75,7 @@ def link(address, table, token):
 @contextmanager
 def house(folder):
     """Start a server of its own, with a database in `folder`, and stop it afterwards."""
-    index = Settings.site / "index.html"
+    index = Settings().site / "index.html"
     assert index.exists(), NOT_BUILT.format(index)
     command = [sys.executable, "-m", "wyrmhall", "serve", "--port", "0", "--no-open"]
     log = folder / "server.log"

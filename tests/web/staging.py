@@ -114,7 +114,9 @@ class Stage:
 
     def _advised(self):
         return [
-            AdvisedMove(move["text"], move["parts"], value=0.5, margin=0.1, why=[], against=[], neutral=[])
+            AdvisedMove(
+                move["text"], move["words"], move["parts"], value=0.5, margin=0.1, why=[], against=[], neutral=[]
+            )
             for move in self.position["advised"]
         ]
 

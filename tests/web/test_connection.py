@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.browsing import DESKTOP, PHONE
 from tests.web.playing import IS_READY, NEXT
+from tests.web.test_layout import BOXES
 
 # Milliseconds: without a word, for an answer, until one is told, and for a refusal.
 BEAT, SILENCE, LATE, READ = 10_100, 6_100, 1_000, 7_100
@@ -115,8 +116,11 @@ def test_a_double_click_makes_one_move(sit, pace):
     assert len(wire.moves) == 1
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
-def test_a_refusal_lies_over_the_board_and_fades(sit, screen):
+TABLET = {"viewport": {"width": 768, "height": 1024}}
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, TABLET, PHONE], ids=["desk", "tablet", "phone"])
+def test_a_refusal_neither_moves_nor_covers_the_board_and_fades(sit, screen):
     page, wire = sit(screen)
     wire.refuses = True
     top = "document.querySelector('main').offsetTop"
@@ -125,5 +129,7 @@ def test_a_refusal_lies_over_the_board_and_fades(sit, screen):
     refusal = page.get_by_role("alert").filter(has_text="the game had already gone on")
     expect(refusal).to_be_visible()
     assert page.evaluate(top) == before
+    notice, bar, board = page.evaluate(BOXES, [".notice", "[data-top]", "main"])
+    assert notice[0] >= board[2] or notice[3] <= max(bar[3], board[1])
     page.clock.fast_forward(READ)
     expect(refusal).to_have_count(0)

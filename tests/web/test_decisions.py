@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.browsing import PHONE
-from tests.web.checking import assert_accessible, assert_fits, assert_french
+from tests.web.checking import IS_WHOLE, assert_accessible, assert_fits, assert_french, assert_touchable
 from tests.web.playing import GAMES
 from tests.web.staging import Stage, decisions
 
@@ -23,8 +23,11 @@ def test_every_decision_fits_a_phone_and_is_there_in_french(game, visit):
         for stage in stages:
             stage.show(position)
             assert_fits(stage.page, question)
+            assert_touchable(stage.page, question)
+            assert stage.page.locator("[data-turn] p").evaluate(IS_WHOLE), question
         assert_french(french.page, english.page, question)
     for tab in english.page.get_by_role("tab").all():
         tab.tap()
         assert_accessible(english.page, tab.inner_text())
         assert_fits(english.page, tab.inner_text())
+        assert_touchable(english.page, tab.inner_text())

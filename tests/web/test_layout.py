@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import wyrmhall
 from tests.web.browsing import DESKTOP, PHONE
-from tests.web.checking import assert_fits
+from tests.web.checking import IS_WHOLE, assert_fits, assert_touchable
 from tests.web.playing import GAMES, Player
 from tests.web.staging import GALLERY, Stage, decisions
 
@@ -47,8 +47,6 @@ BOXES = """
 })
 """
 
-IS_WHOLE = "(line) => line.scrollHeight <= line.clientHeight + 1"
-
 LENGTHEN = """
 () => {
     for (const part of document.querySelectorAll('[data-top], [data-goal], [role=tablist], header nav')) {
@@ -63,6 +61,17 @@ LENGTHEN = """
 }
 """
 """Words a third longer, as other languages have them; the buttons that are too small for theirs."""
+
+UNDER_BUTTONS = """
+() => {
+    const buttons = document.querySelector('.map .buttons').getBoundingClientRect();
+    return [...document.querySelectorAll('.map [data-open]')].filter((place) => {
+        const { x, y, width, height } = place.getBoundingClientRect();
+        const [right, bottom] = [x + 0.75 * width, y + 0.75 * height];
+        return right > buttons.left && bottom > buttons.top && x < buttons.right && y < buttons.bottom;
+    }).map((place) => place.ariaLabel);
+}
+"""
 
 WATCH = """
 window.shifts = [];
@@ -140,6 +149,7 @@ def test_what_one_needs_is_in_sight(game, visit):
         page.locator("[data-danger]").wait_for()
         assert_in_sight(page, "[data-danger]")
         assert_apart(page, "[data-top]", "[data-goal]", "[data-danger]", *whole)
+        assert_apart(page, "header strong", "header nav")
         goal = page.locator("[data-goal] button")
         goal.click()
         assert goal.locator("span").evaluate(IS_WHOLE)
@@ -164,6 +174,35 @@ def test_what_one_needs_is_in_sight(game, visit):
         page.reload()
 
 
+def test_the_level_stays_where_it_is_whatever_is_asked(visit):
+    stage = Stage(visit(PHONE), "keeper")
+    tops = set()
+    for position in decisions("keeper").values():
+        stage.show(position)
+        level = stage.page.evaluate(BOXES, [".level"])[0]
+        tops |= {level[1]} if level else set()
+    assert len(tops) == 1, tops
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desk"])
+def test_no_place_to_choose_lies_under_the_buttons_of_the_map(screen, visit):
+    stage = Stage(visit(screen), "drakon")
+    for question, position in decisions("drakon").items():
+        stage.show(position)
+        assert not stage.page.evaluate(UNDER_BUTTONS), question
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_result_on_a_phone_begins_with_the_total(game, hall, visit):
+    page = visit(PHONE).open(hall.finished_link(game))
+    total = page.locator("dialog[open] td.heading").first
+    total.scroll_into_view_if_needed()
+    expect(total).to_be_in_viewport(ratio=1)
+    assert_touchable(page)
+    page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).click()
+    assert_apart(page, "header strong", "header nav")
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_what_the_die_allows_is_read_whole(language, visit):
     """In a game of as many as can play, and in the school."""
@@ -171,6 +210,8 @@ def test_what_the_die_allows_is_read_whole(language, visit):
     stage = Stage(visitor, "drachenhort")
     match = wyrmhall.new("drachenhort", players=max(wyrmhall.find_game("drachenhort").players), seed=1)
     stage.show(GALLERY["position"](match, match.turn, 0))
+    stage.page.set_viewport_size(PHONE["viewport"])
+    assert_fits(stage.page)
     for page in (stage.page, visitor.open("/learn/drachenhort")):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})

@@ -6,9 +6,10 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.checking import assert_accessible
+from tests.web.browsing import PHONE
+from tests.web.checking import assert_accessible, assert_touchable
 from tests.web.playing import GAMES, RESULT, Player
-from tests.web.test_layout import BOARDS
+from tests.web.test_layout import BOARDS, assert_apart
 
 BOARD = "() => [...document.querySelectorAll('main [data-spot]')].map((spot) => spot.ariaLabel).join('|')"
 
@@ -85,6 +86,19 @@ def test_the_bar_covers_nothing(width, hall, visit):
     bar.wait_for()
     below = bar.bounding_box()["y"] + bar.bounding_box()["height"]
     assert below <= page.locator("main").bounding_box()["y"]
+    assert bar.bounding_box()["height"] < 160
+
+
+def test_the_castle_is_not_covered_on_a_phone(hall, visit):
+    """Neither looking back nor in a lesson."""
+    visitor = visit(PHONE)
+    looking_back = f"{hall.finished_link('dragonquest')}?step=40"
+    for path, bar in ((looking_back, "[data-replay]"), ("/learn/dragonquest", "[data-lesson]")):
+        page = visitor.open(path)
+        page.locator(bar).wait_for()
+        page.locator(".pane").wait_for()
+        assert_touchable(page)
+        assert_apart(page, ".pane", ".tray")
 
 
 @pytest.mark.parametrize("game", BOARDS)
@@ -95,6 +109,8 @@ def test_the_board_is_seen_whole_below_the_bar(game, hall, visit):
     expect(bar.get_by_role("button", name="Schließen")).to_be_in_viewport(ratio=1)
     expect(page.locator(BOARDS[game]).first).to_be_in_viewport(ratio=1)
     assert bar.bounding_box()["height"] < 60, "it has more than one row"
+    page.set_viewport_size({"width": 768, "height": 1024})
+    assert_apart(page, "header strong", "header nav")
 
 
 def test_one_plays_on_from_a_step(hall, visit):

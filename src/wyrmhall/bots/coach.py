@@ -23,12 +23,14 @@ from wyrmhall.contract.words import Line
 
 BEST = 3
 """How many moves are advised at most."""
-GAMES = 600
+GAMES = 1000
 """Imagined for reasons, after each of them."""
 FOR_A_PART = Budget(iterations=200)
 """How long is thought about each further part of a move; with the best one, as long as about its first part."""
+AT_A_GLANCE = Budget(iterations=50)
+"""The same for all but the best one, where time is short."""
 REASONS = 2
-"""How many reasons are given for a move; besides one against it, and one that tells what it brings at once."""
+"""How many reasons of imagined games are given for a move; besides one against it, and what is sure at once."""
 WARN_FROM = 0.05
 """How likely a danger must be for a warning."""
 
@@ -44,17 +46,15 @@ class Reason:
     is_chance: bool
     """Whether the numbers are shares of the games in which it comes true; else they are means."""
     is_at_once: bool = False
-    """Whether it is what the move itself brings for sure, not the whole game."""
+    """Whether it is what the move itself brings for sure, or how one stands after it; not what imagined games bring."""
 
-    def line(self, game: Game, other: str | None) -> Line:
-        """It in words; `other` is the text of the other move, None if that is the best one and not to be named."""
+    def line(self, game: Game, other: Part | None) -> Line:
+        """It in words; `other` is the other move, None if that is the best one and not to be named."""
         named = game.bot.prospects[self.prospect]
         here, there = (_rounded(number, self.is_chance) for number in (self.here, self.there))
         told = Line(f"prospect-{named.name.lower().replace('_', '-')}")
         parts: dict[str, Part] = {"prospect": told, "here": here, "there": there}
-        if self.is_at_once:
-            return Line("why-now", parts, (named.rule,))
-        message = "why-chance" if self.is_chance else "why-mean"
+        message = "why-now" if self.is_at_once else "why-chance" if self.is_chance else "why-mean"
         if other is None:
             return Line(f"{message}-unnamed", parts, (named.rule,))
         return Line(message, parts | {"other": other}, (named.rule,))
@@ -72,6 +72,8 @@ class AdvisedMove(Estimate):
     parts: Parts
     """The actions of all its parts, the first of which is `action`."""
     reasons: tuple[Reason, ...] = ()
+    is_borne_out: bool = True
+    """Whether the imagined games for reasons bear out which of the two the search calls better."""
 
 
 @dataclass(frozen=True)
@@ -79,16 +81,17 @@ class Advice(Analysis[AdvisedMove]):
     """The best moves as `ranked`, without those that are far behind the first."""
 
     second: AdvisedMove | None = None
-    """What the first is compared with, also where it is far behind; None if there is no other move."""
+    """What the first is compared with, also where it is far behind: the second, or the third if only that differs in
+    anything. None if there is no other move."""
 
     def other(self, move: AdvisedMove) -> AdvisedMove | None:
         """The move that one is compared with."""
         return self.second if move is self.moves[0] else self.moves[0]
 
 
-def overall(difference: float, margin: float, other: str, is_alone: bool) -> Line:
-    """What is told of a move where no prospect clearly differs: how much more it is worth than another, or that this
-    cannot be told from luck."""
+def overall(difference: float, margin: float, other: Part, is_alone: bool) -> Line:
+    """What is told of a move where nothing clearly differs in imagined games: how much more it is worth than another,
+    or that this cannot be told from luck."""
     message = "why-alike" if abs(difference) <= margin else "why-better" if difference > 0 else "why-worse"
     much, give_or_take = (_rounded(number, not is_alone) for number in (abs(difference), margin))
     unit = "points" if is_alone else "chance"
@@ -115,19 +118,29 @@ def advise(game: Game, question: Question, budget: Budget | None = None, games: 
     budget = budget or level_of(game, "master").budget
     found = search.analyse(question, budget)
     first, *others = ranked(found)
-    for_first = FOR_A_PART if budget.iterations is None else budget  # where time is short, each part would take it anew
-    ordered = [(first, for_first), *((one, FOR_A_PART) for one in others)]
-    best = [whole(game, question, one, search, for_a_part) for one, for_a_part in ordered]
+    # where time is short, each part would take it anew
+    for_first, for_others = (FOR_A_PART, AT_A_GLANCE) if budget.iterations is None else (budget, FOR_A_PART)
+    ordered = [(first, for_first), *((one, for_others) for one in others)]
+    best = [
+        AdvisedMove(**vars(one), parts=whole(game, question, one.action, search, for_a_part))
+        for one, for_a_part in ordered
+    ]
+    second = 1
     if len(best) > 1 and games and game.bot.prospects:
         outlook = look_ahead(game, question, [move.parts for move in best], games, seed)
-        compared = [best[1], *[best[0]] * (len(best) - 1)]
+        differing = (place for place, one in enumerate(best) if _reasons(game, outlook, best[0].parts, one.parts))
+        second = next(differing, 1)
+        compared = [best[second], *[best[0]] * (len(best) - 1)]
         best = [
-            replace(one, reasons=_reasons(game, outlook, one.parts, other.parts))
+            replace(
+                one,
+                reasons=_reasons(game, outlook, one.parts, other.parts),
+                is_borne_out=(one.value - other.value) * outlook.advantage(one.parts, other.parts) > 0,
+            )
             for one, other in zip(best, compared, strict=True)
         ]
     advised = tuple(one for one in best if not is_far_behind(one, best[0]))
-    second = best[1] if len(best) > 1 else None
-    return Advice(found.seat, advised, found.iterations, found.decisions, second)
+    return Advice(found.seat, advised, found.iterations, found.decisions, best[second] if len(best) > 1 else None)
 
 
 def ranked(found: Analysis[Estimate]) -> list[Estimate]:
@@ -159,12 +172,10 @@ def warn(game: Game, question: Question, games: int = 200, seed: int = 0) -> lis
     return sorted((one for one in found if one.chance >= WARN_FROM), key=lambda one: -one.chance)
 
 
-def whole(
-    game: Game, question: Question, estimate: Estimate, search: SearchBot, for_a_part: Budget = FOR_A_PART
-) -> AdvisedMove:
+def whole(game: Game, question: Question, action: int, search: SearchBot, for_a_part: Budget = FOR_A_PART) -> Parts:
     """A move with the parts that must follow. Each of them is found by a search of its own."""
     content, seat = question.content, question.seen.seat
-    parts = [estimate.action]
+    parts = [action]
     if game.moves.unfinished is not None:
         states = game.new_states(2)
         states[0] = question.seen.state
@@ -179,7 +190,7 @@ def whole(
             following = Question(content, Redacted(seen, seat), actions[:count], question.notes)
             parts.append(search.choose(following, for_a_part))
             game.rules.apply(content, world, parts[-1], new_told())
-    return AdvisedMove(**vars(estimate), parts=tuple(parts))
+    return tuple(parts)
 
 
 def _reasons(game: Game, outlook: Outlook, move: Parts, other: Parts) -> tuple[Reason, ...]:
@@ -190,10 +201,14 @@ def _reasons(game: Game, outlook: Outlook, move: Parts, other: Parts) -> tuple[R
         if difference.is_clear and is_good == (difference.weight > 0):
             reason = Reason(int(prospect), difference.here, difference.there, is_good, outlook.is_chance(prospect))
             found.append((abs(difference.weight), reason))
-        here, there = (outlook.at_once(prospect, one) for one in (move, other))
-        if here and there is not None and here != there:
-            at_once.append(Reason(int(prospect), here, there, prospect not in game.bot.harms, False, is_at_once=True))
+        now, then = (outlook.at_once(prospect, one) for one in (move, other))
+        if now is not None and then is not None and now != then:
+            is_good = (now > then) != (prospect in game.bot.harms)
+            at_once.append(Reason(int(prospect), now, then, is_good, False, is_at_once=True))
     found.sort(key=lambda one: -one[0])
     ordered = [reason for _, reason in found]
+    sure = {one.prospect for one in at_once}
+    ordered = [one for one in ordered if one.prospect not in sure]
     good, bad = ([one for one in ordered if one.is_good == wanted] for wanted in (True, False))
-    return (*at_once[:1], *good[:REASONS], *bad[:1])
+    sure_good, sure_bad = ([one for one in at_once if one.is_good == wanted] for wanted in (True, False))
+    return (*sure_good[: 1 if good else REASONS], *good[:REASONS], *sure_bad[:1], *bad[:1])

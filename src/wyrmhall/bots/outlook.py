@@ -54,7 +54,7 @@ class Counts(NamedTuple):
     soon: NDArray[np.int32]
     """The same until `is_soon` says no."""
     at_once: NDArray[np.int32]
-    """The same for the move itself."""
+    """The same for the move itself, and how the seat stands right after it."""
 
 
 @cache
@@ -67,7 +67,7 @@ def native_outlook(game: Game) -> Any:
     actor, apply, legal, chances = rules.actor, rules.apply, rules.legal, rules.chances
     returns, scores, redact = rules.returns, rules.scores, game.secrets.redact
     choose, imagine, remember, remembers = bot.choose, bot.imagine, bot.remember, bot.remembers
-    watch, is_soon = bot.watch, bot.is_soon
+    watch, measure, is_watched, is_soon = bot.watch, bot.measure, bot.is_watched, bot.is_soon
 
     @rule
     def draw(content, world, work):
@@ -109,15 +109,19 @@ def native_outlook(game: Game) -> Any:
                     action = decide(content, world, turn, work, greedy)
                 if remembers:
                     remember(content, world, action, work.notes[NOTED_IN_WORLD])
+            watched = is_watched(content, work.states[BEGUN], world)
             soon = is_soon(content, work.states[BEGUN], world)
             told[0, 0] = 0
             apply(content, world, action, told)
             if seat != ALL_KNOWING:
-                watch(content, world, told, seat, counts.prospects[row, game])
+                if watched:
+                    watch(content, world, told, seat, counts.prospects[row, game])
                 if soon:
                     watch(content, world, told, seat, counts.soon[row, game])
                 if is_part:
                     watch(content, world, told, seat, counts.at_once[row, game])
+                    if part == len(move) or move[part] == NO_MOVE:
+                        measure(content, world, seat, counts.at_once[row, game])
             turn = actor(content, world)
         if world.players > 1:
             returns(content, world, counts.results[row, game])
@@ -178,9 +182,9 @@ class Outlook:
         return int(self.counts.results.shape[1])
 
     def at_once(self, prospect: int, move: Parts) -> int | None:
-        """What the move itself brings for sure; None if that depends on what is hidden."""
+        """What the move itself brings for sure; None if that depends on what is hidden, or cannot be said."""
         found = self.counts.at_once[self.moves.index(move), :, prospect]
-        return int(found[0]) if (found == found[0]).all() else None
+        return int(found[0]) if (found == found[0]).all() and found[0] >= 0 else None
 
     def soon(self, prospect: int, move: Parts) -> float:
         """In what share of the games the prospect comes true soon."""
@@ -189,6 +193,13 @@ class Outlook:
     def is_chance(self, prospect: int) -> bool:
         """Whether the prospect comes true or not; else it is an amount."""
         return int(self.counts.prospects[:, :, prospect].max()) <= 1
+
+    def advantage(self, move: Parts, other: Parts) -> float:
+        """How much more one move brings than another, if that is more than its standard error; else 0."""
+        rows = [self.moves.index(move), self.moves.index(other)]
+        here, there = self.counts.results[rows, :, self.seat]
+        more = float((here - there).mean())
+        return more if abs(more) > (here - there).std() / math.sqrt(self.games) else 0.0
 
     def differences(self, move: Parts, other: Parts) -> list[Difference]:
         """What each prospect is after one move and after another, and how much of their results that explains.

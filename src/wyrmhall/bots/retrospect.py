@@ -12,14 +12,18 @@ import msgspec
 
 from wyrmhall.bots import Analyst, Budget
 from wyrmhall.bots.analysis import SECOND
-from wyrmhall.bots.coach import compare, overall
+from wyrmhall.bots.coach import compare, overall, whole
 from wyrmhall.bots.course import GAMES, Balance, chances_after, check_over, course_of, points, stretches
-from wyrmhall.bots.review import Review, Verdict, choices, judge
+from wyrmhall.bots.review import Review, Verdict, actions_from, choices, judge
+from wyrmhall.bots.search import SearchBot
 from wyrmhall.contract.arguments import seat_letter
-from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
 from wyrmhall.contract.happenings import ALL_SEEING
+from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.words import Line
+from wyrmhall.engine.deeds import Deed, deed
 from wyrmhall.engine.match import Match
+from wyrmhall.engine.turns import Turns, turns_of
 
 WORST = 3
 """How many moves of each person are told."""
@@ -28,11 +32,20 @@ LEAST = 0.01
 PERSON = "person"
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """When something was: the number of the turn, 0 before the first, and the seat that decided; where chance did,
+    whose turn it was."""
+
+    turn: int
+    who: str | None
+
+
 class CoursePoint(msgspec.Struct, frozen=True):
     """Each seat's chance of winning after a step; alone, its points. `by` is the seat that decided the steps since the
     point before; None if chance did."""
 
     step: int
+    when: Moment
     by: str | None
     chances: tuple[float, ...]
 
@@ -43,6 +56,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
     first: int
     last: int
+    when: Moment
     by: str | None
     before: tuple[float, ...]
     after: tuple[float, ...]
@@ -53,8 +67,9 @@ class CostlyMove(msgspec.Struct, frozen=True):
     """A move that clearly cost something, give or take a `margin`; what was better, and why."""
 
     step: int
-    played: str
-    better: str
+    when: Moment
+    played: Deed
+    better: Deed
     cost: float
     margin: float
     reasons: list[Line]
@@ -145,7 +160,8 @@ def conclude(match: Match, done: Sequence[Done], games: int = GAMES) -> Retrospe
     """All together, when every task is done; and the reasons for the few moves that are told."""
     chances = {one.step: one.chances for one in done}
     found = course_of(match, chances, games)
-    deciders = {last: seat_letter(by) for by, _, last in stretches(match)}
+    deciders = {last: by for by, _, last in stretches(match)}
+    turns = turns_of(match)
     review = Review(tuple(verdict for one in done for verdict in one.verdicts), 0, match.players == 1)
     judged = _judged_seats(match)
     return Retrospect(
@@ -153,11 +169,16 @@ def conclude(match: Match, done: Sequence[Done], games: int = GAMES) -> Retrospe
         steps=len(match.steps),
         alone=review.alone,
         error=found.error,
-        points=[CoursePoint(step, deciders.get(step), chances[step]) for step in sorted(chances)],
+        points=[
+            CoursePoint(step, _moment(turns, step, by), seat_letter(by), chances[step])
+            for step in sorted(chances)
+            for by in (deciders.get(step, CHANCE),)
+        ],
         turning_points=[
             TurningPoint(
                 one.first,
                 one.last,
+                _moment(turns, one.last, one.by),
                 seat_letter(one.by),
                 one.before,
                 one.after,
@@ -171,7 +192,7 @@ def conclude(match: Match, done: Sequence[Done], games: int = GAMES) -> Retrospe
                 match.names[seat],
                 found.balance(seat),
                 seat in judged,
-                [_costly(match, slip) for slip in _worst(review, seat)],
+                [_costly(match, turns, slip) for slip in _worst(review, seat)],
             )
             for seat in range(match.players)
         ],
@@ -188,9 +209,23 @@ def _worst(review: Review, seat: int) -> list[Verdict]:
     return sorted(clear, key=lambda slip: -slip.cost)[:WORST]
 
 
-def _costly(match: Match, slip: Verdict) -> CostlyMove:
-    better, played = (slip.better.action,), (slip.played.action,)
-    reasons = compare(match.game, match.question(slip.step - 1), better, played)
-    lines = [reason.line(match.game, slip.move) for reason in reasons if reason.is_good]
-    lines = lines or [overall(slip.cost, slip.margin, slip.move, match.players == 1)]
-    return CostlyMove(slip.step, slip.move, slip.better_move, slip.cost, slip.margin, lines)
+def _moment(turns: Turns, step: int, by: int) -> Moment:
+    turn, whose = turns.at(step)
+    who = whose if by == CHANCE else by
+    return Moment(turn, None if who is None else seat_letter(who))
+
+
+def _costly(match: Match, turns: Turns, slip: Verdict) -> CostlyMove:
+    """A move that cost something, as people tell it: with the parts that were said before, and those that follow."""
+    game, question = match.game, match.question(slip.step - 1)
+    search = SearchBot(game, new_streams(0)[POLICY])
+    better, played = whole(game, question, slip.better.action, search), actions_from(match, slip.step)
+    begun = slip.step - 1 - len(slip.analysis.said)
+    said = [step.action for step in match.steps[begun : slip.step - 1]]
+    seen = match.seen(slip.seat, begun)
+    did, rather = (deed(game, match.content, seen, [*said, *parts]) for parts in (played, better))
+    reasons = compare(game, question, better, played)
+    lines = [reason.line(game, did.words) for reason in reasons if reason.is_good]
+    lines = lines or [overall(slip.cost, slip.margin, did.words, match.players == 1)]
+    when = _moment(turns, slip.step - 1 + len(played), slip.seat)
+    return CostlyMove(slip.step, when, did, rather, slip.cost, slip.margin, lines)

@@ -126,7 +126,14 @@ def judge(match: Match, step: int, budget: Budget, seed: int = 0, analyst: Analy
 
 def whole_move(match: Match, step: int) -> str:
     """The text of the whole move that a decision was a part of, as far as it was said."""
+    end = step - 1 + len(actions_from(match, step))
+    before = said_before(match, match.steps[step - 1].by, step - 1)
+    return " ".join([*before, *(later.text for later in match.steps[step - 1 : end])])
+
+
+def actions_from(match: Match, step: int) -> tuple[int, ...]:
+    """The actions of a move from one of its parts on, as far as it was said."""
     made, end = match.steps[step - 1], step
     while end < len(match.steps) and match.game.is_unfinished(match.content, match.seen(made.by, end).state):
         end += 1
-    return " ".join([*said_before(match, made.by, step - 1), *(later.text for later in match.steps[step - 1 : end])])
+    return tuple(later.action for later in match.steps[step - 1 : end])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from wyrmhall.bots.retrospect import CostlyMove, Retrospect, SeatLookedBack, TurningPoint
+from wyrmhall.bots.retrospect import CostlyMove, Moment, Retrospect, SeatLookedBack, TurningPoint
+from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
 
@@ -87,7 +88,7 @@ def _graph(match: Match, found: Retrospect) -> str:
         for one in found.turning_points:
             centre = f'cx="{across(one.last)}" cy="{down(one.after[seat])}"'
             parts.append(
-                f'<circle {centre} r="4" style="fill: {COLOURS[seat]}"><title>Step {one.last}</title></circle>'
+                f'<circle {centre} r="4" style="fill: {COLOURS[seat]}"><title>{_when(match, one.when)}</title></circle>'
             )
     label = f"How the chances of {', '.join(match.names)} went"
     return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>'
@@ -103,8 +104,7 @@ def _turning_point(match: Match, found: Retrospect, one: TurningPoint) -> str:
         for seat, name, before, after in zip(found.seats, match.names, one.before, one.after, strict=True)
         if seat.judged
     )
-    steps = f"Step {one.first}" if one.first == one.last else f"Steps {one.first} to {one.last}"
-    return f"<li><b>{steps}</b>: {chances}.<br>{_said(match, one.lines)}"
+    return f"<li><b>{_when(match, one.when)}</b>: {chances}.<br>{_said(match, one.lines)}"
 
 
 def _balance(seat: SeatLookedBack, alone: bool) -> str:
@@ -120,8 +120,15 @@ def _seat(match: Match, found: Retrospect, seat: SeatLookedBack) -> str:
 
 def _costly(match: Match, one: CostlyMove, alone: bool) -> str:
     cost = f"{_value(one.cost, alone)} (± {_value(one.margin, alone)})"
-    told = f"Step {one.step}: <b>{escape(one.played)}</b> cost {cost}. Better: <b>{escape(one.better)}</b>."
+    played, better = (_said(match, [deed.words]) for deed in (one.played, one.better))
+    told = f"{_when(match, one.when)} (step {one.step}): <b>{played}</b> cost {cost}. Better: <b>{better}</b>."
     return f"<li>{told}<br>{_said(match, one.reasons)}"
+
+
+def _when(match: Match, moment: Moment) -> str:
+    """The turn, and who decided."""
+    who = "" if moment.who is None else f", {escape(match.names[SEAT_LETTERS.index(moment.who)])}"
+    return f"Turn {moment.turn}{who}" if moment.turn else f"Before the first turn{who}"
 
 
 def _value(value: float, alone: bool) -> str:

@@ -8,7 +8,10 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from wyrmhall.cli.settings_options import takes_settings
 from wyrmhall.contract.errors import needs_extra
+from wyrmhall.server.configuration import all_settings
+from wyrmhall.server.settings import Choices
 
 DEFAULT_GAME = "keeper"
 """What `play` begins where nobody names a game."""
@@ -333,70 +336,61 @@ def features(game: GameName, json: AsJson = False) -> None:
 
 
 @app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 127.0.0.1 for this computer only.")] = "0.0.0.0",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8420,
-    db: Annotated[
-        str | None, typer.Option(metavar="URL", help="Where tables are kept: sqlite:///FILE or postgresql+psycopg://…")
-    ] = None,
-    open: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser.")] = True,
-    name: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="A name that leads to it, such as games.example.org."),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy that may say whom it speaks for.")
-    ] = None,
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=POLICY", help="A policy that may sit at tables, as in Wyrmling=net.onnx."),
-    ] = None,
-    metrics_port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="A port of this computer where Prometheus reads figures.")
-    ] = None,
-    workers: Annotated[
-        int, typer.Option(min=1, help="Processes that serve together; more than one on PostgreSQL.")
-    ] = 1,
-    inside: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Where others with the same database reach this computer.")
-    ] = "",
-    bots: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="Processes in which bots think, for each that serves.")
-    ] = None,
-    bots_apart: Annotated[
-        bool, typer.Option("--bots-apart", help="Bots think where `wyrmhall bots` runs; N decisions at a time.")
-    ] = False,
-) -> None:
+@takes_settings(*all_settings())
+def serve(choices: Choices) -> None:
     """Start the server to play in the browser, with friends and bots."""
     with needs_extra("web"):
         from wyrmhall.cli.serve import serve as serve_tables
 
-    serve_tables(
-        host,
-        port,
-        db,
-        open,
-        names=name or [],
-        proxies=proxy or [],
-        bots=bot or [],
-        metrics_port=metrics_port,
-        workers=workers,
-        inside=inside,
-        bot_processes=bots,
-        bots_apart=bots_apart,
-    )
+    serve_tables(choices)
+
+
+@app.command()
+@takes_settings("db")
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; it must not be there yet.")], choices: Choices
+) -> None:
+    """Copy the database into a file, also while the server runs."""
+    with needs_extra("web"):
+        from wyrmhall.cli.upkeep import write_backup
+
+    write_backup(file, choices)
+
+
+@app.command()
+@takes_settings("db")
+def restore(file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")], choices: Choices) -> None:
+    """Bring a backup back into an empty database."""
+    with needs_extra("web"):
+        from wyrmhall.cli.upkeep import restore_backup
+
+    restore_backup(file, choices)
+
+
+@app.command()
+@takes_settings("db", "keep_finished", "keep_unfinished")
+def prune(
+    choices: Choices,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many.")] = False,
+) -> None:
+    """Delete tables that nobody came to for long, also while the server runs."""
+    with needs_extra("web"):
+        from wyrmhall.cli.upkeep import prune as prune_tables
+
+    prune_tables(choices, dry_run)
 
 
 @app.command("bots")
+@takes_settings("db")
 def think(
-    db: Annotated[str, typer.Option(metavar="URL", help="The PostgreSQL database of the servers.")],
+    choices: Choices,
     processes: Annotated[int, typer.Option(min=1, help="Processes in which they think.")] = os.cpu_count() or 1,
 ) -> None:
     """Let bots think for the servers at a PostgreSQL database, on this computer or another."""
     with needs_extra("web"):
         from wyrmhall.cli.serve import think as think_for_servers
 
-    think_for_servers(db, processes)
+    think_for_servers(choices.database, processes)
 
 
 @app.command("new-game")

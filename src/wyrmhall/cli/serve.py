@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -9,10 +10,10 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
+import msgspec
 import typer
 import uvicorn
 from prometheus_client import start_http_server
@@ -21,92 +22,75 @@ from wyrmhall.cli.compiling import compile_all
 from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.server import preparing
 from wyrmhall.server.app import TableServer, server_config
 from wyrmhall.server.bots.own import read_bots
 from wyrmhall.server.bots.queue import think_for_others
+from wyrmhall.server.configuration import unknown_variables
 from wyrmhall.server.http.forwarding import listen_inside
+from wyrmhall.server.logs import notices, set_up_logs
 from wyrmhall.server.processes import serve_together
-from wyrmhall.server.settings import Settings
+from wyrmhall.server.settings import Choices, Settings
 from wyrmhall.server.store.database import open_database, used_alone
 
+logger = logging.getLogger("wyrmhall.server")
+
 ALL_INTERFACES = ("0.0.0.0", "::")
-LOOPBACK = "127.0.0.1"
 ANY_ADDRESS = "192.0.2.1"
 """An address outside every local network, reserved for documentation."""
 UNREAD_SECONDS = 30
 
 
-def serve(
-    host: str,
-    port: int,
-    database: str | None,
-    is_opened: bool,
-    *,
-    names: Sequence[str],
-    proxies: Sequence[str],
-    bots: Sequence[str],
-    metrics_port: int | None,
-    workers: int = 1,
-    inside: str = "",
-    bot_processes: int | None = None,
-    bots_apart: bool = False,
-) -> None:
+def serve(choices: Choices) -> None:
     """Start the server and say where it is; runs until it is stopped."""
-    own_bots = read_bots(bots)
-    database = database or default_database()
-    if (workers > 1 or bots_apart) and not database.startswith("postgresql"):
+    own_bots = read_bots(choices.policies)
+    database = choices.database or default_database()
+    if (choices.workers > 1 or choices.bots_apart) and not database.startswith("postgresql"):
         raise WyrmhallError("several processes need PostgreSQL (--db postgresql+psycopg://…); SQLite has one.")
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
-    if inside:
-        listen_inside(inside).close()
+    if choices.inside:
+        listen_inside(choices.inside).close()
     with used_alone(database):
-        listening = _listen(host, port)
+        listening = _listen(choices.host, choices.port)
         _allow_many_sockets()
-        port = listening.getsockname()[1]
+        host, port = choices.host, listening.getsockname()[1]
         is_everywhere = host in ALL_INTERFACES
         own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
-        others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_everywhere)
-        cores = os.cpu_count() or 1
+        is_reached_directly = is_everywhere and not choices.proxies
+        found = {
+            "database": database,
+            "port": port,
+            "names": (*choices.names, *own_names()),
+            "bot_processes": choices.bot_processes and max(1, choices.bot_processes // choices.workers),
+        }
         settings = Settings(
-            database,
-            addresses=others,
-            names=(*names, *own_names()),
-            proxies=tuple(proxies),
-            inside=inside,
+            **msgspec.structs.asdict(choices) | found,
+            addresses=tuple(f"http://{address}:{port}" for address in lan_addresses() if is_reached_directly),
             bots=own_bots,
-            bot_processes=max(1, cores // workers) if bot_processes is None else bot_processes,
-            bots_apart=bots_apart,
-            compile_processes=cores,
+            compile_processes=os.cpu_count() or 1,
         )
-        run = partial(_run, settings, listening, own, is_opened, metrics_port)
-        status = serve_together(workers, run) if workers > 1 else run(0, True)
-        if status:
-            raise typer.Exit(status)
+        run = partial(_run, settings, listening, own)
+        status = serve_together(choices.workers, run) if choices.workers > 1 else run(0, True)
+    if status:
+        raise typer.Exit(status)
 
 
-def _run(
-    settings: Settings,
-    listening: socket.socket,
-    own: str,
-    is_opened: bool,
-    metrics_port: int | None,
-    number: int,
-    is_first: bool,
-) -> int:
+def _run(settings: Settings, listening: socket.socket, own: str, number: int, is_first: bool) -> int:
     """Serve in this process, one of several by its number; returns the exit status. Only the first one talks."""
-    if number == 0:
-        _print_what_is_compiled()
-    if metrics_port is not None:
-        _serve_metrics(metrics_port and metrics_port + number)
-    kind: type[uvicorn.Server] = AnnouncingServer if number == 0 and is_first else TableServer
+    if settings.metrics_port is not None:
+        _serve_metrics(settings.metrics_host, settings.metrics_port and settings.metrics_port + number)
+    set_up_logs(settings.log_format, settings.log_level)
+    talks = number == 0 and is_first
+    for line in unknown_variables() if talks else ():
+        logger.warning(line)
+    kind: type[uvicorn.Server] = AnnouncingServer if talks else TableServer
     server = kind(server_config(settings))
     if isinstance(server, AnnouncingServer):
-        server.own, server.others, server.is_opened = own, settings.addresses, is_opened
+        server.own, server.others, server.is_opened = own, settings.addresses, settings.open
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     server.run([listening])
+    gc.freeze()  # all is stored: nobody waits until Python has looked through every object once more
     return 0 if server.started else 1
 
 
@@ -136,20 +120,12 @@ class AnnouncingServer(TableServer):
         await super().startup(sockets)
         if not self.started:
             return
-        console = output()
-        console.print(f"Wyrmhall is open at {self.own}", markup=False, soft_wrap=True)
+        notices.info("Wyrmhall is open at %s", self.own)
         for address in self.others:
-            console.print(f"Other devices: {address}", markup=False, soft_wrap=True)
-        console.print("Ctrl-C closes it; games go on where they were when it is opened again.")
+            notices.info("Other devices: %s", address)
+        notices.info("Ctrl-C closes it; games go on where they were when it is opened again.")
         if self.is_opened:
             threading.Thread(target=webbrowser.open, args=[self.own], daemon=True).start()
-
-
-def _print_what_is_compiled() -> None:
-    """A plain line for each game that can be played."""
-    lines = logging.StreamHandler(sys.stdout)
-    preparing.logger.addHandler(lines)
-    preparing.logger.setLevel(logging.INFO)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -168,14 +144,13 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _serve_metrics(port: int) -> None:
-    """Figures for Prometheus, on a port of their own that only this computer reaches."""
+def _serve_metrics(host: str, port: int) -> None:
+    """Figures for Prometheus, on a port of their own."""
     try:
-        start_http_server(port, LOOPBACK)
+        start_http_server(port, host)
     except OSError as fault:
-        raise WyrmhallError(
-            f"cannot listen at {LOOPBACK}:{port}: {fault.strerror}; try another --metrics-port."
-        ) from fault
+        reason = fault.strerror or str(fault)
+        raise WyrmhallError(f"cannot listen at {host}:{port}: {reason}; try another --metrics-port.") from fault
 
 
 def own_names() -> list[str]:

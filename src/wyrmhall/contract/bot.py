@@ -84,6 +84,12 @@ class GameBot:
         self.watch: Function = getattr(module, "watch", watch_nothing)
         """`watch(content, state, told, seat, out)`: after each step of an imagined game, add to the prospects `out`
         what the step brought to the seat."""
+        self.measure: Function = getattr(module, "measure", measure_nothing)
+        """`measure(content, state, seat, out)`: of a full state right after a move, the prospects that say how the seat
+        stands there; below 0 where one cannot be said."""
+        self.is_watched: Function = getattr(module, "is_watched", to_the_end)
+        """`is_watched(content, now, state)`: how far an imagined game that began at `now` is watched: prospects are
+        counted up to there."""
         self.is_soon: Function = getattr(module, "is_soon", within_a_round)
         """`is_soon(content, now, state)`: whether an imagined game that began at `now` has not come too far yet for a
         warning."""
@@ -134,6 +140,17 @@ def none_known(content: Content, players: int) -> int | None:
 @rule
 def watch_nothing(content, state, told, seat, out):
     """For games of which the coach only tells how they end."""
+
+
+@rule
+def measure_nothing(content, state, seat, out):
+    """For games in which only what happens is counted."""
+
+
+@rule
+def to_the_end(content, now, state):
+    """Whole games are watched."""
+    return True
 
 
 @rule

@@ -149,6 +149,8 @@ class Match:
         if dice is None and not by_hand:
             dice = SeededDice(seed_or_fresh(seed))
         self.dice = dice
+        self.is_entered = by_hand
+        """Whether people say what chance brings: the log tells it by the message `NAME-settled`, if there is one."""
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
         self.blind: frozenset[int] = frozenset()
@@ -621,7 +623,15 @@ class Match:
 
     def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening, Line | None]]:
         """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
-        return [each.told(self.content, self.eyes(seat)) for each in self.steps[number].happenings]
+        told = (each.told(self.content, self.eyes(seat)) for each in self.steps[number].happenings)
+        return [(did, line and self._as_settled(number, line)) for did, line in told]
+
+    def _as_settled(self, number: int, line: Line) -> Line:
+        """A line of the log; of what people settled instead of chance the one that says so."""
+        message, step = f"{line.message}-settled", self.steps[number]
+        if step.by != CHANCE or not self.game.words().has(message):
+            return line
+        return Line(message, line.parts, line.rules) if self.is_entered or step.text in self.chosen.texts else line
 
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
@@ -643,8 +653,8 @@ class Match:
 
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
-        happenings = (each for step in self.steps[since:until] for each in step.happenings)
-        return [line for each in happenings if (line := each.line(self.content, self.eyes(seat))) is not None]
+        numbers = range(len(self.steps))[since:until]
+        return [line for number in numbers for _, line in self.told(number, seat) if line is not None]
 
     def log(self, seat: int = AUDIENCE, since: int = 0, language: str | None = None) -> list[str]:
         """The same as sentences with the ids of the rules they rest on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import sys
@@ -32,12 +33,15 @@ from wyrmhall.server.http.guest_cookies import Guests, origin_of
 from wyrmhall.server.http.middleware import RequestGuard, add_security_headers
 from wyrmhall.server.http.prepared import PREPARED
 from wyrmhall.server.http.problems import LARGEST_BODY, to_problem
+from wyrmhall.server.http.proxies import ForwardedApp, Proxies
+from wyrmhall.server.http.request_log import LoggedApp
 from wyrmhall.server.http.static_site import static_site
 from wyrmhall.server.limits import RateLimit, Work
 from wyrmhall.server.seldom_lines import SELDOM_LOGGERS, SeldomLines
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.upkeep import keep_up
 
 GC_THRESHOLDS = (2_000, 10, 500)
 """With Python's own thresholds full garbage collections go through all objects of all tables many times a minute; with
@@ -87,6 +91,7 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
         app.state.new_tables = RateLimit(settings.new_tables)
         app.state.remarks = RateLimit(settings.remarks)
         app.state.sockets = Counter()
+        upkeep = asyncio.create_task(keep_up(manager))
         seldom = SeldomLines()
         for name in SELDOM_LOGGERS:
             logging.getLogger(name).addFilter(seldom)
@@ -101,6 +106,7 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
             gc.unfreeze()
             for name in SELDOM_LOGGERS:
                 logging.getLogger(name).removeFilter(seldom)
+            upkeep.cancel()
             await manager.close()
 
     return MsgspecApp(
@@ -130,30 +136,37 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
     )
 
 
-def server_config(settings: Settings, **more: Any) -> uvicorn.Config:
+class TableConfig(uvicorn.Config):
+    """How uvicorn serves the application, among other processes."""
+
+    forwarding: Forwarding
+
+
+def server_config(settings: Settings, **more: Any) -> TableConfig:
     """How uvicorn serves the application."""
-    work = Work(settings.work)
+    work, proxies = Work(settings.work), Proxies(settings.proxies)
     forwarding = Forwarding(work)
     forwarding.app = create_app(settings, work, forwarding)
-    forwarding.config = uvicorn.Config(
-        forwarding,
-        **{"log_level": "warning"} | more,
+    forwarding.config = config = TableConfig(
+        ForwardedApp(LoggedApp(forwarding), proxies),
+        **{"log_level": settings.log_level} | more,
+        log_config=None,
         access_log=False,
-        http=limited_connections(work, lambda: forwarding.inner),
+        http=limited_connections(work, proxies, lambda: forwarding.inner),
         ws=DirectSockets,
         ws_max_size=settings.message_bytes * 2,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies),
+        proxy_headers=False,
     )
-    return forwarding.config
+    config.forwarding = forwarding
+    return config
 
 
 class TableServer(uvicorn.Server):
     """A server that leaves its tables to others before its clients are told to go there."""
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        assert isinstance(self.config.app, Forwarding)
-        await self.config.app.hand_over()
+        if isinstance(self.config, TableConfig):
+            await self.config.forwarding.hand_over()
         await super().shutdown(sockets)

@@ -14,6 +14,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from time import monotonic, thread_time
 from typing import Any, Generic, TypeVar
 
+from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.settings import Rate
 
@@ -55,6 +56,7 @@ def client_of(address: str) -> str:
 
 def log_limit(what: str, client: str) -> None:
     """Tell the operator that a limit is reached. Of such lines few come through (`seldom_lines.py`)."""
+    metrics.limits.inc()
     logger.warning("a limit is reached: %s (%s)", what, client)
 
 

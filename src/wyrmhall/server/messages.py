@@ -12,6 +12,7 @@ import msgspec
 from wyrmhall.bots.retrospect import Retrospect
 from wyrmhall.contract.game import Option
 from wyrmhall.contract.words import Line
+from wyrmhall.engine.deeds import Deed
 from wyrmhall.engine.dice import Share
 from wyrmhall.engine.entering import Outcome
 
@@ -108,13 +109,15 @@ class WholeMove(msgspec.Struct, frozen=True):
 
 
 class AdvisedMove(msgspec.Struct, frozen=True):
-    """One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-    points) give or take a `margin`, what speaks for it, what `against` it, and what is `neutral`."""
+    """One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
+    winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
+    what `against` it, and what is `neutral`."""
 
     text: str
+    words: Line
     parts: list[Choice]
     value: float
-    margin: float
+    margin: float | None
     why: list[Line]
     against: list[Line]
     neutral: list[Line]
@@ -687,10 +690,11 @@ class LessonMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class LessonAnswer(msgspec.Struct, frozen=True):
     """What becomes of a move: whether it is `right`, and then the `frames` it leads to; else why it is refused, or the
-    right `answers`. `reasons` are what speaks for a right move, or against a wrong one without naming an answer."""
+    right `answers`. `reasons` are what speaks for a right move, or against a wrong one without naming an
+    answer."""
 
     right: bool
     frames: list[Frame] = []
     refusal: Refusal | None = None
     reasons: list[Line] = []
-    answers: list[str] = []
+    answers: list[Deed] = []

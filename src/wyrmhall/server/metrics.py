@@ -6,6 +6,11 @@ from functools import cache
 
 from prometheus_client import Counter, Gauge, Histogram
 
+requests = Histogram("wyrmhall_request_seconds", "Requests answered, by class of their status", ["status"])
+limits = Counter("wyrmhall_limits_reached", "Times that a client reached a limit")
+database_errors = Counter("wyrmhall_database_errors", "Times that the database did not work")
+deleted_tables = Counter("wyrmhall_deleted_tables", "Tables deleted as nobody came any more, by kind", ["kind"])
+version = Gauge("wyrmhall_version", "1, with the version of the server", ["version"])
 events = Counter("wyrmhall_events", "Events stored, by kind", ["kind"])
 refusals = Counter("wyrmhall_refusals", "Commands refused")
 groups = Histogram("wyrmhall_commit_group", "Writes in one commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256))

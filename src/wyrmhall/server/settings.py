@@ -1,83 +1,179 @@
-"""Settings of a server."""
+"""Settings of a server. What its operator can choose is declared here once; options, environment variables, keys of the
+settings file and docs/settings.md follow from it (`configuration.py`)."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Meta, Struct, field
 
 if TYPE_CHECKING:
     from wyrmhall.server.bots.own import OwnBot
 
+Port = Annotated[int, Meta(ge=0, le=65535)]
+Days = Annotated[int, Meta(ge=1)]
+Count = Annotated[int, Meta(ge=0)]
+Workers = Annotated[int, Meta(ge=1)]
+Seconds = Annotated[float, Meta(ge=0)]
+Above0 = Annotated[float, Meta(gt=0)]
 
-@dataclass(frozen=True)
-class Rate:
+
+class Rate(Struct, frozen=True, array_like=True):
     """A rate limit: `burst` at once, and `per_second` on average."""
 
-    burst: float
-    per_second: float
+    burst: Above0
+    per_second: Above0
 
 
-@dataclass(frozen=True)
-class Settings:
+def told(help: str, group: str, default: str = "", sign: str = "") -> Meta:
+    """What a person reads about a setting, under which heading; its default in words, and what stands for its value,
+    where these do not follow from the value and the type."""
+    return Meta(description=help, extra={"group": group, "default": default, "sign": sign})
+
+
+SERVER, WATCHING, KEEPING = "Server", "Logs and metrics", "Keeping tables"
+BOTS, LIMITS, PATIENCE = "Bots", "Limits", "Patience"
+
+
+class Choices(Struct, frozen=True, rename={"database": "db", "names": "name", "proxies": "proxy", "policies": "bot"}):
     """What the operator of a server can choose."""
 
-    database: str
-    """The URL of the database: `sqlite:///FILE` or `postgresql+psycopg://…`."""
+    database: Annotated[
+        str,
+        told(
+            "Where tables are kept: sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE.",
+            SERVER,
+            "a file in the user's data folder",
+            "URL",
+        ),
+    ] = ""
+    host: Annotated[str, told("The address to listen at; 127.0.0.1 for this computer only.", SERVER)] = "0.0.0.0"
+    port: Annotated[Port, told("The port; 0 takes any that is free.", SERVER)] = 8420
+    open: Annotated[bool, told("Open it in the browser.", SERVER)] = True
+    names: Annotated[
+        tuple[str, ...],
+        told(
+            "A name that leads to it, such as games.example.org. It answers to localhost, to addresses in digits and "
+            "to this computer's own names by itself.",
+            SERVER,
+        ),
+    ] = ()
+    proxies: Annotated[
+        tuple[str, ...],
+        told(
+            "A proxy that may say whom it speaks for: an address, or a network such as 172.16.0.0/12.",
+            SERVER,
+            sign="ADDRESS",
+        ),
+    ] = ()
+    workers: Annotated[
+        Workers, told("Processes that serve together at that port; more than one needs PostgreSQL.", SERVER)
+    ] = 1
+    inside: Annotated[
+        str,
+        told(
+            "The address where other processes with the same PostgreSQL database reach this machine.",
+            SERVER,
+            "where PostgreSQL sees it",
+            "ADDRESS",
+        ),
+    ] = ""
+
+    log_format: Annotated[
+        Literal["text", "json"], told("Lines for people, or a JSON object in each line.", WATCHING)
+    ] = "text"
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"],
+        told("What is logged: from info on also every request. No level shows a token.", WATCHING),
+    ] = "warning"
+    metrics_port: Annotated[Port | None, told("A port where Prometheus reads figures.", WATCHING, "none")] = None
+    metrics_host: Annotated[
+        str, told("The address of that port; anybody who reaches it can read the figures.", WATCHING)
+    ] = "127.0.0.1"
+
+    keep_finished: Annotated[
+        Days | None,
+        told(
+            "Days after which a finished table that nobody looks at is deleted, with its record.", KEEPING, "for ever"
+        ),
+    ] = None
+    keep_unfinished: Annotated[
+        Days | None,
+        told("Days after which a table that nobody comes back to is deleted, though not over.", KEEPING, "for ever"),
+    ] = None
+
+    policies: Annotated[
+        tuple[str, ...], told("A policy that may sit at tables, as in Wyrmling=net.onnx.", BOTS, sign="NAME=POLICY")
+    ] = ()
+    bot_processes: Annotated[
+        Count, told("Processes in which bots think, shared by the workers; with 0, threads.", BOTS, "all cores")
+    ] = field(default_factory=lambda: os.cpu_count() or 1)
+    bots_apart: Annotated[
+        bool,
+        told(
+            "Bots think where `wyrmhall bots` runs; bot_processes is how many decisions are asked for at a time.", BOTS
+        ),
+    ] = False
+    bot_seconds: Annotated[Seconds, told("Seconds after which the greedy bot decides instead of a slow one.", BOTS)] = (
+        20.0
+    )
+
+    tables_per_guest: Annotated[Count, told("Unfinished tables of one guest.", LIMITS)] = 30
+    tables_per_address: Annotated[
+        Count,
+        told(
+            "Unfinished tables from one address that were used within a day. Whoever sends no cookie is a new guest.",
+            LIMITS,
+        ),
+    ] = 100
+    listed_per_address: Annotated[Count, told("The same of those in the lobby, which shows 100.", LIMITS)] = 10
+    open_seats_per_address: Annotated[
+        Count,
+        told("Open seats of a listed table that can be taken from one address, each by another guest.", LIMITS),
+    ] = 3
+    work: Annotated[
+        Rate, told("Seconds of computing for one address: whatever it asks for is paid from these.", LIMITS)
+    ] = Rate(3.0, 0.2)
+    new_tables: Annotated[Rate, told("Tables set up from one address.", LIMITS)] = Rate(30, 0.5)
+    standings_at_once: Annotated[Count, told("Tables that one request may ask about.", LIMITS)] = 50
+    sockets_per_address: Annotated[Count, told("Sockets from one address.", LIMITS)] = 64
+    messages: Annotated[Rate, told("Messages on one socket.", LIMITS)] = Rate(60, 15)
+    remarks: Annotated[
+        Rate,
+        told("Remarks from one address: they are kept with the table, and anybody who watches may make them.", LIMITS),
+    ] = Rate(20, 1)
+    message_bytes: Annotated[Count, told("The longest message that a client may send.", LIMITS)] = 4096
+    queue_length: Annotated[
+        Count, told("Messages that may wait for one socket. A client that reads more slowly is cut off.", LIMITS)
+    ] = 64
+
+    reveal_seconds: Annotated[
+        Seconds, told("Seconds that a full table waits for shares of the dice; then it begins without them.", PATIENCE)
+    ] = 10.0
+    away_seconds: Annotated[
+        Seconds,
+        told("Seconds that somebody must be away before the others may agree to hand the seat to a bot.", PATIENCE),
+    ] = 20.0
+    proposal_seconds: Annotated[
+        Seconds,
+        told("Seconds before somebody may ask the others for the same again, unless a move was made.", PATIENCE),
+    ] = 60.0
+    idle_seconds: Annotated[
+        Seconds,
+        told("Seconds that a table without viewers stays in memory; within 120 if its game is over.", PATIENCE),
+    ] = 600.0
+
+
+class Settings(Choices, frozen=True):
+    """What a server runs with: what was chosen, and what it found out itself."""
+
     addresses: tuple[str, ...] = ()
     """Where other devices reach this server."""
-    names: tuple[str, ...] = ()
-    """Names of this server, such as `games.example.org`. It answers to `localhost` and to addresses in digits too."""
-    proxies: tuple[str, ...] = ()
-    """Addresses of proxies that may say whom they speak for."""
-    inside: str = ""
-    """The address at which other processes with the same PostgreSQL database reach this one. By default the one from
-    which PostgreSQL sees it."""
     bots: tuple[OwnBot, ...] = ()
-    """Policies that may sit at tables, besides the bots there are."""
+    """Its policies, loaded."""
     site: Path = Path(__file__).parent / "site"
     """The folder with the built web pages."""
-
-    bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
-    """Processes in which bots think; with 0 they think in threads of the server."""
-    bots_apart: bool = False
-    """Whether bots think in processes apart (`wyrmhall bots`): so many decisions are then under way at a time."""
-    bot_seconds: float = 20.0
-    """Seconds after which the greedy bot decides instead of a slow one."""
     compile_processes: int = 0
     """Processes that compile games in the background; with 0 they are compiled when they are first played."""
-
-    tables_per_guest: int = 30
-    """Unfinished tables of one guest."""
-    tables_per_address: int = 100
-    """Unfinished tables from one address that were touched within a day. Whoever sends no cookie is a new guest."""
-    listed_per_address: int = 10
-    """The same of those in the lobby, which shows 100."""
-    open_seats_per_address: int = 3
-    """Open seats of a listed table that can be taken from one address; each of them by another guest."""
-    work: Rate = Rate(3.0, 0.2)
-    """Seconds of computing for one address: whatever it asks for is paid from these (see `limits.Work`)."""
-    new_tables: Rate = Rate(30, 0.5)
-    """Tables created from one address."""
-    standings_at_once: int = 50
-    """Tables that one request may ask about."""
-    sockets_per_address: int = 64
-    messages: Rate = Rate(60, 15)
-    """Messages on one socket."""
-    remarks: Rate = Rate(20, 1)
-    """Remarks from one address. They are stored for ever, and anybody who watches may make them."""
-    message_bytes: int = 4096
-    """The longest message that a client may send."""
-    queue_length: int = 64
-    """Messages that may wait for one socket. A client that reads more slowly is disconnected, and may come back."""
-
-    reveal_seconds: float = 10.0
-    """Seconds that a full table waits for shares of the dice that are not revealed yet; then it begins without them."""
-    away_seconds: float = 20.0
-    """Seconds that somebody must be away before the others may agree to hand the seat to a bot. One who is left alone
-    waits for the table's own limit."""
-    proposal_seconds: float = 60.0
-    """Seconds before somebody may ask the others for the same thing again, unless a move was made meanwhile."""
-    idle_seconds: float = 600.0
-    """Seconds that a table without viewers is kept in memory. One whose game is over is let go within two minutes."""

@@ -426,17 +426,19 @@ export interface components {
         };
         /**
          * AdvisedMove
-         * @description One of the best moves: its text, its parts, what it is worth to the seat (its chance of winning; alone, its
-         *         points) give or take a `margin`, what speaks for it, what `against` it, and what is `neutral`.
+         * @description One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
+         *         winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
+         *         what `against` it, and what is `neutral`.
          */
         AdvisedMove: {
             against: components["schemas"]["Line"][];
-            margin: number;
+            margin: number | null;
             neutral: components["schemas"]["Line"][];
             parts: components["schemas"]["Choice"][];
             text: string;
             value: number;
             why: components["schemas"]["Line"][];
+            words: components["schemas"]["Line"];
         };
         /**
          * Allow
@@ -836,18 +838,20 @@ export interface components {
         };
         /** CostlyMove */
         CostlyMove: {
-            better: string;
+            better: components["schemas"]["Deed"];
             cost: number;
             margin: number;
-            played: string;
+            played: components["schemas"]["Deed"];
             reasons: components["schemas"]["Line"][];
             step: number;
+            when: components["schemas"]["Moment"];
         };
         /** CoursePoint */
         CoursePoint: {
             by: string | null;
             chances: number[];
             step: number;
+            when: components["schemas"]["Moment"];
         };
         /**
          * DangerDieThrown
@@ -900,6 +904,11 @@ export interface components {
             id: number;
             /** @enum {unknown} */
             type: "dangers";
+        };
+        /** Deed */
+        Deed: {
+            text: string;
+            words: components["schemas"]["Line"];
         };
         /**
          * DemonLed
@@ -2096,7 +2105,7 @@ export interface components {
         };
         /** LessonAnswer */
         LessonAnswer: {
-            answers?: string[];
+            answers?: components["schemas"]["Deed"][];
             frames?: components["schemas"]["Frame"][];
             reasons?: components["schemas"]["Line"][];
             refusal?: components["schemas"]["Refusal"] | null;
@@ -2211,6 +2220,11 @@ export interface components {
             /** @enum {unknown} */
             did: "medal-won";
             medal: string;
+        };
+        /** Moment */
+        Moment: {
+            turn: number;
+            who: string | null;
         };
         /**
          * MonsterBeaten
@@ -3707,6 +3721,7 @@ export interface components {
             first: number;
             last: number;
             lines: components["schemas"]["Line"][];
+            when: components["schemas"]["Moment"];
         };
         /**
          * Undo
@@ -3925,6 +3940,7 @@ export type DangerMet = components['schemas']['DangerMet'];
 export type DangerMetByLetter = components['schemas']['DangerMetByLetter'];
 export type DangerView = components['schemas']['DangerView'];
 export type Dangers = components['schemas']['Dangers'];
+export type Deed = components['schemas']['Deed'];
 export type DemonLed = components['schemas']['DemonLed'];
 export type DemonStayed = components['schemas']['DemonStayed'];
 export type DemonWalked = components['schemas']['DemonWalked'];
@@ -4060,6 +4076,7 @@ export type LogEntry = components['schemas']['LogEntry'];
 export type Lose = components['schemas']['Lose'];
 export type Map = components['schemas']['Map'];
 export type MedalWon = components['schemas']['MedalWon'];
+export type Moment = components['schemas']['Moment'];
 export type MonsterBeaten = components['schemas']['MonsterBeaten'];
 export type MoveAdventurer = components['schemas']['MoveAdventurer'];
 export type MoveTo = components['schemas']['MoveTo'];

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import type { AdvisedMove, Line } from '../api/schema';
 import { isAlike, reasonsOf } from './reasons';
 
-const NOTHING = { text: 'take d3', parts: [], why: [], against: [], neutral: [] };
+const NOTHING = {
+    text: 'take d3',
+    words: { type: 'line' as const, message: '' },
+    parts: [],
+    why: [],
+    against: [],
+    neutral: [],
+};
 const worth = (value: number, margin: number): AdvisedMove => ({ ...NOTHING, value, margin });
 
 it('calls moves alike that differ by no more than both margins together', () => {

@@ -15,6 +15,6 @@ export function reasonsOf({ why, against, neutral }: AdvisedMove): { line: Line;
 
 /** Whether a move cannot be told from another by its figure: the server ranks them by the same margin. */
 export function isAlike(move: AdvisedMove, other: AdvisedMove): boolean {
-    const margin = Math.hypot(move.margin, other.margin);
+    const margin = Math.hypot(move.margin ?? Infinity, other.margin ?? Infinity);
     return Math.abs(move.value - other.value) <= margin;
 }

@@ -2,14 +2,12 @@
  *  without a folder has the plain board. */
 
 import type { Component } from 'svelte';
-import type { BoardExports, BoardProps, Goal, OutcomeProps, TallyProps } from '../lib/board.svelte';
+import type { BoardProps, Goal, OutcomeProps, TallyProps } from '../lib/board.svelte';
 import type { Language } from '../lib/words';
 
 type Any = any;
 
-const boards = import.meta.glob<{ default: Component<BoardProps<Any>, BoardExports<Any>> }>(
-    './*/Board.svelte',
-);
+const boards = import.meta.glob<{ default: Component<BoardProps<Any>> }>('./*/Board.svelte');
 const tallies = import.meta.glob<{ default: Component<TallyProps<Any>> }>('./*/Tally.svelte');
 const outcomes = import.meta.glob<{ default: Component<OutcomeProps> }>('./*/Outcome.svelte');
 const goals = import.meta.glob<{ goal: Goal<Any> }>('./*/goal.ts');

@@ -47,11 +47,6 @@ export interface BoardProps<View, Move = unknown, Did = unknown> {
     isOver?: boolean;
 }
 
-/** What a board may do for the shell: tell a move, in all its parts, in the viewer's language. */
-export interface BoardExports<Move = unknown> {
-    told?: (parts: Choice<Move>[]) => string;
-}
-
 /** What the result screen of a game is given: the last view, and each seat's points. */
 export interface TallyProps<View> {
     view: View;

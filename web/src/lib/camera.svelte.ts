@@ -16,6 +16,7 @@ const FARTHEST = 0.18;
 /** What the numbers of columns and rows take of the window, the buttons at its foot, and a bare edge, in pixels. */
 export const RULER = 20;
 const FOOT = 50;
+const BUTTONS = 150;
 const EDGE = 6;
 /** The map fits itself no smaller than this, so that places stay readable: the rest is found by panning. */
 const READABLE = 0.4;
@@ -105,7 +106,7 @@ export class Camera {
         const { west, east, south, north } = extent;
         const across = (east - west + 1.15) * STEP;
         const along = (north - south + 1.15) * STEP;
-        // A map that would be too small above the buttons may reach down beside them.
+        // A map that would be too small above the buttons reaches down beside them.
         const isTight = (this.height - RULER - FOOT) / along < READABLE;
         const foot = isTight ? EDGE : FOOT;
         const [width, height] = [this.width - RULER, this.height - RULER - foot];
@@ -114,7 +115,8 @@ export class Camera {
         this.scale = scale;
         this.x = settled((west + east) / 2, focus.x, across, width / scale);
         this.y = settled(-(south + north) / 2, -focus.y, along, height / scale);
-        this.pan(RULER / 2, (RULER - foot) / 2);
+        const isBeside = isTight && across * scale <= width - BUTTONS;
+        this.pan((RULER - (isBeside ? BUTTONS : 0)) / 2, (RULER - foot) / 2);
     }
 
     /** Let the window glide from where it is now to where a change puts it. */
@@ -170,11 +172,13 @@ export class Camera {
         const outlook = this.goal ?? this.outlook();
         const { left, top } = this.onScreen(place, outlook);
         const half = (ROOM / 2) * outlook.scale - 4;
+        const [right, bottom] = [this.width - half - left, this.height - half - top];
         return (
             left > half + RULER &&
             top > half + RULER &&
-            left < this.width - half &&
-            top < this.height - half
+            right > 0 &&
+            bottom > 0 &&
+            (right > BUTTONS || bottom > FOOT)
         );
     }
 

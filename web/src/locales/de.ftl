@@ -474,7 +474,7 @@ coach-alike = ≈ kein klarer Unterschied zu 1.
 coach-better = Denkt noch nach.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
-coach-unsure = zu wenige Probepartien
+coach-unsure = noch unklar
 coach-value-help = Gewinnchance, aus { $games } Probepartien.
 coach-points-help = Punkte im Schnitt, aus { $games } Probepartien.
 coach-play = Diesen Zug spielen
@@ -519,9 +519,13 @@ analysis-back = Zurück zum Tisch
 analysis-thinks = Jeder Zug wird überdacht …
 analysis-chances = Gewinnchance
 analysis-points = Erwartete Punkte
-analysis-graph = Wie die Chancen liefen. Schritt { $step } ansehen.
+analysis-graph = Wie die Chancen verliefen. Ansehen: { $when }.
 analysis-point = Moment der Partie
-analysis-step = Schritt { $step }
+analysis-turn = { $turn ->
+    [0] Vor dem ersten Zug
+   *[other] Zug { $turn }
+}
+analysis-turn-of = { analysis-turn }, { $who }
 analysis-about = Aus Probepartien, die von dort mit vollem Wissen weitergehen, auf { $error } genau. Der Trainer weiß nur, was man selbst sehen darf; darum nennt er andere Chancen.
 analysis-turning = Wendepunkte
 analysis-balance = Glück und Können

@@ -474,7 +474,7 @@ coach-alike = ≈ no clear difference from 1.
 coach-better = Still thinking.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) }% ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
-coach-unsure = too few games to say
+coach-unsure = not sure yet
 coach-value-help = Chance of winning, from { $games } imagined games.
 coach-points-help = Points on average, from { $games } imagined games.
 coach-play = Play this
@@ -519,9 +519,13 @@ analysis-back = Back to the table
 analysis-thinks = Thinking about every move…
 analysis-chances = Chance of winning
 analysis-points = Points expected
-analysis-graph = How the chances went. Look at step { $step }.
+analysis-graph = How the chances went. Look at: { $when }.
 analysis-point = Point of the game
-analysis-step = Step { $step }
+analysis-turn = { $turn ->
+    [0] Before the first turn
+   *[other] Turn { $turn }
+}
+analysis-turn-of = { analysis-turn }, { $who }
 analysis-about = From imagined games that go on from there with everything known, give or take { $error }. The coach knows only what its player may see, so its chances differ.
 analysis-turning = Turning points
 analysis-balance = Luck and skill

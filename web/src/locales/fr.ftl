@@ -474,7 +474,7 @@ coach-alike = ≈ pas d’écart net avec 1.
 coach-better = Il réfléchit encore.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
 coach-points = { NUMBER($points, maximumFractionDigits: 0) } ± { NUMBER($margin, maximumFractionDigits: 0) }
-coach-unsure = trop peu de parties
+coach-unsure = pas encore sûr
 coach-value-help = Chance de gagner, d’après { $games } parties imaginées.
 coach-points-help = Points en moyenne, d’après { $games } parties imaginées.
 coach-play = Jouer ce coup
@@ -519,9 +519,13 @@ analysis-back = Retour à la table
 analysis-thinks = Réflexion sur chaque coup…
 analysis-chances = Chances de victoire
 analysis-points = Points attendus
-analysis-graph = L’évolution des chances. Voir l’étape { $step }.
+analysis-graph = Évolution des chances. Voir : { $when }.
 analysis-point = Moment de la partie
-analysis-step = Étape { $step }
+analysis-turn = { $turn ->
+    [0] Avant le premier tour
+   *[other] Tour { $turn }
+}
+analysis-turn-of = { analysis-turn }, { $who }
 analysis-about = D’après des parties imaginées qui continuent de là, tout étant connu, à { $error } près. L’entraîneur ne sait que ce que l’on peut voir soi-même : ses chiffres diffèrent donc.
 analysis-turning = Tournants
 analysis-balance = Chance et adresse

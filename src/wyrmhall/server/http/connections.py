@@ -18,6 +18,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from wyrmhall.server import limits
 from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
+from wyrmhall.server.http.proxies import Proxies
 from wyrmhall.server.limits import Work, client_of, log_limit
 
 REQUEST_SECONDS = 15.0
@@ -56,6 +57,7 @@ class LimitedConnections(H11Protocol):
     """Uvicorn's connections with these limits."""
 
     work: ClassVar[Work]
+    proxies: ClassVar[Proxies]
     by_address: ClassVar[Counter[str]]
     deadline: asyncio.TimerHandle | None = None
     inner: Callable[[], tuple[str, int] | None]
@@ -71,7 +73,7 @@ class LimitedConnections(H11Protocol):
         self.is_late = is_crowded(len(self.connections))
         if len(self.connections) > most_connections():
             self._turn_away("connections")
-        if self.client is None or self.client[0] in self.config.forwarded_allow_ips or self.server == self.inner():
+        if self.client is None or self.client[0] in self.proxies or self.server == self.inner():
             return  # a proxy, or another process of ours, speaks for many
         self.address = client_of(self.client[0])
         self.by_address[self.address] += 1
@@ -162,8 +164,8 @@ class LimitedConnections(H11Protocol):
 
 
 def limited_connections(
-    work: Work, inner: Callable[[], tuple[str, int] | None] = lambda: None
+    work: Work, proxies: Proxies, inner: Callable[[], tuple[str, int] | None] = lambda: None
 ) -> type[LimitedConnections]:
-    """The class of one server's connections: `uvicorn.Config(..., http=limited_connections(work))`."""
-    own = {"work": work, "by_address": Counter(), "inner": staticmethod(inner)}
+    """The class of one server's connections: `uvicorn.Config(..., http=limited_connections(work, proxies))`."""
+    own = {"work": work, "proxies": proxies, "by_address": Counter(), "inner": staticmethod(inner)}
     return type("ServersConnections", (LimitedConnections,), own)

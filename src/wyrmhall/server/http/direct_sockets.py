@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from traceback import clear_frames
-from typing import cast
+from typing import Any, cast
 
 from litestar.types import Scope
 from uvicorn._types import ASGISendEvent
@@ -92,6 +92,10 @@ class Line(asyncio.Protocol):
 
 class DirectSockets(WebSocketsSansIOProtocol):
     """Uvicorn's sockets with that extension: `uvicorn.Config(..., ws=DirectSockets)`."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.conn.debug = False  # at that level every message and every cookie would be logged
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -37,7 +37,7 @@ from wyrmhall.server.tables.manager import CANNOT_STORE, TableManager
 OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/.*)?")
 SPEAKS_FOR = "x-wyrmhall-speaks-for"
 """The header that only other processes may send: the secret, the scheme, and the address of the client."""
-SAID_ANEW = (SPEAKS_FOR.encode(), b"connection", b"content-length", b"transfer-encoding", b"expect")
+SAID_ANEW = (SPEAKS_FOR.encode(), b"connection", b"content-length", b"transfer-encoding", b"expect", b"x-request-id")
 CONNECT_SECONDS = 1.0
 MOVING_SECONDS = LEASE_SECONDS + 1.0
 """Seconds in which a table finds another owner."""

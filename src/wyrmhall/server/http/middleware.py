@@ -39,6 +39,8 @@ SECURITY_HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 """Scripts and styles come from this server only; the boards set `style` attributes on what they draw."""
+HSTS = {"strict-transport-security": "max-age=31536000"}
+"""Told over https: browsers then come by no other way for a year. Not for this computer, where others listen too."""
 TRUSTED_ORIGIN_HEADERS = {"cross-origin-opener-policy": "same-origin"}
 """Browsers obey these over https and on the same computer only; elsewhere they complain about them."""
 SAME_COMPUTER = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
@@ -109,7 +111,8 @@ class RequestGuard(ASGIMiddleware):
 
 
 def address_of(scope: Scope) -> str:
-    """Whom a request counts for. Behind a proxy that the operator has named, uvicorn has put the client's own there."""
+    """Whom a request counts for. Behind a proxy that the operator has named, it is the client's own
+    (`proxies.py`)."""
     return client_of(scope["client"][0]) if scope["client"] else ""
 
 
@@ -124,7 +127,8 @@ async def add_security_headers(message: Message, scope: Any) -> None:
     if message["type"] != "http.response.start":
         return
     host = Headers.from_scope(scope).get("host", "")
-    is_trusted = scope["scheme"] == "https" or SAME_COMPUTER.fullmatch(host)
+    is_secure, is_here = scope["scheme"] == "https", SAME_COMPUTER.fullmatch(host)
     headers = MutableScopeHeaders.from_message(message)
-    for name, value in (SECURITY_HEADERS | TRUSTED_ORIGIN_HEADERS if is_trusted else SECURITY_HEADERS).items():
+    told = SECURITY_HEADERS | (TRUSTED_ORIGIN_HEADERS if is_secure or is_here else {})
+    for name, value in (told | (HSTS if is_secure and not is_here else {})).items():
         headers.setdefault(name, value)

@@ -20,6 +20,7 @@ from wyrmhall.bots.outlook import Parts
 from wyrmhall.contract.errors import BadMove
 from wyrmhall.contract.game import SEAT_LETTERS, Game
 from wyrmhall.contract.words import Line
+from wyrmhall.engine.deeds import Deed, deed
 from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.lessons import LessonError, School, school_of
 from wyrmhall.engine.match import Match
@@ -111,16 +112,16 @@ async def post_puzzle_move(
     work = partial(_compare, game, match.question(), _parts(match, data.move), _parts(match, other))
     await manager.preparing.wait_for(game, Stage.BOTS)
     reasons = await manager.workers.think(address_of(request.scope), work)
-    named = puzzle.next if answer.right else None
+    named = _deed(match, puzzle.next).words if answer.right else None
     told = [reason.line(played, named) for reason in reasons if reason.is_good == answer.right]
-    return replace(answer, reasons=[*([_gain(puzzle)] if answer.right else []), *told])
+    return replace(answer, reasons=[*([_gain(puzzle, named)] if named is not None else []), *told])
 
 
-def _gain(puzzle: Puzzle) -> Line:
+def _gain(puzzle: Puzzle, following: Line) -> Line:
     """How much more the best move is worth than the next one: a chance of winning; alone, points."""
     alone = puzzle.players == 1
     gain = round(puzzle.gap * (max(puzzle.value, 1.0) if alone else 100))
-    return Line("why-next", {"other": puzzle.next, "difference": gain, "unit": "points" if alone else "chance"})
+    return Line("why-next", {"other": following, "difference": gain, "unit": "points" if alone else "chance"})
 
 
 def _answer(match: Match, seat: int, asks: list[str], move: str) -> LessonAnswer:
@@ -132,7 +133,7 @@ def _answer(match: Match, seat: int, asks: list[str], move: str) -> LessonAnswer
     if refused is not None:
         return LessonAnswer(False, refusal=move_refusal(refused))
     if move not in asks:
-        return LessonAnswer(False, answers=asks)
+        return LessonAnswer(False, answers=[_deed(match, one) for one in asks])
     begun = len(match.steps)
     if match.by_hand:
         match.roll(SeededDice(DICE))
@@ -160,6 +161,10 @@ def _table(name: str, match: Match, seat: int, asks: bool, goes_on: bool = True)
     choices = [Choice(move.text(), move) for move in match.choices()] if asks else []
     whole = list(whole_moves(match)) if asks and match.game.moves.unfinished is not None else []
     return LessonInfo(name, SEAT_LETTERS[seat], match.names, view, choices, whole, asks, goes_on)
+
+
+def _deed(match: Match, move: str) -> Deed:
+    return deed(match.game, match.content, match.question().seen, _parts(match, move))
 
 
 def _parts(match: Match, move: str) -> Parts:

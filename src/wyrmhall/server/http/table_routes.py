@@ -18,6 +18,7 @@ from litestar.types import ControllerRouterHandler
 
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.contract.happenings import ALL_SEEING
+from wyrmhall.engine.turns import turns_of
 from wyrmhall.server import metrics
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.problems import Problem, check_rate, too_many
@@ -314,7 +315,7 @@ async def post_replay(manager: Manager, table: Name, request: AnyRequest, data: 
     last = min(data.last, first + history.LONGEST_STRETCH - 1, length)
     turn = partial(manager.work.turn, address_of(request.scope))
     frames = await in_slices(history.frames(match, viewer, range(first, last + 1)), turn)
-    return Replay(first, last, length, history.turn_ends(match), frames)
+    return Replay(first, last, length, list(turns_of(match).ends), frames)
 
 
 def _viewer(table: Table, asked: ReplayAsked) -> int:

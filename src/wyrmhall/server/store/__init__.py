@@ -13,9 +13,10 @@ from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from wyrmhall.server import metrics
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
 from wyrmhall.server.store.leases import LEASE_SECONDS, Lease, LeaseLost, Owned
@@ -200,6 +201,19 @@ class Store:
         older = delete(kept).where(kept.c.table_id == table)
         await self._write([older, insert(kept).values(table_id=table, made=stored_time(), **found)])
 
+    async def delete_unused(self, over: bool, days: int, most: int) -> int:
+        """Delete tables that are over, or are not, and that nobody was at for some days, the oldest first; how many.
+        Nobody comes back to one of them meanwhile: it is locked, or it stays."""
+        unused = tables_unused(over, days)
+        oldest = select(schema.tables.c.id).where(unused).order_by(schema.tables.c.touched).limit(most)
+        ids = [table for (table,) in await self._read(oldest)]
+        if ids:
+            doomed = unused & schema.tables.c.id.in_(ids)
+            theirs = schema.events.c.table_id.in_(select(schema.tables.c.id).where(doomed))
+            locking = select(schema.tables.c.id).where(doomed).with_for_update()
+            await self._write([locking, delete(schema.events).where(theirs), delete(schema.tables).where(doomed)])
+        return len(ids)
+
     async def secret(self, name: str) -> bytes:
         """A secret of this server, created when it is first asked for."""
         stored = schema.secrets
@@ -266,6 +280,17 @@ class Store:
         newest = wanted.order_by(tables.c.created.desc(), tables.c.id).limit(LOBBY_LENGTH)
         return [summary for (summary,) in await self._read(newest)]
 
+    async def unfinished(self, days: int) -> list[str]:
+        """The summaries of all tables that are not over, and where somebody was within some days."""
+        tables = schema.tables
+        wanted = select(tables.c.summary).where(~tables.c.over, tables.c.touched > stored_time(days_ago=days))
+        return [summary for (summary,) in await self._read(wanted)]
+
+    async def count_unused(self, over: bool, days: int) -> int:
+        """How many tables `delete_unused` would delete in the end."""
+        ((count,),) = await self._read(select(func.count()).select_from(schema.tables).where(tables_unused(over, days)))
+        return int(count)
+
     async def summaries(self, wanted: Sequence[str]) -> dict[str, tuple[str, int]]:
         """The summaries of these tables by id, each with the number of the last event in the log."""
         tables, log = schema.tables, schema.events
@@ -330,6 +355,12 @@ class Store:
             raise _translated(fault) from fault
 
 
+def tables_unused(over: bool, days: int) -> ColumnElement[bool]:
+    """The condition for tables that are over, or are not, and that nobody was at for some days."""
+    tables = schema.tables
+    return (tables.c.over if over else ~tables.c.over) & (tables.c.touched < stored_time(days_ago=days))
+
+
 def stored_time(days_ago: float = 0) -> str:
     """A moment, as `created` and `touched` have it."""
     return (datetime.now(UTC) - timedelta(days_ago)).isoformat(timespec="milliseconds")
@@ -341,5 +372,6 @@ def _translated(fault: DBAPIError) -> Exception:
         return EventConflict(str(fault.orig))
     if is_own_error(fault):
         return fault
+    metrics.database_errors.inc()
     logger.error("the database does not work: %s", describe_error(fault))
     return StoreUnavailable(describe_error(fault))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -16,8 +17,9 @@ from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.processes import locked_file
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = max(file.name for file in (MIGRATIONS / "versions").glob("r*.py"))[1:5]
-"""The newest schema: that of the last file, `r0003_….py`."""
+SCHEMAS = sorted(file.name[1:5] for file in (MIGRATIONS / "versions").glob("r*.py"))
+"""All schemas: of each file `r0003_….py`."""
+NEWEST = SCHEMAS[-1]
 BUSY_SECONDS = 10
 MIGRATION_LOCK = 0x57_59_52_4D
 """The number of the advisory lock under which a PostgreSQL database is migrated."""
@@ -51,22 +53,25 @@ class NewerDatabase(Exception):
     """The database has a schema that nobody knows here."""
 
 
+def cannot_open(engine: Engine, fault: DBAPIError | NewerDatabase) -> WyrmhallError:
+    """Why a database cannot be opened, and what helps."""
+    engine.dispose()
+    address = engine.url.render_as_string()
+    if isinstance(fault, DBAPIError):
+        return WyrmhallError(f"cannot open the database {address}: {describe_error(fault)}.")
+    return WyrmhallError(
+        f"a newer version has used the database {address}; install that one, or name another database with --db."
+    )
+
+
 def open_database(url: str) -> Engine:
     """Open a database and migrate it to the newest schema."""
-    engine = _engine(url)
+    engine = engine_for(url)
     try:
         with engine.execution_options(is_exclusive=True).begin() as connection:
             migrate(connection)
-    except DBAPIError as fault:
-        engine.dispose()
-        address = engine.url.render_as_string()
-        raise WyrmhallError(f"cannot open the database {address}: {describe_error(fault)}.") from fault
-    except NewerDatabase as fault:
-        engine.dispose()
-        raise WyrmhallError(
-            f"a newer version has used the database {engine.url.render_as_string()}; "
-            "install that one, or name another database with --db."
-        ) from fault
+    except (DBAPIError, NewerDatabase) as fault:
+        raise cannot_open(engine, fault) from fault
     return engine
 
 
@@ -88,7 +93,7 @@ def used_alone(url: str) -> Iterator[None]:
         yield
 
 
-def _engine(url: str) -> Engine:
+def engine_for(url: str) -> Engine:
     """The engine for a database; nothing is sent yet."""
     try:
         address = make_url(url)
@@ -99,6 +104,7 @@ def _engine(url: str) -> Engine:
             raise ValueError("every connection would have a database of its own")
         # An unused connection may have died, with the server at its other end: so it is tried first.
         # Parameters contain seeds of dice: they must not appear in a log when writing fails.
+        logging.getLogger("sqlalchemy").setLevel(logging.WARNING)  # below that it shows rows, secrets among them
         told = WHEN_THE_NETWORK_IS_CUT if backend == "postgresql" else {}
         engine = create_engine(address, pool_pre_ping=bool(told), hide_parameters=True, connect_args=told)
     except ImportError as fault:
@@ -131,11 +137,11 @@ def describe_error(fault: DBAPIError) -> str:
     return "; ".join([message, *remedies[:1]])
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, wanted: str = NEWEST) -> None:
     """Migrate a database to the newest schema. Of several servers that start at once, one does it."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-    if _schema(connection) == NEWEST:
+    if schema_of(connection) == wanted:
         return
     from alembic import command  # to load it takes a seventh as long as the rest of a start
     from alembic.config import Config
@@ -146,12 +152,12 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, wanted)
     except CommandError as fault:
         raise NewerDatabase from fault
 
 
-def _schema(connection: Connection) -> str | None:
+def schema_of(connection: Connection) -> str | None:
     """The schema that a database has, None for an empty one."""
     if not inspect(connection).has_table("alembic_version"):
         return None

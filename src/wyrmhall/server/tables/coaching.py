@@ -11,6 +11,7 @@ from wyrmhall.bots import Budget, Question
 from wyrmhall.bots import coach as thinking
 from wyrmhall.bots.native_code import Stage
 from wyrmhall.contract.words import Line
+from wyrmhall.engine.deeds import Deed, deed
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import find_game
 from wyrmhall.server.messages import Advice, AdvisedMove, Choice, Dangers
@@ -80,24 +81,35 @@ def _warn(game: str, question: Question, seed: int) -> list[thinking.Danger]:
 
 
 def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove, is_final: bool) -> AdvisedMove:
-    """A move of the coach in the words of the game. What it is worth on the whole is told at last, if nothing else
-    speaks for it."""
+    """A move of the coach in the words of the game. What it is worth on the whole is told at last, if nothing in the
+    imagined games speaks for it."""
     parts, compared = _parts(match, move.parts), advice.other(move)
+    told, margin = _deed(match, move), move.margin if math.isfinite(move.margin) else None
+    advised = partial(AdvisedMove, told.text, told.words, parts, move.value, margin)
     if compared is None:
-        is_only = len(match.whole_moves()) == 1
-        return AdvisedMove(_text(parts), parts, move.value, move.margin, [], [], [Line("why-only")] if is_only else [])
-    other = _text(_parts(match, compared.parts))
+        return advised([], [], [Line("why-only")] if len(match.whole_moves()) == 1 else [])
+    other = _deed(match, compared).words
     why, against = (
         [reason.line(match.game, other) for reason in move.reasons if reason.is_good == is_good]
         for is_good in (True, False)
     )
     neutral: list[Line] = []
-    margin = math.hypot(move.margin, compared.margin)
-    needs_more = not why and (not against or move is advice.moves[0])
-    if is_final and needs_more and math.isfinite(margin):
-        told = thinking.overall(move.value - compared.value, margin, other, match.players == 1)
-        (why if move.beats(compared) else against if compared.beats(move) else neutral).append(told)
-    return AdvisedMove(_text(parts), parts, move.value, move.margin, why, against, neutral)
+    is_explained = any(one.is_good or move is not advice.moves[0] for one in move.reasons if not one.is_at_once)
+    both = math.hypot(move.margin, compared.margin)
+    if is_final and not is_explained and math.isfinite(both):
+        overall = thinking.overall(move.value - compared.value, both, other, match.players == 1)
+        is_alike = overall.message == "why-alike" or not move.is_borne_out
+        if is_alike and not move.reasons:
+            neutral.append(Line("why-same", {"other": other, "games": thinking.GAMES}))
+        elif overall.message == "why-alike":
+            neutral.append(overall)
+        elif not is_alike:
+            (why if overall.message == "why-better" else against).append(overall)
+    return advised(why, against, neutral)
+
+
+def _deed(match: Match, move: thinking.AdvisedMove) -> Deed:
+    return deed(match.game, match.content, match.question().seen, move.parts)
 
 
 def _parts(match: Match, actions: tuple[int, ...]) -> list[Choice]:
@@ -109,7 +121,3 @@ def _parts(match: Match, actions: tuple[int, ...]) -> list[Choice]:
         if len(parts) < len(actions):
             trial.play(action)
     return parts
-
-
-def _text(parts: list[Choice]) -> str:
-    return " ".join(part.text for part in parts)

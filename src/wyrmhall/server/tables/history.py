@@ -31,20 +31,6 @@ def frames(match: Match, viewer: int, steps: range) -> Iterator[Frame]:
         yield Frame(step, happened_in(match, step, viewer), match.game.view.view(match.content, seen))
 
 
-def turn_ends(match: Match) -> list[int]:
-    """The last step of each turn but the one that is played now. A turn begins with the step that tells so first, or
-    after the one that tells so besides what ended the turn before."""
-    ends: dict[int, None] = {}
-    told = 0
-    for number, step in enumerate(match.steps, 1):
-        begun = [place for place, happened in enumerate(step.happenings) if happened.kind.turn]
-        if begun:
-            ends[number if begun[-1] else told] = None
-        if step.happenings:
-            told = number
-    return list(ends)
-
-
 def record(table: Table) -> Record:
     """The record of a table, with what was taken back: so everybody can check that no dice were left out. Practice
     proves nothing about its dice."""

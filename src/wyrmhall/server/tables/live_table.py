@@ -15,6 +15,7 @@ import msgspec
 from msgspec.json import encode
 
 from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.server.logs import table_id
 from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, Update, WholeMove
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
@@ -158,7 +159,12 @@ class LiveTable:
         async with self._lock:
             if self.is_discarded:
                 raise TableDiscarded
-            yield self.table
+            before = table_id.get()
+            table_id.set(self.table.setup.id)
+            try:
+                yield self.table
+            finally:
+                table_id.set(before)
 
     @asynccontextmanager
     async def visited(self) -> AsyncIterator[Table]:

@@ -185,8 +185,7 @@ def log(table: Table, viewer: int) -> Iterator[LogEntry]:
             yield _note(table, seq, viewer)
         if match is not None and seq in turns:
             for step in turns[seq].steps:
-                logged = (each for each in match.steps[step - 1].happenings if each.kind.logged)
-                told = (each.told(match.content, match.eyes(viewer)) for each in logged)
+                told = match.told(step - 1, viewer)
                 yield from (LogEntry(seq, line, step, did) for did, line in told if line is not None)
 
 

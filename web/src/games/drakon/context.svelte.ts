@@ -113,26 +113,6 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
         return new Gesture(() => this.view, this.play, said);
     }
 
-    /** What a whole move does; a tile that is put down is told as it will lie. */
-    told(move: Choice<DrakonMove>[]): string {
-        const parts = move.flatMap(partsOf);
-        const whole = this.after(parts);
-        const tile = whole.put && { ...whole.put.tile, arrows: whole.arrowsOf(whole.put) };
-        if (tile && parts[0]?.kind === 'place') return this.toldPlacing(tile, whole.place!);
-        const isExchange = parts.some(({ kind }) => kind === 'for');
-        const said = parts.flatMap((part, number) => {
-            if (tile && part.kind === 'facing') return isExchange ? [] : this.arrows(tile.arrows);
-            const put = tile && part.kind === 'for' ? { ...part, room: tileName(tile) } : part;
-            return this.part(put, this.after(parts.slice(0, number)));
-        });
-        return said.join('; ');
-    }
-
-    private toldPlacing({ kind, arrows }: DrakonTileView, place: string): string {
-        const room = { name: this.kindTitle(kind), place, arrows: this.arrows(arrows) };
-        return this.t('board-do-place', { room: this.t('board-room', room) });
-    }
-
     /** What a decision does, as a button says it. */
     part(part: Part, gesture = this.gesture): string {
         const place = gesture.target(part) ?? '';

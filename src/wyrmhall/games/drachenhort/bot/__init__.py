@@ -4,7 +4,7 @@ from wyrmhall.games.drachenhort.bot.beliefs import NOTES, begin, imagine, rememb
 from wyrmhall.games.drachenhort.bot.features import FEATURES, observe
 from wyrmhall.games.drachenhort.bot.greedy import choose
 from wyrmhall.games.drachenhort.bot.learning import potential
-from wyrmhall.games.drachenhort.bot.prospects import DANGERS, HARMS, Prospect, watch
+from wyrmhall.games.drachenhort.bot.prospects import DANGERS, HARMS, Prospect, is_watched, measure, watch
 
 __all__ = [
     "DANGERS",
@@ -17,6 +17,8 @@ __all__ = [
     "begin",
     "choose",
     "imagine",
+    "is_watched",
+    "measure",
     "observe",
     "potential",
     "remember",

@@ -1,10 +1,14 @@
-"""What the coach counts in imagined games of Drachenhort."""
+"""What the coach counts in imagined games of Drachenhort, and how a seat stands after a move.
+
+It looks no further than the end of the round: the next one begins anew, and would only hide what a move does.
+"""
 
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.rule_enum import RuleEnum
+from wyrmhall.games.drachenhort.bot.learning import medals
 from wyrmhall.games.drachenhort.happenings import Told
-from wyrmhall.games.drachenhort.rules.ending import points
-from wyrmhall.games.drachenhort.state import ON_CARD, ROUNDS, Phase
+from wyrmhall.games.drachenhort.rules.dragon import adventurer_on
+from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EMPTY, EXIT, HALL, ON_CARD, Phase
 
 
 class Prospect(RuleEnum):
@@ -14,11 +18,28 @@ class Prospect(RuleEnum):
     OWN_TRAPPED = "H3.5"
     OWN_FIRST_OUT = "H5.1"
     GEMS = "H3.4"
+    GEMS_OF_OTHERS = "H3.4"
     MEDALS = "H6.1"
     BEST_OTHER = "H6.1"
+    # How the seat stands right after a move.
+    NEXT_PREY_OWN = "H4.2"
+    NEXT_PREY_OTHER = "H4.2"
+    MEDALS_NOW = "H5.1"
+    FROM_DRAGON = "H4.2"
+    TO_EXIT = "H5.1"
+    GONE = "H3.2"
+    GONE_BY_OTHERS = "H3.2"
 
 
-HARMS = (Prospect.OWN_CAUGHT, Prospect.OWN_TRAPPED, Prospect.BEST_OTHER)
+HARMS = (
+    Prospect.OWN_CAUGHT,
+    Prospect.OWN_TRAPPED,
+    Prospect.GEMS_OF_OTHERS,
+    Prospect.BEST_OTHER,
+    Prospect.NEXT_PREY_OWN,
+    Prospect.TO_EXIT,
+    Prospect.GONE_BY_OTHERS,
+)
 """Nobody wants these."""
 DANGERS = (Prospect.OWN_CAUGHT,)
 """People are warned of these when they are likely soon."""
@@ -35,10 +56,10 @@ def watch(content, state, told, seat, out):
             out[Prospect.OWN_TRAPPED] += is_own(content, state, seat, told[row, 2])
         elif kind == Told.LEFT:
             out[Prospect.OWN_FIRST_OUT] += is_own(content, state, seat, told[row, 2])
-        elif kind == Told.GEM_TAKEN and told[row, 1] == seat:
-            out[Prospect.GEMS] += 1
-    if state.phase == Phase.OVER:
-        count_points(content, state, seat, out)
+        elif kind == Told.GEM_TAKEN:
+            out[Prospect.GEMS if told[row, 1] == seat else Prospect.GEMS_OF_OTHERS] += 1
+        elif kind == Told.ROUND_LEFT or kind == Told.ROUND_CAUGHT:
+            count_medals(content, state, told[row, 1], seat, out)
 
 
 @rule
@@ -51,13 +72,61 @@ def is_own(content, state, seat, adventurer):
 
 
 @rule
-def count_points(content, state, seat, out):
-    """The medals of the seat, and the points of the best of the others."""
-    for position in range(ON_CARD):
-        for played in range(ROUNDS):
-            out[Prospect.MEDALS] += state.medal[played, content.cards[state.card[seat], position]]
+def count_medals(content, state, side, seat, out):
+    """What the medals of a round bring to the seat, and to the one of the others who gets most."""
     best = 0
     for other in range(state.players):
-        if other != seat:
-            best = max(best, points(content, state, other))
+        won = 0
+        for position in range(ON_CARD):
+            won += int(state.medal[side, content.cards[state.card[other], position]])
+        if other == seat:
+            out[Prospect.MEDALS] += won
+        else:
+            best = max(best, won)
     out[Prospect.BEST_OTHER] += best
+
+
+@rule
+def is_watched(content, now, state):
+    """Whether an imagined game is still in the round that is played now."""
+    return state.side == now.side
+
+
+@rule
+def measure(content, state, seat, out):
+    """How the seat's three stand in the round, and whom the dragon would catch next. After a round there is nothing
+    to say: all begin anew."""
+    gone, gone_by_others, worth = 0, 0, 0
+    hindmost, foremost = EXIT, EMPTY
+    for adventurer in range(ADVENTURERS):
+        place = int(state.place[adventurer])
+        if is_own(content, state, seat, adventurer):
+            worth += medals(content, state, adventurer)
+            if place != CAUGHT:
+                gone += place
+                hindmost, foremost = min(hindmost, place), max(foremost, place)
+        elif place != CAUGHT:
+            gone_by_others += place
+    if state.phase == Phase.OVER or gone + gone_by_others == 0:
+        for prospect in range(Prospect.NEXT_PREY_OWN, Prospect.GONE_BY_OTHERS + 1):
+            out[prospect] = EMPTY
+        return
+    prey = next_prey(content, state)
+    out[Prospect.NEXT_PREY_OWN] = int(prey != EMPTY and is_own(content, state, seat, prey))
+    out[Prospect.NEXT_PREY_OTHER] = int(prey != EMPTY and not is_own(content, state, seat, prey))
+    out[Prospect.MEDALS_NOW] = worth
+    out[Prospect.FROM_DRAGON] = hindmost - state.dragon if foremost != EMPTY else EMPTY
+    out[Prospect.TO_EXIT] = EXIT - foremost if foremost != EMPTY else EMPTY
+    out[Prospect.GONE] = gone
+    out[Prospect.GONE_BY_OTHERS] = gone_by_others
+
+
+@rule
+def next_prey(content, state):
+    """H4.2 Whom the dragon would catch if it came now, EMPTY if nobody: its first move of a round catches none."""
+    if state.dragon != HALL:
+        for ahead in range(1, content.dragon_spaces + 1):
+            prey = adventurer_on(state, state.dragon + ahead)
+            if prey != EMPTY:
+                return prey
+    return EMPTY

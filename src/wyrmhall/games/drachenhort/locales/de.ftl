@@ -57,6 +57,7 @@ kind-points = Augenzahl
 card-dealt = { $who } hält zu { $card }.
 card-dealt-unseen = { $who } zieht geheim eine Gruppenkarte.
 first-drawn = Das Los fällt auf { $who }: { $who } beginnt.
+first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 round-begun = Runde { $round } wird auf der { side-name } des Spielplans gespielt; { $who } würfelt zuerst.
 rolled = { $who } würfelt eine { $points }.
 passed = Damit kann niemand ziehen: { $who } setzt aus.
@@ -162,13 +163,26 @@ game-title = Drachenhort
 game-summary = Sieben Abenteurer fliehen vor dem Drachen; drei davon sind deine, und niemand darf wissen, welche. Wenige Regeln: gut für den Anfang.
 edition-house-2015 = Eigene Pläne (2015)
 
+# Was ein Zug tut: zu jeder Zeile des Protokolls dasselbe als Rat
+do-moved = { $adventurer } { to-place } ziehen
+do-trapped = { $adventurer } in die Falle auf Feld { $trap } ziehen und so { to-place }
+do-left = { $adventurer } aus dem Labyrinth ziehen
+
 # Was der Trainer sagt
-prospect-own-caught = Eigene vom Drachen gefangen
-prospect-own-trapped = Eigene in eine Falle geraten
-prospect-own-first-out = Ein eigener als Erster draußen
-prospect-gems = Genommene Edelsteine
-prospect-medals = Punkte der eigenen Orden
-prospect-best-other = Punkte des besten Gegners
+prospect-own-caught = Deine Abenteurer, die der Drache in dieser Runde fängt
+prospect-own-trapped = Fallen, in die deine Abenteurer in dieser Runde geraten
+prospect-own-first-out = Einer von deinen kommt in dieser Runde zuerst hinaus
+prospect-gems = Edelsteine, die du in dieser Runde nimmst
+prospect-medals = Deine Medaillenpunkte in dieser Runde
+prospect-best-other = Medaillenpunkte des besten Gegners in dieser Runde
+prospect-gems-of-others = Edelsteine, die die anderen in dieser Runde nehmen
+prospect-next-prey-own = Deine Abenteurer, die der Drache mit seinem nächsten Zug finge
+prospect-next-prey-other = Abenteurer, die nicht deine sind und die der Drache mit seinem nächsten Zug finge
+prospect-medals-now = Deine Medaillenpunkte, wenn die Runde jetzt endete
+prospect-from-dragon = Felder vom Drachen bis zu deinem hintersten Abenteurer
+prospect-to-exit = Felder von deinem vordersten Abenteurer bis zum Ausgang
+prospect-gone = Felder, die deine Abenteurer zusammen gegangen sind
+prospect-gone-by-others = Felder, die die anderen Abenteurer zusammen gegangen sind
 danger-own-caught = In { $chance } von 100 Probepartien fängt der Drache einen deiner drei, bevor du wieder dran bist.
 
 # What is asked of people who play beside the real box

@@ -45,6 +45,7 @@ kind-points = number of points
 card-dealt = { $who } is with { $card }.
 card-dealt-unseen = { $who } draws a group card in secret.
 first-drawn = { $who } begins, drawn by lot.
+first-drawn-settled = { $who } begins, as the players settled.
 round-begun = Round { $round } is played on the { side-name } of the board; { $who } rolls first.
 rolled = { $who } rolls a { $points }.
 passed = That moves nobody: { $who }'s turn passes.
@@ -150,13 +151,26 @@ game-title = Drachenhort
 game-summary = Seven adventurers flee from the dragon; three of them are yours, and nobody must know which. Few rules: a good first game.
 edition-house-2015 = House layouts (2015)
 
+# What a move does: beside each line of the log the same as an advice
+do-moved = move { $adventurer } to { $place }
+do-trapped = move { $adventurer } into the trap on space { $trap }, and so to { $place }
+do-left = move { $adventurer } out of the labyrinth
+
 # What the coach tells
-prospect-own-caught = Own adventurers caught by the dragon
-prospect-own-trapped = Own adventurers fallen into a trap
-prospect-own-first-out = An own adventurer first out
-prospect-gems = Gems taken
-prospect-medals = Points of the own medals
-prospect-best-other = Points of the best opponent
+prospect-own-caught = Your adventurers caught by the dragon in this round
+prospect-own-trapped = Traps that your adventurers fall into in this round
+prospect-own-first-out = One of yours gets out first in this round
+prospect-gems = Gems you take in this round
+prospect-medals = Your medal points in this round
+prospect-best-other = Medal points of the best opponent in this round
+prospect-gems-of-others = Gems the others take in this round
+prospect-next-prey-own = Your adventurers whom the dragon’s next move would catch
+prospect-next-prey-other = Adventurers not yours whom the dragon’s next move would catch
+prospect-medals-now = Your medal points if the round ended now
+prospect-from-dragon = Spaces from the dragon to your hindmost adventurer
+prospect-to-exit = Spaces from your foremost adventurer to the exit
+prospect-gone = Spaces your adventurers have come, together
+prospect-gone-by-others = Spaces the adventurers not yours have come, together
 danger-own-caught = In { $chance } of 100 imagined games the dragon catches one of your three before your next turn.
 
 # What is asked of people who play beside the real box

@@ -45,6 +45,7 @@ kind-points = nombre de points
 card-dealt = { $who } mise sur { $card }.
 card-dealt-unseen = { $who } tire une carte de groupe en secret.
 first-drawn = Le sort désigne { $who }, qui commence.
+first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 round-begun = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
 rolled = { $who } obtient un { $points }.
 passed = Personne ne peut avancer : { $who } passe son tour.
@@ -150,13 +151,26 @@ game-title = Drachenhort
 game-summary = Sept aventuriers fuient le dragon ; trois d'entre eux sont à vous, et personne ne doit savoir lesquels. Peu de règles : un bon jeu pour commencer.
 edition-house-2015 = Disposition maison (2015)
 
+# Ce que fait un coup : à côté de chaque ligne du journal, la même chose comme conseil
+do-moved = avancer { $adventurer } à { $place }
+do-trapped = avancer { $adventurer } dans le piège de la case { $trap }, et de là à { $place }
+do-left = faire sortir { $adventurer } du labyrinthe
+
 # What the coach tells
-prospect-own-caught = Aventuriers à soi pris par le dragon
-prospect-own-trapped = Aventuriers à soi tombés dans un piège
-prospect-own-first-out = Un aventurier à soi sorti le premier
-prospect-gems = Gemmes prises
-prospect-medals = Points de ses médailles
-prospect-best-other = Points du meilleur adversaire
+prospect-own-caught = Vos aventuriers pris par le dragon dans cette manche
+prospect-own-trapped = Pièges où tombent vos aventuriers dans cette manche
+prospect-own-first-out = Un des vôtres sort le premier dans cette manche
+prospect-gems = Joyaux que vous prenez dans cette manche
+prospect-medals = Vos points de médailles dans cette manche
+prospect-best-other = Points de médailles du meilleur adversaire dans cette manche
+prospect-gems-of-others = Joyaux que prennent les autres dans cette manche
+prospect-next-prey-own = Vos aventuriers que le prochain pas du dragon prendrait
+prospect-next-prey-other = Aventuriers qui ne sont pas à vous que le prochain pas du dragon prendrait
+prospect-medals-now = Vos points de médailles si la manche finissait maintenant
+prospect-from-dragon = Cases du dragon à votre aventurier le plus en arrière
+prospect-to-exit = Cases de votre aventurier le plus avancé à la sortie
+prospect-gone = Cases parcourues par vos aventuriers, ensemble
+prospect-gone-by-others = Cases parcourues par les aventuriers qui ne sont pas à vous, ensemble
 danger-own-caught = Dans { $chance } parties imaginées sur 100, le dragon attrape l’un de vos trois aventuriers avant votre prochain tour.
 
 # What is asked of people who play beside the real box

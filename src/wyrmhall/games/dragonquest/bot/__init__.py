@@ -4,7 +4,7 @@ from wyrmhall.games.dragonquest.bot.features import FEATURES, observe
 from wyrmhall.games.dragonquest.bot.greedy import choose
 from wyrmhall.games.dragonquest.bot.learning import most_decisions, potential
 from wyrmhall.games.dragonquest.bot.odds import NOTES, begin
-from wyrmhall.games.dragonquest.bot.prospects import DANGERS, HARMS, Prospect, is_soon, watch
+from wyrmhall.games.dragonquest.bot.prospects import DANGERS, HARMS, Prospect, is_soon, measure, watch
 
 __all__ = [
     "DANGERS",
@@ -17,6 +17,7 @@ __all__ = [
     "begin",
     "choose",
     "is_soon",
+    "measure",
     "most_decisions",
     "observe",
     "potential",

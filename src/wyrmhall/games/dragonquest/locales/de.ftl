@@ -113,6 +113,7 @@ no-other-black-die = kein anderer schwarzer Würfel zeigt { $symbol }
 
 # Was geschehen ist
 first-drawn = { $who } beginnt, so will es das Los.
+first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 turn-begun = { $who } ist dran: Sonnenfeld { $sun } von { $boxes }.
 last-turn-begun = { $who } ist dran: Sonnenfeld { $sun } von { $boxes }, das letzte vor Sonnenuntergang.
 turn-skipped = { $who } muss diesen Zug aussetzen und gibt den Marker zurück.
@@ -370,7 +371,7 @@ table-item = { $item ->
     [necklace] Goldkette
     [orb] Lichtkugel
     [potion] Heiltrank
-    [key] Schlüssel
+    [key] Schlüssel zum Geheimgang
     [buckle] Goldene Gürtelschnalle
     [mail] Kettenhemd
     [cape] Lederumhang
@@ -438,7 +439,7 @@ table-dead-end = von dort kein Weg { $goal ->
 table-enter = beendet die Bewegung; { $dice } Schatzwürfel
 table-out = heraus aus der Burg!
 table-uses-orb = verbraucht die Lichtkugel
-table-uses-key = verbraucht den Schlüssel
+table-uses-key = verbraucht den Schlüssel zum Geheimgang
 table-stop = { $steps ->
     [one] 1 Schritt verfällt
    *[other] { $steps } Schritte verfallen
@@ -506,16 +507,51 @@ option-easy_d-help = Der Held von Platz D beginnt auf dem orangefarbenen Feld.
 edition-house-castle = Burg des Hauses
 terminal-points = Gold
 
+# Was ein Zug tut: zu jeder Zeile des Protokolls dasselbe als Rat
+do-bought = { $item } für { some-points } nehmen
+do-bought-nothing = keinen Gegenstand nehmen
+do-tile-picked = Plättchen { $tile } gegen { $hero } wählen
+do-number-said = die Zahl { $number } sagen
+do-guessed-right = die Zahl { $tile } sagen
+do-guessed-wrong = die Zahl { $number } sagen
+do-cell-blocked = { $cell } in der Burg von { $hero } sperren
+do-dice-taken-up = noch einmal werfen: { $dice }
+do-dice-kept = alle Würfel liegen lassen
+do-stepped = nach { $cell } gehen
+do-room-entered = die Schatzkammer betreten
+do-stepped-out = aus der Schatzkammer auf { $cell } treten
+do-stopped = nicht weitergehen
+do-ring-used = den Zauberring benutzen
+do-ring-kept = den Zauberring behalten und gegen { $danger } kämpfen
+do-coin-lost = eine { $coin }er-Münze aufgeben
+do-demon-led = den Dämon von { $hero } nach { $cell } führen
+do-stayed = in der Schatzkammer bleiben
+do-left-room = die Schatzkammer verlassen
+do-talisman-used = den Drachentalisman benutzen, um noch einmal zu werfen
+do-talisman-kept = den Drachentalisman aufheben
+do-treasure-taken = { $treasure } nehmen
+do-treasure-left = keinen Schatz nehmen
+do-fled = nach { $cell } fliehen
+
 # Was der Trainer sagt
-prospect-killed = In der Burg gestorben
-prospect-sunset = Bei Sonnenuntergang noch drinnen
-prospect-escaped = Entkommen
-prospect-gold-out = Hinausgetragenes Gold
-prospect-life-lost = Verlorenes Leben
-prospect-coins = Gold in Münzen
-prospect-treasures = Genommene Schätze
-prospect-items = Gekaufte Gegenstände
-prospect-robbed = Vom Drachen ausgeraubt
+prospect-killed = Du stirbst in der Burg
+prospect-sunset = Du bist bei Sonnenuntergang noch drinnen
+prospect-escaped = Du entkommst
+prospect-gold-out = Gold, das du hinausträgst
+prospect-life-lost = Leben, das du verlierst
+prospect-coins = Gold, das du in Münzen bekommst
+prospect-treasures = Schätze, die du nimmst
+prospect-items = Gegenstände, die du nimmst
+prospect-robbed = Der Drache raubt dich aus
+prospect-to-goal = Schritte deines Helden bis zum Ziel
+prospect-routes-of-others = Schritte der anderen Helden zum Schatz und hinaus, zusammen
+prospect-danger-of-throw = Risiko von drei Totenköpfen bei diesem Wurf, in Prozent
+prospect-sure-steps = Schritte, die dir sicher sind
+prospect-sure-points = Entdeckungen, die dir sicher sind
+prospect-narrows = Felder, über die alle deine kürzesten Wege führen
+prospect-narrows-of-others = Felder, über die alle kürzesten Wege eines anderen Helden führen
+prospect-faces-with-step = Seiten mit einem Schritt auf den Würfeln, die du noch einmal wirfst
+prospect-free-beside = Freie Felder neben deinem Helden
 danger-killed = In { $chance } von 100 Probepartien stirbst du innerhalb von zwei Zügen.
 danger-sunset = In { $chance } von 100 Probepartien geht über dir innerhalb von zwei Zügen die Sonne unter.
 

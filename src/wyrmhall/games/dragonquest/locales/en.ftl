@@ -1,10 +1,6 @@
 # Words of DragonQuest in English. Rule ids are added by the program.
 
-item-word = { $item ->
-    [key] the Key of the Secret Passage
-    [buckle] the Golden Belt Buckle
-   *[other] the { table-item }
-}
+item-word = the { table-item }
 danger-word = the { danger-face }
 danger-face = { $danger ->
     [fog] poison fog
@@ -79,6 +75,7 @@ no-other-black-die = there is no other black die that shows { $symbol }
 
 # What happened
 first-drawn = { $who } begins, drawn by lot.
+first-drawn-settled = { $who } begins, as the players settled.
 turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }.
 last-turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }, the last one before sunset.
 turn-skipped = { $who } must skip this turn, and puts the marker back.
@@ -311,7 +308,7 @@ table-item = { $item ->
     [necklace] Golden Necklace
     [orb] Orb of Light
     [potion] Healing Potion
-    [key] Key
+    [key] Key of the Secret Passage
     [buckle] Golden Belt Buckle
     [mail] Chain Mail
     [cape] Leather Cape
@@ -373,7 +370,7 @@ table-dead-end = no way to the { table-goal-name } from there
 table-enter = ends the movement; { $dice } treasure dice
 table-out = out of the castle!
 table-uses-orb = uses the Orb
-table-uses-key = uses the Key
+table-uses-key = uses the Key of the Secret Passage
 table-stop = { $steps ->
     [one] 1 step is lost
    *[other] { $steps } steps are lost
@@ -435,16 +432,51 @@ option-easy_d-help = The hero of seat D begins on the orange cell.
 edition-house-castle = House castle
 terminal-points = gold
 
+# What a move does: beside each line of the log the same as an advice
+do-bought = take { $item } for { some-points }
+do-bought-nothing = take no item
+do-tile-picked = pick tile { $tile } against { $hero }
+do-number-said = say the number { $number }
+do-guessed-right = say the number { $tile }
+do-guessed-wrong = say the number { $number }
+do-cell-blocked = block { $cell } in { $hero }'s castle
+do-dice-taken-up = throw again: { $dice }
+do-dice-kept = keep all the dice
+do-stepped = go to { $cell }
+do-room-entered = enter the treasure room
+do-stepped-out = step out of the treasure room to { $cell }
+do-stopped = go no further
+do-ring-used = use the Magic Ring
+do-ring-kept = keep the Magic Ring, and fight { $danger }
+do-coin-lost = give up a coin of { $coin }
+do-demon-led = lead { $hero }'s demon to { $cell }
+do-stayed = stay in the treasure room
+do-left-room = leave the treasure room
+do-talisman-used = use the Dragon Talisman to throw again
+do-talisman-kept = keep the Dragon Talisman for later
+do-treasure-taken = take { $treasure }
+do-treasure-left = take no treasure
+do-fled = flee to { $cell }
+
 # What the coach tells
-prospect-killed = Killed in the castle
-prospect-sunset = Still inside at sunset
-prospect-escaped = Escaped
-prospect-gold-out = Gold carried out
-prospect-life-lost = Life lost
-prospect-coins = Gold in coins
-prospect-treasures = Treasures taken
-prospect-items = Items bought
-prospect-robbed = Robbed by the dragon
+prospect-killed = You are killed in the castle
+prospect-sunset = You are still inside at sunset
+prospect-escaped = You escape
+prospect-gold-out = Gold you carry out
+prospect-life-lost = Life you lose
+prospect-coins = Gold you get in coins
+prospect-treasures = Treasures you take
+prospect-items = Items you take
+prospect-robbed = The dragon robs you
+prospect-to-goal = Steps of your hero to its goal
+prospect-routes-of-others = Steps of the other heroes to the treasure and out, together
+prospect-danger-of-throw = Chance of three skulls in this throw, in percent
+prospect-sure-steps = Steps you have for sure
+prospect-sure-points = Discoveries that lie for sure
+prospect-narrows = Cells that all your shortest ways lead over
+prospect-narrows-of-others = Cells that all shortest ways of another hero lead over
+prospect-faces-with-step = Faces with a step on the dice thrown again
+prospect-free-beside = Free cells beside your hero
 danger-killed = In { $chance } of 100 imagined games you die within two turns.
 danger-sunset = In { $chance } of 100 imagined games the sun sets on you within two turns.
 

@@ -108,6 +108,7 @@ no-other-black-die = aucun autre dé noir ne montre { $symbol }
 
 # Ce qui s'est passé
 first-drawn = Le sort désigne { $who }, qui commence.
+first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
 last-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
 turn-skipped = { $who } passe ce tour et rend le marqueur.
@@ -355,7 +356,7 @@ table-item = { $item ->
     [necklace] Collier Doré
     [orb] Orbe de Lumière
     [potion] Potion de Soin
-    [key] Clé
+    [key] Clé du Passage Secret
     [buckle] Boucle de Ceinture Dorée
     [mail] Cotte de Mailles
     [cape] Cape de Cuir
@@ -417,7 +418,7 @@ table-dead-end = plus de chemin vers la { table-goal-name }
 table-enter = fin du mouvement ; { $dice } dés de trésor
 table-out = hors du château !
 table-uses-orb = utilise l'Orbe
-table-uses-key = utilise la Clé
+table-uses-key = utilise la Clé du Passage Secret
 table-stop = { $steps } pas perdus
 table-ring = évite { danger-word } ; l'anneau est utilisé
 table-fight = { $swords } faces sur 6 sont des épées
@@ -473,16 +474,51 @@ option-easy_d-help = Le héros de la place D commence sur la case orange.
 edition-house-castle = Château maison
 terminal-points = or
 
+# Ce que fait un coup : à côté de chaque ligne du journal, la même chose comme conseil
+do-bought = prendre { $item } pour { some-points }
+do-bought-nothing = ne pas prendre d'objet
+do-tile-picked = choisir la tuile { $tile } contre { $hero }
+do-number-said = dire le nombre { $number }
+do-guessed-right = dire le nombre { $tile }
+do-guessed-wrong = dire le nombre { $number }
+do-cell-blocked = bloquer { $cell } dans le château que traverse { $hero }
+do-dice-taken-up = relancer : { $dice }
+do-dice-kept = garder tous les dés
+do-stepped = avancer en { $cell }
+do-room-entered = entrer dans la Salle du Trésor
+do-stepped-out = sortir de la Salle du Trésor sur la case { $cell }
+do-stopped = ne pas aller plus loin
+do-ring-used = utiliser l'Anneau Magique
+do-ring-kept = garder l'Anneau Magique et affronter { $danger }
+do-coin-lost = céder une pièce de { $coin }
+do-demon-led = mener en { $cell } le démon qui suit { $hero }
+do-stayed = rester dans la Salle du Trésor
+do-left-room = quitter la Salle du Trésor
+do-talisman-used = utiliser le Talisman du Dragon pour relancer
+do-talisman-kept = garder le Talisman du Dragon pour plus tard
+do-treasure-taken = prendre { $treasure }
+do-treasure-left = ne pas prendre de trésor
+do-fled = s'enfuir en { $cell }
+
 # What the coach tells
-prospect-killed = Tué dans le château
-prospect-sunset = Encore à l’intérieur au coucher du soleil
-prospect-escaped = Échappé
-prospect-gold-out = Or emporté
-prospect-life-lost = Vie perdue
-prospect-coins = Or en pièces
-prospect-treasures = Trésors pris
-prospect-items = Objets achetés
-prospect-robbed = Dépouillé par le dragon
+prospect-killed = Vous êtes tué dans le château
+prospect-sunset = Vous êtes encore à l’intérieur au coucher du soleil
+prospect-escaped = Vous vous échappez
+prospect-gold-out = Or que vous emportez
+prospect-life-lost = Vie que vous perdez
+prospect-coins = Or que vous gagnez en pièces
+prospect-treasures = Trésors que vous prenez
+prospect-items = Objets que vous prenez
+prospect-robbed = Le dragon vous dépouille
+prospect-to-goal = Pas de votre héros jusqu’à son but
+prospect-routes-of-others = Pas des autres héros jusqu’au trésor et dehors, ensemble
+prospect-danger-of-throw = Risque de trois crânes à ce lancer, en pour cent
+prospect-sure-steps = Pas dont vous êtes sûr
+prospect-sure-points = Découvertes dont vous êtes sûr
+prospect-narrows = Cases par où passent tous vos plus courts chemins
+prospect-narrows-of-others = Cases par où passent tous les plus courts chemins d’un autre héros
+prospect-faces-with-step = Faces avec un pas sur les dés relancés
+prospect-free-beside = Cases libres à côté de votre héros
 danger-killed = Dans { $chance } parties imaginées sur 100, vous mourez d’ici deux tours.
 danger-sunset = Dans { $chance } parties imaginées sur 100, le soleil se couche sur vous d’ici deux tours.
 

@@ -3,7 +3,7 @@
 from wyrmhall.games.drakon.bot.features import FEATURES, observe
 from wyrmhall.games.drakon.bot.greedy import choose
 from wyrmhall.games.drakon.bot.learning import most_decisions, potential
-from wyrmhall.games.drakon.bot.prospects import DANGERS, HARMS, Prospect, is_at_stake, watch
+from wyrmhall.games.drakon.bot.prospects import DANGERS, HARMS, Prospect, is_at_stake, measure, watch
 
 __all__ = [
     "DANGERS",
@@ -13,6 +13,7 @@ __all__ = [
     "Prospect",
     "choose",
     "is_at_stake",
+    "measure",
     "most_decisions",
     "observe",
     "potential",

@@ -59,6 +59,7 @@ hands-dealt = { $rooms ->
    *[other] Alle haben { $rooms } Räume auf der Hand
 }.
 first-drawn = { $who } beginnt, so will es das Los.
+first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 placed = { $who } legt { $room } auf { $place }.
 drew = { $who } zieht { $room } nach.
 drew-unseen = { $who } zieht einen Raum nach.
@@ -293,14 +294,42 @@ option-escape = Flucht
 option-escape-help = Wer mit genug Münzen durch einen Schlüssel oder Strudel hinauskommt, gewinnt.
 edition-house-64 = Hausmischung aus 64 Räumen
 
+# Was ein Zug tut: zu jeder Zeile des Protokolls dasselbe als Rat
+do-placed = { $room } auf { $place } legen
+do-moved = nach { $place } gehen: { $room }
+do-moved-again = noch einmal gehen, nach { $place }: { $room }
+do-conjured = auf die Pfeile pfeifen und nach { $place } gehen: { $room }
+do-sent = { $other } nach { $place } schicken: { $room }
+do-sent-nowhere = { $other } wählen, wo kein Weg weiterführt
+do-pushed = { $other } nach { $place } stoßen: { $room }
+do-picked-pocket = { $other } in die Tasche greifen
+do-discarded = { $first } und { $second } abwerfen, um zwei Räume nachzuziehen
+do-destroyed = { $room } auf { $place } zerstören
+do-turned = den Raum auf { $place } drehen: { $room }
+do-swapped = { $taken } von { $place } auf die Hand nehmen und { $put } dorthin legen
+do-took-coin = eine Münze vom Start nehmen
+do-left-coin = die Münzen am Start liegen lassen
+do-prevented = die Münze mit der Fähigkeit des Ritters behalten
+do-allowed = die Münze hergeben
+do-passed = passen
+do-map = { $seat } einen Raum aus der Hand nehmen
+do-end = den Zug beenden, ohne die Fähigkeit zu nutzen
+
 # Was der Trainer sagt
 prospect-other-wins = Jemand anders gewinnt
-prospect-coins-won = Gefundene Münzen
-prospect-coins-stolen = Anderen gestohlene Münzen
-prospect-coins-lost = Verlorene Münzen
+prospect-coins-won = Münzen, die du findest
+prospect-coins-stolen = Münzen, die du anderen stiehlst
+prospect-coins-lost = Münzen, die du verlierst
 prospect-coins-of-others = Münzen, die andere bekommen
-prospect-sent-away = Von anderen bewegt
-prospect-rooms-lost = Aus der Hand verlorene Räume
+prospect-sent-away = Male, die andere deinen Abenteurer bewegen
+prospect-rooms-lost = Räume, die andere dir aus der Hand nehmen
+prospect-others-at-gold = Gegner, die mit einem Schritt in einem Raum mit Goldmünze eine Münze nehmen könnten
+prospect-gold-in-reach = Räume mit Goldmünze, zu denen du den Pfeilen nach kommst
+prospect-moves-to-gold = Züge bis zum nächsten Raum mit Goldmünze
+prospect-next-rooms = Räume, in die dein Abenteurer als Nächstes gehen könnte
+prospect-next-rooms-of-others = Räume, in die die Abenteurer der anderen als Nächstes gehen könnten
+prospect-rooms-in-reach = Räume, zu denen dein Abenteurer den Pfeilen nach kommt
+prospect-gold-in-hand = Räume mit Goldmünze, die du auf der Hand behältst
 danger-other-wins = In { $chance } von 100 Probepartien gewinnt jemand anders, bevor du wieder dran bist.
 danger-coins-lost = In { $chance } von 100 Probepartien verlierst du eine Münze, bevor du wieder dran bist.
 

@@ -56,6 +56,7 @@ hands-dealt = { $rooms ->
    *[other] Everybody has { $rooms } rooms in hand
 }.
 first-drawn = { $who } begins, drawn by lot.
+first-drawn-settled = { $who } begins, as the players settled.
 placed = { $who } places { $room } at { $place }.
 drew = { $who } draws { $room }.
 drew-unseen = { $who } draws a room.
@@ -283,14 +284,42 @@ option-escape = Escape
 option-escape-help = You win by getting out through a Key or a Vortex with enough coins.
 edition-house-64 = House mix of 64 rooms
 
+# What a move does: beside each line of the log the same as an advice
+do-placed = place { $room } at { $place }
+do-moved = go to { $room } at { $place }
+do-moved-again = make an extra move to { $room } at { $place }
+do-conjured = ignore the arrows and step to { $room } at { $place }
+do-sent = send { $other } to { $room } at { $place }
+do-sent-nowhere = choose { $other }, who cannot move
+do-pushed = push { $other } to { $room } at { $place }
+do-picked-pocket = pick { $other }'s pocket
+do-discarded = discard { $first } and { $second }, to draw two rooms
+do-destroyed = destroy { $room } at { $place }
+do-turned = turn the room at { $place }: { $room }
+do-swapped = take { $taken } at { $place } in hand and put { $put } there
+do-took-coin = take a coin from Start
+do-left-coin = leave the coins on Start
+do-prevented = keep the coin, by the Knight's power
+do-allowed = let the coin go
+do-passed = pass
+do-map = take a room from { $seat }'s hand
+do-end = end your turn without using your power
+
 # What the coach tells
 prospect-other-wins = An opponent wins
-prospect-coins-won = Coins found
-prospect-coins-stolen = Coins stolen from others
-prospect-coins-lost = Coins lost
+prospect-coins-won = Coins you find
+prospect-coins-stolen = Coins you steal from others
+prospect-coins-lost = Coins you lose
 prospect-coins-of-others = Coins that others get
-prospect-sent-away = Times moved by an opponent
-prospect-rooms-lost = Rooms lost from the hand
+prospect-sent-away = Times others move your adventurer
+prospect-rooms-lost = Rooms that others take from your hand
+prospect-others-at-gold = Opponents who could take a coin in a Gold Coin room with one move
+prospect-gold-in-reach = Gold Coin rooms you can get to along the arrows
+prospect-moves-to-gold = Moves to the nearest Gold Coin room
+prospect-next-rooms = Rooms your adventurer could go to next
+prospect-next-rooms-of-others = Rooms the others’ adventurers could go to next
+prospect-rooms-in-reach = Rooms your adventurer can get to along the arrows
+prospect-gold-in-hand = Gold Coin rooms you keep in hand
 danger-other-wins = In { $chance } of 100 imagined games an opponent wins before your next turn.
 danger-coins-lost = In { $chance } of 100 imagined games you lose a coin before your next turn.
 

@@ -56,6 +56,7 @@ hands-dealt = { $rooms ->
    *[other] Chacun a { $rooms } salles en main
 }.
 first-drawn = Le sort désigne { $who }, qui commence.
+first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 placed = { $who } pose { $room } en { $place }.
 drew = { $who } pioche { $room }.
 drew-unseen = { $who } pioche une salle.
@@ -290,14 +291,42 @@ option-escape = Évasion
 option-escape-help = Pour gagner, il faut sortir par une Clef ou un Vortex avec assez de pièces.
 edition-house-64 = Composition maison de 64 salles
 
+# Ce que fait un coup : à côté de chaque ligne du journal, la même chose comme conseil
+do-placed = poser { $room } en { $place }
+do-moved = aller en { $place } : { $room }
+do-moved-again = faire un déplacement de plus, en { $place } : { $room }
+do-conjured = se moquer des flèches et aller en { $place } : { $room }
+do-sent = envoyer { $other } en { $place } : { $room }
+do-sent-nowhere = choisir { $other }, qui ne peut pas bouger
+do-pushed = pousser { $other } en { $place } : { $room }
+do-picked-pocket = faire les poches de { $other }
+do-discarded = se défausser de { $first } et de { $second }, pour en piocher deux autres
+do-destroyed = détruire { $room } en { $place }
+do-turned = faire pivoter la salle en { $place } : { $room }
+do-swapped = prendre en main { $taken } en { $place } et y mettre { $put }
+do-took-coin = prendre une pièce au Départ
+do-left-coin = laisser les pièces au Départ
+do-prevented = garder la pièce, par le pouvoir du Chevalier
+do-allowed = laisser partir la pièce
+do-passed = passer
+do-map = prendre une salle dans la main de { $seat }
+do-end = finir votre tour sans utiliser votre pouvoir
+
 # What the coach tells
 prospect-other-wins = Un adversaire gagne
-prospect-coins-won = Pièces trouvées
-prospect-coins-stolen = Pièces volées aux autres
-prospect-coins-lost = Pièces perdues
+prospect-coins-won = Pièces que vous trouvez
+prospect-coins-stolen = Pièces que vous volez aux autres
+prospect-coins-lost = Pièces que vous perdez
 prospect-coins-of-others = Pièces que les autres obtiennent
-prospect-sent-away = Déplacements par un adversaire
-prospect-rooms-lost = Salles perdues de la main
+prospect-sent-away = Fois où d’autres déplacent votre aventurier
+prospect-rooms-lost = Salles que d’autres prennent dans votre main
+prospect-others-at-gold = Adversaires qui pourraient prendre une pièce dans une salle de pièce d’or en un déplacement
+prospect-gold-in-reach = Salles de pièce d’or que vous pouvez atteindre par les flèches
+prospect-moves-to-gold = Déplacements jusqu’à la salle de pièce d’or la plus proche
+prospect-next-rooms = Salles où votre aventurier pourrait aller ensuite
+prospect-next-rooms-of-others = Salles où les aventuriers des autres pourraient aller ensuite
+prospect-rooms-in-reach = Salles que votre aventurier peut atteindre par les flèches
+prospect-gold-in-hand = Salles de pièce d’or que vous gardez en main
 danger-other-wins = Dans { $chance } parties imaginées sur 100, un adversaire gagne avant votre prochain tour.
 danger-coins-lost = Dans { $chance } parties imaginées sur 100, vous perdez une pièce avant votre prochain tour.
 

@@ -3,7 +3,7 @@
 from wyrmhall.games.keeper.bot.features import FEATURES, observe
 from wyrmhall.games.keeper.bot.greedy import choose
 from wyrmhall.games.keeper.bot.learning import most_decisions, potential
-from wyrmhall.games.keeper.bot.prospects import DANGERS, HARMS, Prospect, is_soon, watch
+from wyrmhall.games.keeper.bot.prospects import DANGERS, HARMS, Prospect, is_soon, measure, watch
 
 __all__ = [
     "DANGERS",
@@ -13,6 +13,7 @@ __all__ = [
     "Prospect",
     "choose",
     "is_soon",
+    "measure",
     "most_decisions",
     "observe",
     "potential",

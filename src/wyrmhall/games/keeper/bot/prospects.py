@@ -3,7 +3,8 @@
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.rule_enum import RuleEnum
 from wyrmhall.games.keeper.happenings import Told
-from wyrmhall.games.keeper.state import COLOURS, Phase
+from wyrmhall.games.keeper.rules.ending import points
+from wyrmhall.games.keeper.state import COLOURS, EMPTY, SIDE, Phase
 
 
 class Prospect(RuleEnum):
@@ -13,15 +14,27 @@ class Prospect(RuleEnum):
     OTHERS_OUT = "K4.3"
     TREASURES_EARNED = "K3.4"
     TREASURES_PAID = "K4.1"
+    GIVEN_AWAY = "K3.3"
     OWN_GUILD = "K6.4"
     OTHER_GUILDS = "K6.4"
     MOST_TREASURES = "K6.5"
+    # How the seat stands right after a move.
+    POINTS_NOW = "K6.4"
+    NEXT_TAKES = "K3.1"
 
 
-HARMS = (Prospect.OUT_OF_THE_GAME, Prospect.TREASURES_PAID, Prospect.OWN_GUILD)
+HARMS = (
+    Prospect.OUT_OF_THE_GAME,
+    Prospect.TREASURES_PAID,
+    Prospect.GIVEN_AWAY,
+    Prospect.OWN_GUILD,
+    Prospect.NEXT_TAKES,
+)
 """Nobody wants these."""
 DANGERS = (Prospect.OUT_OF_THE_GAME,)
 """People are warned of these when they are likely soon."""
+
+UNSAID = -1
 
 
 @rule
@@ -35,6 +48,8 @@ def watch(content, state, told, seat, out):
             out[Prospect.TREASURES_EARNED] += 1
         elif kind == Told.TOLL_PAID and who == seat:
             out[Prospect.TREASURES_PAID] += told[row, 2]
+        elif kind == Told.GAVE and who == seat:
+            out[Prospect.GIVEN_AWAY] += content.value[told[row, 4]]
     if state.phase == Phase.OVER and state.out[seat] == 0:
         count_points(content, state, seat, out)
 
@@ -51,6 +66,19 @@ def count_points(content, state, seat, out):
         if state.out[other] == 0 and state.treasures[other] > state.treasures[seat]:
             has_most = 0
     out[Prospect.MOST_TREASURES] += has_most
+
+
+@rule
+def measure(content, state, seat, out):
+    """The points if they were counted now, which they are not of those who are out; and the highest tile that the next
+    player can take."""
+    out[Prospect.POINTS_NOW] = UNSAID if state.out[seat] else points(content, state, seat)
+    out[Prospect.NEXT_TAKES] = UNSAID
+    if state.phase == Phase.TAKE and state.active != seat:
+        row = state.dragon - state.dragon % SIDE
+        for place in range(row, row + SIDE):
+            if place != state.dragon and state.board[place] != EMPTY:
+                out[Prospect.NEXT_TAKES] = max(out[Prospect.NEXT_TAKES], content.value[state.board[place]])
 
 
 @rule

@@ -53,6 +53,7 @@ no-such-tile = „{ $said }“ gibt es in dieser Ausgabe nicht; Plättchen schre
 guild-drawn = { $who } kommt aus der { colour-stem }en Gilde.
 guild-drawn-unseen = { $who } zieht geheim eine Gilde.
 first-drawn = Das Los fällt auf { $who }: { $who } beginnt.
+first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 level-dealt = Die { level-name } Ebene wird ausgelegt.
 took = { $who } nimmt { $tile } von { $place }.
 gave = { $who } gibt { $other } { $tile } von { $place }.
@@ -171,14 +172,28 @@ option-open_stacks = Offene Stapel
 option-open_stacks-help = Alle sehen jedes Plättchen jedes Stapels.
 edition-ilopeli-2016 = Wie erschienen (Ilopeli, 2016)
 
+# Was ein Zug tut: zu jeder Zeile des Protokolls dasselbe als Rat
+do-took = { $tile } von { $place } nehmen
+do-gave = { $other } { $tile } von { $place } geben
+do-exchanged = { $other } { $given } geben und dafür { $received } nehmen
+do-trapped = die Fernfalle nutzen: { $tile } von { $place } nehmen
+do-went-through = den Geheimgang nutzen: { $tile } von { $place } nehmen
+do-kept = { $tile } nicht nutzen
+do-tribute-chosen = den { colour-stem }en Stapel als Tribut zahlen
+do-released = { $release } abwerfen und { $tile } freilassen
+do-stopped-releasing = niemanden mehr freilassen
+
 # Was der Trainer sagt
-prospect-out-of-the-game = Ausgeschieden
-prospect-others-out = Andere ausgeschieden
-prospect-treasures-earned = Verdiente Schätze
-prospect-treasures-paid = Schätze für den Zoll
-prospect-own-guild = Minuspunkte der eigenen Gilde
-prospect-other-guilds = Punkte der Stapel
-prospect-most-treasures = Der Bonus für die meisten Schätze
+prospect-out-of-the-game = Du scheidest aus
+prospect-others-out = Gegner, die ausscheiden
+prospect-treasures-earned = Schätze, die du verdienst
+prospect-treasures-paid = Schätze, die du als Zoll zahlst
+prospect-own-guild = Minuspunkte für deine eigene Gilde
+prospect-other-guilds = Punkte deiner Stapel
+prospect-most-treasures = Du bekommst den Bonus für die meisten Schätze
+prospect-points-now = Deine Punkte, wenn jetzt gezählt würde
+prospect-given-away = Wert der Plättchen, die du hergibst
+prospect-next-takes = Wert des höchsten Plättchens, das als Nächstes genommen werden kann
 danger-out-of-the-game = In { $chance } von 100 Probepartien kannst du am Ende dieser Ebene den Zoll nicht zahlen und scheidest aus.
 
 # What is asked of people who play beside the real box

@@ -45,6 +45,7 @@ no-such-tile = there is no tile '{ $said }' in this edition; tiles read like 'bl
 guild-drawn = { $who } comes from the { colour-name } guild.
 guild-drawn-unseen = { $who } draws a guild in secret.
 first-drawn = { $who } begins, drawn by lot.
+first-drawn-settled = { $who } begins, as the players settled.
 level-dealt = The { level-name } level is dealt.
 took = { $who } takes { $tile } at { $place }.
 gave = { $who } gives { $tile } at { $place } to { $other }.
@@ -163,14 +164,28 @@ option-open_stacks = Open stacks
 option-open_stacks-help = Everybody sees every tile of every stack.
 edition-ilopeli-2016 = As published (Ilopeli, 2016)
 
+# What a move does: beside each line of the log the same as an advice
+do-took = take { $tile } at { $place }
+do-gave = give { $tile } at { $place } to { $other }
+do-exchanged = give { $other } the { $given } in exchange for { $received }
+do-trapped = use the remote trap: take { $tile } at { $place }
+do-went-through = use the secret passage: take { $tile } at { $place }
+do-kept = do not use { $tile }
+do-tribute-chosen = pay the { colour-name } stack as tribute
+do-released = discard { $release } to free { $tile }
+do-stopped-releasing = free no more
+
 # What the coach tells
-prospect-out-of-the-game = Out of the game
-prospect-others-out = Others out of the game
-prospect-treasures-earned = Treasures earned
-prospect-treasures-paid = Treasures paid as toll
-prospect-own-guild = Minus points for the own guild
-prospect-other-guilds = Points of the stacks
-prospect-most-treasures = The bonus for most treasures
+prospect-out-of-the-game = You are out of the game
+prospect-others-out = Opponents out of the game
+prospect-treasures-earned = Treasures you earn
+prospect-treasures-paid = Treasures you pay as toll
+prospect-own-guild = Minus points for your own guild
+prospect-other-guilds = Points of your stacks
+prospect-most-treasures = You get the bonus for most treasures
+prospect-points-now = Your points if they were counted now
+prospect-given-away = Value of the tiles you give away
+prospect-next-takes = Value of the highest tile the next player can take
 danger-out-of-the-game = In { $chance } of 100 imagined games you cannot pay the toll at the end of this level, and are out.
 
 # What is asked of people who play beside the real box

@@ -49,6 +49,7 @@ no-such-tile = il n’y a pas de tuile « { $said } » dans cette édition ; 
 guild-drawn = { $who } vient de la guilde { colour-feminine }.
 guild-drawn-unseen = { $who } tire sa guilde en secret.
 first-drawn = Le sort désigne { $who }, qui commence.
+first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 level-dealt = Le niveau { level-name } est en place.
 took = { $who } prend { $tile } en { $place }.
 gave = { $who } donne { $tile } en { $place } à { $other }.
@@ -169,14 +170,28 @@ option-open_stacks = Piles visibles
 option-open_stacks-help = Tout le monde voit toutes les tuiles de toutes les piles.
 edition-ilopeli-2016 = Telle que publiée (Ilopeli, 2016)
 
+# Ce que fait un coup : à côté de chaque ligne du journal, la même chose comme conseil
+do-took = prendre { $tile } en { $place }
+do-gave = donner { $tile } en { $place } à { $other }
+do-exchanged = donner { $given } à { $other } en échange de { $received }
+do-trapped = utiliser le piège à distance : prendre { $tile } en { $place }
+do-went-through = utiliser le passage secret : prendre { $tile } en { $place }
+do-kept = ne pas utiliser { $tile }
+do-tribute-chosen = verser la pile { colour-feminine } en tribut
+do-released = défausser { $release } pour libérer { $tile }
+do-stopped-releasing = ne plus libérer personne
+
 # What the coach tells
-prospect-out-of-the-game = Hors du jeu
-prospect-others-out = D’autres hors du jeu
-prospect-treasures-earned = Trésors gagnés
-prospect-treasures-paid = Trésors payés au péage
-prospect-own-guild = Points perdus pour sa propre guilde
-prospect-other-guilds = Points des piles
-prospect-most-treasures = Le bonus du plus grand trésor
+prospect-out-of-the-game = Vous êtes hors du jeu
+prospect-others-out = Adversaires hors du jeu
+prospect-treasures-earned = Trésors que vous gagnez
+prospect-treasures-paid = Trésors que vous payez au péage
+prospect-own-guild = Points en moins pour votre propre guilde
+prospect-other-guilds = Points de vos piles
+prospect-most-treasures = Vous avez le bonus du plus grand trésor
+prospect-points-now = Vos points si l’on comptait maintenant
+prospect-given-away = Valeur des tuiles que vous donnez
+prospect-next-takes = Valeur de la plus haute tuile que le joueur suivant peut prendre
 danger-out-of-the-game = Dans { $chance } parties imaginées sur 100, vous ne pouvez pas payer le péage à la fin de ce niveau et vous êtes éliminé.
 
 # What is asked of people who play beside the real box

@@ -1,0 +1,54 @@
+"""Options of commands for settings of the server, made from their declaration."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from wyrmhall.server.configuration import FILE_VARIABLE, Setting, all_settings, read_choices
+
+SETTINGS_FILE = Annotated[
+    Path | None,
+    typer.Option("--settings", metavar="FILE", help=f"A TOML file with settings; else the one in {FILE_VARIABLE}."),
+]
+
+
+def takes_settings(*names: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """A command with options for these settings. It is handed all settings as `choices`, from wherever they come."""
+    wanted = [all_settings()[name] for name in names]
+
+    def with_options(command: Callable[..., None]) -> Callable[..., None]:
+        def run(settings: Path | None, **said: Any) -> None:
+            own = {name: said.pop(name) for name in parameters}
+            command(**own, choices=read_choices(said, settings))
+
+        signature = inspect.signature(command, eval_str=True)
+        parameters = {name: one for name, one in signature.parameters.items() if name != "choices"}
+        options = [_parameter("settings", SETTINGS_FILE), *(_parameter(one.name, _option(one)) for one in wanted)]
+        by_name = [one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in parameters.values()]
+        run.__name__, run.__doc__ = command.__name__, command.__doc__
+        run.__signature__ = inspect.Signature([*by_name, *options])  # type: ignore[attr-defined]
+        return run
+
+    return with_options
+
+
+def _parameter(name: str, annotation: Any) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def _option(setting: Setting) -> Any:
+    """The option of a setting. What is written there is read as it is elsewhere, so to typer it is text."""
+    told: dict[str, Any] = {
+        "help": f"{setting.help} (default: {setting.default_told})",
+        "rich_help_panel": setting.group,
+    }
+    if setting.type is bool:
+        name = setting.option.removeprefix("--")
+        return Annotated[bool | None, typer.Option(f"--{name}/--no-{name}", **told)]
+    kind = list[str] if setting.is_several else str
+    return Annotated[kind | None, typer.Option(setting.option, metavar=setting.sign, **told)]

@@ -1,0 +1,46 @@
+"""`backup`, `restore` and `prune`: what an operator does with the database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import typer
+
+from wyrmhall.cli.console import progress_bar
+from wyrmhall.cli.serve import default_database
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.server.settings import Choices
+from wyrmhall.server.store import Store
+from wyrmhall.server.store.backup import back_up, restore
+from wyrmhall.server.upkeep import delete_unused, kept, told
+
+
+def write_backup(file: Path, choices: Choices) -> None:
+    made = back_up(choices.database or default_database(), file, progress_bar)
+    typer.echo(f"{file} has {made.tables} tables with {made.events} events.")
+
+
+def restore_backup(file: Path, choices: Choices) -> None:
+    found = restore(file, choices.database or default_database(), progress_bar)
+    typer.echo(f"Brought back {found.tables} tables with {found.events} events, as of {found.made}.")
+
+
+def prune(choices: Choices, is_dry: bool) -> None:
+    """Delete what is kept no longer, or only say what that is."""
+    if not any(kept(choices)):
+        raise OptionError("say how long tables are kept: --keep-finished DAYS, --keep-unfinished DAYS, or both.")
+
+    async def work() -> Counter[str]:
+        store = Store(choices.database or default_database())
+        try:
+            found = Counter({kind: await store.count_unused(over, days) for kind, over, days in kept(choices)})
+            if not is_dry:
+                with progress_bar("Deleting tables", found.total()) as advance:
+                    return await delete_unused(store, choices, advance)
+            return found
+        finally:
+            store.close()
+
+    typer.echo(f"{'Would delete' if is_dry else 'Deleted'} {told(asyncio.run(work()))}.")

@@ -1,0 +1,210 @@
+"""The settings of a server, from the command line, else the environment, else a file, else as they are by default."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+import tomllib
+import types
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.server.settings import Choices, Rate
+
+PREFIX = "WYRMHALL_"
+FILE_VARIABLE = f"{PREFIX}SETTINGS"
+OTHER_VARIABLES = {FILE_VARIABLE, f"{PREFIX}CACHE", f"{PREFIX}TEST_DB"}
+"""Variables that are read elsewhere."""
+KINDS = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", Rate: "two numbers above 0"}
+
+
+class SettingError(WyrmhallError):
+    """A setting that cannot be used: where it was made, and what to write."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One setting, as `Choices` declares it."""
+
+    field: str
+    """As `Choices` has it."""
+    name: str
+    """As files have it."""
+    type: Any
+    """The type without what is told about it."""
+    metas: tuple[msgspec.Meta, ...]
+    default: Any
+
+    @property
+    def option(self) -> str:
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def variable(self) -> str:
+        return PREFIX + self.name.upper()
+
+    @property
+    def help(self) -> str:
+        return next(meta.description for meta in self.metas if meta.description)
+
+    @property
+    def group(self) -> str:
+        return str(self._extra["group"])
+
+    @property
+    def default_told(self) -> str:
+        """The default in words."""
+        if self._extra["default"]:
+            return str(self._extra["default"])
+        return {(): "none", True: "true", False: "false"}.get(self.default) or _shown(self.default)
+
+    @property
+    def _extra(self) -> dict[str, Any]:
+        return next(meta.extra for meta in self.metas if meta.extra)
+
+    @property
+    def sign(self) -> str:
+        """What stands for its value in a list of options."""
+        if get_origin(self.type) is Literal:
+            return "|".join(get_args(self.type))
+        derived = {int: "N", float: "N", Rate: "N,N"}.get(self.type, self.name.rpartition("_")[2].upper())
+        return str(self._extra["sign"] or derived)
+
+    @property
+    def is_several(self) -> bool:
+        return get_origin(self.type) is tuple
+
+    @property
+    def expected(self) -> str:
+        """What is to be written."""
+        if self.is_several:
+            return "texts, with commas between"
+        if get_origin(self.type) is Literal:
+            return " or ".join(get_args(self.type))
+        kind = KINDS[self.type]
+        if self.type is Rate:
+            return f"{kind}, at once and a second, with a comma between"
+        least = next((meta.ge for meta in self.metas if meta.ge is not None), None)
+        most = next((meta.le for meta in self.metas if meta.le is not None), None)
+        if least is None:
+            return kind
+        return f"{kind} from {least} to {most}" if most is not None else f"{kind}, at least {least}"
+
+    def read(self, said: Any, place: str) -> Any:
+        """The value of what was written at a place; SettingError if it cannot be one."""
+        parts: Any = said
+        if isinstance(said, str) and (self.is_several or self.type is Rate):
+            parts = [part.strip() for part in said.split(",") if part.strip()]
+        try:
+            return msgspec.convert(parts, Annotated[self.type, *_limits(self.metas)], strict=not isinstance(said, str))
+        except msgspec.ValidationError as fault:
+            raise SettingError(f"{place}: write {self.expected}, not {_shown(said)}.") from fault
+
+
+def _limits(metas: Iterable[msgspec.Meta]) -> list[msgspec.Meta]:
+    """What limits a number."""
+    return [meta for meta in metas if meta.ge is not None] or [msgspec.Meta(description="")]
+
+
+def _shown(value: Any) -> str:
+    """A value as one would write it."""
+    if isinstance(value, Rate):
+        return f"{value.burst:g}, {value.per_second:g}"
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+@cache
+def all_settings() -> dict[str, Setting]:
+    """All settings by name."""
+    hints, found = get_type_hints(Choices, include_extras=True), {}
+    for declared in msgspec.structs.fields(Choices):
+        plain, *metas = get_args(hints[declared.name])
+        if get_origin(plain) in (Union, types.UnionType):  # or none at all
+            plain = next(kind for kind in get_args(plain) if kind is not type(None))
+        if get_origin(plain) is Annotated:
+            plain, *inner = get_args(plain)
+            metas += inner
+        default = declared.default if declared.default is not msgspec.NODEFAULT else None
+        name = declared.encode_name
+        found[name] = Setting(declared.name, name, plain, tuple(metas), default)
+    return found
+
+
+def read_choices(
+    said: Mapping[str, Any], file: Path | None = None, environment: Mapping[str, str] = os.environ
+) -> Choices:
+    """What the operator chose: `said` on the command line by name, in the environment, in a file."""
+    found: dict[str, Any] = {}
+    for setting, place, value in (*_from_file(file, environment), *_from(environment), *_said(said)):
+        found[setting.field] = setting.read(value, place)
+        if setting.field == "proxies":
+            _check_networks(found["proxies"], place)
+    return Choices(**found)
+
+
+def _said(said: Mapping[str, Any]) -> list[tuple[Setting, str, Any]]:
+    settings = [(all_settings()[name], value) for name, value in said.items()]
+    return [(setting, setting.option, value) for setting, value in settings if value not in (None, [], ())]
+
+
+def _from(environment: Mapping[str, str]) -> list[tuple[Setting, str, Any]]:
+    """What stands in the environment. An empty variable counts as none, as a compose file passes it on."""
+    settings = [(setting, environment.get(setting.variable, "")) for setting in all_settings().values()]
+    return [(setting, setting.variable, value) for setting, value in settings if value]
+
+
+def _from_file(file: Path | None, environment: Mapping[str, str]) -> list[tuple[Setting, str, Any]]:
+    named = file or environment.get(FILE_VARIABLE)
+    if not named:
+        return []
+    file = Path(named)
+    try:
+        text = file.read_text(encoding="utf-8")
+        written = tomllib.loads(text)
+    except (OSError, UnicodeError) as fault:
+        reason = fault.strerror if isinstance(fault, OSError) else "it is no UTF-8 text"
+        raise SettingError(f"cannot read the settings in {file}: {reason}.") from fault
+    except tomllib.TOMLDecodeError as fault:
+        raise SettingError(f"{file}: {fault}.") from fault
+    return [_in_file(name, value, f"{file}, line {_line(text, name)}") for name, value in written.items()]
+
+
+def _in_file(name: str, value: Any, place: str) -> tuple[Setting, str, Any]:
+    if name not in all_settings():
+        raise SettingError(f"{place}: there is no setting {name}{_suggested(name, all_settings())}")
+    return all_settings()[name], place, value
+
+
+def _line(text: str, name: str) -> int:
+    """The line where a key of the file stands; it has no sections."""
+    before = re.split(rf"^[ \t]*\[?[\"']?{re.escape(name)}\b", text, maxsplit=1, flags=re.MULTILINE)[0]
+    return before.count("\n") + 1
+
+
+def _suggested(name: str, names: Iterable[str]) -> str:
+    close = difflib.get_close_matches(name, names, 1, 0.75)
+    return f"; did you mean {close[0]}?" if close else "."
+
+
+def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
+    """A line for each variable that looks like a setting and is none."""
+    known = {setting.variable for setting in all_settings().values()} | OTHER_VARIABLES
+    unknown = sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
+    return [f"{name} in the environment is no setting{_suggested(name, known)}" for name in unknown]
+
+
+def _check_networks(said: Iterable[str], place: str) -> None:
+    for one in said:
+        try:
+            ip_network(one)
+        except ValueError as fault:
+            wanted = "an address such as 10.0.0.2, or a network such as 172.16.0.0/12"
+            raise SettingError(f"{place}: write {wanted}, not {one}.") from fault

@@ -1,0 +1,228 @@
+"""Backups, taken while the server runs, and brought back into an empty database.
+
+A backup is one SQLite file with the tables of the database, whichever it was taken from: so it can be looked at, and
+brought back into SQLite or PostgreSQL. All of it is as it was at one moment: every move that was acknowledged before.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, MetaData, Table, create_engine, func, insert, inspect, select
+from sqlalchemy.exc import DBAPIError
+
+from wyrmhall import __version__
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.server.store import stored_time
+from wyrmhall.server.store.database import SCHEMAS, NewerDatabase, cannot_open, engine_for, migrate, schema_of
+
+SHOWN = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
+"""Shows how far something is: called with a label and a total, then with each part that is done."""
+
+FORMAT = b"SQLite format 3\0"
+MARK = 0x57_59_52_42
+"""The application id in the head of the file, which tells a backup from other files of SQLite."""
+PAGES, ROWS = 2000, 1000
+"""Copied at once."""
+
+
+class BackupError(WyrmhallError):
+    """A backup that cannot be made or brought back: which, why, and the remedy."""
+
+
+@dataclass(frozen=True)
+class Backup:
+    """What a backup says of itself."""
+
+    version: str
+    """Of Wyrmhall."""
+    made: str
+    tables: int
+    events: int
+
+
+def back_up(url: str, file: Path, shown: SHOWN) -> Backup:
+    """Copy a database into a file that is not there yet. It appears when it is whole."""
+    if file.exists():
+        raise BackupError(f"{file} is there already; name another file.")
+    engine = engine_for(url)
+    if engine.name == "sqlite" and not Path(engine.url.database or "").exists():
+        raise BackupError(f"there is no file {engine.url.database}; name the database with --db.")
+    try:
+        with _part_of(file) as part:
+            if engine.name == "sqlite":
+                _copy_pages(engine, part, shown)
+            else:
+                _copy_rows_from(engine, part, shown)
+            made = _mark(part)
+            check(part)
+    except (DBAPIError, NewerDatabase) as fault:
+        raise cannot_open(engine, fault) from fault
+    except (OSError, sqlite3.Error) as fault:
+        raise BackupError(f"cannot write {file}: {getattr(fault, 'strerror', None) or fault}.") from fault
+    finally:
+        engine.dispose()
+    return made
+
+
+def restore(file: Path, url: str, shown: SHOWN) -> Backup:
+    """Copy a backup into an empty database, all or nothing, and migrate it to the newest schema."""
+    found = check(file)
+    engine, backup = engine_for(url), create_engine("sqlite://", creator=partial(_open_to_read, file))
+    try:
+        with backup.connect() as source, engine.execution_options(is_exclusive=True).begin() as target:
+            if inspect(target).get_table_names():
+                address = engine.url.render_as_string()
+                raise BackupError(f"the database {address} is not empty; name a new one with --db.")
+            migrate(target, _known_schema(source))
+            tables = [table for table in _own_tables(target) if inspect(source).has_table(table.name)]
+            with _without_triggers(target, tables):
+                _copy_rows(source, target, tables, shown)
+            migrate(target)
+    except NewerDatabase as fault:
+        raise BackupError(f"a newer version made {file} ({found.version}); install that one.") from fault
+    except DBAPIError as fault:
+        raise cannot_open(engine, fault) from fault
+    finally:
+        engine.dispose()
+        backup.dispose()
+    return found
+
+
+def check(file: Path) -> Backup:
+    """What a backup says of itself, if it is one, and whole."""
+    try:
+        with file.open("rb") as opened:
+            head, size = opened.read(100), os.fstat(opened.fileno()).st_size
+    except OSError as fault:
+        raise BackupError(f"cannot read {file}: {fault.strerror}.") from fault
+    if not head.startswith(FORMAT) or int.from_bytes(head[68:72]) != MARK:
+        raise BackupError(f"{file} is no backup of Wyrmhall; `wyrmhall backup` makes one.")
+    page = int.from_bytes(head[16:18])
+    whole = (65536 if page == 1 else page) * int.from_bytes(head[28:32])
+    if size < whole:
+        raise BackupError(f"{file} is cut off: it has {size} of {whole} bytes; copy it again.")
+    try:
+        with closing(_open_to_read(file)) as opened:
+            ((damage,),) = opened.execute("PRAGMA quick_check(1)").fetchall()
+            (told,) = opened.execute("SELECT version, made, tables, events FROM backup").fetchall()
+            counts = _counts(opened)
+            torn = "SELECT 1 FROM events GROUP BY table_id HAVING min(seq) != 1 OR max(seq) != count(*)"
+            is_torn = opened.execute(torn).fetchone() is not None
+    except (sqlite3.Error, ValueError) as fault:
+        raise BackupError(f"{file} is damaged ({fault}); take another backup.") from fault
+    if damage != "ok" or is_torn or counts != told[2:]:
+        raise BackupError(f"{file} is damaged: something is missing in it; take another backup.")
+    return Backup(*told)
+
+
+def _open_to_read(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
+
+
+def _counts(opened: sqlite3.Connection) -> tuple[int, int]:
+    """How many tables and events there are."""
+    return opened.execute("SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM events)").fetchone()  # type: ignore[no-any-return]
+
+
+@contextmanager
+def _part_of(file: Path) -> Iterator[Path]:
+    """A file beside it that nobody else may read, which takes its place in the end."""
+    handle, name = tempfile.mkstemp(".part", f".{file.name}.", file.absolute().parent)
+    part = Path(name)
+    try:
+        yield part
+        os.fsync(handle)
+        part.replace(file)
+    finally:
+        os.close(handle)
+        for left in part.parent.glob(f"{part.name}*"):  # its journal too
+            left.unlink()
+
+
+def _copy_pages(engine: Engine, part: Path, shown: SHOWN) -> None:
+    """Copy a file of SQLite by its own means. Within one transaction, so what is written meanwhile is left out, and the
+    copy does not begin anew with each move."""
+    with engine.connect() as connection, closing(sqlite3.connect(part)) as target:
+        _known_schema(connection)
+        source = connection.connection.driver_connection
+        assert isinstance(source, sqlite3.Connection)
+        with shown("Copying pages", source.execute("PRAGMA page_count").fetchone()[0]) as advance:
+            done = 0
+
+            def progress(_: int, left: int, total: int) -> None:
+                nonlocal done
+                advance(total - left - done)
+                done = total - left
+
+            source.backup(target, pages=PAGES, progress=progress)
+
+
+def _copy_rows_from(engine: Engine, part: Path, shown: SHOWN) -> None:
+    """Copy the rows of another database as they are at one moment."""
+    copy = create_engine(f"sqlite:///{part}")
+    snapshot = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    try:
+        with snapshot.connect() as source, copy.begin() as target:
+            migrate(target, _known_schema(source))
+            _copy_rows(source, target, _own_tables(target), shown)
+    finally:
+        copy.dispose()
+
+
+def _known_schema(connection: Connection) -> str:
+    """The schema of a database that Wyrmhall has made."""
+    found = schema_of(connection)
+    if found is None:
+        where = connection.engine.url.render_as_string()
+        raise BackupError(f"there are no tables of Wyrmhall in {where}; name its database with --db.")
+    if found not in SCHEMAS:
+        raise NewerDatabase
+    return found
+
+
+def _own_tables(connection: Connection) -> list[Table]:
+    """The tables of a database that was just made; those that others refer to come first."""
+    found = MetaData()
+    found.reflect(connection)
+    return [table for table in found.sorted_tables if table.name != "alembic_version"]
+
+
+@contextmanager
+def _without_triggers(connection: Connection, tables: list[Table]) -> Iterator[None]:
+    """While rows are copied, triggers of PostgreSQL rest: they judge what is written anew. Foreign keys are checked."""
+    is_postgres = connection.dialect.name == "postgresql"
+    for table in tables if is_postgres else ():
+        connection.exec_driver_sql(f"ALTER TABLE {table.name} DISABLE TRIGGER USER")
+    yield
+    for table in tables if is_postgres else ():
+        connection.exec_driver_sql(f"ALTER TABLE {table.name} ENABLE TRIGGER USER")
+
+
+def _copy_rows(source: Connection, target: Connection, tables: list[Table], shown: SHOWN) -> None:
+    """Copy all rows of these tables."""
+    total = sum(source.execute(select(func.count()).select_from(table)).scalar_one() for table in tables)
+    reading = source.execution_options(yield_per=ROWS)
+    with shown("Copying rows", total) as advance:
+        for table in tables:
+            for rows in reading.execute(select(table)).mappings().partitions():
+                target.execute(insert(table), [dict(row) for row in rows])
+                advance(len(rows))
+
+
+def _mark(part: Path) -> Backup:
+    """Make a copied file a backup: one file without a journal beside it, which says what it is."""
+    with closing(sqlite3.connect(part, isolation_level=None)) as opened:
+        opened.execute("PRAGMA journal_mode = DELETE")
+        made = Backup(__version__, stored_time(), *_counts(opened))
+        opened.execute("CREATE TABLE backup (version, made, tables, events)")
+        opened.execute("INSERT INTO backup VALUES (?, ?, ?, ?)", tuple(vars(made).values()))
+        opened.execute(f"PRAGMA application_id = {MARK}")
+    return made

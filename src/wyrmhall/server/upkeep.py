@@ -1,0 +1,86 @@
+"""What a server does besides play: it deletes tables that the operator keeps no longer, and tells of those that cannot
+go on after an upgrade."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from wyrmhall import __version__
+from wyrmhall.server import metrics
+from wyrmhall.server.logs import notices
+from wyrmhall.server.settings import Choices
+from wyrmhall.server.store import Store, StoreUnavailable
+from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.tables.summaries import read_summary
+
+logger = logging.getLogger("wyrmhall.server")
+
+SECONDS_BETWEEN = 3600.0
+BATCH = 20
+"""Tables that are deleted in one commit: moves wait for it."""
+PAUSE_SECONDS = 0.1
+"""Between two of these."""
+RECENT_DAYS = 30
+"""Of tables that nobody has used for longer, the operator is not told."""
+
+
+async def keep_up(manager: TableManager) -> None:
+    """Do so at the start, and then every hour."""
+    metrics.version.labels(__version__).set(1)
+    with suppress(StoreUnavailable):
+        await tell_of_old_rules(manager.store)
+    while True:
+        with suppress(StoreUnavailable):
+            await manager.touch_used()  # so that nobody's table is deleted who has just come back to it
+            deleted = await delete_unused(manager.store, manager.settings)
+            if deleted.total():
+                notices.info("Deleted %s that nobody came to any more.", told(deleted))
+        await asyncio.sleep(SECONDS_BETWEEN)
+
+
+def kept(choices: Choices) -> Iterator[tuple[str, bool, int]]:
+    """What is not kept for ever: its name, whether these tables are over, and for how many days."""
+    for kind, over, days in (("finished", True, choices.keep_finished), ("unfinished", False, choices.keep_unfinished)):
+        if days is not None:
+            yield kind, over, days
+
+
+async def delete_unused(
+    store: Store, choices: Choices, on_deleted: Callable[[int], None] = lambda count: None
+) -> Counter[str]:
+    """Delete, in small batches, what is kept no longer; how many tables of each kind."""
+    deleted: Counter[str] = Counter()
+    for kind, over, days in kept(choices):
+        while count := await store.delete_unused(over, days, BATCH):
+            deleted[kind] += count
+            metrics.deleted_tables.labels(kind).inc(count)
+            on_deleted(count)
+            await asyncio.sleep(PAUSE_SECONDS)
+    return deleted
+
+
+def told(counts: Counter[str]) -> str:
+    """In words.
+
+    >>> told(Counter(finished=3, unfinished=1)), told(Counter())
+    ('3 finished and 1 unfinished tables', 'no tables')
+    """
+    return (" and ".join(f"{count} {kind}" for kind, count in (+counts).items()) or "no") + " tables"
+
+
+async def tell_of_old_rules(store: Store) -> None:
+    """Tell the operator how many games cannot go on, as their rules are no longer here."""
+    summaries = await store.unfinished(RECENT_DAYS)
+    found = await asyncio.to_thread(lambda: [read_summary(one) for one in summaries])
+    for game, count in Counter(one.game for one in found if one.phase == "closed").items():
+        logger.warning(
+            "%d unfinished tables of %s began under rules that this version does not have: nobody plays on there. "
+            "Their players see the board, are told why, and can take the position along. With the version that was "
+            "here before they go on.",
+            count,
+            game,
+        )
