@@ -21,7 +21,15 @@ from sqlalchemy.exc import DBAPIError
 from wyrmhall import __version__
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.store import stored_time
-from wyrmhall.server.store.database import SCHEMAS, NewerDatabase, cannot_open, engine_for, migrate, schema_of
+from wyrmhall.server.store.database import (
+    SCHEMAS,
+    NewerDatabase,
+    cannot_open,
+    engine_for,
+    migrate,
+    schema_of,
+    without_password,
+)
 
 SHOWN = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
 """Shows how far something is: called with a label and a total, then with each part that is done."""
@@ -79,7 +87,7 @@ def restore(file: Path, url: str, shown: SHOWN) -> Backup:
     try:
         with backup.connect() as source, engine.execution_options(is_exclusive=True).begin() as target:
             if inspect(target).get_table_names():
-                address = engine.url.render_as_string()
+                address = without_password(engine.url.render_as_string())
                 raise BackupError(f"the database {address} is not empty; name a new one with --db.")
             migrate(target, _known_schema(source))
             tables = [table for table in _own_tables(target) if inspect(source).has_table(table.name)]
@@ -181,7 +189,7 @@ def _known_schema(connection: Connection) -> str:
     """The schema of a database that Wyrmhall has made."""
     found = schema_of(connection)
     if found is None:
-        where = connection.engine.url.render_as_string()
+        where = without_password(connection.engine.url.render_as_string())
         raise BackupError(f"there are no tables of Wyrmhall in {where}; name its database with --db.")
     if found not in SCHEMAS:
         raise NewerDatabase
