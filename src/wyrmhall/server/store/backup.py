@@ -39,6 +39,8 @@ MARK = 0x57_59_52_42
 """The application id in the head of the file, which tells a backup from other files of SQLite."""
 PAGES, ROWS = 2000, 1000
 """Copied at once."""
+NOT_KEPT = ("alembic_version", "processes", "thoughts")
+"""What a database has for itself: its schema, who uses it now, and tasks for bots apart, who would run any program."""
 
 
 class BackupError(WyrmhallError):
@@ -200,7 +202,7 @@ def _own_tables(connection: Connection) -> list[Table]:
     """The tables of a database that was just made; those that others refer to come first."""
     found = MetaData()
     found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name != "alembic_version"]
+    return [table for table in found.sorted_tables if table.name not in NOT_KEPT]
 
 
 @contextmanager
