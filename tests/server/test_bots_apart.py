@@ -2,12 +2,14 @@
 
 import asyncio
 import random
+from functools import partial
 from threading import Event, Thread
 
 import pytest
 
 from tests.server.running_server import running_server
 from wyrmhall.server.bots.queue import TAKE, BotsApart, connect, do_next
+from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.store.database import open_database
 
 
@@ -31,6 +33,26 @@ async def test_whoever_asks_is_answered_also_if_a_process_dies(shared_database):
     with pytest.raises(ValueError, match="no number"):
         await asyncio.wrap_future(doing[1])
     asked.shutdown()
+
+
+async def test_while_no_bots_run_apart_nobody_waits_longer_than_the_limit(shared_database):
+    """What took too long leaves its place to others, and is not done first when bots come."""
+    open_database(shared_database).dispose()
+    workers = BotWorkers(1, 0.01, apart=shared_database)
+    for _ in range(2):
+        with pytest.raises(TimeoutError):
+            await workers.think("ann", partial(sorted, [2, 1]))
+        await asyncio.sleep(0)
+        assert workers._queue._free == workers._coaches._free == 1
+    with connect(shared_database) as connection:
+        last = workers._pool.submit(int, "7")
+        (task,) = workers._pool._asked
+        while connection.execute("SELECT id FROM thoughts WHERE id = %s", [task]).fetchone() is None:
+            await asyncio.sleep(0.01)
+        assert do_next(connection)
+        assert await asyncio.wrap_future(last) == 7
+        assert not do_next(connection)
+    workers.close()
 
 
 async def test_a_bot_at_a_table_thinks_apart(shared_database, seed):

@@ -12,6 +12,7 @@ import pickle
 import secrets
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
+from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from time import sleep
@@ -32,6 +33,8 @@ ASK = "INSERT INTO thoughts (id, asker, work) VALUES (%s, %s, %s)"
 TAKE = "SELECT id, asker, work FROM thoughts WHERE found IS NULL ORDER BY asked LIMIT 1 FOR UPDATE SKIP LOCKED"
 ANSWER = "UPDATE thoughts SET found = %s WHERE id = %s"
 COLLECT = "DELETE FROM thoughts WHERE asker = %s AND found IS NOT NULL RETURNING id, found"
+WITHDRAW = "DELETE FROM thoughts WHERE id IN (SELECT id FROM thoughts WHERE id = %s FOR UPDATE SKIP LOCKED)"
+"""Not if somebody is at it: who withdraws does not wait."""
 TIDY = "DELETE FROM thoughts WHERE asked < clock_timestamp() - interval '5 min'"
 """Nobody waits for these any more."""
 LOOK_SECONDS = 1.0
@@ -58,7 +61,7 @@ class BotsApart(Executor):
         self._database = database
         self._asker = secrets.token_hex(8)
         self._asked: dict[str, Future[Any]] = {}
-        self._new: SimpleQueue[tuple[str, bytes] | None] = SimpleQueue()
+        self._new: SimpleQueue[tuple[str, bytes | None] | None] = SimpleQueue()
         self._is_closed = False
         for work in (self._ask, self._collect):
             Thread(target=self._try, args=[work], name="bots apart", daemon=True).start()
@@ -68,8 +71,15 @@ class BotsApart(Executor):
             raise BrokenExecutor("PostgreSQL does not answer")
         task, future = secrets.token_hex(8), Future[Result]()
         self._asked[task] = future
+        future.add_done_callback(partial(self._withdraw, task))
         self._new.put((task, pickle.dumps((fn, args, kwargs))))
         return future
+
+    def _withdraw(self, task: str, future: Future[Any]) -> None:
+        """Forget a task that nobody waits for any more, else bots would do it first when they come."""
+        if future.cancelled():
+            self._asked.pop(task, None)
+            self._new.put((task, None))
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._is_closed = True
@@ -83,9 +93,9 @@ class BotsApart(Executor):
         except Exception as fault:
             self._is_closed = True
             self._new.put(None)
-            while self._asked:
-                _, future = self._asked.popitem()
-                if not future.done():
+            for task in list(self._asked):
+                future = self._asked.pop(task, None)
+                if future is not None and future.set_running_or_notify_cancel():
                     future.set_exception(BrokenExecutor(str(fault)))
 
     def _ask(self) -> None:
@@ -93,6 +103,9 @@ class BotsApart(Executor):
             connection.execute(TIDY)
             while (asked := self._new.get()) is not None:
                 task, work = asked
+                if work is None:
+                    connection.execute(WITHDRAW, [task])
+                    continue
                 with connection.pipeline():
                     connection.execute(ASK, (task, self._asker, work))
                     connection.execute(f"NOTIFY {ASKED}")
@@ -104,7 +117,7 @@ class BotsApart(Executor):
                 wait_for_news(connection)
                 for task, found in connection.execute(COLLECT, (self._asker,)).fetchall():
                     future = self._asked.pop(task, None)
-                    if future is not None and not future.done():
+                    if future is not None and future.set_running_or_notify_cancel():
                         _settle(future, found)
 
 
@@ -131,7 +144,7 @@ def think_for_others(database: str) -> None:
                     if not do_next(connection):
                         wait_for_news(connection)
         except psycopg.OperationalError as fault:
-            logger.warning("the bots cannot reach PostgreSQL: %s", fault)
+            logger.warning("the bots cannot reach PostgreSQL: %s", str(fault).partition("\n")[0])
             sleep(LOOK_SECONDS)
 
 

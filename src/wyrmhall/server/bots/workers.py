@@ -104,8 +104,7 @@ class BotWorkers:
             await self._queue.enter(client)
         pool = self._pool
         try:
-            async with asyncio.timeout(self._limit):
-                return await asyncio.shield(self._begin(pool, partial(choose_action, turn))), turn.kind
+            return await self._in_time(self._begin(pool, partial(choose_action, turn))), turn.kind
         except TimeoutError:
             logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)
         except BrokenExecutor:
@@ -127,9 +126,19 @@ class BotWorkers:
             self._coaches.leave()
             raise
         doing.add_done_callback(partial(self._thought, client))
-        async with asyncio.timeout(self._limit):
-            found, _ = await asyncio.shield(doing)
+        found, _ = await self._in_time(doing)
         return found
+
+    async def _in_time(self, doing: asyncio.Future[Found]) -> Found:
+        """What a worker finds; TimeoutError if it takes too long. Apart perhaps nobody is at work, who would ever free
+        its place: so it is asked for no longer."""
+        try:
+            async with asyncio.timeout(self._limit):
+                return await asyncio.shield(doing)
+        except TimeoutError:
+            if self._apart is not None:
+                doing.cancel()
+            raise
 
     def _thought(self, client: str, doing: asyncio.Future[tuple[Found, float]]) -> None:
         """A worker is done, whether or not the client still waits."""
