@@ -407,6 +407,7 @@ result-doubt-exchanged = Die Zahl eines anderen Spielers passt nicht zu der Prü
 
 # Regeln
 rules-title = Regeln
+rules-none = Für dieses Spiel gibt es keine Regeln, oder der Server ist nicht erreichbar.
 rules-opening = Das Spiel in Kürze
 rules-picture = Eine Skizze des Tischs. Ihre Nummern sind die der Zeilen darunter.
 rules-search = In den Regeln suchen

@@ -407,6 +407,7 @@ result-doubt-exchanged = Another player’s number is not the one whose hash was
 
 # Rules
 rules-title = Rules
+rules-none = There are no rules for this game, or the server cannot be reached.
 rules-opening = The game in short
 rules-picture = A sketch of the table. Its numbers are those of the lines below.
 rules-search = Search the rules

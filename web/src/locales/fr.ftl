@@ -407,6 +407,7 @@ result-doubt-exchanged = Le nombre d’un autre joueur n’est pas celui dont l�
 
 # Les règles
 rules-title = Règles
+rules-none = Il n’y a pas de règles pour ce jeu, ou le serveur ne répond pas.
 rules-opening = Le jeu en bref
 rules-picture = Un croquis de la table. Ses numéros sont ceux des lignes ci-dessous.
 rules-search = Chercher dans les règles
