@@ -545,7 +545,7 @@ def main() -> None:
     for heading in headings:
         report.add_column(heading, justify="right")
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(arguments.base, Path(folder) / "tables.db", program=__file__)
+        server = Server(arguments.base, f"sqlite:///{folder}/tables.db", program=__file__)
         with server.running():
             uvloop.run(test(arguments, server, Console(stderr=True), report))
     Console(width=180).print(report)

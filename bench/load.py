@@ -2,6 +2,7 @@
 
     python bench/load.py [--tables 500] [--moves 250 …] [--seconds 30] [--knee] [--games keeper …] [--base CHECKOUT]
     python bench/load.py --tables 5 --moves 5 --bot-tables 20
+    python bench/load.py --processes 1 2 4
 
 Starts a server with an SQLite file that is synchronous on every commit, fills tables with four people each, and lets
 them play random legal moves, at a steady rate altogether. Measured is the time from sending a move until each seat of
@@ -9,7 +10,8 @@ the table has the view that follows, the CPU time of the server's process for a 
 takes. At the end every acknowledged move is looked for in the log, and the server is started anew: one client for
 each table comes back at once, and is timed until the last of them has its table. `--knee` raises the rate until the
 slowest hundredth takes longer than the limit. `--bot-tables` measures a second time while strong bots play among
-themselves at so many more tables. `--base` measures another checkout first. Generator and server share this machine.
+themselves at so many more tables. `--base` measures another checkout first. `--processes` measures that many, one
+number after the other, on a PostgreSQL that it starts. Generator, server and PostgreSQL share this machine.
 """
 
 from __future__ import annotations
@@ -18,7 +20,6 @@ import argparse
 import asyncio
 import os
 import random
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -27,8 +28,9 @@ import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from socket import create_server
+from socket import create_server, socket
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -37,6 +39,7 @@ import uvloop
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
+from sqlalchemy import NullPool, create_engine, text
 
 import wyrmhall
 
@@ -50,6 +53,7 @@ LIMIT = 0.100
 """Seconds in which 99 of 100 views should be there."""
 LAST_WORDS = 3.0
 """Seconds in which what was sent at the end may still arrive."""
+TRIES = 100
 WARM_UP = 4.0
 """Seconds of play that do not count: native code is loaded when it is first needed."""
 BEFORE_BOTS_THINK = 20.0
@@ -160,7 +164,15 @@ class Player:
         self.socket: Socket | None = None
 
     async def sit(self) -> None:
-        """Come to the table, also once more; done when the whole table has been told."""
+        """Come to the table, also once more; done when the whole table has been told. Among several processes a table
+        may have no owner for a moment: then one tries again."""
+        for _ in range(TRIES):
+            with suppress(OSError):
+                return await self._sit()
+            await asyncio.sleep(0.1)
+        return await self._sit()
+
+    async def _sit(self) -> None:
         if self.socket is not None:
             self.socket.transport.close()
         loop = asyncio.get_running_loop()
@@ -288,10 +300,10 @@ async def drive(tables: list[LoadTable], rate: float, seconds: float) -> None:
     await asyncio.sleep(LAST_WORDS)
 
 
-def lost(database: Path, acknowledged: dict[str, str]) -> int:
+def lost(database: str, acknowledged: dict[str, str]) -> int:
     """How many acknowledged moves the log does not have."""
-    with sqlite3.connect(database) as connection:
-        rows = connection.execute("SELECT table_id, key FROM events WHERE key IS NOT NULL").fetchall()
+    with create_engine(database, poolclass=NullPool).connect() as connection:
+        rows = connection.execute(text("SELECT table_id, key FROM events WHERE key IS NOT NULL")).all()
     kept = {(table, key.split(":", 1)[1]) for table, key in rows}
     return sum((table, key) not in kept for key, table in acknowledged.items())
 
@@ -299,10 +311,13 @@ def lost(database: Path, acknowledged: dict[str, str]) -> int:
 class Server:
     """The server under test, in a process of its own, with the code of one checkout."""
 
-    def __init__(self, checkout: Path, database: Path, *more: str, program: str = __file__) -> None:
+    postgres: int | None = None
+    """The process of its PostgreSQL."""
+
+    def __init__(self, checkout: Path, database: str, *more: str, program: str = __file__) -> None:
         self.name, self.database = checkout.name, database
         path = os.pathsep.join([str(checkout / "src"), os.environ.get("PYTHONPATH", "")])
-        begun = [sys.executable, program, *more, "--serve", f"sqlite:///{database}"]
+        begun = [sys.executable, program, *more, "--serve", database]
         self.begin = lambda: subprocess.Popen(begun, env={**os.environ, "PYTHONPATH": path})
 
     @contextmanager
@@ -324,13 +339,27 @@ class Server:
             self.process.wait()
 
     def cpu_seconds(self) -> float:
-        """The time that its process has computed, in all threads, for itself and in the system."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """The time that its processes have computed, in all threads, for themselves and in the system."""
+        return sum(map(cpu_seconds, family(self.process.pid)))
+
+    def cpu_seconds_of_postgres(self) -> float:
+        return sum(map(cpu_seconds, family(self.postgres))) if self.postgres is not None else 0.0
 
     def memory(self) -> int:
         """The bytes of memory in use."""
-        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        pages = (int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in family(self.process.pid))
+        return sum(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def family(pid: int) -> list[int]:
+    """A process and those that it started, as far as they run."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(one for child in children for one in family(int(child)))]
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def come(players: list[Player]) -> None:
@@ -363,9 +392,12 @@ async def measure(arguments: argparse.Namespace, server: Server, console: Consol
         rate, figures = rates.pop(0), Figures()
         for table in tables:
             table.figures, table.pending = figures, None
-        before = server.cpu_seconds()
+        before, before_there = server.cpu_seconds(), server.cpu_seconds_of_postgres()
         await drive(tables, rate, arguments.seconds)
-        used = (server.cpu_seconds() - before) / max(1, len(figures.latencies) / PLAYERS)  # a move that all have seen
+        seen = max(1, len(figures.latencies) / PLAYERS)  # a move that all have seen
+        used, used_there = (server.cpu_seconds() - before) / seen, server.cpu_seconds_of_postgres() - before_there
+        if server.postgres is not None:
+            console.print(f"{server.name}: {used_there / seen * 1000:.2f} ms of CPU a move in PostgreSQL")
         quantiles = [figures.quantile(share) * 1000 for share in (0.5, 0.95, 0.99)]
         report.add_row(
             server.name,
@@ -405,9 +437,29 @@ async def come_back(tables: list[LoadTable], server: Server, console: Console) -
     console.print(f"{server.name}: {len(tables)} tables were back after {took:.2f} s, {used:.2f} s of CPU")
 
 
-async def test(arguments: argparse.Namespace, checkout: Path, console: Console, report: Table) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(checkout, Path(folder) / "tables.db", "--bot-tables", str(arguments.bot_tables))
+@contextmanager
+def empty_database(is_shared: bool) -> Iterator[tuple[str, int | None]]:
+    """An SQLite file, or a PostgreSQL of its own and its process. It is gone afterwards."""
+    if not is_shared:
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{folder}/tables.db", None
+        return
+    sys.path.insert(0, str(HERE))
+    from tests.server.postgres import Postgres
+
+    postgres = Postgres()
+    try:
+        yield postgres.url, postgres.process.pid
+    finally:
+        postgres.close()
+
+
+async def test(arguments: argparse.Namespace, checkout: Path, console: Console, report: Table, processes: int) -> None:
+    with empty_database(processes > 0) as (database, postgres):
+        more = ["--bot-tables", str(arguments.bot_tables), *(["--processes", str(processes)] if processes else [])]
+        server = Server(checkout, database, *more)
+        server.name += f", {processes} on PostgreSQL" if processes else ""
+        server.postgres = postgres
         with server.running():
             tables = await measure(arguments, server, console, report)
         begun = time.perf_counter()
@@ -416,8 +468,18 @@ async def test(arguments: argparse.Namespace, checkout: Path, console: Console, 
             await come_back(tables, server, console)
 
 
-def serve(database: str, bot_processes: int) -> None:
+def serve(database: str, bot_processes: int, processes: int = 1) -> None:
     """The server under test: as `wyrmhall serve`, without limits for one address, because all come from one."""
+    if processes > 1:
+        from wyrmhall.server.processes import serve_together
+
+        with create_server(("127.0.0.1", PORT)) as listening:
+            serve_together(processes, partial(serve_one, database, bot_processes, listening))
+    else:
+        serve_one(database, bot_processes, None)
+
+
+def serve_one(database: str, bot_processes: int, listening: socket | None, *_: object) -> int:
     import uvicorn
 
     from wyrmhall.server.app import create_app
@@ -441,7 +503,8 @@ def serve(database: str, bot_processes: int) -> None:
     except ImportError:  # in older code
         app = create_app(settings)
         config = uvicorn.Config(app, port=PORT, log_level="warning", access_log=False, ws_per_message_deflate=False)
-    uvicorn.Server(config).run()
+    uvicorn.Server(config).run([listening] if listening else None)
+    return 0
 
 
 def main() -> None:
@@ -452,16 +515,20 @@ def main() -> None:
     parser.add_argument("--knee", action="store_true", help="raise the rate until views take too long")
     parser.add_argument("--games", nargs="+", default=GAMES, choices=GAMES)
     parser.add_argument("--bot-tables", type=int, default=0, help="measure again beside so many tables of strong bots")
+    parser.add_argument(
+        "--processes", type=int, nargs="+", default=[0], help="so many, on PostgreSQL; 0 is one on SQLite"
+    )
     parser.add_argument("--base", type=Path, help="another checkout, which is measured first")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.serve:
-        return serve(arguments.serve, (os.cpu_count() or 1) if arguments.bot_tables else 0)
+        return serve(arguments.serve, (os.cpu_count() or 1) if arguments.bot_tables else 0, arguments.processes[0])
     report = Table(title=f"{arguments.tables} tables, {PLAYERS} sockets each, {os.cpu_count()} cores")
     for heading in HEADINGS:
         report.add_column(heading, justify="right")
     for checkout in [*filter(None, [arguments.base]), HERE]:
-        uvloop.run(test(arguments, checkout, Console(stderr=True), report))
+        for processes in arguments.processes:
+            uvloop.run(test(arguments, checkout, Console(stderr=True), report, processes))
     Console(width=160).print(report)
     return None
 

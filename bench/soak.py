@@ -126,7 +126,7 @@ def main() -> None:
         Pauses(arguments.serve / "pauses")
         return load.serve(f"sqlite:///{arguments.serve}/tables.db", 0)
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(HERE, Path(folder) / "tables.db", 0)
+        server = Server(HERE, f"sqlite:///{folder}/tables.db")
         server.begin = lambda: subprocess.Popen([sys.executable, __file__, "--serve", folder])
         with server.running():
             uvloop.run(soak(arguments, server, Path(folder) / "pauses"))

@@ -90,6 +90,15 @@ def test_a_database_that_cannot_be_opened_is_told_in_one_line(capsys, database):
     assert "database" in capsys.readouterr().err
 
 
+def test_an_sqlite_file_has_one_server(server, tmp_path, capsys):
+    """A second one would show nothing of what happens at the first; nor can several processes share it."""
+    command = ["serve", "--host", "127.0.0.1", "--port", "0", "--db", f"sqlite:///{tmp_path}/tables.db", "--no-open"]
+    assert main(command) == 2
+    assert "another server uses the database" in capsys.readouterr().err
+    assert main([*command, "--workers", "2"]) == 2
+    assert "need PostgreSQL" in capsys.readouterr().err
+
+
 NOBODY = 65534
 ONLY_READING = "-all,+dac_read_search"
 AS_NOBODY = [

@@ -3,7 +3,8 @@
 import pytest
 
 from tests import options
-from tests.server.databases import empty_database
+from tests.server.databases import empty_database, empty_schema
+from tests.server.postgres import BINARIES, MISSING, Postgres
 from tests.server.running_server import running_server
 from wyrmhall.server import limits
 
@@ -24,6 +25,23 @@ def seed():
 def database(tmp_path):
     """The URL of an empty database."""
     with empty_database(tmp_path) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """A PostgreSQL of the tests' own."""
+    if BINARIES is None:
+        pytest.skip(MISSING)
+    running = Postgres()
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def shared_database(postgres):
+    """The URL of an empty PostgreSQL database."""
+    with empty_schema(postgres.url) as url:
         yield url
 
 

@@ -15,6 +15,13 @@ def empty_database(folder):
     if not shared:
         yield f"sqlite:///{folder}/tables.db"
         return
+    with empty_schema(shared) as url:
+        yield url
+
+
+@contextmanager
+def empty_schema(shared):
+    """The URL of a schema of a PostgreSQL database that is removed afterwards."""
     schema = f"test_{uuid4().hex}"
     engine = create_engine(shared)
     with engine.begin() as connection:

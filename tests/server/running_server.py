@@ -7,11 +7,11 @@ import random
 import secrets
 import sys
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from unittest import mock
 
 import httpx
-import uvicorn
 from websockets.asyncio.client import connect
 
 from wyrmhall.server import app
@@ -107,7 +107,7 @@ async def serving(database, seed=0, listening=None, sockets=DirectSockets, **cha
     settings = Settings(database, **(LOOSE | changes))
     config = app.server_config(settings, port=0, log_level="error")
     config.ws = sockets
-    server = uvicorn.Server(config)
+    server = app.TableServer(config)
     # the garbage that a server collects at its start would be looked for among all that the tests hold
     with mock.patch.object(new_table, "secrets", SeededSecrets(seed)), mock.patch.object(app, "gc"):
         running = asyncio.create_task(server.serve([listening] if listening else None))
@@ -205,10 +205,10 @@ def without_presence(message):
     return plain
 
 
-async def serve_until_killed(database, seed):
-    """Print the port, then serve."""
+async def serve_until_killed(database, seed, tell=None):
+    """Tell the port, then serve."""
     async with serving(database, seed) as port:
-        print(port, flush=True)
+        (tell or partial(print, flush=True))(port)
         await asyncio.Event().wait()
 
 

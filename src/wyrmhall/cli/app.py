@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -377,6 +378,19 @@ def prune(
         from wyrmhall.cli.upkeep import prune as prune_tables
 
     prune_tables(choices, dry_run)
+
+
+@app.command("bots")
+@takes_settings("db")
+def think(
+    choices: Choices,
+    processes: Annotated[int, typer.Option(min=1, help="Processes in which they think.")] = os.cpu_count() or 1,
+) -> None:
+    """Let bots think for the servers at a PostgreSQL database, on this computer or another."""
+    with needs_extra("web"):
+        from wyrmhall.cli.serve import think as think_for_servers
+
+    think_for_servers(choices.database, processes)
 
 
 @app.command("new-game")

@@ -11,20 +11,26 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 import typer
 import uvicorn
 from prometheus_client import start_http_server
 
+from wyrmhall.cli.compiling import compile_all
+from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
 from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.server.app import server_config
+from wyrmhall.server.app import TableServer, server_config
 from wyrmhall.server.bots.own import read_bots
+from wyrmhall.server.bots.queue import think_for_others
 from wyrmhall.server.configuration import unknown_variables
+from wyrmhall.server.http.forwarding import listen_inside
 from wyrmhall.server.logs import notices, set_up_logs
+from wyrmhall.server.processes import serve_together
 from wyrmhall.server.settings import Choices, Settings
-from wyrmhall.server.store.database import open_database
+from wyrmhall.server.store.database import open_database, used_alone
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -38,42 +44,77 @@ def serve(choices: Choices) -> None:
     """Start the server and say where it is; runs until it is stopped."""
     own_bots = read_bots(choices.policies)
     database = choices.database or default_database()
+    if (choices.workers > 1 or choices.bots_apart) and not database.startswith("postgresql"):
+        raise WyrmhallError("several processes need PostgreSQL (--db postgresql+psycopg://…); SQLite has one.")
     open_database(database).dispose()  # what is wrong with it is better told before anything else happens
-    listening = _listen(choices.host, choices.port)
-    _allow_many_sockets()
-    host, port = choices.host, listening.getsockname()[1]
-    is_everywhere = host in ALL_INTERFACES
-    own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
-    is_reached_directly = is_everywhere and not choices.proxies
-    others = tuple(f"http://{address}:{port}" for address in lan_addresses() if is_reached_directly)
-    settings = Settings(
-        **msgspec.structs.asdict(choices)
-        | {"database": database, "port": port, "names": (*choices.names, *own_names())},
-        addresses=others,
-        bots=own_bots,
-        compile_processes=os.cpu_count() or 1,
-    )
-    if choices.metrics_port is not None:
-        _serve_metrics(choices.metrics_host, choices.metrics_port)
-    set_up_logs(choices.log_format, choices.log_level)
-    for line in unknown_variables():
+    if choices.inside:
+        listen_inside(choices.inside).close()
+    with used_alone(database):
+        listening = _listen(choices.host, choices.port)
+        _allow_many_sockets()
+        host, port = choices.host, listening.getsockname()[1]
+        is_everywhere = host in ALL_INTERFACES
+        own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
+        is_reached_directly = is_everywhere and not choices.proxies
+        found = {
+            "database": database,
+            "port": port,
+            "names": (*choices.names, *own_names()),
+            "bot_processes": choices.bot_processes and max(1, choices.bot_processes // choices.workers),
+        }
+        settings = Settings(
+            **msgspec.structs.asdict(choices) | found,
+            addresses=tuple(f"http://{address}:{port}" for address in lan_addresses() if is_reached_directly),
+            bots=own_bots,
+            compile_processes=os.cpu_count() or 1,
+        )
+        run = partial(_run, settings, listening, own)
+        status = serve_together(choices.workers, run) if choices.workers > 1 else run(0, True)
+    if status:
+        raise typer.Exit(status)
+
+
+def _run(settings: Settings, listening: socket.socket, own: str, number: int, is_first: bool) -> int:
+    """Serve in this process, one of several by its number; returns the exit status. Only the first one talks."""
+    if settings.metrics_port is not None:
+        _serve_metrics(settings.metrics_host, settings.metrics_port and settings.metrics_port + number)
+    set_up_logs(settings.log_format, settings.log_level)
+    talks = number == 0 and is_first
+    for line in unknown_variables() if talks else ():
         logger.warning(line)
-    server = AnnouncingServer(server_config(settings), own, others, choices.open)
+    kind: type[uvicorn.Server] = AnnouncingServer if talks else TableServer
+    server = kind(server_config(settings))
+    if isinstance(server, AnnouncingServer):
+        server.own, server.others, server.is_opened = own, settings.addresses, settings.open
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     server.run([listening])
     gc.freeze()  # all is stored: nobody waits until Python has looked through every object once more
-    if not server.started:
-        raise typer.Exit(1)
+    return 0 if server.started else 1
 
 
-class AnnouncingServer(uvicorn.Server):
+def think(database: str, processes: int) -> None:
+    """Let bots think for all servers with the same database; runs until it is stopped."""
+    if not database.startswith("postgresql"):
+        raise WyrmhallError("bots apart need PostgreSQL (--db postgresql+psycopg://…).")
+    open_database(database).dispose()
+    compile_all([])
+    output().print(f"Bots think for the servers at this database, in {processes} processes. Ctrl-C ends it.")
+    serve_together(processes, partial(_think, database))
+
+
+def _think(database: str, number: int, is_first: bool) -> int:
+    think_for_others(database)
+    return 0
+
+
+class AnnouncingServer(TableServer):
     """A server that prints its addresses as soon as it has started."""
 
-    def __init__(self, config: uvicorn.Config, own: str, others: tuple[str, ...], is_opened: bool) -> None:
-        super().__init__(config)
-        self.own, self.others, self.is_opened = own, others, is_opened
+    own: str
+    others: tuple[str, ...]
+    is_opened: bool
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

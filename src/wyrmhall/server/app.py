@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from socket import socket
 from typing import Any
 
 import uvicorn
@@ -27,8 +28,9 @@ from wyrmhall import __version__
 from wyrmhall.server.http import catalogue, health, openapi, school, table_routes
 from wyrmhall.server.http.connections import limited_connections
 from wyrmhall.server.http.direct_sockets import DirectSockets
+from wyrmhall.server.http.forwarding import Forwarding
 from wyrmhall.server.http.guest_cookies import Guests, origin_of
-from wyrmhall.server.http.middleware import PacedApp, RequestGuard, add_security_headers
+from wyrmhall.server.http.middleware import RequestGuard, add_security_headers
 from wyrmhall.server.http.prepared import PREPARED
 from wyrmhall.server.http.problems import LARGEST_BODY, to_problem
 from wyrmhall.server.http.proxies import ForwardedApp, Proxies
@@ -67,12 +69,22 @@ def provide_manager(state: State) -> TableManager:
     return manager
 
 
-def create_app(settings: Settings, work: Work | None = None) -> Litestar:
-    """The application for an ASGI server. `work` is the time that clients share."""
+def create_app(settings: Settings, work: Work | None = None, forwarding: Forwarding | None = None) -> Litestar:
+    """The application behind `forwarding`. `work` is the time that clients share."""
+    work = work or Work(settings.work)
+    forwarding = forwarding or Forwarding(work)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.database)
+        try:
+            async with forwarding.among_others(store, settings.inside), managing(app, store):
+                yield
+        finally:
+            store.close()
+
+    @asynccontextmanager
+    async def managing(app: Litestar, store: Store) -> AsyncIterator[None]:
         app.state.manager = manager = TableManager(store, settings, work)
         app.state.guests = Guests(await store.secret("guests"))
         app.state.origin_of = partial(origin_of, await store.secret("addresses"))
@@ -88,14 +100,14 @@ def create_app(settings: Settings, work: Work | None = None) -> Litestar:
         gc.set_threshold(*GC_THRESHOLDS)
         sys.setswitchinterval(SWITCH_SECONDS)
         try:
-            yield
+            async with forwarding.watching(manager):
+                yield
         finally:
             gc.unfreeze()
             for name in SELDOM_LOGGERS:
                 logging.getLogger(name).removeFilter(seldom)
             upkeep.cancel()
             await manager.close()
-            store.close()
 
     return MsgspecApp(
         [
@@ -124,18 +136,37 @@ def create_app(settings: Settings, work: Work | None = None) -> Litestar:
     )
 
 
-def server_config(settings: Settings, **more: Any) -> uvicorn.Config:
+class TableConfig(uvicorn.Config):
+    """How uvicorn serves the application, among other processes."""
+
+    forwarding: Forwarding
+
+
+def server_config(settings: Settings, **more: Any) -> TableConfig:
     """How uvicorn serves the application."""
     work, proxies = Work(settings.work), Proxies(settings.proxies)
-    return uvicorn.Config(
-        ForwardedApp(LoggedApp(PacedApp(create_app(settings, work), work)), proxies),
+    forwarding = Forwarding(work)
+    forwarding.app = create_app(settings, work, forwarding)
+    forwarding.config = config = TableConfig(
+        ForwardedApp(LoggedApp(forwarding), proxies),
         **{"log_level": settings.log_level} | more,
         log_config=None,
         access_log=False,
-        http=limited_connections(work, proxies),
+        http=limited_connections(work, proxies, lambda: forwarding.inner),
         ws=DirectSockets,
         ws_max_size=settings.message_bytes * 2,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
         proxy_headers=False,
     )
+    config.forwarding = forwarding
+    return config
+
+
+class TableServer(uvicorn.Server):
+    """A server that leaves its tables to others before its clients are told to go there."""
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        if isinstance(self.config, TableConfig):
+            await self.config.forwarding.hand_over()
+        await super().shutdown(sockets)

@@ -18,12 +18,14 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from time import monotonic
 from typing import Any
+from zlib import crc32
 
 from wyrmhall.bots.native_code import TABLE, Part, Stage, parts
+from wyrmhall.contract.code_cache import cache_root
 from wyrmhall.contract.rule import KEEPS_CODE, compile_nothing
 from wyrmhall.engine.registry import all_games, find_game
 from wyrmhall.server.messages import Preparation
-from wyrmhall.server.processes import begin_worker
+from wyrmhall.server.processes import begin_worker, locked_file
 
 logger = logging.getLogger("wyrmhall.server.preparing")
 
@@ -266,8 +268,11 @@ def _compile_what_is_asked(connection: Connection) -> None:
 
 def _fault_of(game: str, part: str) -> str:
     """Compile a part of a game; what went wrong, if anything."""
+    wanted = parts_of(game)[part]
     try:
-        parts_of(game)[part].keep()
+        with locked_file(cache_root() / "compiling", crc32(f"{game} {part}".encode())):
+            if not wanted.is_kept:  # another process of the server may have made it meanwhile
+                wanted.keep()
     except Exception as fault:
         return f"{type(fault).__name__}: {fault}"
     return ""

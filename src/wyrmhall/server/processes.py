@@ -1,13 +1,23 @@
-"""Processes that work for the server: behind it in priority, and never longer than it lives."""
+"""Processes beside the first: those that work for the server, and several that serve together."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
 import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import wait
+from pathlib import Path
 from threading import Thread
+from time import sleep
 
 NICENESS = 10
+FAILED_TO_START = 3
+"""The exit status of uvicorn."""
+PAUSE_SECONDS = 1.0
+"""Seconds before a process that died is started anew."""
 
 
 def begin_worker() -> None:
@@ -22,3 +32,69 @@ def _exit_with_the_server() -> None:
     if parent is not None:
         parent.join()
     os._exit(0)
+
+
+def serve_together(processes: int, serve: Callable[[int, bool], int]) -> int:
+    """Let several processes serve, each called with its number and whether it is the first time; one that dies is
+    started anew. Returns the exit status, when a signal has ended them all or one cannot start."""
+    spawning = multiprocessing.get_context("spawn")
+
+    def start(number: int, is_first: bool) -> multiprocessing.process.BaseProcess:
+        process = spawning.Process(target=_serve_with_parent, args=(serve, number, is_first))
+        process.start()
+        return process
+
+    running, is_ending, status = {number: start(number, True) for number in range(processes)}, False, 0
+
+    def end(*_: object) -> None:
+        nonlocal is_ending
+        is_ending = True
+        for process in running.values():
+            process.terminate()
+
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, end)
+    while running:
+        ended = wait([process.sentinel for process in running.values()])
+        for number in [number for number, process in running.items() if process.sentinel in ended]:
+            process = running.pop(number)
+            process.join()
+            if process.exitcode == FAILED_TO_START and not is_ending:
+                status = FAILED_TO_START
+                end()
+            elif not is_ending:
+                print(f"process {number + 1} of the server has died; it is started anew", file=sys.stderr)
+                sleep(PAUSE_SECONDS)
+                running[number] = start(number, False)
+    return status
+
+
+def _serve_with_parent(serve: Callable[[int, bool], int], number: int, is_first: bool) -> None:
+    """Serve until the parent ends, or says so."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which passes it on
+    Thread(target=_end_with_the_parent, daemon=True).start()
+    sys.exit(serve(number, is_first))
+
+
+def _end_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+@contextmanager
+def locked_file(path: Path, place: int = 0, wait: bool = True) -> Iterator[None]:
+    """Hold a lock on a place in a file, among all processes of this machine. OSError if somebody else has it and one
+    does not wait."""
+    with path.open("ab") as file:
+        file.seek(place)
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.lockf(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB), 1, place)
+        yield

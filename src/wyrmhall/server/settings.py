@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 Port = Annotated[int, Meta(ge=0, le=65535)]
 Days = Annotated[int, Meta(ge=1)]
 Count = Annotated[int, Meta(ge=0)]
+Workers = Annotated[int, Meta(ge=1)]
 Seconds = Annotated[float, Meta(ge=0)]
 Above0 = Annotated[float, Meta(gt=0)]
 
@@ -67,6 +68,18 @@ class Choices(Struct, frozen=True, rename={"database": "db", "names": "name", "p
             sign="ADDRESS",
         ),
     ] = ()
+    workers: Annotated[
+        Workers, told("Processes that serve together at that port; more than one needs PostgreSQL.", SERVER)
+    ] = 1
+    inside: Annotated[
+        str,
+        told(
+            "The address where other processes with the same PostgreSQL database reach this machine.",
+            SERVER,
+            "where PostgreSQL sees it",
+            "ADDRESS",
+        ),
+    ] = ""
 
     log_format: Annotated[
         Literal["text", "json"], told("Lines for people, or a JSON object in each line.", WATCHING)
@@ -95,8 +108,14 @@ class Choices(Struct, frozen=True, rename={"database": "db", "names": "name", "p
         tuple[str, ...], told("A policy that may sit at tables, as in Wyrmling=net.onnx.", BOTS, sign="NAME=POLICY")
     ] = ()
     bot_processes: Annotated[
-        Count, told("Processes in which bots think; with 0, threads of the server.", BOTS, "all cores")
+        Count, told("Processes in which bots think, shared by the workers; with 0, threads.", BOTS, "all cores")
     ] = field(default_factory=lambda: os.cpu_count() or 1)
+    bots_apart: Annotated[
+        bool,
+        told(
+            "Bots think where `wyrmhall bots` runs; bot_processes is how many decisions are asked for at a time.", BOTS
+        ),
+    ] = False
     bot_seconds: Annotated[Seconds, told("Seconds after which the greedy bot decides instead of a slow one.", BOTS)] = (
         20.0
     )

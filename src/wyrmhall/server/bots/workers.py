@@ -21,6 +21,7 @@ from wyrmhall.engine.registry import find_game
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.own import OwnBot
+from wyrmhall.server.bots.queue import BotsApart
 from wyrmhall.server.processes import begin_worker
 from wyrmhall.server.tables.table import Table
 
@@ -71,9 +72,15 @@ class BotWorkers:
     """A pool of worker processes; with 0 processes, threads of this one."""
 
     def __init__(
-        self, processes: int, limit: float, charge: Callable[[str, float], None] = lambda client, seconds: None
+        self,
+        processes: int,
+        limit: float,
+        charge: Callable[[str, float], None] = lambda client, seconds: None,
+        apart: str | None = None,
     ) -> None:
-        """`charge` is told how many seconds were computed for a client."""
+        """`charge` is told how many seconds were computed for a client. `apart` is the database where processes apart
+        look for what to do; then so many things are under way at a time."""
+        self._apart = apart
         self._processes = processes
         self._limit = limit
         self._charge = charge
@@ -84,6 +91,8 @@ class BotWorkers:
 
     def _new_pool(self) -> Executor:
         """A pool; its workers start when they are first needed."""
+        if self._apart is not None:
+            return BotsApart(self._apart)
         if self._processes == 0:
             return ThreadPoolExecutor(THREADS)
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin_worker)

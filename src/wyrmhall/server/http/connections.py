@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from time import thread_time
 from traceback import clear_frames
@@ -59,6 +60,8 @@ class LimitedConnections(H11Protocol):
     proxies: ClassVar[Proxies]
     by_address: ClassVar[Counter[str]]
     deadline: asyncio.TimerHandle | None = None
+    inner: Callable[[], tuple[str, int] | None]
+    """Where other processes of this server reach it."""
     address: str | None = None
     """The address that this connection counts for, if it does."""
     is_late = False
@@ -70,8 +73,8 @@ class LimitedConnections(H11Protocol):
         self.is_late = is_crowded(len(self.connections))
         if len(self.connections) > most_connections():
             self._turn_away("connections")
-        if self.client is None or self.client[0] in self.proxies:
-            return  # a proxy speaks for many
+        if self.client is None or self.client[0] in self.proxies or self.server == self.inner():
+            return  # a proxy, or another process of ours, speaks for many
         self.address = client_of(self.client[0])
         self.by_address[self.address] += 1
         self.work.charge(self.address, CONNECTION_SECONDS)
@@ -160,7 +163,9 @@ class LimitedConnections(H11Protocol):
         self.transport.close()
 
 
-def limited_connections(work: Work, proxies: Proxies) -> type[LimitedConnections]:
+def limited_connections(
+    work: Work, proxies: Proxies, inner: Callable[[], tuple[str, int] | None] = lambda: None
+) -> type[LimitedConnections]:
     """The class of one server's connections: `uvicorn.Config(..., http=limited_connections(work, proxies))`."""
-    own = {"work": work, "proxies": proxies, "by_address": Counter()}
+    own = {"work": work, "proxies": proxies, "by_address": Counter(), "inner": staticmethod(inner)}
     return type("ServersConnections", (LimitedConnections,), own)

@@ -67,18 +67,18 @@ class PacedApp:
         else:
             log_limit(TOO_MUCH.detail, client)
             await asyncio.sleep(limits.REFUSAL_SECONDS)
-            await self._work.metered(client, _refuse(scope, send, round(seconds)))
+            await self._work.metered(client, refuse(scope, send, TOO_MUCH, round(seconds)))
 
 
-async def _refuse(scope: Scope, send: Send, seconds: int) -> None:
-    """Say that an address has used up its budget, and when to come back."""
+async def refuse(scope: Scope, send: Send, why: ProblemDetails, seconds: int = 1) -> None:
+    """Say why something is refused before the application hears of it, and when to come back."""
     if scope["type"] == ScopeType.WEBSOCKET:
         await send(WebSocketCloseEvent(type="websocket.close", code=TRY_AGAIN, reason=None))
         return
-    body = msgspec.json.encode(TOO_MUCH)
+    body = msgspec.json.encode(why)
     told = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), "retry-after": str(max(1, seconds))}
     headers = [(name.encode(), value.encode()) for name, value in told.items()]
-    await send({"type": "http.response.start", "status": TOO_MUCH.status, "headers": headers})
+    await send({"type": "http.response.start", "status": why.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 

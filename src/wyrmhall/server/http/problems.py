@@ -11,7 +11,7 @@ from litestar.plugins.problem_details import ProblemDetailsException
 
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.limits import RateLimit, log_limit
-from wyrmhall.server.store import EventConflict, StoreUnavailable
+from wyrmhall.server.store import EventConflict, OwnedElsewhere, StoreUnavailable
 from wyrmhall.server.tables.live_table import TableDiscarded
 from wyrmhall.server.tables.manager import CANNOT_STORE, UnknownTable, UnreadableTable
 
@@ -59,7 +59,7 @@ def to_problem(fault: Exception) -> Problem:
             return Problem(HTTPStatus.NOT_FOUND, str(fault))
         case UnreadableTable():
             return Problem(HTTPStatus.SERVICE_UNAVAILABLE, str(fault), "unreadable-table")
-        case TableDiscarded() | EventConflict():
+        case TableDiscarded() | EventConflict() | OwnedElsewhere():
             return Problem(HTTPStatus.SERVICE_UNAVAILABLE, "The table was just loaded again; try again.")
         case StoreUnavailable():
             return Problem(HTTPStatus.SERVICE_UNAVAILABLE, CANNOT_STORE.detail, CANNOT_STORE.code)

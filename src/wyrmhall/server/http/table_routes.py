@@ -242,10 +242,9 @@ async def post_rematch(manager: Manager, live: Live, data: JSONBody[RematchAsked
     if table.phase != "over":
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
     if table.rematch is None:
-        rematch = await manager.create_rematch(live, rematch_setup(table, seat, data.share), seat)
-    else:
-        rematch = await manager.find(table.rematch)
-    return TableMade(rematch.info(), SeatKey(SEAT_LETTERS[seat], data.token), [])
+        await manager.create_rematch(live, rematch_setup(table, seat, data.share), seat)
+    assert table.rematch is not None
+    return TableMade(await manager.info(table.rematch), SeatKey(SEAT_LETTERS[seat], data.token), [])
 
 
 @post("/branch", summary="Play on from within a game that is over, against bots")

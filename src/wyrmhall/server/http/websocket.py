@@ -125,9 +125,9 @@ class TableSocket(Listener):
                 await self._close(fault)
         fault = None  # an error holds its frame, which must not hold the error
 
-    def on_loss(self) -> None:
-        """Receive no more. What the client has begun is finished first."""
-        if self._task is not None and not self._is_acting:
+    def on_loss(self, at_once: bool = False) -> None:
+        """Receive no more. What the client has begun is finished first, unless that could take long."""
+        if self._task is not None and (at_once or not self._is_acting):
             self._task.cancel()
 
     async def _close(self, fault: Exception | None) -> None:

@@ -5,23 +5,25 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Executable, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wyrmhall.server import metrics
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
+from wyrmhall.server.store.leases import LEASE_SECONDS, Lease, LeaseLost, Owned
 from wyrmhall.server.store.writer import Row, Writer
 from wyrmhall.server.tables.events import Event, TableSetup, decode, decode_setup, encode
 
+Found = TypeVar("Found")
 logger = logging.getLogger("wyrmhall.server")
 
 LOBBY_LENGTH = 100
@@ -31,6 +33,7 @@ HEALTH_SECONDS = 3.0
 """Seconds in which a healthy database has written something."""
 DAMAGE_SECONDS = 300.0
 """Seconds between two searches for damage."""
+LOOPBACK = "127.0.0.1"
 READERS = 2
 """Threads that read. When a thousand people come back at once, more would only wait for each other."""
 
@@ -45,6 +48,10 @@ LOG = (
 
 class EventConflict(Exception):
     """Somebody else has written that event already, or used its key."""
+
+
+class OwnedElsewhere(Exception):
+    """Another process owns that table."""
 
 
 class StoreUnavailable(Exception):
@@ -62,12 +69,20 @@ class Batch:
     over: bool
     summary: str | None
     """What the lobby shows of the table afterwards. None if neither this nor `over` changes."""
+    fence: int = 0
+    """The fencing number of the table's owner."""
 
     @property
     def rows(self) -> list[Row]:
         """The events as rows of the log."""
         return [
-            {"table_id": self.table, "seq": seq, "key": self.key if seq == self.first else None, "event": encode(event)}
+            {
+                "table_id": self.table,
+                "seq": seq,
+                "key": self.key if seq == self.first else None,
+                "event": encode(event),
+                "fence": self.fence,
+            }
             for seq, event in enumerate(self.events, self.first)
         ]
 
@@ -90,6 +105,8 @@ class StoredTable:
     """The keys that were used, and the numbers of their events."""
     over: bool = False
     """Whether the game is over."""
+    fence: int = 0
+    """The fencing number of this process, which owns it."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +127,28 @@ class Store:
         self._damage = False
         self._look_again_at = 0.0
         self._readers = ThreadPoolExecutor(READERS, "reader")
+        self.lease: Lease | None = None
+        """The lease of this process, where several may share the database."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may use this database."""
+        return self._engine.name == "postgresql"
+
+    async def seen_from(self) -> str:
+        """The address of this machine as PostgreSQL sees it."""
+        ((host,),) = await self._read(text("SELECT host(inet_client_addr())"))
+        return host or LOOPBACK
+
+    def share(self, host: str, port: int) -> Lease:
+        """Take part among the processes that share this database, which reach this one there."""
+        self.lease = Lease(self._engine, f"{host} {port}")
+        return self.lease
+
+    @property
+    def own(self) -> str | None:
+        """The id under which this process owns tables."""
+        return self.lease.own if self.lease is not None else None
 
     def close(self) -> None:
         """Write what still waits, and close."""
@@ -131,6 +170,7 @@ class Store:
             created=setup.created,
             touched=setup.created,
             summary=summary,
+            owner=self.own,
         )
         await self._write([new, *also.changes] if also else [new], also.rows if also else ())
 
@@ -145,10 +185,13 @@ class Store:
                 [update(schema.tables).where(schema.tables.c.id.in_(tables)).values(touched=stored_time())]
             )
 
-    async def sum_up(self, summaries: Mapping[str, str]) -> None:
-        """Store the summaries of these tables."""
-        own = update(schema.tables)
-        changed = [own.where(schema.tables.c.id == table).values(summary=told) for table, told in summaries.items()]
+    async def sum_up(self, summaries: Mapping[str, tuple[str, int]]) -> None:
+        """Store the summaries of these tables, each under the fencing number of its owner."""
+        ids, fence = schema.tables.c.id, schema.tables.c.fence
+        changed = [
+            update(schema.tables).where(ids == table, fence == own).values(summary=told)
+            for table, (told, own) in summaries.items()
+        ]
         if changed:
             await self._write(changed)
 
@@ -187,16 +230,38 @@ class Store:
 
     # Reading
 
-    async def load(self, table: str) -> StoredTable | None:
-        """All that is stored of a table, None if there is no such table."""
+    async def find_owner(self, table: str) -> Owned | None:
+        """Who owns a table: this process, if no other does. None if there is no such table."""
         if "\0" in table:
             return None  # PostgreSQL would not even look for it
+        if (lease := self.lease) is None:
+            return Owned(0)
+        if not lease.holds:  # to ask PostgreSQL could take long
+            raise StoreUnavailable("the lease of this process has run out")
+        try:
+            async with asyncio.timeout(LEASE_SECONDS):
+                return await self._with_reader(lambda connection: lease.find_owner(connection, table))
+        except (TimeoutError, LeaseLost) as fault:
+            raise StoreUnavailable("the lease of this process has run out") from fault
+
+    async def load(self, table: str) -> StoredTable | None:
+        """All that is stored of a table, which this process owns from now on. None if there is no such table;
+        OwnedElsewhere if another process owns it."""
+        owned = await self.find_owner(table)
+        if owned is None:
+            return None
+        if owned.process is not None:
+            raise OwnedElsewhere
+        return await self.read(table, owned.fence)
+
+    async def read(self, table: str, fence: int = 0) -> StoredTable | None:
+        """All that is stored of a table, whoever owns it."""
         heads, log = await self._read_all(HEAD, LOG, table=table)
         if not heads:
             return None
         keys = {key: seq for seq, key, _ in log if key is not None}
         ((setup, over),) = heads
-        return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys, over)
+        return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys, over, fence)
 
     async def analysis(self, table: str) -> StoredAnalysis | None:
         """What was found in the game of a table, if somebody has asked for it."""
@@ -245,6 +310,8 @@ class Store:
 
     async def is_healthy(self) -> bool:
         """Whether the database can be written to, and its file is not damaged."""
+        if self.lease is not None and not self.lease.holds:
+            return False
         try:
             async with asyncio.timeout(HEALTH_SECONDS):
                 await self._write([update(schema.secrets).values(name=schema.secrets.c.name)])
@@ -271,12 +338,19 @@ class Store:
     async def _read_all(self, *queries: Executable, **values: str) -> list[Sequence[Any]]:
         """The rows that each of these queries finds."""
 
-        def work() -> list[Sequence[Any]]:
+        return await self._with_reader(
+            lambda connection: [connection.execute(query, values).all() for query in queries]
+        )
+
+    async def _with_reader(self, work: Callable[[Connection], Found]) -> Found:
+        """Do something in a thread that reads."""
+
+        def connect_and_work() -> Found:
             with self._engine.connect() as connection:
-                return [connection.execute(query, values).all() for query in queries]
+                return work(connection)
 
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+            return await asyncio.get_running_loop().run_in_executor(self._readers, connect_and_work)
         except DBAPIError as fault:
             raise _translated(fault) from fault
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.server.processes import locked_file
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 SCHEMAS = sorted(file.name[1:5] for file in (MIGRATIONS / "versions").glob("r*.py"))
@@ -20,6 +23,16 @@ NEWEST = SCHEMAS[-1]
 BUSY_SECONDS = 10
 MIGRATION_LOCK = 0x57_59_52_4D
 """The number of the advisory lock under which a PostgreSQL database is migrated."""
+
+WHEN_THE_NETWORK_IS_CUT: dict[str, Any] = {
+    "connect_timeout": 3,
+    "keepalives_idle": 3,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5000,
+}
+"""How soon a connection to PostgreSQL is given up, in seconds; the last in milliseconds. By itself the system waits for
+hours."""
 
 REMEDIES = {
     "disk is full": "make room on its disk",
@@ -62,6 +75,24 @@ def open_database(url: str) -> Engine:
     return engine
 
 
+@contextmanager
+def used_alone(url: str) -> Iterator[None]:
+    """Hold an SQLite file for this server. A second one would show its people nothing of what happens at this one."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite":
+        yield
+        return
+    with ExitStack() as held:
+        try:
+            held.enter_context(locked_file(Path(f"{address.database}.lock"), wait=False))
+        except OSError as fault:
+            raise WyrmhallError(
+                f"another server uses the database {url}; several can share PostgreSQL (docs/server.md), "
+                "or name another file with --db."
+            ) from fault
+        yield
+
+
 def engine_for(url: str) -> Engine:
     """The engine for a database; nothing is sent yet."""
     try:
@@ -74,7 +105,8 @@ def engine_for(url: str) -> Engine:
         # An unused connection may have died, with the server at its other end: so it is tried first.
         # Parameters contain seeds of dice: they must not appear in a log when writing fails.
         logging.getLogger("sqlalchemy").setLevel(logging.WARNING)  # below that it shows rows, secrets among them
-        engine = create_engine(address, pool_pre_ping=backend == "postgresql", hide_parameters=True)
+        told = WHEN_THE_NETWORK_IS_CUT if backend == "postgresql" else {}
+        engine = create_engine(address, pool_pre_ping=bool(told), hide_parameters=True, connect_args=told)
     except ImportError as fault:
         raise WyrmhallError(
             "PostgreSQL needs a driver that is not installed; write the URL as postgresql+psycopg://… and run: "

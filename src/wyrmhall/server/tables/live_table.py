@@ -75,7 +75,7 @@ class Listener:
     def on_waiting(self) -> None:
         """Called when something waits to be sent."""
 
-    def on_loss(self) -> None:
+    def on_loss(self, at_once: bool = False) -> None:
         """Called when the client is lost."""
 
     def tell(self, message: ServerMessage) -> None:
@@ -90,10 +90,11 @@ class Listener:
             self.queue.append(data)
             self.on_waiting()
 
-    def lose(self) -> None:
-        if not self.is_lost:
+    def lose(self, at_once: bool = False) -> None:
+        """Give up the client. `at_once`: not even what it has begun is finished."""
+        if not self.is_lost or at_once:
             self.is_lost = True
-            self.on_loss()
+            self.on_loss(at_once)
 
 
 CLOSED = Trouble("closed-to-watchers", "The players of this table let nobody watch while the game goes on.", final=True)
@@ -109,6 +110,8 @@ class LiveTable:
     def __init__(self, stored: StoredTable) -> None:
         self.table = Table(stored.setup)
         self.keys = stored.keys
+        self.fence = stored.fence
+        """The fencing number of this process, which owns the table."""
         self.was_over = stored.over
         """Whether the game was over when it was loaded: that of a closed table stays a secret until then."""
         self.is_discarded = False

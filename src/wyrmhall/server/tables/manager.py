@@ -23,7 +23,7 @@ from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import Acknowledged, Enter, Play, Refused, SeatAsked, Standing, TableInfo, Trouble, Undo
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
-from wyrmhall.server.store import Batch, EventConflict, Store, StoredTable, StoreUnavailable
+from wyrmhall.server.store import Batch, EventConflict, OwnedElsewhere, Store, StoredTable, StoreUnavailable
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.analysing import Analyses
 from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play
@@ -46,7 +46,7 @@ LOBBY_EVENTS = (
 )
 """What changes how the lobby shows a table."""
 
-EXPECTED_ERRORS = (EventConflict, TableDiscarded, StoreUnavailable, asyncio.CancelledError)
+EXPECTED_ERRORS = (EventConflict, OwnedElsewhere, TableDiscarded, StoreUnavailable, asyncio.CancelledError)
 """What may go wrong without a mistake in the server."""
 
 CANNOT_STORE = Trouble(
@@ -75,10 +75,13 @@ class TableManager:
         self.store = store
         self.settings = settings
         self.work = work or Work(settings.work)
-        self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds, self.work.charge_worker)
+        apart = settings.database if settings.bots_apart else None
+        self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds, self.work.charge_worker, apart)
         self.preparing = Preparing(settings.compile_processes)
         self.analyses = Analyses(store, self.workers, self.preparing, self.work)
         self._live: dict[str, LiveTable] = {}
+        self._owned_as = store.own
+        """The id under which this process owns the tables in memory."""
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Held by those who set up a table, one for each address."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -87,22 +90,53 @@ class TableManager:
 
     async def close(self) -> None:
         """Stop the bots, and store how the tables stand."""
+        await self._stop_tasks()
+        await self.sum_up(everywhere=True)
+        await self.analyses.close()
+        await self.preparing.close()
+        self.workers.close()
+
+    async def _stop_tasks(self) -> None:
         running = (task for live in self._live.values() for task in (live.bots, live.beginning))
         tasks = [self._eviction, *(task for task in running if task is not None)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def hand_over(self) -> None:
+        """Leave all tables to other processes. What is being written is written first; nothing is begun any more."""
+        if self.store.lease is None:
+            return
+        await self._stop_tasks()
         await self.sum_up(everywhere=True)
-        await self.analyses.close()
-        await self.preparing.close()
-        self.workers.close()
+        for live in list(self._live.values()):
+            with suppress(TableDiscarded):
+                async with live.locked():
+                    self.discard(live)
+        await asyncio.to_thread(self.store.lease.close)
+        self.check_lease()
+
+    def holds(self, table: str) -> bool:
+        """Whether a table is in memory, and nobody else can own it yet."""
+        if table in self._live:
+            self.check_lease()
+        return table in self._live
+
+    def check_lease(self) -> None:
+        """Discard all tables if others may own them: this process was paused, or did not reach PostgreSQL."""
+        lease = self.store.lease
+        if lease is None or (lease.holds and lease.own == self._owned_as):
+            return
+        self._owned_as = lease.own
+        for live in list(self._live.values()):
+            self.discard(live, at_once=True)
 
     # Which tables there are
 
     async def find(self, table: str) -> LiveTable:
         """A table, loaded from the log if it is not in memory. If many ask for it at once, it is loaded once."""
         live = self._live.get(table)
-        if live is None:
+        if live is None or not self.holds(table):
             if table not in self._loading:
                 self._loading[table] = asyncio.create_task(self._load(table))
                 self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
@@ -111,6 +145,7 @@ class TableManager:
         return live
 
     async def _load(self, table: str) -> LiveTable:
+        own = self.store.own
         try:
             stored = await self.store.load(table)
         except msgspec.DecodeError as fault:
@@ -120,13 +155,18 @@ class TableManager:
             raise UnknownTable(f"There is no table {table[:32]!r}.")
         if stored.events:  # which are played again
             await self.preparing.wait_for(stored.setup.game)
-        return await self._open(stored)
+        return await self._open(stored, own)
 
-    async def _open(self, stored: StoredTable) -> LiveTable:
+    async def _open(self, stored: StoredTable, own: str | None) -> LiveTable:
+        """A table in memory, which this process owns under that id."""
         live = await LiveTable.load(stored)
         async with live.locked():
             await self._continue(live)
-        self._live[stored.setup.id] = live
+        self.check_lease()
+        if own == self._owned_as:
+            self._live[stored.setup.id] = live
+        else:
+            self.discard(live)
         return live
 
     async def create(self, setup: TableSetup) -> LiveTable:
@@ -134,16 +174,17 @@ class TableManager:
         if any(seat.bot for seat in setup.seats):
             self.preparing.ask_for(setup.game, Stage.BOTS)
         await self.preparing.survey(setup.game)
+        own = self.store.own
         await self.store.create(setup, summary(Table(setup)))
-        return await self._open(StoredTable(setup, [], {}))
+        return await self._open(StoredTable(setup, [], {}), own)
 
     async def create_rematch(self, live: LiveTable, setup: TableSetup, by: int) -> LiveTable:
         """Create the table where the players meet again, and tell them. The lock of the old one is held."""
-        event = events.Rematch(by, setup.id)
+        event, own = events.Rematch(by, setup.id), self.store.own
         with self._discard_on_error(live):
             await self.store.create(setup, summary(Table(setup)), also=self._batch(live, [event], None))
             self._apply(live, [event], None)
-        return await self._open(StoredTable(setup, [], {}))
+        return await self._open(StoredTable(setup, [], {}), own)
 
     async def lobby(self) -> list[TableInfo]:
         """The listed tables whose games are not over."""
@@ -165,28 +206,44 @@ class TableManager:
         if table not in self._live:
             await self.work.turn(client)
         with suppress(UnreadableTable):
-            live = await self.find(table)
+            try:
+                live = await self.find(table)
+            except OwnedElsewhere:
+                return await self._sum_from_log(table) or found
             async with live.visited():
                 return Summary.of(live.table, live.present)
         return found
+
+    async def _sum_from_log(self, table: str) -> Summary | None:
+        """The summary of a table that another process owns; only that one knows who is there."""
+        stored = await self.store.read(table)
+        return Summary.of((await LiveTable.load(stored)).table) if stored is not None else None
+
+    async def info(self, table: str) -> TableInfo:
+        """What everybody may know of a table, whoever owns it."""
+        try:
+            return (await self.find(table)).info()
+        except OwnedElsewhere:
+            ((stored, _),) = (await self.store.summaries([table])).values()
+            return msgspec.json.decode(stored, type=TableInfo)
 
     async def sum_up(self, everywhere: bool = False) -> None:
         """Store how the tables stand that nobody is at, or all."""
         left = {name: live for name, live in self._live.items() if everywhere or live.is_idle}
         changed = [(name, live, live.table.seq) for name, live in left.items() if live.summed_up_at != live.table.seq]
         with suppress(StoreUnavailable):
-            await self.store.sum_up({name: summary(live.table) for name, live, _ in changed})
+            await self.store.sum_up({name: (summary(live.table), live.fence) for name, live, _ in changed})
             for _, live, seq in changed:
                 live.summed_up_at = seq
 
-    def discard(self, live: LiveTable, why: Trouble | None = None) -> None:
+    def discard(self, live: LiveTable, why: Trouble | None = None, at_once: bool = False) -> None:
         """Remove a table from memory. Its clients are told why, come back, and find it as the log has it."""
         live.is_discarded = True
         if self._live.get(live.table.setup.id) is live:
             del self._live[live.table.setup.id]
         for listener in list(live.listeners):
             listener.last_message = why
-            listener.lose()
+            listener.lose(at_once)
 
     @contextmanager
     def _discard_on_error(self, live: LiveTable) -> Iterator[None]:
@@ -274,7 +331,7 @@ class TableManager:
         is_over = table.phase == "over" or any(isinstance(event, events.Ended) for event in decided)
         if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
             told = summary(table.after(decided))
-        return Batch(table.setup.id, table.seq + 1, decided, key, is_over, told)
+        return Batch(table.setup.id, table.seq + 1, decided, key, is_over, told, live.fence)
 
     def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
         for number, event in enumerate(decided):

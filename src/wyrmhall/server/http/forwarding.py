@@ -1,0 +1,241 @@
+"""A request or a socket may arrive at any process; the owner of its table answers.
+
+A process that is not the owner passes everything on, over a connection to a port on which the owner listens for its
+like. A socket is joined to that connection, byte for byte, so nothing is read or made twice. What comes in there must
+know a secret that all have from the database, and says for whom it speaks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import re
+import socket
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from time import monotonic
+from typing import Any
+
+import h11
+import uvicorn
+from litestar.datastructures import Headers
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+from uvicorn.server import ServerState
+
+from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.server.http.direct_sockets import Line, splice
+from wyrmhall.server.http.middleware import PacedApp, address_of, refuse
+from wyrmhall.server.http.problems import LARGEST_BODY, ProblemDetails
+from wyrmhall.server.limits import Work
+from wyrmhall.server.store import Store, StoreUnavailable
+from wyrmhall.server.store.leases import LEASE_SECONDS, RENEWAL_SECONDS
+from wyrmhall.server.tables.manager import CANNOT_STORE, TableManager
+
+OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/.*)?")
+SPEAKS_FOR = "x-wyrmhall-speaks-for"
+"""The header that only other processes may send: the secret, the scheme, and the address of the client."""
+SAID_ANEW = (SPEAKS_FOR.encode(), b"connection", b"content-length", b"transfer-encoding", b"expect", b"x-request-id")
+CONNECT_SECONDS = 1.0
+MOVING_SECONDS = LEASE_SECONDS + 1.0
+"""Seconds in which a table finds another owner."""
+LOOK_AGAIN_SECONDS = 0.1
+NOT_FOR_YOU = ProblemDetails("Forbidden", 403, "Only the server's own processes are answered here.", "forbidden")
+BETWEEN_OWNERS = ProblemDetails(
+    "Service Unavailable", 503, "The table is moving to another process; try again.", "service-unavailable"
+)
+CANNOT_FIND = ProblemDetails("Service Unavailable", 503, CANNOT_STORE.detail, CANNOT_STORE.code)
+
+
+class Forwarding:
+    """The application for an ASGI server, among others with the same database. Alone it passes nothing on."""
+
+    app: ASGIApp
+    config: uvicorn.Config
+    """What this process serves itself, and how."""
+
+    def __init__(self, work: Work) -> None:
+        self._paced = PacedApp(self._pass_on, work)
+        self._manager: TableManager | None = None
+        self._secret = ""
+        self.inner: tuple[str, int] | None = None
+        """Where other processes reach this one."""
+        self._lines: defaultdict[str, set[Line]] = defaultdict(set)
+        """The connections to each of the others."""
+
+    # Among the others
+
+    @asynccontextmanager
+    async def among_others(self, store: Store, host: str) -> AsyncIterator[None]:
+        """Hold a lease, if the database may be shared, and listen for the others."""
+        if not store.is_shared:
+            yield
+            return
+        self._secret = (await store.secret("inside")).hex()
+        listening = listen_inside(host or await store.seen_from())
+        self.inner = listening.getsockname()[:2]
+        lease, state = store.share(*self.inner), ServerState()
+        server = await asyncio.get_running_loop().create_server(
+            lambda: self.config.http_protocol_class(self.config, state, {}),  # type: ignore[call-arg]
+            sock=listening,
+        )
+        await asyncio.to_thread(lease.begin)
+        try:
+            yield
+        finally:
+            server.close()
+            await asyncio.to_thread(lease.close)
+            for connection in list(state.connections):
+                connection.shutdown()
+
+    @asynccontextmanager
+    async def watching(self, manager: TableManager) -> AsyncIterator[None]:
+        """Let go what this process or another has lost, as soon as that is known."""
+        self._manager = manager
+        watch = asyncio.create_task(self._watch(manager))
+        try:
+            yield
+        finally:
+            watch.cancel()
+
+    async def _watch(self, manager: TableManager) -> None:
+        lease = manager.store.lease
+        while lease is not None:
+            await asyncio.sleep(RENEWAL_SECONDS / 2)
+            manager.check_lease()
+            for process in self._lines.keys() - lease.others.keys():
+                for line in self._lines.pop(process):
+                    line.transport.abort()
+
+    async def hand_over(self) -> None:
+        """Leave the tables of this process to the others."""
+        if self._manager is not None:
+            await self._manager.hand_over()
+
+    # What arrives
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.inner is not None and self.inner == scope.get("server"):
+            secret, _, client = Headers.from_scope(scope).get(SPEAKS_FOR, "").partition(" ")
+            if not hmac.compare_digest(secret.encode(), self._secret.encode()):
+                await refuse(scope, send, NOT_FOR_YOU)
+                return
+            scheme, _, address = client.partition(" ")
+            scope["scheme"], scope["client"] = scheme, (address, 0)
+        await self._paced(scope, receive, send)
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the owner of the table answer; this process, if it is the owner or becomes it."""
+        manager, found = self._manager, OF_A_TABLE.fullmatch(scope["path"]) if "path" in scope else None
+        is_passed_on = self.inner is not None and self.inner != scope.get("server")
+        if manager is None or found is None or not is_passed_on or manager.holds(found[1]):
+            await self.app(scope, receive, send)
+            return
+        try:
+            line = await self._line_to_owner(manager.store, found[1])
+        except StoreUnavailable:
+            await refuse(scope, send, CANNOT_FIND)
+            return
+        except (OSError, TimeoutError):
+            await refuse(scope, send, BETWEEN_OWNERS)
+            return
+        if line is None:
+            await self.app(scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            await splice(scope, line, self._request(scope))
+        else:
+            await self._relay(scope, receive, send, line)
+
+    async def _line_to_owner(self, store: Store, table: str) -> Line | None:
+        """A connection to the process that owns a table; None if that is this one, or there is no such table. One that
+        does not answer may be dead: then the table has another owner soon."""
+        patience, loop, lease = monotonic() + MOVING_SECONDS, asyncio.get_running_loop(), store.lease
+        assert lease is not None
+        while True:
+            owned = await store.find_owner(table)
+            if owned is None or owned.process is None:
+                return None
+            lease.others.setdefault(owned.process, owned.address)  # it may have come a moment ago
+            host, port = owned.address.split()
+            try:
+                async with asyncio.timeout(CONNECT_SECONDS):
+                    _, line = await loop.create_connection(Line, host, int(port))
+            except (OSError, TimeoutError):
+                if monotonic() > patience:
+                    raise
+                await asyncio.sleep(LOOK_AGAIN_SECONDS)
+                while owned.process in lease.others and monotonic() < patience:  # many wait: PostgreSQL is not asked
+                    await asyncio.sleep(LOOK_AGAIN_SECONDS)
+                continue
+            self._lines[owned.process].add(line)
+            line.closed.add_done_callback(partial(self._forget, owned.process, line))
+            return line
+
+    def _forget(self, process: str, line: Line, _: object) -> None:
+        if process in self._lines:
+            self._lines[process].discard(line)
+
+    def _request(self, scope: Scope, body: bytes = b"") -> bytes:
+        """A request as the owner is sent it."""
+        is_socket = scope["type"] == ScopeType.WEBSOCKET
+        method = "GET" if scope["type"] == ScopeType.WEBSOCKET else scope["method"]
+        path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
+        headers = [(name, value) for name, value in scope["headers"] if name not in SAID_ANEW]
+        headers += [
+            (SPEAKS_FOR.encode(), f"{self._secret} {scope['scheme']} {address_of(scope)}".encode()),
+            (b"connection", b"upgrade" if is_socket else b"close"),
+            (b"content-length", str(len(body)).encode()),
+        ]
+        lines = [method.encode() + b" " + path + b" HTTP/1.1", *(name + b": " + value for name, value in headers)]
+        return b"\r\n".join([*lines, b"", body])
+
+    async def _relay(self, scope: HTTPScope, receive: Receive, send: Send, line: Line) -> None:
+        """Send a request to the owner, and its answer back."""
+        body, answer, more = bytearray(), bytearray(), True
+        while more and len(body) <= LARGEST_BODY:  # the owner refuses one that is longer
+            message: Any = await receive()
+            body += message.get("body", b"")
+            more = message.get("more_body", False)
+        line.receive = answer.extend
+        line.transport.write(self._request(scope, bytes(body)))
+        try:
+            await line.closed
+        finally:
+            line.transport.close()
+        try:
+            status, headers, content = _read_answer(scope["method"], bytes(answer))
+        except h11.RemoteProtocolError:  # the owner died meanwhile
+            await refuse(scope, send, BETWEEN_OWNERS)
+            return
+        start: Any = {"type": "http.response.start", "status": status, "headers": headers}
+        await send(start)
+        await send({"type": "http.response.body", "body": content, "more_body": False})
+
+
+def _read_answer(method: str, answer: bytes) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+    """The status, headers and body of an answer."""
+    reading, content = h11.Connection(h11.CLIENT), bytearray()
+    reading.send(h11.Request(method=method, target="/", headers=[("host", ""), ("connection", "close")]))
+    reading.send(h11.EndOfMessage())
+    reading.receive_data(answer)
+    reading.receive_data(b"")
+    head = reading.next_event()
+    while isinstance(part := reading.next_event(), h11.Data):
+        content += part.data
+    if not isinstance(head, h11.Response) or not isinstance(part, h11.EndOfMessage):
+        raise h11.RemoteProtocolError("the answer is not whole")
+    headers = [(name, value) for name, value in head.headers if name not in SAID_ANEW]
+    return head.status_code, [*headers, (b"content-length", str(len(content)).encode())], bytes(content)
+
+
+def listen_inside(host: str) -> socket.socket:
+    """A socket at which other processes reach this one."""
+    try:
+        return socket.create_server((host, 0), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as fault:
+        raise WyrmhallError(
+            f"cannot listen for other processes at {host}: {fault.strerror}; "
+            "name an address of this machine with --inside."
+        ) from fault
