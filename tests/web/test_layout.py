@@ -188,6 +188,12 @@ def test_the_level_stays_where_it_is_whatever_is_asked(visit):
     assert len(tops) == 1, tops
 
 
+def test_the_hand_is_in_sight_in_a_lesson_on_a_tablet(visit):
+    page = visit({"viewport": {"width": 768, "height": 1024}}).open("/learn/drakon")
+    page.locator(HAND).wait_for()
+    assert_in_sight(page, HAND)
+
+
 def test_the_hand_hardly_moves_when_something_is_asked(visit):
     """By less than half a line of buttons: what is asked takes the place of the news."""
     stage = Stage(visit(PHONE), "drakon")
