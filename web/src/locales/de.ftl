@@ -470,6 +470,7 @@ coach-title = Trainer
 coach-ask = Trainer
 coach-thinks = Denkt nach …
 coach-why = Warum?
+coach-like-first = ≈ wie 1
 coach-alike = ≈ kein klarer Unterschied zu 1.
 coach-better = Denkt noch nach.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }

@@ -470,6 +470,7 @@ coach-title = Coach
 coach-ask = Coach
 coach-thinks = Thinking…
 coach-why = Why?
+coach-like-first = ≈ like 1
 coach-alike = ≈ no clear difference from 1.
 coach-better = Still thinking.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) }% ± { NUMBER($margin, maximumFractionDigits: 0) }

@@ -470,6 +470,7 @@ coach-title = Entraîneur
 coach-ask = Conseil
 coach-thinks = Il réfléchit…
 coach-why = Pourquoi ?
+coach-like-first = ≈ comme 1
 coach-alike = ≈ pas d’écart net avec 1.
 coach-better = Il réfléchit encore.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }
