@@ -36,9 +36,9 @@ why-next = { $unit ->
    *[chance] Gewinnt { $difference } von 100 Partien mehr als der nächstbeste, „{ $other }“.
   }
 why-only = Dein einziger Zug.
-why-same = So gut wie „{ $other }“: Nichts, was der Trainer zählt, ist klar anders, weder gleich danach noch in { $games } Probepartien. Beides ist recht.
+why-same = Verglichen mit „{ $other }“ ist nichts, was der Trainer zählt, klar anders, weder gleich danach noch in { $games } Probepartien: Beides ist recht.
 why-alike = { $difference ->
-    [0] Insgesamt so gut wie „{ $other }“: Beides ist recht.
+    [0] Soweit der Trainer sehen kann, so gut wie „{ $other }“: Beides ist recht.
    *[other] Etwa so gut wie „{ $other }“: Der Unterschied von { $difference }{ why-unit } liegt in der Ungenauigkeit (± { $margin }{ why-unit }) und zählt wenig.
   }
 why-better = Insgesamt { $difference }{ why-unit } besser als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.

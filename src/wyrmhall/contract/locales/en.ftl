@@ -36,9 +36,9 @@ why-next = { $unit ->
    *[chance] Wins { $difference } of 100 games more than the next best, ‘{ $other }’.
   }
 why-only = Your only move.
-why-same = As good as ‘{ $other }’: nothing that the coach counts clearly differs, neither at once nor in { $games } imagined games. Choose either.
+why-same = Compared with ‘{ $other }’ nothing that the coach counts clearly differs, neither at once nor in { $games } imagined games: choose either.
 why-alike = { $difference ->
-    [0] On the whole as good as ‘{ $other }’: choose either.
+    [0] As far as the coach can tell, as good as ‘{ $other }’: choose either.
    *[other] About as good as ‘{ $other }’: the difference of { $difference }{ why-unit } is within the uncertainty (± { $margin }{ why-unit }), so it matters little.
   }
 why-better = Better than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.

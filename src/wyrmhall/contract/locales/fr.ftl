@@ -36,9 +36,9 @@ why-next = { $unit ->
    *[chance] Gagne { $difference } parties sur 100 de plus que le suivant, « { $other } ».
   }
 why-only = Votre seul coup.
-why-same = Aussi bon que « { $other } » : rien de ce que compte l’entraîneur ne diffère nettement, ni tout de suite ni dans { $games } parties imaginées. L’un vaut l’autre.
+why-same = Par rapport à « { $other } », rien de ce que compte l’entraîneur ne diffère nettement, ni tout de suite ni dans { $games } parties imaginées : l’un vaut l’autre.
 why-alike = { $difference ->
-    [0] Dans l’ensemble aussi bon que « { $other } » : l’un vaut l’autre.
+    [0] Autant que l’entraîneur puisse en juger, aussi bon que « { $other } » : l’un vaut l’autre.
    *[other] À peu près aussi bon que « { $other } » : l’écart, { $difference }{ why-unit }, est dans l’incertitude (± { $margin }{ why-unit }) et compte peu.
   }
 why-better = Meilleur que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
