@@ -439,7 +439,6 @@ replay-to-now = Zur Partie
 replay-close = Schließen
 replay-chapter = Kapitel: { $name }
 branch-here = Von hier weiterspielen
-branch-title = Von Schritt { $step } weiterspielen
 branch-seat = Dein Platz
 branch-dice = Zufall
 branch-dice-same = Derselbe: Er fällt wie damals

@@ -439,7 +439,6 @@ replay-to-now = To the game
 replay-close = Close
 replay-chapter = Chapter: { $name }
 branch-here = Play on from here
-branch-title = Play on from step { $step }
 branch-seat = Your seat
 branch-dice = Chance
 branch-dice-same = The same: it comes out as it did

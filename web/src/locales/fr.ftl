@@ -439,7 +439,6 @@ replay-to-now = À la partie
 replay-close = Fermer
 replay-chapter = Chapitre : { $name }
 branch-here = Reprendre d’ici
-branch-title = Reprendre la partie à l’étape { $step }
 branch-seat = Votre place
 branch-dice = Hasard
 branch-dice-same = Le même : il donne ce qu’il avait donné
