@@ -208,6 +208,7 @@ def postgres():
 
 
 async def test_a_backup_moves_tables_from_sqlite_to_postgresql_and_back(tmp_path, postgres, seed):
+    """A forged one brings no tasks for bots apart: those are programs, and anything could be run so."""
     first, last = (f"sqlite:///{tmp_path}/{name}.db" for name in ("first", "last"))
     async with running_server(first, seed) as server:
         table, tokens = await server.full_table("drachenhort")
@@ -215,5 +216,9 @@ async def test_a_backup_moves_tables_from_sqlite_to_postgresql_and_back(tmp_path
             await player.ask("say", text="Ünïcode, and a \\backslash\tand a tab")
     for number, (source, target) in enumerate([(first, postgres), (postgres, last)]):
         back_up(source, tmp_path / f"{number}.backup", unseen)
+        with closing(sqlite3.connect(tmp_path / f"{number}.backup")) as forged, forged:
+            forged.execute("CREATE TABLE thoughts (id, asker, work, found, asked)")
+            forged.execute("INSERT INTO thoughts VALUES ('1', 'me', x'80', NULL, '2099-01-01 00:00:00')")
         restore(tmp_path / f"{number}.backup", target, unseen)
+    assert rows_of(postgres)["thoughts"] == []
     assert rows_of(last) == rows_of(first)

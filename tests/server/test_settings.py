@@ -1,6 +1,7 @@
 """Settings: declared once; the command line counts before the environment, and that before the file."""
 
 import runpy
+import socket
 import tomllib
 from pathlib import Path
 
@@ -8,7 +9,9 @@ import msgspec
 import pytest
 
 from wyrmhall.cli import main
+from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.configuration import SettingError, all_settings, read_choices, unknown_variables
+from wyrmhall.server.http.forwarding import listen_inside
 from wyrmhall.server.settings import Choices, Rate
 
 ROOT = Path(__file__).parents[2]
@@ -97,6 +100,28 @@ def test_a_variable_that_is_no_setting_is_told():
         "WYRMHALL_KEEP_FINISH in the environment is no setting; did you mean WYRMHALL_KEEP_FINISHED?",
         "WYRMHALL_PORT_8420_TCP_ADDR in the environment is no setting.",
     ]
+
+
+def test_ports_of_figures_that_are_in_use_are_told_before_any_process_starts(capsys):
+    """Each process has one, in a row; the database is not asked yet."""
+    with socket.create_server(("127.0.0.1", 0)) as used:
+        first = used.getsockname()[1] - 1
+        nowhere = "postgresql+psycopg://nobody@127.0.0.1:1/none"
+        arguments = ["--no-open", "--workers", "2", "--metrics-port", str(first), "--db", nowhere]
+        assert main(["serve", *arguments]) == 2
+    assert "in use; try another --metrics-port" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "0"])
+def test_processes_reach_each_other_at_a_single_address(host):
+    """Else a stranger's request there would not be told from one of theirs, and would need no secret."""
+    with pytest.raises(WyrmhallError, match="--inside"):
+        listen_inside(host)
+
+
+def test_defaults_are_told_as_they_are_written():
+    told = {name: all_settings()[name].default_told for name in ("workers", "open", "bots_apart", "name", "remarks")}
+    assert told == {"workers": "1", "open": "true", "bots_apart": "false", "name": "none", "remarks": "20, 1"}
 
 
 def test_nothing_is_deleted_unless_a_setting_says_so():

@@ -173,6 +173,7 @@ def test_a_database_that_cannot_be_used_is_told_with_its_remedy(file, harm, reme
         ("postgresq://ash:dragon@host/tables", "postgresql"),
         ("://ash:dragon@host", "postgresql"),
         ("postgresql+x://ash:dragon@h/t", "postgresql"),
+        ("postgresql+psycopg://ash:red@dragon@h/t", "%40"),
         ("postgresql+psycopg://ash:dragon@localhost/tables", "pip install 'wyrmhall[postgres]'"),
     ],
 )
@@ -181,6 +182,12 @@ def test_a_wrong_address_is_told_with_its_remedy_and_without_its_password(monkey
     with pytest.raises(WyrmhallError) as fault:
         open_database(url)
     assert remedy in str(fault.value)
+    assert "dragon" not in str(fault.value)
+
+
+def test_a_password_among_the_options_of_an_address_is_not_told():
+    with pytest.raises(WyrmhallError, match=r"password=\*\*\*&sslmode=disable: .* start PostgreSQL") as fault:
+        open_database("postgresql+psycopg://ash@127.0.0.1:1/tables?password=dragon&sslmode=disable")
     assert "dragon" not in str(fault.value)
 
 

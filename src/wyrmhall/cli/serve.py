@@ -46,7 +46,10 @@ def serve(choices: Choices) -> None:
     database = choices.database or default_database()
     if (choices.workers > 1 or choices.bots_apart) and not database.startswith("postgresql"):
         raise WyrmhallError("several processes need PostgreSQL (--db postgresql+psycopg://…); SQLite has one.")
-    open_database(database).dispose()  # what is wrong with it is better told before anything else happens
+    # what is wrong is better told before anything else happens
+    for number in range(choices.workers if choices.metrics_port else 0):
+        _listen(choices.metrics_host, (choices.metrics_port or 0) + number, "another --metrics-port").close()
+    open_database(database).dispose()
     if choices.inside:
         listen_inside(choices.inside).close()
     with used_alone(database):
@@ -128,7 +131,7 @@ class AnnouncingServer(TableServer):
             threading.Thread(target=webbrowser.open, args=[self.own], daemon=True).start()
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int, remedy: str = "--port 0") -> socket.socket:
     """A socket at the address; a port in use is told in one line."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
@@ -138,9 +141,10 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
     try:
         listening.bind((host, port))
-    except OSError as fault:
+    except (OSError, OverflowError) as fault:
         listening.close()
-        raise WyrmhallError(f"cannot listen at {host}:{port}: {fault.strerror}; try --port 0.") from fault
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise WyrmhallError(f"cannot listen at {host}:{port}: {reason}; try {remedy}.") from fault
     return listening
 
 

@@ -64,7 +64,7 @@ class Setting:
         """The default in words."""
         if self._extra["default"]:
             return str(self._extra["default"])
-        return {(): "none", True: "true", False: "false"}.get(self.default) or _shown(self.default)
+        return "none" if self.default == () else _shown(self.default)
 
     @property
     def _extra(self) -> dict[str, Any]:
@@ -118,6 +118,8 @@ def _shown(value: Any) -> str:
     """A value as one would write it."""
     if isinstance(value, Rate):
         return f"{value.burst:g}, {value.per_second:g}"
+    if isinstance(value, bool):
+        return str(value).lower()
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 

@@ -74,7 +74,7 @@ class Choices(Struct, frozen=True, rename={"database": "db", "names": "name", "p
     inside: Annotated[
         str,
         told(
-            "The address where other processes with the same PostgreSQL database reach this machine.",
+            "The address where other processes with the same PostgreSQL database reach this machine; a single one.",
             SERVER,
             "where PostgreSQL sees it",
             "ADDRESS",
@@ -88,7 +88,10 @@ class Choices(Struct, frozen=True, rename={"database": "db", "names": "name", "p
         Literal["debug", "info", "warning", "error"],
         told("What is logged: from info on also every request. No level shows a token.", WATCHING),
     ] = "warning"
-    metrics_port: Annotated[Port | None, told("A port where Prometheus reads figures.", WATCHING, "none")] = None
+    metrics_port: Annotated[
+        Port | None,
+        told("A port where Prometheus reads figures; of several workers each has one, from this on.", WATCHING, "none"),
+    ] = None
     metrics_host: Annotated[
         str, told("The address of that port; anybody who reaches it can read the figures.", WATCHING)
     ] = "127.0.0.1"

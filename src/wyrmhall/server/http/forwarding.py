@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from ipaddress import ip_address
 from time import monotonic
 from typing import Any
 
@@ -231,11 +232,16 @@ def _read_answer(method: str, answer: bytes) -> tuple[int, list[tuple[bytes, byt
 
 
 def listen_inside(host: str) -> socket.socket:
-    """A socket at which other processes reach this one."""
+    """A socket at which other processes reach this one, at a single address: they are told it, and it tells what comes
+    from them."""
     try:
-        return socket.create_server((host, 0), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        listening = socket.create_server((host, 0), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as fault:
         raise WyrmhallError(
             f"cannot listen for other processes at {host}: {fault.strerror}; "
             "name an address of this machine with --inside."
         ) from fault
+    if ip_address(listening.getsockname()[0]).is_unspecified:
+        listening.close()
+        raise WyrmhallError(f"{host} is every address; name a single one of this machine with --inside.")
+    return listening

@@ -21,7 +21,15 @@ from sqlalchemy.exc import DBAPIError
 from wyrmhall import __version__
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.store import stored_time
-from wyrmhall.server.store.database import SCHEMAS, NewerDatabase, cannot_open, engine_for, migrate, schema_of
+from wyrmhall.server.store.database import (
+    SCHEMAS,
+    NewerDatabase,
+    cannot_open,
+    engine_for,
+    migrate,
+    schema_of,
+    without_password,
+)
 
 SHOWN = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
 """Shows how far something is: called with a label and a total, then with each part that is done."""
@@ -31,6 +39,8 @@ MARK = 0x57_59_52_42
 """The application id in the head of the file, which tells a backup from other files of SQLite."""
 PAGES, ROWS = 2000, 1000
 """Copied at once."""
+NOT_KEPT = ("alembic_version", "processes", "thoughts")
+"""What a database has for itself: its schema, who uses it now, and tasks for bots apart, who would run any program."""
 
 
 class BackupError(WyrmhallError):
@@ -79,7 +89,7 @@ def restore(file: Path, url: str, shown: SHOWN) -> Backup:
     try:
         with backup.connect() as source, engine.execution_options(is_exclusive=True).begin() as target:
             if inspect(target).get_table_names():
-                address = engine.url.render_as_string()
+                address = without_password(engine.url.render_as_string())
                 raise BackupError(f"the database {address} is not empty; name a new one with --db.")
             migrate(target, _known_schema(source))
             tables = [table for table in _own_tables(target) if inspect(source).has_table(table.name)]
@@ -181,7 +191,7 @@ def _known_schema(connection: Connection) -> str:
     """The schema of a database that Wyrmhall has made."""
     found = schema_of(connection)
     if found is None:
-        where = connection.engine.url.render_as_string()
+        where = without_password(connection.engine.url.render_as_string())
         raise BackupError(f"there are no tables of Wyrmhall in {where}; name its database with --db.")
     if found not in SCHEMAS:
         raise NewerDatabase
@@ -192,7 +202,7 @@ def _own_tables(connection: Connection) -> list[Table]:
     """The tables of a database that was just made; those that others refer to come first."""
     found = MetaData()
     found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name != "alembic_version"]
+    return [table for table in found.sorted_tables if table.name not in NOT_KEPT]
 
 
 @contextmanager

@@ -56,7 +56,7 @@ class NewerDatabase(Exception):
 def cannot_open(engine: Engine, fault: DBAPIError | NewerDatabase) -> WyrmhallError:
     """Why a database cannot be opened, and what helps."""
     engine.dispose()
-    address = engine.url.render_as_string()
+    address = without_password(engine.url.render_as_string())
     if isinstance(fault, DBAPIError):
         return WyrmhallError(f"cannot open the database {address}: {describe_error(fault)}.")
     return WyrmhallError(
@@ -93,11 +93,22 @@ def used_alone(url: str) -> Iterator[None]:
         yield
 
 
+def without_password(url: str) -> str:
+    """An address as it may be shown.
+
+    >>> without_password("postgresql+psycopg://ann:a@b:c@host/hall?password=d&sslmode=require")
+    'postgresql+psycopg://ann:***@host/hall?password=***&sslmode=require'
+    """
+    return re.sub(r"(password=)[^&]*", r"\1***", re.sub(r"(//[^:/@]*):.*@", r"\1:***@", url))
+
+
 def engine_for(url: str) -> Engine:
     """The engine for a database; nothing is sent yet."""
     try:
         address = make_url(url)
         backend = address.get_backend_name()
+        if "@" in (address.host or ""):
+            raise WyrmhallError(f"cannot read {without_password(url)!r}: write an @ within a password as %40.")
         if backend not in ("sqlite", "postgresql"):
             raise ValueError("no other database was tried")
         if backend == "sqlite" and address.database in (None, "", ":memory:"):
@@ -113,9 +124,8 @@ def engine_for(url: str) -> Engine:
             "pip install 'wyrmhall[postgres]'"
         ) from fault
     except (ArgumentError, ValueError) as fault:
-        without_password = re.sub(r"(//[^:/@]*):.*@", r"\1:***@", url)
         raise WyrmhallError(
-            f"{without_password!r} is no database: write sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE."
+            f"{without_password(url)!r} is no database: write sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE."
         ) from fault
     if backend == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
