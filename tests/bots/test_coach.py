@@ -5,7 +5,7 @@ import pytest
 
 from tests.contract.tables import in_world, random_steps, truth
 from wyrmhall.bots import Analysis, Budget, Estimate, bot
-from wyrmhall.bots.coach import advise, is_far_behind, overall, ranked, warn
+from wyrmhall.bots.coach import advise, compare, is_far_behind, overall, ranked, warn
 from wyrmhall.bots.outlook import Counts, Outlook, chances_to_win, look_ahead
 from wyrmhall.bots.protocol import Z_95
 from wyrmhall.bots.search import SearchBot
@@ -13,6 +13,7 @@ from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.match import Match
+from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import all_games, find_game
 from wyrmhall.games.drakon.bot.prospects import Prospect as DrakonProspect
 from wyrmhall.games.keeper.bot.prospects import Prospect
@@ -198,3 +199,21 @@ def test_where_no_prospect_differs_the_worth_itself_is_told():
     assert told[1].startswith("Better than ‘take d3’ by 7% (± 3%)")
     assert told[2].startswith("Worse than ‘take d3’ by 7% (± 3%)")
     assert "12 points (± 3.5 points)" in say(overall(12.0, 3.5, "take d3", is_alone=True), [])
+
+
+@pytest.mark.parametrize("language", find_game("keeper").languages)
+def test_a_difference_of_nothing_is_not_told_in_figures(language):
+    told = find_game("keeper").words(language).say(overall(0.004, 0.03, "x", is_alone=False), [])
+    assert not any(letter.isdigit() for letter in told)
+
+
+def test_that_a_move_wins_more_is_no_reason_for_it():
+    game = find_game("drakon")
+    puzzle = puzzles_of(game)[3]
+    question = puzzle.match(game).question()
+    moves = [(puzzle.match(game).action(text),) for text in (puzzle.best, puzzle.next)]
+    outlook = look_ahead(game, question, moves, 300)
+    assert outlook.differences(*moves)[DrakonProspect.OTHER_WINS].is_clear
+    told = [reason.prospect for reason in compare(game, question, *moves, 300)]
+    assert DrakonProspect.COINS_OF_OTHERS in told
+    assert DrakonProspect.OTHER_WINS not in told

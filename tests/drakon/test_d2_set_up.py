@@ -93,7 +93,7 @@ def test_d2_1_everybody_is_dealt_four_rooms_one_hand_after_the_other(players):
 def test_d2_1_start_is_not_shuffled_in():
     match = new()
     assert not [event for event in moves(match) if "start" in event]
-    with pytest.raises(BadMove, match="'Start NES' is taken already"):
+    with pytest.raises(BadMove, match="'Start ↑→↓' is taken already"):
         match.play("deal A start NES")
 
 

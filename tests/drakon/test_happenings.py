@@ -17,7 +17,7 @@ def test_a_placement_is_told_when_it_is_complete():
     play(match, "place wind NE", "at 1,0")
     assert match.log(0) == []
     play(match, "facing E")
-    assert match.log(1) == ["Ash places Wind ES at 1,0. [D3.1]"]
+    assert match.log(1) == ["Ash places Wind →↓ at 1,0. [D3.1]"]
 
 
 def test_a_room_taken_from_a_hand_is_named_to_robber_and_victim_only():

@@ -18,6 +18,8 @@ CHOICES = 6
 SIZES = [(1280, 800), (768, 1024), (360, 740)]
 BOARDS = {"keeper": ".dungeon", "drakon": ".lair", "drachenhort": "main svg.full", "dragonquest": ".pane"}
 """What is the board itself, which is seen whole. The path of Drachenhort is too long for a phone."""
+HAND = "[data-anchor=hand]"
+"""The rooms that one holds in Drakon."""
 TRAY = ".tray"
 """Where DragonQuest asks what is not about the castle."""
 HIDDEN_IN_TRAY = """
@@ -146,6 +148,8 @@ def test_what_one_needs_is_in_sight(game, visit):
         assert_in_sight(page, "[data-goal]", *whole, *beside)
         if game == "drachenhort":
             assert_in_sight(page, "[data-gems]")
+        if game == "drakon" and width == 768:
+            assert_apart(page, HAND, "[role=tablist]")
         page.locator("[data-danger]").wait_for()
         assert_in_sight(page, "[data-danger]")
         assert_apart(page, "[data-top]", "[data-goal]", "[data-danger]", *whole)
@@ -182,6 +186,22 @@ def test_the_level_stays_where_it_is_whatever_is_asked(visit):
         level = stage.page.evaluate(BOXES, [".level"])[0]
         tops |= {level[1]} if level else set()
     assert len(tops) == 1, tops
+
+
+def test_the_hand_is_in_sight_in_a_lesson_on_a_tablet(visit):
+    page = visit({"viewport": {"width": 768, "height": 1024}}).open("/learn/drakon")
+    page.locator(HAND).wait_for()
+    assert_in_sight(page, HAND)
+
+
+def test_the_hand_hardly_moves_when_something_is_asked(visit):
+    """By less than half a line of buttons: what is asked takes the place of the news."""
+    stage = Stage(visit(PHONE), "drakon")
+    tops = []
+    for question in ("prompt-turn", "prompt-map", "prompt-knight"):
+        stage.show(decisions("drakon")[question])
+        tops.append(stage.page.evaluate(BOXES, [HAND])[0][1])
+    assert max(tops) - min(tops) < 22, tops
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desk"])

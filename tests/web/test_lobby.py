@@ -68,7 +68,8 @@ def test_a_refusal_is_said_where_one_looks(visit, opener):
     page = visitor.open("/")
     page.get_by_role("button", name=opener).click()
     page.get_by_role("dialog").locator("button:not([aria-label])").last.click()
-    expect(page.get_by_text("You have too many tables that are not over")).to_be_in_viewport()
+    expect(page.get_by_text("You have too many tables that are not over")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("dialog").locator("button:not([aria-label])").last).to_be_in_viewport(ratio=1)
     visitor.forgive("429")
 
 
@@ -248,3 +249,16 @@ def test_a_table_with_an_open_seat_is_in_the_lobby_and_says_so(visit):
         form.get_by_role("button", name="Open the table").click()
         expect(page.locator("#panel-board")).to_contain_text(told)
         page.get_by_role("link", name="Wyrmhall").click()
+
+
+@pytest.mark.parametrize("path", ["/none", "/t/none", "/t/none/analysis", "/rules/none", "/learn/none", "/puzzle/none"])
+def test_where_there_is_nothing_a_page_says_so_and_leads_back(path, visit):
+    visitor = visit(PHONE)
+    page = visitor.open(path)
+    said = page.get_by_role("alert").get_by_role("heading")
+    said.wait_for()
+    assert said.bounding_box()["x"] >= 12, "it sticks to the edge"
+    assert_accessible(page, path)
+    page.get_by_role("link", name="Back to the lobby").click()
+    page.get_by_role("button", name="Play now").first.wait_for()
+    visitor.forgive("404", "WebSocket")

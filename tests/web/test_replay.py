@@ -116,7 +116,7 @@ def test_the_board_is_seen_whole_below_the_bar(game, hall, visit):
 def test_one_plays_on_from_a_step(hall, visit):
     """From the analysis a link leads to the same dialog, with the seat that one would take."""
     page = visit().open(f"{hall.finished_link('keeper')}?step=40&play=B")
-    dialog = page.get_by_role("dialog", name="Play on from step 40")
+    dialog = page.get_by_role("dialog", name="Play on from here")
     expect(dialog.get_by_label("Your seat")).to_have_value("B")
     dialog.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Play on from here").click()

@@ -13,6 +13,7 @@ from wyrmhall.engine.deeds import deed
 from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import shipped_games
+from wyrmhall.games.drakon.arguments import ARROWS
 
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 IS_SEEN = """() => {
@@ -82,7 +83,7 @@ def test_the_coach_shows_an_advised_room_as_it_will_lie(screen, visit):
         expect(ghost.locator("text").last).to_have_text(str(number + 1))
         expect(ghost).to_be_in_viewport()
         expect(said).to_contain_text(match.game.words().say(move["words"], match.names).removeprefix("place "))
-        assert f"{room.arrows} at {room.place}" in said.inner_text()
+        assert f"{room.arrows.translate(ARROWS)} at {room.place}" in said.inner_text()
     stage.page.locator("[data-coach]").get_by_role("button", name="Close").click()
     expect(ghost).to_have_count(0)
 

@@ -196,7 +196,10 @@ def whole(game: Game, question: Question, action: int, search: SearchBot, for_a_
 def _reasons(game: Game, outlook: Outlook, move: Parts, other: Parts) -> tuple[Reason, ...]:
     """What differs clearly after a move and after the one that it is compared with: what matters most first."""
     at_once, found = [], []
-    for prospect, difference in zip(game.bot.prospects, outlook.differences(move, other), strict=True):
+    differences = outlook.differences(move, other, game.bot.outcomes)
+    for prospect, difference in zip(game.bot.prospects, differences, strict=True):
+        if prospect in game.bot.outcomes:
+            continue
         is_good = (difference.here > difference.there) != (prospect in game.bot.harms)
         if difference.is_clear and is_good == (difference.weight > 0):
             reason = Reason(int(prospect), difference.here, difference.there, is_good, outlook.is_chance(prospect))

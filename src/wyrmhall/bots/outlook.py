@@ -201,10 +201,11 @@ class Outlook:
         more = float((here - there).mean())
         return more if abs(more) > (here - there).std() / math.sqrt(self.games) else 0.0
 
-    def differences(self, move: Parts, other: Parts) -> list[Difference]:
+    def differences(self, move: Parts, other: Parts, outcomes: Sequence[int] = ()) -> list[Difference]:
         """What each prospect is after one move and after another, and how much of their results that explains.
 
-        A regression of the results on all prospects together says what one more of each is worth.
+        A regression of the results on all prospects together says what one more of each is worth. Those that only say
+        who wins would explain everything: they are left out of it.
         """
         rows = [self.moves.index(move), self.moves.index(other)]
         found = self.counts.prospects[rows].astype(float)
@@ -212,6 +213,7 @@ class Outlook:
         means = found.mean(axis=1)
         errors = (found[0] - found[1]).std(axis=0) / math.sqrt(self.games)
         apart = (found - found.mean(axis=(0, 1))).reshape(-1, found.shape[-1])
+        apart[:, list(outcomes)] = 0
         worth = np.linalg.lstsq(apart, (results - results.mean()).ravel(), rcond=1e-6)[0]
         weights = worth * (means[0] - means[1])
         return [Difference(*map(float, row)) for row in zip(*means, errors, weights, strict=True)]

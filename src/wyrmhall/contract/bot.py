@@ -81,6 +81,8 @@ class GameBot:
         """`HARMS`, prospects that nobody wants; the others are wanted."""
         self.dangers: tuple[Any, ...] = getattr(module, "DANGERS", ())
         """`DANGERS`, prospects of which people are warned when they are likely soon."""
+        self.outcomes: tuple[Any, ...] = getattr(module, "OUTCOMES", ())
+        """`OUTCOMES`, prospects that say who wins. They are no reasons: that is what a move's figure says."""
         self.watch: Function = getattr(module, "watch", watch_nothing)
         """`watch(content, state, told, seat, out)`: after each step of an imagined game, add to the prospects `out`
         what the step brought to the seat."""

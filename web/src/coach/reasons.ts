@@ -18,3 +18,8 @@ export function isAlike(move: AdvisedMove, other: AdvisedMove): boolean {
     const margin = Math.hypot(move.margin ?? Infinity, other.margin ?? Infinity);
     return Math.abs(move.value - other.value) <= margin;
 }
+
+/** Whether a move seems better than the first advice by luck only: its figure would speak against the order. */
+export function isLucky(move: AdvisedMove, first: AdvisedMove): boolean {
+    return isAlike(move, first) && move.value > first.value;
+}

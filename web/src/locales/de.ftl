@@ -407,6 +407,7 @@ result-doubt-exchanged = Die Zahl eines anderen Spielers passt nicht zu der Prü
 
 # Regeln
 rules-title = Regeln
+rules-none = Für dieses Spiel gibt es keine Regeln, oder der Server ist nicht erreichbar.
 rules-opening = Das Spiel in Kürze
 rules-picture = Eine Skizze des Tischs. Ihre Nummern sind die der Zeilen darunter.
 rules-search = In den Regeln suchen
@@ -439,7 +440,6 @@ replay-to-now = Zur Partie
 replay-close = Schließen
 replay-chapter = Kapitel: { $name }
 branch-here = Von hier weiterspielen
-branch-title = Von Schritt { $step } weiterspielen
 branch-seat = Dein Platz
 branch-dice = Zufall
 branch-dice-same = Derselbe: Er fällt wie damals
@@ -470,6 +470,7 @@ coach-title = Trainer
 coach-ask = Trainer
 coach-thinks = Denkt nach …
 coach-why = Warum?
+coach-like-first = ≈ wie 1
 coach-alike = ≈ kein klarer Unterschied zu 1.
 coach-better = Denkt noch nach.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }

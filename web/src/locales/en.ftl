@@ -407,6 +407,7 @@ result-doubt-exchanged = Another player’s number is not the one whose hash was
 
 # Rules
 rules-title = Rules
+rules-none = There are no rules for this game, or the server cannot be reached.
 rules-opening = The game in short
 rules-picture = A sketch of the table. Its numbers are those of the lines below.
 rules-search = Search the rules
@@ -439,7 +440,6 @@ replay-to-now = To the game
 replay-close = Close
 replay-chapter = Chapter: { $name }
 branch-here = Play on from here
-branch-title = Play on from step { $step }
 branch-seat = Your seat
 branch-dice = Chance
 branch-dice-same = The same: it comes out as it did
@@ -470,6 +470,7 @@ coach-title = Coach
 coach-ask = Coach
 coach-thinks = Thinking…
 coach-why = Why?
+coach-like-first = ≈ like 1
 coach-alike = ≈ no clear difference from 1.
 coach-better = Still thinking.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) }% ± { NUMBER($margin, maximumFractionDigits: 0) }

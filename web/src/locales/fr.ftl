@@ -407,6 +407,7 @@ result-doubt-exchanged = Le nombre d’un autre joueur n’est pas celui dont l�
 
 # Les règles
 rules-title = Règles
+rules-none = Il n’y a pas de règles pour ce jeu, ou le serveur ne répond pas.
 rules-opening = Le jeu en bref
 rules-picture = Un croquis de la table. Ses numéros sont ceux des lignes ci-dessous.
 rules-search = Chercher dans les règles
@@ -439,7 +440,6 @@ replay-to-now = À la partie
 replay-close = Fermer
 replay-chapter = Chapitre : { $name }
 branch-here = Reprendre d’ici
-branch-title = Reprendre la partie à l’étape { $step }
 branch-seat = Votre place
 branch-dice = Hasard
 branch-dice-same = Le même : il donne ce qu’il avait donné
@@ -470,6 +470,7 @@ coach-title = Entraîneur
 coach-ask = Conseil
 coach-thinks = Il réfléchit…
 coach-why = Pourquoi ?
+coach-like-first = ≈ comme 1
 coach-alike = ≈ pas d’écart net avec 1.
 coach-better = Il réfléchit encore.
 coach-value = { NUMBER($percent, maximumFractionDigits: 0) } % ± { NUMBER($margin, maximumFractionDigits: 0) }

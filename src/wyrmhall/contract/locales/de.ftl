@@ -31,10 +31,16 @@ why-chance-unnamed = { $prospect }: { $here } von 100 Probepartien, nach dem bes
 why-mean-unnamed = { $prospect }: im Schnitt { $here }, nach dem besten Zug { $there }.
 why-now = { $prospect }: gleich danach { $here }, nach „{ $other }“ { $there }.
 why-now-unnamed = { $prospect }: gleich danach { $here }, nach dem besten Zug { $there }.
-why-next = { $difference }{ why-unit } mehr wert als der nächstbeste, „{ $other }“.
+why-next = { $unit ->
+    [points] { $difference } Punkte mehr wert als der nächstbeste, „{ $other }“.
+   *[chance] Gewinnt { $difference } von 100 Partien mehr als der nächstbeste, „{ $other }“.
+  }
 why-only = Dein einziger Zug.
-why-same = Gleich danach ist nichts, was gezählt wird, anders als nach „{ $other }“, und auch in { $games } Probepartien nichts klar: Beides ist recht.
-why-alike = Etwa so gut wie „{ $other }“: Der Unterschied von { $difference }{ why-unit } liegt in der Ungenauigkeit (± { $margin }{ why-unit }) und zählt wenig.
+why-same = Verglichen mit „{ $other }“ ist nichts, was der Trainer zählt, klar anders, weder gleich danach noch in { $games } Probepartien: Beides ist recht.
+why-alike = { $difference ->
+    [0] Soweit der Trainer sehen kann, so gut wie „{ $other }“: Beides ist recht.
+   *[other] Etwa so gut wie „{ $other }“: Der Unterschied von { $difference }{ why-unit } liegt in der Ungenauigkeit (± { $margin }{ why-unit }) und zählt wenig.
+  }
 why-better = Insgesamt { $difference }{ why-unit } besser als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.
 why-worse = Insgesamt { $difference }{ why-unit } schlechter als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.
 why-unit = { $unit ->

@@ -31,10 +31,16 @@ why-chance-unnamed = { $prospect }: { $here } of 100 imagined games, and { $ther
 why-mean-unnamed = { $prospect }: { $here } on average, and { $there } after the best move.
 why-now = { $prospect }: { $here } right after it, { $there } after ‘{ $other }’.
 why-now-unnamed = { $prospect }: { $here } right after it, { $there } after the best move.
-why-next = Worth { $difference }{ why-unit } more than the next best, ‘{ $other }’.
+why-next = { $unit ->
+    [points] Worth { $difference } points more than the next best, ‘{ $other }’.
+   *[chance] Wins { $difference } of 100 games more than the next best, ‘{ $other }’.
+  }
 why-only = Your only move.
-why-same = Right after it nothing that is counted differs from ‘{ $other }’, nor clearly in { $games } imagined games: either will do.
-why-alike = About as good as ‘{ $other }’: the difference of { $difference }{ why-unit } is within the uncertainty (± { $margin }{ why-unit }), so it matters little.
+why-same = Compared with ‘{ $other }’ nothing that the coach counts clearly differs, neither at once nor in { $games } imagined games: choose either.
+why-alike = { $difference ->
+    [0] As far as the coach can tell, as good as ‘{ $other }’: choose either.
+   *[other] About as good as ‘{ $other }’: the difference of { $difference }{ why-unit } is within the uncertainty (± { $margin }{ why-unit }), so it matters little.
+  }
 why-better = Better than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.
 why-worse = Worse than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.
 why-unit = { $unit ->

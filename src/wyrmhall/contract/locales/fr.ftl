@@ -31,10 +31,16 @@ why-chance-unnamed = { $prospect } : { $here } parties imaginées sur 100, cont
 why-mean-unnamed = { $prospect } : { $here } en moyenne, contre { $there } après le meilleur coup.
 why-now = { $prospect } : { $here } juste après, contre { $there } après « { $other } ».
 why-now-unnamed = { $prospect } : { $here } juste après, contre { $there } après le meilleur coup.
-why-next = Vaut { $difference }{ why-unit } de plus que le suivant, « { $other } ».
+why-next = { $unit ->
+    [points] Vaut { $difference } points de plus que le suivant, « { $other } ».
+   *[chance] Gagne { $difference } parties sur 100 de plus que le suivant, « { $other } ».
+  }
 why-only = Votre seul coup.
-why-same = Juste après, rien de ce qui est compté ne diffère de « { $other } », ni nettement dans { $games } parties imaginées : l’un vaut l’autre.
-why-alike = À peu près aussi bon que « { $other } » : l’écart, { $difference }{ why-unit }, est dans l’incertitude (± { $margin }{ why-unit }) et compte peu.
+why-same = Par rapport à « { $other } », rien de ce que compte l’entraîneur ne diffère nettement, ni tout de suite ni dans { $games } parties imaginées : l’un vaut l’autre.
+why-alike = { $difference ->
+    [0] Autant que l’entraîneur puisse en juger, aussi bon que « { $other } » : l’un vaut l’autre.
+   *[other] À peu près aussi bon que « { $other } » : l’écart, { $difference }{ why-unit }, est dans l’incertitude (± { $margin }{ why-unit }) et compte peu.
+  }
 why-better = Meilleur que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
 why-worse = Moins bon que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
 why-unit = { $unit ->

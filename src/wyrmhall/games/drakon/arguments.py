@@ -31,6 +31,8 @@ from wyrmhall.games.drakon.state import (
 SIDE_NAMES = names_of(Side)
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """How far a step to each side goes east and north."""
+ARROWS = str.maketrans(SIDE_LETTERS, "↑→↓←")
+"""The same in every language; N, E and W together would read as a word."""
 FACINGS = (Draft.FACING, Draft.SWAP_FACING, Draft.TURN_FACING)
 """Moves half said that go on with how a room is turned."""
 
@@ -71,7 +73,7 @@ def _room_at(state: Any, x: int, y: int) -> int:
 def room_line(content: Any, face: int, arrows: int | None = None) -> Line:
     """A room in words, with its arrows as printed or, in the lair, as they lie."""
     letters = ARROW_SETS[content.arrows[face] if arrows is None else arrows]
-    return Line("room", {"kind": KIND_NAMES[content.kind[face]], "arrows": letters or "none"})
+    return Line("room", {"kind": KIND_NAMES[content.kind[face]], "arrows": letters.translate(ARROWS) or "none"})
 
 
 class SideArgument(Spelled):

@@ -58,7 +58,7 @@ export function promptOf(context: DrakonContext): Prompt | null {
     }
     if (last?.kind === 'swap') {
         const room = roomAt(view, last.place);
-        const name = room ? `${context.kind(room.kind)} ${room.arrows}`.trim() : '';
+        const name = room ? context.kind(room.kind) : '';
         return ask(last.place, t('prompt-swap', { room: name, place: last.place }));
     }
     if (gesture.offers('discard')) return ask(null, t('prompt-discard'));

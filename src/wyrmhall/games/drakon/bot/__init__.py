@@ -3,13 +3,14 @@
 from wyrmhall.games.drakon.bot.features import FEATURES, observe
 from wyrmhall.games.drakon.bot.greedy import choose
 from wyrmhall.games.drakon.bot.learning import most_decisions, potential
-from wyrmhall.games.drakon.bot.prospects import DANGERS, HARMS, Prospect, is_at_stake, measure, watch
+from wyrmhall.games.drakon.bot.prospects import DANGERS, HARMS, OUTCOMES, Prospect, is_at_stake, measure, watch
 
 __all__ = [
     "DANGERS",
     "FEATURES",
     "HARMS",
     "LEVELS",
+    "OUTCOMES",
     "Prospect",
     "choose",
     "is_at_stake",

@@ -41,6 +41,8 @@ HARMS = (
 """Nobody wants these."""
 DANGERS = (Prospect.OTHER_WINS, Prospect.COINS_LOST)
 """People are warned of these when they are likely soon."""
+OUTCOMES = (Prospect.OTHER_WINS,)
+"""They say who wins, not why."""
 
 
 @rule
