@@ -4,7 +4,7 @@ import json
 import shutil
 from contextlib import contextmanager
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 FLAGS = [
     "--no-sandbox",
@@ -25,6 +25,7 @@ QUICK = {"language": "en", "theme": "light", "motion": False, "sounds": False, "
 
 PATIENCE = 60_000
 """Milliseconds for anything to happen: bots may have to start, on a machine that does other things as well."""
+expect.set_options(timeout=PATIENCE)
 
 TELL_OF_VIOLATIONS = """
 document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
