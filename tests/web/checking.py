@@ -1,9 +1,11 @@
 """What must be true of every page, whatever it shows."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Error
 
 ROOT = Path(__file__).parents[2]
 FLUENT = [*ROOT.glob("web/src/**/*.ftl"), *ROOT.glob("src/wyrmhall/games/*/locales/*.ftl")]
@@ -73,5 +75,8 @@ def assert_touchable(page, what="the page"):
 
 def assert_fits(page, what="the page"):
     """Nothing is wider than the window."""
-    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    too_wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    with suppress(Error):  # once it is laid out
+        page.wait_for_function(f"{too_wide} <= 0", timeout=5_000)
+    wide = page.evaluate(too_wide)
     assert wide <= 0, f"{what} is wider than the window by {wide} pixels"

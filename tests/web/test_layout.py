@@ -235,7 +235,8 @@ def test_what_the_die_allows_is_read_whole(language, visit):
     for page in (stage.page, visitor.open("/learn/drachenhort")):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            assert page.locator(TOLD).evaluate(IS_WHOLE), (page.url, width)
+            page.locator(TOLD).wait_for()
+            page.wait_for_function(f"[...document.querySelectorAll('{TOLD}')].every({IS_WHOLE})")  # once it is laid out
 
 
 def test_the_castle_is_seen_above_the_coach(hall, visit):
