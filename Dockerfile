@@ -19,9 +19,9 @@ COPY docs/rules docs/rules
 COPY src src
 COPY --from=pages /build/src/wyrmhall/server/site src/wyrmhall/server/site
 # Python cannot keep its bytecode in a file system that is read-only, so pip compiles it now. What only builds or tests
-# is left out.
+# is left out, such as what makes examples for Litestar.
 RUN /opt/wyrmhall/bin/pip install --no-cache-dir --no-deps --no-build-isolation . \
-    && /opt/wyrmhall/bin/pip uninstall -qy hatchling pathspec pluggy trove-classifiers pip \
+    && /opt/wyrmhall/bin/pip uninstall -qy hatchling pathspec pluggy trove-classifiers faker polyfactory pip \
     && find /opt/wyrmhall -type d -name tests -prune -exec rm -rf {} +
 
 FROM python:${PYTHON}-slim

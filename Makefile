@@ -24,10 +24,13 @@ PYTHON_VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_
 PYTHON_STAMP := $(VENV)/.python-$(PYTHON_VERSION)-$(shell pwd | cksum | cut -d' ' -f1)
 GAMES = $(patsubst src/wyrmhall/games/%/__init__.py,%,$(wildcard src/wyrmhall/games/*/__init__.py))
 JOBS := $(shell nproc 2>/dev/null || echo 1)
-# A worker without tests takes some of another's.
-SHARED := -n $(JOBS) --dist worksteal
+# One more worker than there are processors: tests wait, for pages, programs and databases. One without tests takes some
+# of another's.
+SHARED := -n $(shell expr $(JOBS) + 1) --dist worksteal
 # The tests that hold for any game; those of kept machine code are about none.
 FOR_ANY_GAME := tests/contract tests/doors --ignore tests/contract/test_kept_code.py --ignore tests/contract/test_native.py
+# What of them is about one game: the rest has been tested with the others.
+OUTSIDE := liars_dice or simulated_gpu
 SETS := play test bench
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
 # Node comes from a Python package, so that nobody must install it.
@@ -41,7 +44,7 @@ SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js
 # (tests/contract/test_simulation.py).
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target -j $(shell expr $(JOBS) + 1)
 NATIVE := $(GAMES:%=native-%)
-CHECKS := chromium test-web check-ruff $(NATIVE) check-mypy check-types check-docs check-imports
+CHECKS := chromium test-web check-ruff $(NATIVE) modules check-mypy check-types check-docs check-imports
 TESTS := run-browser run-pytest run-pytest-outside
 
 .PHONY: help play test test-browser wheel release docs bench measure lock types format clean check-web $(CHECKS) $(TESTS)
@@ -79,13 +82,17 @@ endef
 test:
 	@$(SIDE_BY_SIDE) $(CHECKS) $(TESTS)
 
-run-pytest: $(NATIVE)
+# Python compiles the modules of all packages and tests once, and not once in each worker that begins.
+modules: $(NATIVE)
+	@$(BIN)/pytest --collect-only >/dev/null || true
+
+run-pytest: modules
 	$(call stage,pytest,$(BIN)/pytest $(SHARED) --ignore tests/web $(PYTEST_ARGS))
 
-run-pytest-outside: $(NATIVE)
-	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q --games liars_dice $(FOR_ANY_GAME) examples/liars-dice)
+run-pytest-outside: modules
+	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q --games liars_dice -k '$(OUTSIDE)' $(FOR_ANY_GAME) examples/liars-dice)
 
-run-browser: $(NATIVE) chromium test-web
+run-browser: modules chromium test-web
 	$(call stage,pytest in the browser,$(BIN)/pytest -rs $(SHARED) tests/web)
 
 $(NATIVE): native-%: $(VENV)/.installed-test
@@ -111,14 +118,16 @@ check-docs: $(VENV)/.installed-test
 docs: check-docs
 	@echo 'Built in build/docs; to read it: $(BIN)/python -m http.server -d build/docs'
 
-check-types: $(VENV)/.installed-test
-	$(call stage,web: types as the server has them,$(BIN)/python -m wyrmhall.server.http.openapi | diff - web/src/api/openapi.json)
+# Types of the web client, from the server's OpenAPI document.
+TYPES = $(BIN)/python -m wyrmhall.server.http.openapi | ($(NPM) run types)
+
+check-types: $(VENV)/.installed-test test-web
+	$(call stage,web: types as the server has them,$(TYPES) | diff - web/src/api/schema.d.ts)
 
 # Needs nothing of ours but Node, so it is done while the packages for Python are installed. One job from beginning to
 # end: as a prerequisite, its packages would let everything else go first.
 test-web: $(VENV)/.installed-web
 	$(call stage,web: packages,$(MAKE) --no-print-directory web/node_modules/.installed)
-	$(call stage,web: types as that document has them,$(NPM) run types:print | diff - src/api/schema.d.ts)
 	$(call stage,web: check,$(MAKE) --no-print-directory check-web)
 	$(call stage,web: test,$(NPM) run test)
 	$(call stage,web: build,$(MAKE) --no-print-directory $(SITE))
@@ -148,8 +157,7 @@ format: $(VENV)/.installed-test web/node_modules/.installed
 	@$(NPM) run format
 
 types: $(VENV)/.installed-play web/node_modules/.installed
-	@$(BIN)/python -m wyrmhall.server.http.openapi > web/src/api/openapi.json
-	@$(NPM) run types
+	@$(TYPES) > web/src/api/schema.d.ts
 
 web/node_modules/.installed: web/package-lock.json $(VENV)/.installed-web
 	@echo 'Installing the packages of $<'
@@ -165,6 +173,8 @@ clean:
 	rm -rf $(VENV) .venv-lock build dist bench/out bench/scratch web/node_modules src/wyrmhall/server/site
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.installed-bench: $(VENV)/.installed-test
 
 # Wyrmhall itself is installed once, so that what uses it may go on while more is installed.
 $(INSTALLED): $(VENV)/.installed-%: requirements/%.lock pyproject.toml $(PYTHON_STAMP)
@@ -213,7 +223,7 @@ lock: .venv-lock/.uv-$(UV_VERSION)
 	@echo 'Resolving requirements/test.lock'
 	@$(COMPILE) --extra test -c requirements/play.lock -o requirements/test.lock >/dev/null
 	@echo 'Resolving requirements/bench.lock'
-	@$(COMPILE) --extra test --extra bench -c requirements/test.lock -o requirements/bench.lock >/dev/null
+	@$(RESOLVE) requirements/bench.in -c requirements/test.lock -o requirements/bench.lock >/dev/null
 	@echo 'Resolving requirements/web.lock'
 	@$(RESOLVE) requirements/web.in -c requirements/test.lock -o requirements/web.lock >/dev/null
 	@echo 'Resolving requirements/uv.lock'

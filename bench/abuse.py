@@ -413,6 +413,15 @@ async def connections(attacker: Attacker) -> None:
     await attacker.visit_again_and_again(30, visit)
 
 
+async def frames(attacker: Attacker) -> None:
+    """Pings, which are no messages, as many as the line takes."""
+    guests = [await attacker.join(attacker.target.table) for _ in range(4)]
+    while True:
+        for guest in guests:
+            guest.socket.transport.write(b"\x89\x80\0\0\0\0" * 10_000)
+        await asyncio.sleep(0.05)
+
+
 async def tables(attacker: Attacker) -> None:
     """Listed tables, without a cookie."""
     asked = post("/api/tables", {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}], "listed": True})
@@ -457,7 +466,7 @@ ATTACKS: dict[str, Callable[[Attacker], Coroutine[Any, Any, None]]] = {
     attack.__name__: attack
     for attack in (
         *(bots, coach, errors, visits, watchers, assets, words, whole_moves, resume, replay, position),
-        *(unfinished, connections, tables, proposals, moves, questions),
+        *(unfinished, connections, frames, tables, proposals, moves, questions),
     )
 }
 

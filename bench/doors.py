@@ -20,9 +20,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-import pyspiel
-from open_spiel.python.observation import make_observation
-from peers import SECONDS, Contender, pettingzoo, play_openspiel
+from peers import SECONDS, Contender, openspiel, pettingzoo
 from rich.console import Console
 from rich.table import Table
 
@@ -37,13 +35,6 @@ SPIEL = ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker", "pytho
 SPIEL_IN_CPP = ("maedn(players=4)", "hearts", "backgammon")
 """OpenSpiel's own: in Python, and in C++ driven from Python."""
 OURS, PEER = True, False
-
-
-def openspiel(name: str) -> Contender:
-    game, dice = pyspiel.load_game(name), random.Random(1)
-    recalls = not game.get_type().provides_observation_tensor
-    seen = make_observation(game, pyspiel.IIGObservationType(perfect_recall=recalls))
-    return lambda: play_openspiel(game, dice, lambda state: seen.set_from(state, state.current_player()))
 
 
 def seat(name: str, players: int) -> Contender:

@@ -47,6 +47,7 @@ HERE = Path(__file__).parents[1]
 with create_server(("127.0.0.1", 0)) as probe:
     PORT = int(os.environ.setdefault("WYRMHALL_LOAD_PORT", str(probe.getsockname()[1])))
     """One that was free; processes that this one starts have it from the environment."""
+BYTECODE = tempfile.TemporaryDirectory()
 PLAYERS = 4
 GAMES = [name for name, game in wyrmhall.all_games().items() if PLAYERS in game.players]
 LIMIT = 0.100
@@ -318,7 +319,10 @@ class Server:
         self.name, self.database = checkout.name, database
         path = os.pathsep.join([str(checkout / "src"), os.environ.get("PYTHONPATH", "")])
         begun = [sys.executable, program, *more, "--serve", database]
-        self.begin = lambda: subprocess.Popen(begun, env={**os.environ, "PYTHONPATH": path})
+        # wherever Python may write, the second start finds the bytecode of the first
+        known = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        environment = known | {"PYTHONPATH": path, "PYTHONPYCACHEPREFIX": BYTECODE.name}
+        self.begin = lambda: subprocess.Popen(begun, env=environment)
 
     @contextmanager
     def running(self) -> Iterator[None]:

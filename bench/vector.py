@@ -2,9 +2,9 @@
 
     python bench/vector.py [--rounds 5] [--games 1024] [GAME …]
 
-All play at random with the most players. OpenSpiel and PettingZoo give the observation of the acting player as numbers
-and the legal actions, as `vector` does; PettingZoo's games need `pip install pygame`. All take turns in each round; the
-table shows the medians. To choose an action is the policy's work, and is not counted for a vector.
+All play at random with the most players, and to choose an action is counted for all. OpenSpiel and PettingZoo give the
+observation of the acting player as an array and the legal actions, as `vector` does; PettingZoo's games need `pip
+install pygame`. All take turns in each round; the table shows the medians.
 
 Figures by the clock tell what one gets; by processor time, about what one would get on a core of one's own. Other
 programs slow that down too, for they share its caches: hence the best round besides. Two threads can be told only by
@@ -21,7 +21,7 @@ import statistics
 import time
 
 import numpy as np
-from peers import SECONDS, Contender, pettingzoo, play_openspiel
+from peers import SECONDS, Contender, openspiel, pettingzoo
 from rich.console import Console
 from rich.table import Table
 
@@ -31,8 +31,6 @@ from wyrmhall.contract.rule import rule
 
 ONE, TWO = "vector, observation and mask", "vector, two threads"
 OPENSPIEL = ("hearts", "maedn", "backgammon")
-not_counted = [0.0, 0.0]
-"""Seconds by the clock and of processor time that the contender spent on choosing."""
 
 
 @rule
@@ -50,22 +48,21 @@ def vector(game: str, players: int, n: int, threads: int, observe: str | None) -
         for _ in range(20):
             if observe:
                 getattr(games, observe)()
-            begun = time.perf_counter(), time.process_time()
             choose(games.rows.actions, games.rows.counts, chosen, stream)
-            not_counted[0] += time.perf_counter() - begun[0]
-            not_counted[1] += time.process_time() - begun[1]
             games.step(chosen)
         return 20 * n
 
     return play
 
 
-def env(game: str, players: int) -> Contender:
-    dice = random.Random(1)
+def env(game: str, players: int, observes: bool) -> Contender:
+    dice, seen = random.Random(1), wyrmhall.env(game, players).observe()
 
     def play() -> int:
         one, decisions = wyrmhall.env(game, players, seed=dice.getrandbits(32)), 0
         while not one.over:
+            if observes:
+                one.observe(one.actor, seen)
             one.apply(int(dice.choice(one.legal)))
             decisions += 1
         return decisions
@@ -86,20 +83,6 @@ def match(game: str, players: int) -> Contender:
     return play
 
 
-def openspiel(name: str) -> Contender:
-    """A game of OpenSpiel through its Python API, with tensors and masks."""
-    import pyspiel
-
-    game, dice = pyspiel.load_game(name), random.Random(1)
-    sees = game.get_type().provides_observation_tensor
-
-    def look(state: pyspiel.State) -> None:
-        np.asarray(state.observation_tensor() if sees else state.information_state_tensor(), np.float32)
-        np.asarray(state.legal_actions_mask(), np.bool_)
-
-    return lambda: play_openspiel(game, dice, look)
-
-
 def peers() -> dict[tuple[str, str], Contender]:
     """Those that are installed."""
     found = {}
@@ -115,12 +98,11 @@ def peers() -> dict[tuple[str, str], Contender]:
 
 def rates(play: Contender) -> tuple[float, float]:
     """Decisions a second by the clock, and by processor time."""
-    not_counted[:] = 0.0, 0.0
     begun, used, decisions = time.perf_counter(), time.process_time(), 0
     while time.perf_counter() - begun < SECONDS:
         decisions += play()
     elapsed, busy = time.perf_counter() - begun, time.process_time() - used
-    return decisions / (elapsed - not_counted[0]), decisions / (busy - not_counted[1])
+    return decisions / elapsed, decisions / busy
 
 
 def main() -> None:
@@ -137,7 +119,8 @@ def main() -> None:
         found[name, TWO] = vector(name, players, said.games, 2, "observe")
         found[name, "vector, compact"] = vector(name, players, said.games, 1, "observe_compact")
         found[name, "vector, mask only"] = vector(name, players, said.games, 1, None)
-        found[name, "env"] = env(name, players)
+        found[name, "env"] = env(name, players, observes=False)
+        found[name, "env, observation"] = env(name, players, observes=True)
         found[name, "Match"] = match(name, players)
     for play in found.values():
         play()

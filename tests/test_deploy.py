@@ -22,7 +22,7 @@ QUERIES = {
     **{f"{panel['title']}: {one['refId']}": one["expr"] for panel in BOARD["panels"] for one in panel["targets"]},
     **{rule["alert"]: rule["expr"] for rule in ALERTS},
 }
-FUNCTIONS = {"histogram_quantile", "increase", "rate", "sum", "by"}
+FUNCTIONS = {"max", "histogram_quantile", "increase", "rate", "sum", "by"}
 FROM_PROMETHEUS = {"up"}
 
 

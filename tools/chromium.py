@@ -2,8 +2,9 @@
 
     python tools/chromium.py play|test
 
-To play, any browser will do, and without a screen none is needed. If chromium cannot be installed, one sentence says
-how to, and whatever was asked for goes on without it.
+To play, any browser will do, and without a screen none is needed. Tests need no window: chromium's headless shell shows
+the same pages in two thirds of the time, and is installed in less. If it cannot be installed, one sentence says how to,
+and whatever was asked for goes on without it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ import subprocess
 import sys
 import webbrowser
 
-INSTALL = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
+INSTALL = ["apt-get", "install", "-y", "--no-install-recommends"]
+WILL_DO = {"play": ["chromium"], "test": ["chromium-headless-shell", "chromium"]}
+"""Packages, named like their programs. Where there is none, the first that can be is installed."""
 UPDATE = ["apt-get", "update"]
 WITHOUT = {
     "play": "open the address in a browser of yours.",
@@ -48,21 +51,23 @@ def as_root() -> list[str] | None:
     return None
 
 
-def install() -> bool:
-    """Whether chromium is there now. The package lists may be too old for it: then they are fetched."""
+def install(package: str) -> bool:
+    """Whether a package is there now. The package lists may be too old for it: then they are fetched."""
     root = as_root() if shutil.which("apt-get") else None
     if root is None:
         return False
-    print("Installing chromium, a package of Debian", flush=True)
-    if not succeeds([*root, *INSTALL]) and succeeds([*root, *UPDATE]):
-        succeeds([*root, *INSTALL])
-    return shutil.which("chromium") is not None
+    print(f"Installing {package}, a package of Debian", flush=True)
+    if not succeeds([*root, *INSTALL, package]) and succeeds([*root, *UPDATE]):
+        succeeds([*root, *INSTALL, package])
+    return shutil.which(package) is not None
 
 
 def main(purpose: str) -> None:
-    if shutil.which("chromium") or (purpose == "play" and can_do_without()) or install():
+    packages = WILL_DO[purpose]
+    if any(map(shutil.which, packages)) or (purpose == "play" and can_do_without()) or any(map(install, packages)):
         return
-    print(f"chromium could not be installed; {WITHOUT[purpose]} Try: sudo {' '.join(INSTALL)}", file=sys.stderr)
+    told = f"chromium could not be installed; {WITHOUT[purpose]} Try: sudo {' '.join(INSTALL)} chromium"
+    print(told, file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from pathlib import Path
 import matplotlib.pyplot as plt
 import numpy as np
 
+plt.rcParams["svg.fonttype"] = "none"  # letters stay letters
 figure, axes = plt.subplots(figsize=(6.4, 3.4), layout="constrained")
 for file in map(Path, sys.argv[1:]):
     rows = np.genfromtxt(file, delimiter=",", names=True)

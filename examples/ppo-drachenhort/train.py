@@ -166,7 +166,7 @@ def main():
         optimizer.param_groups[0]["lr"] = RATE * (1 - update / (chosen.updates + 1))
         goal = goals(rollout, *play(games, network, device, rollout))
         learn(network, optimizer, rollout, goal)
-    save(network.cpu(), chosen.out, games.game)
+    save(network.cpu().eval(), chosen.out, games.game)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import pytest
 
 from tests.contract.tables import in_world, random_steps, truth
 from wyrmhall.bots import Analysis, Budget, Estimate, bot
-from wyrmhall.bots.coach import advise, compare, is_far_behind, overall, ranked, warn
+from wyrmhall.bots.coach import Reason, advise, compare, is_far_behind, overall, ranked, warn
 from wyrmhall.bots.outlook import Counts, Outlook, chances_to_win, look_ahead
 from wyrmhall.bots.protocol import Z_95
 from wyrmhall.bots.search import SearchBot
@@ -192,19 +192,24 @@ def test_chances_to_win_add_up(players):
 def test_where_no_prospect_differs_the_worth_itself_is_told():
     say = find_game("keeper").words().say
     told = [say(overall(difference, 0.034, "take d3", is_alone=False), []) for difference in (0.02, 0.07, -0.07)]
-    assert (
-        told[0]
-        == "About as good as ‘take d3’: the difference of 2% is within the uncertainty (± 3%), so it matters little."
-    )
+    assert told[0].startswith("Neither clearly better nor worse than ‘take d3’: the difference of 2%")
     assert told[1].startswith("Better than ‘take d3’ by 7% (± 3%)")
     assert told[2].startswith("Worse than ‘take d3’ by 7% (± 3%)")
-    assert "12 points (± 3.5 points)" in say(overall(12.0, 3.5, "take d3", is_alone=True), [])
+    say = find_game("dragonquest").words().say
+    assert "by 12 gold (± 4 gold)" in say(overall(12.0, 3.5, "guess 2", is_alone=True), [])
 
 
 @pytest.mark.parametrize("language", find_game("keeper").languages)
 def test_a_difference_of_nothing_is_not_told_in_figures(language):
     told = find_game("keeper").words(language).say(overall(0.004, 0.03, "x", is_alone=False), [])
     assert not any(letter.isdigit() for letter in told)
+
+
+@GAMES
+def test_a_mean_says_until_when_it_was_counted(game):
+    say, until = game.words().say, "this round" if game.name == "drachenhort" else "by the end of the game"
+    for prospect in game.bot.prospects[:5]:
+        assert until in say(Reason(int(prospect), 1.5, 0.5, is_good=True, is_chance=False).line(game, "x"), [])
 
 
 def test_that_a_move_wins_more_is_no_reason_for_it():
@@ -217,3 +222,12 @@ def test_that_a_move_wins_more_is_no_reason_for_it():
     told = [reason.prospect for reason in compare(game, question, *moves, 300)]
     assert DrakonProspect.COINS_OF_OTHERS in told
     assert DrakonProspect.OTHER_WINS not in told
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "is_chance", "is_told"),
+    [(0.013, 0.0, True, False), (0.024, 0.0, True, True), (16.42, 16.44, False, False), (16.4, 16.5, False, True)],
+)
+def test_a_reason_tells_figures_that_differ(here, there, is_chance, is_told):
+    """However sure it is: `1 of 100 imagined games, and 0 after` is nothing to decide by."""
+    assert Reason(0, here, there, is_good=True, is_chance=is_chance).is_worth_telling == is_told

@@ -61,6 +61,14 @@ def test_turning_points_are_those_of_the_seats_that_are_asked_for():
     assert [one.first for one in found.turning_points([0, 1, 2])] == [2, 3, 4]
 
 
+def test_who_has_no_turn_left_before_the_end_is_not_out():
+    """Seat 2 loses its last little chance in its last turn; then each of the others has one more."""
+    chances = [(0.5, 0.3, 0.2), (0.5, 0.48, 0.02), (0.6, 0.4, 0.0), (0.9, 0.1, 0.0), (1.0, 0.0, 0.0)]
+    parts = [Stretch(seat, at, at, *chances[at : at + 2]) for at, seat in enumerate([1, 2, 0, 1])]
+    found = Course(tuple(parts), games=50, error=0.0)
+    assert found.turning_points([0, 1, 2], most=2) == (parts[0], parts[2])
+
+
 def test_a_game_that_goes_on_keeps_its_secrets():
     with pytest.raises(OptionError, match="not over"):
         course(Match("keeper", 2, seed=1))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import wyrmhall
-from tests.contract.tables import random_match
+from tests.contract.tables import random_match, truth
 from wyrmhall.bots.levels import LEVELS, NAMES, level_of
 from wyrmhall.bots.search import Settings, settings_for
 from wyrmhall.contract.bot import NOTHING, GameBot
@@ -27,7 +27,7 @@ def test_notes_are_made_from_what_everybody_sees(game):
     for number, step in enumerate(match.steps):
         assert match.notes(number).tobytes() == notes.tobytes()
         if step.by != CHANCE:
-            game.bot.remember(match.content, match._states[number][0], step.action, notes)
+            game.bot.remember(match.content, truth(match, number), step.action, notes)
 
 
 @every_game

@@ -160,6 +160,11 @@ def test_what_cannot_play_is_named_with_the_reason(folder, name, told):
     assert name.partition("@")[0] in str(fault.value)
 
 
+def test_what_is_no_name_is_not_loaded():
+    with pytest.raises(OptionError, match="a policy is loaded by its name, not <built-in function len>; a callable"):
+        wyrmhall.load_policy(len, "keeper")
+
+
 @pytest.mark.parametrize("name", ["forging", "forger", "Forger"])
 def test_what_a_policy_writes_into_its_question_makes_nothing_legal(folder, name):
     policy = wyrmhall.load_policy(f"homemade:{name}", KEEPER)
@@ -235,10 +240,12 @@ def test_installed_packages_offer_policies(folder, monkeypatch):
 
 # Files
 
+WITH_FEATURES = [game for game in all_games().values() if game.bot.features]
 
-@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+
+@pytest.mark.parametrize("game", WITH_FEATURES, ids=lambda game: game.name)
 @pytest.mark.parametrize("takes_mask", [False, True])
-def test_a_network_in_an_onnx_file_plays_every_game(folder, game, takes_mask):
+def test_a_network_in_an_onnx_file_plays_every_game_with_features(folder, game, takes_mask):
     file = write_network(folder / "net.onnx", game, values=max(game.players), takes_mask=takes_mask)
     policy = wyrmhall.load_policy("net.onnx", game)
     assert (policy.name, policy.identity) == (
@@ -347,7 +354,20 @@ def test_a_torchscript_file_and_a_module_of_pytorch_play(folder):
     assert "net.pt sha256:" in policy.identity
     runs = [wyrmhall.simulate("keeper", 20, 2, seed=1, policy=[one, "random"]) for one in (network, policy)]
     assert np.array_equal(runs[0].returns, runs[1].returns)
-    torch.save(network.state_dict(), "net.pt")
+    assert network.training
+    learner = torch.nn.Sequential(torch.nn.BatchNorm1d(KEEPER.bot.size), torch.nn.Dropout(), network.logits)
+    learner[0].eval()
+    runs = [wyrmhall.simulate("keeper", 20, 2, seed=1, policy=[learner, "random"]) for _ in range(2)]
+    assert np.array_equal(runs[0].returns, runs[1].returns)
+    assert [part.training for part in (learner, *learner)] == [True, False, True, True]
+    learner.train()
+    wyrmhall.simulate("keeper", 20, 2, seed=1, policy=[learner, "random"])
+    assert not learner[0].running_mean.any()
+    frozen = torch.jit.freeze(torch.jit.trace(network.eval(), torch.zeros(2, KEEPER.bot.size)))
+    assert len(wyrmhall.simulate("keeper", 5, 2, policy=[frozen, "random"])) == 5
+    for kind in (torch.float64, torch.bfloat16):
+        assert len(wyrmhall.simulate("keeper", 5, 2, policy=[learner.to(kind), "random"])) == 5
+    torch.save(network.float().state_dict(), "net.pt")
     with pytest.raises(PolicyError, match=r"no TorchScript file .*torch.jit.save"):
         wyrmhall.load_policy("net.pt", KEEPER)
     torch.jit.save(torch.jit.trace(network, torch.zeros(2, KEEPER.bot.size)), "net.pt", _extra_files={"game": "drakon"})

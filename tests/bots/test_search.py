@@ -1,6 +1,7 @@
 """The search bot: what must hold in every game."""
 
 from dataclasses import replace
+from itertools import permutations
 
 import numpy as np
 import pytest
@@ -27,8 +28,8 @@ def new_match(game, players=None, seed=5):
 
 
 def analyse(match, budget, settings=None, seed=1):
-    mind = SearchBot(match.game, new_streams(seed)[POLICY], settings)
-    return mind.analyse(match.question(), budget)
+    searcher = SearchBot(match.game, new_streams(seed)[POLICY], settings)
+    return searcher.analyse(match.question(), budget)
 
 
 @every_game
@@ -110,6 +111,16 @@ def wins_at_once(match, seen, action):
     return True
 
 
+@pytest.mark.skipif(INTERPRETED, reason="too slow")
+def test_no_guess_seems_clearly_better_than_another():
+    """QB.1 Nobody knows the number: each is as good as the others."""
+    match = new_match(wyrmhall.find_game("dragonquest"), players=1)
+    assert all(text.startswith("guess") for text in match.legal_moves())
+    for seed in range(4):
+        guesses = analyse(match, Budget(iterations=1000), seed=seed).moves
+        assert not any(one.beats(other) for one, other in permutations(guesses, 2))
+
+
 def test_only_what_the_seat_sees_counts():
     """The bot is handed a redacted state; what stands in the true one does not reach it."""
     match = new_match(wyrmhall.find_game("keeper"), players=3)
@@ -125,8 +136,8 @@ def test_only_what_the_seat_sees_counts():
 def test_it_can_be_asked_about_some_actions_only():
     match = new_match(wyrmhall.find_game("keeper"))
     some = match.legal_actions()[1:3]
-    mind = SearchBot(match.game, new_streams(1)[POLICY])
-    analysis = mind.analyse(replace(match.question(), actions=some), Budget(iterations=FEW))
+    searcher = SearchBot(match.game, new_streams(1)[POLICY])
+    analysis = searcher.analyse(replace(match.question(), actions=some), Budget(iterations=FEW))
     assert sorted(one.action for one in analysis.moves) == some.tolist()
     assert sum(one.visits for one in analysis.moves) == FEW
 
@@ -168,8 +179,8 @@ def test_it_beats_the_greedy_player(name, games):
         match = new_match(game, 2, seed=number)
         while not match.over:
             kind = "search" if match.turn == number % 2 else "greedy"
-            mind = bot(kind, game, number, len(match.steps))
-            match.play(mind.choose(match.question(), Budget(iterations=150)))
+            searcher = bot(kind, game, number, len(match.steps))
+            match.play(searcher.choose(match.question(), Budget(iterations=150)))
         won += match.outcome().returns[number % 2]
     assert won > games / 2
 
@@ -201,5 +212,5 @@ def test_a_bot_is_written_as_it_is_read():
 
 def test_changed_settings_reach_the_bot():
     game = wyrmhall.find_game("keeper")
-    mind = Player.parse("search[greedy=0,prior=0.8]@10i").bot(game, 1)
-    assert mind.settings == replace(SearchBot(game, new_streams(1)[POLICY]).settings, greedy=0, prior=0.8)
+    searcher = Player.parse("search[greedy=0,prior=0.8]@10i").bot(game, 1)
+    assert searcher.settings == replace(SearchBot(game, new_streams(1)[POLICY]).settings, greedy=0, prior=0.8)

@@ -37,6 +37,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setattr("wyrmhall.cli.play.OPPONENT", "greedy")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])  # policies are looked for in this folder too
     return tmp_path / "data" / "wyrmhall"
 
 

@@ -10,8 +10,8 @@ def played(players: int = 3, seed: int = 7, decisions: int = 1000, kind: str = "
     for _ in range(decisions):
         if match.turn is None:
             break
-        mind = bot(kind, match.game, seed, len(match.steps))
-        match.play(mind.choose(match.question(), Budget(iterations=20)))
+        player = bot(kind, match.game, seed, len(match.steps))
+        match.play(player.choose(match.question(), Budget(iterations=20)))
     return match
 
 

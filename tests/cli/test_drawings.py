@@ -5,6 +5,7 @@ difference before you commit it: `pytest tests/cli/test_drawings.py --rewrite`.
 """
 
 import re
+import tomllib
 from pathlib import Path
 
 import msgspec
@@ -23,7 +24,8 @@ from wyrmhall.engine.record import load, replay
 from wyrmhall.games.keeper import GAME as KEEPER
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
-LANGUAGES = ("en", "fr")
+SHOWN_WHOLE = [tomllib.loads(file.read_text())["record"] for file in RECORDS[0].parents[1].glob("*/pictures.toml")]
+"""The record of each game that the documents show."""
 LOWEST_TABLE = 18
 """So many lines may a table have on the lowest screen."""
 
@@ -43,18 +45,22 @@ def asked(match: Match, language: str = "en") -> Group:
 
 
 def drawings(file: Path) -> str:
-    """All that a terminal shows of a record: on a small and on a large screen, in both languages, and at the end."""
+    """What a terminal shows of a record, late and at the end; of one record of a game all there is, in French too."""
     whole = replay(load(file))
     early, late = moments(whole, 2)
     outcome = outcome_of(whole)
-    parts = {"small screen": printed(early.table(early.actor), 80, 14)}
-    for language in LANGUAGES:
+    is_shown_whole = file.stem in SHOWN_WHOLE
+    parts = {"small screen": printed(early.table(early.actor), 80, 14)} if is_shown_whole else {}
+    for language in ("en", "fr") if is_shown_whole else ("en",):
         table, last = late.table(late.actor, language), whole.table(0, language)
+        if is_shown_whole:
+            parts |= {
+                f"welcome {language}": printed(table.welcome(), 100),
+                f"moves {language}": printed(asked(late, language), 100),
+                f"fan {language}": printed(table.fan(), 100),
+            }
         parts |= {
-            f"welcome {language}": printed(table.welcome(), 100),
             f"table {language}": printed(table, 100),
-            f"moves {language}": printed(asked(late, language), 100),
-            f"fan {language}": printed(table.fan(), 100),
             f"tally {language}": printed(last.tally(outcome.scores, outcome.winners), 100),
         }
     parts["large screen at the end"] = printed(whole.table(), 120, 40)
@@ -136,6 +142,12 @@ def test_a_game_without_a_terminal_of_its_own_is_drawn_too():
     assert re.search(r"Bram +7 +★ wins", printed(table.tally([None, 7.0], [1])))
     view.viewer = None
     assert "nothing here is yours" in printed(table.fan())
+
+
+def test_seats_that_have_nothing_are_named_without_a_table():
+    seats = [msgspec.defstruct("BareSeat", [("seat", str)])(letter) for letter in "AB"]
+    table = Terminal(KEEPER, ToyView("A", "B", 3, {}, [], seats), ["Ash", "Bram"], KEEPER.words())
+    assert printed(table, 60).splitlines()[-3:] == ["board: –", "  A Ash (you)", "► B Bram"]
 
 
 def test_what_a_game_does_not_say_in_a_language_is_said_in_english():

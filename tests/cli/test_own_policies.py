@@ -39,7 +39,7 @@ def test_commas_in_brackets_are_those_of_a_policy(run, home, tmp_path):
     ran = run("simulate", "keeper", "-n", 1, "--players", 2, "--policy", f"{searching}, greedy", "--json")
     assert ran.status == 0, ran.err
     assert [seat["policy"] for seat in ran.json["seats"]] == [searching, "greedy"]
-    ran = run("export", "keeper", tmp_path / "out.npz", "-n", 1, "--players", 2, "--policy", searching)
+    ran = run("export", "keeper", tmp_path / "out.npz", "-n", 1, "--players", 2, "--policy", f"{searching},greedy")
     assert ran.status == 0, ran.err
 
 
@@ -68,15 +68,6 @@ def test_a_record_loads_no_file_or_module_by_itself(run, identity):
         f"nobody here can play as '{identity}', for a record loads nothing; say who sits where with --seats" in ran.err
     )
     assert run("play", "--resume", file, "--seats", "you,net.onnx", "--fast", typed=["1", "quit"]).status == 0
-
-
-def test_a_policy_that_breaks_the_rules_is_named(run, home, tmp_path):
-    (tmp_path / "forgery.py").write_text(
-        "def forger(observations, masks):\n    masks[:] = True\n    return 0 * masks.argmin(axis=1) + 175\n"
-    )
-    ran = run("play", "keeper", "--seats", "forgery:forger,greedy", "--seed", 1, "--fast")
-    assert ran.status == 2
-    assert "the policy forgery:forger: it chose action 175" in ran.err
 
 
 def test_nobody_is_called_so(run, home):

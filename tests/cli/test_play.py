@@ -12,6 +12,8 @@ from wyrmhall.bots import BOTS
 from wyrmhall.bots.analysis import analyse
 from wyrmhall.cli.play import OPPONENT
 from wyrmhall.cli.records import result
+from wyrmhall.cli.words import LOCALES
+from wyrmhall.contract.words import languages_in
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import load, replay, save, verify
 from wyrmhall.engine.registry import find_game
@@ -248,6 +250,20 @@ def test_the_table_and_the_rules_speak_a_language(run):
     assert (refused.status, "no words in 'xx'; there are: en, de, fr." in refused.err) == (2, True)
 
 
+@pytest.mark.parametrize("language", languages_in(LOCALES)[1:])
+def test_the_terminal_says_nothing_in_english(run, language):
+    """Beside what one types: all that it says itself is in the language of the table."""
+    typed = ["help", "hint", "rules", "foo", "99", "", "why", "why 1", "undo", "save", "1", "undo"]
+    arguments = ["play", "drakon", "--seats", "you,novice", "--seed", 7, "--language"]
+    said = run(*arguments, language, typed=typed).out
+    english = re.findall(r"^[a-z-]+ = (.*)$", (LOCALES / "en.ftl").read_text("utf-8"), re.MULTILINE)
+    parts = {part.strip(" .:;") for text in english for part in re.split(r"\{[^}]*\}", text)}
+    sentences = {part for part in parts if part.count(" ") > 1 and "·" not in part}
+    in_english = " ".join(run(*arguments, "en", typed=typed).out.split())
+    assert sum(part in in_english for part in sentences) > 15
+    assert [part for part in sentences if part in " ".join(said.split())] == []
+
+
 def test_the_end_of_input_leaves_the_table_and_tells_how_to_play_on(run, home):
     """Before the first decision nothing needs to be kept: the seed gives the same game again."""
     ran = run("play", "--seed", 7)
@@ -359,17 +375,17 @@ def test_beside_the_real_box_every_game_begins(run, game, language):
     """Nothing is known yet when people are greeted. They type the number of an outcome, or the figure of a die."""
     ran = run("play", game.name, "--by-hand", "--language", language, typed=["1"] * 6)
     assert ran.status == 0
-    assert ran.out.count("entered> 1") >= 5
+    assert len(re.findall("^(entered|Eingabe)> 1", ran.out, re.MULTILINE)) >= 5
     assert "none" not in ran.out.replace("is none of what", "")
 
 
 def test_by_hand_the_moves_of_bots_are_told_and_whose_throw_it_is(run):
     typed = ["Grün, Rot und Weiß", "", "1", "4", "1", "3", "2"]
     ran = run("play", "drachenhort", "--by-hand", "--seats", "you,bot", "--language", "de", typed=typed)
-    assert "Bram is a bot: whoever enters this for it knows it. Press Enter" in ran.out
+    assert "Bram ist ein Bot: Wer das für ihn eingibt, kennt es. Drück die Eingabetaste" in ran.out
     asked = [line for line in ran.out.splitlines() if "Was zeigt der Würfel?" in line]
     assert [line.split(":")[0] for line in asked] == ["Ash", "Bram", "Ash"]
-    after = ran.out.split("entered> 3")[1]
+    after = ran.out.split("Eingabe> 3")[1]
     assert after.index("Bram würfelt eine 3.") < after.index("Bram zieht ") < after.index("Ash: Was zeigt")
 
 

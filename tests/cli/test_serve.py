@@ -74,6 +74,34 @@ def test_serve_says_where_it_is_and_ends_quietly(server, stop):
     assert process.returncode == 0
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the system tells of children in another way")
+def test_a_bot_that_hangs_keeps_no_server_from_its_end(server):
+    process, address = server
+
+    def workers():
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+    seats = [{"player": "me"}, {"player": "novice"}]
+    httpx.post(f"{address}/api/tables", json={"game": "keeper", "seats": seats}, timeout=PATIENCE)
+    wait_until(workers)
+    for worker in workers():
+        os.kill(worker, signal.SIGSTOP)
+    process.terminate()
+    try:
+        process.communicate(timeout=PATIENCE)
+    finally:
+        for worker in workers() if process.returncode is None else ():
+            os.kill(worker, signal.SIGKILL)
+    assert process.returncode == 0
+
+
+def test_a_host_that_is_not_here_is_told(capsys, tmp_path):
+    command = ["serve", "--host", "192.0.2.1", "--port", "0", "--db", f"sqlite:///{tmp_path}/tables.db", "--no-open"]
+    assert main(command) == 2
+    assert "try an address of this computer" in capsys.readouterr().err
+
+
 def test_a_port_in_use_is_told_in_one_line(capsys, tmp_path):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

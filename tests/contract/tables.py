@@ -101,14 +101,19 @@ def random_match(game, players, options, seed):
     return match
 
 
-def truth(match):
-    """The true state of a match, which only tests may look at."""
-    return match._states[-1][0]
+def truth(match, step=-1):
+    """The true state of a match, now or after so many steps, which only tests may look at."""
+    return match._states[step][0]
 
 
 def key(state):
     """All that a state holds; the gaps between its fields hold nothing."""
     return b"".join(state[name].tobytes() for name in state.dtype.names)
+
+
+def past(match):
+    """All that a match holds of its past and present."""
+    return [key(truth(match, step)) for step in range(len(match.steps) + 1)], match.steps[:]
 
 
 def same_state(left, right):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.contract.tables import truth
 from wyrmhall.contract.errors import OptionError, RecordError
 from wyrmhall.engine.dice import SealedDice
 from wyrmhall.engine.match import Match
@@ -22,7 +23,7 @@ def test_k2_4_h2_4_who_begins_can_be_chosen(game):
 def test_d7_1_who_chooses_an_adventurer_gets_it_and_nobody_else_does():
     for seed in range(20):
         match = Match("drakon", 3, seed=seed, options=POWERS, chosen=["adventurer B thief"])
-        dealt = match._state.adventurer[:3].tolist()
+        dealt = truth(match).adventurer[:3].tolist()
         assert dealt[1] == Adventurer.THIEF
         assert len(set(dealt)) == 3
 

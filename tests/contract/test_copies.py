@@ -29,6 +29,8 @@ def play(match, decisions):
 def test_a_copy_of_a_match_is_the_same_and_goes_its_own_way(game, copied):
     match = Match(game, seed=7)
     play(match, 5)
+    if match.over:
+        match.undo()
     twin = copied(match)
     before = len(match.steps)
     assert (twin.steps, twin.names, twin.options) == (match.steps, match.names, match.options)

@@ -5,6 +5,7 @@ A game lists its own faults in `tests/GAME/faults.py`. What holds for any file i
 
 import re
 import tomllib
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
@@ -123,6 +124,21 @@ def test_a_fault_of_shape_is_told_in_any_file(game):
         (told,) = edition.faults((f"\n{line}", f"\n{name} = "))
         assert "not valid TOML" in told
         assert f"line {at}" in told
+
+
+@with_data
+def test_a_figure_at_its_limit_reaches_the_rules(game):
+    """The limit is beside what is listed as a fault. A few contradict another figure and are refused."""
+    edition, reached = printed(game), 0
+    for place, _, *texts in import_module(f"tests.{game.name}.faults").FAULTS:
+        published, wrong = (re.fullmatch(rf"{place} = (-?\d+)", text) for text in texts[:2])
+        if published and wrong:
+            limit = int(wrong[1]) + (1 if int(wrong[1]) < int(published[1]) else -1)
+            change = (published[0], f"{place} = {limit}")
+            with suppress(EditionError):
+                assert edition.house(change).packed[place] == limit
+                reached += 1
+    assert reached >= 6
 
 
 def test_the_published_edition_is_the_one_that_is_played(game):

@@ -1,11 +1,13 @@
 """Compiled code is kept on disk, and is never stale nor taken for other code."""
 
 import importlib
+import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -26,29 +28,65 @@ def write(folder, **sources):
         (folder / "hoard" / f"{name}.py").write_text(source)
 
 
+FORKING = """
+import json, os, sys
+import wyrmhall.contract.rule
+from wyrmhall.contract.code_cache import cache_root
+
+def begin(folder, program):
+    told, telling = os.pipe()
+    if os.fork() == 0:
+        os.dup2(telling, 1)
+        os.environ["WYRMHALL_CACHE"] = folder + "/cache"
+        cache_root.cache_clear()
+        sys.path.insert(0, folder)
+        exec(program, {})
+        sys.stdout.flush()
+        os._exit(0)
+    os.close(telling)
+    return told
+
+def read(told):
+    with open(told) as file:
+        printed = file.read().strip()
+    os.wait()
+    return printed
+
+for line in sys.stdin:
+    folder, programs = json.loads(line)
+    running = [begin(folder, program) for program in programs]
+    print(json.dumps([read(told) for told in running]), flush=True)
+"""
+
+
+@pytest.fixture(scope="module")
+def forking():
+    """A program that has loaded Numba, which takes long, and forks those that it is told."""
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-W", "error", "-c", FORKING]
+    with subprocess.Popen(command, env=environment, stdin=PIPE, stdout=PIPE, text=True, bufsize=1) as running:
+        yield running
+        running.stdin.close()
+
+
 class Programs:
     """Programs that share a cache, and find the package."""
 
-    def __init__(self, folder):
-        path = os.pathsep.join([str(folder), str(ROOT / "src")])
-        cache = {"WYRMHALL_CACHE": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
-        self.environment = {**os.environ, **cache, "PYTHONPATH": path}
-        self.cache = folder / "cache"
+    def __init__(self, folder, forking):
+        self.folder, self.cache, self.forking = folder, folder / "cache", forking
 
-    def begin(self, program):
-        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-        return subprocess.Popen([sys.executable, "-W", "error", "-c", program], env=self.environment, **pipes)
+    def answers(self, *programs):
+        """What programs print that run at the same time."""
+        self.forking.stdin.write(json.dumps([str(self.folder), programs]) + "\n")
+        return json.loads(self.forking.stdout.readline())
 
     def answer(self, program):
-        running = self.begin(program)
-        out, err = running.communicate()
-        assert running.returncode == 0, err
-        return out.strip()
+        return self.answers(program)[0]
 
 
 @pytest.fixture
-def programs(tmp_path):
-    return Programs(tmp_path)
+def programs(tmp_path, forking):
+    return Programs(tmp_path, forking)
 
 
 @pytest.fixture
@@ -160,8 +198,7 @@ def test_programs_that_compile_at_the_same_time_do_not_mix_up_their_code(tmp_pat
     write(tmp_path, rules=f"{RULE}\n\n@rule\ndef half(coins):\n    return coins / 2\n")
     questions = ["half(5)", "half(5.0)"]
     ask = "from hoard.rules import half; print([float({})], half.stats.cache_hits.total())"
-    running = [programs.begin(ask.format(question)) for question in questions]
-    assert [program.communicate()[0] for program in running] == ["[2.5] 0\n"] * len(questions)
+    assert programs.answers(*map(ask.format, questions)) == ["[2.5] 0"] * len(questions)
     assert programs.answer(ask.format("), float(".join(questions))) == "[2.5, 2.5] 2"
 
 

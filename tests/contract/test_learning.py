@@ -9,10 +9,12 @@ import pytest
 import wyrmhall
 from tests.options import random_stream
 from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.rule import INTERPRETED
 
 ROWS = 3
 STEPS = 15 if INTERPRETED else 120
+LONG = 40 if INTERPRETED else 1000
 GAMES = 3 if INTERPRETED else 300
 
 
@@ -26,29 +28,37 @@ def settings(game):
     return [(players, options) for players in {min(game.players), max(game.players)} for options in ({}, changed)]
 
 
-def test_rewards_by_potential_sum_up_to_the_result_less_the_first_potential(game, players, options):
-    """At every step, and those of a whole game whatever was played in it; potentials are from 0 to 1."""
-    ways = {"players": players, "options": options, "seed": 7}
-    shaped, plain = (wyrmhall.vector(game, ROWS, rewards=rewards, **ways) for rewards in ("potential", "result"))
-    envs = [wyrmhall.env(game, number=row, **ways) for row in range(ROWS)]
-    dice, sums, first = random_stream("potential", game.name, players, options), 0.0, shaped.potentials.copy()
-    for _ in range(STEPS):
-        chosen = random_actions(shaped, dice)
-        sums = sums + shaped.step(chosen).rewards
-        plain.step(chosen)
-        for row, env in enumerate(envs):
-            env.apply(chosen[row])
-            assert np.allclose(sums[row], env.potentials() - first[row])
-            if env.over:
-                assert np.array_equal(env.potentials(), plain.rows.rewards[row])
-                envs[row] = wyrmhall.env(game, number=int(shaped.numbers[row]), **ways)
-                first[row], sums[row] = shaped.potentials[row], 0.0
-            assert np.array_equal(shaped.potentials[row], envs[row].potentials())
-        assert ((shaped.potentials >= 0) & (shaped.potentials <= 1)).all()
+def test_potentials_are_from_0_to_1(game, players, options):
+    dice = random_stream("potential", game.name, players, options)
+    env = wyrmhall.env(game, players, options=options, seed=7)
+    for _ in range(LONG):
+        assert ((env.potentials() >= 0) & (env.potentials() <= 1)).all()
+        if env.over:
+            break
+        env.apply(dice.choice(env.legal.tolist()))
 
 
-def test_potentials_of_loaded_rows_are_those_of_their_states(game):
-    games, dice = wyrmhall.vector(game, ROWS, seed=7, rewards="potential"), random_stream("loaded", game.name)
+def test_rewards_by_potential_sum_up_to_the_result_less_the_first_potential(small_game):
+    """At every step, and those of a whole game whatever was played in it."""
+    for players, options in settings(small_game):
+        ways = {"players": players, "options": options, "seed": 7}
+        shaped = wyrmhall.vector(small_game, ROWS, rewards="potential", **ways)
+        envs = [wyrmhall.env(small_game, number=row, **ways) for row in range(ROWS)]
+        dice, sums, first = random_stream("rewards", players, options), 0.0, shaped.potentials.copy()
+        for _ in range(STEPS):
+            chosen = random_actions(shaped, dice)
+            sums = sums + shaped.step(chosen).rewards
+            for row, env in enumerate(envs):
+                env.apply(chosen[row])
+                assert np.allclose(sums[row], env.potentials() - first[row])
+                if env.over:
+                    envs[row] = wyrmhall.env(small_game, number=int(shaped.numbers[row]), **ways)
+                    first[row], sums[row] = shaped.potentials[row], 0.0
+                assert np.array_equal(shaped.potentials[row], envs[row].potentials())
+
+
+def test_potentials_of_loaded_rows_are_those_of_their_states(small_game):
+    games, dice = wyrmhall.vector(small_game, ROWS, seed=7, rewards="potential"), random_stream("loaded")
     for _ in range(STEPS // 3):
         games.step(random_actions(games, dice))
     potentials, saved = games.potentials[0].copy(), games.save(0)
@@ -95,6 +105,30 @@ def test_what_is_observed_with_a_step_is_what_is_observed_after_it(game):
         games.step(random_actions(games, dice))
 
 
+def test_what_is_observed_over_an_earlier_observation_is_what_is_observed_anew(game):
+    """Whoever observed before, and whatever: the same state, the step before, another game."""
+    if game.bot.observe_again is None:
+        return
+    for players, options in settings(game):
+        dice = random_stream("again", game.name, players, options)
+        shown, before, observer = np.zeros(game.bot.size, np.float32), None, None
+        for number in range(2):
+            env = wyrmhall.env(game, players, options=options, seed=7, number=number)
+            for _ in range(3 * STEPS):
+                for seat in dice.sample(range(AUDIENCE, players), 2):
+                    anew, state = env.observe(seat), env.seen(seat).state
+                    if before is None:
+                        shown[:] = anew
+                    else:
+                        notes = env.setup.lookup()[0]
+                        game.bot.observe_again(env.setup.content, before, observer, state, seat, shown, notes)
+                    assert np.array_equal(shown, anew)
+                    observer, before = seat, state
+                if env.over:
+                    break
+                env.apply(dice.choice(env.legal.tolist()))
+
+
 def test_threads_end_with_their_vector(game):
     before = {*threading.enumerate()}
     games = wyrmhall.vector(game, 256, seed=7, threads=4)
@@ -116,6 +150,20 @@ def test_no_game_is_longer_than_it_can_be(game):
             assert wyrmhall.simulate(game, GAMES, players, options=options).decisions.max() <= most
     if most is not None and game.bot.features is not None:
         assert game.bot.features.longest <= max(game.bot.most_decisions(content, players) for players in game.players)
+
+
+def test_what_is_no_observation_has_no_parts(game):
+    """A view into something shorter would show what lies behind it in memory."""
+    features = game.bot.features
+    if features is None:
+        return
+    for wrong in (np.zeros(features.size - 1), np.zeros((2, features.size + 1)), np.zeros((features.size, 2))):
+        for ask in (features.planes, lambda observation: features.part(observation, "phase")):
+            if ask != features.planes or features.boards():
+                with pytest.raises(OptionError, match=f"observations have {features.size} numbers"):
+                    ask(wrong)
+    with pytest.raises(OptionError, match="there is no part 'phases' of an observation; there are: phase, "):
+        features.part(np.zeros(features.size), "phases")
 
 
 def test_boards_as_planes_are_views_of_their_parts(game):

@@ -4,13 +4,14 @@ import re
 
 import pytest
 
+from tests.options import chosen_games
 from wyrmhall.contract.words import Line, Words
 from wyrmhall.engine.dice import SeededDice
 from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.registry import shipped_games
 from wyrmhall.server.http.school import DICE
 
-SCHOOLS = [school for game in shipped_games().values() if (school := school_of(game))]
+SCHOOLS = [school for game in chosen_games() if (school := school_of(game))]
 LESSONS = [
     pytest.param(school, lesson, id=f"{school.game.name}-{lesson.name}")
     for school in SCHOOLS

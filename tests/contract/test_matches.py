@@ -100,7 +100,7 @@ def test_replay_shows_any_step_and_a_cut_record_can_be_played_on(game, players, 
     match = random_match(game, players, options, seed=3)
     record = record_of(match)
     for at in {0, 1, len(match.steps) // 2, len(match.steps)}:
-        assert same_state(truth(replay(record, at)), match._states[at][0])
+        assert same_state(truth(replay(record, at)), truth(match, at))
     with pytest.raises(RecordError, match="there is no step"):
         replay(record, len(match.steps) + 1)
     half = random_match(game, players, options, seed=3)
@@ -113,8 +113,8 @@ def test_replay_shows_any_step_and_a_cut_record_can_be_played_on(game, players, 
     assert [step.text for step in resumed.steps] == [step.text for step in match.steps]
 
 
-def test_a_record_with_one_step_missing_or_changed_is_refused_at_that_step(game, players, options):
-    record = record_of(random_match(game, players, options, seed=1))
+def test_a_record_with_one_step_missing_or_changed_is_refused_at_that_step(game):
+    record = record_of(random_match(game, max(game.players), {}, seed=1))
     for cut in random_stream("missing", game.name).choices(range(len(record.steps) - 1), k=4):
         broken = read_record(record.json())
         del broken.steps[cut]

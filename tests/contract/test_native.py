@@ -77,7 +77,6 @@ def test_a_rule_may_call_itself():
 @pytest.mark.parametrize(
     "change",
     [
-        "from numba.core import codegen; del codegen.JITCodeLibrary",
         "from numba.core import boxing; del boxing.unbox_record",
         "from numba.core import registry; registry.CPUDispatcher = lambda py_func: None",
     ],

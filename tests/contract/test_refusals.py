@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 import wyrmhall
-from tests.contract.tables import TESTS, key, random_match
+from tests.contract.tables import TESTS, past, random_match
 from tests.options import chosen_games
 from wyrmhall.contract.errors import BadMove, Refused
 from wyrmhall.contract.game import CHANCE
@@ -46,11 +46,6 @@ def test_of_a_long_text_the_beginning_is_quoted_and_nothing_changes(said):
         assert len(str(bad.value)) < 1000
         assert "xpected" not in match.game.words("fr").say(bad.value.line, match.names)
         assert past(match) == before
-
-
-def past(match):
-    """All that a match holds of its past and present."""
-    return [key(states[0]) for states in match._states], match.steps[:]
 
 
 @pytest.mark.parametrize(("refusal", "when", "move", "words"), REFUSALS)

@@ -15,6 +15,8 @@ from wyrmhall.contract.rng import DICE, POLICY, below, new_streams
 
 MANY_WORLDS = 7
 """So many possible worlds are too many to meet all of them."""
+WHY_NOT = 10
+"""Why not, is asked of every so many actions."""
 MOST_CHOICES = 8
 """How many choices of a decision are compared, about."""
 
@@ -46,8 +48,9 @@ def all_that_a_seat_is_shown(match, seat):
         match.observe(seat).tobytes() if seat >= 0 and match.game.bot.observe else None,
         key(match.seen(seat).state),
     ]
-    if match.actor == seat:
-        shown += [str(match.why_not(action)) for action in range(0, match.game.moves.size, 3)]
+    if match.actor == seat:  # some actions at each step, others at the next
+        asked = range(len(match.steps) % WHY_NOT, match.game.moves.size, WHY_NOT)
+        shown += [str(match.why_not(action)) for action in asked]
     elif seat >= 0:
         shown += [str(match.why_not(0, seat=seat))]
     return shown
@@ -148,7 +151,7 @@ def test_imagination_reaches_the_truth_wherever_there_are_few_worlds(game, playe
     def worlds_of(match, seat, count):
         return Counter(facts(imagined(match, seat, stream)) for _ in range(count))
 
-    games = (random_steps(game, players, options, seed, by_hand=True) for seed in range(6, 14))
+    games = (random_steps(game, players, options, seed, by_hand=True) for seed in range(6, 30))
     steps = itertools.chain.from_iterable(games)
     for match, _ in itertools.islice(steps, 0, None, 3):
         if tested > 5:

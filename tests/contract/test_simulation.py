@@ -114,13 +114,13 @@ def test_a_rule_that_chooses_what_is_not_legal_is_named(small_game):
 
 
 @pytest.fixture
-def learnt(game):
+def learnt(small_game):
     """A game with features, which policies in Python need."""
-    if game.bot.observe is None:
+    if small_game.bot.observe is None:
         with pytest.raises(PolicyError, match="has no features"):
-            simulate(game, 1, policy=first_legal)
+            simulate(small_game, 1, policy=first_legal)
         pytest.skip("no features")
-    return game
+    return small_game
 
 
 @rule
@@ -131,10 +131,10 @@ def first_by_lot(content, state, seat, actions, count, stream, notes):
     return int(actions[0])
 
 
-def test_a_policy_in_python_plays_what_the_same_policy_plays_in_native_code(game, learnt):
+def test_a_policy_in_python_plays_what_the_same_policy_plays_in_native_code(learnt):
     """The other seats have the same dice and random numbers, whoever decides for this one."""
     native, asked = (
-        simulate(game, 20, max(game.players), seed=5, policy=seated(game, one, "greedy"))
+        simulate(learnt, 20, max(learnt.players), seed=5, policy=seated(learnt, one, "greedy"))
         for one in (first_by_lot, first_legal)
     )
     assert same_results(native, asked)
@@ -149,23 +149,23 @@ def by_hash(observations, masks):
     return np.array([(row * weights).sum() % 5 * np.arange(masks.shape[1]) % 3 for row in observations])
 
 
-def test_games_do_not_depend_on_the_batch_or_on_threads(game, learnt):
+def test_games_do_not_depend_on_the_batch_or_on_threads(learnt):
     """What is drawn for a game comes from streams of its own."""
-    policy = seated(game, by_hash, first_legal, "greedy")
+    policy = seated(learnt, by_hash, first_legal, "greedy")
     runs = [
-        simulate(game, 70, max(game.players), seed=5, policy=policy, batch=batch, threads=threads)
+        simulate(learnt, 70, max(learnt.players), seed=5, policy=policy, batch=batch, threads=threads)
         for batch, threads in ((1, 1), (7, 1), (1024, 2))
     ]
     assert all(same_results(runs[0], run) for run in runs[1:])
-    others = seated(game, first_legal, first_legal, "greedy")
-    assert not same_results(runs[0], simulate(game, 70, max(game.players), seed=5, policy=others))
+    others = seated(learnt, first_legal, first_legal, "greedy")
+    assert not same_results(runs[0], simulate(learnt, 70, max(learnt.players), seed=5, policy=others))
 
 
-def test_a_policy_in_python_is_told_that_a_gpu_is_none_of_its_places(game, learnt):
+def test_a_policy_in_python_is_told_that_a_gpu_is_none_of_its_places(learnt):
     with pytest.raises(OptionError, match="policies in Python play on the cpu"):
-        simulate(game, 1, policy=first_legal, device="gpu")
+        simulate(learnt, 1, policy=first_legal, device="gpu")
     with pytest.raises(OptionError, match="games in a batch must be at least 1"):
-        simulate(game, 1, policy=first_legal, batch=0)
+        simulate(learnt, 1, policy=first_legal, batch=0)
 
 
 def test_results_are_shares_of_one_win(game, players, options):

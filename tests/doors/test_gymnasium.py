@@ -12,6 +12,7 @@ from tests.options import random_stream
 from wyrmhall.contract.errors import IllegalAction, OptionError
 from wyrmhall.contract.rng import POLICY, below, new_streams
 from wyrmhall.engine.env import begin
+from wyrmhall.engine.kernels import RANDOM
 
 ROWS = 3
 STEPS = 60
@@ -37,6 +38,7 @@ def play(one, dice, most=10**6):
     _, info = one.reset(seed=dice.getrandbits(31))
     total, ended, steps = 0.0, False, 0
     while not ended and steps < most:
+        assert np.array_equal(one.action_masks(), info["action_mask"] == 1)
         seen, reward, ended, truncated, info = one.step(dice.choice(np.flatnonzero(info["action_mask"]).tolist()))
         assert not truncated
         assert seen in one.observation_space
@@ -110,6 +112,11 @@ def test_what_cannot_be_is_told(game):
     with pytest.raises(OptionError, match="no game has begun: call reset"):
         games.step([0, 0])
     games.reset()
+    one = door.SeatEnv(game)
+    one.reset(seed=7)
+    for step in (lambda: games.step([0.4, 0.4]), lambda: one.step(0.4)):
+        with pytest.raises(OptionError, match="actions are whole numbers; these are of type float64"):
+            step()
     with pytest.raises(OptionError, match="give 2 actions"):
         games.step([0])
     with pytest.raises(IllegalAction, match="there is no action -1"):
@@ -128,8 +135,8 @@ class Replay:
     """A row of a vector played again with an env, the others by the game's own player or at random."""
 
     def __init__(self, games, number):
-        self.setup, self.seat, self.kinds, self.rows = games.setup, games.seat, games._kinds, games.num_envs
-        self.seed, self.number = int(games._table.seed), number
+        self.setup, self.seat, self.kinds, self.rows = games.setup, games.seat, games.run.policies, games.num_envs
+        self.seed, self.number = int(games.run.seed), number
         self.begin()
 
     def begin(self):
@@ -141,7 +148,7 @@ class Replay:
         while not self.env.over and self.env.actor != self.seat:
             asked = self.env.question()
             count, actions = len(asked.actions), asked.actions
-            if self.kinds[self.env.actor] == door.NATIVE["random"]:
+            if self.kinds[self.env.actor] == RANDOM:
                 action = actions[below(self.stream, count)]
             else:
                 choose = self.setup.game.bot.choose

@@ -11,6 +11,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 import wyrmhall.doors.openspiel as door
+from tests import options as given
 from tests.contract.tables import random_steps
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import CHANCE
@@ -113,7 +114,18 @@ def test_a_resampled_state_keeps_the_secret(game):
     assert len({str(other) for other in others}) > 1 or not hides
 
 
+@pytest.fixture
+def deep_calls():
+    """OpenSpiel's solvers call themselves at every step of a game."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(100_000)
+    yield
+    sys.setrecursionlimit(limit)
+
+
+@pytest.mark.usefixtures("deep_calls")
 def test_mccfr_learns_on_it(game):
+    np.random.seed(given.seed)  # the solver draws from it
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(load(game, 2))
     solver.iteration()
     state = first_decision(game, 2)

@@ -70,6 +70,8 @@ def test_what_cannot_be_done_is_told(game):
     key = table.game.key
     with pytest.raises(IllegalAction, match="action -1 is not possible now; possible are"):
         table.step(-1)
+    with pytest.raises(IllegalAction, match=r"is not possible now; possible are"):
+        table.step(table.game.legal[0] + 0.5)
     with pytest.raises(OptionError, match="must decide: None is only for a game that is over"):
         table.step(None)
     with pytest.raises(OptionError, match="nothing is drawn"):

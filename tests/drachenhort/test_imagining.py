@@ -8,8 +8,7 @@ import pytest
 
 from tests.contract.tables import truth
 from tests.drachenhort.positions import table
-from wyrmhall.bots import Budget
-from wyrmhall.bots.simple import GreedyBot
+from wyrmhall.bots import BOTS, Budget
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import INTERPRETED
@@ -145,7 +144,7 @@ def test_moves_of_a_game_make_its_true_deal_likelier():
     for seed in range(3 if INTERPRETED else 30):
         match = Match("drachenhort", 3, seed=seed)
         while not match.over:
-            match.play(GreedyBot(GAME, stream).choose(match.question(), Budget()))
+            match.play(BOTS["greedy"](GAME, stream).choose(match.question(), Budget()))
         match.undo()
         weights = expected_deals(match, AUDIENCE, match.notes())
         dealt = tuple(map(int, truth(match).card[:3]))

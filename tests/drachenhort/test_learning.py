@@ -16,5 +16,5 @@ def test_h3_5_as_long_as_2s_come_one_adventurer_can_be_thrown_back_again_and_aga
         while env.actor == CHANCE:
             env.apply(max(env.chances(), key=lambda chance: chance[1])[0])  # the die has two 2s
         env.apply(mover)
-        places.append(int(env._states[0].place[green]))
+        places.append(int(env.state.place[green]))
     assert places[4:] == [4, 6, 9, 11, 2] * 10

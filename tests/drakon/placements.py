@@ -82,20 +82,16 @@ def assert_placements(match):
 
 def ats(match, room):
     """The places where a room of the hand may go, as they are listed."""
-    begun = len(match.steps)
-    play(match, f"place {room}")
-    listed = [move.removeprefix("at ") for move in moves(match)]
-    match._back_to(begun)
-    return listed
+    trial = match.clone()
+    play(trial, f"place {room}")
+    return [move.removeprefix("at ") for move in moves(trial)]
 
 
 def turns(match, said):
     """The turns that are listed after a placement half said."""
-    begun = len(match.steps)
-    play(match, said)
-    listed = [move.removeprefix("facing ") for move in moves(match)]
-    match._back_to(begun)
-    return listed
+    trial = match.clone()
+    play(trial, said)
+    return [move.removeprefix("facing ") for move in moves(trial)]
 
 
 def random_turns(players, seed, powers=False):

@@ -1,11 +1,11 @@
 """Moves as text and JSON: a move said in one go is read part by part, and every legal move can be said that way."""
 
-import copy
 import itertools
 import random
 
 import pytest
 
+from tests.contract.tables import past
 from tests.drakon.positions import lair, moves, play, table
 from wyrmhall.contract.errors import Refused
 from wyrmhall.contract.game import CHANCE
@@ -18,25 +18,12 @@ def placing(*more):
     return table(hands={"A": ["wind NE", "crystal NE", "empty NS", "key", *more], "B": ["gold NES"]})
 
 
-def state_of(match):
-    """All that the match holds of its past and present."""
-    return [b"".join(state[name].tobytes() for name in state.dtype.names) for state in match._states], match.steps[:]
-
-
 def assert_nothing_changes(match, said, error, told=None):
-    before = state_of(match)
+    before = past(match)
     with pytest.raises(error, match=told) as caught:
         match.play(said)
-    assert state_of(match) == before
+    assert past(match) == before
     return caught.value
-
-
-def twin(match):
-    """The same match once more, to try things on."""
-    other = copy.copy(match)
-    other.steps = match.steps[:]
-    other._states = [states.copy() for states in match._states]
-    return other
 
 
 # Compound moves
@@ -193,13 +180,13 @@ def test_every_whole_move_can_be_played_and_is_whole(players, options):
     dice = random.Random(players)
     checked = 0
     for match in random_positions(players, options, 100 + players, 23 if INTERPRETED else 13):
-        before = state_of(match)
+        before = past(match)
         whole = match.whole_moves()
-        assert state_of(match) == before
+        assert past(match) == before
         assert len(whole) == len(set(whole)) > 0
         begins = set(match.legal_moves())
         for said in dice.sample(whole, min(len(whole), 15)):
-            trial = twin(match)
+            trial = match.clone()
             by, begun = match.turn, len(trial.steps)
             trial.play(said)
             assert not trial.unfinished
@@ -208,7 +195,7 @@ def test_every_whole_move_can_be_played_and_is_whole(players, options):
             assert " ".join(step.text for step in decided) == said
             assert decided[0].text in begins
             checked += 1
-        assert state_of(match) == before
+        assert past(match) == before
     assert checked > 50
 
 

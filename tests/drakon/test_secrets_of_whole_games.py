@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.contract.tables import truth
 from tests.drakon.positions import hand
 from tests.drakon.sights import busy_game, viewers
 from wyrmhall.contract.game import SEAT_LETTERS
@@ -41,7 +42,7 @@ class Account:
     def take_down(self, number):
         """One step."""
         match = self.match
-        step, before, after = match.steps[number], match._states[number][0], match._states[number + 1][0]
+        step, before, after = match.steps[number], truth(match, number), truth(match, number + 1)
         words = step.text.split()
         if words[0] == "draw" and before.left == 0:
             secret = before.under[0] >= ONLY_DWARF

@@ -7,10 +7,6 @@ from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper.state import Refusal
 
 
-def dealing_guilds() -> Match:
-    return Match("keeper", 3, by_hand=True)
-
-
 def giving() -> Match:
     match = opening()
     play(match, "take a3")

@@ -42,8 +42,8 @@ def test_all_formats_hold_the_same(tmp_path, ending):
 
 @pytest.mark.usefixtures("small")
 def test_npz_holds_the_same_as_parquet(tmp_path):
-    wyrmhall.export("drakon", 3, tmp_path / "a.parquet", 3, seed=1)
-    wyrmhall.export("drakon", 3, tmp_path / "b.npz", 3, seed=1)
+    wyrmhall.export("drakon", 3, tmp_path / "a.parquet", 3, seed=1, policy="greedy")
+    wyrmhall.export("drakon", 3, tmp_path / "b.npz", 3, seed=1, policy="greedy")
     table, arrays = pq.read_table(tmp_path / "a.parquet"), np.load(tmp_path / "b.npz")
     for name in ("seed", "game", "step", "seat", "action", "reward", "end"):
         assert np.array_equal(table[name].to_numpy(), arrays[name])
@@ -187,7 +187,7 @@ def test_the_record_of_an_exported_game_becomes_the_same_rows(tmp_path):
     wyrmhall.export("drakon", 1, tmp_path / "one.parquet", 4, seed=3, policy="greedy")
     rows = pq.read_table(tmp_path / "one.parquet").to_pylist()
     save(replayed(rows, 4, 3), tmp_path / "game.json")
-    found, refused = wyrmhall.import_records([tmp_path / "game.json"], tmp_path / "two.parquet")
+    found, refused = wyrmhall.import_records(tmp_path / "game.json", tmp_path / "two.parquet")
     assert not refused
     assert found.games == 1
     assert pq.read_table(tmp_path / "two.parquet").to_pylist() == rows

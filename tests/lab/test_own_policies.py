@@ -24,7 +24,6 @@ def folder(home, tmp_path, monkeypatch):
     """The current folder, with a network and a module in it."""
     write_network(tmp_path / "net.onnx", find_game("keeper"))
     (tmp_path / "homemade.py").write_text("def first(observations, masks):\n    return masks.argmax(axis=1)\n")
-    monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.delitem(sys.modules, "homemade", raising=False)
     return tmp_path
 
@@ -78,24 +77,9 @@ def test_processes_and_their_number_change_nothing(folder):
     assert results(one) == results(game for games in play_units(todo, 2) for game in games)
 
 
-BLIND = "def first(observations, masks):\n    return masks.argmin(axis=1)\n"
-
-
-@pytest.mark.parametrize(
-    ("source", "workers"),
-    [
-        (BLIND, 1),
-        (BLIND, 2),
-        ("def first(observations, masks):\n    masks[:] = True\n    return 0 * masks.argmin(axis=1) + 175\n", 1),
-        (
-            "from wyrmhall.contract.rule import rule\n@rule\n"
-            "def first(content, state, seat, actions, count, stream, notes):\n    actions[:] = 175\n    return 175\n",
-            1,
-        ),
-    ],
-)
-def test_an_error_of_a_policy_is_one_line(run, folder, source, workers):
-    (folder / "homemade.py").write_text(source)
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_error_of_a_policy_is_one_line(run, folder, workers):
+    (folder / "homemade.py").write_text("def first(observations, masks):\n    return masks.argmin(axis=1)\n")
     ran = run(*SMALL, "--workers", workers)
     assert ran.status == 2
     assert "the policy homemade:first: it chose action" in ran.err

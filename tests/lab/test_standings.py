@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.lab.games import game
-from wyrmhall.lab.intervals import Z_95
+from wyrmhall.bots.protocol import Z_95
 from wyrmhall.lab.schedule import units
 from wyrmhall.lab.standings import standings_of
 from wyrmhall.lab.units import setting_of

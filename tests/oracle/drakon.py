@@ -230,20 +230,6 @@ class Table(table.Table[Player]):
     def pile_size(self) -> int:
         return self.unknown.total() + len(self.under)
 
-    def all_rooms(self) -> Counter[Room]:
-        """Every room, wherever it is: always the same."""
-        rooms = Counter(self.unknown)
-        rooms.update(self.under)
-        rooms.update(self.discards)
-        rooms.update(laid.room for laid in self.lair.values())
-        for player in self.players:
-            rooms.update(player.hand)
-        return rooms
-
-    def all_coins(self) -> int:
-        """Every coin, wherever it is: always the same number."""
-        return self.hoard + self.coins_on_start + sum(player.coins for player in self.players)
-
     # The lair
 
     def points_at(self, place: Place, side: str) -> bool:

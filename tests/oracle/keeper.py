@@ -103,8 +103,6 @@ class Table(table.Table[Player]):
         self.dragon = CENTRE
         self.turn = self.players[0]
         self.last_taker = self.players[0]
-        self.discards: list[Tile] = []
-        self.left_behind: list[Tile] = []
         self.start(self.game())
 
     def score(self, player: Player) -> int | None:
@@ -136,21 +134,6 @@ class Table(table.Table[Player]):
     def column_targets(self) -> list[str]:
         """K3.3: the tiles the dragon can reach in direction 2."""
         return [p for p in self.board if column_of(p) == column_of(self.dragon) and p != self.dragon]
-
-    def all_tiles(self) -> Counter[Tile]:
-        """Every tile, wherever it is: always the same 75."""
-        tiles = Counter(self.bag)
-        tiles.update(self.set_aside)
-        tiles.update(self.board.values())
-        tiles.update(self.discards)
-        tiles.update(self.left_behind)
-        for player in self.players:
-            tiles.update(player.tiles())
-        return tiles
-
-    def all_treasures(self) -> int:
-        """Every treasure: always the same 24."""
-        return self.stock + sum(player.treasures for player in self.players)
 
     # The game
 
@@ -239,9 +222,7 @@ class Table(table.Table[Player]):
 
     def discard_top(self, tile: Tile) -> None:
         """K5.6: the player discards the tile just taken, which is still the top of its stack."""
-        top = self.turn.pop(tile.colour)
-        assert top == tile
-        self.discards.append(top)
+        assert self.turn.pop(tile.colour) == tile
 
     def exchange_or_trap(self, taken: Tile) -> Script:
         """K5.3, K5.4: at once on taking the tile. What comes in return triggers nothing."""
@@ -310,7 +291,6 @@ class Table(table.Table[Player]):
 
     def clear_board(self) -> None:
         """K2.4: the tiles left on a finished board stay there."""
-        self.left_behind += self.board.values()
         self.board.clear()
 
     # The end of the game
@@ -332,7 +312,7 @@ class Table(table.Table[Player]):
         if len(highest) > 1:
             move = yield from ask(player, [f"tribute {colour}" for colour in highest])
             colour = move.split()[1]
-        self.discards += player.stacks.pop(colour)
+        del player.stacks[colour]
         return colour
 
     def releases(self) -> Script:
@@ -344,7 +324,6 @@ class Table(table.Table[Player]):
                     break
                 for tile in answers[move]:
                     player.remove(tile)
-                    self.discards.append(tile)
 
     def release_answers(self, player: Player) -> dict[str, tuple[Tile, Tile]]:
         """K6.3: each Release tile with each other tile of the player's guild colour."""

@@ -29,8 +29,10 @@ FORKING.set_forkserver_preload(["tests.server.loaded_games"])
 """New processes have all modules and the native code of these games already: so a fault costs little time."""
 FAULT_SECONDS = 3.0
 """Seconds for which a process is paused, cut off or stalled: longer than its lease."""
-SILENCE = 1.5
-"""Seconds without an answer after which a player comes back, perhaps to another process; the page waits for 6."""
+SILENCE = 6.0
+"""Seconds without an answer after which a player comes back, perhaps to another process; as `web/src/net/socket.ts`."""
+PAUSES = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+"""Seconds before a player tries again, as there."""
 PAUSE = 0.05
 STUCK_SECONDS = 60.0
 """Seconds in which everybody must have played on after a fault, on a busy machine too."""
@@ -148,12 +150,16 @@ class Fleet:
 class StubbornPlayer(Player):
     """Plays on whatever happens: comes back when a socket breaks or is silent, and sends again what has no answer."""
 
+    tries = 0
+    """In vain, since something was heard."""
+
     async def play(self, fleet):
         while not self.is_done and not fleet.is_closing:
             with suppress(WebSocketException, InvalidHandshake, OSError, TimeoutError):
                 async with asyncio.timeout(SILENCE) as patience:
                     await self._play_once(fleet, patience)
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSES[min(self.tries, len(PAUSES) - 1)] * fleet.lots.uniform(0.75, 1.25))
+            self.tries += 1
 
     async def _play_once(self, fleet, patience):
         async with fleet.server.join(self.table, self.token, self.seq, close_timeout=0.1) as client:
@@ -161,12 +167,17 @@ class StubbornPlayer(Player):
                 self.take(client.last, fleet)
             if self.command is not None:
                 await client.say(**self.command)
+            is_asked = False
             while not self.is_done and not fleet.is_closing:
                 await self.move(client)
-                await client.say(type="ping")
+                if not is_asked:
+                    await client.say(type="ping")
+                    is_asked = True
                 patience.reschedule(asyncio.get_running_loop().time() + SILENCE)
                 heard = await client.hear("welcome", "update", "acknowledged", "refused", "pong")
+                self.tries = 0
                 if heard["type"] == "pong":
+                    is_asked = False
                     await asyncio.sleep(PAUSE)
                 else:
                     self.take(heard, fleet)
@@ -198,6 +209,11 @@ async def play_tables(fleet, game):
 
 
 # Faults
+
+
+async def nothing(fleet, node):
+    """For comparison: how long a table waits without any fault."""
+    await asyncio.sleep(FAULT_SECONDS)
 
 
 async def kill(fleet, node):
@@ -233,28 +249,24 @@ async def kill_postgres(fleet, node):
     await asyncio.to_thread(fleet.postgres.start)
 
 
-FAULTS = (kill, drain, pause, cut, stall, kill_postgres)
+FAULTS = {fault.__name__: fault for fault in (nothing, kill, drain, pause, cut, stall, kill_postgres)}
 
 
 async def cause(fleet, fault):
     """Cause a fault, and wait until it is over and there was a move at every table. Returns the longest time without
-    one at any table."""
-    begun = time.monotonic()
+    one at any table, of those that began before it was over."""
+    begun, waited_for = time.monotonic(), set(fleet.playing)
     await fault(fleet, fleet.lots.choice(fleet.nodes))
-    healed, waited_for = time.monotonic(), set(fleet.playing)
+    healed, tables = time.monotonic(), [*waited_for]
     while waited_for:
         assert time.monotonic() < healed + STUCK_SECONDS, (
             f"nobody moves at {len(waited_for)} tables after {fault.__name__}"
         )
         await asyncio.sleep(PAUSE)
         waited_for = {table for table in waited_for & fleet.playing if fleet.acknowledged[table][-1:] < [healed]}
-    gaps = [0.0]
-    for times in fleet.acknowledged.values():
-        during = [max([begun, *(moment for moment in times if moment < begun)])] + [
-            moment for moment in times if moment >= begun
-        ]
-        gaps += [later - earlier for earlier, later in pairwise(during)]
-    return max(gaps)
+    moves = ([begun, *(moment for moment in fleet.acknowledged[table] if moment > begun)] for table in tables)
+    gaps = (pair for times in moves for pair in pairwise(times) if pair[0] < healed)
+    return max((later - earlier for earlier, later in gaps), default=0.0)
 
 
 async def check_all(fleet, database):

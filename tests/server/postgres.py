@@ -30,6 +30,9 @@ MISSING = "PostgreSQL is not installed here: apt install postgresql, or put init
 class Postgres:
     """A running PostgreSQL. It can be killed and started again on the same port."""
 
+    killed = seconds_away = 0.0
+    """When it was killed, and how long it took to come back."""
+
     def __init__(self):
         assert BINARIES is not None, MISSING
         self.folder = Path(tempfile.mkdtemp(prefix="wyrmhall-postgres-"))
@@ -73,9 +76,11 @@ class Postgres:
         while subprocess.run(ready).returncode:
             assert self.process.poll() is None, (self.folder / "log").read_text()
             time.sleep(0.02)
+        self.seconds_away = time.monotonic() - self.killed
 
     def kill(self):
         """As if the power failed: all of its processes at once."""
+        self.killed = time.monotonic()
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         (self.folder / "data" / "postmaster.pid").unlink(missing_ok=True)

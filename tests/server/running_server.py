@@ -15,7 +15,6 @@ import httpx
 from websockets.asyncio.client import connect
 
 from wyrmhall.server import app
-from wyrmhall.server.http.direct_sockets import DirectSockets
 from wyrmhall.server.settings import Rate, Settings
 from wyrmhall.server.tables import new_table
 
@@ -102,11 +101,11 @@ class SeededSecrets(random.Random):
 
 
 @asynccontextmanager
-async def serving(database, seed=0, listening=None, sockets=DirectSockets, **changes):
+async def serving(database, seed=0, listening=None, sockets=None, **changes):
     """A server, on a socket of its own or on that one; yields its port."""
     settings = Settings(database, **(LOOSE | changes))
     config = app.server_config(settings, port=0, log_level="error")
-    config.ws = sockets
+    config.ws = sockets or config.ws
     server = app.TableServer(config)
     # the garbage that a server collects at its start would be looked for among all that the tests hold
     with mock.patch.object(new_table, "secrets", SeededSecrets(seed)), mock.patch.object(app, "gc"):

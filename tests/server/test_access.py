@@ -12,6 +12,7 @@ from tests.server.running_server import TWO_SEATS, Client, running_server
 from wyrmhall.server.http.guest_cookies import COOKIE, Guests
 from wyrmhall.server.settings import Rate
 from wyrmhall.server.store import stored_time
+from wyrmhall.server.tables import commands
 from wyrmhall.server.tables.seat_tokens import hash_token, new_token, seat_of
 
 SLOW = 0.001
@@ -232,6 +233,17 @@ async def test_remarks_of_one_address_are_limited(database):
             assert [(await watcher.ask("say", text="Hm."))["type"] for _ in range(3)] == ["acknowledged"] * 3
             assert await watcher.refusal("say", text="Hm.") == "table-talks-too-much"
             assert await player.refusal("undo", seq=0) == "table-nothing-to-take-back"
+
+
+async def test_remarks_at_one_table_are_limited(server, monkeypatch):
+    """Whoever loads the table has to go through all of them. Those who watch cannot silence those who play."""
+    monkeypatch.setattr(commands, "MOST_REMARKS", 2)
+    table, tokens = await server.full_table()
+    async with server.join_all(table, [tokens[0], None]) as clients:
+        for said in ("acknowledged", "acknowledged", "refused"):
+            assert (await clients[0].ask("say", text="Hm."))["type"] == said
+        heard = [(await client.ask("say", text="Hm."))["type"] for client in (clients[1], clients[2], clients[1])]
+        assert heard == ["acknowledged", "acknowledged", "refused"]
 
 
 async def test_new_tables_are_limited(database):

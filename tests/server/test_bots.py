@@ -59,7 +59,7 @@ async def test_waiting_for_a_worker_does_not_count_as_thinking(monkeypatch):
     pool = BotWorkers(0, limit=0.5)
     for _ in range(workers.THREADS):
         await pool._queue.enter("others")
-    asked = asyncio.create_task(pool.ask(BotTurn("strong", "keeper", None, 0, 0), "one"))
+    asked = asyncio.create_task(pool.ask(BotTurn("strong", None, 0, 0), "one"))
     await asyncio.sleep(0.6)
     pool._queue.leave()
     assert await asked == (7, "strong")
@@ -82,9 +82,23 @@ async def test_a_pool_that_dies_is_replaced_once(monkeypatch):
     monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: made.append(DyingPool()) or made[-1])
     pool = BotWorkers(2, limit=5)
     first = made[0]
-    await asyncio.gather(*(pool.ask(BotTurn("strong", "keeper", None, 0, n), "one") for n in range(2)))
+    await asyncio.gather(*(pool.ask(BotTurn("strong", None, 0, n), "one") for n in range(2)))
     assert first.is_shut
     assert len(made) == 2
+
+
+async def test_a_worker_is_started_before_a_bot_must_decide(database, monkeypatch):
+    """When a table has one; where tables move from process to process, at once."""
+    asked = []
+    monkeypatch.setattr(DyingPool, "submit", lambda self, work: asked.append(work))
+    monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: DyingPool())
+    async with running_server(database, bot_processes=1) as server:
+        is_shared = not database.startswith("sqlite")
+        await server.new_table("keeper", "me", "open")
+        assert len(asked) == is_shared
+        for _ in range(2):
+            await server.new_table("keeper", "me", "open", "greedy")
+        assert asked == [workers.load]
 
 
 async def test_a_pool_that_takes_no_more_keeps_no_place(monkeypatch):
@@ -98,7 +112,7 @@ async def test_a_pool_that_takes_no_more_keeps_no_place(monkeypatch):
     monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: BrokenPool())
     pool = BotWorkers(2, limit=5)
     for number in range(4):
-        asked = pool.ask(BotTurn("strong", "keeper", None, 0, number), "one")
+        asked = pool.ask(BotTurn("strong", None, 0, number), "one")
         assert await asyncio.wait_for(asked, 5) == (7, "greedy")
 
 
@@ -108,7 +122,7 @@ async def test_the_coach_leaves_a_worker_to_the_bots(monkeypatch):
     pool, going_on = BotWorkers(0, limit=5), threading.Event()
     asked = [asyncio.create_task(pool.think("one", going_on.wait)) for _ in range(20)]
     await asyncio.sleep(0.05)
-    assert await pool.ask(BotTurn("strong", "keeper", None, 0, 0), "other") == (7, "strong")
+    assert await pool.ask(BotTurn("strong", None, 0, 0), "other") == (7, "strong")
     going_on.set()
     assert all(await asyncio.gather(*asked))
     pool.close()

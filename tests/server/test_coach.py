@@ -113,7 +113,7 @@ def test_what_imagined_games_do_not_bear_out_is_not_called_better():
     advice = advise(match.game, match.question(), Budget(iterations=300), games=100)
     first, second = (replace(move, is_borne_out=False) for move in (advice.moves[0], advice.second))
     first, second = replace(first, value=200.0, error=1.0), replace(second, value=100.0, error=1.0)
-    assert told(match, replace(advice, moves=(first, second), second=second)) == [[[], [], ["why-same"]]] * 2
+    assert told(match, replace(advice, moves=(first, second), second=second)) == [[[], [], ["why-unproved"]]] * 2
 
 
 def test_before_the_end_of_thinking_only_reasons_are_told():

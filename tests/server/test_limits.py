@@ -4,15 +4,19 @@ import asyncio
 import gzip
 import itertools
 import json
+from time import thread_time
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tests.server.local_tables import begun_table
 from tests.server.running_server import Client, running_server
 from tests.server.test_connections import HEAD, opened
+from tests.server.test_memory import frame
 from wyrmhall.server import limits
 from wyrmhall.server.bots.workers import BotWorkers
-from wyrmhall.server.http import connections
+from wyrmhall.server.http import connections, direct_sockets
+from wyrmhall.server.http.websocket import TableSocket
 from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import Play, Say
 from wyrmhall.server.settings import Rate
@@ -59,6 +63,14 @@ async def test_work_that_fails_or_is_cancelled_is_charged_too(stopwatch):
     with pytest.raises(asyncio.CancelledError):
         await waiting
     assert all(work.seconds_to_wait(client) for client in ("here", "there"))
+
+
+def test_addresses_that_never_come_back_are_forgotten_but_not_what_they_owe():
+    work = Work(Rate(0.5, 1e-9))
+    for address in range(3 * limits.UNSETTLED):
+        work.charge(str(address), 0.6)
+    assert len(work._spent) <= limits.UNSETTLED
+    assert work.seconds_to_wait("0")
 
 
 async def test_of_what_many_want_one_thing_is_begun_at_a_time():
@@ -117,7 +129,13 @@ async def test_what_a_worker_computed_is_charged_to_whom_it_was_for():
     """Also if nobody waits for it any more."""
     work = Work(Rate(0.001, 1e-9))
     workers = BotWorkers(0, 5.0, work.charge_worker)
-    asked = asyncio.create_task(workers.think("here", lambda: sum(range(10**6))))
+
+    def compute():
+        begun = thread_time()
+        while thread_time() - begun < 0.05:
+            pass
+
+    asked = asyncio.create_task(workers.think("here", compute))
     await asyncio.sleep(0)
     asked.cancel()
     assert await workers.think("there", lambda: 7) == 7
@@ -181,6 +199,23 @@ async def test_play_goes_on_while_somebody_is_told_what_they_missed(monkeypatch)
         await live.join(late, since)
     heard = [message["seq"] for message in map(json.loads, late.queue)]
     assert heard == list(range(first + 1, live.table.seq + 1))
+
+
+async def test_who_waits_for_a_turn_holds_no_table(database, monkeypatch):
+    """Else whoever has used up their budget could hold up those they play with, or only watch."""
+
+    async def pause(socket):
+        raise AssertionError("it would wait, and hold the table's lock")
+
+    monkeypatch.setattr(time_slices, "SLICE", -1)
+    monkeypatch.setattr(TableSocket, "pause", pause)
+    async with running_server(database) as server:
+        table, tokens = await server.full_table("drakon")
+        async with server.join_all(table, tokens) as clients:
+            for client in clients:
+                await client.say(type="whole_moves", id=1)
+            answers = [await client.hear("whole_moves") for client in clients]
+    assert any(answer["moves"] for answer in answers)
 
 
 async def test_the_whole_table_is_made_once_for_all_who_watch(monkeypatch):
@@ -265,6 +300,16 @@ async def test_tables_asked_for_at_once_are_counted_too(database):
         assert sorted(answer.status_code for answer in answers) == [201] * 3 + [429] * 6
 
 
+@pytest.mark.parametrize("limit", [{"listed_per_address": 1}, {"new_tables": Rate(2, 1e-9)}])
+async def test_a_rematch_counts_like_any_new_table(database, limit):
+    async with running_server(database, **limit) as server:
+        made = await server.new_table("keeper", "me", "open", listed=True)
+        path, token = f"/tables/{made['table']['id']}", {"token": made["mine"]["token"]}
+        await server.post(f"{path}/end", token)
+        await server.new_table("keeper", "me", "open", listed=True)
+        await server.post(f"{path}/rematch", token, status=429)
+
+
 async def test_an_empty_or_endless_body_is_refused_in_words(server):
     for body, status, detail in ((b"", 400, "needs a body"), (b"x" * 20_000, 413, "at most 16384 bytes")):
         answer = await server.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
@@ -287,3 +332,48 @@ async def test_what_is_no_text_is_refused(server):
         "/api/tables", content=b'{"game":"\xff"}', headers={"Content-Type": "application/json"}
     )
     assert (answer.status_code, answer.json()["detail"]) == (400, "What you sent is no UTF-8 text.")
+
+
+PINGS, TEXTS, FRAGMENTS = frame(b"", 0x89), frame(b"{}"), frame(b"", 0x00)
+
+
+@pytest.mark.parametrize("flood", [PINGS, TEXTS, FRAGMENTS], ids=["pings", "texts", "fragments"])
+async def test_what_comes_on_a_socket_is_read_in_pieces_and_in_turn(server, monkeypatch, flood):
+    """Also what never becomes a message."""
+    read, read_at_once, turns = [], WebSocketsSansIOProtocol.data_received, asyncio.Semaphore(3)
+
+    def data_received(socket, data):
+        read.append(len(data))
+        read_at_once(socket, data)
+
+    table, _ = await server.full_table()
+    async with server.join(table) as client:
+        monkeypatch.setattr(Work, "admit", lambda *_: turns.acquire())
+        monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", data_received)
+        client.socket.transport.write(frame(b"", 0x01) * (flood is FRAGMENTS) + flood * 5000)
+        while not read:
+            await asyncio.sleep(0)
+        if flood is FRAGMENTS:
+            await client.socket.wait_closed()  # there are too many
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert max(read) <= direct_sockets.PIECE
+        assert sum(read) <= 3 * direct_sockets.PIECE
+        monkeypatch.setattr(Work, "admit", lambda *_: asyncio.sleep(0))
+        turns.release()
+
+
+async def test_who_has_used_up_the_budget_is_not_read(server, monkeypatch):
+    charged = []
+    table, _ = await server.full_table()
+    async with server.join(table) as client:
+        monkeypatch.setattr(Work, "charge", lambda work, client, seconds: charged.append((client, seconds)))
+        await (await client.socket.ping())
+        assert [client for client, seconds in charged if seconds > 0] == ["127.0.0.1"]
+        monkeypatch.setattr(Work, "must_wait", lambda *_: True)
+        monkeypatch.setattr(Work, "admit", lambda *_: asyncio.Event().wait())
+        answer = await client.socket.ping()
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert not answer.done()
+        client.socket.transport.abort()

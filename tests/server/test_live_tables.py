@@ -366,6 +366,23 @@ async def test_events_of_another_server_are_not_overwritten(server, database):
             assert (await again.play(move, key="mine"))["seq"] == seq + 2
 
 
+async def test_who_is_sent_away_while_something_is_stored_for_them_is_told_to_come_back(server, monkeypatch, caplog):
+    """As when the process has lost its lease meanwhile."""
+
+    async def add(manager, live, *_):
+        manager.discard(live, at_once=True)
+        await asyncio.Event().wait()
+
+    table, tokens = await server.full_table()
+    async with server.join(table, tokens[0]) as player:
+        monkeypatch.setattr(TableManager, "add", add)
+        await player.do("say", text="Hello?")
+        with pytest.raises(ConnectionClosed) as closed:
+            await player.hear("acknowledged")
+    assert closed.value.rcvd.code == 1012
+    assert not caplog.records
+
+
 async def test_anybody_can_ask_whether_the_line_holds(server):
     table, _ = await server.full_table()
     async with server.join(table) as watcher:

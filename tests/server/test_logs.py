@@ -119,11 +119,13 @@ async def test_a_server_that_logs_json_logs_nothing_else_and_no_token(tmp_path):
                 line = await asyncio.to_thread(process.stderr.readline)
                 assert line, "the server did not start"
                 said += line
+            # read on all the while: a server whose log nobody reads waits for ever
+            ending = asyncio.create_task(asyncio.to_thread(process.communicate))
             server = Server(int(re.search(r"open at http://127.0.0.1:(\d+)", said)[1]))
             secrets, table = await everything(server)
             await server.http.aclose()
             process.send_signal(signal.SIGTERM)
-            out, err = await asyncio.to_thread(process.communicate)
+            out, err = await ending
         finally:
             process.kill()
     said += err

@@ -1,7 +1,9 @@
 """Several processes on one PostgreSQL: each table has one owner, people can be at any process, and owners move."""
 
 import asyncio
+import json
 import signal
+import socket
 from contextlib import asynccontextmanager, suppress
 
 import httpx
@@ -12,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.server.faults import Fleet, cause, cut, drain, kill, kill_postgres, playing_fleet
 from tests.server.local_tables import begun_table
 from tests.server.running_server import TWO_SEATS, running_server
+from wyrmhall.server.logs import JsonLines
 from wyrmhall.server.store import Batch, EventConflict, OwnedElsewhere, Store
 from wyrmhall.server.tables.events import Said
 from wyrmhall.server.tables.summaries import summary
@@ -41,10 +44,16 @@ def close_store(store):
     store.close()
 
 
+def end_without_a_word(store):
+    """End the session that holds the lease of a process, and leave the lease."""
+    store.lease.is_closed = True
+    store.lease._hurry.set()
+    store.lease._thread.join()
+
+
 def expire(database, store):
     """Let the lease of a process run out, as if it had been paused."""
-    store.lease._stop.set()
-    store.lease._thread.join()
+    end_without_a_word(store)
     with connect(database) as connection:
         wanted = text("UPDATE processes SET expires = clock_timestamp() WHERE id = :own")
         assert connection.execute(wanted, {"own": store.own}).rowcount == 1
@@ -88,6 +97,28 @@ async def test_of_several_that_take_a_table_one_gets_it(shared_database):
     assert sorted(type(one).__name__ for one in found) == ["OwnedElsewhere", "OwnedElsewhere", "StoredTable"]
     for store in stores:
         close_store(store)
+
+
+async def test_the_table_of_a_dead_process_is_taken_before_its_lease_ends(shared_database):
+    """Only when its session at PostgreSQL is gone: that it cannot be reached is no proof."""
+    first, second = open_store(shared_database), Store(shared_database)
+    looks = second.share("127.0.0.1", 2)
+    looks._renew()
+    table, other = await new_stored_table(first), first.own
+    looks.suspect(other)
+    looks._renew()
+    with pytest.raises(OwnedElsewhere):
+        await second.load(table)
+    end_without_a_word(first)
+    with connect(shared_database) as connection:
+        connection.execute(text("UPDATE processes SET expires = 'infinity' WHERE id = :own"), {"own": other})
+        connection.commit()
+    while other in looks.others:  # PostgreSQL hears of the death in its own time
+        looks._renew()
+    assert (await second.load(table)).fence == 1
+    looks._disconnect()
+    second.close()
+    first.close()
 
 
 async def test_who_becomes_owner_waits_for_what_the_former_one_is_writing(shared_database):
@@ -167,12 +198,25 @@ async def test_http_requests_are_answered_at_any_process(shared_database):
         assert replay["first"] == 0
 
 
+async def test_both_processes_log_a_request_that_is_passed_on_under_one_number(shared_database, caplog):
+    async with two_servers(shared_database) as (one, two):
+        made = await one.post("/tables", TWO_SEATS)
+        caplog.handler.setFormatter(JsonLines())
+        with caplog.at_level("INFO", "wyrmhall.server.requests"):
+            answer = await two.get(f"/api/tables/{made['table']['id']}")
+    lines = map(json.loads, caplog.text.splitlines())
+    assert [line["request"] for line in lines] == [answer.headers["x-request-id"]] * 2
+
+
 async def test_only_processes_of_the_server_may_speak_for_others(shared_database):
     """Whoever reaches the inner port without the secret is refused; and from outside nobody speaks for another."""
-    async with running_server(shared_database) as server:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    async with running_server(shared_database, inside_port=port) as server:
         with connect(shared_database) as connection:
             (address,) = connection.execute(text("SELECT address FROM processes")).one()
             secret = connection.execute(text("SELECT secret FROM secrets WHERE name = 'inside'")).scalar()
+        assert address == f"127.0.0.1 {port}"
         inner = "http://" + address.replace(" ", ":")
         async with httpx.AsyncClient() as http:
             for header in ({}, {"x-wyrmhall-speaks-for": "guess http 192.0.2.1"}):
@@ -188,6 +232,17 @@ async def test_only_processes_of_the_server_may_speak_for_others(shared_database
                 for answer in (made, outside)
             ]
         assert origins[0] != origins[1]
+
+
+async def test_a_stranger_at_the_inner_port_is_refused_before_anything_is_read(shared_database):
+    """The answer does not wait for the body that was announced."""
+    async with running_server(shared_database):
+        with connect(shared_database) as connection:
+            host, port = connection.execute(text("SELECT address FROM processes")).scalar().split()
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9000\r\n\r\n")
+        assert b" 403 " in await reader.readline()
+        writer.close()
 
 
 # Owners move

@@ -7,19 +7,23 @@ import logging
 import random
 import socket
 import weakref
+from contextlib import suppress
+from functools import partial
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
+from msgspec.structs import replace
 
-from tests.server.local_tables import begun_table
+from tests.server.local_tables import begun_table, every_game
 from tests.server.running_server import NO_LIMIT, TWO_SEATS
 from tests.server.test_live_tables import make_moves, mover_of
 from wyrmhall.server.http.websocket import TableSocket
 from wyrmhall.server.limits import RateLimit
+from wyrmhall.server.log_rate_limit import SECONDS, LogRateLimit
 from wyrmhall.server.messages import AskAdvice
-from wyrmhall.server.seldom_lines import SECONDS, SeldomLines
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Batch, Store
+from wyrmhall.server.tables import manager as tables_manager
 from wyrmhall.server.tables.manager import TableManager
 
 TIMES = 20
@@ -67,19 +71,23 @@ SAID = {
 
 
 def talk(address, said, answers=True):
-    """Say one thing after the other, each after an answer to the one before. This leaves no garbage itself."""
+    """Say one thing after the other, each after an answer to the one before, and wait for the other end to close. This
+    leaves no garbage itself."""
     host, _, port = address.partition(":")
-    with socket.create_connection((host, int(port))) as line:
+    with socket.create_connection((host, int(port))) as line, suppress(ConnectionError):
         for data in said:
             line.sendall(data)
             if answers:
                 line.recv(1 << 16)
+        line.shutdown(socket.SHUT_WR)
+        while line.recv(1 << 16):
+            pass
 
 
 async def garbage_of(do):
     """How many objects only the garbage collector can find each time that something was done."""
     await do()
-    await asyncio.sleep(0.05)  # the other end ends
+    await asyncio.sleep(0.05)  # what the other end does last
     gc.collect()
     gc.disable()
     try:
@@ -91,11 +99,13 @@ async def garbage_of(do):
         gc.enable()
 
 
-@pytest.mark.parametrize("said", SAID.values(), ids=SAID)
-async def test_what_a_client_says_leaves_no_garbage(server, said):
+async def test_what_a_client_says_leaves_no_garbage(server):
     table, _ = await server.full_table()
-    said = [data.replace(b"TABLE", table.encode()) for data in said]
-    assert await garbage_of(lambda: asyncio.to_thread(talk, server.address, said)) < OF_ASYNCIO
+    left = {}
+    for name, said in SAID.items():
+        words = [data.replace(b"TABLE", table.encode()) for data in said]
+        left[name] = await garbage_of(partial(asyncio.to_thread, talk, server.address, words))
+    assert not {name: count for name, count in left.items() if count >= OF_ASYNCIO}
 
 
 async def test_play_leaves_no_garbage(server, seed):
@@ -115,6 +125,19 @@ async def test_play_leaves_no_garbage(server, seed):
         assert await garbage_of(play) < 1
 
 
+@every_game
+async def test_what_cannot_be_read_leaves_no_garbage(server, game):
+    table, tokens = await server.full_table(game.name)
+    async with server.join_all(table, tokens) as clients:
+        mover = mover_of(clients)
+
+        async def try_to_play():
+            for move in ("nothing", "move nothing"):
+                assert await mover.refusal("play", seq=mover.seq, move=move)
+
+        assert await garbage_of(try_to_play) < 1
+
+
 @pytest.fixture
 async def manager(database):
     """Tables without a server."""
@@ -125,12 +148,12 @@ async def manager(database):
     store.close()
 
 
-async def opened(manager, local):
+async def opened(manager, local, client=""):
     """A table in memory, loaded from its log."""
     setup = local.table.setup
     await manager.store.create(setup, "")
     await manager.store.append(Batch(setup.id, 1, local.log, None, local.match.over, ""))
-    return await manager.find(setup.id)
+    return await manager.find(setup.id, client)
 
 
 class DeafSocket:
@@ -189,10 +212,26 @@ async def test_a_table_that_nobody_uses_is_let_go(manager, seed, is_over, minute
         gc.enable()
 
 
+async def test_of_games_that_are_over_few_stay_in_memory(manager, monkeypatch, seed):
+    """And whoever wants to look at one pays for loading it."""
+    charged = []
+    monkeypatch.setattr(tables_manager, "MOST_DONE", 2)
+    monkeypatch.setattr(manager.work, "charge", lambda client, seconds: charged.append(client))
+    moves, local = random.Random(seed), begun_table("keeper", 2)
+    playing = await opened(manager, local)
+    while not local.match.over:
+        local.play_randomly(moves)
+    for number in range(4):
+        local.table.setup = replace(local.table.setup, id=f"over {number}")
+        await opened(manager, local, "somebody")
+    assert [*manager._live] == [playing.table.setup.id, "over 2", "over 3"]
+    assert "somebody" in charged
+
+
 def test_a_line_of_the_log_comes_once_a_minute(caplog):
     seconds = iter([0.0, 0.1, 0.2, SECONDS - 0.1, SECONDS])
     logger = logging.getLogger("seldom")
-    logger.addFilter(SeldomLines(lambda: next(seconds)))
+    logger.addFilter(LogRateLimit(lambda: next(seconds)))
     for word in ("no", "no", "yes", "no", "no"):
         logger.warning("say %s", word)
     assert caplog.messages == ["say no", "say yes", "say no"]

@@ -96,3 +96,14 @@ async def test_a_server_deletes_by_itself_but_no_table_that_somebody_has_come_ba
             await asyncio.sleep(0)
         assert (await watcher.ask("say", text="Still here."))["type"] == "acknowledged"
         await server.get(f"/api/tables/{unused}", status=404)
+
+
+async def test_nobody_else_deletes_a_table_to_which_somebody_has_just_come_back(database):
+    """Neither `wyrmhall prune` nor another process, before it is noted that the table is used."""
+    async with running_server(database) as server:
+        table, _ = await server.full_table()
+    age(database, table, 30)
+    async with running_server(database) as server, server.join(table):
+        store = Store(database)
+        assert not await delete_unused(store, Choices(keep_unfinished=7))
+        store.close()

@@ -12,6 +12,7 @@ from tests.server.local_tables import begun_table, every_game, whole_table
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.server.bots.tasks import Asked
 from wyrmhall.server.messages import Because, Say, WholeMoves
 from wyrmhall.server.tables.commands import why_not
 from wyrmhall.server.tables.history import frames
@@ -40,6 +41,8 @@ def all_messages(table, viewer):
         *(encode(frame) for frame in frames(match, viewer, range(last, last + 1))),
         encode(WholeMoves(1, list(whole_moves(match)) if match_to_decide(table, viewer) else [])),
         *(encode(Because(1, why_not(table, viewer, move))) for move in ("dance", *(s.do for s in table.script[-1:]))),
+        match.position(viewer) if viewer != AUDIENCE else "",
+        encode(Asked.of(match.game, match.question())) if viewer == match.turn else b"",
     ]
 
 

@@ -116,7 +116,12 @@ def test_ports_of_figures_that_are_in_use_are_told_before_any_process_starts(cap
 def test_processes_reach_each_other_at_a_single_address(host):
     """Else a stranger's request there would not be told from one of theirs, and would need no secret."""
     with pytest.raises(WyrmhallError, match="--inside"):
-        listen_inside(host)
+        listen_inside(host, 0)
+
+
+def test_a_port_inside_that_is_in_use_is_told():
+    with socket.create_server(("127.0.0.1", 0)) as used, pytest.raises(WyrmhallError, match="--inside-port"):
+        listen_inside("127.0.0.1", used.getsockname()[1])
 
 
 def test_defaults_are_told_as_they_are_written():

@@ -104,7 +104,7 @@ def test_nonces_are_told_only_after_the_end_and_their_hashes_from_the_beginning(
 def test_who_asks_for_a_rematch_sits_and_the_others_are_invited():
     local = full_table(players=3)
     local.table.seats[2].player, local.table.seats[1].stands_in = "greedy", "novice"
-    setup = rematch_setup(local.table, 1, SHARES[3])
+    setup = rematch_setup(local.table, 1, SHARES[3], "maker", "")
     again = LocalTable(setup).table
     assert [seat.player for seat in again.seats] == ["invited", "person", "greedy"]
     assert [seat.name for seat in again.seats] == [seat.name for seat in local.table.seats]

@@ -61,9 +61,9 @@ async def test_tables_are_not_loaded_to_be_listed(database, monkeypatch):
     loaded = []
     found = TableManager.find
 
-    async def find(self, name):
+    async def find(self, name, client):
         loaded.append(name)
-        return await found(self, name)
+        return await found(self, name, client)
 
     monkeypatch.setattr(TableManager, "find", find)
     absent = [msg | {"table": _without_presence(msg["table"])} for msg in before]
@@ -128,10 +128,13 @@ async def test_who_plays_against_bots_alone_ends_the_game_at_once(database):
         assert (await server.post(f"/tables/{table}/analysis", {}, status=409))["code"] == "not-over"
         record = (await server.get(f"/api/tables/{table}/record")).json()
         assert record["result"] is None
+        replay = await server.post(f"/tables/{table}/replay", {"first": 0, "last": 0, "as": "all"})
+        assert replay["length"] == len(record["steps"])
         gathers = (await server.new_table("keeper", "me", "open", listed=True))["mine"]["token"]
         (listed,) = (await server.get("/api/tables")).json()
         await server.post(f"/tables/{listed['id']}/end", {"token": gathers})
         assert (await server.get("/api/tables")).json() == []
+        await server.post(f"/tables/{listed['id']}/branch", {"step": 0, "seat": "A"}, status=409)
         await server.post(f"/tables/{table}/rematch", {"token": token})
 
 
@@ -161,6 +164,20 @@ def test_who_resigns_leaves_the_seat_to_a_bot():
         ended(local, 0, resigns=True)
     ended(local, 1, resigns=True)
     assert local.table.phase == "over"
+
+
+async def test_nobody_resigns_and_comes_back_again_and_again(server):
+    """Each time would be told to all. Once somebody has moved, or after a while, one may."""
+    table, tokens = await server.full_table()
+    async with server.join_all(table, tokens) as clients:
+        mover = next(client for client in clients if client.choices)
+        other = clients[1] if mover is clients[0] else clients[0]
+        resign = {"token": tokens[clients.index(other)], "resigns": True}
+        await server.post(f"/tables/{table}/end", resign)
+        assert (await other.ask("take_seat_back"))["type"] == "acknowledged"
+        assert (await server.post(f"/tables/{table}/end", resign, status=409))["code"] == "proposed-already"
+        assert (await mover.play(mover.choices[0], seq=other.seq))["type"] == "acknowledged"
+        await server.post(f"/tables/{table}/end", resign)
 
 
 def test_only_the_maker_calls_off_a_table():

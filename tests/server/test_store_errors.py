@@ -79,11 +79,15 @@ async def test_on_a_full_disk_no_job_succeeds(file, monkeypatch):
     engine.dispose()
 
 
-async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(server, disk, caplog):
+@pytest.mark.parametrize("kind", ["say", "play"])
+async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(server, disk, caplog, kind):
     table, tokens = await server.full_table()
-    async with server.join(table, tokens[0]) as client:
+    async with server.join_all(table, tokens) as clients:
+        client = next(each for each in clients if each.choices)
+        token = tokens[clients.index(client)]
+        parts = {"text": "Hello?"} if kind == "say" else {"seq": client.seq, "move": client.choices[0]}
         disk.is_full = True
-        await client.do("say", key="once", text="Hello?")
+        await client.do(kind, key="once", **parts)
         assert (await client.hear("acknowledged", "trouble"))["code"] == "cannot-store"
         with pytest.raises(ConnectionClosed):
             await client.hear("anything")
@@ -91,33 +95,37 @@ async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(server, d
     await server.get("/health", status=503)
     disk.is_full = False
     await server.get("/health")
-    async with server.join(table, tokens[0], since=client.seq) as client:
-        await client.do("say", key="once", text="Hello?")
-        assert (await client.hear("update"))["remarks"][0]["text"] == "Hello?"
+    async with server.join(table, token, since=client.seq) as client:
+        answer = await client.ask(kind, key="once", **parts)
+        assert (await client.hear("update"))["seq"] == answer["seq"]
     logged = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     assert logged
     assert all("make room on its disk" in line for line in logged)
     assert not any(record.exc_info for record in caplog.records)
 
 
-@pytest.mark.parametrize("place", ["manager.decide", "live_table.update"])
-async def test_after_a_mistake_the_table_is_as_its_log_has_it(server, monkeypatch, caplog, place):
-    """Before storing or after it: sent again under the same key, a command is done once."""
+@pytest.mark.parametrize("kind", ["say", "play"])
+@pytest.mark.parametrize("place", ["manager.decide", "live_table.News"])
+async def test_after_a_mistake_the_table_is_as_its_log_has_it(server, monkeypatch, caplog, place, kind):
+    """Before storing or after it, in a task or without one: sent again under the same key, a command is done once."""
     table, tokens = await server.full_table()
-    async with server.join(table, tokens[0]) as client, server.join(table, tokens[1]) as other:
+    async with server.join_all(table, tokens) as clients:
+        client = next(each for each in clients if each.choices)
+        token = tokens[clients.index(client)]
+        parts = {"text": "Oops."} if kind == "say" else {"seq": client.seq, "move": client.choices[0]}
         with monkeypatch.context() as patch:
             patch.setattr(f"wyrmhall.server.tables.{place}", lambda *_: 1 / 0)
-            await client.do("say", key="once", text="Oops.")
-            for each in (client, other):
+            await client.do(kind, key="once", **parts)
+            for each in clients:
                 with pytest.raises(ConnectionClosed) as closed:
                     await each.hear("anything")
                 assert closed.value.rcvd.code == 1012
     assert "a table was discarded" in caplog.text
-    async with server.join(table, tokens[0], since=client.seq) as again:
-        assert (await again.ask("say", key="once", text="Oops."))["seq"] == client.seq + 1
+    async with server.join(table, token, since=client.seq) as again:
+        assert (await again.ask(kind, key="once", **parts))["seq"] == client.seq + 1
         if not again.heard:
             await again.hear("update")
-        assert [message["remarks"][0]["text"] for message in again.heard] == ["Oops."]
+        assert [message["seq"] for message in again.heard] == [client.seq + 1]
 
 
 async def test_an_error_does_not_tell_what_was_to_be_written(file):

@@ -34,8 +34,8 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective, block
 
 
 def chromium():
-    """Where Debian's chromium is; None where it is not installed."""
-    return shutil.which("chromium")
+    """Where Debian's chromium is, the one without windows if it is there; None where neither is installed."""
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import pytest
 from tests.web.browsing import Visitor, browser_at, chromium
 from tests.web.hosting import house
 
-NO_CHROMIUM = "chromium is not installed (Debian: apt install chromium): nothing was tested in the browser"
+NO_CHROMIUM = "chromium is not installed (apt install chromium-headless-shell): nothing was tested in the browser"
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -149,6 +149,13 @@ class KeyboardPlayer(Player):
         raise AssertionError(f"{MOST_KEYS} keys are not enough to choose something, after {self.chosen[-5:]}")
 
 
+def come_to_rest(page):
+    """Wait until this seat decides, so that nothing moves by itself. If the game is over, close its result."""
+    if page.wait_for_function(IS_READY, polling=POLL).json_value() == "over":
+        page.keyboard.press("Escape")
+        page.locator(RESULT).wait_for(state="detached")
+
+
 def shown_result(page):
     """What the result says: a line for each player, and how the points came about."""
     dialog = page.locator("dialog[open]")

@@ -5,7 +5,6 @@ more programs have played, always the same ones.
 """
 
 import re
-import runpy
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -13,6 +12,8 @@ from pathlib import Path
 import msgspec
 
 import wyrmhall
+from wyrmhall.bots import Budget, bot
+from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.words import Line
 from wyrmhall.server.messages import (
     Advice,
@@ -22,13 +23,13 @@ from wyrmhall.server.messages import (
     LogEntry,
     Pong,
     Remark,
+    SeatInfo,
     Situation,
     TableInfo,
     Welcome,
     WholeMoves,
 )
 
-GALLERY = runpy.run_path(str(Path(__file__).parents[2] / "web" / "gallery" / "positions.py"))
 TESTS = Path(__file__).parents[1]
 GAMES_PLAYED = 30
 
@@ -49,7 +50,7 @@ def decisions(game):
     for match in positions(asked):
         question = match.view(match.turn).prompt.message
         if question not in found:
-            found[question] = GALLERY["position"](match, match.turn, max(0, len(match.steps) - 1))
+            found[question] = position_of(match)
         if found.keys() == wanted:
             return found
     raise AssertionError(f"in no game of {game} anybody was asked {wanted - found.keys()}")
@@ -66,7 +67,30 @@ def positions(game):
         match = wyrmhall.new(game.name, players=players, seed=seed, options=options)
         while not match.over:
             yield match
-            GALLERY["decide"](match, seed)
+            decide(match, seed)
+
+
+def decide(match, seed=0):
+    """Make a decision as a program would, now and then any."""
+    kind = "random" if (seed + len(match.steps)) % 5 == 0 else "greedy"
+    match.play(bot(kind, match.game, seed, len(match.steps)).choose(match.question(), Budget()))
+
+
+def position_of(match, since=None):
+    """What the page of whoever must decide is told of a match, with what has happened since a step; else the last."""
+    seat, count = match.turn, len(match.steps)
+    steps = range(max(0, count - 1) if since is None else since, count)
+    whole = [[{"text": part.text(), "move": part} for part in parts] for parts in match.whole_choices()]
+    return {
+        "view": match.view(seat),
+        "happened": [{"did": did, "line": line} for step in steps for did, line in match.told(step, seat)],
+        "choices": match.offers(),
+        "wholeMoves": [{"text": " ".join(part["text"] for part in parts), "parts": parts} for parts in whole],
+        "seats": [
+            SeatInfo(letter, name, "person" if letter == SEAT_LETTERS[seat] else "strong", present=True)
+            for letter, name in zip(SEAT_LETTERS, match.names, strict=False)
+        ],
+    }
 
 
 class Stage:

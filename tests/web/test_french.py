@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE
 from tests.web.checking import assert_fits, assert_french
-from tests.web.playing import GAMES, RESULT, Player
+from tests.web.playing import GAMES, RESULT, Player, come_to_rest
 from wyrmhall.contract.words import SHARED, languages_in
 
 
@@ -44,6 +44,7 @@ def test_the_rules_and_the_log_speak_french(game, hall, visit):
     pages = french, english = [visit(language=language).open(link) for language in ("fr", "en")]
     Player(french).steps(6)
     for page in pages:
+        come_to_rest(page)  # a hero of DragonQuest may be dead by now
         page.locator("#panel-log li").nth(1).wait_for()
         page.locator("header nav button").nth(1).click()
         page.locator("dialog[open] article").first.wait_for()

@@ -1,35 +1,50 @@
 """Nothing jumps, nothing lies over what one needs, and what one needs is in sight without scrolling."""
 
+from functools import cache
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import expect
 
 import wyrmhall
 from tests.web.browsing import DESKTOP, PHONE
 from tests.web.checking import IS_WHOLE, assert_fits, assert_touchable
 from tests.web.playing import GAMES, Player
-from tests.web.staging import GALLERY, Stage, decisions
+from tests.web.staging import Stage, decide, decisions, position_of
+from wyrmhall.contract.words import SHARED, languages_in
 
 MOST = 0.02
 """The most that may shift: parts of the window times how far they move, as browsers count it (CLS)."""
-CHOICES = 6
+CHOICES = 4
 
 SIZES = [(1280, 800), (768, 1024), (360, 740)]
 BOARDS = {"keeper": ".dungeon", "drakon": ".lair", "drachenhort": "main svg.full", "dragonquest": ".pane"}
 """What is the board itself, which is seen whole. The path of Drachenhort is too long for a phone."""
 HAND = "[data-anchor=hand]"
 """The rooms that one holds in Drakon."""
+ADVENTURERS = {"amazon", "barbarian", "dwarf", "thief", "wizard"}
+"""Whose power may be used before one places or moves."""
 TRAY = ".tray"
-"""Where DragonQuest asks what is not about the castle."""
+"""Where games ask what is not about the board."""
 HIDDEN_IN_TRAY = """
 () => {
-    const tray = document.querySelector('.tray').getBoundingClientRect();
+    const tray = document.querySelector('.tray')?.getBoundingClientRect();
     return [...document.querySelectorAll('.tray [data-open]')].filter((spot) => {
         const { top, bottom } = spot.getBoundingClientRect();
         return top < tray.top || bottom > tray.bottom;
     }).map((spot) => spot.textContent);
 }
+"""
+OVER_THE_TOTAL = """
+() => [...document.querySelectorAll('dialog[open] tbody tr')].flatMap((row) => {
+    const total = row.querySelector('td').getBoundingClientRect();
+    return [...row.querySelectorAll('th *')].filter((part) => {
+        const words = document.createRange();
+        words.selectNodeContents(part);
+        return words.getBoundingClientRect().right > total.left + 1;
+    }).map((part) => part.textContent);
+})
 """
 TOLD = "main section > .told"
 """What the die of Drachenhort allows."""
@@ -86,6 +101,9 @@ new PerformanceObserver((list) => {
 """
 
 
+TABLET = {"viewport": {"width": 768, "height": 1024}}
+
+
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desk", "phone"])
 def visitor(visit, request):
     """Somebody who sees everything glide, at the usual pace."""
@@ -134,12 +152,35 @@ def test_a_game(game, hall, visitor):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_game_with_the_coach(game, hall, visit):
+    """It speaks at each decision; what lies beside it stays where it is."""
+    visitor = visit(motion=True, pace="normal", coached=[game])
+    visitor.context.add_init_script(WATCH)
+    page = visitor.open(hall.seat_link(game))
+    for _ in range(CHOICES):
+        page.locator("[data-coach] > .button").click()
+        page.wait_for_timeout(600)
+    assert_steady(page)
+
+
+@pytest.mark.parametrize("language", languages_in(SHARED))
+def test_a_question_of_two_lines_is_as_high_as_one_of_one(language, visit):
+    for game in GAMES:
+        stage = Stage(visit(TABLET, language=language), game)
+        heights = set()
+        for position in decisions(game).values():
+            stage.show(position)
+            heights.add(stage.page.locator("[data-turn]").bounding_box()["height"])
+        assert len(heights) == 1, (game, heights)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_what_one_needs_is_in_sight(game, visit):
     """How one wins, the board, and the tabs or what lies beside the board."""
     stage = Stage(visit(), game)
     page = stage.page
     first, *others = decisions(game).values()
-    long = [{**seat, "name": LONG_NAME} for seat in first["seats"]]
+    long = [replace(seat, name=LONG_NAME) for seat in first["seats"]]
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         stage.show({**first, "seats": long})
@@ -152,6 +193,7 @@ def test_what_one_needs_is_in_sight(game, visit):
             assert_apart(page, HAND, "[role=tablist]")
         page.locator("[data-danger]").wait_for()
         assert_in_sight(page, "[data-danger]")
+        assert width < 1280 or page.locator("[data-goal] span").evaluate(IS_WHOLE)
         assert_apart(page, "[data-top]", "[data-goal]", "[data-danger]", *whole)
         assert_apart(page, "header strong", "header nav")
         goal = page.locator("[data-goal] button")
@@ -188,8 +230,49 @@ def test_the_level_stays_where_it_is_whatever_is_asked(visit):
     assert len(tops) == 1, tops
 
 
+def test_the_seats_of_drakon_stay_where_they_are_whatever_is_asked_on_a_tablet(visit):
+    stage = Stage(visit(TABLET), "drakon")
+    tops = set()
+    for position in decisions("drakon").values():
+        stage.show(position)
+        tops.add(stage.page.evaluate(BOXES, ["[data-anchor=pile]"])[0][1])
+    assert len(tops) == 1, tops
+
+
+def test_the_hand_is_in_sight_whatever_is_asked(visit):
+    stage = Stage(visit({"viewport": {"width": 1280, "height": 800}}), "drakon")
+    for position in decisions("drakon").values():
+        stage.show(position)
+        assert_in_sight(stage.page, HAND)
+
+
+@cache
+def powers_offered():
+    """For each adventurer of Drakon that may use its power before it places or moves, a position in which it may."""
+    found = {}
+    for seed in range(30):
+        match = wyrmhall.new("drakon", players=4, seed=seed, options={"powers": True})
+        while not match.over:
+            for power in {move.text().split()[0] for move in match.choices()} & ADVENTURERS - found.keys():
+                if match.view(match.turn).phase == "turn":
+                    found[power] = position_of(match)
+            if found.keys() == ADVENTURERS:
+                return found
+            decide(match, seed)
+    raise AssertionError(f"nobody could use the power of {ADVENTURERS - found.keys()}")
+
+
+@pytest.mark.parametrize("language", languages_in(SHARED))
+def test_the_rooms_of_the_hand_are_seen_below_a_power(language, visit):
+    stage = Stage(visit(PHONE, language=language), "drakon")
+    for power, position in powers_offered().items():
+        stage.show(position)
+        room, tabs = stage.page.evaluate(BOXES, [f"{HAND} svg", "[role=tablist]"])
+        assert room[3] <= tabs[1], power
+
+
 def test_the_hand_is_in_sight_in_a_lesson_on_a_tablet(visit):
-    page = visit({"viewport": {"width": 768, "height": 1024}}).open("/learn/drakon")
+    page = visit(TABLET).open("/learn/drakon")
     page.locator(HAND).wait_for()
     assert_in_sight(page, HAND)
 
@@ -214,7 +297,10 @@ def test_no_place_to_choose_lies_under_the_buttons_of_the_map(screen, visit):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_result_on_a_phone_begins_with_the_total(game, hall, visit):
-    page = visit(PHONE).open(hall.finished_link(game))
+    for language in languages_in(SHARED)[::-1]:
+        page = visit(PHONE, language=language).open(hall.finished_link(game))
+        page.locator("dialog[open] tbody tr").first.wait_for()
+        assert not page.evaluate(OVER_THE_TOTAL)
     total = page.locator("dialog[open] td.heading").first
     total.scroll_into_view_if_needed()
     expect(total).to_be_in_viewport(ratio=1)
@@ -229,14 +315,15 @@ def test_what_the_die_allows_is_read_whole(language, visit):
     visitor = visit(language=language)
     stage = Stage(visitor, "drachenhort")
     match = wyrmhall.new("drachenhort", players=max(wyrmhall.find_game("drachenhort").players), seed=1)
-    stage.show(GALLERY["position"](match, match.turn, 0))
+    stage.show(position_of(match, since=0))
     stage.page.set_viewport_size(PHONE["viewport"])
     assert_fits(stage.page)
     for page in (stage.page, visitor.open("/learn/drachenhort")):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             page.locator(TOLD).wait_for()
-            page.wait_for_function(f"[...document.querySelectorAll('{TOLD}')].every({IS_WHOLE})")  # once it is laid out
+            # once it is laid out
+            page.wait_for_function(f"() => [...document.querySelectorAll('{TOLD}')].every({IS_WHOLE})")
 
 
 def test_the_castle_is_seen_above_the_coach(hall, visit):
@@ -251,8 +338,9 @@ def test_the_castle_is_seen_above_the_coach(hall, visit):
 def assert_in_sight(page, *parts):
     """Each lies within the window, whole."""
     size = page.viewport_size
+    for part in parts:
+        page.locator(part).first.wait_for()  # a board is measured before it is drawn
     for part, box in zip(parts, page.evaluate(BOXES, parts), strict=True):
-        assert box is not None, f"there is no {part}"
         left, top, right, bottom = box
         is_inside = left >= 0 and top >= 0 and right <= size["width"] + 1 and bottom <= size["height"] + 1
         assert is_inside, f"{part} lies at {box} in a window of {size}"

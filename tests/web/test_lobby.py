@@ -56,6 +56,27 @@ def test_the_level_is_asked_for_and_remembered(visit):
     expect(page.locator("#panel-seats")).to_contain_text("Bot: Strong")
 
 
+@pytest.mark.parametrize("screen", [PHONE, {"viewport": {"width": 1280, "height": 800}}], ids=["phone", "desk"])
+def test_a_game_that_is_being_prepared_says_so_and_hides_no_button(screen, visit):
+    visitor = visit(screen)
+
+    def tell(route):
+        told = route.fetch().json()
+        for game in told["games"]:
+            game["preparation"] = {"share": 0.4, "seconds": 20, "playable": False}
+        route.fulfill(json=told)
+
+    visitor.context.route("**/api/server", tell)
+    page = visitor.open("/")
+    page.get_by_text("Being prepared").nth(3).wait_for()
+    for card in page.get_by_role("article").all():
+        said = card.locator("label").bounding_box()
+        above = card.get_by_role("link").last.bounding_box()
+        below = card.get_by_role("button", name="Play now").bounding_box()
+        assert above["y"] + above["height"] <= said["y"]
+        assert said["y"] + said["height"] <= below["y"]
+
+
 @pytest.mark.parametrize("opener", ["Play now: Dragon Keeper", "With friends… Dragon Keeper"])
 def test_a_refusal_is_said_where_one_looks(visit, opener):
     """On a phone, whose window ends above most of the page."""

@@ -15,6 +15,6 @@ def test_the_policy_is_enforced_and_its_violations_are_noticed(visit):
     assert visitor.faults == []
     page.evaluate(INLINE)
     assert page.evaluate("window.intruder") is None
-    page.wait_for_function("true")
+    page.wait_for_function("() => true")
     assert [fault for fault in visitor.faults if "CSP script-src" in fault]
     visitor.faults.clear()

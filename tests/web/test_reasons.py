@@ -59,7 +59,8 @@ def test_a_thing_that_cannot_be_chosen_says_why_and_hides_nothing_that_can(game,
         refused.focus()
         # until then the tip may still be that of the one before
         page.wait_for_function("(refused) => refused.matches('[data-asked]')", arg=refused)
-        assert page.evaluate(COVERED) == []
+        # once it has its place
+        page.wait_for_function(f"() => ({COVERED})().length === 0")
     rule = tip.get_by_role("button")
     name = rule.inner_text()
     assert len(tip.inner_text()) > len(name) + 10, "a rule's number is not a reason"

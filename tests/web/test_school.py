@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 import wyrmhall
 from tests.web.browsing import DESKTOP, PHONE
 from tests.web.checking import assert_accessible, assert_fits
-from tests.web.staging import GALLERY, Stage
+from tests.web.staging import Stage, decide, decisions, position_of
+from wyrmhall.contract.words import Line
 from wyrmhall.engine.deeds import deed
 from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.puzzles import puzzles_of
@@ -62,14 +63,14 @@ def test_the_coach_shows_an_advised_room_as_it_will_lie(screen, visit):
     """In words, and as a ghost on the map, which comes into sight."""
     match = wyrmhall.new("drakon", players=2, seed=1)
     while len(match.view(match.turn).lair) < 12 or match.view(match.turn).phase != "turn":
-        GALLERY["decide"](match)
-    position = GALLERY["position"](match, match.turn, len(match.steps) - 1)
-    placing = [move for move in position["wholeMoves"] if move["text"].startswith("place ")]
+        decide(match)
+    asked = position_of(match)
+    placing = [move for move in asked["wholeMoves"] if move["text"].startswith("place ")]
     advised = [
         move | {"words": in_words(match, move)} for move in (placing[0], placing[len(placing) // 2], placing[-1])
     ]
     stage = Stage(visit(screen), "drakon")
-    stage.show(position | {"advised": advised})
+    stage.show(asked | {"advised": advised})
     stage.page.get_by_role("button", name="Coach").click()
     ghost = stage.page.locator("[data-advised]")
     for number, move in enumerate(advised):
@@ -86,6 +87,16 @@ def test_the_coach_shows_an_advised_room_as_it_will_lie(screen, visit):
         assert f"{room.arrows.translate(ARROWS)} at {room.place}" in said.inner_text()
     stage.page.locator("[data-coach]").get_by_role("button", name="Close").click()
     expect(ghost).to_have_count(0)
+
+
+def test_a_mark_beyond_the_edge_of_the_castle_does_not_widen_a_phone(visit):
+    position = decisions("dragonquest")["prompt-block"]
+    advised = [{"text": choice.text, "words": Line(""), "parts": [choice]} for choice in position["choices"]]
+    stage = Stage(visit(PHONE), "dragonquest")
+    stage.show(position | {"advised": advised})
+    stage.page.get_by_role("button", name="Coach").click()
+    stage.page.locator(".mark").nth(len(advised) - 1).wait_for(state="attached")
+    assert stage.page.evaluate("innerWidth") == PHONE["viewport"]["width"]
 
 
 @SCREENS

@@ -19,7 +19,7 @@ from typing import Any
 from wyrmhall.bots.levels import NAMES, LevelBot
 from wyrmhall.bots.protocol import Analysis, Analyst, Bot, Budget, Estimate
 from wyrmhall.bots.search import GuidedSearchBot, GuidedSettings, SearchBot, changed_settings
-from wyrmhall.bots.simple import GreedyBot, PolicyBot, RandomBot
+from wyrmhall.bots.simple import RULES, PolicyBot, rule_bot
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
@@ -28,8 +28,7 @@ from wyrmhall.contract.rng import POLICY, new_streams
 __all__ = ["BOTS", "Analysis", "Analyst", "Bot", "Budget", "Estimate", "Player", "Question", "bot", "kinds_for"]
 
 BOTS: dict[str, Callable[[Game, Any], Bot]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
+    **{kind: partial(rule_bot, kind) for kind in RULES},
     "search": SearchBot,
     **{name: partial(LevelBot, name) for name in NAMES},
 }

@@ -15,7 +15,7 @@ from wyrmhall.bots.outlook import Outlook, Parts, look_ahead
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.contract.arguments import Part
-from wyrmhall.contract.bot import Question
+from wyrmhall.contract.bot import Question, to_the_end
 from wyrmhall.contract.game import Game, Redacted
 from wyrmhall.contract.happenings import new_told
 from wyrmhall.contract.rng import POLICY, new_streams
@@ -48,13 +48,26 @@ class Reason:
     is_at_once: bool = False
     """Whether it is what the move itself brings for sure, or how one stands after it; not what imagined games bring."""
 
+    @property
+    def _figures(self) -> tuple[float, float]:
+        """The numbers as they are told."""
+        return _rounded(self.here, self.is_chance), _rounded(self.there, self.is_chance)
+
+    @property
+    def is_worth_telling(self) -> bool:
+        """Whether one sees a difference: one game of 100 is nothing to decide by."""
+        here, there = self._figures
+        return abs(here - there) > (1 if self.is_chance else 0)
+
     def line(self, game: Game, other: Part | None) -> Line:
         """It in words; `other` is the other move, None if that is the best one and not to be named."""
         named = game.bot.prospects[self.prospect]
-        here, there = (_rounded(number, self.is_chance) for number in (self.here, self.there))
+        here, there = self._figures
         told = Line(f"prospect-{named.name.lower().replace('_', '-')}")
         parts: dict[str, Part] = {"prospect": told, "here": here, "there": there}
         message = "why-now" if self.is_at_once else "why-chance" if self.is_chance else "why-mean"
+        if message == "why-mean":
+            parts["until"] = "end" if game.bot.is_watched is to_the_end else "said"  # by the prospect's own words
         if other is None:
             return Line(f"{message}-unnamed", parts, (named.rule,))
         return Line(message, parts | {"other": other}, (named.rule,))
@@ -93,7 +106,7 @@ def overall(difference: float, margin: float, other: Part, is_alone: bool) -> Li
     """What is told of a move where nothing clearly differs in imagined games: how much more it is worth than another,
     or that this cannot be told from luck."""
     message = "why-alike" if abs(difference) <= margin else "why-better" if difference > 0 else "why-worse"
-    much, give_or_take = (_rounded(number, not is_alone) for number in (abs(difference), margin))
+    much, give_or_take = (round(number if is_alone else 100 * number) for number in (abs(difference), margin))
     unit = "points" if is_alone else "chance"
     return Line(message, {"other": other, "difference": much, "margin": give_or_take, "unit": unit})
 
@@ -203,7 +216,8 @@ def _reasons(game: Game, outlook: Outlook, move: Parts, other: Parts) -> tuple[R
         is_good = (difference.here > difference.there) != (prospect in game.bot.harms)
         if difference.is_clear and is_good == (difference.weight > 0):
             reason = Reason(int(prospect), difference.here, difference.there, is_good, outlook.is_chance(prospect))
-            found.append((abs(difference.weight), reason))
+            if reason.is_worth_telling:
+                found.append((abs(difference.weight), reason))
         now, then = (outlook.at_once(prospect, one) for one in (move, other))
         if now is not None and then is not None and now != then:
             is_good = (now > then) != (prospect in game.bot.harms)

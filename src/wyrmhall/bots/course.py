@@ -81,12 +81,13 @@ class Course:
         return tuple(sorted(largest[:most], key=lambda one: one.first))
 
     def _out_in(self, seat: int) -> Stretch | None:
-        """The stretch that took a seat's last chance, if it decided nothing afterwards while several others did."""
+        """The stretch that took a seat's last chance, if the others then went on for a round at least without it."""
         last = max((number for number, one in enumerate(self.stretches) if one.change(seat)), default=None)
         if last is None or self.stretches[last].after[seat]:
             return None
-        deciding = {one.by for one in self.stretches[last + 1 :]} - {CHANCE}
-        return self.stretches[last] if len(deciding) > 1 and seat not in deciding else None
+        deciding = [one.by for one in self.stretches[last + 1 :] if one.by != CHANCE]
+        goes_on = len(set(deciding)) > 1 and len(deciding) >= len(self.stretches[last].after)
+        return self.stretches[last] if goes_on and seat not in deciding else None
 
 
 def course(match: Match, games: int = GAMES, progress: Callable[[int], object] | None = None, seed: int = 0) -> Course:

@@ -15,10 +15,7 @@ from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.contract.bot import Question
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import below
-
-FINE = 1 << 30
-"""Random numbers from 0 to 1 are drawn in so many steps."""
+from wyrmhall.contract.rng import uniform
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +68,7 @@ class LevelBot:
         if self.level.temperature == 0:
             return self.search.choose(question, self.level.budget)
         analysis = self.search.analyse(question, self.level.budget)
-        return err(analysis, self.level.temperature, below(self.stream, FINE) / FINE)
+        return err(analysis, self.level.temperature, uniform(self.stream))
 
 
 def err(analysis: Analysis[Estimate], temperature: float, random: float) -> int:

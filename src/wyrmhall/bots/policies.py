@@ -20,11 +20,13 @@ from typing import Any
 
 from wyrmhall.bots import BOTS, Player, kinds_for
 from wyrmhall.bots.policy_files import MADE_FOR, READERS, check_made_for
-from wyrmhall.contract.bot import Question, choose_any
+from wyrmhall.bots.simple import RULES, rule_policy
+from wyrmhall.contract.bot import Question
 from wyrmhall.contract.errors import OptionError, PolicyError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import FINE, POLICY, below, new_streams
-from wyrmhall.engine.policies import BatchPolicy, Policy, RulePolicy, as_policy, is_chooser
+from wyrmhall.contract.words import shortened
+from wyrmhall.engine.policies import BatchPolicy, Policy, as_policy, is_chooser
 from wyrmhall.engine.registry import find_game
 
 GROUP = "wyrmhall.bots"
@@ -63,6 +65,8 @@ def load_policy(text: str, game: str | Game) -> Policy:
 
     `net.onnx@best` takes the most likely action instead of drawing one.
     """
+    if not isinstance(text, str):
+        raise OptionError(f"a policy is loaded by its name, not {shortened(repr(text))}; a callable needs no loading.")
     game, text = find_game(game), text.strip()
     if not is_own(text):
         return _built_in(Player.parse(text), game)
@@ -114,11 +118,7 @@ def _entries() -> dict[str, EntryPoint]:
 def _built_in(player: Player, game: Game) -> Policy:
     if player.kind not in kinds_for(game):
         raise OptionError(f"{game.title} has no {player} bot; there are: {', '.join(kinds_for(game))}.")
-    if player.kind == "random":
-        return RulePolicy(choose_any, "random", "random")
-    if player.kind == "greedy":
-        return RulePolicy(game.bot.choose, "greedy", "greedy")
-    return PlayerPolicy(player, game)
+    return rule_policy(player.kind, game) if player.kind in RULES else PlayerPolicy(player, game)
 
 
 def _from_file(text: str, file: Path, game: Game, best: bool) -> Policy:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.errors import PolicyError
+from wyrmhall.contract.errors import PolicyError, first_line
 from wyrmhall.contract.game import Game
 
 MADE_FOR = ("game", "features")
@@ -57,7 +57,7 @@ def read_onnx(name: str, file: Path, data: bytes, game: Game) -> Network:
     except OSError as fault:
         raise PolicyError(name, f"its weights are not there: cannot read {fault.filename}: {fault.strerror}") from fault
     except Exception as fault:
-        raise PolicyError(name, f"this is no ONNX model that can be used ({_first_line(fault)})") from fault
+        raise PolicyError(name, f"this is no ONNX model that can be used ({first_line(fault)})") from fault
     inputs, outputs = session.get_inputs(), session.get_outputs()
     wanted = (("observation", game.bot.size), ("mask", game.moves.size))
     if len(inputs) > len(wanted):
@@ -102,7 +102,7 @@ def read_torchscript(name: str, file: Path, data: bytes, game: Game) -> Network:
             module = torch.jit.load(io.BytesIO(data), map_location="cpu", _extra_files=said)
     except Exception as fault:
         remedy = "save it by torch.jit.save(torch.jit.script(network), file)"
-        raise PolicyError(name, f"this is no TorchScript file ({_first_line(fault)}); {remedy}") from fault
+        raise PolicyError(name, f"this is no TorchScript file ({first_line(fault)}); {remedy}") from fault
     module.eval()
     texts = {what: text.decode() if isinstance(text, bytes) else text for what, text in said.items()}
     return Network(module, {what: text for what, text in texts.items() if text})
@@ -121,7 +121,3 @@ def check_made_for(name: str, game: Game, made_for: dict[str, str]) -> None:
     if made_for.get("features", str(version)) != str(version):
         trained = f"it was made for version {made_for['features']} of the features"
         raise PolicyError(name, f"{trained}; {game.name} has version {version} now: train it again")
-
-
-def _first_line(fault: Exception) -> str:
-    return (str(fault).strip().splitlines() or [type(fault).__name__])[0]

@@ -1,37 +1,21 @@
-"""The bots that need no time: any legal move, the game's own greedy player, and policies."""
+"""The bots that need no time: policies, and among them any legal move and the game's own greedy player."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from wyrmhall.bots.protocol import Budget
-from wyrmhall.contract.bot import Question
+from wyrmhall.contract.bot import Question, choose_any
 from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import below
-from wyrmhall.engine.policies import Policy
+from wyrmhall.engine.policies import Policy, RulePolicy
+
+RULES = ("random", "greedy")
+"""The bots that are rules."""
 
 
-class RandomBot:
-    """Plays any legal move."""
-
-    def __init__(self, game: Game, stream: Any) -> None:
-        self.stream = stream
-
-    def choose(self, question: Question, budget: Budget) -> int:
-        return int(question.actions[below(self.stream, len(question.actions))])
-
-
-class GreedyBot:
-    """Plays what the game's greedy player likes best; in a game that has none, any legal move."""
-
-    def __init__(self, game: Game, stream: Any) -> None:
-        self.game = game
-        self.stream = stream
-
-    def choose(self, question: Question, budget: Budget) -> int:
-        seen, actions = question.seen, question.actions
-        choose = self.game.bot.choose
-        return int(choose(question.content, seen.state, seen.seat, actions, len(actions), self.stream, question.notes))
+def rule_policy(kind: str, game: Game) -> RulePolicy:
+    """One of RULES. In a game that has no greedy player, `greedy` plays any legal move."""
+    return RulePolicy(game.bot.choose if kind == "greedy" else choose_any, kind, kind)
 
 
 class PolicyBot:
@@ -42,3 +26,7 @@ class PolicyBot:
 
     def choose(self, question: Question, budget: Budget) -> int:
         return self.policy.choose(question, self.stream)
+
+
+def rule_bot(kind: str, game: Game, stream: Any) -> PolicyBot:
+    return PolicyBot(rule_policy(kind, game), stream)

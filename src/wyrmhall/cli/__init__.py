@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Sequence
 
 from wyrmhall.contract.errors import MissingExtra, WyrmhallError
@@ -11,7 +12,7 @@ NOT_INSTALLED, BAD_INPUT, STOPPED = 1, 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; its exit status. Bad input ends in one clear line, not in a stack trace."""
+    """Run one command; its exit status. Bad input ends in one clear line, not in a stack trace; so do warnings."""
     import typer
 
     from wyrmhall.cli.app import app
@@ -21,7 +22,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        status = app(arguments, prog_name="wyrmhall", standalone_mode=False)
+        with warnings.catch_warnings():
+            warnings.showwarning = lambda message, *_: print_error(str(message))
+            status = app(arguments, prog_name="wyrmhall", standalone_mode=False)
     except WyrmhallError as fault:
         print_error(str(fault))
         return NOT_INSTALLED if isinstance(fault, MissingExtra) else BAD_INPUT

@@ -62,7 +62,7 @@ def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: 
     console.print(move_table(analysis, moves, before, console.width, played))
     left_out = len(analysis.moves) - len(moves)
     more = f" And {left_out} more: --top {len(analysis.moves)}." if left_out else ""
-    console.print(f"{games_told(analysis)}{more}", style="dim", markup=False)
+    console.print(f"{games_told(analysis, before)}{more}", style="dim", markup=False)
 
 
 def _shown(analysis: MatchAnalysis, played: int | None, top: int) -> list[JudgedMove]:

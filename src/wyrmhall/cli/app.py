@@ -381,7 +381,7 @@ def prune(
 
 
 @app.command("bots")
-@takes_settings("db")
+@takes_settings("db", "bot", "log_format", "log_level")
 def think(
     choices: Choices,
     processes: Annotated[int, typer.Option(min=1, help="Processes in which they think.")] = os.cpu_count() or 1,
@@ -390,7 +390,7 @@ def think(
     with needs_extra("web"):
         from wyrmhall.cli.serve import think as think_for_servers
 
-    think_for_servers(choices.database, processes)
+    think_for_servers(choices, processes)
 
 
 @app.command("new-game")

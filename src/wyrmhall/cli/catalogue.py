@@ -96,9 +96,14 @@ def suggestion(said: str, known: list[str]) -> str:
     >>> suggestion("k31", ["K3.1", "K4.5"]), suggestion("dragon", ["K3.1"])
     ("; did you mean 'K3.1'?", '.')
     """
+    near = alike(said, known)
+    return f"; did you mean {' or '.join(map(repr, near))}?" if near else "."
+
+
+def alike(said: str, known: list[str]) -> list[str]:
+    """The names that are most similar to what was said."""
     lower = {name.lower(): name for name in known}
-    near = difflib.get_close_matches(said.lower(), lower, n=2)
-    return f"; did you mean {' or '.join(repr(lower[name]) for name in near)}?" if near else "."
+    return [lower[name] for name in difflib.get_close_matches(said.lower(), lower, n=2)]
 
 
 def show_editions(name: str, json: bool) -> None:

@@ -13,8 +13,9 @@ from rich.text import Text
 from wyrmhall.bots import Budget
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse
 from wyrmhall.cli.background import wait_for
-from wyrmhall.cli.catalogue import find_rules, find_words, rule_list, rule_text, suggestion
+from wyrmhall.cli.catalogue import alike, find_rules, find_words, rule_list, rule_text
 from wyrmhall.cli.move_tables import games_told, have_numbers, move_table
+from wyrmhall.cli.words import tell
 from wyrmhall.contract.errors import BadMove, Refused, Unreadable, WyrmhallError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rulebook import rulebook
@@ -42,6 +43,8 @@ class Commands:
         self.fan_name = match.game.terminal.fan_name
         self.looks_at = ""
         """The place that the screen shows, if the board is too large and somebody has named one since the last move."""
+        self.shows_all = False
+        """Whether the table is drawn next with what a low screen has no room for."""
         self.drawn: list[int] = []
         """The places of the steps that the program drew for bots, at a table by hand."""
         self.commands: dict[str, Callable[[str, int], Answer]] = {
@@ -62,7 +65,10 @@ class Commands:
 
     @property
     def reminder(self) -> str:
-        return f"number · why a move · hint · undo · log · {self.fan_name} · rules · save · help · quit"
+        return self._tell("reminder", own=self.fan_name)
+
+    def _tell(self, message: str, **parts: str | int) -> str:
+        return tell(self.match, message, **parts)
 
     def run(self, typed: str, seat: int) -> Answer:
         """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
@@ -70,12 +76,12 @@ class Commands:
         self.drawn = [place for place in self.drawn if place < len(self.match.steps)]
         if not first and self.match.actor == CHANCE:
             if self.bot_due() is None or not may_conceal(self.match):
-                return [Text("Type what the dice showed or what was drawn; several with commas between them.", "dim")]
+                return [Text(self._tell("type-chance"), "dim")]
             self.drawn.append(len(self.match.steps))
             self.match.play(imagined_outcome(self.match))
             return []
         if not first:
-            return [Text(f"Type a number from 1 to {len(self.match.legal_moves())}, or 'help'.", "dim")]
+            return [Text(self._tell("type-number", most=len(self.match.legal_moves())), "dim")]
         command = self.commands.get(first.lower())
         if command:
             return command(rest.strip(), seat)
@@ -107,7 +113,7 @@ class Commands:
         trial, first = self.match.earlier(len(self.match.steps)), len(self.match.steps)
         for outcome in said:
             if trial.actor != CHANCE:
-                raise BadMove(f"{outcome!r} is one too many: then somebody must decide.")
+                raise BadMove(self._tell("one-too-many", said=repr(outcome)))
             try:
                 trial.play(outcome)
             except BadMove:
@@ -154,7 +160,7 @@ class Commands:
         legal = self.match.legal_moves()
         if said.isdecimal():
             if not 1 <= int(said) <= len(legal):
-                raise BadMove(f"there is no move {said}; the moves are numbered 1 to {len(legal)}.")
+                raise BadMove(self._tell("no-such-number", said=said, most=len(legal)))
             return legal[int(said) - 1]
         verbs = {kind.says.split()[0] for kind in self.match.game.moves.kinds}
         if said.split()[0].lower() in verbs:
@@ -166,9 +172,12 @@ class Commands:
         known = [name.lower() for name in (*legal, *self.commands, "quit")]
         near = [move for move in legal if said.lower() in move.lower().split()]
         near = near or difflib.get_close_matches(said.lower(), known, n=3)
-        usual = f"type a number, a move such as '{legal[0]}', or 'help'."
-        hint = f"did you mean {' or '.join(near)}?" if near else usual
-        raise BadMove(f"I do not know {said!r}; {hint}")
+        if near:
+            raise BadMove(self._tell("unknown-but", said=repr(said), near=self._either(near)))
+        raise BadMove(self._tell("unknown", said=repr(said), move=legal[0]))
+
+    def _either(self, texts: Sequence[str]) -> str:
+        return f" {self._tell('or')} ".join(texts)
 
     def _is_readable(self, text: str) -> bool:
         """Whether a text says a move, allowed or not."""
@@ -185,7 +194,7 @@ class Commands:
             if isinstance(fault, BadMove) and fault.line:
                 problem = self._what_is_unreadable(fault.line) or problem
             return Text(problem[0].upper() + problem[1:], "red")
-        text = Text.assemble((f"No: {fault.reason}", "red"), (f"  {fault.rule}", "dim"))
+        text = Text.assemble((self._tell("no", reason=fault.reason), "red"), (f"  {fault.rule}", "dim"))
         for rule in find_rules(self.match.game, fault.rule, self.match.language):
             text.append_text(Text("\n") + rule_text(rule))
         return text
@@ -195,29 +204,29 @@ class Commands:
         said = str(line.parts.get("said", ""))
         if self.match.actor == CHANCE:
             is_read = line.message in ("event-contradicted", "event-impossible")
-            return "" if is_read else f"{said!r} is none of what can come out now; 'board' shows that again."
+            return "" if is_read else self._tell("cannot-come", said=repr(said))
         if line.message != "move-unreadable":
             return ""
         legal = self.match.legal_moves()
         alike = [move for move in legal if move.split()[0] == said.lower().split()[0]]
-        return f"{said!r} is no move I can read; now you can say: {few(alike or legal)}."
+        return self._tell("unreadable", said=repr(said), moves=few(alike or legal))
 
     # The commands
 
     def _why(self, rest: str, seat: int) -> Answer:
         if self.match.actor == CHANCE:
-            raise BadMove("first type what came out; then moves can be asked about.")
+            raise BadMove(self._tell("enter-first"))
         if not rest:
-            raise BadMove(f"why what? Type 'why 1', or a move after 'why': 'why {self.match.legal_moves()[0]}'.")
+            raise BadMove(self._tell("why-what", move=self.match.legal_moves()[0]))
         move = self.read_move(rest)
         refused = self.match.why_not(move)
         if refused is None:
-            return [Text(f"{move} is legal now.", "green")]
+            return [Text(self._tell("legal", move=move), "green")]
         return [Text(f"{move}:", "bold"), self.explain(refused)]
 
     def _hint(self, rest: str, seat: int) -> Answer:
         match = self.match
-        label = f"thinking about what {match.names[seat]} could do"
+        label = self._tell("thinks-for", who=match.names[seat])
 
         def think() -> tuple[MatchAnalysis, list[JudgedMove], list[str]]:
             found = analyse(match, seat)
@@ -225,7 +234,7 @@ class Commands:
             return found, best, [self._whole_move(move, seat) for move in best]
 
         found, best, whole = wait_for(think, self.console, label)
-        return [move_table(found, best, match, self.console.width, whole=whole), Text(games_told(found), "dim")]
+        return [move_table(found, best, match, self.console.width, whole=whole), Text(games_told(found, match), "dim")]
 
     def _whole_move(self, move: JudgedMove, seat: int) -> str:
         """A move with the best of all that must still be said after it."""
@@ -242,13 +251,13 @@ class Commands:
             people.append(CHANCE)
         whose = next((step.by for step in reversed(self.match.steps) if step.by in people), None)
         if whose is None:
-            raise WyrmhallError("there is no decision of yours to take back.")
+            raise WyrmhallError(self._tell("nothing-to-undo"))
         told: list[str] = []
         by = None
         while by != whose:
             by, text = self._take_back(whose)
             told.insert(0, text)
-        return [Text(f"Taken back: {', '.join(told)}.", "yellow")]
+        return [Text(self._tell("taken-back", what=", ".join(told)), "yellow")]
 
     def _take_back(self, viewer: int) -> tuple[int, str]:
         """Undo a whole move, or those parts that were made: whose it was, and its text if the viewer may know it."""
@@ -259,19 +268,21 @@ class Commands:
             parts.insert(0, step.text)
             is_seen &= not any(happened.hidden(viewer) for happened in step.happenings)
         if step.by == CHANCE:
-            return step.by, step.text if is_seen else "what was entered"
+            return step.by, step.text if is_seen else self._tell("an-entry")
         name = match.names[step.by]
-        return step.by, f"{name} {' '.join(parts)}" if is_seen else f"{name}'s move"
+        return step.by, f"{name} {' '.join(parts)}" if is_seen else self._tell("move-of", who=name)
 
     def _rules(self, rest: str, seat: int) -> Answer:
         game, language = self.match.game, self.match.language
         if not rest:
             rule, section = self._some_rule()
-            more = Text(f"rules {rule} shows one, rules {section} a section.", "dim")
+            more = Text(self._tell("rules-more", rule=rule, section=section), "dim")
             return [*rule_list(find_rules(game, None, language)), more]
         found = [rule_text(rule) for rule in find_rules(game, rest, language)] or find_words(game, rest, language)
         if not found:
-            raise WyrmhallError(f"there is no rule {rest!r}{suggestion(rest, list(rulebook(game)))}")
+            near = [repr(name) for name in alike(rest, list(rulebook(game)))]
+            message = "no-rule-but" if near else "no-rule"
+            raise WyrmhallError(self._tell(message, said=repr(rest), **({"near": self._either(near)} if near else {})))
         return [*found]
 
     def _log(self, rest: str, seat: int) -> Answer:
@@ -281,9 +292,10 @@ class Commands:
     def _save(self, rest: str, seat: int) -> Answer:
         file = Path(rest).expanduser() if rest else self.own_file
         save(self.match, file)
-        return [Text(f"Saved: {file}", "green")]
+        return [Text(self._tell("saved", file=str(file)), "green")]
 
     def _board(self, rest: str, seat: int) -> Answer:
+        self.shows_all = True
         return None
 
     def _look(self, rest: str, seat: int) -> Answer:
@@ -313,24 +325,21 @@ class Commands:
         move = self.match.legal_moves()[0]
         whole = move if self.match.actor == CHANCE else self.match.whole_moves()[0]
         rule, section = self._some_rule()
-        in_one_go = {whole: "a move in one go, with all that belongs to it"} if whole != move else {}
         place = self.match.game.terminal.some_place
-        look = {f"look {place}": "show the part of the board around that place, until you move"} if place else {}
-        entering = {"1, 3, 3": "what came out, by its number or its name; several with commas between them"}
-        return {
-            **(entering if self.match.by_hand else {}),
-            "1": "make move number 1 of the list",
-            move: "make a move by its notation; the first word may be left out while there is no choice of it, and "
-            "several moves may be said in one go after one first word",
-            **in_one_go,
-            f"why 1, why {move}": "why a move is refused now",
-            "hint": "the three best moves, judged by a bot from what you can see",
-            "undo": "back to before your last move, taking back what the bots did since",
-            "board": "draw the table again",
-            **look,
-            self.fan_name: "look through your own things",
-            "log": "all that has happened",
-            f"rules, rules {section}, rules {rule}": "the list of rules, or their text; or all that names a word",
-            "save, save FILE": "write the record of the game; it tells all secrets",
-            "quit": "leave; the game is kept, and you are told how to play on",
+        typed = {
+            "entering": "1, 3, 3" if self.match.by_hand else "",
+            "number": "1",
+            "move": move,
+            "whole": whole if whole != move else "",
+            "why": f"why 1, why {move}",
+            "hint": "hint",
+            "undo": "undo",
+            "board": "board",
+            "look": f"look {place}" if place else "",
+            "own": self.fan_name,
+            "log": "log",
+            "rules": f"rules, rules {section}, rules {rule}",
+            "save": "save, save FILE",
+            "quit": "quit",
         }
+        return {said: self._tell(f"help-{name}") for name, said in typed.items() if said}

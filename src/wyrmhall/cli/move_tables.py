@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, worth
+from wyrmhall.cli.words import tell
 from wyrmhall.contract.happenings import new_told
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.terminal import Terminal
@@ -153,12 +154,12 @@ def move_table(
     """Moves with their values. The match stands at the decision; the action `played` is marked. `whole` are the texts
     of the moves with all that belongs to them, if they are known."""
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
-    grid.add_column("move", no_wrap=True)
-    unit, has_bars = points(match) if analysis.alone else "chance to win", width >= SPACE_FOR_BARS
+    grid.add_column(tell(match, "title-move"), no_wrap=True)
+    unit, has_bars = points(match) if analysis.alone else tell(match, "title-chance"), width >= SPACE_FOR_BARS
     if has_bars:
         grid.add_column(unit, no_wrap=True, min_width=BAR)
     grid.add_column("± 95%" if has_bars else unit, justify="right", no_wrap=True)
-    grid.add_column("games", justify="right", no_wrap=True)
+    grid.add_column(tell(match, "title-games"), justify="right", no_wrap=True)
     grid.add_column("")
     most = most_of(analysis)
     texts = whole or [f"{move.text}{' …' if move.goes_on else ''}" for move in moves]
@@ -170,11 +171,11 @@ def move_table(
             *([bar_of(move, most)] if has_bars else []),
             worth(move, analysis.alone),
             f"{move.visits:,}",
-            Text.assemble(("◄ played  ", "bold yellow"), remark) if is_played else remark,
+            Text.assemble((f"◄ {tell(match, 'played')}  ", "bold yellow"), remark) if is_played else remark,
         )
     return grid
 
 
-def games_told(analysis: MatchAnalysis) -> str:
+def games_told(analysis: MatchAnalysis, match: Match) -> str:
     """What the values rest on."""
-    return f"{analysis.iterations:,} imagined games, all from what this seat could know."
+    return tell(match, "games-told", games=analysis.iterations)

@@ -18,6 +18,7 @@ from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output
 from wyrmhall.cli.records import open_record
 from wyrmhall.cli.session import Leave, Session
+from wyrmhall.cli.words import tell
 from wyrmhall.contract.errors import OptionError, PositionError
 from wyrmhall.contract.game import Game
 from wyrmhall.engine.dice import SeededDice
@@ -150,7 +151,8 @@ def _play(match: Match, language: str, fast: bool, again: list[str], resumed: Pa
     else:
         if session.people and len(match.steps) > begun:
             save(match, own_file)
-            console.print(f"The record: wyrmhall replay {shlex.quote(str(own_file))}", markup=False, soft_wrap=True)
+            command = shlex.join(["wyrmhall", "replay", str(own_file)])
+            console.print(tell(match, "record", command=command), markup=False, soft_wrap=True)
 
 
 def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> None:
@@ -162,7 +164,8 @@ def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> 
             names = ("you" if kind == "person" else Player.parse(kind).kind for kind in match.kinds)
             again += ["--seats", ",".join(names)]
     again = [*again, *(["--language", match.language] if match.language != "en" else [])]
-    output().print(f"Play on with: {shlex.join(['wyrmhall', 'play', *again])}", markup=False, soft_wrap=True)
+    command = shlex.join(["wyrmhall", "play", *again])
+    output().print(tell(match, "play-on", command=command), markup=False, soft_wrap=True)
 
 
 def data_folder() -> Path:

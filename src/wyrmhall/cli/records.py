@@ -9,6 +9,7 @@ from rich.console import Console
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_error, print_json, printable
+from wyrmhall.cli.words import tell
 from wyrmhall.contract.errors import RecordError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
@@ -60,8 +61,10 @@ def result(match: Match) -> str:
     outcome = match.outcome()
     if outcome is None:
         return "the game goes on"
-    *others, last = [match.names[seat] for seat in outcome.winners] or ["nobody"]
-    return f"{', '.join(others)} and {last} share the win" if others else f"{last} wins"
+    if not outcome.winners:
+        return tell(match, "nobody-wins")
+    *others, last = [match.names[seat] for seat in outcome.winners]
+    return tell(match, "share", others=", ".join(others), who=last) if others else tell(match, "wins", who=last)
 
 
 def verify_record(file: Path, receipt: Path | None, json: bool) -> bool:

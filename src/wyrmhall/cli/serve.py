@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import logging
+import multiprocessing
 import os
 import signal
 import socket
@@ -50,8 +52,8 @@ def serve(choices: Choices) -> None:
     for number in range(choices.workers if choices.metrics_port else 0):
         _listen(choices.metrics_host, (choices.metrics_port or 0) + number, "another --metrics-port").close()
     open_database(database).dispose()
-    if choices.inside:
-        listen_inside(choices.inside).close()
+    for number in range(choices.workers if choices.inside else 0):
+        listen_inside(choices.inside, choices.inside_port and choices.inside_port + number).close()
     with used_alone(database):
         listening = _listen(choices.host, choices.port)
         _allow_many_sockets()
@@ -71,6 +73,7 @@ def serve(choices: Choices) -> None:
             bots=own_bots,
             compile_processes=os.cpu_count() or 1,
         )
+        set_up_logs(choices.log_format, choices.log_level)
         run = partial(_run, settings, listening, own)
         status = serve_together(choices.workers, run) if choices.workers > 1 else run(0, True)
     if status:
@@ -86,29 +89,36 @@ def _run(settings: Settings, listening: socket.socket, own: str, number: int, is
     for line in unknown_variables() if talks else ():
         logger.warning(line)
     kind: type[uvicorn.Server] = AnnouncingServer if talks else TableServer
-    server = kind(server_config(settings))
+    inside_port = settings.inside_port and settings.inside_port + number
+    server = kind(server_config(msgspec.structs.replace(settings, inside_port=inside_port)))
     if isinstance(server, AnnouncingServer):
         server.own, server.others, server.is_opened = own, settings.addresses, settings.open
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     server.run([listening])
-    gc.freeze()  # all is stored: nobody waits until Python has looked through every object once more
+    # All is stored: nobody waits for bots that still think, nor until Python has looked through every object once more.
+    for worker in multiprocessing.active_children():
+        worker.kill()
+    gc.freeze()
     return 0 if server.started else 1
 
 
-def think(database: str, processes: int) -> None:
+def think(choices: Choices, processes: int) -> None:
     """Let bots think for all servers with the same database; runs until it is stopped."""
+    database, own_bots = choices.database, read_bots(choices.policies)
     if not database.startswith("postgresql"):
         raise WyrmhallError("bots apart need PostgreSQL (--db postgresql+psycopg://…).")
     open_database(database).dispose()
     compile_all([])
+    set_up_logs(choices.log_format, choices.log_level)
     output().print(f"Bots think for the servers at this database, in {processes} processes. Ctrl-C ends it.")
-    serve_together(processes, partial(_think, database))
+    serve_together(processes, partial(_think, choices, [bot.policy for bot in own_bots]))
 
 
-def _think(database: str, number: int, is_first: bool) -> int:
-    think_for_others(database)
+def _think(choices: Choices, policies: list[str], number: int, is_first: bool) -> int:
+    set_up_logs(choices.log_format, choices.log_level)
+    think_for_others(choices.database, policies)
     return 0
 
 
@@ -144,6 +154,8 @@ def _listen(host: str, port: int, remedy: str = "--port 0") -> socket.socket:
     except (OSError, OverflowError) as fault:
         listening.close()
         reason = getattr(fault, "strerror", None) or str(fault)
+        if isinstance(fault, socket.gaierror) or getattr(fault, "errno", None) == errno.EADDRNOTAVAIL:
+            remedy = "an address of this computer"
         raise WyrmhallError(f"cannot listen at {host}:{port}: {reason}; try {remedy}.") from fault
     return listening
 

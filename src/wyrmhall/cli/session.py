@@ -22,6 +22,7 @@ from wyrmhall.cli.commands import Commands
 from wyrmhall.cli.console import printable
 from wyrmhall.cli.move_tables import numbered_moves, numbered_outcomes
 from wyrmhall.cli.records import result
+from wyrmhall.cli.words import tell
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.contract.terminal import Terminal
@@ -89,19 +90,20 @@ class Session:
         table = self.match.table(self.viewer)
         self.console.print(Panel(table.welcome(), title=Text(self.match.game.title, "bold"), padding=(1, 2)))
         kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
-        who = ((letter, "you" if kind == "person" else f"{Player.parse(kind).kind} bot") for letter, kind in kinds)
-        seats = [f"{table.name_of(letter)} ({kind})" for letter, kind in who]
-        dice = "dice by hand" if self.match.by_hand else f"seed {self.match.seed}"
+        who = ((letter, kind if kind == "person" else Player.parse(kind).kind) for letter, kind in kinds)
+        seats = [f"{table.name_of(letter)} ({tell(self.match, 'player', kind=kind)})" for letter, kind in who]
+        by_hand, seed = self.match.by_hand, str(self.match.seed)
+        dice = tell(self.match, "by-hand") if by_hand else tell(self.match, "seed", seed=seed)
         self.console.print(f"{', '.join(seats)}  ·  {dice}", markup=False)
         levels = [level_of(self.match.game, kind) for kind in self.match.kinds if kind in NAMES]
         if any(level.rating is None for level in levels):
-            self.console.print("How well these bots play this game was never measured.", style="dim")
+            self.console.print(tell(self.match, "never-measured"), style="dim")
         if not self.people:
             self._tell(0)
             return
-        self.console.print("Type the number of a move, or the move itself; 'help' tells what else.\n")
+        self.console.print(f"{tell(self.match, 'begin')}\n")
         if self.redraws and (len(self.people) == 1 or self.match.turn is None):
-            self._read("Press Enter to begin. ")
+            self._read(f"{tell(self.match, 'press-enter')} ")
 
     def _sit_down(self, seat: int) -> None:
         """With several people, hide the table until the next one is at the keyboard."""
@@ -110,20 +112,21 @@ class Session:
         if self.redraws and self.at_keyboard is not None:
             self.console.clear()
             self.console.file.write(FORGET_SCROLLED)
-        self._read(f"Hand the keyboard to {self.match.names[seat]}. {self.match.names[seat]}, press Enter. ")
+        self._read(f"{tell(self.match, 'hand-on', who=self.match.names[seat])} ")
         self.at_keyboard, self.drawn = seat, []
 
     def _ask_for_move(self, seat: int) -> None:
         """What is asked of who must decide, and the moves."""
         table = self.commands.table(seat)
-        question = Text(f"{self.match.names[seat]}: {table.question()}", "bold cyan")
+        question = Text(tell(self.match, "asks", who=self.match.names[seat], what=table.question()), "bold cyan")
         self._show(seat, [question, numbered_moves(self.match, table), Text(self.commands.reminder, "dim")])
 
     def _show(self, viewer: int, choice: Sequence[RenderableType]) -> None:
         """The table, what happened since this viewer looked last, and what can be chosen.
 
-        On a low screen the news stands above the table, so that it is the news that scrolls away. Where the screen is
-        not cleared, the table is not shown again while only chance is entered.
+        On a low screen the news stands above the table, so that it is the news that scrolls away, and the table leaves
+        out what it can, unless all of it is asked for. Where the screen is not cleared, the table is not shown again
+        while only chance is entered.
         """
         table, since = self.commands.table(viewer), self.told[viewer]
         news = [*map(table.log_text, self.match.lines(viewer, since)), *self.notes]
@@ -136,7 +139,8 @@ class Session:
         space = self.console.height - self._lines(choice) - 1
         is_low = self._lines([table]) + self._lines(news) > space
         self._print(news if is_low else [])
-        self.console.print(table, height=space)
+        self.console.print(table, height=None if self.commands.shows_all else space)
+        self.commands.shows_all = False
         self._print(choice if is_low else [*news, *choice])
 
     def _changed(self, table: Terminal) -> list[RenderableType]:
@@ -195,7 +199,7 @@ class Session:
             self._sit_down(viewer)
         self._ask_for_chance(viewer)
         told = len(self.match.steps)
-        self.notes += self._listen("entered> ", viewer, lambda: self._ask_for_chance(viewer))
+        self.notes += self._listen(f"{tell(self.match, 'entered')}> ", viewer, lambda: self._ask_for_chance(viewer))
         if not self.redraws:
             self.told[viewer] = told
         self.told = [min(seen, len(self.match.steps)) for seen in self.told]
@@ -204,12 +208,13 @@ class Session:
         """Which chance event is due, whose it is, and what it can bring."""
         names, throws, bot_seat = self.match.names, thrower(self.match), self.commands.bot_due()
         asked = self.match.game.words(self.match.language).say(question(self.match), names)
-        whose = f"{names[throws]}: " if throws is not None else ""
-        choice = [Text(f"{whose}{asked}", "bold cyan"), numbered_outcomes(self.match, viewer)]
+        if throws is not None:
+            asked = tell(self.match, "asks", who=names[throws], what=asked)
+        choice = [Text(asked, "bold cyan"), numbered_outcomes(self.match, viewer)]
         if bot_seat is not None:
-            about = f"{names[bot_seat]} is a bot: whoever enters this for it knows it."
-            draw = " Press Enter, and the program draws it and tells nobody."
-            choice.append(Text(about + (draw if may_conceal(self.match) else ""), "dim"))
+            about = tell(self.match, "secret-of-bot", who=names[bot_seat])
+            draw = f" {tell(self.match, 'may-draw')}" if may_conceal(self.match) else ""
+            choice.append(Text(f"{about}{draw}", "dim"))
         self._show(viewer, choice)
 
     def _read(self, prompt: str) -> str:
@@ -229,9 +234,10 @@ class Session:
     def _let_bot_move(self, seat: int) -> None:
         match = self.match
         kind, before = match.kinds[seat], len(match.steps)
-        mind = Player.parse(kind).bot(match.game, match.seed or 0, before)
+        bot = Player.parse(kind).bot(match.game, match.seed or 0, before)
         question, budget = match.question(), BUDGETS.get(kind, Budget())
-        match.play(wait_for(lambda: mind.choose(question, budget), self.console, f"{match.names[seat]} is thinking"))
+        label = tell(match, "thinks", who=match.names[seat])
+        match.play(wait_for(lambda: bot.choose(question, budget), self.console, label))
         if (self.redraws or not self.people) and self._tell(before):
             time.sleep(self.pause)
 

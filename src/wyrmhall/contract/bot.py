@@ -65,6 +65,10 @@ class GameBot:
         """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first. `out`
         is all 0 or holds an earlier observation with the same edition, so that what is rarely set need not be wiped
         out each time."""
+        self.observe_again: Function | None = getattr(module, "observe_again", None)
+        """`observe_again(content, before, observer, state, seat, out, notes)`: the same, where `out` holds what
+        `observer`, that seat or another, has observed of the redacted state `before`: what is the same need not be
+        written. Worth it where observations are large."""
         self.potential: Function = getattr(module, "potential", no_potential)
         """`potential(content, state, out)`: for rewards at every step, how well each seat does in a full state that is
         not over, from 0 to 1: 1 is as good as won alone. By what the rules count: points, coins, the way to go."""

@@ -221,7 +221,8 @@ class PlainContent:
 
 
 class PlainView:
-    """Instead of `view.py`: the fields of the state, those that each seat has of its own under `seats`."""
+    """Instead of `view.py`: the fields of the state, those that each seat has of its own under `seats`. There, what a
+    seat has not is an empty list, so that it is not taken for hidden."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -239,16 +240,18 @@ class PlainView:
     def view(self, content: Content, seen: Redacted) -> Any:
         """The table as the seat sees it."""
         state, acting = seen.plain, int(self.game.rules.actor(content, seen.state))
-        values = {
-            name: spelled_field(self.game, content, name, getattr(state, name)) for name in (*self.common, *self.own)
-        }
-        seats = [
-            self.Seat(SEAT_LETTERS[seat], *(values[name][seat] for name in self.own)) for seat in range(state.players)
-        ]
+        common = {name: spelled_field(self.game, content, name, getattr(state, name)) for name in self.common}
+        seats = []
+        for seat in range(state.players):
+            parts = {name: getattr(state, name)[seat] for name in self.own}
+            own = (
+                [] if part == EMPTY else spelled_field(self.game, content, name, part) for name, part in parts.items()
+            )
+            seats.append(self.Seat(SEAT_LETTERS[seat], *own))
         return self.View(
             viewer=seat_letter(seen.seat),
             to_act=seat_letter(acting),
-            **{name: values[name] for name in self.common},
+            **common,
             seats=seats,
-            prompt=Line(f"prompt-{values['phase']}") if acting >= 0 else None,
+            prompt=Line(f"prompt-{common['phase']}") if acting >= 0 else None,
         )

@@ -127,3 +127,8 @@ class PolicyError(WyrmhallError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return PolicyError, (self.policy, self.problem)
+
+
+def first_line(fault: Exception) -> str:
+    """What another library says of a fault, in one line."""
+    return (str(fault).strip().splitlines() or [type(fault).__name__])[0]

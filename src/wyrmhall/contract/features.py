@@ -37,6 +37,9 @@ import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
+from wyrmhall.contract.errors import OptionError
+from wyrmhall.contract.rule import rule
+
 
 @dataclass(frozen=True)
 class Part:
@@ -126,8 +129,10 @@ class Features(Parts):
 
     def part(self, observation: NDArray[Any], name: str) -> NDArray[Any]:
         """One part of an observation, or of many, in its shape: a view into it."""
-        [one] = [each for each in self.listed() if each.name == name]
-        return _view(observation, one)
+        found = {one.name: one for one in self.listed()}
+        if name not in found:
+            raise OptionError(f"there is no part {name!r} of an observation; there are: {', '.join(found)}.")
+        return self._view(observation, found[name])
 
     def boards(self) -> list[Board]:
         """What can be taken as planes."""
@@ -145,7 +150,17 @@ class Features(Parts):
     def planes(self, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """The boards of an observation, or of many, as planes: views into it. `np.concatenate([*planes.values()], -3)`
         copies them into one array where all have the same size."""
-        return {board.name: _view(observation, board) for board in self.boards()}
+        return {board.name: self._view(observation, board) for board in self.boards()}
+
+    def _view(self, observation: NDArray[Any], one: Listed | Board) -> NDArray[Any]:
+        if observation.shape[-1:] != (self.size,):  # else the view would lead out of the array
+            raise OptionError(f"observations have {self.size} numbers, [..., {self.size}], not {[*observation.shape]}.")
+        before, step = observation.ndim - 1, observation.strides[-1]
+        return as_strided(
+            observation[..., one.at :],
+            (*observation.shape[:before], *one.shape),
+            (*observation.strides[:before], *(step * stride for stride in one.strides)),
+        )
 
     def bounds(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """The lowest and the highest value of each number."""
@@ -163,15 +178,6 @@ def _part(one: int | type[Enum] | Part | Repeated) -> Part | Repeated:
         names = tuple(member.name.lower().replace("_", " ") for member in sorted(one, key=lambda member: member.value))
         return Part((len(names),), names=names)
     return one
-
-
-def _view(observation: NDArray[Any], one: Listed | Board) -> NDArray[Any]:
-    before, step = observation.ndim - 1, observation.strides[-1]
-    return as_strided(
-        observation[..., one.at :],
-        (*observation.shape[:before], *one.shape),
-        (*observation.strides[:before], *(step * stride for stride in one.strides)),
-    )
 
 
 def _channels(one: Listed) -> list[str]:
@@ -193,3 +199,10 @@ def _listed(parts: Parts, within: str, at: int, shape: tuple[int, ...], strides:
             apart = strides + _strides(part.shape, part.parts.size)
             yield from _listed(part.parts, f"{within}{name}.", at, shape + part.shape, apart)
         at += part.size
+
+
+@rule
+def wipe(out, at, count):
+    """Set so many numbers of an observation to 0."""
+    for index in range(at, at + count):
+        out[index] = 0.0

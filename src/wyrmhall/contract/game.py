@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -46,17 +47,16 @@ Content = Any
 """An edition packed into one read-only NumPy record."""
 
 
-@dataclass(slots=True)
-class Redacted:
+class Redacted(msgspec.Struct, eq=False):
     """A state as one seat may know it. Whatever leaves the table is made from one of these, never from a state."""
 
     state: State
     seat: int
-    of_all: Redacted | None = field(default=None, init=False, repr=False, compare=False)
+    of_all: Redacted | None = None
     """The same state as those who watch may know it, if somebody has asked for that."""
-    made: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What was made of it already (`seen_by_all`)."""
-    _plain: Plain | None = field(default=None, init=False, repr=False, compare=False)
+    made: Any = None
+    """What was made of it for all already (`seen_by_all`)."""
+    _plain: Plain | None = None
 
     @property
     def plain(self) -> Any:
@@ -281,7 +281,8 @@ class Game:
 
         The game's own come last: of two messages of one name the last counts.
         """
-        return "\n".join(fluent_in(folder, language) for folder in (SHARED, self.folder / "locales"))
+        declared = f"game-title = {self.title}\ngame-summary = {self.summary}"
+        return "\n".join([fluent_in(SHARED, language), declared, fluent_in(self.folder / "locales", language)])
 
     @property
     def languages(self) -> list[str]:

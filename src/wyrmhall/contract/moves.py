@@ -54,6 +54,13 @@ class Move(msgspec.Struct, frozen=True, tag_field="do"):
         return dict(msgspec.to_builtins(self))
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move: its text, which is what one plays, and the move as the game declares it."""
+
+    text: str
+    move: Any
+
+
 @lru_cache(TEXTS_KEPT)
 def _text(move: Move) -> str:
     return move.says.format(**{name: getattr(move, name) for name in move.__struct_fields__})
@@ -100,7 +107,7 @@ class Kind:
         self._when, self.why_not, self.may_choose, self.option = when, why_not, may_choose, option
         self.may_conceal = may_conceal
         self._is_fixed = all(argument.is_fixed for argument in arguments.values())
-        self._fixed: dict[int, Move] = {}
+        self.known: dict[int, Choice] = {}
         """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""
 
     def call(self, name: str, module: str) -> None:
@@ -126,14 +133,13 @@ class Kind:
         """The move with these arguments. Edition and state are plain ones."""
         return self.struct(*[a.spell(edition, state, numbers[name]) for name, a in self.arguments.items()])
 
-    def named(self, edition: Any, state: Any, action: int) -> Move:
-        """The move of this number. Edition and state are plain ones."""
-        found = self._fixed.get(action)
-        if found is None:
-            found = self.spelled(edition, state, self.split(action))
-            if self._is_fixed:
-                self._fixed[action] = found
-        return found
+    def choice(self, plain: tuple[Any, Any], action: int) -> Choice:
+        """The move of this number, named by a plain edition and state."""
+        move = self.spelled(*plain, self.split(action))
+        choice = Choice(move.text(), move)
+        if self._is_fixed:
+            self.known[action] = choice
+        return choice
 
     def split(self, action: int) -> dict[str, int]:
         """The numbers of the arguments in an action number."""
@@ -234,19 +240,20 @@ class Moves:
 
     def move(self, content: Any, state: Any, action: int) -> Move:
         """The move that an action number stands for now."""
-        return self.named(content, state, [action])[0]
+        move: Move = self.choices(content, state, [action])[0].move
+        return move
 
-    def named(self, content: Any, state: Any, actions: Iterable[int]) -> list[Move]:
-        """The moves that these action numbers stand for now."""
-        edition, plain = _plain(content, state)
+    def choices(self, content: Any, state: Any, actions: Iterable[int]) -> list[Choice]:
+        """The moves that these action numbers stand for now, with their texts."""
+        sharing, plain = self.sharing, _plain(content, state)
         asked: dict[tuple[Kind, ...], Kind] = {}
-        moves = []
+        choices = []
         for action in actions:
-            kinds = self.sharing[action]
-            if kinds not in asked:
-                asked[kinds] = self.kind(content, state, action)
-            moves.append(asked[kinds].named(edition, plain, action))
-        return moves
+            kind = asked.get(sharing[action])
+            if kind is None:
+                kind = asked[sharing[action]] = self.kind(content, state, action)
+            choices.append(kind.known.get(action) or kind.choice(plain, action))
+        return choices
 
     def kind(self, content: Any, state: Any, action: int) -> Kind:
         """The kind of move that an action number stands for now."""
@@ -278,7 +285,10 @@ class Moves:
                 except Unreadable as fault:
                     faults.setdefault(own_words, fault)
         if not found:
-            raise faults[max(faults)] if any(faults) else self._unknown(said)
+            try:
+                raise faults[max(faults)] if any(faults) else self._unknown(said)
+            finally:
+                del faults  # an error holds its frame, which must not hold the error
         for kind, action in found.items():
             if kind.is_asked(content, state):
                 return action
@@ -305,7 +315,10 @@ class Moves:
                 if found.certain:
                     raise
                 fault = found if fault is None or found.line.message != "move-unreadable" else fault
-        raise fault or self._unknown(said)
+        try:
+            raise fault or self._unknown(said)
+        finally:
+            del fault
 
     def _unknown(self, said: Said) -> Unreadable:
         if isinstance(said, dict):

@@ -22,8 +22,8 @@ STATES_KEPT = 512
 
 
 def seen_by_all(redact: Callable[[Any, Any, int], None]) -> Callable[[Maker[Made]], Maker[Made]]:
-    """A function of what those who watch may know. It can be called with the state of any seat, and makes one thing for
-    all seats that see the same."""
+    """A function of what those who watch may know, one in a game. It can be called with the state of any seat, and
+    makes one thing for all seats that see the same."""
 
     def decorate(make: Maker[Made]) -> Maker[Made]:
         kept: dict[tuple[Any, bytes], Made] = {}
@@ -34,9 +34,9 @@ def seen_by_all(redact: Callable[[Any, Any, int], None]) -> Callable[[Maker[Made
             if of_all is None:
                 of_all = seen.of_all = Redacted(copied(seen.state)[0], AUDIENCE)
                 redact(content, of_all.state, AUDIENCE)
-            if make not in of_all.made:
-                of_all.made[make] = look_up(content, of_all)
-            made: Made = of_all.made[make]
+            if of_all.made is None:
+                of_all.made = look_up(content, of_all)
+            made: Made = of_all.made
             return made
 
         def look_up(content: Any, of_all: Redacted) -> Made:

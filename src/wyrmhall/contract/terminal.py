@@ -195,7 +195,8 @@ class Terminal:
         for seat in self.seats:
             rows.append([self.head(seat.seat), *map(self._shown, _possessions(seat).values())])
         titles = ["", *map(self._label, _possessions(self.seats[0]))]
-        if sum(max(map(len, column)) + 3 for column in zip(titles, *rows, strict=True)) <= width:
+        fits = sum(max(map(len, column)) + 3 for column in zip(titles, *rows, strict=True)) <= width
+        if fits and len(titles) > 1:
             yield table_of(titles, rows)
             return
         for seat in self.seats:

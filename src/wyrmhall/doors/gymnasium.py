@@ -11,23 +11,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 import wyrmhall
-from wyrmhall.bots import Bot, Budget, Player
-from wyrmhall.bots.simple import PolicyBot
+from wyrmhall.bots.policies import PlayerPolicy, load_policy
+from wyrmhall.bots.simple import RULES, rule_policy
+from wyrmhall.contract.bot import choose_any
 from wyrmhall.contract.edition import Edition
 from wyrmhall.contract.errors import IllegalAction, OptionError, needs_extra
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.doors.seat_rows import ILLEGAL_REWARD, NATIVE, Table, native_rows, new_seat_rows
+from wyrmhall.doors.seat_rows import ILLEGAL_REWARD, native_rows, new_seat_rows
 from wyrmhall.doors.spaces import action_space, observation_space, told_at_the_end
 from wyrmhall.engine.env import Env, begin
-from wyrmhall.engine.policies import Policy, as_policy
+from wyrmhall.engine.kernels import ASKED, CHOOSER, RANDOM, Run
+from wyrmhall.engine.policies import Policy, RulePolicy, as_policy
 from wyrmhall.engine.setup import Setup, set_up
 
 with needs_extra("rl"):
@@ -43,32 +44,17 @@ Opponents = Opponent | Sequence[Opponent]
 """One for all others, or one for each of them in the order of their seats."""
 
 
-@dataclass(frozen=True)
-class PolicyPlayer:
-    """A policy that was given itself, where a `Player` is named."""
-
-    policy: Policy
-    kind: ClassVar[str] = "policy"
-    budget: ClassVar[Budget] = Budget()
-
-    def bot(self, game: Game, seed: int, decision: int = 0) -> Bot:
-        return PolicyBot(self.policy, new_streams(seed, decision)[POLICY])
-
-    def __str__(self) -> str:
-        return self.policy.name
-
-
-def _opponent(game: Game, given: Opponent) -> Player | PolicyPlayer:
+def _opponent(game: Game, given: Opponent) -> Policy:
     if isinstance(given, str):
-        return Player.parse(given)
+        return rule_policy(given, game) if given in RULES else load_policy(given, game)
     if callable(given) or callable(getattr(given, "choose", None)):
-        return PolicyPlayer(as_policy(game, given))
+        return as_policy(game, given)
     raise OptionError(
         f"{given!r} is no opponent; give a bot such as 'greedy', or a policy: a callable or load_policy(…)."
     )
 
 
-def seated(setup: Setup, seat: int, opponents: Opponents) -> dict[int, Player | PolicyPlayer]:
+def seated(setup: Setup, seat: int, opponents: Opponents) -> dict[int, Policy]:
     """Who plays the other seats."""
     if not 0 <= seat < setup.players:
         raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {setup.players - 1}.")
@@ -81,12 +67,14 @@ def seated(setup: Setup, seat: int, opponents: Opponents) -> dict[int, Player | 
 
 
 def check_actions(game: Game, actions: ArrayLike) -> NDArray[np.int64]:
-    """IllegalAction if the game has no action of such a number."""
-    chosen = np.asarray(actions, np.int64)
+    """IllegalAction if the game has no action of such a number; OptionError if it is no whole one."""
+    chosen = np.asarray(actions)
+    if chosen.dtype.kind not in "iu":
+        raise OptionError(f"actions are whole numbers; these are of type {chosen.dtype}.")
     wrong = chosen[(chosen < 0) | (chosen >= game.moves.size)]
     if wrong.size:
         raise IllegalAction(f"there is no action {wrong[0]}; actions are numbered 0 to {game.moves.size - 1}.")
-    return chosen
+    return chosen.astype(np.int64)
 
 
 class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
@@ -113,9 +101,9 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         if render_mode not in (None, "ansi"):
             raise OptionError(f"render_mode is 'ansi', not {render_mode!r}.")
         self.seat, self.render_mode = seat, render_mode
-        self.opponents = seated(self.setup, seat, opponents)
         self.observation_space: Any = observation_space(self.setup.game)
         self.action_space: Any = action_space(self.setup.game)
+        self.opponents = seated(self.setup, seat, opponents)
         self._game: Env | None = None
 
     @property
@@ -134,9 +122,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         while self._game is None or self._game.over:
             number = int(self.np_random.integers(2**63))
             self._game = begin(self.setup, number)
-            self._bots = {
-                seat: player.bot(self.setup.game, number, decision=seat) for seat, player in self.opponents.items()
-            }
+            self._streams = {seat: new_streams(number, seat)[POLICY] for seat in self.opponents}
             self._play_on()
         return self.game.observe(self.seat), self._info()
 
@@ -144,8 +130,14 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         """The others' decisions, until the seat must decide or the game is over."""
         game = self.game
         while not game.over and game.actor != self.seat:
-            budget = self.opponents[game.actor].budget
-            game.apply(self._bots[game.actor].choose(game.question(), budget))
+            game.apply(self._choice(self.opponents[game.actor], self._streams[game.actor]))
+
+    def _choice(self, policy: Policy, stream: Any) -> int:
+        """What an opponent does. One that thinks keeps its lots for the whole game."""
+        if isinstance(policy, PlayerPolicy):
+            player = policy.player
+            return player.made(self.setup.game, stream).choose(self.game.question(), player.budget)
+        return policy.choose(self.game.question(), stream)
 
     def _info(self) -> dict[str, Any]:
         told = told_at_the_end(self.game, self.seat) if self.game.over else {}
@@ -162,6 +154,10 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         self._play_on()
         reward = float(game.returns()[self.seat])
         return game.observe(self.seat), reward, game.over, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal, as `MaskablePPO` of sb3-contrib asks for it."""
+        return self.game.mask.view(np.bool_)
 
     def render(self) -> str | None:
         """The table as the seat sees it."""
@@ -190,29 +186,36 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
         if num_envs < 1:
             raise OptionError(f"the number of games must be at least 1, not {num_envs}.")
         self.setup = set_up(game, players, edition, options)
-        plays = np.zeros(self.setup.players, np.int8)
-        for other, player in seated(self.setup, seat, opponents).items():
-            if player.kind not in NATIVE:
-                native = " or ".join(NATIVE)
-                raise OptionError(f"in a vector opponents are {native}, not {player}; a single game takes every kind.")
-            plays[other] = NATIVE[player.kind]
-        self.num_envs, self.seat, self._kinds = num_envs, seat, plays
+        plays = np.full(self.setup.players, ASKED, np.int8)
+        native = {choose_any: RANDOM, self.setup.game.bot.choose: CHOOSER}
+        for other, policy in seated(self.setup, seat, opponents).items():
+            if not isinstance(policy, RulePolicy) or policy.rule not in native:
+                raise OptionError(
+                    f"in a vector opponents are random or greedy, not {policy.name}; a single game takes every kind."
+                )
+            plays[other] = native[policy.rule]
+        self.num_envs, self.seat = num_envs, seat
+        self.run = Run(np.uint64(0), self.setup.players, self.setup.packed_options, plays)
+        """What all games share."""
         self.single_observation_space = observation_space(self.setup.game)
         self.single_action_space = action_space(self.setup.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._play = native_rows(self.setup.game)
+        self._lookup = self.setup.lookup()[0]
         self._rows: Any = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         super().reset(seed=seed)
-        number = np.uint64(self.np_random.integers(2**63))
+        self.run = self.run._replace(seed=np.uint64(self.np_random.integers(2**63)))
         self._rows = new_seat_rows(self.setup, self.num_envs)
-        self._table = Table(number, self.setup.players, self.setup.packed_options, self.seat, self._kinds)
-        self._play(self.setup.content, self._table, self._rows, np.zeros(self.num_envs, np.int64), True)
+        self._play(np.zeros(self.num_envs, np.int64), begins=True)
         return self._rows.observed.copy(), {"action_mask": self._rows.mask.copy()}
+
+    def _play(self, chosen: NDArray[np.int64], begins: bool) -> None:
+        play_rows = native_rows(self.setup.game)
+        play_rows(self.setup.content, self._lookup, self._rows, self.run, self.seat, chosen, begins)
 
     def step(self, actions: ArrayLike) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Any]:
         rows, chosen = self._rows, check_actions(self.setup.game, actions)
@@ -220,7 +223,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
             raise OptionError(NOT_BEGUN)
         if chosen.shape != (self.num_envs,):
             raise OptionError(f"give {self.num_envs} actions, one for each game, not an array of shape {chosen.shape}.")
-        self._play(self.setup.content, self._table, rows, chosen, False)
+        self._play(chosen, begins=False)
         ends = rows.ends.copy()
         infos: dict[str, Any] = {"action_mask": rows.mask.copy()}
         if ends.any():

@@ -23,26 +23,24 @@ from typing import Any, NamedTuple
 import numba
 import numpy as np
 from llvmlite import ir
-from numba import carray  # type: ignore[attr-defined]
-from numba.core import types
+from numba import carray, types  # type: ignore[attr-defined]
 from numba.extending import intrinsic
 
 from wyrmhall.contract.bot import NOTHING
 from wyrmhall.contract.edition import Edition
-from wyrmhall.contract.errors import MissingExtra, OptionError
+from wyrmhall.contract.errors import OptionError, needs_extra
 from wyrmhall.contract.game import OVER, Game
 from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import DICE, STREAM, seed_stream
 from wyrmhall.contract.rule import INTERPRETED, rule
+from wyrmhall.doors.seat_rows import ILLEGAL_REWARD
 from wyrmhall.engine.env import REFUSED, SEAT_BITS, SEATS, kernels_for
 from wyrmhall.engine.positions import start_of
 from wyrmhall.engine.setup import Setup, set_up
 
-try:
+with needs_extra("jax"):
     import jax
     import jax.numpy as jnp
-except ModuleNotFoundError as _fault:
-    raise MissingExtra("jax is not installed; run: pip install jax") from _fault
 
 EXTENSION, ARGUMENTS, RESULTS, FRAME_WORDS = 1, 9, 14, 15
 """Where the words of a frame are: what else is asked, the arguments and the results."""
@@ -51,7 +49,6 @@ DATA, DIMENSIONS, BUFFER_WORDS = 3, 5, 6
 ASKS_FOR_METADATA, METADATA, VERSION, TRAITS = 1, 3, 3, 4
 API_0_1 = 1 << 32
 LOW = 0xFFFFFFFF
-ILLEGAL_REWARD = -1.0
 
 
 class State(NamedTuple):

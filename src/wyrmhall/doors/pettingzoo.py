@@ -114,7 +114,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             return
         if action is None:
             raise OptionError(f"{self.agent_selection} must decide: None is only for a game that is over.")
-        self.game.apply(int(action))
+        self.game.apply(action)
         self._select()
         if self.render_mode == "human":
             self.render()

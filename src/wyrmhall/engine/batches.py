@@ -14,11 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.bot import Question, choose_any
-from wyrmhall.contract.game import CHANCE, OVER, Game, Redacted
+from wyrmhall.contract.game import OVER, Game, Redacted
 from wyrmhall.contract.layout import new_records
-from wyrmhall.contract.rng import DICE, POLICY, STREAM, STREAMS, uniform
+from wyrmhall.contract.rng import POLICY, STREAM, STREAMS, uniform
 from wyrmhall.contract.rule import Function, rule
-from wyrmhall.engine.kernels import ASKED, SEEN, TRUTH, Workspace, game_beginner, policy_for, result_writer
+from wyrmhall.engine.kernels import SEEN, TRUTH, Workspace, game_advancer, game_beginner, policy_for, result_writer
 from wyrmhall.engine.policies import BatchPolicy, Policy
 from wyrmhall.engine.simulate import Job
 from wyrmhall.engine.vector import FEWEST_ROWS
@@ -27,7 +27,7 @@ NOT_BEGUN = -1
 
 
 class Tables(NamedTuple):
-    """The games in play, a row for each; the first five are workspaces."""
+    """The games in play, a row for each; the first four are workspaces."""
 
     states: Any
     notes: Any
@@ -54,59 +54,35 @@ class Kernels(NamedTuple):
 @cache
 def kernels_for(game: Game, choosers: tuple[Function, ...]) -> Kernels:
     policy = policy_for(game, choosers)
-    actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
     redact, observe, remembers = game.secrets.redact, game.bot.observe, game.bot.remembers
-    pick, remember = policy.pick, policy.remember
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
-
-    @rule
-    def carry_out(content, workspace, action):
-        """One decision; who acts then."""
-        state = workspace.states[TRUTH]
-        remember(content, state, action, workspace)
-        apply(content, state, action, None)
-        return actor(content, state)
+    carry_out, play_on = game_advancer(game, policy)
 
     @rule
     def play_row(content, lookup, tables, run, chosen, outputs, number, row):
         """Carry out what was chosen, and play on until Python is asked. Where only one action is legal it is not.
         The games are numbered from `number` on."""
         workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
-        state = workspace.states[TRUTH]
-        seat = tables.seats[row]
-        if seat != OVER:
-            seat = carry_out(content, workspace, chosen[row])
+        if tables.seats[row] != OVER:
+            carry_out(content, workspace, chosen[row])
             tables.decisions[row] += 1
-        waits = False
-        while not waits and tables.numbers[row] < len(outputs.decisions):
-            if seat == OVER and tables.decisions[row] == NOT_BEGUN:
+        while tables.numbers[row] < len(outputs.decisions):
+            if tables.decisions[row] == NOT_BEGUN:
                 begin_game(content, lookup, workspace, run, number + tables.numbers[row])
                 tables.decisions[row] = 0
-                seat = actor(content, state)
-            elif seat == OVER:
-                write_result(content, state, tables.decisions[row], outputs, tables.numbers[row])
-                tables.numbers[row] += len(tables.numbers)
-                tables.decisions[row] = NOT_BEGUN
-            elif seat == CHANCE:
-                settle(content, state, workspace.streams[DICE])
-                seat = actor(content, state)
-            else:
-                count = legal(content, state, workspace.actions)
-                waits = run.policies[seat] == ASKED and count > 1
-                if waits:
-                    tables.counts[row] = count
-                else:
-                    action = int(workspace.actions[0])
-                    if run.policies[seat] != ASKED:
-                        action = pick(content, lookup, workspace, seat, count, run)
-                    if action < 0:
-                        outputs.decisions[tables.numbers[row]] = action
-                        tables.numbers[row] = len(outputs.decisions)
-                        seat = OVER
-                    else:
-                        seat = carry_out(content, workspace, action)
-                        tables.decisions[row] += 1
-        tables.seats[row] = seat
+            seat, count, decisions = play_on(content, lookup, workspace, run, 2)
+            tables.seats[row] = seat
+            tables.counts[row] = count
+            tables.decisions[row] += decisions
+            if seat != OVER:
+                return
+            if count < 0:
+                outputs.decisions[tables.numbers[row]] = count
+                tables.numbers[row] = len(outputs.decisions)
+                return
+            write_result(content, workspace.states[TRUTH], tables.decisions[row], outputs, tables.numbers[row])
+            tables.numbers[row] += len(tables.numbers)
+            tables.decisions[row] = NOT_BEGUN
 
     @rule
     def play_rows(content, lookup, tables, run, chosen, outputs, number, first, last):

@@ -19,6 +19,7 @@ from wyrmhall.contract.rng import DICE, POLICY, STREAM, STREAMS, below, seed_str
 from wyrmhall.contract.rule import Function, rule
 from wyrmhall.engine.batches import Noted
 from wyrmhall.engine.kernels import ASKED, RANDOM, SEEN, TRUTH, one_of
+from wyrmhall.engine.rows import Shown, new_shown, over_observer
 from wyrmhall.engine.ruling import Ruling, collect_rules, ruling, words_for
 from wyrmhall.engine.setup import Setup
 
@@ -105,7 +106,8 @@ class Space(NamedTuple):
     actions: NDArray[np.int16]
     told: NDArray[np.int32]
     ruling: Ruling
-    observation: NDArray[np.float32]
+    shown: Shown
+    """One observation."""
     numbers: NDArray[np.float32]
     """The same memory in lines, with zeros behind it."""
     lines: NDArray[np.uint64]
@@ -127,7 +129,7 @@ def new_space(setup: Setup) -> Space:
         actions=np.zeros(game.moves.size, np.int16),
         told=new_told(),
         ruling=ruling(game),
-        observation=numbers.reshape(-1)[: game.bot.size],
+        shown=new_shown(setup, 1)._replace(numbers=numbers.reshape(1, -1)[:, : game.bot.size]),
         numbers=numbers,
         lines=lines,
         found=np.zeros(numbers.size + 1, np.uint16),
@@ -159,7 +161,7 @@ def keep_numbers(space, rows, row):
     one, other = np.uint32(rows.one_starts[row]), np.uint32(rows.starts[row])
     for index in range(count):
         place = found[index]
-        value = space.observation[place]
+        value = space.shown.numbers[0, place]
         ones[one] = places[other] = place
         values[other] = value
         one = np.uint32(one + (ONE if value == 1.0 else NONE))
@@ -181,7 +183,7 @@ def keep_mask(actions, count, mask):
 def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
     """`record_games` compiled for a game and the rules that choose in it."""
     rules, redact = game.rules, game.secrets.redact
-    observe: Any = game.bot.observe
+    observe_over = over_observer(game)
     start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
     returns, scores, remember, remembers = rules.returns, rules.scores, game.bot.remember, game.bot.remembers
     chooses = len(choosers) > 0
@@ -201,7 +203,7 @@ def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
         """Play one game and write down its decisions from row `first` on. The row behind the last, or what went wrong;
         and how many were unclear. What Python decided, where there was a choice, is noted from `at` on."""
         state, seen = space.states[TRUTH], space.states[SEEN]
-        ruling, told, size = space.ruling, space.told, len(space.observation)
+        ruling, told, size = space.ruling, space.told, space.shown.numbers.shape[1]
         seed_stream(space.streams[DICE], run.seed, number, DICE)
         seed_stream(space.streams[POLICY], run.seed, number, POLICY)
         if remembers:
@@ -220,7 +222,7 @@ def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
             keep_mask(space.actions, count, rows.masks[row])
             space.states[SEEN] = state
             redact(content, seen, seat)
-            observe(content, seen, seat, space.observation, space.notes[0])
+            observe_over(content, space.shown, 0, seen, seat, space.notes[0])
             keep_numbers(space, rows, row)
             if run.policies[seat] != ASKED:
                 action = pick(content, space, run, seat, count)

@@ -135,6 +135,8 @@ class Env:
         """What seats have last recalled."""
         self._seen: Any = None
         """A state to work on, once somebody has observed."""
+        self._room: NDArray[np.float32] | None = None
+        """The last array that was given for an observation. It has been checked, which takes a quarter of the time."""
 
     def _begin(self) -> Env:
         self._told(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options))
@@ -233,8 +235,9 @@ class Env:
         seat = self._decider() if seat is None else self._check_seat(seat, AUDIENCE)
         if out is None:
             out = np.zeros(self.game.bot.size, np.float32)
-        else:
+        elif out is not self._room:
             self._check_room(out)
+            self._room = out
         if self._seen is None:
             self._seen = self.game.new_states()
         self._kernels.observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])

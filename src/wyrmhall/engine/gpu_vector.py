@@ -13,7 +13,6 @@ import numpy as np
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rng import DICE, seed_stream
-from wyrmhall.engine.crew import compress_block
 from wyrmhall.engine.gpu import check_gpu, cuda, learn_enums
 from wyrmhall.engine.rows import (
     Compact,
@@ -25,6 +24,7 @@ from wyrmhall.engine.rows import (
     row_code,
 )
 from wyrmhall.engine.setup import Setup, check_seed
+from wyrmhall.engine.threads import compress_block
 from wyrmhall.engine.vector import Observed, Saved, Stepped, Vector, Which
 
 THREADS = 128
@@ -46,7 +46,7 @@ def gpu_kernels(game: Game, by_potential: bool) -> Kernels:
     from numba import from_dtype
 
     learn_enums()
-    begin_row, step_row, observe_row, look_at_row = row_code(game, by_potential)
+    begin_row, step_row, observe_row, _, look_at_row = row_code(game, by_potential)
     state_type = from_dtype(game.state.STATE)
 
     @cuda.jit

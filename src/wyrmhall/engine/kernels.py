@@ -1,13 +1,16 @@
 """Native code that plays whole games, made for one game and one policy from the game's rules.
 
 A kernel is a function inside a function that is given the rules: Numba freezes what it captures, so every game gets
-machine code of its own. Nothing is allocated, so CPU and CUDA share the loops that play games. There are two:
+machine code of its own. Nothing is allocated, so CPU and CUDA share the loops that play whole games. There are two:
 
 `play_game` plays one game: simple, and the fastest where rules are short.
 
 `play_rounds`, for games with `draw`, plays game after game in rounds of one step. On a GPU all threads of a block meet
 before each round. What limits long rules there is how fast instructions arrive; threads that walk through the code side
 by side need each of them once.
+
+`play_on` plays up to the next decision that native code does not make: that of a policy in Python (`batches.py`), or of
+a learner (`doors/seat_rows.py`).
 """
 
 from typing import Any, NamedTuple, cast
@@ -201,6 +204,51 @@ def result_writer(game: Game) -> Any:
         scores(content, state, outputs.scores[row])
 
     return write_result
+
+
+class Advance(NamedTuple):
+    """What takes a game on in which not every seat is played by native code."""
+
+    carry_out: Any
+    """`carry_out(content, workspace, action)`: a decision."""
+    play_on: Any
+    """`play_on(content, lookup, workspace, run, least)`"""
+
+
+def game_advancer(game: Game, policy: Policy) -> Advance:
+    actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
+    pick, remember = policy.pick, policy.remember
+
+    @rule
+    def carry_out(content, workspace, action):
+        remember(content, workspace.states[TRUTH], action, workspace)
+        apply(content, workspace.states[TRUTH], action, None)
+
+    @rule
+    def play_on(content, lookup, workspace, run, least):
+        """Chance and decisions, until a seat must be asked that has `least` legal actions or more, or the game is over.
+        Who is asked, or OVER; how many actions it has, or below 0 what went wrong; how many decisions were made."""
+        state = workspace.states[TRUTH]
+        decisions = 0
+        seat = actor(content, state)
+        while seat != OVER:
+            if seat == CHANCE:
+                settle(content, state, workspace.streams[DICE])
+            else:
+                count = legal(content, state, workspace.actions)
+                action = int(workspace.actions[0])
+                if run.policies[seat] != ASKED:
+                    action = pick(content, lookup, workspace, seat, count, run)
+                elif count >= least:
+                    return seat, count, decisions
+                if action < 0:
+                    return OVER, action, decisions
+                carry_out(content, workspace, action)
+                decisions += 1
+            seat = actor(content, state)
+        return OVER, 0, decisions
+
+    return Advance(carry_out, play_on)
 
 
 def game_player(game: Game, policy: Policy, in_a_row: int = 0) -> Any:

@@ -15,7 +15,7 @@ from wyrmhall.contract.errors import BadMove, OptionError, Refused, Unreadable, 
 from wyrmhall.contract.game import AUDIENCE, CHANCE, OVER, Game, Redacted
 from wyrmhall.contract.happenings import Happened, Happening, new_told, rules_used, written
 from wyrmhall.contract.layout import copied
-from wyrmhall.contract.moves import LONGEST_MOVE, Move
+from wyrmhall.contract.moves import LONGEST_MOVE, Choice, Move
 from wyrmhall.contract.words import Line, Seat, listed, shortened
 from wyrmhall.engine.chosen import Chosen
 from wyrmhall.engine.dice import Dice, PracticeDice, SeededDice
@@ -32,6 +32,8 @@ NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
 
 OUTCOMES_TOLD = 8
 """How many outcomes of chance an error names."""
+
+NOTHING_OFFERED: tuple[Any, list[Choice], list[int]] = (None, [], [])
 
 Said = str | dict[str, Any] | int | np.integer[Any]
 """A move as text, as JSON, or as its action number."""
@@ -51,6 +53,7 @@ class Step:
     _content: Any = field(repr=False, compare=False)
     _before: Any = field(repr=False, compare=False)
     _told: bytes = field(repr=False)
+    _text: str | None = field(default=None, repr=False, compare=False)
     _happenings: tuple[Happened, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -60,7 +63,9 @@ class Step:
 
     @property
     def text(self) -> str:
-        return self._move.text()
+        if self._text is None:
+            self._text = self._move.text()
+        return self._text
 
     @property
     def happenings(self) -> tuple[Happened, ...]:
@@ -68,6 +73,11 @@ class Step:
         if self._happenings is None:
             self._happenings = self._game.happenings.of(self._told)
         return self._happenings
+
+    @property
+    def can_hide(self) -> bool:
+        """Whether not all may be told the same of it."""
+        return any(each.kind.secret for each in self.happenings)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -168,8 +178,8 @@ class Match:
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
         self._legal: tuple[Any, NDArray[np.int16]] = (None, np.zeros(0, np.int16))
         """The state of which native code has listed the legal actions, and these."""
-        self._offered: tuple[Any, dict[str, int]] = (None, {})
-        """The state of which the choices were last asked for, and their numbers by their texts."""
+        self._offered = NOTHING_OFFERED
+        """The state of which the choices were last asked for, these, and their numbers."""
         self._settle()
 
     @classmethod
@@ -247,9 +257,12 @@ class Match:
             raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
         if step is not None and not 0 <= step < len(self._states):
             raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
-        state = copied(self._states[-1 if step is None else step])[0]
-        self.game.secrets.redact(self.content, state, self.eyes(seat))
-        return Redacted(state, seat)
+        return self._redacted(self._states[-1 if step is None else step], seat)
+
+    def _redacted(self, state: Any, seat: int) -> Redacted:
+        known = copied(state)[0]
+        self.game.secrets.redact(self.content, known, AUDIENCE if seat in self.blind else seat)
+        return Redacted(known, seat)
 
     def eyes(self, seat: int) -> int:
         """As whom a seat sees the table: those who keep their cards to themselves are shown what all see."""
@@ -272,7 +285,7 @@ class Match:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees. With `step`, what
         they saw before step number `step`. `of_all` is what those who watch may know then: whoever makes the views of
         several seats finds it once."""
-        seen = self.seen(seat, step)
+        seen = self.seen(seat, step) if of_all is None or step is None else self._redacted(self._states[step], seat)
         seen.of_all = of_all
         return self.game.view.view(self.content, seen)
 
@@ -327,21 +340,22 @@ class Match:
         if self.actor == CHANCE:
             possible = np.flatnonzero(self.chances())
             return [self.game.events.event(self.content, self._state, int(o)).text() for o in possible]
-        return [move.text() for move in self.choices()]
+        return [choice.text for choice in self.offers()]
 
     def choices(self) -> list[Move]:
         """The legal moves of the seat that must decide."""
+        return [choice.move for choice in self.offers()]
+
+    def offers(self) -> list[Choice]:
+        """The same, each with its text."""
         seat = self.turn
         if seat is None:
             return []
-        seen = self.seen(seat)
+        seen = self._redacted(self._states[-1], seat)
         actions = self._listed(seen).tolist()
-        moves = self.game.moves.named(self.content, seen.state, actions)
-        self._offered = (
-            self._states[-1],
-            {move.text(): action for move, action in zip(moves, actions, strict=True)},
-        )
-        return moves
+        choices = self.game.moves.choices(self.content, seen.state, actions)
+        self._offered = (self._states[-1], choices, actions)
+        return choices
 
     def whole_moves(self) -> list[str]:
         """The legal moves, each with all the small decisions it takes, as `play` understands them."""
@@ -394,7 +408,7 @@ class Match:
         if line.message == "move-unreadable" and self.game.events.are_said(said):
             line = Line("move-chance", {"said": line.parts["said"]})
         if line.message == "move-not-asked":
-            texts = [move.text() for move in self.choices()]
+            texts = [choice.text for choice in self.offers()]
             line = Line(line.message, {**line.parts, "like": ", ".join([*texts[:2], *texts[2:][-1:]])})
         raise self._error(line, rule)
 
@@ -445,7 +459,7 @@ class Match:
             while True:
                 offered = self._offered_action(said)
                 if offered is not None:  # the rules have listed it as legal
-                    return self._apply(by, offered)
+                    return self._apply(by, offered, text=cast(str, said))
                 action, rest = self._first_decision(said)
                 step = self._advance(action) if self._is_seeded else self._checked(by, action)
                 if not rest:
@@ -459,8 +473,10 @@ class Match:
 
     def _offered_action(self, said: Said) -> int | None:
         """The action number of a text that is one of the choices as they were last asked for."""
-        state, offered = self._offered
-        return offered.get(said) if isinstance(said, str) and state is self._states[-1] else None
+        state, choices, actions = self._offered
+        if state is not self._states[-1]:
+            return None
+        return next((action for choice, action in zip(choices, actions, strict=True) if choice.text == said), None)
 
     def _first_decision(self, said: Said) -> tuple[int, str]:
         """The action number of the first decision that is said, and the text of those that follow."""
@@ -503,12 +519,12 @@ class Match:
         viewers = range(AUDIENCE, self.players)
         return [viewer for viewer in viewers if not any(each.hidden(viewer) for each in step.happenings)]
 
-    def _apply(self, by: int, action: int, draw: int | None = None) -> Step:
+    def _apply(self, by: int, action: int, draw: int | None = None, text: str | None = None) -> Step:
         before = self._states[-1]
         after = copied(before)
         self._told[0, 0] = 0
         self.game.rules.apply(self.content, after[0], action, self._told)
-        step = Step(by, action, draw, self.game, self.content, before, written(self._told))
+        step = Step(by, action, draw, self.game, self.content, before, written(self._told), text)
         self._states.append(after)
         self.steps.append(step)
         return step
@@ -586,6 +602,10 @@ class Match:
 
     __copy__ = clone
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickling: without what was offered last, whose types a game makes when it is loaded."""
+        return {**self.__dict__, "_offered": NOTHING_OFFERED}
+
     def earlier(self, step: int) -> Match:
         """The match after its first `step` steps, to be looked at or played on by hand; this one stays as it is."""
         past = self.clone()
@@ -647,8 +667,7 @@ class Match:
         return found
 
     def revealed(self, step: int) -> Redacted:
-        """The true state after `step` steps. Only for a game that is over: its record is public then."""
-        assert self.over
+        """The true state after `step` steps. Only for a game that is over or was ended: its record is public then."""
         return Redacted(copied(self._states[step])[0], AUDIENCE)
 
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:

@@ -230,6 +230,7 @@ class BatchPolicy:
         """An answer as NumPy has it; a tensor leaves its device and its gradients behind."""
         if hasattr(answer, "detach"):
             answer = answer.detach().cpu()
+            answer = answer.double() if answer.is_floating_point() else answer  # NumPy knows no bfloat16
         try:
             found = np.asarray(answer)
         except Exception as fault:
@@ -305,9 +306,15 @@ def _with_tensors(given: Any) -> Any:
     inputs = len(schema.arguments) - 1 if schema else len(inspect.signature(given.forward).parameters)
 
     def ask(*arrays: NDArray[Any]) -> Any:
-        weights = next(given.parameters(), None)
-        with torch.no_grad():
-            tensors = (torch.from_numpy(array) for array in arrays[:inputs])
-            return given(*(tensor if weights is None else tensor.to(weights.device) for tensor in tensors))
+        weights = next((each for each in given.parameters() if each.is_floating_point()), torch.zeros(0))
+        learning = [module for module in given.modules() if getattr(module, "training", False)]  # a frozen one has none
+        given.eval()  # who plays in the middle of its training neither drops units out nor learns from these positions
+        try:
+            with torch.no_grad():
+                tensors = [torch.from_numpy(array).to(weights.device) for array in arrays[:inputs]]
+                return given(tensors[0].to(weights.dtype), *tensors[1:])
+        finally:
+            for module in learning:
+                module.training = True
 
     return ask

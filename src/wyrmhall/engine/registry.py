@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import pkgutil
+import warnings
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -25,8 +26,19 @@ def shipped_games() -> dict[str, Game]:
 
 @cache
 def _installed() -> dict[str, Game]:
-    games = [entry.load() for entry in entry_points(group=GROUP)]
-    return {game.name: game for game in sorted(games, key=lambda game: str(game.name))}
+    """Those of installed packages. One that cannot be loaded is told, and takes no other game along."""
+    games: dict[str, Game] = {}
+    for entry in sorted(entry_points(group=GROUP)):
+        try:
+            game = entry.load()
+            if not isinstance(game, Game):
+                raise TypeError(f"it is of type {type(game).__name__}, not a Game")
+        except Exception as fault:
+            told = f"{type(fault).__name__}: {fault}"
+            warnings.warn(f"The game {entry.name} is left out: {entry.value} cannot be loaded ({told}).", stacklevel=1)
+        else:
+            games[game.name] = game
+    return games
 
 
 _added: dict[str, Game] = {}

@@ -16,6 +16,8 @@ from wyrmhall.engine.setup import Setup
 
 REWARDS = ("result", "score", "potential")
 """What seats are rewarded for."""
+NOBODY = -9
+"""No seat."""
 
 
 class Rows(NamedTuple):
@@ -49,6 +51,16 @@ class Common(NamedTuple):
     options: NDArray[np.int8]
     by_score: bool
     """Whether the reward at the end is the points, not the result."""
+
+
+class Shown(NamedTuple):
+    """Observations, and what they are of. A row is written over its last one, which nobody else may change."""
+
+    numbers: NDArray[np.float32]
+    seats: NDArray[np.int64]
+    """Who observed last, or NOBODY."""
+    states: Any
+    """What that seat knew then, if the game makes use of it; else no rows."""
 
 
 class Compact(NamedTuple):
@@ -89,9 +101,36 @@ def new_observation(setup: Setup, n: int, order: Order = "C") -> NDArray[np.floa
     return np.zeros((n, setup.game.bot.size), np.float32, order)
 
 
+def new_shown(setup: Setup, n: int) -> Shown:
+    states = setup.game.new_states(n if setup.game.bot.observe_again else 0)
+    return Shown(new_observation(setup, n), np.full(n, NOBODY), states)
+
+
 def new_compact(setup: Setup, n: int, order: Order = "C") -> Compact:
     places = np.zeros((n, setup.game.bot.size), np.int16, order)
     return Compact(np.zeros(n, np.int64), places, new_observation(setup, n, order))
+
+
+@cache
+def over_observer(game: Game) -> Any:
+    """`observe_over(content, shown, row, state, seat, notes)`: observe a redacted state over what a row shows."""
+    observe: Any = game.bot.observe
+    observe_again: Any = game.bot.observe_again
+
+    @rule
+    def observe_anew(content, shown, row, state, seat, notes):
+        observe(content, state, seat, shown.numbers[row], notes)
+
+    @rule
+    def observe_changes(content, shown, row, state, seat, notes):
+        if shown.seats[row] == NOBODY:
+            observe(content, state, seat, shown.numbers[row], notes)
+        else:
+            observe_again(content, shown.states[row], shown.seats[row], state, seat, shown.numbers[row], notes)
+        shown.seats[row] = seat
+        shown.states[row] = state
+
+    return observe_changes if observe_again else observe_anew
 
 
 class RowCode(NamedTuple):
@@ -102,6 +141,8 @@ class RowCode(NamedTuple):
     step: Any
     observe: Any
     """None if the game has no features."""
+    show: Any
+    """What is observed, written over the row's last observation."""
     look: Any
     """Who acts, what is legal, and the potentials: all that follows from a state that was loaded."""
 
@@ -185,17 +226,30 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
         list_row(content, rows, row)
 
     if observe is None:
-        return RowCode(begin_and_list, step_row, None, look_at_row)
+        return RowCode(begin_and_list, step_row, None, None, look_at_row)
+
+    observe_over = over_observer(game)
+
+    @rule
+    def look_around(content, rows, seen, redacts, row):
+        """The state as the acting seat knows it; with `redacts` false, as it is."""
+        seen[0] = rows.states[row]
+        if redacts:
+            redact(content, seen[0], rows.seats[row])
 
     @rule
     def observe_row(content, rows, seen, out, redacts, row):
         """What the acting seat knows; with `redacts` false, all that there is to know. `seen` is a state to work on."""
-        seen[0] = rows.states[row]
-        if redacts:
-            redact(content, seen[0], rows.seats[row])
+        look_around(content, rows, seen, redacts, row)
         observe(content, seen[0], rows.seats[row], out, rows.notes[row if remembers else 0])
 
-    return RowCode(begin_and_list, step_row, observe_row, look_at_row)
+    @rule
+    def show_row(content, rows, seen, shown, redacts, row):
+        """The same, over the last observation of the row."""
+        look_around(content, rows, seen, redacts, row)
+        observe_over(content, shown, row, seen[0], rows.seats[row], rows.notes[row if remembers else 0])
+
+    return RowCode(begin_and_list, step_row, observe_row, show_row, look_at_row)
 
 
 @rule

@@ -5,21 +5,24 @@ A table asks this after every move, so it is one call of native code.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.contract.game import AUDIENCE, CHANCE, Game
+from wyrmhall.contract.layout import copied
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.rule import is_missing, rule
 from wyrmhall.engine.match import Match
+from wyrmhall.engine.steps import workspace
 
 MOVER_WORLDS = 6
 """Worlds that the mover imagines, to see whether the move has shown one of them to be wrong."""
 WORLDS_OF_OTHERS = 1
 """In so many of these worlds the others are asked too. What a move reveals in one world, it reveals in most."""
+STREAMS_KEPT = 1024
 VIEWER_WORLDS = 4
 """Worlds that each of the others then imagines. One in which the move looks different is proof enough."""
 
@@ -47,14 +50,20 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
     states, data = working_states(match.game)
     for place, step in ((OWN_BEFORE, first), (OWN_AFTER, None)):  # NumPy would copy a record field by field
         data[place] = np.frombuffer(match.seen(by, step).state.tobytes(), np.uint8)
-    stream = new_streams(0, first)[POLICY]
+    stream = copied(_stream_of(first))[0]
     return bool(ask(match.content, states, data, actions, by, match.players, stream))
 
 
 def working_states(game: Game) -> tuple[Any, NDArray[np.uint8]]:
     """The states that `move_reveals_nothing` works on, and the bytes of each."""
-    states = game.new_states(STATES)
+    states = workspace(game).states[:STATES]
     return states, states.view(np.uint8).reshape(STATES, -1)
+
+
+@lru_cache(STREAMS_KEPT)
+def _stream_of(step: int) -> Any:
+    """The random numbers for a move that began after so many steps, none of them drawn."""
+    return new_streams(0, step)[POLICY : POLICY + 1]
 
 
 def _first_of_move(match: Match, first: int, by: int) -> int:

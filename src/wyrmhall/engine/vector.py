@@ -19,10 +19,20 @@ from wyrmhall.contract.game import Game, whole_number
 from wyrmhall.contract.rng import DICE, seed_stream
 from wyrmhall.contract.rule import rule
 from wyrmhall.contract.words import few, shortened
-from wyrmhall.engine.crew import BEGIN, COMPRESS, NOTHING_WRONG, OBSERVE, OBSERVE_ALL, STEP, Arrays, Crew, worker_for
 from wyrmhall.engine.env import ACTIONS_TOLD
-from wyrmhall.engine.rows import REWARDS, Common, Compact, Rows, new_compact, new_observation, new_rows, row_code
+from wyrmhall.engine.rows import REWARDS, Common, Compact, Rows, new_compact, new_rows, new_shown, row_code
 from wyrmhall.engine.setup import MOST_GAMES, Setup, check_seed, memory_for, seed_or_fresh, set_up
+from wyrmhall.engine.threads import (
+    BEGIN,
+    COMPRESS,
+    NOTHING_WRONG,
+    OBSERVE,
+    OBSERVE_ALL,
+    STEP,
+    Arrays,
+    RowThreads,
+    worker_for,
+)
 
 Which = int | Sequence[int] | slice | NDArray[Any]
 """Some of the rows."""
@@ -51,7 +61,8 @@ def looker_for(game: Game, by_potential: bool) -> Any:
 
 
 class Observed(NamedTuple):
-    """What `observe` gives. The arrays are the vector's own: the next step writes into them."""
+    """What `observe` gives. The arrays are the vector's own: the next step writes into them what has changed, so copy
+    what you want to change yourself."""
 
     seats: NDArray[np.int64]
     """The acting seat of each row."""
@@ -103,9 +114,9 @@ class Vector:
         """What was asked for since the last step. The next one does it too: that saves calling all threads again."""
         self._done = 0
         """What of it was done since the last step."""
-        nothing = new_observation(setup, 0)
+        nothing = new_shown(setup, 0)
         self._hire(Arrays(np.zeros(n, np.int64), nothing, nothing, new_compact(setup, 0)))
-        self._crew.carry_out(BEGIN)
+        self._threads.carry_out(BEGIN)
 
     def _begin(self, setup: Setup, rewards: str) -> None:
         if rewards not in REWARDS:
@@ -119,7 +130,7 @@ class Vector:
     def _hire(self, arrays: Arrays) -> None:
         """Threads that work on these arrays."""
         work = worker_for(self.game, self._by_potential)
-        self._arrays, self._crew = arrays, Crew(self.setup, work, self._common, self.rows, arrays, self._parts)
+        self._arrays, self._threads = arrays, RowThreads(self.setup, work, self._common, self.rows, arrays, self._parts)
 
     def __repr__(self) -> str:
         about = f"{self.game.name}, {self.players} players, {len(self)} rows, rewards by {self._rewards}"
@@ -159,7 +170,7 @@ class Vector:
     def observe(self) -> Observed:
         """The acting seats, what each of them knows, and which actions are legal."""
         self._ask(OBSERVE)
-        return Observed(self.rows.seats, self._arrays.observed, self.rows.mask)
+        return Observed(self.rows.seats, self._arrays.observed.numbers, self.rows.mask)
 
     def observe_compact(self) -> Compact:
         """What the acting seats know without the zeros, which are most of it where there is a large board."""
@@ -170,14 +181,14 @@ class Vector:
         """The same observation with all that is hidden from the acting seat. For critics in training: to a policy that
         is to play, this is cheating."""
         self._ask(OBSERVE_ALL)
-        return self._arrays.all_observed
+        return self._arrays.all_observed.numbers
 
     def _ask(self, order: int) -> None:
         """Observe, unless that was done with the last step."""
         self._make_room(order)
         self._asked |= order
         if order & ~self._done:
-            self._crew.carry_out(order)
+            self._threads.carry_out(order)
             self._done |= order
 
     def _make_room(self, order: int) -> None:
@@ -186,10 +197,10 @@ class Vector:
             raise OptionError(f"{self.game.title} has no features to learn from.")
         n, arrays = len(self), self._arrays
         lacking: dict[str, Any] = {}
-        if order & OBSERVE and not len(arrays.observed):
-            lacking["observed"] = new_observation(self.setup, n)
-        if order & OBSERVE_ALL and not len(arrays.all_observed):
-            lacking["all_observed"] = new_observation(self.setup, n)
+        if order & OBSERVE and not len(arrays.observed.seats):
+            lacking["observed"] = new_shown(self.setup, n)
+        if order & OBSERVE_ALL and not len(arrays.all_observed.seats):
+            lacking["all_observed"] = new_shown(self.setup, n)
         if order & COMPRESS and not len(arrays.compact.counts):
             lacking["compact"] = new_compact(self.setup, n)
         if lacking:
@@ -202,7 +213,7 @@ class Vector:
         """
         chosen = self._arrays.chosen
         chosen[:] = self._checked(np.asarray(actions))
-        wrong = self._crew.carry_out(STEP | self._asked)
+        wrong = self._threads.carry_out(STEP | self._asked)
         if wrong != NOTHING_WRONG:
             self._refuse(wrong, chosen[wrong], self.rows.actions[wrong, : self.rows.counts[wrong]])
         self._done, self._asked = self._asked, 0

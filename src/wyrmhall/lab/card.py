@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.bots.protocol import Z_95
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.rulebook import rulebook
 from wyrmhall.engine.registry import find_game
 from wyrmhall.lab.dataset import COLUMNS, METADATA, masks_of, numbers_of, returns_of
-from wyrmhall.lab.intervals import Z_95, Mean
+from wyrmhall.lab.intervals import Mean
 
 if TYPE_CHECKING:
     import pyarrow as pa

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 from wyrmhall import __version__
-from wyrmhall.contract.errors import OptionError, WyrmhallError, needs_extra
+from wyrmhall.contract.errors import OptionError, WyrmhallError, first_line, needs_extra
 
 LOCAL = "local"
 """The address that starts Ray on this machine, for as long as the work takes."""
@@ -97,7 +97,7 @@ def _result(ray: Any, done: Any) -> Any:
             raise fault.cause from None
         raise
     except ray.exceptions.RayError as fault:
-        raise WyrmhallError(f"Ray lost what it was doing: {_first_line(fault)}") from fault
+        raise WyrmhallError(f"Ray lost what it was doing: {first_line(fault)}") from fault
     if there != __version__:
         raise WyrmhallError(
             f"the worker {host} has {f'wyrmhall {there}' if there else 'no wyrmhall'}, not {__version__}; "
@@ -123,7 +123,7 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
         try:
             ray.init(**where, log_to_driver=False, logging_level=logging.CRITICAL)
         except Exception as fault:  # Ray raises a plain one, too
-            raise OptionError(f"--ray {address}: {_first_line(fault)}") from fault
+            raise OptionError(f"--ray {address}: {first_line(fault)}") from fault
         if threading.current_thread() is threading.main_thread():
             # Ray would answer a kill with a stack trace.
             signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -159,7 +159,3 @@ def _check(address: str) -> None:
         socket.create_connection((host, int(port)), timeout=10).close()
     except (OSError, OverflowError) as fault:
         raise OptionError(f"--ray {address}: nobody answers there ({fault}).") from fault
-
-
-def _first_line(fault: Exception) -> str:
-    return (str(fault).strip().splitlines() or [type(fault).__name__])[0]

@@ -32,11 +32,11 @@ from wyrmhall.lab.dataset import arrow, check_features, check_target, new_file, 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-ROWS = 1 << 15
-"""How many rows are played before they are written: a row group."""
+ROWS = 1 << 14
+"""How many rows are played before they are written: a row group. More would not stay in the processor's cache."""
 PART = 100
 """How many games are one part on Ray."""
-VALUES = 1 << 23
+VALUES = 1 << 22
 """How many numbers that are not 0 they can have; where these are more, there are fewer rows."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -33,10 +33,10 @@ class Imported(NamedTuple):
     """Those of which there are no rows, and why."""
 
 
-def record_files(named: Iterable[str | os.PathLike[str]]) -> list[Path]:
-    """The files named; of a folder all its .json files, by their names."""
+def record_files(named: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> list[Path]:
+    """The files named, one or many; of a folder all its .json files, by their names."""
     found: list[Path] = []
-    for each in map(Path, named):
+    for each in map(Path, [named] if isinstance(named, str | os.PathLike) else named):
         found += sorted(each.glob("*.json")) if each.is_dir() else [each]
     if not found:
         raise DataError("there is no record: name files, or a folder with .json files.")
@@ -44,7 +44,7 @@ def record_files(named: Iterable[str | os.PathLike[str]]) -> list[Path]:
 
 
 def import_records(
-    records: Sequence[str | os.PathLike[str]],
+    records: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
     file: str | os.PathLike[str],
     game: str | None = None,
     *,

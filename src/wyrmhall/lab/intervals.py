@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-Z_95 = 1.959964
+from wyrmhall.bots.protocol import Z_95
 
 
 class Mean(msgspec.Struct, frozen=True):

@@ -7,23 +7,18 @@ import math
 import time
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 import msgspec
-import numpy as np
 
 from wyrmhall import __version__
 from wyrmhall.bots import Budget, Player
 from wyrmhall.bots.policies import load_policy
-from wyrmhall.contract.bot import Question
-from wyrmhall.contract.edition import check_edition, load_edition
+from wyrmhall.contract.edition import Edition, check_edition, load_edition
 from wyrmhall.contract.errors import OptionError, PolicyError
-from wyrmhall.contract.game import CHANCE, OVER, Content, Redacted
-from wyrmhall.contract.rng import DICE, new_streams
-from wyrmhall.engine.kernels import SEEN, TRUTH
+from wyrmhall.engine.env import Env, begin
 from wyrmhall.engine.record import RecordedEdition
 from wyrmhall.engine.registry import find_game
-from wyrmhall.engine.setup import check_seed
+from wyrmhall.engine.setup import Setup, check_seed
 
 FORMAT, VERSION = "wyrmhall-arena", 1
 
@@ -127,49 +122,15 @@ def setting_of(
     )
 
 
-_contents: dict[str, Content] = {}
+_editions: dict[str, Edition] = {}
 """Editions packed in this process, by their hash."""
 
 
-def _content_of(setting: Setting) -> Content:
-    name = setting.edition.hash
-    if name not in _contents:
-        _contents[name] = check_edition(find_game(setting.game), setting.edition.content).packed
-    return _contents[name]
-
-
-class _Table:
-    """A game being played: nothing is kept but where it stands."""
-
-    def __init__(self, setting: Setting, deal: int) -> None:
-        self.game = find_game(setting.game)
-        self.content = _content_of(setting)
-        self.dice = new_streams(setting.seed, deal)[DICE]
-        self.states = self.game.new_states(2)
-        self.notes: Any = self.game.bot.new_notes(self.content)[0]
-        self.state: Any = self.states[TRUTH]
-        self.actions = np.zeros(self.game.moves.size, np.int16)
-        self.game.rules.start(self.content, self.state, setting.players, self.game.pack_options(setting.options))
-
-    def turn(self) -> int:
-        """The seat that must decide, or OVER; chance that is due is drawn first."""
-        seat = int(self.game.rules.actor(self.content, self.state))
-        if seat == CHANCE:
-            self.game.rules.settle(self.content, self.state, self.dice)
-            seat = int(self.game.rules.actor(self.content, self.state))
-        return seat
-
-    def ask(self, seat: int) -> Question:
-        """The decision that the seat must make."""
-        self.states[SEEN] = self.states[TRUTH]
-        seen: Any = self.states[SEEN]
-        self.game.secrets.redact(self.content, seen, seat)
-        actions = self.actions[: self.game.rules.legal(self.content, seen, self.actions)]
-        return Question(self.content, Redacted(seen, seat), actions, self.notes)
-
-    def apply(self, action: int) -> None:
-        self.game.bot.remember(self.content, self.state, action, self.notes)
-        self.game.rules.apply(self.content, self.state, action, None)
+def _begin(setting: Setting, deal: int) -> Env:
+    game, name = find_game(setting.game), setting.edition.hash
+    if name not in _editions:
+        _editions[name] = check_edition(game, setting.edition.content)
+    return begin(Setup(game, setting.players, _editions[name], setting.options), setting.seed, deal)
 
 
 def play_unit(unit: Unit) -> Played:
@@ -185,10 +146,10 @@ def play_unit(unit: Unit) -> Played:
     warm_up(setting, unit.seats)
     seeds = [_bot_seed(setting.seed, unit.deal, seat) for seat in range(setting.players)]
     asked, seconds = [0] * setting.players, [0.0] * setting.players
-    table = _Table(setting, unit.deal)
+    table = _begin(setting, unit.deal)
     decision = 0
-    while (seat := table.turn()) != OVER:
-        question = table.ask(seat)
+    while not table.over:
+        seat, question = table.actor, table.question()
         action = int(question.actions[0])
         if len(question.actions) > 1:
             legal = question.actions.tolist()
@@ -201,14 +162,11 @@ def play_unit(unit: Unit) -> Played:
                 raise PolicyError(unit.seats[seat], f"it chose {action}, none of the legal actions {legal}")
         table.apply(action)
         decision += 1
-    returns, scores = np.zeros(setting.players), np.zeros(setting.players)
-    table.game.rules.returns(table.content, table.state, returns)
-    table.game.rules.scores(table.content, table.state, scores)
     return Played(
         deal=unit.deal,
         seats=unit.seats,
-        returns=tuple(returns.tolist()),
-        scores=tuple(None if math.isnan(score) else score for score in scores.tolist()),
+        returns=tuple(table.returns().tolist()),
+        scores=tuple(None if math.isnan(score) else score for score in table.scores().tolist()),
         turns=int(table.state.turns),
         decisions=tuple(asked),
         seconds=tuple(round(spent, 6) for spent in seconds),
@@ -229,5 +187,5 @@ def warm_up(setting: Setting, names: Iterable[str]) -> None:
     for name in names:
         if (setting.game, name) not in _warm:
             _warm.add((setting.game, name))
-            table = _Table(setting, 0)
-            setting.player(name).bot(table.game, 0).choose(table.ask(table.turn()), Budget(iterations=1))
+            table = _begin(setting, 0)
+            setting.player(name).bot(table.game, 0).choose(table.question(), Budget(iterations=1))

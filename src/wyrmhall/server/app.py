@@ -27,7 +27,7 @@ from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetail
 from wyrmhall import __version__
 from wyrmhall.server.http import catalogue, health, openapi, school, table_routes
 from wyrmhall.server.http.connections import limited_connections
-from wyrmhall.server.http.direct_sockets import DirectSockets
+from wyrmhall.server.http.direct_sockets import direct_sockets
 from wyrmhall.server.http.forwarding import Forwarding
 from wyrmhall.server.http.guest_cookies import Guests, origin_of
 from wyrmhall.server.http.middleware import RequestGuard, add_security_headers
@@ -37,7 +37,7 @@ from wyrmhall.server.http.proxies import ForwardedApp, Proxies
 from wyrmhall.server.http.request_log import LoggedApp
 from wyrmhall.server.http.static_site import static_site
 from wyrmhall.server.limits import RateLimit, Work
-from wyrmhall.server.seldom_lines import SELDOM_LOGGERS, SeldomLines
+from wyrmhall.server.log_rate_limit import LIMITED_LOGGERS, LogRateLimit
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.manager import TableManager
@@ -78,7 +78,8 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.database)
         try:
-            async with forwarding.among_others(store, settings.inside), managing(app, store):
+            among = forwarding.among_others(store, settings.inside, settings.inside_port)
+            async with among, managing(app, store):
                 yield
         finally:
             store.close()
@@ -92,9 +93,9 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
         app.state.remarks = RateLimit(settings.remarks)
         app.state.sockets = Counter()
         upkeep = asyncio.create_task(keep_up(manager))
-        seldom = SeldomLines()
-        for name in SELDOM_LOGGERS:
-            logging.getLogger(name).addFilter(seldom)
+        limit = LogRateLimit()
+        for name in LIMITED_LOGGERS:
+            logging.getLogger(name).addFilter(limit)
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GC_THRESHOLDS)
@@ -104,8 +105,8 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
                 yield
         finally:
             gc.unfreeze()
-            for name in SELDOM_LOGGERS:
-                logging.getLogger(name).removeFilter(seldom)
+            for name in LIMITED_LOGGERS:
+                logging.getLogger(name).removeFilter(limit)
             upkeep.cancel()
             await manager.close()
 
@@ -153,7 +154,7 @@ def server_config(settings: Settings, **more: Any) -> TableConfig:
         log_config=None,
         access_log=False,
         http=limited_connections(work, proxies, lambda: forwarding.inner),
-        ws=DirectSockets,
+        ws=direct_sockets(work),
         ws_max_size=settings.message_bytes * 2,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
@@ -167,6 +168,8 @@ class TableServer(uvicorn.Server):
     """A server that leaves its tables to others before its clients are told to go there."""
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()  # whoever comes from now on finds another process
         if isinstance(self.config, TableConfig):
             await self.config.forwarding.hand_over()
         await super().shutdown(sockets)

@@ -23,6 +23,8 @@ logger = logging.getLogger("wyrmhall.server")
 
 REMEMBERED = 10_000
 """Clients whose credit is remembered; the one that was silent longest is forgotten first."""
+UNSETTLED = 1000
+"""Clients whose charges are summed up until somebody asks; then the one that was charged first is settled."""
 MOST_OWED = 2.0
 """Credits that a client can owe."""
 PACE, PACE_BURST = 2.5, 1 / 60
@@ -32,6 +34,8 @@ LARGEST_STEP = 1.0
 WORKER_PRICE = 0.1
 """What a second of a worker's process costs of the budget: workers give way to the thread that all wait for. Who keeps
 two of them busy all the time has nothing left for anything else."""
+AT_ONCE = 64
+"""Moves that are begun in a round of the event loop without waiting for a turn: to decide one takes 0.1 ms."""
 OWN_BITS = 64
 """The bits of an address of IPv6 that its owner can choose."""
 REFUSAL_SECONDS = 1.0
@@ -55,7 +59,7 @@ def client_of(address: str) -> str:
 
 
 def log_limit(what: str, client: str) -> None:
-    """Tell the operator that a limit is reached. Of such lines few come through (`seldom_lines.py`)."""
+    """Tell the operator that a limit is reached. Of such lines few come through (`log_rate_limit.py`)."""
     metrics.limits.inc()
     logger.warning("a limit is reached: %s (%s)", what, client)
 
@@ -115,6 +119,8 @@ class Work:
         self._budget = RateLimit(rate)
         self._pace = RateLimit(Rate(rate.burst * PACE_BURST, rate.per_second * PACE))
         self._turns = FairQueue(1)
+        self._begun = 0
+        """What was begun at once in this round."""
         self._spent: defaultdict[str, float] = defaultdict(float)
         """What was charged since it was last asked about."""
 
@@ -131,6 +137,8 @@ class Work:
     def charge(self, client: str, seconds: float) -> None:
         """Charge a step. There are several for each move, so this must take no time itself."""
         self._spent[client] += min(seconds, LARGEST_STEP)
+        if len(self._spent) > UNSETTLED:
+            self._settle(next(iter(self._spent)))
 
     def charge_worker(self, client: str, seconds: float) -> None:
         """Charge what a worker has computed. It held up nobody's turn, so the pace is not slowed down."""
@@ -161,6 +169,23 @@ class Work:
         while seconds := self.seconds_to_wait(client):
             await asyncio.sleep(seconds)
             await self.turn(client)
+
+    def must_wait(self, client: str) -> bool:
+        """Whether the client has used up its budget, or what it may use of it in one go."""
+        return bool(self.seconds_to_wait(client) or self._pace.seconds_to_wait(client))
+
+    def begins_at_once(self, client: str) -> bool:
+        """Whether something small can be begun without waiting for a turn: not many came before it in this round, and
+        the client has some of its budget left."""
+        if self._begun >= AT_ONCE or self.must_wait(client):
+            return False
+        if self._begun == 0:
+            asyncio.get_running_loop().call_soon(self._next_round)
+        self._begun += 1
+        return True
+
+    def _next_round(self) -> None:
+        self._begun = 0
 
     async def metered(self, client: str, doing: Awaitable[Result]) -> Result:
         """Do something for a client, who is charged for the time it takes, not for what it waits."""

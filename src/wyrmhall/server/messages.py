@@ -11,6 +11,7 @@ import msgspec
 
 from wyrmhall.bots.retrospect import Retrospect
 from wyrmhall.contract.game import Option
+from wyrmhall.contract.moves import Choice
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.deeds import Deed
 from wyrmhall.engine.dice import Share
@@ -92,13 +93,6 @@ class TableInfo(msgspec.Struct, frozen=True):
     by_hand: bool = False
     chosen: list[str] = []
     branch: BranchInfo | None = None
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """A legal move: its text, which is what one plays, and the move as the game declares it."""
-
-    text: str
-    move: Any
 
 
 class WholeMove(msgspec.Struct, frozen=True):

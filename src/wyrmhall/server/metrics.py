@@ -17,6 +17,8 @@ groups = Histogram("wyrmhall_commit_group", "Writes in one commit", buckets=(1, 
 storing = Histogram("wyrmhall_storing_seconds", "Time until events are committed")
 thinking = Histogram("wyrmhall_thinking_seconds", "A bot's decision", ["kind"])
 waiting = Histogram("wyrmhall_bot_waiting_seconds", "How long a bot's decision waited for a worker")
+bots_apart = Gauge("wyrmhall_bots_apart", "Processes in which bots think apart; -1 where they think beside the server")
+bots_apart.set(-1)
 sockets = Gauge("wyrmhall_sockets", "Sockets open")
 cut_off = Counter("wyrmhall_sockets_cut_off", "Sockets closed because they read too slowly")
 tables = Gauge("wyrmhall_live_tables", "Tables in memory")

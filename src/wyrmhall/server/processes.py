@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -13,11 +14,13 @@ from pathlib import Path
 from threading import Thread
 from time import sleep
 
+logger = logging.getLogger("wyrmhall.server")
+
 NICENESS = 10
 FAILED_TO_START = 3
 """The exit status of uvicorn."""
 PAUSE_SECONDS = 1.0
-"""Seconds before a process that died is started anew."""
+"""Seconds that a process which is started anew waits: whatever it died of should not keep the machine busy."""
 
 
 def begin_worker() -> None:
@@ -36,15 +39,18 @@ def _exit_with_the_server() -> None:
 
 def serve_together(processes: int, serve: Callable[[int, bool], int]) -> int:
     """Let several processes serve, each called with its number and whether it is the first time; one that dies is
-    started anew. Returns the exit status, when a signal has ended them all or one cannot start."""
+    started anew. Returns the exit status, when a signal has ended them all or one cannot start for the first time."""
     spawning = multiprocessing.get_context("spawn")
+    running: dict[int, multiprocessing.process.BaseProcess] = {}
+    renewed: set[int] = set()
+    is_ending, status = False, 0
 
-    def start(number: int, is_first: bool) -> multiprocessing.process.BaseProcess:
-        process = spawning.Process(target=_serve_with_parent, args=(serve, number, is_first))
+    def start(number: int) -> None:
+        process = spawning.Process(target=_serve_with_parent, args=(serve, number, number not in renewed))
         process.start()
-        return process
-
-    running, is_ending, status = {number: start(number, True) for number in range(processes)}, False, 0
+        running[number] = process
+        if is_ending:  # the signal came meanwhile
+            process.terminate()
 
     def end(*_: object) -> None:
         nonlocal is_ending
@@ -54,18 +60,22 @@ def serve_together(processes: int, serve: Callable[[int, bool], int]) -> int:
 
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, end)
+    for number in range(processes):
+        start(number)
     while running:
         ended = wait([process.sentinel for process in running.values()])
         for number in [number for number, process in running.items() if process.sentinel in ended]:
             process = running.pop(number)
             process.join()
-            if process.exitcode == FAILED_TO_START and not is_ending:
+            if is_ending:
+                continue
+            if process.exitcode == FAILED_TO_START and number not in renewed:
                 status = FAILED_TO_START
                 end()
-            elif not is_ending:
-                print(f"process {number + 1} of the server has died; it is started anew", file=sys.stderr)
-                sleep(PAUSE_SECONDS)
-                running[number] = start(number, False)
+            else:
+                logger.warning("process %d of the server has died; it is started anew", number + 1)
+                renewed.add(number)
+                start(number)
     return status
 
 
@@ -73,6 +83,8 @@ def _serve_with_parent(serve: Callable[[int, bool], int], number: int, is_first:
     """Serve until the parent ends, or says so."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which passes it on
     Thread(target=_end_with_the_parent, daemon=True).start()
+    if not is_first:
+        sleep(PAUSE_SECONDS)
     sys.exit(serve(number, is_first))
 
 

@@ -80,6 +80,10 @@ class Choices(Struct, frozen=True, rename={"database": "db", "names": "name", "p
             "ADDRESS",
         ),
     ] = ""
+    inside_port: Annotated[
+        Port,
+        told("The port there; of several workers each has one, from this on. Let no stranger reach it.", SERVER, "any"),
+    ] = 0
 
     log_format: Annotated[
         Literal["text", "json"], told("Lines for people, or a JSON object in each line.", WATCHING)

@@ -41,15 +41,15 @@ it('makes one scene of an update without frames', () => {
 });
 
 it('shows the first frame at once and the others one after the other', () => {
-    const others = showing([1, 2, 3]);
-    expect(shown).toEqual([1]);
+    const others = showing([2, 3, 4]);
+    expect(shown).toEqual([2]);
     vi.advanceTimersByTime(499);
-    expect(shown).toEqual([1]);
+    expect(shown).toEqual([2]);
     vi.advanceTimersByTime(1);
-    expect(shown).toEqual([1, 2]);
-    others.add(scenes(update([4])));
+    expect(shown).toEqual([2, 3]);
+    others.add(scenes(update([5])));
     vi.advanceTimersByTime(1000);
-    expect(shown).toEqual([1, 2, 3, 4]);
+    expect(shown).toEqual([2, 3, 4, 5]);
 });
 
 it('is faster when many wait', () => {
@@ -58,11 +58,21 @@ it('is faster when many wait', () => {
     expect(shown).toHaveLength(41);
 });
 
+it('takes no time for what is dealt before all, nor where nothing happens', () => {
+    const others = showing([1, 2, 3]);
+    expect(shown).toEqual([1, 2, 3]);
+    const [first, second] = update([4, 5]).frames;
+    others.add(scenes({ ...update([]), frames: [{ ...first!, happened: [] }, second!] }));
+    expect(shown).toEqual([1, 2, 3, 4]);
+    vi.advanceTimersByTime(500);
+    expect(shown).toEqual([1, 2, 3, 4, 5]);
+});
+
 it('skips to the end', () => {
-    showing([1, 2, 3]).skip();
-    expect(shown).toEqual([1, 2, 3]);
+    showing([2, 3, 4]).skip();
+    expect(shown).toEqual([2, 3, 4]);
     vi.advanceTimersByTime(5000);
-    expect(shown).toEqual([1, 2, 3]);
+    expect(shown).toEqual([2, 3, 4]);
 });
 
 it('does not wait for what has no frame', () => {
@@ -71,6 +81,6 @@ it('does not wait for what has no frame', () => {
 });
 
 it('shows everything at once when wanted', () => {
-    showing([1, 2, 3], 0);
-    expect(shown).toEqual([1, 2, 3]);
+    showing([2, 3, 4], 0);
+    expect(shown).toEqual([2, 3, 4]);
 });

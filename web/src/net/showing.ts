@@ -6,6 +6,8 @@ import type { Frame, Line, LogEntry, Situation, TableInfo, Update } from '../api
 export interface Scene {
     frame: Frame | null;
     entries: LogEntry[];
+    /** Whether people need time to follow it: not where nothing happens, nor while all is dealt. */
+    takesTime: boolean;
     /** Only the last scene of an update has these. */
     table: TableInfo | null;
     now: Situation | null;
@@ -17,7 +19,10 @@ export function scenes({ seq, frames, notes, table, now }: Update): Scene[] {
         const told = (frame?.happened ?? []).flatMap(({ line, did }) =>
             line ? [{ seq, line, did, step: frame!.step }] : [],
         );
-        return { frame, entries: number ? told : [...notes, ...told], table: null, now: null };
+        const entries = number ? told : [...notes, ...told];
+        const isDealt = frames[0]?.step === 1 && number < frames.length - 1;
+        const takesTime = !isDealt && !!frame?.happened.length;
+        return { frame, entries, takesTime, table: null, now: null };
     });
     return made.with(-1, { ...made.at(-1)!, table, now });
 }
@@ -69,7 +74,7 @@ export class Showing {
     private next = (): void => {
         this.timer = undefined;
         while (this.waiting.length) {
-            const wait = this.waiting[0]!.frame ? this.lastShown + this.time() - Date.now() : 0;
+            const wait = this.waiting[0]!.takesTime ? this.lastShown + this.time() - Date.now() : 0;
             if (wait > 0) {
                 this.timer = setTimeout(this.next, wait);
                 return;
@@ -86,7 +91,7 @@ export class Showing {
 
     private showFirst(): void {
         const scene = this.waiting.shift()!;
-        if (scene.frame) this.lastShown = Date.now();
+        if (scene.takesTime) this.lastShown = Date.now();
         this.show(scene, this.waiting.length);
     }
 }

@@ -16,6 +16,11 @@ it('finds rules, terms and marks in a text', () => {
     ]);
 });
 
+it('finds rules that are a whole chapter, and leaves other capitals alone', () => {
+    const found = pieces('Most gold wins (Q1). QR codes', new Set(['Q1', 'QC.1']));
+    expect(found.filter(({ kind }) => kind === 'rule').map(({ text }) => text)).toEqual(['Q1']);
+});
+
 it('searches without accents', () => {
     expect(plain('Trésor Éveillé')).toBe('tresor eveille');
 });

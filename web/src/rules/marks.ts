@@ -4,7 +4,7 @@ export type Piece =
     | { kind: 'words' | 'strong' | 'term' | 'mark'; text: string }
     | { kind: 'rule'; text: string; rule: string };
 
-const PATTERN = /\*\*(.+?)\*\*|`(.+?)`|\[(\p{L}+)\]|\b([A-Z][A-Z\d]\.\d+)\b/gu;
+const PATTERN = /\*\*(.+?)\*\*|`(.+?)`|\[(\p{L}+)\]|\b([A-Z][A-Z\d](?:\.\d+)?)\b/gu;
 
 /** `known`: the rules that there are; other numbers stay words. */
 export function pieces(text: string, known: Set<string>): Piece[] {

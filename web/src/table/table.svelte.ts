@@ -141,6 +141,15 @@ export class Table {
         );
         return this.seat !== null && !!(this.info?.coach || others.length === 0);
     });
+    /** Whether the coach speaks at each decision. Its place is kept in between, and until one's seat is known: what lies
+     * beside it must not jump. */
+    isCoached = $derived.by(
+        () =>
+            settings.coached.includes(this.info?.game ?? '') &&
+            (this.seat === null ? this.token !== null : this.mayBeCoached) &&
+            this.info?.phase !== 'over' &&
+            this.asked.advice !== null,
+    );
     askCoach = (type: 'advice' | 'dangers' = 'advice'): void => {
         this.asked[type] = this.connection.askCoach(type);
         if (type === 'advice') this.isCoachThinking = this.asked[type] !== null;

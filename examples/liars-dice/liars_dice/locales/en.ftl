@@ -5,17 +5,13 @@ called = { $who } calls { $other } a liar.
 die-lost = There are { $found } dice that show { $face }: { $who } loses a die and has { $left }.
 won = { $who } wins.
 
-# Why a move is refused
+# Why a move is refused, and what is asked
 refuse-more-than-there-are = there are not { $number } dice under all cups
 refuse-not-higher = { $number } of { $face } is not higher than the last bid
 refuse-nothing-to-call = there is no bid to call
 kind-face = face
-
-# What is asked
 prompt-bid = say how many dice of one face there are at least, or call the last bid a lie
 
 # Before the game
-game-title = Liar's Dice
-game-summary = Bid on all the dice under all the cups; you see only your own.
 option-wild_ones = Wild ones
 option-wild_ones-help = Ones count as every face.

@@ -23,6 +23,11 @@ USUAL_MILLISECONDS = 200.0
 FIRST_CHUNK = 8
 CHUNK_SECONDS = 0.005
 """How long native code runs before the time is looked at."""
+INDEPENDENT = 0.8
+"""Games of one tree are alike, and a move with bad luck is tried no more: n of them tell as much as n to this power
+that are independent. So of searches with other luck 96–99% agree within their margins (docs/bots.md): 95% should."""
+AS_FEW = 10
+"""So many games count as spread as those of all moves together: few that ended alike prove little of their own move."""
 
 _spare: dict[str, list[Workspace]] = {}
 """Workspaces that no thread uses now, by the name of their game."""
@@ -141,16 +146,24 @@ def summary(question: Question, works: list[Workspace]) -> Analysis[Estimate]:
             found[0] += int(edge.visits)
             found[1] += float(edge.total)
             found[2] += float(edge.squares)
-    moves = [_estimate(action, int(visits), total, squares) for action, (visits, total, squares) in sums.items()]
+    common = _variance(*map(sum, zip(*sums.values(), strict=True)))
+    moves = [
+        _estimate(action, int(visits), total, squares, common) for action, (visits, total, squares) in sums.items()
+    ]
     moves.sort(key=lambda one: (-one.visits, -one.value, below(works[0].stream, LOTS)))
     iterations, decisions = (sum(int(work.tree[name]) for work in works) for name in ("iterations", "decisions"))
     return Analysis(question.seen.seat, tuple(moves), iterations, decisions)
 
 
-def _estimate(action: int, visits: int, total: float, squares: float) -> Estimate:
+def _estimate(action: int, visits: int, total: float, squares: float, common: float) -> Estimate:
+    """What one action is worth. `common` is the variance of the results of all actions together."""
     if visits == 0:
         return Estimate(action, 0.0, math.inf, 0)
     mean = total / visits
-    spread = math.sqrt(max(squares / visits - mean * mean, 0.0))
+    variance = (visits * _variance(visits, total, squares) + AS_FEW * common) / (visits + AS_FEW)
     least = max(mean, 1.0) / visits  # few games that all ended alike prove little
-    return Estimate(action, mean, max(spread, least) / math.sqrt(visits), visits)
+    return Estimate(action, mean, max(math.sqrt(variance), least) / math.sqrt(visits**INDEPENDENT), visits)
+
+
+def _variance(count: float, total: float, squares: float) -> float:
+    return max(squares / count - (total / count) ** 2, 0.0) if count else 0.0

@@ -10,6 +10,8 @@ move-chance = „{ $said }“ entscheidet der Zufall, das ist kein Zug.
 event-not-due = „{ $said }“ entscheidet der Zufall jetzt nicht, sondern: { $due }.
 event-impossible = „{ $said }“ kann jetzt nicht geschehen; möglich ist: { $possible }.
 event-contradicted = „{ $said }“ ist nach dem, was bisher eingegeben wurde, schon vergeben; hat sich jemand vertippt?
+first-drawn = { $who } beginnt, so will es das Los.
+first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 not-your-turn = { $who } ist dran
 kind-seat = Platz
 kind-number = Zahl
@@ -26,30 +28,36 @@ refuse-no-such-action = diesen Zug gibt es nicht
 
 # What the coach tells of a move and of another
 why-chance = { $prospect }: { $here } von 100 Probepartien, nach „{ $other }“ { $there }.
-why-mean = { $prospect }: im Schnitt { $here }, nach „{ $other }“ { $there }.
+why-mean = { $prospect }: im Schnitt{ why-until } { $here }, nach „{ $other }“ { $there }.
 why-chance-unnamed = { $prospect }: { $here } von 100 Probepartien, nach dem besten Zug { $there }.
-why-mean-unnamed = { $prospect }: im Schnitt { $here }, nach dem besten Zug { $there }.
+why-mean-unnamed = { $prospect }: im Schnitt{ why-until } { $here }, nach dem besten Zug { $there }.
 why-now = { $prospect }: gleich danach { $here }, nach „{ $other }“ { $there }.
 why-now-unnamed = { $prospect }: gleich danach { $here }, nach dem besten Zug { $there }.
 why-next = { $unit ->
-    [points] { $difference } Punkte mehr wert als der nächstbeste, „{ $other }“.
+    [points] { $difference } { terminal-points } mehr wert als der nächstbeste, „{ $other }“.
    *[chance] Gewinnt { $difference } von 100 Partien mehr als der nächstbeste, „{ $other }“.
+  }
+why-until = { $until ->
+    [end] { " " }bis zum Ende der Partie
+   *[said] { "" }
   }
 why-only = Dein einziger Zug.
 why-same = Verglichen mit „{ $other }“ ist nichts, was der Trainer zählt, klar anders, weder gleich danach noch in { $games } Probepartien: Beides ist recht.
+why-unproved = Seine Zahl ist eine andere als die von „{ $other }“, aber { $games } Probepartien, in denen gierige Bots weiterspielen, bestätigen diesen Unterschied nicht: Verlass dich nicht darauf.
 why-alike = { $difference ->
     [0] Soweit der Trainer sehen kann, so gut wie „{ $other }“: Beides ist recht.
-   *[other] Etwa so gut wie „{ $other }“: Der Unterschied von { $difference }{ why-unit } liegt in der Ungenauigkeit (± { $margin }{ why-unit }) und zählt wenig.
+   *[other] Weder klar besser noch klar schlechter als „{ $other }“: Der Unterschied von { $difference }{ why-unit } liegt in der Ungenauigkeit (± { $margin }{ why-unit }).
   }
 why-better = Insgesamt { $difference }{ why-unit } besser als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.
 why-worse = Insgesamt { $difference }{ why-unit } schlechter als „{ $other }“ (± { $margin }{ why-unit }); kein einzelner Grund sticht heraus.
 why-unit = { $unit ->
-    [points] { " " }Punkte
+    [points] { " " }{ terminal-points }
    *[chance] { " " }%
   }
 
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = Was ist herausgekommen?
+enter-first = Wer beginnt?
 outcome = { $outcome }
 listed = { $first }, { $rest }
 outcome-seat = { $seat }

@@ -10,6 +10,8 @@ move-chance = '{ $said }' is an outcome of chance, not a move.
 event-not-due = '{ $said }' is not what chance decides now; that is: { $due }.
 event-impossible = '{ $said }' cannot happen now; what can: { $possible }.
 event-contradicted = '{ $said }' is taken already, by what was entered so far; did somebody mistype?
+first-drawn = { $who } begins, drawn by lot.
+first-drawn-settled = { $who } begins, as the players settled.
 not-your-turn = it is { $who }'s turn
 kind-seat = seat
 kind-number = number
@@ -26,30 +28,36 @@ refuse-no-such-action = there is no such move
 
 # What the coach tells of a move and of another
 why-chance = { $prospect }: { $here } of 100 imagined games, and { $there } after ‘{ $other }’.
-why-mean = { $prospect }: { $here } on average, and { $there } after ‘{ $other }’.
+why-mean = { $prospect }: { $here } on average{ why-until }, and { $there } after ‘{ $other }’.
 why-chance-unnamed = { $prospect }: { $here } of 100 imagined games, and { $there } after the best move.
-why-mean-unnamed = { $prospect }: { $here } on average, and { $there } after the best move.
+why-mean-unnamed = { $prospect }: { $here } on average{ why-until }, and { $there } after the best move.
 why-now = { $prospect }: { $here } right after it, { $there } after ‘{ $other }’.
 why-now-unnamed = { $prospect }: { $here } right after it, { $there } after the best move.
 why-next = { $unit ->
-    [points] Worth { $difference } points more than the next best, ‘{ $other }’.
+    [points] Worth { $difference } { terminal-points } more than the next best, ‘{ $other }’.
    *[chance] Wins { $difference } of 100 games more than the next best, ‘{ $other }’.
+  }
+why-until = { $until ->
+    [end] { " " }by the end of the game
+   *[said] { "" }
   }
 why-only = Your only move.
 why-same = Compared with ‘{ $other }’ nothing that the coach counts clearly differs, neither at once nor in { $games } imagined games: choose either.
+why-unproved = Its figure is not that of ‘{ $other }’, but { $games } imagined games in which greedy bots play on bear no such difference out: do not rely on it.
 why-alike = { $difference ->
     [0] As far as the coach can tell, as good as ‘{ $other }’: choose either.
-   *[other] About as good as ‘{ $other }’: the difference of { $difference }{ why-unit } is within the uncertainty (± { $margin }{ why-unit }), so it matters little.
+   *[other] Neither clearly better nor worse than ‘{ $other }’: the difference of { $difference }{ why-unit } is within the uncertainty (± { $margin }{ why-unit }).
   }
 why-better = Better than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.
 why-worse = Worse than ‘{ $other }’ by { $difference }{ why-unit } (± { $margin }{ why-unit }) on the whole; no single cause stands out.
 why-unit = { $unit ->
-    [points] { " " }points
+    [points] { " " }{ terminal-points }
    *[chance] %
   }
 
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = What came out?
+enter-first = Who begins?
 outcome = { $outcome }
 listed = { $first }, { $rest }
 outcome-seat = { $seat }

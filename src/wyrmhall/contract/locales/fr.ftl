@@ -10,6 +10,8 @@ move-chance = « { $said } » est un tirage du hasard, pas un coup.
 event-not-due = « { $said } » n’est pas ce que le hasard décide maintenant ; c’est : { $due }.
 event-impossible = « { $said } » ne peut pas arriver maintenant ; ce qui peut arriver : { $possible }.
 event-contradicted = « { $said } » est déjà pris, d’après ce qui a été saisi jusqu’ici ; quelqu’un s’est-il trompé ?
+first-drawn = Le sort désigne { $who }, qui commence.
+first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 not-your-turn = c’est à { $who } de jouer
 kind-seat = place
 kind-number = nombre
@@ -26,20 +28,25 @@ refuse-no-such-action = ce coup n’existe pas
 
 # What the coach tells of a move and of another
 why-chance = { $prospect } : { $here } parties imaginées sur 100, contre { $there } après « { $other } ».
-why-mean = { $prospect } : { $here } en moyenne, contre { $there } après « { $other } ».
+why-mean = { $prospect } : { $here } en moyenne{ why-until }, contre { $there } après « { $other } ».
 why-chance-unnamed = { $prospect } : { $here } parties imaginées sur 100, contre { $there } après le meilleur coup.
-why-mean-unnamed = { $prospect } : { $here } en moyenne, contre { $there } après le meilleur coup.
+why-mean-unnamed = { $prospect } : { $here } en moyenne{ why-until }, contre { $there } après le meilleur coup.
 why-now = { $prospect } : { $here } juste après, contre { $there } après « { $other } ».
 why-now-unnamed = { $prospect } : { $here } juste après, contre { $there } après le meilleur coup.
 why-next = { $unit ->
     [points] Vaut { $difference } points de plus que le suivant, « { $other } ».
    *[chance] Gagne { $difference } parties sur 100 de plus que le suivant, « { $other } ».
   }
+why-until = { $until ->
+    [end] { " " }jusqu’à la fin de la partie
+   *[said] { "" }
+  }
 why-only = Votre seul coup.
 why-same = Par rapport à « { $other } », rien de ce que compte l’entraîneur ne diffère nettement, ni tout de suite ni dans { $games } parties imaginées : l’un vaut l’autre.
+why-unproved = Son chiffre n’est pas celui de « { $other } », mais { $games } parties imaginées, poursuivies par des robots gloutons, ne confirment pas cet écart : ne vous y fiez pas.
 why-alike = { $difference ->
     [0] Autant que l’entraîneur puisse en juger, aussi bon que « { $other } » : l’un vaut l’autre.
-   *[other] À peu près aussi bon que « { $other } » : l’écart, { $difference }{ why-unit }, est dans l’incertitude (± { $margin }{ why-unit }) et compte peu.
+   *[other] Ni nettement meilleur ni nettement moins bon que « { $other } » : l’écart, { $difference }{ why-unit }, est dans l’incertitude (± { $margin }{ why-unit }).
   }
 why-better = Meilleur que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
 why-worse = Moins bon que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
@@ -50,6 +57,7 @@ why-unit = { $unit ->
 
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = Qu’est-ce qui est sorti ?
+enter-first = Qui commence ?
 outcome = { $outcome }
 listed = { $first }, { $rest }
 outcome-seat = { $seat }

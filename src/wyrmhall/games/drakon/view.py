@@ -22,6 +22,8 @@ from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, forbid
 from wyrmhall.games.drakon.secrets import redact
 from wyrmhall.games.drakon.state import ARROW_SETS, EMPTY, KIND_NAMES, ONLY_DWARF, SIDES, START, Draft, Phase, Refusal
 
+ROOMS_KEPT = 4096
+"""How many rooms are kept as they look: few of them change from one view to the next."""
 PHASE_NAMES, DRAFT_NAMES = names_of(Phase), names_of(Draft)
 REFUSED_STEPS = (
     Refusal.NO_ARROW,
@@ -126,7 +128,7 @@ def _common_view(content: Any, seen: Redacted) -> DrakonView:
         to_act=seat_letter(acting),
         active=SEAT_LETTERS[state.active] if begun else None,
         turns=state.turns,
-        lair=[_room(edition, state, room) for room in range(state.rooms)],
+        lair=_lair(edition, state),
         lit=[],
         draft=_draft(edition, seen) if state.draft != Draft.NONE else None,
         hoard=state.hoard,
@@ -148,16 +150,18 @@ def _tiles(edition: Any) -> list[TileView]:
     return [TileView(KIND_NAMES[kind], ARROW_SETS[arrows]) for kind, arrows in zip(edition.kind, edition.arrows)]
 
 
-def _room(edition: Any, state: Any, room: int) -> RoomView:
-    return RoomView(
-        place=room_place(state, room),
-        x=state.x[room],
-        y=state.y[room],
-        kind=KIND_NAMES[edition.kind[state.face[room]]],
-        arrows=ARROW_SETS[state.arrows[room]],
-        adventurers=[SEAT_LETTERS[seat] for seat in range(state.players) if state.at[seat] == room],
-        coins=state.on_start if room == START else 0,
-    )
+def _lair(edition: Any, state: Any) -> list[RoomView]:
+    there = [""] * state.rooms
+    for seat, room in enumerate(state.at[: state.players]):
+        there[room] += SEAT_LETTERS[seat]
+    rooms = zip(state.x, state.y, state.face, state.arrows, there)
+    return [_room(edition, *room, state.on_start if number == START else 0) for number, room in enumerate(rooms)]
+
+
+@lru_cache(ROOMS_KEPT)
+def _room(edition: Any, x: int, y: int, face: int, arrows: int, adventurers: str, coins: int) -> RoomView:
+    kind = KIND_NAMES[edition.kind[face]]
+    return RoomView(place_name(x, y), x, y, kind, ARROW_SETS[arrows], list(adventurers), coins)
 
 
 def _seat(edition: Any, state: Any, seat: int) -> SeatView:

@@ -1,26 +1,29 @@
 """Bots in processes apart (`wyrmhall bots`): what they shall do waits in a queue in PostgreSQL.
 
 Whoever takes a task holds its row until it is done. If that process dies, PostgreSQL frees the row, and another takes
-it. Tasks travel as Python's own pickles: whoever can write to the database can make both sides run anything.
+it. A row that is no task is refused (`tasks.py`), and a policy of the operator's own is played only where these
+processes were told of it: so a row can make nobody run anything else.
 """
 
 from __future__ import annotations
 
 import logging
 import os
-import pickle
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import BrokenExecutor, Executor, Future
 from functools import partial
 from queue import SimpleQueue
 from threading import Thread
-from time import sleep
+from time import monotonic, process_time, sleep
 from typing import Any, TypeVar
 
 from sqlalchemy.engine import make_url
 
+from wyrmhall.bots import Player
 from wyrmhall.contract.rule import compile_nothing
+from wyrmhall.server import metrics
+from wyrmhall.server.bots.tasks import Unreadable, read_answer, read_task, write_answer, write_task
 from wyrmhall.server.processes import NICENESS
 from wyrmhall.server.store.database import WHEN_THE_NETWORK_IS_CUT, open_database
 
@@ -30,7 +33,10 @@ Result = TypeVar("Result")
 ASKED, DONE = "wyrmhall_asked", "wyrmhall_done"
 """The channels on which PostgreSQL tells that there is a task, and that one is done; the latter ends with who asked."""
 ASK = "INSERT INTO thoughts (id, asker, work) VALUES (%s, %s, %s)"
-TAKE = "SELECT id, asker, work FROM thoughts WHERE found IS NULL ORDER BY asked LIMIT 1 FOR UPDATE SKIP LOCKED"
+TAKE = (
+    "SELECT id, asker, work FROM thoughts WHERE found IS NULL AND asked > clock_timestamp() - interval '5 min' "
+    "ORDER BY asked LIMIT 1 FOR UPDATE SKIP LOCKED"
+)
 ANSWER = "UPDATE thoughts SET found = %s WHERE id = %s"
 COLLECT = "DELETE FROM thoughts WHERE asker = %s AND found IS NOT NULL RETURNING id, found"
 WITHDRAW = "DELETE FROM thoughts WHERE id IN (SELECT id FROM thoughts WHERE id = %s FOR UPDATE SKIP LOCKED)"
@@ -39,14 +45,18 @@ TIDY = "DELETE FROM thoughts WHERE asked < clock_timestamp() - interval '5 min'"
 """Nobody waits for these any more."""
 LOOK_SECONDS = 1.0
 """Seconds between two looks for tasks and answers, if nothing is told."""
+THINKING = "wyrmhall bots"
+"""By this name PostgreSQL knows the processes that think."""
+COUNT = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = %s"
+COUNT_SECONDS = 10.0
 
 
-def connect(database: str) -> Any:
+def connect(database: str, name: str = "wyrmhall") -> Any:
     """A connection of psycopg's own: SQLAlchemy does not tell what PostgreSQL notifies."""
     import psycopg
 
     url = make_url(database).set(drivername="postgresql").render_as_string(hide_password=False)
-    return psycopg.connect(url, autocommit=True, **WHEN_THE_NETWORK_IS_CUT)
+    return psycopg.connect(url, autocommit=True, application_name=name, **WHEN_THE_NETWORK_IS_CUT)
 
 
 def wait_for_news(connection: Any) -> None:
@@ -54,13 +64,20 @@ def wait_for_news(connection: Any) -> None:
     list(connection.notifies(timeout=LOOK_SECONDS, stop_after=1))
 
 
+def timed(clock: Callable[[], float], work: Callable[[], Result]) -> tuple[Result, float]:
+    """What was found, and the seconds that it took to compute."""
+    begun = clock()
+    return work(), clock() - begun
+
+
 class BotsApart(Executor):
-    """Lets processes apart do what is submitted. If PostgreSQL does not answer, everything asked so far fails."""
+    """Lets processes apart do what is submitted: `timed`, a clock and a task. If PostgreSQL does not answer, everything
+    asked so far fails."""
 
     def __init__(self, database: str) -> None:
         self._database = database
         self._asker = secrets.token_hex(8)
-        self._asked: dict[str, Future[Any]] = {}
+        self._asked: dict[str, tuple[partial[Any], Future[Any]]] = {}
         self._new: SimpleQueue[tuple[str, bytes | None] | None] = SimpleQueue()
         self._is_closed = False
         for work in (self._ask, self._collect):
@@ -69,10 +86,11 @@ class BotsApart(Executor):
     def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
         if self._is_closed:
             raise BrokenExecutor("PostgreSQL does not answer")
-        task, future = secrets.token_hex(8), Future[Result]()
-        self._asked[task] = future
+        _, work = args
+        task, written, future = secrets.token_hex(8), write_task(work), Future[Result]()
+        self._asked[task] = work, future
         future.add_done_callback(partial(self._withdraw, task))
-        self._new.put((task, pickle.dumps((fn, args, kwargs))))
+        self._new.put((task, written))
         return future
 
     def _withdraw(self, task: str, future: Future[Any]) -> None:
@@ -84,7 +102,7 @@ class BotsApart(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._is_closed = True
         self._new.put(None)
-        for future in list(self._asked.values()):
+        for _, future in list(self._asked.values()):
             future.cancel()
 
     def _try(self, work: Callable[[], None]) -> None:
@@ -94,7 +112,7 @@ class BotsApart(Executor):
             self._is_closed = True
             self._new.put(None)
             for task in list(self._asked):
-                future = self._asked.pop(task, None)
+                _, future = self._asked.pop(task, (None, None))
                 if future is not None and future.set_running_or_notify_cancel():
                     future.set_exception(BrokenExecutor(str(fault)))
 
@@ -113,42 +131,52 @@ class BotsApart(Executor):
     def _collect(self) -> None:
         with connect(self._database) as connection:
             connection.execute(f"LISTEN {DONE}_{self._asker}")
+            count_again_at = monotonic()
             while not self._is_closed:
+                if monotonic() >= count_again_at:
+                    metrics.bots_apart.set(connection.execute(COUNT, [THINKING]).fetchone()[0])
+                    count_again_at += COUNT_SECONDS
                 wait_for_news(connection)
                 for task, found in connection.execute(COLLECT, (self._asker,)).fetchall():
-                    future = self._asked.pop(task, None)
-                    if future is not None and future.set_running_or_notify_cancel():
-                        _settle(future, found)
+                    work, future = self._asked.pop(task, (None, None))
+                    if work is not None and future is not None and future.set_running_or_notify_cancel():
+                        _settle(work, future, found)
 
 
-def _settle(future: Future[Any], found: bytes) -> None:
-    is_good, value = pickle.loads(found)
-    if is_good:
-        future.set_result(value)
-    else:
-        future.set_exception(value)
+def _settle(work: partial[Any], future: Future[Any], found: bytes) -> None:
+    try:
+        future.set_result(read_answer(work, found))
+    except Exception as fault:
+        future.set_exception(fault)
 
 
-def think_for_others(database: str) -> None:
-    """Do what is asked for, one task after the other, for ever."""
+def load_tasks() -> None:
+    """Get to know all tasks that servers ask for."""
+    from wyrmhall.server.http import school  # noqa: F401
+    from wyrmhall.server.tables import analysing, coaching  # noqa: F401
+
+
+def think_for_others(database: str, policies: Collection[str]) -> None:
+    """Do what is asked for, one task after the other, for ever; with these policies besides our own bots."""
     import psycopg
 
+    load_tasks()
     os.nice(NICENESS)
     compile_nothing()
     open_database(database).dispose()
     while True:
         try:
-            with connect(database) as connection:
+            with connect(database, THINKING) as connection:
                 connection.execute(f"LISTEN {ASKED}")
                 while True:
-                    if not do_next(connection):
+                    if not do_next(connection, policies):
                         wait_for_news(connection)
         except psycopg.OperationalError as fault:
             logger.warning("the bots cannot reach PostgreSQL: %s", str(fault).partition("\n")[0])
             sleep(LOOK_SECONDS)
 
 
-def do_next(connection: Any) -> bool:
+def do_next(connection: Any, policies: Collection[str] = ()) -> bool:
     """Do the task that waits longest; whether there was one."""
     with connection.transaction():
         taken = connection.execute(TAKE).fetchone()
@@ -156,10 +184,21 @@ def do_next(connection: Any) -> bool:
             return False
         task, asker, work = taken
         try:
-            fn, args, kwargs = pickle.loads(work)
-            found = True, fn(*args, **kwargs)
+            answer = write_answer(*timed(process_time, _readable(work, policies)))
         except Exception as fault:
-            found = False, fault
-        connection.execute(ANSWER, (pickle.dumps(found), task))
+            if isinstance(fault, Unreadable):
+                logger.warning("a task for bots apart is refused: %s", fault)
+            answer = write_answer(None, fault=f"{type(fault).__name__}: {fault}")
+        connection.execute(ANSWER, (answer, task))
         connection.execute("SELECT pg_notify(%s, '')", (f"{DONE}_{asker}",))
     return True
+
+
+def _readable(work: bytes, policies: Collection[str]) -> Callable[[], Any]:
+    """A task; Unreadable if it is none, or needs a policy that was not offered here."""
+    read = read_task(work)
+    for argument in read.args:
+        player: Player | None = getattr(argument, "player", None)
+        if player is not None and player not in {Player(policy, identity=player.identity) for policy in policies}:
+            raise Unreadable(f"the policy {player} is not offered here; name it with wyrmhall bots --bot")
+    return read

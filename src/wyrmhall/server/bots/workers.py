@@ -10,10 +10,12 @@ import logging
 import multiprocessing
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import dataclass, replace
 from functools import partial
 from time import process_time, thread_time
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from wyrmhall.bots import Budget, Player, bot
 from wyrmhall.contract.bot import Question
@@ -21,7 +23,8 @@ from wyrmhall.engine.registry import find_game
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.own import OwnBot
-from wyrmhall.server.bots.queue import BotsApart
+from wyrmhall.server.bots.queue import BotsApart, timed
+from wyrmhall.server.bots.tasks import Asked, Unreadable, task
 from wyrmhall.server.processes import begin_worker
 from wyrmhall.server.tables.table import Table
 
@@ -34,17 +37,23 @@ logger = logging.getLogger("wyrmhall.server")
 Found = TypeVar("Found")
 
 
-@dataclass(frozen=True)
-class BotTurn:
+class BotTurn(Struct, frozen=True):
     """A decision that a bot must make, its number, and the seed of the bot's random choices."""
 
     kind: str
-    game: str
-    question: Question
+    asked: Asked
     seed: int
     decision: int
     player: Player | None = None
     """A bot of the operator's own."""
+
+    @property
+    def game(self) -> str:
+        return self.asked.game
+
+    @property
+    def question(self) -> Question:
+        return self.asked.question()
 
 
 def bot_turn(table: Table, own: Sequence[OwnBot] = ()) -> BotTurn | None:
@@ -54,9 +63,10 @@ def bot_turn(table: Table, own: Sequence[OwnBot] = ()) -> BotTurn | None:
         return None
     pinned = table.setup.policies.get(kind, "")
     player = next((Player(bot.policy, identity=pinned) for bot in own if bot.name == kind), None)
-    return BotTurn(kind, match.game.name, match.question(), table.setup.bot_seed, table.step, player)
+    return BotTurn(kind, Asked.of(match.game, match.question()), table.setup.bot_seed, table.step, player)
 
 
+@task
 def choose_action(turn: BotTurn) -> int:
     """The action that the bot chooses."""
     game = find_game(turn.game)
@@ -66,6 +76,10 @@ def choose_action(turn: BotTurn) -> int:
         else bot(turn.kind, game, turn.seed, turn.decision)
     )
     return chooser.choose(turn.question, Budget())
+
+
+def load() -> None:
+    """A process that is asked for this has to load the module first, and with it all that bots need."""
 
 
 class BotWorkers:
@@ -84,6 +98,8 @@ class BotWorkers:
         self._processes = processes
         self._limit = limit
         self._charge = charge
+        self._is_cold = processes > 0 and apart is None
+        """Whether worker processes are to be started here, and none was yet."""
         self._pool = self._new_pool()
         self._queue = FairQueue(processes or THREADS)
         self._coaches = FairQueue(max(1, (processes or THREADS) - 1))
@@ -97,6 +113,12 @@ class BotWorkers:
             return ThreadPoolExecutor(THREADS)
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin_worker)
 
+    def warm_up(self) -> None:
+        """Start a worker process before the first question: it takes seconds to load what it needs."""
+        if self._is_cold:
+            self._is_cold = False
+            self._pool.submit(load)
+
     async def ask(self, turn: BotTurn, client: str) -> tuple[int, str]:
         """The action that a bot chooses, or the greedy bot in its place; and which of them chose. Clients have equal
         shares of the workers, and waiting for one does not count as thinking."""
@@ -104,7 +126,10 @@ class BotWorkers:
             await self._queue.enter(client)
         pool = self._pool
         try:
-            return await self._in_time(self._begin(pool, partial(choose_action, turn))), turn.kind
+            action, _ = await self._in_time(self._begin(pool, partial(choose_action, turn)))
+            if self._apart is not None and action not in turn.question.actions:
+                raise Unreadable("the answer is no legal action")
+            return action, turn.kind
         except TimeoutError:
             logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)
         except BrokenExecutor:
@@ -121,7 +146,7 @@ class BotWorkers:
         await self._coaches.enter(client)
         try:
             await self._queue.enter(client)
-            doing = self._begin(self._pool, partial(_timed, process_time if self._processes else thread_time, work))
+            doing = self._begin(self._pool, work)
         except BaseException:
             self._coaches.leave()
             raise
@@ -146,10 +171,12 @@ class BotWorkers:
         if not doing.cancelled() and doing.exception() is None:
             self._charge(client, doing.result()[1])
 
-    def _begin(self, pool: Executor, work: Callable[[], Found]) -> asyncio.Future[Found]:
-        """Let a worker do something. Its place is free again when it is done, however long that takes."""
+    def _begin(self, pool: Executor, work: Callable[[], Found]) -> asyncio.Future[tuple[Found, float]]:
+        """Let a worker do something, and tell how long it took. Its place is free again when it is done, however long
+        that takes."""
         try:
-            doing = asyncio.get_running_loop().run_in_executor(pool, work)
+            clock = process_time if self._processes else thread_time
+            doing = asyncio.get_running_loop().run_in_executor(pool, timed, clock, work)
         except BaseException:  # a pool that is broken already takes no more
             self._queue.leave()
             raise
@@ -159,9 +186,3 @@ class BotWorkers:
     def close(self) -> None:
         """Stop the workers; their open questions are dropped."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _timed(clock: Callable[[], float], work: Callable[[], Found]) -> tuple[Found, float]:
-    """What was found, and the seconds that it took to compute."""
-    begun = clock()
-    return work(), clock() - begun

@@ -30,7 +30,9 @@ from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.http.direct_sockets import Line, splice
 from wyrmhall.server.http.middleware import PacedApp, address_of, refuse
 from wyrmhall.server.http.problems import LARGEST_BODY, ProblemDetails
+from wyrmhall.server.http.request_log import HEADER
 from wyrmhall.server.limits import Work
+from wyrmhall.server.logs import request_id
 from wyrmhall.server.store import Store, StoreUnavailable
 from wyrmhall.server.store.leases import LEASE_SECONDS, RENEWAL_SECONDS
 from wyrmhall.server.tables.manager import CANNOT_STORE, TableManager
@@ -38,7 +40,7 @@ from wyrmhall.server.tables.manager import CANNOT_STORE, TableManager
 OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/.*)?")
 SPEAKS_FOR = "x-wyrmhall-speaks-for"
 """The header that only other processes may send: the secret, the scheme, and the address of the client."""
-SAID_ANEW = (SPEAKS_FOR.encode(), b"connection", b"content-length", b"transfer-encoding", b"expect", b"x-request-id")
+SAID_ANEW = (SPEAKS_FOR.encode(), b"connection", b"content-length", b"transfer-encoding", b"expect", HEADER)
 CONNECT_SECONDS = 1.0
 MOVING_SECONDS = LEASE_SECONDS + 1.0
 """Seconds in which a table finds another owner."""
@@ -69,13 +71,13 @@ class Forwarding:
     # Among the others
 
     @asynccontextmanager
-    async def among_others(self, store: Store, host: str) -> AsyncIterator[None]:
+    async def among_others(self, store: Store, host: str, port: int) -> AsyncIterator[None]:
         """Hold a lease, if the database may be shared, and listen for the others."""
         if not store.is_shared:
             yield
             return
         self._secret = (await store.secret("inside")).hex()
-        listening = listen_inside(host or await store.seen_from())
+        listening = listen_inside(host or await store.seen_from(), port)
         self.inner = listening.getsockname()[:2]
         lease, state = store.share(*self.inner), ServerState()
         server = await asyncio.get_running_loop().create_server(
@@ -119,12 +121,14 @@ class Forwarding:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.inner is not None and self.inner == scope.get("server"):
-            secret, _, client = Headers.from_scope(scope).get(SPEAKS_FOR, "").partition(" ")
+            headers = Headers.from_scope(scope)
+            secret, _, client = headers.get(SPEAKS_FOR, "").partition(" ")
             if not hmac.compare_digest(secret.encode(), self._secret.encode()):
                 await refuse(scope, send, NOT_FOR_YOU)
                 return
             scheme, _, address = client.partition(" ")
             scope["scheme"], scope["client"] = scheme, (address, 0)
+            request_id.set(headers.get(HEADER.decode(), ""))  # so that both processes log it under one number
         await self._paced(scope, receive, send)
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -151,11 +155,17 @@ class Forwarding:
 
     async def _line_to_owner(self, store: Store, table: str) -> Line | None:
         """A connection to the process that owns a table; None if that is this one, or there is no such table. One that
-        does not answer may be dead: then the table has another owner soon."""
+        does not answer may be dead: then the table has another owner soon. PostgreSQL may come back soon too."""
         patience, loop, lease = monotonic() + MOVING_SECONDS, asyncio.get_running_loop(), store.lease
         assert lease is not None
         while True:
-            owned = await store.find_owner(table)
+            try:
+                owned = await store.find_owner(table)
+            except StoreUnavailable:
+                if monotonic() > patience or lease.is_closed:
+                    raise
+                await asyncio.sleep(LOOK_AGAIN_SECONDS)
+                continue
             if owned is None or owned.process is None:
                 return None
             lease.others.setdefault(owned.process, owned.address)  # it may have come a moment ago
@@ -163,9 +173,11 @@ class Forwarding:
             try:
                 async with asyncio.timeout(CONNECT_SECONDS):
                     _, line = await loop.create_connection(Line, host, int(port))
-            except (OSError, TimeoutError):
+            except (OSError, TimeoutError) as fault:
                 if monotonic() > patience:
                     raise
+                if isinstance(fault, ConnectionRefusedError):
+                    lease.suspect(owned.process)
                 await asyncio.sleep(LOOK_AGAIN_SECONDS)
                 while owned.process in lease.others and monotonic() < patience:  # many wait: PostgreSQL is not asked
                     await asyncio.sleep(LOOK_AGAIN_SECONDS)
@@ -186,6 +198,7 @@ class Forwarding:
         headers = [(name, value) for name, value in scope["headers"] if name not in SAID_ANEW]
         headers += [
             (SPEAKS_FOR.encode(), f"{self._secret} {scope['scheme']} {address_of(scope)}".encode()),
+            (HEADER, request_id.get().encode()),
             (b"connection", b"upgrade" if is_socket else b"close"),
             (b"content-length", str(len(body)).encode()),
         ]
@@ -231,15 +244,15 @@ def _read_answer(method: str, answer: bytes) -> tuple[int, list[tuple[bytes, byt
     return head.status_code, [*headers, (b"content-length", str(len(content)).encode())], bytes(content)
 
 
-def listen_inside(host: str) -> socket.socket:
+def listen_inside(host: str, port: int) -> socket.socket:
     """A socket at which other processes reach this one, at a single address: they are told it, and it tells what comes
     from them."""
     try:
-        listening = socket.create_server((host, 0), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
-    except OSError as fault:
+        listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except (OSError, OverflowError) as fault:
         raise WyrmhallError(
-            f"cannot listen for other processes at {host}: {fault.strerror}; "
-            "name an address of this machine with --inside."
+            f"cannot listen for other processes at {host}, port {port}: {getattr(fault, 'strerror', None) or fault}; "
+            "name an address of this machine with --inside, and a free port with --inside-port."
         ) from fault
     if ip_address(listening.getsockname()[0]).is_unspecified:
         listening.close()

@@ -13,7 +13,6 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
-from wyrmhall.bots import Question
 from wyrmhall.bots.coach import Reason, compare
 from wyrmhall.bots.native_code import Stage
 from wyrmhall.bots.outlook import Parts
@@ -26,11 +25,12 @@ from wyrmhall.engine.lessons import LessonError, School, school_of
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.puzzles import Puzzle, daily, puzzles_of
 from wyrmhall.engine.registry import find_game
+from wyrmhall.server.bots.tasks import Asked, task
 from wyrmhall.server.http.catalogue import TEXT, AnyRequest, Name, find
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
-from wyrmhall.server.messages import Choice, LessonAnswer, LessonInfo, LessonMove, PuzzleInfo
+from wyrmhall.server.messages import LessonAnswer, LessonInfo, LessonMove, PuzzleInfo
 from wyrmhall.server.tables.commands import move_refusal
 from wyrmhall.server.tables.history import frames
 from wyrmhall.server.tables.manager import TableManager
@@ -109,7 +109,8 @@ async def post_puzzle_move(
     if answer.refusal is not None:
         return answer
     other = puzzle.next if answer.right else puzzle.best
-    work = partial(_compare, game, match.question(), _parts(match, data.move), _parts(match, other))
+    asked = Asked.of(played, match.question())
+    work = partial(_compare, asked, _parts(match, data.move), _parts(match, other))
     await manager.preparing.wait_for(game, Stage.BOTS)
     reasons = await manager.workers.think(address_of(request.scope), work)
     named = _deed(match, puzzle.next).words if answer.right else None
@@ -158,7 +159,7 @@ def _puzzle(game: Game, number: int) -> Puzzle:
 
 def _table(name: str, match: Match, seat: int, asks: bool, goes_on: bool = True) -> LessonInfo:
     view = match.view(seat)
-    choices = [Choice(move.text(), move) for move in match.choices()] if asks else []
+    choices = match.offers() if asks else []
     whole = list(whole_moves(match)) if asks and match.game.moves.unfinished is not None else []
     return LessonInfo(name, SEAT_LETTERS[seat], match.names, view, choices, whole, asks, goes_on)
 
@@ -175,8 +176,9 @@ def _parts(match: Match, move: str) -> Parts:
     return tuple(step.action for step in trial.steps[begun:] if step.by == match.turn)
 
 
-def _compare(game: str, question: Question, move: Parts, other: Parts) -> tuple[Reason, ...]:
-    return compare(find_game(game), question, move, other)
+@task
+def _compare(asked: Asked, move: Parts, other: Parts) -> tuple[Reason, ...]:
+    return compare(find_game(asked.game), asked.question(), move, other)
 
 
 HANDLERS = [get_lessons, get_lesson_words, post_lesson_move, get_puzzle, post_puzzle_move]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -60,9 +60,9 @@ Manager = NamedDependency[TableManager]
 EVERYTHING = "all"
 
 
-async def provide_live(manager: Manager, table: Name) -> AsyncGenerator[LiveTable, None]:
+async def provide_live(manager: Manager, table: Name, request: AnyRequest) -> AsyncGenerator[LiveTable, None]:
     """The table that a request names, locked until it is answered."""
-    live = await manager.find(table)
+    live = await manager.find(table, address_of(request.scope))
     async with live.visited():
         with suppress(Exception):  # Litestar raises it again; if we did too, the error would hold itself for ever
             yield live
@@ -87,16 +87,24 @@ async def _make_table(
     listed: bool,
     new: Callable[[str, str], tuple[TableSetup, SeatKey | None, list[SeatKey]]],
 ) -> Response[TableMade]:
-    """Make a table for a guest at an origin, if they may have another one."""
+    async with _making(state, manager, request, listed) as (guest, origin):
+        setup, mine, invited = new(guest, origin)
+        live = await manager.create(setup)
+    return Response(TableMade(live.info(), mine, invited), cookies=[state.guests.cookie(request, guest)])
+
+
+@asynccontextmanager
+async def _making(
+    state: State, manager: TableManager, request: AnyRequest, listed: bool
+) -> AsyncIterator[tuple[str, str]]:
+    """For the guest and the origin that a new table counts for, if they may have another one."""
     address = address_of(request.scope)
     check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
     guest, origin = state.guests.of(request), state.origin_of(address)
     async with manager.making.setdefault(origin, asyncio.Lock()):  # so that many at once are counted too
         counts = await manager.store.count_unfinished(guest, origin)
         _check_number_of_tables(manager.settings, counts, listed, address)
-        setup, mine, invited = new(guest, origin)
-        live = await manager.create(setup)
-    return Response(TableMade(live.info(), mine, invited), cookies=[state.guests.cookie(request, guest)])
+        yield guest, origin
 
 
 @post("/api/standings", summary="How the tables stand at which one sits", status_code=HTTPStatus.OK)
@@ -234,7 +242,9 @@ def _conflict(no: CommandRefused) -> Problem:
 
 
 @post("/rematch", summary="Meet again at a new table", status_code=HTTPStatus.OK)
-async def post_rematch(manager: Manager, live: Live, data: JSONBody[RematchAsked]) -> TableMade:
+async def post_rematch(
+    state: State, manager: Manager, live: Live, request: AnyRequest, data: JSONBody[RematchAsked]
+) -> TableMade:
     table = live.table
     seat = table.seat_of(data.token)
     if seat is None or data.token is None:
@@ -242,7 +252,8 @@ async def post_rematch(manager: Manager, live: Live, data: JSONBody[RematchAsked
     if table.phase != "over":
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
     if table.rematch is None:
-        await manager.create_rematch(live, rematch_setup(table, seat, data.share), seat)
+        async with _making(state, manager, request, table.setup.listed) as who:
+            await manager.create_rematch(live, rematch_setup(table, seat, data.share, *who), seat)
     assert table.rematch is not None
     return TableMade(await manager.info(table.rematch), SeatKey(SEAT_LETTERS[seat], data.token), [])
 
@@ -254,6 +265,8 @@ async def post_branch(
     """What is secret in a game that goes on stays so: nobody plays on from it."""
     if live.table.phase != "over":
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
+    if live.table.match is None:
+        raise Problem(HTTPStatus.CONFLICT, "There was no game to play on from.")
     return await _make_table(
         state, manager, request, False, partial(branch_setup, live.table, data, own=manager.settings.bots)
     )
@@ -304,7 +317,7 @@ async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
 
 @post("/replay", summary="A stretch of a table's past", status_code=HTTPStatus.OK)
 async def post_replay(manager: Manager, table: Name, request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replay:
-    live = await manager.find(table)
+    live = await manager.find(table, address_of(request.scope))
     async with live.visited() as found:  # play goes on while one looks back
         if found.match is None:
             raise Problem(HTTPStatus.CONFLICT, "There is nothing to look back on yet.")
@@ -348,7 +361,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, manager: 
         return
     state.sockets[address] += 1
     try:
-        live = await manager.find(table)
+        live = await manager.find(table, address)
         await socket.accept()
         with metrics.sockets.track_inprogress():
             await TableSocket(socket, address, manager, live, state.remarks).serve()

@@ -1,7 +1,7 @@
 """The socket of somebody at a table. A slow or faulty client disturbs nobody else.
 
-Its own task receives. What is to be sent is written to the network at once; while that cannot take more, it waits, and
-another task sends it.
+Its own task receives. A move, if nobody is in its way, is heard past that task and carried out without one. What is to
+be sent is written to the network at once; while that cannot take more, it waits, and another task sends it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import asyncio
 import logging
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
+from time import thread_time
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
-from wyrmhall.server.http.direct_sockets import direct_write, is_only_for_the_seated
+from wyrmhall.server.http.direct_sockets import direct_write, hear_directly, is_only_for_the_seated
 from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.messages import (
     Advice,
@@ -30,6 +31,7 @@ from wyrmhall.server.messages import (
     ClientMessage,
     Hello,
     Ping,
+    Play,
     Pong,
     Refused,
     Say,
@@ -55,6 +57,9 @@ POLICY_VIOLATION = 1008
 """The close code for a client that should not come back."""
 TRY_AGAIN = 1012
 """The close code for a client that should come back."""
+
+PLAY = b'"play"'
+"""Stands in every message that makes a move."""
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -92,8 +97,10 @@ class TableSocket(Listener):
         self.socket, self.manager, self.live, self.remarks = socket, manager, live, remarks
         self.messages = RateLimit(manager.settings.messages)
         self._task = asyncio.current_task()
-        self._is_acting = False
-        """Whether a command of the client is being carried out."""
+        self._acting = 0
+        """How many commands of the client are being carried out."""
+        self._is_idle = False
+        """Whether the task waits for a message."""
         self._sender: asyncio.Task[None] | None = None
         self._write = direct_write(socket.scope)
         self._is_from_reserve = is_only_for_the_seated(socket.scope)
@@ -103,6 +110,7 @@ class TableSocket(Listener):
     async def serve(self) -> None:
         """Receive until one side ends it."""
         fault: Exception | None = None
+        hear_directly(self.socket.scope, self.hear)
         try:
             await self._receive_all()
         except asyncio.CancelledError:
@@ -113,6 +121,7 @@ class TableSocket(Listener):
         except Exception as found:
             fault = found
         finally:
+            hear_directly(self.socket.scope, None)
             self._task = None
             for task in (self._sender, *self._coach.values()):
                 if task is not None:
@@ -127,7 +136,7 @@ class TableSocket(Listener):
 
     def on_loss(self, at_once: bool = False) -> None:
         """Receive no more. What the client has begun is finished first, unless that could take long."""
-        if self._task is not None and (at_once or not self._is_acting):
+        if self._task is not None and not self._task.cancelling() and (at_once or not self._acting):
             self._task.cancel()
 
     async def _close(self, fault: Exception | None) -> None:
@@ -173,16 +182,42 @@ class TableSocket(Listener):
         await self.manager.work.admit(self.address)
         await self._join(hello)
         while True:
+            self._is_idle = True
             message = await self._receive()
+            self._is_idle = False
             await self.manager.work.admit(self.address)
             await self._handle(message)
+
+    def hear(self, data: bytes) -> bool:
+        """Carry out a move at once, if that is possible; whether it was. All else is received by the task."""
+        work, begun = self.manager.work, thread_time()
+        is_ready = self._is_idle and not self._acting and not self.is_lost and self.live.is_free
+        if not is_ready or PLAY not in data or not self._is_short(data):
+            return False
+        with suppress(msgspec.DecodeError, RecursionError):
+            message = _decoder.decode(data)
+            if isinstance(message, Play) and work.begins_at_once(self.address) and self.messages.allows():
+                self._acting += 1
+                self.manager.play_at_once(self.live, self, message, self._acted)
+                work.charge(self.address, thread_time() - begun)
+                return True
+        return False
+
+    def _acted(self) -> None:
+        """A command of the client was carried out."""
+        self._acting -= 1
+        if self.is_lost:
+            self.on_loss()
+
+    def _is_short(self, data: bytes) -> bool:
+        return len(data) <= self.manager.settings.message_bytes
 
     async def _receive(self) -> ClientMessage:
         """The next message of the client, if it keeps to the limits."""
         data = (await self.socket.receive_data(mode="text")).encode()
         if not self.messages.allows():
             raise ProtocolError("too-many-messages", "more messages came than anybody can mean.")
-        if len(data) > self.manager.settings.message_bytes:
+        if not self._is_short(data):
             raise ProtocolError("too-long", f"a message has at most {self.manager.settings.message_bytes} bytes.")
         try:
             return _decoder.decode(data)
@@ -227,7 +262,7 @@ class TableSocket(Listener):
                     self.tell(Because(number, why_not(table, self.viewer, move)))
             case AskWholeMoves(number):
                 async with self.live.locked():
-                    self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer, self.pause)))
+                    self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer)))
             case AskAdvice() | AskDangers():
                 if type(message) in self._coach:
                     self._coach[type(message)].cancel()
@@ -235,13 +270,11 @@ class TableSocket(Listener):
             case Say() if not self.remarks.allows(self.address):
                 self.tell(Refused(message.key, refused("talks-too-much").refusal))
             case _:
-                self._is_acting = True
+                self._acting += 1
                 try:
                     await self.manager.execute(self.live, self, message)
                 finally:
-                    self._is_acting = False
-                if self.is_lost:
-                    self.on_loss()
+                    self._acted()
 
     async def _ask_coach(self, question: AskAdvice | AskDangers) -> None:
         """Tell what the coach thinks. Whoever asks something else meanwhile, or leaves, needs no answer any more."""

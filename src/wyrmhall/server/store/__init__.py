@@ -20,7 +20,7 @@ from wyrmhall.server import metrics
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
 from wyrmhall.server.store.leases import LEASE_SECONDS, Lease, LeaseLost, Owned
-from wyrmhall.server.store.writer import Row, Writer
+from wyrmhall.server.store.writer import Answer, Row, Writer
 from wyrmhall.server.tables.events import Event, TableSetup, decode, decode_setup, encode
 
 Found = TypeVar("Found")
@@ -37,7 +37,9 @@ LOOPBACK = "127.0.0.1"
 READERS = 2
 """Threads that read. When a thousand people come back at once, more would only wait for each other."""
 
-HEAD = select(schema.tables.c.head, schema.tables.c.over).where(schema.tables.c.id == bindparam("table"))
+HEAD = select(schema.tables.c.head, schema.tables.c.over, schema.tables.c.touched).where(
+    schema.tables.c.id == bindparam("table")
+)
 LOG = (
     select(schema.events.c.seq, schema.events.c.key, schema.events.c.event)
     .where(schema.events.c.table_id == bindparam("table"))
@@ -107,6 +109,8 @@ class StoredTable:
     """Whether the game is over."""
     fence: int = 0
     """The fencing number of this process, which owns it."""
+    touched: str = ""
+    """When somebody was there."""
 
 
 @dataclass(frozen=True)
@@ -177,6 +181,10 @@ class Store:
     async def append(self, batch: Batch) -> None:
         """Add events to a log; they are on the disk when this returns. EventConflict if they are not next."""
         await self._write(batch.changes, batch.rows)
+
+    def append_soon(self, batch: Batch, answer: Answer) -> None:
+        """The same for whoever does not wait: `answer` is called when they are on the disk, or with what went wrong."""
+        self._writer.put(batch.changes, batch.rows, lambda fault: answer(fault and _translated(fault)))
 
     async def touch(self, tables: Sequence[str]) -> None:
         """Note that somebody is at these tables."""
@@ -260,8 +268,8 @@ class Store:
         if not heads:
             return None
         keys = {key: seq for seq, key, _ in log if key is not None}
-        ((setup, over),) = heads
-        return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys, over, fence)
+        ((setup, over, touched),) = heads
+        return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys, over, fence, touched)
 
     async def analysis(self, table: str) -> StoredAnalysis | None:
         """What was found in the game of a table, if somebody has asked for it."""
@@ -366,11 +374,11 @@ def stored_time(days_ago: float = 0) -> str:
     return (datetime.now(UTC) - timedelta(days_ago)).isoformat(timespec="milliseconds")
 
 
-def _translated(fault: DBAPIError) -> Exception:
+def _translated(fault: Exception) -> Exception:
     """The error as users of the store know it."""
     if isinstance(fault, IntegrityError):
         return EventConflict(str(fault.orig))
-    if is_own_error(fault):
+    if not isinstance(fault, DBAPIError) or is_own_error(fault):
         return fault
     metrics.database_errors.inc()
     logger.error("the database does not work: %s", describe_error(fault))

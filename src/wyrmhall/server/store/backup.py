@@ -40,7 +40,7 @@ MARK = 0x57_59_52_42
 PAGES, ROWS = 2000, 1000
 """Copied at once."""
 NOT_KEPT = ("alembic_version", "processes", "thoughts")
-"""What a database has for itself: its schema, who uses it now, and tasks for bots apart, who would run any program."""
+"""What a database has for itself: its schema, who uses it now, and tasks for bots apart."""
 
 
 class BackupError(WyrmhallError):

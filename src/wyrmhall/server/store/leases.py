@@ -3,6 +3,9 @@
 A process renews its lease in a thread. Time is PostgreSQL's own. A table belongs to the process that it names as owner,
 as long as that one's lease holds; else whoever needs the table takes it, under the next fencing number. What a former
 owner still writes has an older number, and the database refuses it.
+
+A process also holds a lock of its session, which PostgreSQL frees as soon as the process dies. So when nobody listens
+where a process was, others need not wait until its lease has run out.
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ LEASE_SECONDS = 2.0
 """Seconds for which a lease holds."""
 RENEWAL_SECONDS = 0.4
 """Seconds between two renewals."""
+RECONNECT_SECONDS = 0.1
+"""Seconds between two tries to reach PostgreSQL again."""
 TRIES = 3
 """Of two that would take a table at once, one must look again."""
 
@@ -32,7 +37,10 @@ RENEW = text(
 )
 OTHERS = text("SELECT id, address FROM processes WHERE expires > clock_timestamp() AND id <> :own")
 RELEASE = text("DELETE FROM processes WHERE id = :own")
-TIDY = text("DELETE FROM processes WHERE expires < clock_timestamp() - interval '1 min'")
+LIVE = text("SELECT pg_try_advisory_lock(:lock)")
+IS_DEAD = text("SELECT pg_try_advisory_xact_lock(:lock)")
+TIDY = text("DELETE FROM processes WHERE expires < clock_timestamp() - interval '1 min' OR address = :address")
+"""Whoever was at this address before is dead."""
 OWNER = text(
     "SELECT owner, fence, address FROM tables LEFT JOIN processes "
     "ON processes.id = owner AND expires > clock_timestamp() WHERE tables.id = :table"
@@ -66,7 +74,10 @@ class Lease:
         self.others: dict[str, str] = {}
         """The addresses of the other processes, by their ids."""
         self._until = 0.0
-        self._stop = Event()
+        self._suspects: set[str] = set()
+        self.is_closed = False
+        self._hurry = Event()
+        self._connection: Connection | None = None
         self._thread = Thread(target=self._renew_again_and_again, name="lease", daemon=True)
 
     def begin(self) -> None:
@@ -75,7 +86,8 @@ class Lease:
 
     def close(self) -> None:
         """Give the lease back: others may own the tables of this process from now on."""
-        self._stop.set()
+        self.is_closed = True
+        self._hurry.set()
         self._thread.join()
         self._until = 0.0
         try:
@@ -89,26 +101,51 @@ class Lease:
         """Whether nobody else can own the tables of this process yet."""
         return monotonic() < self._until
 
+    def suspect(self, process: str) -> None:
+        """Look at once whether another process, which cannot be reached, is dead. If it is, its lease ends."""
+        self._suspects.add(process)
+        self._hurry.set()
+
     def _renew_again_and_again(self) -> None:
-        while not self._stop.wait(RENEWAL_SECONDS):
+        while True:
+            self._hurry.wait(RENEWAL_SECONDS if self._connection else RECONNECT_SECONDS)
+            self._hurry.clear()
+            if self.is_closed:
+                break
             try:
                 self._renew()
             except DBAPIError as fault:
                 logger.warning("the lease of this process cannot be renewed: %s", str(fault.orig).partition("\n")[0])
+                self._disconnect()
+        self._disconnect()
+
+    def _disconnect(self) -> None:
+        """Let PostgreSQL free the lock, with the connection that holds it."""
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
 
     def _renew(self) -> None:
-        begun = monotonic()
-        with self._engine.begin() as connection:
+        begun, is_new = monotonic(), self._connection is None
+        connection = self._connection = self._connection or self._engine.connect()
+        with connection.begin():
+            if is_new and self.own:
+                connection.execute(LIVE, {"lock": _lock(self.own)})
             if not connection.execute(RENEW, {"own": self.own}).rowcount:
-                self.own = self._register(connection)
+                self._register(connection)
+            for process in [*self._suspects]:
+                if connection.execute(IS_DEAD, {"lock": _lock(process)}).scalar():
+                    connection.execute(RELEASE, {"own": process})
             others: dict[str, str] = dict(connection.execute(OTHERS, {"own": self.own}).all())
         self._until, self.others = begun + LEASE_SECONDS, others
+        self._suspects.intersection_update(others)
 
-    def _register(self, connection: Connection) -> str:
-        own = secrets.token_hex(8)
-        connection.execute(TIDY)
-        connection.execute(REGISTER, {"own": own, "address": self._address})
-        return own
+    def _register(self, connection: Connection) -> None:
+        self.own = secrets.token_hex(8)
+        connection.execute(TIDY, {"address": self._address})
+        connection.execute(LIVE, {"lock": _lock(self.own)})
+        connection.execute(REGISTER, {"own": self.own, "address": self._address})
 
     def find_owner(self, connection: Connection, table: str) -> Owned | None:
         """Who owns a table: this process, if nobody did. None if there is no such table."""
@@ -127,3 +164,8 @@ class Lease:
             if taken is not None:
                 return Owned(taken)
         raise LeaseLost
+
+
+def _lock(process: str) -> int:
+    """The number of the lock that a process holds while it lives."""
+    return int.from_bytes(bytes.fromhex(process), signed=True)

@@ -7,10 +7,11 @@ job written by itself, to see which one was wrong.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
+from time import monotonic, sleep
 from typing import Any, NamedTuple
 
 from msgspec.json import encode
@@ -31,14 +32,22 @@ INSERT_AT_ONCE = (
 """For SQLite, whose driver would wait for the thread that computes before each row, milliseconds every time. By itself
 this is a transaction of its own."""
 LARGEST_GROUP = 256
+PACE = 0.01
+"""Seconds from a commit that several shared to the next, at least. A commit takes a while of both threads, whatever is
+in it: where many play, it is better shared. Who plays alone does not wait."""
+
+
+Answer = Callable[[Exception | None], None]
+"""Is called when something is on the disk, or with what went wrong."""
 
 
 class Job(NamedTuple):
-    """What to write, rows for the log, and the future of whoever waits for it."""
+    """What to write, rows for the log, and how to answer whoever waits for it."""
 
     statements: Sequence[Executable]
     rows: Sequence[Row]
-    done: asyncio.Future[None]
+    answer: Answer
+    loop: asyncio.AbstractEventLoop
 
 
 class Writer:
@@ -50,15 +59,30 @@ class Writer:
         """None is the last one."""
         self._connection: Connection | None = None
         """The connection that wrote the last group. To take one from the pool takes as long as to write."""
+        self._next_at = 0.0
+        """When the next commit may begin."""
         self._thread = Thread(target=self._commit_all, name="writer", daemon=True)
         self._thread.start()
 
     async def write(self, statements: Sequence[Executable], rows: Sequence[Row] = ()) -> None:
         """Execute statements and add rows to the log; all is committed when this returns. If something fails, only this
         job's changes are undone. To cancel the wait does not cancel the job."""
-        job = Job(statements, rows, asyncio.get_running_loop().create_future())
-        self._jobs.put(job)
-        await job.done
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def answer(fault: Exception | None) -> None:
+            if done.done():
+                return  # nobody waits any more
+            if fault is None:
+                done.set_result(None)
+            else:
+                done.set_exception(fault)
+
+        self.put(statements, rows, answer)
+        await done
+
+    def put(self, statements: Sequence[Executable], rows: Sequence[Row], answer: Answer) -> None:
+        """The same for whoever does not wait: `answer` is called in the loop of this thread."""
+        self._jobs.put(Job(statements, rows, answer, asyncio.get_running_loop()))
 
     def close(self) -> None:
         """Write the waiting jobs, then stop."""
@@ -78,14 +102,17 @@ class Writer:
     def _commit_waiting(self) -> bool:
         """Commit all jobs that wait, at least one; whether there can be more."""
         waiting = [self._jobs.get()]
+        sleep(max(0.0, self._next_at - monotonic()))
+        begun = monotonic()
         while not self._jobs.empty() and len(waiting) < LARGEST_GROUP:
             waiting.append(self._jobs.get())
         group = [job for job in waiting if job is not None]
+        self._next_at = begun + PACE if len(group) > 1 else 0.0
         if group:
             metrics.groups.observe(len(group))
             faults = self._commit(group)
             with suppress(RuntimeError):  # nobody waits any more: the loop is closed
-                group[0].done.get_loop().call_soon_threadsafe(_answer, group, faults)
+                group[0].loop.call_soon_threadsafe(_answer, group, faults)
         return len(group) == len(waiting)
 
     def _commit(self, group: list[Job]) -> Mapping[int, Exception]:
@@ -128,14 +155,8 @@ class Writer:
 
 
 def _answer(group: list[Job], faults: Mapping[int, Exception]) -> None:
-    """Tell those who still wait."""
     for number, job in enumerate(group):
-        if job.done.done():
-            continue
-        if number in faults:
-            job.done.set_exception(faults[number])
-        else:
-            job.done.set_result(None)
+        job.answer(faults.get(number))
 
 
 def _at_once(jobs: Sequence[Job]) -> tuple[str]:

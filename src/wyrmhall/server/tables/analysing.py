@@ -14,6 +14,7 @@ from wyrmhall.bots.native_code import Stage
 from wyrmhall.bots.retrospect import Done, Retrospect, Task, conclude, do, tasks
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import Record, read_record, replay
+from wyrmhall.server.bots.tasks import task
 from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import AnalysisInfo
@@ -75,9 +76,9 @@ class Analyses:
             await self._preparing.wait_for(record.game, Stage.BOTS)
             text, done = record.json(), []
             todo = await think(partial(_tasks, text))
-            for task in todo:
+            for part in todo:
                 await self._work.admit(client)
-                done.append(await think(partial(_do, text, task, BUDGET)))
+                done.append(await think(partial(_do, text, part, BUDGET)))
                 self._running[table].progress = len(done) / (len(todo) + 1)
             result = msgspec.json.encode(await think(partial(_conclude, text, done))).decode()
             await self._store.keep_analysis(table, StoredAnalysis(record.rules_version, str(BUDGET), result))
@@ -89,8 +90,8 @@ class Analyses:
     async def close(self) -> None:
         """Stop what is under way."""
         running = [one.task for one in self._running.values()]
-        for task in running:
-            task.cancel()
+        for one in running:
+            one.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
 
@@ -100,13 +101,16 @@ def _match(record: str) -> Match:
     return replay(read_record(record))
 
 
+@task
 def _tasks(record: str) -> list[Task]:
     return tasks(_match(record))
 
 
-def _do(record: str, task: Task, budget: Budget) -> Done:
-    return do(_match(record), task, budget)
+@task
+def _do(record: str, part: Task, budget: Budget) -> Done:
+    return do(_match(record), part, budget)
 
 
+@task
 def _conclude(record: str, done: list[Done]) -> Retrospect:
     return conclude(_match(record), done)

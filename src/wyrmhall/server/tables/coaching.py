@@ -7,14 +7,16 @@ import math
 from collections.abc import AsyncIterator
 from functools import partial
 
-from wyrmhall.bots import Budget, Question
+from wyrmhall.bots import Budget
 from wyrmhall.bots import coach as thinking
 from wyrmhall.bots.native_code import Stage
+from wyrmhall.contract.moves import Choice
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.deeds import Deed, deed
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.registry import find_game
-from wyrmhall.server.messages import Advice, AdvisedMove, Choice, Dangers
+from wyrmhall.server.bots.tasks import Asked, task
+from wyrmhall.server.messages import Advice, AdvisedMove, Dangers
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.commands import CommandRefused, match_to_move_in, refused
 from wyrmhall.server.tables.live_table import LiveTable
@@ -47,7 +49,7 @@ async def advise(manager: TableManager, live: LiveTable, seat: int, client: str,
             if match is None or match.turn != seat:
                 return
             question, asked_at = match.question(), table.changed_at
-        work = partial(_advise, match.game.name, question, budget, games, table.setup.bot_seed)
+        work = partial(_advise, Asked.of(match.game, question), budget, games, table.setup.bot_seed)
         found = await manager.workers.think(client, work)
         async with live.locked() as table:
             if table.changed_at != asked_at or table.match is None:
@@ -66,18 +68,21 @@ async def warn(manager: TableManager, live: LiveTable, seat: int, client: str, n
         except CommandRefused:
             return None
         question, asked_at = match.question(), table.changed_at
-    found = await manager.workers.think(client, partial(_warn, match.game.name, question, table.setup.bot_seed))
+    work = partial(_warn, Asked.of(match.game, question), table.setup.bot_seed)
+    found = await manager.workers.think(client, work)
     if live.table.changed_at != asked_at:
         return None
     return Dangers(number, [danger.line(match.game) for danger in found])
 
 
-def _advise(game: str, question: Question, budget: Budget | None, games: int, seed: int) -> thinking.Advice:
-    return thinking.advise(find_game(game), question, budget, games, seed)
+@task
+def _advise(asked: Asked, budget: Budget | None, games: int, seed: int) -> thinking.Advice:
+    return thinking.advise(find_game(asked.game), asked.question(), budget, games, seed)
 
 
-def _warn(game: str, question: Question, seed: int) -> list[thinking.Danger]:
-    return thinking.warn(find_game(game), question, seed=seed)
+@task
+def _warn(asked: Asked, seed: int) -> list[thinking.Danger]:
+    return thinking.warn(find_game(asked.game), asked.question(), seed=seed)
 
 
 def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove, is_final: bool) -> AdvisedMove:
@@ -98,12 +103,13 @@ def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove, 
     both = math.hypot(move.margin, compared.margin)
     if is_final and not is_explained and math.isfinite(both):
         overall = thinking.overall(move.value - compared.value, both, other, match.players == 1)
-        is_alike = overall.message == "why-alike" or not move.is_borne_out
-        if is_alike and not move.reasons:
-            neutral.append(Line("why-same", {"other": other, "games": thinking.GAMES}))
-        elif overall.message == "why-alike":
+        is_alike = overall.message == "why-alike"
+        if not move.reasons and (is_alike or not move.is_borne_out):
+            message = "why-same" if is_alike else "why-unproved"
+            neutral.append(Line(message, {"other": other, "games": thinking.GAMES}))
+        elif is_alike:
             neutral.append(overall)
-        elif not is_alike:
+        elif move.is_borne_out:
             (why if overall.message == "why-better" else against).append(overall)
     return advised(why, against, neutral)
 

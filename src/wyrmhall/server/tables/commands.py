@@ -39,6 +39,8 @@ BOT_KINDS = (*LEVELS, "greedy", "random")
 
 MOST_TAKEN_BACK = 300
 """Moves that may be taken back in a game: without a limit a log could grow for ever."""
+MOST_REMARKS = 1000
+"""Remarks of one seat, and of all who watch together, for the same reason."""
 
 Command = Play | Enter | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch
 """What changes something and has a key."""
@@ -68,12 +70,12 @@ def decide(table: Table, viewer: int, command: Command, who: Attendance) -> list
         return [say(table, viewer, command)]
     if isinstance(command, Reveal):
         return [reveal(table, viewer, command)]
+    if isinstance(command, Play):
+        match_to_move_in(table, viewer)
+        check_up_to_date(table, command.seq)
+        return [play(table, viewer, command.move)]
     match_played(table, viewer)
     match command:
-        case Play(_, seq, move):
-            match_to_move_in(table, viewer)
-            check_up_to_date(table, seq)
-            return [play(table, viewer, move)]
         case Enter(_, seq, outcomes):
             check_up_to_date(table, seq)
             return enter(table, viewer, outcomes)
@@ -190,7 +192,7 @@ def held_back(table: Table, seat: int, first: int) -> Event | None:
     are entered."""
     match, concealed = table.match, table.concealed
     assert match is not None
-    if not any(is_open(match, place, concealed) for place in concealed):
+    if not concealed or not any(is_open(match, place, concealed) for place in concealed):
         return None
     while len(match.steps) > first:
         match.undo()
@@ -381,6 +383,8 @@ def end(table: Table, seat: int, resigns: bool, who: Attendance) -> Event:
     if resigns:
         if table.seats[seat].stands_in is not None:
             raise refused("bot-plays-for-you")
+        if seat in who.back:
+            raise refused("proposed-already")
         return events.HandedOver(seat, table.setup.stand_in)
     if table.proposal is not None:
         raise refused("proposal-open")
@@ -392,6 +396,8 @@ def say(table: Table, viewer: int, command: Say) -> Event:
     text = clean_text(command.text, LONGEST_REMARK)
     if not text:
         raise refused("said-nothing")
+    if sum(remark.seat == events.letter(viewer) for remark in table.remarks) >= MOST_REMARKS:
+        raise refused("enough-said", most=MOST_REMARKS)
     if viewer == AUDIENCE:
         return events.Said(None, text, clean_text(command.name, LONGEST_NAME), table.phase == "playing")
     return events.Said(viewer, text)

@@ -7,7 +7,7 @@ import logging
 import math
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import TypeGuard, cast
 
@@ -23,9 +23,9 @@ from wyrmhall.server.tables.events import Event, Moved, letters
 from wyrmhall.server.tables.history import past_of, table_after
 from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.time_slices import Pause, in_slices, next_round
+from wyrmhall.server.tables.time_slices import in_slices, next_round
 from wyrmhall.server.tables.viewer_messages import (
-    Shared,
+    News,
     log,
     match_to_decide,
     table_info,
@@ -117,6 +117,8 @@ class LiveTable:
         self.is_discarded = False
         """Whether it was removed from memory: then it may differ from its log, and must not be used any more."""
         self._lock, self._door = asyncio.Lock(), asyncio.Lock()
+        self._in_line = 0
+        """How many hold the lock or wait for it."""
         self.listeners: set[Listener] = set()
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots while it is their turn."""
@@ -131,8 +133,8 @@ class LiveTable:
         self.strangers: Counter[int] = Counter()
         """How many open seats each address has taken, under Python's own hash, whose key is new with every start."""
         self._whole_moves: tuple[int, list[WholeMove]] = (0, [])
-        self._info: tuple[tuple[str, frozenset[int]], msgspec.Raw] = ("", frozenset()), msgspec.Raw()
-        """What everybody was last told about the table, and the phase and the seats that it was made from."""
+        self._info: tuple[str, msgspec.Raw] | None = None
+        """The phase, and what everybody was told about the table in it, until somebody comes or goes."""
         self._for_watchers: tuple[object, bytes] = None, b""
         """What the last one who came to watch was sent, and what it was made from."""
         self._presence: asyncio.TimerHandle | None = None
@@ -156,15 +158,36 @@ class LiveTable:
     @asynccontextmanager
     async def locked(self) -> AsyncIterator[Table]:
         """Hold the lock. TableDiscarded if that happened while one waited for it."""
-        async with self._lock:
-            if self.is_discarded:
-                raise TableDiscarded
-            before = table_id.get()
-            table_id.set(self.table.setup.id)
-            try:
-                yield self.table
-            finally:
-                table_id.set(before)
+        self._in_line += 1
+        try:
+            async with self._lock:
+                if self.is_discarded:
+                    raise TableDiscarded
+                before = table_id.get()
+                table_id.set(self.table.setup.id)
+                try:
+                    yield self.table
+                finally:
+                    table_id.set(before)
+        finally:
+            self._in_line -= 1
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody holds the lock or waits for it."""
+        return not self._in_line and not self.is_discarded
+
+    def hold(self) -> None:
+        """Hold the lock of a table that is free, until `release`."""
+        assert self.is_free
+        self._in_line += 1
+        table_id.set(self.table.setup.id)
+        with suppress(StopIteration):  # it need not wait
+            self._lock.acquire().send(None)
+
+    def release(self) -> None:
+        self._lock.release()
+        self._in_line -= 1
 
     @asynccontextmanager
     async def visited(self) -> AsyncIterator[Table]:
@@ -202,19 +225,19 @@ class LiveTable:
         self._patience.note(event, self.table)
         if key is not None:
             self.keys[key] = self.table.seq
-        for listener in list(filter(self.turns_away, self.listeners)):
-            listener.last_message = CLOSED
-            listener.lose()
+        if self.table.is_closed_to_watchers:
+            for listener in list(filter(self.turns_away, self.listeners)):
+                listener.last_message = CLOSED
+                listener.lose()
         self._for_watchers = None, b""
-        info, shared = self._encoded_info(event), Shared()
-        self._broadcast(lambda viewer, behind: update(self.table, viewer, info, shared, behind))
+        self._broadcast(News(self.table, self._encoded_info(event)).update)
 
     def _encoded_info(self, event: Event) -> TableInfo:
         """What everybody may know about the table: the same for all, so it becomes JSON once. A move changes nothing of
         it but, perhaps, the phase."""
-        depends_on = self.table.phase, self.present
-        if not isinstance(event, Moved) or self._info[0] != depends_on:
-            self._info = depends_on, msgspec.Raw(encode(self.info()))
+        phase = self.table.phase
+        if self._info is None or not isinstance(event, Moved) or self._info[0] != phase:
+            self._info = phase, msgspec.Raw(encode(self.info()))
         return cast(TableInfo, self._info[1])
 
     def turns_away(self, listener: Listener) -> bool:
@@ -239,6 +262,7 @@ class LiveTable:
             messages = [encode(made) for made in self._updates(past, self.table.log[since:], listener)]
         listener.past = None
         self.listeners.add(listener)
+        self._info = None
         for message in messages:
             listener.send(message)
         self._presence_changed()
@@ -249,7 +273,7 @@ class LiveTable:
         depends_on = self.table.seq, present, listener.kept, listener.behind_curtain
         if listener.viewer == AUDIENCE and self._for_watchers[0] == depends_on:
             return self._for_watchers[1]
-        told = await in_slices(log(self.table, listener.viewer), listener.pause)
+        told = await in_slices(log(self.table, listener.viewer))  # the lock is held: this must not wait for anybody
         seen = welcome(self.table, listener.viewer, present, told, listener.kept, listener.behind_curtain)
         made = encode(seen)
         if listener.viewer == AUDIENCE:
@@ -283,22 +307,23 @@ class LiveTable:
 
         def made_again(event: Event) -> Update:
             past.replay(event)
-            return update(past, viewer, table_info(past, present), None, behind)
+            return update(past, viewer, table_info(past, present), behind)
 
         return map(made_again, missed)
 
-    async def whole_moves(self, viewer: int, pause: Pause = next_round) -> list[WholeMove]:
+    async def whole_moves(self, viewer: int) -> list[WholeMove]:
         """The legal moves of whoever must decide, with all the small decisions they take. The lock is held. To find
         them takes long, so they are found in slices, and kept until something happens."""
         match = match_to_decide(self.table, viewer)
         if match is None:
             return []
         if self._whole_moves[0] != self.table.seq:
-            self._whole_moves = (self.table.seq, await in_slices(whole_moves(match.clone()), pause))
+            self._whole_moves = (self.table.seq, await in_slices(whole_moves(match.clone())))
         return self._whole_moves[1]
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        self._info = None
         self.last_used = monotonic()
         for seat in self.table.on_device_of(listener.seat):
             self._patience.left(seat)

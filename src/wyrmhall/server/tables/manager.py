@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from time import monotonic, perf_counter
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from time import monotonic, perf_counter, thread_time
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -20,10 +20,19 @@ from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.limits import Work
+from wyrmhall.server.logs import table_id
 from wyrmhall.server.messages import Acknowledged, Enter, Play, Refused, SeatAsked, Standing, TableInfo, Trouble, Undo
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
-from wyrmhall.server.store import Batch, EventConflict, OwnedElsewhere, Store, StoredTable, StoreUnavailable
+from wyrmhall.server.store import (
+    Batch,
+    EventConflict,
+    OwnedElsewhere,
+    Store,
+    StoredTable,
+    StoreUnavailable,
+    stored_time,
+)
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.analysing import Analyses
 from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play
@@ -54,10 +63,15 @@ CANNOT_STORE = Trouble(
     "The server can neither store nor find anything now; whoever runs it finds the reason in its log.",
 )
 
+NOBODY_THERE = Attendance()
 TOUCH_SECONDS = 3600.0
 """Seconds between two notes in the store that a table is used."""
 EVICTION_SECONDS = 60.0
 """Seconds between two searches for idle tables."""
+DONE = ("over", "closed")
+"""Where nothing more happens."""
+MOST_DONE = 100
+"""Such tables that stay in memory without viewers: each takes up to 600 kB, and anybody can look at all of them."""
 
 
 class UnknownTable(WyrmhallError):
@@ -87,6 +101,8 @@ class TableManager:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._eviction = asyncio.create_task(self._evict_now_and_then())
         metrics.tables.set_function(lambda: len(self._live))
+        if store.is_shared:  # any moment it can become the owner of a table where a bot must decide
+            self.workers.warm_up()
 
     async def close(self) -> None:
         """Stop the bots, and store how the tables stand."""
@@ -104,17 +120,14 @@ class TableManager:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def hand_over(self) -> None:
-        """Leave all tables to other processes. What is being written is written first; nothing is begun any more."""
+        """Leave all tables to other processes, and then send the clients there. What is being written meanwhile is
+        stored before another process takes its table, or refused."""
         if self.store.lease is None:
             return
-        await self._stop_tasks()
         await self.sum_up(everywhere=True)
-        for live in list(self._live.values()):
-            with suppress(TableDiscarded):
-                async with live.locked():
-                    self.discard(live)
         await asyncio.to_thread(self.store.lease.close)
-        self.check_lease()
+        for live in list(self._live.values()):
+            self.discard(live)
 
     def holds(self, table: str) -> bool:
         """Whether a table is in memory, and nobody else can own it yet."""
@@ -133,12 +146,13 @@ class TableManager:
 
     # Which tables there are
 
-    async def find(self, table: str) -> LiveTable:
-        """A table, loaded from the log if it is not in memory. If many ask for it at once, it is loaded once."""
+    async def find(self, table: str, client: str = "") -> LiveTable:
+        """A table, loaded from the log if it is not in memory. If many ask for it at once, it is loaded once, for the
+        first of these clients."""
         live = self._live.get(table)
         if live is None or not self.holds(table):
             if table not in self._loading:
-                self._loading[table] = asyncio.create_task(self._load(table))
+                self._loading[table] = asyncio.create_task(self.work.metered(client, self._load(table)))
                 self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
             live = await asyncio.shield(self._loading[table])
         live.last_used = monotonic()
@@ -153,18 +167,25 @@ class TableManager:
             raise UnreadableTable("This table was stored by a newer version, or is damaged.") from fault
         if stored is None:
             raise UnknownTable(f"There is no table {table[:32]!r}.")
+        if stored.touched < stored_time(days_ago=0.5):  # else another process could delete it as unused
+            with suppress(StoreUnavailable):
+                await self.store.touch([table])
         if stored.events:  # which are played again
             await self.preparing.wait_for(stored.setup.game)
         return await self._open(stored, own)
 
     async def _open(self, stored: StoredTable, own: str | None) -> LiveTable:
         """A table in memory, which this process owns under that id."""
+        if any(seat.bot for seat in stored.setup.seats):
+            self.workers.warm_up()
         live = await LiveTable.load(stored)
         async with live.locked():
             await self._continue(live)
         self.check_lease()
         if own == self._owned_as:
             self._live[stored.setup.id] = live
+            if live.table.phase in DONE:
+                self.evict()
         else:
             self.discard(live)
         return live
@@ -181,9 +202,12 @@ class TableManager:
     async def create_rematch(self, live: LiveTable, setup: TableSetup, by: int) -> LiveTable:
         """Create the table where the players meet again, and tell them. The lock of the old one is held."""
         event, own = events.Rematch(by, setup.id), self.store.own
-        with self._discard_on_error(live):
+        try:
             await self.store.create(setup, summary(Table(setup)), also=self._batch(live, [event], None))
             self._apply(live, [event], None)
+        except BaseException as fault:
+            self._discard_after(live, fault)
+            raise
         return await self._open(StoredTable(setup, [], {}), own)
 
     async def lobby(self) -> list[TableInfo]:
@@ -207,7 +231,7 @@ class TableManager:
             await self.work.turn(client)
         with suppress(UnreadableTable):
             try:
-                live = await self.find(table)
+                live = await self.find(table, client)
             except OwnedElsewhere:
                 return await self._sum_from_log(table) or found
             async with live.visited():
@@ -245,19 +269,12 @@ class TableManager:
             listener.last_message = why
             listener.lose(at_once)
 
-    @contextmanager
-    def _discard_on_error(self, live: LiveTable) -> Iterator[None]:
+    def _discard_after(self, live: LiveTable, fault: BaseException) -> None:
         """After an error the table may differ from its log, so it is discarded."""
-        try:
-            yield
-        except CommandRefused:
-            raise
-        except BaseException as fault:
-            if not live.is_discarded:
-                if not isinstance(fault, EXPECTED_ERRORS):
-                    logger.error("a table was discarded", exc_info=fault)
-                self.discard(live, CANNOT_STORE if isinstance(fault, StoreUnavailable) else None)
-            raise
+        if not live.is_discarded:
+            if not isinstance(fault, EXPECTED_ERRORS):
+                logger.error("a table was discarded", exc_info=fault)
+            self.discard(live, CANNOT_STORE if isinstance(fault, StoreUnavailable) else None)
 
     async def _evict_now_and_then(self) -> None:
         while True:
@@ -267,11 +284,14 @@ class TableManager:
             self.evict()
 
     def evict(self) -> None:
-        """Discard the tables that nobody has used for long; where the game is over, for as long as between searches."""
-        for live in list(self._live.values()):
-            seconds = EVICTION_SECONDS if live.table.phase == "over" else self.settings.idle_seconds
-            if live.is_idle and monotonic() - live.last_used >= seconds:
-                self.discard(live)
+        """Discard the tables that nobody has used for long; those where nothing more happens sooner, and all but the
+        last of them at once."""
+        idle = sorted((live for live in self._live.values() if live.is_idle), key=lambda live: live.last_used)
+        done = [live for live in idle if live.table.phase in DONE]
+        old = [live for live in done if monotonic() - live.last_used >= EVICTION_SECONDS]
+        old += [live for live in idle if monotonic() - live.last_used >= self.settings.idle_seconds]
+        for live in {*old, *done[:-MOST_DONE]}:
+            self.discard(live)
 
     async def touch_used(self) -> None:
         """Note in the store that somebody is at the tables in memory, or was a moment ago. Others leave the lobby after
@@ -287,24 +307,64 @@ class TableManager:
 
     async def execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
         """Carry out a command. Whoever is cancelled in here leaves a table that is loaded again from its log."""
+        async with live.locked() as table:
+            key, decided = self._decide(live, listener, command)
+            if decided:
+                acknowledged = Acknowledged(command.key, table.seq + 1)
+                await self.add(live, decided, key, lambda: listener.tell(acknowledged))
+
+    def play_at_once(self, live: LiveTable, listener: Listener, command: Play, done: Callable[[], None]) -> None:
+        """The same for a move at a table that is free, without a task. `done` is called at its end."""
+
+        def end() -> None:
+            live.release()
+            done()
+
+        def on_stored(batch: Batch, begun: float, fault: Exception | None) -> None:
+            table_id.set(batch.table)
+            started = thread_time()
+            try:
+                if fault is None:
+                    self._stored(live, batch, begun, lambda: listener.tell(Acknowledged(command.key, batch.first)))
+                    self._wake_bots(live)
+                else:
+                    self._discard_after(live, fault)
+            except Exception as found:
+                self._discard_after(live, found)
+            end()
+            self.work.charge(listener.address, thread_time() - started)
+
+        live.hold()
+        try:
+            key, decided = self._decide(live, listener, command)
+            if decided:
+                batch, begun = self._batch(live, decided, key), perf_counter()
+                self.store.append_soon(batch, lambda fault: on_stored(batch, begun, fault))
+                return
+        except Exception as fault:
+            self._discard_after(live, fault)
+        end()
+
+    def _decide(self, live: LiveTable, listener: Listener, command: Command) -> tuple[str, list[Event]]:
+        """The key of a command in the log, and the events that it causes. There are none if it is repeated or refused:
+        then the client was told so."""
         # whoever shares a device enters what all may see, and takes it back, while nobody's cards are shown
         viewer = listener.seat if isinstance(command, Enter | Undo) else listener.viewer
         key = f"{viewer if viewer != AUDIENCE else 'audience'}:{command.key}"
-        async with live.locked() as table:
-            if key in live.keys:
-                listener.tell(Acknowledged(command.key, live.keys[key]))
-                return
-            try:
-                with self._discard_on_error(live):
-                    # a move does not depend on who is there
-                    who = Attendance() if isinstance(command, Play) else live.attendance(self.settings)
-                    decided = decide(table, viewer, command, who)
-            except CommandRefused as refused:
-                metrics.refusals.inc()
-                listener.tell(Refused(command.key, refused.refusal))
-                return
-            acknowledged = Acknowledged(command.key, table.seq + 1)
-            await self.add(live, decided, key, lambda: listener.tell(acknowledged))
+        if key in live.keys:
+            listener.tell(Acknowledged(command.key, live.keys[key]))
+            return key, []
+        try:
+            # a move does not depend on who is there
+            who = NOBODY_THERE if isinstance(command, Play) else live.attendance(self.settings)
+            return key, decide(live.table, viewer, command, who)
+        except CommandRefused as refused:
+            metrics.refusals.inc()
+            listener.tell(Refused(command.key, refused.refusal))
+            return key, []
+        except BaseException as fault:
+            self._discard_after(live, fault)
+            raise
 
     async def add(
         self,
@@ -315,15 +375,22 @@ class TableManager:
     ) -> None:
         """Store events that were decided under the table's lock, which is still held; then tell everybody."""
         begun = perf_counter()
-        with self._discard_on_error(live):
+        try:
             batch = self._batch(live, decided, key)
             await self.store.append(batch)
-            metrics.storing.observe(perf_counter() - begun)
-            on_stored()
-            self._apply(live, decided, key)
-            if batch.summary is not None:
-                live.summed_up_at = live.table.seq
+            self._stored(live, batch, begun, on_stored)
             await self._continue(live)
+        except BaseException as fault:
+            self._discard_after(live, fault)
+            raise
+
+    def _stored(self, live: LiveTable, batch: Batch, begun: float, on_stored: Callable[[], None]) -> None:
+        """Tell everybody of events that are on the disk now; their maker first."""
+        metrics.storing.observe(perf_counter() - begun)
+        on_stored()
+        self._apply(live, batch.events, batch.key)
+        if batch.summary is not None:
+            live.summed_up_at = live.table.seq
 
     def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> Batch:
         """Events to be stored, with the summary for the lobby where it changes with them."""
@@ -346,7 +413,11 @@ class TableManager:
             await self.add(live, [table.begin()])
         elif table.is_full:
             live.beginning = live.beginning or asyncio.create_task(self._begin_in_time(live))
-        elif live.bots is None and table.bot_to_move is not None:
+        else:
+            self._wake_bots(live)
+
+    def _wake_bots(self, live: LiveTable) -> None:
+        if live.bots is None and live.table.bot_to_move is not None:
             live.bots = asyncio.create_task(self._play_for_bots(live))
 
     async def _begin_in_time(self, live: LiveTable) -> None:
@@ -392,4 +463,4 @@ class TableManager:
         async with live.locked() as table:
             if table.changed_at == asked_at and table.bot_to_move == turn.kind:
                 instead = decided_by if decided_by != turn.kind else None
-                await self.add(live, [play(table, turn.question.seen.seat, action, instead)])
+                await self.add(live, [play(table, turn.asked.seat, action, instead)])

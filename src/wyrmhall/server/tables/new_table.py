@@ -103,20 +103,20 @@ def person_name(name: str | None, seat: int) -> str:
     return clean_text(name or "", LONGEST_NAME) or NAMES[seat]
 
 
-def rematch_setup(table: Table, by: int, share: str | None) -> TableSetup:
+def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: str) -> TableSetup:
     """The same seats with the same names and tokens, and other dice. Whoever asked sits there already and may begin;
     people on other devices are invited, so that their clients can add to the dice when they come. A person keeps the
     seat even if a bot stood in."""
     seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
-    for seat in seats:
-        if seat.player == PERSON and not table.is_same_device(by, seat):
-            seat.player = INVITED
+    for other in table.others(by):
+        seats[other].player = INVITED
     has_shares = table.setup.branch is None and not table.setup.by_hand
     seats[by].player, seats[by].share = PERSON, share if has_shares else None
     drawn = _drawn()
     if table.setup.branch is not None and table.setup.branch.numbers is not None:
         drawn["dice"] = table.setup.dice
-    return msgspec.structs.replace(table.setup, **drawn, seats=seats, maker_seat=by, watched=table.watched)
+    made_by = {"maker": maker, "origin": origin, "maker_seat": by}
+    return msgspec.structs.replace(table.setup, **drawn, **made_by, seats=seats, watched=table.watched)
 
 
 def branch_setup(

@@ -28,6 +28,8 @@ class Attendance:
     """Whose turn has lasted for the table's time limit."""
     hasty: frozenset[int] = NOBODY
     """Have asked the others for something a moment ago."""
+    back: frozenset[int] = NOBODY
+    """Have taken their seats back a moment ago, and nobody has moved since."""
 
 
 class Patience:
@@ -39,6 +41,7 @@ class Patience:
         self._furthest = 0
         """The last step that was made, also if it was taken back."""
         self._asked: dict[int, float] = {}
+        self._returned: dict[int, float] = {}
 
     def left(self, seat: int) -> None:
         """Somebody who was on this seat has gone."""
@@ -50,10 +53,11 @@ class Patience:
             case events.SatDown(seat):
                 self._left[seat] = self._turn_began[seat] = monotonic()
             case events.Returned(seat):
-                self._turn_began[seat] = monotonic()
+                self._turn_began[seat] = self._returned[seat] = monotonic()
             case events.Started():
                 self._begin_turn(table)
             case events.Moved(by):
+                self._returned.clear()
                 self._note_move(by, table)
             case events.TakenBack() if isinstance(table.log[-2], events.Answered):  # all have agreed
                 self._furthest = 0
@@ -80,10 +84,14 @@ class Patience:
         def absent_for(seconds: float) -> frozenset[int]:
             return frozenset(seat for seat, left in self._left.items() if now - left >= seconds) - present
 
+        def lately(times: dict[int, float]) -> frozenset[int]:
+            return frozenset(seat for seat, at in times.items() if now - at < settings.proposal_seconds)
+
         return Attendance(
             present,
             away=absent_for(settings.away_seconds),
             gone=absent_for(limit),
             slow=turn if turn is not None and now - self._turn_began[turn] >= limit else None,
-            hasty=frozenset(seat for seat, asked in self._asked.items() if now - asked < settings.proposal_seconds),
+            hasty=lately(self._asked),
+            back=lately(self._returned),
         )

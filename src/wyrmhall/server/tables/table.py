@@ -32,7 +32,7 @@ from wyrmhall.server.tables.events import PERSON, Event, TableSetup, letter, let
 from wyrmhall.server.tables.seat_tokens import hash_token, seat_of
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Turn:
     """The steps of one event: they lead from number `first` to number `last`."""
 
@@ -45,6 +45,8 @@ class Turn:
     def steps(self) -> range:
         return range(self.first + 1, self.last + 1)
 
+
+CanUndo = Literal["free", "ask", "no"]
 
 Thing = tuple[int, str, int | None, int | None]
 """What somebody proposes: who, which kind, about which seat, back to which step."""
@@ -148,7 +150,7 @@ class Table:
     @property
     def is_full(self) -> bool:
         """Whether everybody is here. No share can be committed to any more; they are revealed, and the game begins."""
-        return self.phase == "gathering" and not any(seat.is_empty for seat in self.seats)
+        return self.match is None and self.phase == "gathering" and not any(seat.is_empty for seat in self.seats)
 
     @property
     def is_ready(self) -> bool:
@@ -175,26 +177,39 @@ class Table:
     @property
     def bot_to_move(self) -> str | None:
         """The bot that must decide now. While people talk about taking back a move, bots wait."""
-        if self.phase != "playing" or self.match is None or self.match.turn is None or self.is_opening:
+        turn = self.match.turn if self.match is not None else None
+        bot = self.seats[turn].bot if turn is not None else None
+        if bot is None or self.is_opening or self.phase != "playing":
             return None
-        if self.proposal is not None and self.proposal.kind == "undo":
-            return None
-        return self.seats[self.match.turn].bot
+        return None if self.proposal is not None and self.proposal.kind == "undo" else bot
 
     def others(self, seat: int) -> list[int]:
         """The people on other devices, also those for whom a bot plays. Who shares one with the seat sees it anyway."""
-        people = ((number, other) for number, other in enumerate(self.seats) if other.player == PERSON)
-        return [number for number, other in people if number != seat and not self.is_same_device(seat, other)]
+        return self._others[seat]
 
-    def on_device_of(self, seat: int) -> set[int]:
+    def on_device_of(self, seat: int) -> frozenset[int]:
         """A seat, and those that are played on the same device."""
-        here = enumerate(self.seats) if seat != AUDIENCE else ()
-        return {seat, *(number for number, other in here if self.is_same_device(seat, other))}
+        return self._devices[seat] if seat != AUDIENCE else frozenset([AUDIENCE])
 
-    def is_same_device(self, seat: int, other: events.TableSeat) -> bool:
-        """Whether somebody plays on the device of a seat."""
-        guest = self.seats[seat].guest
-        return guest is not None and other.guest == guest
+    @cached_property
+    def _devices(self) -> list[frozenset[int]]:
+        """Of each seat, those that are played on its device. It changes when somebody sits down."""
+        guests = [seat.guest for seat in self.seats]
+        everybody = range(len(guests))
+        return [
+            frozenset([seat, *(other for other in everybody if guest is not None and guests[other] == guest)])
+            for seat, guest in enumerate(guests)
+        ]
+
+    @cached_property
+    def _others(self) -> list[list[int]]:
+        """Of each seat, the people on other devices. It changes when somebody sits down, or a bot does."""
+        people = [number for number, seat in enumerate(self.seats) if seat.player == PERSON]
+        return [[other for other in people if other not in device] for device in self._devices]
+
+    def _seats_changed(self) -> None:
+        for derived in ("_devices", "_others"):
+            self.__dict__.pop(derived, None)
 
     def may_be_coached(self, seat: int) -> bool:
         """Whether a seat may ask the coach: where all agreed to it, or where only bots play against it."""
@@ -212,21 +227,32 @@ class Table:
 
     def last_turn_of(self, seat: int) -> Turn | None:
         """The last move that a seat made and did not take back."""
-        return next((turn for turn in reversed(self.turns) if turn.by == seat), None)
+        for turn in reversed(self.turns):
+            if turn.by == seat:
+                return turn
+        return None
 
-    def undo_of(self, seat: int) -> Literal["free", "ask", "no"]:
+    def undo_of(self, seat: int) -> CanUndo:
         """Whether a seat may take back its last move."""
-        if self.proposal is not None or not self.seats[seat].is_played_by_person or self.phase != "playing":
-            return "no"
-        turn = self.last_turn_of(seat)
+        return self.undo()[seat]
+
+    def undo(self) -> list[CanUndo]:
+        """Whether each seat may take back its last move."""
+        if self.proposal is not None or self.phase != "playing":
+            return ["no"] * len(self.seats)
+        return [self._undo_of(number, seat) for number, seat in enumerate(self.seats)]
+
+    def _undo_of(self, number: int, seat: events.TableSeat) -> CanUndo:
+        turn = self.last_turn_of(number) if seat.is_played_by_person else None
         if turn is None:
             return "no"
-        if not self.others(seat) or (turn is self.turns[-1] and self.is_entry(turn)):
+        if not self.others(number):
             return "free"
+        if turn is not self.turns[-1]:
+            return "ask"
         is_before_hand_over = any(step > turn.first for step in self.handed_over_at.values())
-        if turn is self.turns[-1] and not is_before_hand_over and self._last_turn_revealed_nothing:
-            return "free"
-        return "ask"
+        is_free = self.is_entry(turn) or (not is_before_hand_over and self._last_turn_revealed_nothing)
+        return "free" if is_free else "ask"
 
     def is_entry(self, turn: Turn) -> bool:
         """Whether somebody only entered what chance had brought: the dice on the table are there to be read again."""
@@ -242,11 +268,9 @@ class Table:
     @property
     def due(self) -> Match | None:
         """The match before the chance event that is to be entered now: the next one, or a card that is opened."""
-        if self.match is None or self.phase != "playing":
+        if self.match is None or not (self.is_opening or self.match.actor == CHANCE) or self.phase != "playing":
             return None
-        if self.is_opening:
-            return self.match.earlier(self.concealed[0])
-        return self.match if self.match.actor == CHANCE else None
+        return self.match.earlier(self.concealed[0]) if self.is_opening else self.match
 
     def who_enters(self) -> list[int]:
         """The people who can enter the chance now due: those who may know it. What a bot draws, anybody enters."""
@@ -336,11 +360,13 @@ class Table:
                 if invitation not in (None, token):
                     self.used_tokens.add(invitation)
                 self.seats[seat] = events.TableSeat(PERSON, name, token, guest=guest)
+                self._seats_changed()
                 self._commit(seat, share)
                 self._drop_proposal("seat", seat)
                 self._note("table-sat-down", seat)
             case events.Filled(seat, kind):
                 self.seats[seat].player = kind
+                self._seats_changed()
                 self._note("table-filled", seat, level=kind)
             case events.Revealed(seat, nonce):
                 self._reveal(SEAT_LETTERS[seat], nonce)

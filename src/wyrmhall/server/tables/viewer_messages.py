@@ -5,17 +5,16 @@ A viewer is a seat, or AUDIENCE for those who watch.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted
-from wyrmhall.contract.moves import Move
+from wyrmhall.contract.moves import Choice
 from wyrmhall.engine.concealed import may_conceal
 from wyrmhall.engine.entering import outcomes, question, thrower
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import thrown_anew
 from wyrmhall.server.messages import (
     BranchInfo,
-    Choice,
     Entering,
     Frame,
     Happened,
@@ -34,29 +33,6 @@ from wyrmhall.server.tables.table import Table
 
 REMARKS_SHOWN = 500
 """A newcomer is sent the last of these."""
-
-
-class Shared:
-    """What is the same for all viewers of an event, found by the first of them, by the numbers of its steps."""
-
-    def __init__(self) -> None:
-        self._happened: dict[int, list[Happened]] = {}
-        self._seen: dict[int, Redacted] = {}
-
-    def happened_in(self, match: Match, step: int, viewer: int) -> list[Happened]:
-        """What happened in a step. If nothing can be hidden in it, all are told the same."""
-        found = self._happened.get(step)
-        if found is None:
-            found = happened_in(match, step, viewer)
-            if not any(each.kind.secret for each in match.steps[step - 1].happenings):
-                self._happened[step] = found
-        return found
-
-    def seen(self, match: Match, step: int) -> Redacted:
-        """What those who watch may know after a step."""
-        if step not in self._seen:
-            self._seen[step] = match.seen(AUDIENCE, step)
-        return self._seen[step]
 
 
 def table_info(table: Table, present: Collection[int]) -> TableInfo:
@@ -123,52 +99,81 @@ def welcome(
     )
 
 
-def update(
-    table: Table, viewer: int, info: TableInfo, shared: Shared | None = None, behind_curtain: int | None = None
-) -> Update:
-    """What the last event changed. `info` is the same for all viewers; `shared` keeps what else is for the next one."""
-    seq = table.seq
-    return Update(
-        seq=seq,
-        table=info,
-        step=table.step,
-        frames=_frames(table, viewer, shared or Shared()),
-        notes=[_note(table, seq, viewer)] if seq in table.notes else [],
-        now=situation(table, viewer, behind_curtain),
-        remarks=_news(table, viewer),
-    )
+def update(table: Table, viewer: int, info: TableInfo, behind_curtain: int | None = None) -> Update:
+    """What the last event changed, for one viewer."""
+    return News(table, info).update(viewer, behind_curtain)
+
+
+class News:
+    """What the last event changed. What is the same for all viewers is found once; `info` is too."""
+
+    def __init__(self, table: Table, info: TableInfo) -> None:
+        self._table, self._info = table, info
+        self._seq, self._step = table.seq, table.step
+        self._moment = Moment(table)
+        self._match = table.match if table.changed_at == self._seq else None
+        """The match, if the event has changed it."""
+        self._scenes: list[Scene] | None = None
+        """What all are told, if nothing is hidden from anybody."""
+        self._seen: dict[int, Redacted] = {}
+        """What those who watch may know after a step, by its number."""
+
+    def update(self, viewer: int, behind_curtain: int | None = None) -> Update:
+        """The message for one viewer."""
+        table, seq = self._table, self._seq
+        return Update(
+            seq,
+            self._info,
+            self._step,
+            [] if self._match is None else self._frames(self._match, viewer),
+            [_note(table, seq, viewer)] if seq in table.notes else [],
+            self._moment.situation(viewer, behind_curtain),
+            self._remarks(viewer) if table.remarks else [],
+        )
+
+    def _remarks(self, viewer: int) -> list[Remark]:
+        """The remarks that a viewer is sent with the event: a new one, or with the end of the game all asides."""
+        table = self._table
+        if table.changed_at == self._seq:
+            has_ended = self._moment.phase == "over" and viewer != AUDIENCE
+            return [remark for remark in table.remarks if remark.aside][-REMARKS_SHOWN:] if has_ended else []
+        return [remark for remark in table.remarks[-1:] if remark.seq == self._seq and may_read(table, remark, viewer)]
+
+    def _frames(self, match: Match, viewer: int) -> list[Frame]:
+        """The frames that lead from the table before the event to the table after it."""
+        turn = self._table.turns[-1]
+        if turn.by is None and self._table.setup.branch is not None:
+            return []  # clients ask for the whole of it, with what came before
+        if turn.seq != self._seq or turn.first == turn.last:  # steps were taken back or put right, or none is made yet
+            return [Frame(self._step, [], match.view(viewer))]
+        scenes = self._scenes or self._find_scenes(match, turn.steps, viewer)
+        return [Frame(step, told, match.view(viewer, step, self._seen_by_all(match, step))) for step, told in scenes]
+
+    def _find_scenes(self, match: Match, steps: range, viewer: int) -> list[Scene]:
+        scenes, happened = [], []
+        for step in steps:
+            happened += happened_in(match, step, viewer)
+            if step == steps[-1] or any(each.line for each in happened):
+                scenes.append((step, happened))
+                happened = []
+        if not any(match.steps[step - 1].can_hide for step in steps):
+            self._scenes = scenes
+        return scenes
+
+    def _seen_by_all(self, match: Match, step: int) -> Redacted:
+        seen = self._seen.get(step)
+        if seen is None:
+            seen = self._seen[step] = match.seen(AUDIENCE, step)
+        return seen
+
+
+Scene = tuple[int, list[Happened]]
+"""A step after which a viewer is shown the table, and what they are told of it and of those before."""
 
 
 def may_read(table: Table, remark: Remark, viewer: int) -> bool:
     """Whether a remark is for this viewer. Asides are for the players too once the game is over."""
     return not remark.aside or viewer == AUDIENCE or table.phase == "over"
-
-
-def _news(table: Table, viewer: int) -> list[Remark]:
-    """The remarks that a viewer is sent with the last event: a new one, or with the end of the game all asides."""
-    if table.changed_at == table.seq:
-        has_ended = table.phase == "over" and viewer != AUDIENCE
-        return [remark for remark in table.remarks if remark.aside][-REMARKS_SHOWN:] if has_ended else []
-    return [remark for remark in table.remarks[-1:] if remark.seq == table.seq and may_read(table, remark, viewer)]
-
-
-def _frames(table: Table, viewer: int, shared: Shared) -> list[Frame]:
-    """The frames that lead from the table before the last event to the table after it."""
-    match = table.match
-    if match is None or table.changed_at != table.seq:
-        return []
-    turn = table.turns[-1]
-    if turn.by is None and table.setup.branch is not None:  # clients ask for the whole of it, with what came before
-        return []
-    if turn.seq != table.seq or not turn.steps:  # steps were taken back or put right, or none is made yet
-        return [Frame(table.step, [], match.view(viewer))]
-    frames, happened = [], []
-    for step in turn.steps:
-        happened += shared.happened_in(match, step, viewer)
-        if step == turn.last or any(each.line for each in happened):
-            frames.append(Frame(step, happened, match.view(viewer, step, shared.seen(match, step))))
-            happened = []
-    return frames
 
 
 def happened_in(match: Match, step: int, viewer: int) -> list[Happened]:
@@ -196,22 +201,34 @@ def _note(table: Table, seq: int, viewer: int) -> LogEntry:
 
 def situation(table: Table, viewer: int, behind_curtain: int | None = None) -> Situation:
     """What a viewer can do now; behind a curtain, what all who share the device can do."""
-    match = match_to_decide(table, viewer)
-    seat = viewer if behind_curtain is None else behind_curtain
-    return Situation(
-        choices=_choices(match.choices()) if match is not None else [],
-        undo=table.undo_of(seat) if seat != AUDIENCE else "no",
-        proposal=table.proposal,
-        result=result(table),
-        entering=entering(table, viewer, seat),
-    )
+    return Moment(table).situation(viewer, behind_curtain)
 
 
-def entering(table: Table, viewer: int, seat: int) -> Entering | None:
+class Moment:
+    """What can be done now. What is the same for all viewers is found once."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.phase = table.phase
+        self._decides = decider(table)
+        self._undo = table.undo()
+        self._result = result(table) if self.phase == "over" else None
+        self._due = table.due
+
+    def situation(self, viewer: int, behind_curtain: int | None = None) -> Situation:
+        table, match = self._table, self._table.match
+        seat = viewer if behind_curtain is None else behind_curtain
+        return Situation(
+            match.offers() if match is not None and viewer == self._decides else [],
+            self._undo[seat] if seat != AUDIENCE else "no",
+            table.proposal,
+            self._result,
+            entering(table, self._due, viewer, seat) if self._due is not None else None,
+        )
+
+
+def entering(table: Table, due: Match, viewer: int, seat: int) -> Entering:
     """What chance must decide, and what a viewer who sits there can enter: behind a curtain nobody's secret."""
-    due = table.due
-    if due is None:
-        return None
     by = table.who_enters()
     may_enter = seat in by and (viewer == seat or not table.is_secret_due)
     can = outcomes(due, AUDIENCE if table.is_opening else viewer) if may_enter else []
@@ -221,22 +238,22 @@ def entering(table: Table, viewer: int, seat: int) -> Entering | None:
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
     """The moves that can be made now, with all the small decisions they take."""
-    for parts in map(_choices, match.whole_choices()):
+    for moves in match.whole_choices():
+        parts = [Choice(move.text(), move) for move in moves]
         yield WholeMove(" ".join(part.text for part in parts), parts)
+
+
+def decider(table: Table) -> int | None:
+    """The person who must decide in the match."""
+    turn = table.match.turn if table.match is not None else None
+    if turn is None or table.seats[turn].bot is not None or table.is_opening or table.phase != "playing":
+        return None
+    return turn
 
 
 def match_to_decide(table: Table, viewer: int) -> Match | None:
     """The match, if this viewer is a person who must decide in it."""
-    match = table.match
-    if match is None or table.phase != "playing" or match.turn != viewer or table.seats[viewer].bot is not None:
-        return None
-    if table.is_opening:
-        return None
-    return match
-
-
-def _choices(moves: Iterable[Move]) -> list[Choice]:
-    return [Choice(move.text(), move) for move in moves]
+    return table.match if decider(table) == viewer else None
 
 
 def result(table: Table) -> Result | None:

@@ -106,15 +106,16 @@ function stepsLeft(gesture: Gesture): number {
 const ON_ROOMS: Kind[] = ['step', 'fly', 'swap', 'destroy', 'turn'];
 const ON_HAND: Kind[] = ['place', 'for', 'discard', 'then'];
 
-/** What is asked below the lair: the prompt, and a button for every choice that nothing on the board stands for. On a
- *  narrow screen the bar above the board asks; what it says needs no second place. */
+/** What is asked below the lair: the prompt, and a button for every choice that nothing on the board stands for. The
+ *  bar above the board asks too: on a narrow screen, and where a power is told, what it says needs no second place. */
 export function trayOf(context: DrakonContext): Prompt | null {
     const { prompt, layout, gesture, question } = context;
-    const isSaid = layout === 'narrow' && gesture.said.length === 0 && prompt?.text === question;
-    const asked = isSaid || !prompt ? '' : prompt.text;
+    const isSaid = gesture.said.length === 0 && prompt?.text === question;
     const parts = [...(prompt?.parts ?? []), ...leftOver(context)];
-    if (!asked && parts.length === 0) return null;
     const power = parts.find((part) => part.kind === 'power');
+    const isShort = isSaid && (layout === 'narrow' || power);
+    const asked = isShort || !prompt ? '' : prompt.text;
+    if (!asked && parts.length === 0) return null;
     const hint = power && { hint: context.power(power.text) };
     return { place: null, ...prompt, ...hint, text: asked, parts };
 }

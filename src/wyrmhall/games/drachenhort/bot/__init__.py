@@ -6,25 +6,6 @@ from wyrmhall.games.drachenhort.bot.greedy import choose
 from wyrmhall.games.drachenhort.bot.learning import potential
 from wyrmhall.games.drachenhort.bot.prospects import DANGERS, HARMS, Prospect, is_watched, measure, watch
 
-__all__ = [
-    "DANGERS",
-    "FEATURES",
-    "HARMS",
-    "LEVELS",
-    "NOTES",
-    "SEARCH",
-    "Prospect",
-    "begin",
-    "choose",
-    "imagine",
-    "is_watched",
-    "measure",
-    "observe",
-    "potential",
-    "remember",
-    "watch",
-]
-
 SEARCH = {"prior": 0.0, "greedy": 0}
 """What differs from the general settings of the search, because it did clearly better (docs/bots.md)."""
 LEVELS = {

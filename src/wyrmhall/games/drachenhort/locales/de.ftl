@@ -56,8 +56,6 @@ kind-points = Augenzahl
 # Was geschah
 card-dealt = { $who } hält zu { $card }.
 card-dealt-unseen = { $who } zieht geheim eine Gruppenkarte.
-first-drawn = Das Los fällt auf { $who }: { $who } beginnt.
-first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 round-begun = Runde { $round } wird auf der { side-name } des Spielplans gespielt; { $who } würfelt zuerst.
 rolled = { $who } würfelt eine { $points }.
 passed = Damit kann niemand ziehen: { $who } setzt aus.
@@ -173,19 +171,18 @@ prospect-own-caught = Deine Abenteurer, die der Drache in dieser Runde fängt
 prospect-own-trapped = Fallen, in die deine Abenteurer in dieser Runde geraten
 prospect-own-first-out = Einer von deinen kommt in dieser Runde zuerst hinaus
 prospect-gems = Edelsteine, die du in dieser Runde nimmst
-prospect-medals = Deine Medaillenpunkte in dieser Runde
-prospect-best-other = Medaillenpunkte des besten Gegners in dieser Runde
+prospect-medals = Deine Ordenspunkte in dieser Runde
+prospect-best-other = Ordenspunkte des besten Gegners in dieser Runde
 prospect-gems-of-others = Edelsteine, die die anderen in dieser Runde nehmen
 prospect-next-prey-own = Deine Abenteurer, die der Drache mit seinem nächsten Zug finge
 prospect-next-prey-other = Abenteurer, die nicht deine sind und die der Drache mit seinem nächsten Zug finge
-prospect-medals-now = Alle deine Medaillenpunkte, wenn die Runde jetzt endete
+prospect-medals-now = Alle deine Ordenspunkte, wenn die Runde jetzt endete
 prospect-from-dragon = Felder vom Drachen bis zu deinem hintersten Abenteurer
 prospect-to-exit = Felder von deinem vordersten Abenteurer bis zum Ausgang
 prospect-gone = Felder, die deine Abenteurer zusammen gegangen sind
 prospect-gone-by-others = Felder, die die anderen Abenteurer zusammen gegangen sind
-danger-own-caught = In { $chance } von 100 Probepartien fängt der Drache einen deiner drei, bevor du wieder dran bist.
+danger-own-caught = In { $chance } von 100 Probepartien gieriger Bots fängt der Drache einen deiner drei, bevor du wieder dran bist.
 
 # What is asked of people who play beside the real box
 enter-card = Welche Gruppenkarte hat { $seat } gezogen?
-enter-first = Wer beginnt?
 enter-roll = Was zeigt der Würfel?

@@ -44,8 +44,6 @@ kind-points = number of points
 # What happened
 card-dealt = { $who } is with { $card }.
 card-dealt-unseen = { $who } draws a group card in secret.
-first-drawn = { $who } begins, drawn by lot.
-first-drawn-settled = { $who } begins, as the players settled.
 round-begun = Round { $round } is played on the { side-name } of the board; { $who } rolls first.
 rolled = { $who } rolls a { $points }.
 passed = That moves nobody: { $who }'s turn passes.
@@ -147,8 +145,6 @@ title-gems = gems
 tally-rule = Medals of the three adventurers, and a point for each gem (H6.1).
 
 # Before the game
-game-title = Drachenhort
-game-summary = Seven adventurers flee from the dragon; three of them are yours, and nobody must know which. Few rules: a good first game.
 edition-house-2015 = House layouts (2015)
 
 # What a move does: beside each line of the log the same as an advice
@@ -171,9 +167,8 @@ prospect-from-dragon = Spaces from the dragon to your hindmost adventurer
 prospect-to-exit = Spaces from your foremost adventurer to the exit
 prospect-gone = Spaces your adventurers have come, together
 prospect-gone-by-others = Spaces the adventurers not yours have come, together
-danger-own-caught = In { $chance } of 100 imagined games the dragon catches one of your three before your next turn.
+danger-own-caught = In { $chance } of 100 imagined games of greedy bots the dragon catches one of your three before your next turn.
 
 # What is asked of people who play beside the real box
 enter-card = Which group card did { $seat } draw?
-enter-first = Who begins?
 enter-roll = What does the die show?

@@ -44,16 +44,14 @@ kind-points = nombre de points
 # Ce qui s'est passé
 card-dealt = { $who } mise sur { $card }.
 card-dealt-unseen = { $who } tire une carte de groupe en secret.
-first-drawn = Le sort désigne { $who }, qui commence.
-first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 round-begun = La manche { $round } se joue au { side-name } du plateau ; { $who } lance le dé en premier.
 rolled = { $who } obtient un { $points }.
 passed = Personne ne peut avancer : { $who } passe son tour.
-moved = { $who } avance { $adventurer } : départ { $origin }, arrivée { $place }.
-trapped = { $who } avance { $adventurer } (départ { $origin }) dans le piège de la case { $trap } ; passé le dragon, son arrivée est { $place }.
-left = { $who } fait sortir { $adventurer } du labyrinthe (départ { $origin }).
+moved = { $who } fait avancer { $adventurer } de { $origin } à { $place }.
+trapped = { $who } fait avancer { $adventurer } de { $origin } dans le piège de la case { $trap } ; passé le dragon, il arrive à { $place }.
+left = { $who } fait sortir { $adventurer } du labyrinthe depuis { $origin }.
 gem-taken = { $who } prend le joyau qui s'y trouve.
-dragon-moved = Tous sont dans l'ombre. Qui le peut passe à la lumière, et le dragon avance : départ { $origin }, arrivée { $place }.
+dragon-moved = Tous sont dans l'ombre. Qui le peut passe à la lumière, et le dragon avance de { $origin } à { $place }.
 caught = Il attrape { $adventurer }, qui reçoit le { $medal }.
 round-left = Un aventurier est sorti : la manche { $round } est terminée.
 round-caught = Il n'en reste qu'un : la manche { $round } est terminée.
@@ -171,9 +169,8 @@ prospect-from-dragon = Cases du dragon à votre aventurier le plus en arrière
 prospect-to-exit = Cases de votre aventurier le plus avancé à la sortie
 prospect-gone = Cases parcourues par vos aventuriers, ensemble
 prospect-gone-by-others = Cases parcourues par les aventuriers qui ne sont pas à vous, ensemble
-danger-own-caught = Dans { $chance } parties imaginées sur 100, le dragon attrape l’un de vos trois aventuriers avant votre prochain tour.
+danger-own-caught = Dans { $chance } parties imaginées sur 100 entre robots gloutons, le dragon attrape l’un de vos trois aventuriers avant votre prochain tour.
 
 # What is asked of people who play beside the real box
 enter-card = Quelle carte de groupe a été tirée pour { $seat } ?
-enter-first = Qui commence ?
 enter-roll = Que montre le dé ?

@@ -1,28 +1,10 @@
 """How bots play DragonQuest."""
 
-from wyrmhall.games.dragonquest.bot.features import FEATURES, observe
+from wyrmhall.games.dragonquest.bot.features import FEATURES, observe, observe_again
 from wyrmhall.games.dragonquest.bot.greedy import choose
 from wyrmhall.games.dragonquest.bot.learning import most_decisions, potential
 from wyrmhall.games.dragonquest.bot.odds import NOTES, begin
 from wyrmhall.games.dragonquest.bot.prospects import DANGERS, HARMS, Prospect, is_soon, measure, watch
-
-__all__ = [
-    "DANGERS",
-    "FEATURES",
-    "HARMS",
-    "LEVELS",
-    "NOTES",
-    "SEARCH",
-    "Prospect",
-    "begin",
-    "choose",
-    "is_soon",
-    "measure",
-    "most_decisions",
-    "observe",
-    "potential",
-    "watch",
-]
 
 SEARCH = {"prior": 0.8}
 """What differs from the general settings of the search, because it did clearly better (docs/bots.md)."""

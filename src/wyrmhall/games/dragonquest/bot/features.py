@@ -1,6 +1,6 @@
 """Observations of DragonQuest for learning: flat numbers, the observing seat first."""
 
-from wyrmhall.contract.features import Features, Part, Parts, Repeated
+from wyrmhall.contract.features import Features, Part, Parts, Repeated, wipe
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.content import FIGURES, HIGHEST_VALUE
 from wyrmhall.games.dragonquest.rules.boards import has
@@ -27,6 +27,7 @@ from wyrmhall.games.dragonquest.state import (
     TRAP_BOXES,
     TRAPS,
     TREASURES,
+    WORDS,
     Danger,
     Demon,
     Fate,
@@ -134,11 +135,9 @@ ROWS_AT, SHEETS_AT = FEATURES.at("rows_used"), FEATURES.at("own_sheet")
 @rule
 def observe(content, state, seat, out, notes):
     """Features of a redacted state. The audience sees the table from seat 0."""
-    for index in range(CASTLE_AT):
-        out[index] = 0.0
     observer = max(seat, 0)
-    at = observe_dice(state, out, observe_turn(state, out))
-    observe_supply(content, state, out, at)
+    wipe(out, 0, CASTLE_AT)
+    observe_table(content, state, out)
     for offset in range(state.players):
         observe_seat(content, state, (observer + offset) % state.players, out, SEATS_AT + offset * SEAT_SIZE)
     way_out = CASTLE_AT + 2 * CELLS + int(content.exit)
@@ -147,6 +146,30 @@ def observe(content, state, seat, out, notes):
         out[way_out] = 1.0
     observe_sheet(state, observer, out, 0)
     observe_sheet(state, int(state.active), out, 1)
+
+
+@rule
+def observe_again(content, before, observer, state, seat, out, notes):
+    """The same over what an observer saw of `before`. If it was the same seat, then little has changed of the seats. Of
+    two sheets most is the same."""
+    earlier, now = max(observer, 0), max(seat, 0)
+    wipe(out, 0, SEATS_AT)
+    observe_table(content, state, out)
+    all_differ = earlier != now or is_owned_by_others(before, state)
+    for offset in range(state.players):
+        other = (now + offset) % state.players
+        if all_differ or is_another_seat(before, state, other):
+            wipe(out, SEATS_AT + offset * SEAT_SIZE, SEAT_SIZE)
+            observe_seat(content, state, other, out, SEATS_AT + offset * SEAT_SIZE)
+    observe_sheet_again(before, earlier, state, now, out, 0)
+    observe_sheet_again(before, int(before.active), state, int(state.active), out, 1)
+
+
+@rule
+def observe_table(content, state, out):
+    """All but the seats, the castle and the sheets."""
+    at = observe_dice(state, out, observe_turn(state, out))
+    observe_supply(content, state, out, at)
 
 
 @rule
@@ -239,6 +262,43 @@ def observe_owned(content, state, owner, out, at):
 
 
 @rule
+def is_owned_by_others(before, state):
+    """Whether an item or a treasure has another owner in the second state."""
+    differs = False
+    for item in range(ITEMS):
+        differs |= before.owner[item] != state.owner[item]
+    for treasure in range(TREASURES):
+        differs |= before.treasure[treasure] != state.treasure[treasure]
+    return differs
+
+
+@rule
+def is_another_seat(before, state, seat):
+    """Whether anything that is shown of a seat differs between two states, but for what it owns."""
+    differs = (before.decider == seat) ^ (state.decider == seat) | (before.active == seat) ^ (state.active == seat)
+    differs |= (before.place[seat] == ROOM) ^ (state.place[seat] == ROOM)
+    differs |= before.fate[seat] != state.fate[seat]
+    differs |= before.row[seat] != state.row[seat]
+    differs |= before.demon[seat] != state.demon[seat]
+    differs |= before.sun[seat] != state.sun[seat]
+    differs |= before.dusk[seat] != state.dusk[seat]
+    differs |= before.life[seat] != state.life[seat]
+    differs |= before.skip[seat] != state.skip[seat]
+    differs |= before.found[seat] != state.found[seat]
+    differs |= before.entered[seat] != state.entered[seat]
+    differs |= before.left[seat] != state.left[seat]
+    differs |= before.just_left[seat] != state.just_left[seat]
+    differs |= before.spider[seat] != state.spider[seat]
+    differs |= before.fifties[seat] != state.fifties[seat]
+    differs |= before.hundreds[seat] != state.hundreds[seat]
+    differs |= before.fifties_used[seat] != state.fifties_used[seat]
+    differs |= before.hundreds_used[seat] != state.hundreds_used[seat]
+    for trap in range(TRAPS):
+        differs |= before.trapped[seat, trap] != state.trapped[seat, trap]
+    return differs
+
+
+@rule
 def observe_seat(content, state, seat, out, at):
     """A seat's sheet, its items and its treasures."""
     out[at] = 1.0
@@ -281,3 +341,36 @@ def observe_sheet(state, seat, out, sheet):
         show_row(out, plane + 2, row, int(state.crossed[seat, word]) >> first & FULL_ROW)
         show_row(out, plane + 3, row, 1 << place % COLUMNS if place // COLUMNS == row else 0)
         show_row(out, plane + 4, row, 1 << demon % COLUMNS if demon >= 0 and demon // COLUMNS == row else 0)
+
+
+@rule
+def observe_sheet_again(before, earlier, state, seat, out, sheet):
+    """A seat's castle over what is shown of an earlier one."""
+    plane = sheet * SHEET_PLANES
+    for word in range(WORDS):
+        show_word(out, plane, word, before.visited[earlier, word], state.visited[seat, word])
+        show_word(out, plane + 1, word, before.blocked[earlier, word], state.blocked[seat, word])
+        show_word(out, plane + 2, word, before.crossed[earlier, word], state.crossed[seat, word])
+    show_cell(out, plane + 3, int(before.place[earlier]), int(state.place[seat]))
+    show_cell(out, plane + 4, int(before.demon_at[earlier]), int(state.demon_at[seat]))
+
+
+@rule
+def show_word(out, plane, word, before, cells):
+    """Those of a few rows of a plane that differ."""
+    if before != cells:
+        for row in range(ROWS_IN_WORD):
+            first = row * COLUMNS
+            if (int(before) ^ int(cells)) >> first & FULL_ROW != 0:
+                show_row(out, plane, word * ROWS_IN_WORD + row, int(cells) >> first & FULL_ROW)
+
+
+@rule
+def show_cell(out, plane, before, cell):
+    """A plane with one cell, or none, over the one before."""
+    if 0 <= before < CELLS:
+        out[ROWS_AT + plane * ROWS + before // COLUMNS] = 0.0
+        out[SHEETS_AT + plane * CELLS + before] = 0.0
+    if 0 <= cell < CELLS:
+        out[ROWS_AT + plane * ROWS + cell // COLUMNS] = 1.0
+        out[SHEETS_AT + plane * CELLS + cell] = 1.0

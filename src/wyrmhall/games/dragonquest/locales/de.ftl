@@ -112,8 +112,6 @@ no-black-die = kein schwarzer Würfel zeigt { $symbol }
 no-other-black-die = kein anderer schwarzer Würfel zeigt { $symbol }
 
 # Was geschehen ist
-first-drawn = { $who } beginnt, so will es das Los.
-first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 turn-begun = { $who } ist dran: Sonnenfeld { $sun } von { $boxes }.
 last-turn-begun = { $who } ist dran: Sonnenfeld { $sun } von { $boxes }, das letzte vor Sonnenuntergang.
 turn-skipped = { $who } muss diesen Zug aussetzen und gibt den Marker zurück.
@@ -293,7 +291,7 @@ prompt-reroll = Totenköpfe: { $skulls }; wirf von den anderen neu, was du wills
 prompt-step = Schritte übrig: { $steps }; sag, wohin dein Held geht, oder bleib stehen
 prompt-step-out = sag, auf welches Feld dein Held die Schatzkammer verlässt
 prompt-fight = du triffst auf { danger-word }: benutze den Zauberring, oder kämpfe
-prompt-talisman = benutze den Drachentalisman, um leere Seiten und Münzen noch einmal zu werfen, oder nimm, was da liegt
+prompt-talisman = wirf leere Seiten und Münzen mit dem Drachentalisman neu, oder nimm, was liegt
 prompt-take = Sterne: { $stars }; nimm einen Schatz oder nichts
 prompt-flee = der Drache ist wach: sag, auf welches Feld dein Held flieht
 prompt-move-demon = führe den Dämon von { $who } (Schritte übrig: { $steps })
@@ -447,10 +445,7 @@ table-stop = { $steps ->
 table-ring = vertreibt { danger-word }; der Ring ist verbraucht
 table-fight = { $swords } von 6 Seiten sind Schwerter
 table-lose = es bleiben { $gold } Gold
-table-talisman = { $dice ->
-    [one] 1 Würfel wird
-   *[other] { $dice } Würfel werden
-} neu geworfen, Drachen und Sterne bleiben
+table-talisman = { $dice } Würfel neu; Drachen und Sterne bleiben
 table-accept = nehmen, was da liegt
 table-take = dann insgesamt { $gold } Gold
 table-take-nothing = alle liegen lassen
@@ -552,11 +547,10 @@ prospect-narrows = Felder, über die alle deine kürzesten Wege führen
 prospect-narrows-of-others = Felder, über die alle kürzesten Wege eines anderen Helden führen
 prospect-faces-with-step = Seiten mit einem Schritt auf den Würfeln, die du noch einmal wirfst
 prospect-free-beside = Freie Felder neben deinem Helden
-danger-killed = In { $chance } von 100 Probepartien stirbst du innerhalb von zwei Zügen.
-danger-sunset = In { $chance } von 100 Probepartien geht über dir innerhalb von zwei Zügen die Sonne unter.
+danger-killed = In { $chance } von 100 Probepartien gieriger Bots stirbst du innerhalb von zwei Zügen.
+danger-sunset = In { $chance } von 100 Probepartien gieriger Bots geht über dir innerhalb von zwei Zügen die Sonne unter.
 
 # What is asked of people who play beside the real box
-enter-first = Wer beginnt?
 enter-tile = Welches Mauerplättchen wird gezogen?
 enter-red-die = Was zeigt der rote Würfel?
 enter-black-die = Was zeigt der nächste schwarze Würfel?

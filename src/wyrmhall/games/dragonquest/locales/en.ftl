@@ -74,8 +74,6 @@ no-black-die = there is no black die that shows { $symbol }
 no-other-black-die = there is no other black die that shows { $symbol }
 
 # What happened
-first-drawn = { $who } begins, drawn by lot.
-first-drawn-settled = { $who } begins, as the players settled.
 turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }.
 last-turn-begun = { $who }'s turn: sun box { $sun } of { $boxes }, the last one before sunset.
 turn-skipped = { $who } must skip this turn, and puts the marker back.
@@ -419,8 +417,6 @@ table-dragon-wins = Nobody has escaped: the dragon wins (Q1).
 table-tally-rule = Coins, treasures and the values of items count for those who escaped (Q1).
 
 # Before the game
-game-title = DragonQuest: A Fantasy Dice Game
-game-summary = Through the castle to the dragon's treasure and out again before sunset, with all that you can carry.
 option-easy_a = Easier start, seat A
 option-easy_a-help = The hero of seat A begins on the orange cell.
 option-easy_b = Easier start, seat B
@@ -477,11 +473,10 @@ prospect-narrows = Cells that all your shortest ways lead over
 prospect-narrows-of-others = Cells that all shortest ways of another hero lead over
 prospect-faces-with-step = Faces with a step on the dice thrown again
 prospect-free-beside = Free cells beside your hero
-danger-killed = In { $chance } of 100 imagined games you die within two turns.
-danger-sunset = In { $chance } of 100 imagined games the sun sets on you within two turns.
+danger-killed = In { $chance } of 100 imagined games of greedy bots you die within two turns.
+danger-sunset = In { $chance } of 100 imagined games of greedy bots the sun sets on you within two turns.
 
 # What is asked of people who play beside the real box
-enter-first = Who begins?
 enter-tile = Which wall tile is drawn?
 enter-red-die = What does the red die show?
 enter-black-die = What does the next black die show?

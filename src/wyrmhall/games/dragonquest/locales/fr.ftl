@@ -107,8 +107,6 @@ no-black-die = aucun dé noir ne montre { $symbol }
 no-other-black-die = aucun autre dé noir ne montre { $symbol }
 
 # Ce qui s'est passé
-first-drawn = Le sort désigne { $who }, qui commence.
-first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
 last-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
 turn-skipped = { $who } passe ce tour et rend le marqueur.
@@ -426,7 +424,7 @@ table-lose = il reste { $gold } en or
 table-talisman = relance { $dice } dés ; dragons et étoiles restent
 table-accept = prendre ce qui est là
 table-take = puis { $gold } en or
-table-take-nothing = n'en prendre aucun
+table-take-nothing = les laisser
 table-demon-near = à { $steps } pas du héros
 
 # De quoi il s'agit
@@ -519,11 +517,10 @@ prospect-narrows = Cases par où passent tous vos plus courts chemins
 prospect-narrows-of-others = Cases par où passent tous les plus courts chemins d’un autre héros
 prospect-faces-with-step = Faces avec un pas sur les dés relancés
 prospect-free-beside = Cases libres à côté de votre héros
-danger-killed = Dans { $chance } parties imaginées sur 100, vous mourez d’ici deux tours.
-danger-sunset = Dans { $chance } parties imaginées sur 100, le soleil se couche sur vous d’ici deux tours.
+danger-killed = Dans { $chance } parties imaginées sur 100 entre robots gloutons, vous mourez d’ici deux tours.
+danger-sunset = Dans { $chance } parties imaginées sur 100 entre robots gloutons, le soleil se couche sur vous d’ici deux tours.
 
 # What is asked of people who play beside the real box
-enter-first = Qui commence ?
 enter-tile = Quelle tuile de mur est tirée ?
 enter-red-die = Que montre le dé rouge ?
 enter-black-die = Que montre le dé noir suivant ?

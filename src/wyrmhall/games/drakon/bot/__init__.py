@@ -1,25 +1,9 @@
 """How bots play Drakon."""
 
-from wyrmhall.games.drakon.bot.features import FEATURES, observe
+from wyrmhall.games.drakon.bot.features import FEATURES, observe, observe_again
 from wyrmhall.games.drakon.bot.greedy import choose
 from wyrmhall.games.drakon.bot.learning import most_decisions, potential
 from wyrmhall.games.drakon.bot.prospects import DANGERS, HARMS, OUTCOMES, Prospect, is_at_stake, measure, watch
-
-__all__ = [
-    "DANGERS",
-    "FEATURES",
-    "HARMS",
-    "LEVELS",
-    "OUTCOMES",
-    "Prospect",
-    "choose",
-    "is_at_stake",
-    "measure",
-    "most_decisions",
-    "observe",
-    "potential",
-    "watch",
-]
 
 LEVELS = {
     "novice": {"iterations": 30, "temperature": 0.8, "rating": 9.1},

@@ -4,7 +4,7 @@ The lair is shown as a window around the observer's own adventurer (around Start
 than `REACH` are not in it.
 """
 
-from wyrmhall.contract.features import Features, Part, Parts, Repeated
+from wyrmhall.contract.features import Features, Part, Parts, Repeated, wipe
 from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.content import MOST_COINS
 from wyrmhall.games.drakon.state import (
@@ -66,15 +66,42 @@ FEATURES = Features(
     lair=Repeated((WINDOW, WINDOW), CELL),
 )
 SIZE, SEAT_SIZE, CELL_SIZE = FEATURES.size, SEAT.size, CELL.size
-ROOMS_AT, LAIR_AT = FEATURES.at("rooms"), FEATURES.at("lair")
+SEATS_AT, ROOMS_AT, LAIR_AT = FEATURES.at("seats"), FEATURES.at("rooms"), FEATURES.at("lair")
 
 
 @rule
 def observe(content, state, seat, out, notes):
     """Features of a redacted state."""
     wipe_lair(out)
-    for index in range(LAIR_AT):
-        out[index] = 0.0
+    wipe(out, 0, ROOMS_AT)
+    observe_turn(state, out)
+    for turn in range(state.players):
+        observe_seat(content, state, (max(seat, 0) + turn) % state.players, out, SEATS_AT + turn * SEAT_SIZE)
+    observe_lair(content, state, seat, out)
+
+
+@rule
+def observe_again(content, before, observer, state, seat, out, notes):
+    """The same over what an observer saw of `before`. If it was the same seat, then the seats and the lair, which are
+    most of it, have seldom changed."""
+    if observer != seat:
+        observe(content, state, seat, out, notes)
+        return
+    wipe(out, 0, SEATS_AT)
+    observe_turn(state, out)
+    for turn in range(state.players):
+        other = (max(seat, 0) + turn) % state.players
+        if is_another_seat(before, state, other):
+            wipe(out, SEATS_AT + turn * SEAT_SIZE, SEAT_SIZE)
+            observe_seat(content, state, other, out, SEATS_AT + turn * SEAT_SIZE)
+    if is_another_lair(before, state):
+        wipe_lair(out)
+        observe_lair(content, state, seat, out)
+
+
+@rule
+def observe_turn(state, out):
+    """What is due, coins and pile, and a move half said."""
     out[state.phase] = 1.0
     out[PHASES + int(state.draft)] = 1.0
     at = PHASES + DRAFTS
@@ -90,11 +117,19 @@ def observe(content, state, seat, out, notes):
     at += FACES
     if state.draft_face != EMPTY:
         out[at + int(state.draft_face)] = 1.0
-    at += FACES
-    for turn in range(state.players):
-        observe_seat(content, state, (max(seat, 0) + turn) % state.players, out, at)
-        at += SEAT_SIZE
-    observe_lair(content, state, seat, out)
+
+
+@rule
+def is_another_seat(before, state, seat):
+    """Whether anything that is shown of a seat differs between two states."""
+    differs = (before.decider == seat) ^ (state.decider == seat) | (before.active == seat) ^ (state.active == seat)
+    differs |= before.coins[seat] != state.coins[seat]
+    differs |= before.used[seat] != state.used[seat]
+    differs |= before.adventurer[seat] != state.adventurer[seat]
+    differs |= before.held[seat] != state.held[seat]
+    for index in range(HANDFUL):
+        differs |= before.hand[seat, index] != state.hand[seat, index]
+    return differs
 
 
 @rule
@@ -120,8 +155,28 @@ def wipe_lair(out):
     """Only where there was a room: most of the window is empty, and is most of an observation."""
     for cell in range(CELLS):
         if out[ROOMS_AT + cell] != 0.0:
-            for index in range(CELL_SIZE):
-                out[LAIR_AT + cell * CELL_SIZE + index] = 0.0
+            out[ROOMS_AT + cell] = 0.0
+            wipe(out, LAIR_AT + cell * CELL_SIZE, CELL_SIZE)
+
+
+@rule
+def is_another_lair(before, state):
+    """Whether anything that is shown of the lair differs between two states."""
+    differs = before.rooms != state.rooms or chosen_room(before) != chosen_room(state)
+    for seat in range(SEATS):
+        differs |= before.at[seat] != state.at[seat]
+    for room in range(ROOMS):
+        differs |= before.face[room] != state.face[room]
+        differs |= before.arrows[room] != state.arrows[room]
+        differs |= before.x[room] != state.x[room]
+        differs |= before.y[room] != state.y[room]
+    return differs
+
+
+@rule
+def chosen_room(state):
+    """The room in the lair that a move half said has named."""
+    return int(state.draft_spot) if state.draft >= Draft.SWAP and state.draft <= Draft.TURN_FACING else EMPTY
 
 
 @rule
@@ -130,7 +185,7 @@ def observe_lair(content, state, seat, out):
     centre = int(state.at[seat]) if seat >= 0 else START
     west = int(state.x[centre]) - REACH
     south = int(state.y[centre]) - REACH
-    chosen = int(state.draft_spot) if state.draft >= Draft.SWAP and state.draft <= Draft.TURN_FACING else EMPTY
+    chosen = chosen_room(state)
     for room in range(state.rooms):
         cell = cell_of(state, room, west, south)
         if cell != EMPTY:

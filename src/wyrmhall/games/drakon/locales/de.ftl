@@ -58,8 +58,6 @@ hands-dealt = { $rooms ->
     [one] Alle haben einen Raum auf der Hand
    *[other] Alle haben { $rooms } Räume auf der Hand
 }.
-first-drawn = { $who } beginnt, so will es das Los.
-first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 placed = { $who } legt { $room } auf { $place }.
 drew = { $who } zieht { $room } nach.
 drew-unseen = { $who } zieht einen Raum nach.
@@ -223,7 +221,7 @@ brief-room = { $kind ->
 }
 about-power = { $adventurer ->
     [wizard] statt zu gehen ein Schritt in einen Raum, zu dem kein Pfeil führt
-    [barbarian] stoße einen Abenteurer aus deinem Raum und nimm dann seinem Spieler einen Raum aus der Hand
+    [barbarian] stoße jemanden aus deinem Raum und nimm ihm dann einen Raum aus der Hand
     [thief] nimm jemandem, dessen Abenteurer bei dir im Raum ist, eine Münze
     [dwarf] wirf zwei Räume aus deiner Hand ab und zieh zwei nach
     [knight] behalte eine Münze, die du gerade verlieren sollst
@@ -330,13 +328,12 @@ prospect-next-rooms = Räume, in die dein Abenteurer als Nächstes gehen könnte
 prospect-next-rooms-of-others = Räume, in die die Abenteurer der anderen als Nächstes gehen könnten
 prospect-rooms-in-reach = Räume, zu denen dein Abenteurer den Pfeilen nach kommt
 prospect-gold-in-hand = Räume mit Goldmünze, die du auf der Hand behältst
-danger-other-wins = In { $chance } von 100 Probepartien gewinnt jemand anders, bevor du wieder dran bist.
-danger-coins-lost = In { $chance } von 100 Probepartien verlierst du eine Münze, bevor du wieder dran bist.
+danger-other-wins = In { $chance } von 100 Probepartien gieriger Bots gewinnt jemand anders, bevor du wieder dran bist.
+danger-coins-lost = In { $chance } von 100 Probepartien gieriger Bots verlierst du eine Münze, bevor du wieder dran bist.
 
 # What is asked of people who play beside the real box
 enter-adventurer = Wen spielt { $seat }?
 enter-deal = Welchen Raum hat { $seat } bekommen?
-enter-first = Wer beginnt?
 enter-draw = Welchen Raum zieht { $seat }?
 enter-take = Welcher Raum wird { $victim } genommen?
 outcome-adventurer = { adventurer-name }

@@ -55,8 +55,6 @@ hands-dealt = { $rooms ->
     [one] Everybody has a room in hand
    *[other] Everybody has { $rooms } rooms in hand
 }.
-first-drawn = { $who } begins, drawn by lot.
-first-drawn-settled = { $who } begins, as the players settled.
 placed = { $who } places { $room } at { $place }.
 drew = { $who } draws { $room }.
 drew-unseen = { $who } draws a room.
@@ -276,8 +274,6 @@ welcome-own = { $adventurer ->
 }
 
 # Before the game
-game-title = Drakon
-game-summary = Build the dragon's lair room by room, run for its gold, and send the others where you want them.
 option-powers = Powers
 option-powers-help = Each adventurer has a power of its own, to be used once.
 option-escape = Escape
@@ -320,13 +316,12 @@ prospect-next-rooms = Rooms your adventurer could go to next
 prospect-next-rooms-of-others = Rooms the others’ adventurers could go to next
 prospect-rooms-in-reach = Rooms your adventurer can get to along the arrows
 prospect-gold-in-hand = Gold Coin rooms you keep in hand
-danger-other-wins = In { $chance } of 100 imagined games an opponent wins before your next turn.
-danger-coins-lost = In { $chance } of 100 imagined games you lose a coin before your next turn.
+danger-other-wins = In { $chance } of 100 imagined games of greedy bots an opponent wins before your next turn.
+danger-coins-lost = In { $chance } of 100 imagined games of greedy bots you lose a coin before your next turn.
 
 # What is asked of people who play beside the real box
 enter-adventurer = Which adventurer does { $seat } play?
 enter-deal = Which room was { $seat } dealt?
-enter-first = Who begins?
 enter-draw = Which room does { $seat } draw?
 enter-take = Which room is taken from { $victim }?
 outcome-adventurer = { adventurer-name }

@@ -55,8 +55,6 @@ hands-dealt = { $rooms ->
     [one] Chacun a une salle en main
    *[other] Chacun a { $rooms } salles en main
 }.
-first-drawn = Le sort désigne { $who }, qui commence.
-first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 placed = { $who } pose { $room } en { $place }.
 drew = { $who } pioche { $room }.
 drew-unseen = { $who } pioche une salle.
@@ -327,13 +325,12 @@ prospect-next-rooms = Salles où votre aventurier pourrait aller ensuite
 prospect-next-rooms-of-others = Salles où les aventuriers des autres pourraient aller ensuite
 prospect-rooms-in-reach = Salles que votre aventurier peut atteindre par les flèches
 prospect-gold-in-hand = Salles de pièce d’or que vous gardez en main
-danger-other-wins = Dans { $chance } parties imaginées sur 100, un adversaire gagne avant votre prochain tour.
-danger-coins-lost = Dans { $chance } parties imaginées sur 100, vous perdez une pièce avant votre prochain tour.
+danger-other-wins = Dans { $chance } parties imaginées sur 100 entre robots gloutons, un adversaire gagne avant votre prochain tour.
+danger-coins-lost = Dans { $chance } parties imaginées sur 100 entre robots gloutons, vous perdez une pièce avant votre prochain tour.
 
 # What is asked of people who play beside the real box
 enter-adventurer = Quel aventurier est celui de { $seat } ?
 enter-deal = Quelle salle a été distribuée à { $seat } ?
-enter-first = Qui commence ?
 enter-draw = Quelle salle a été piochée pour { $seat } ?
 enter-take = Quelle salle est prise à { $victim } ?
 outcome-adventurer = { adventurer-name }

@@ -5,21 +5,6 @@ from wyrmhall.games.keeper.bot.greedy import choose
 from wyrmhall.games.keeper.bot.learning import most_decisions, potential
 from wyrmhall.games.keeper.bot.prospects import DANGERS, HARMS, Prospect, is_soon, measure, watch
 
-__all__ = [
-    "DANGERS",
-    "FEATURES",
-    "HARMS",
-    "LEVELS",
-    "Prospect",
-    "choose",
-    "is_soon",
-    "measure",
-    "most_decisions",
-    "observe",
-    "potential",
-    "watch",
-]
-
 LEVELS = {
     "novice": {"iterations": 20, "temperature": 1.0, "rating": 13.5},
     "casual": {"iterations": 60, "temperature": 0.5, "rating": 22.8},

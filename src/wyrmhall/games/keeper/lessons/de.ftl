@@ -63,4 +63,4 @@ release-wrong = { $move ->
   }
 
 win = Wie man gewinnt
-win-text = Nimm hohe Zahlen, aber nicht Blau. Verteile deine Plättchen: Der Stapel mit den meisten ist verloren. Gib 3 oder mehr, wenn du Schätze brauchst, und etwas Kleines oder Blaues, wenn nicht. Lass nie eine Ebene enden, solange du nicht zahlen kannst; kann Bram nicht zahlen, beende sie. Und jetzt eine echte Partie: Der Trainer zeigt dir drei gute Züge, wann immer du dran bist.
+win-text = Nimm hohe Zahlen, aber nicht die deiner Gilde: Sie wird für jede Partie neu gezogen. Verteile deine Plättchen: Der Stapel mit den meisten ist verloren. Gib 3 oder mehr, wenn du Schätze brauchst, und etwas Kleines oder etwas von deiner Gilde, wenn nicht. Lass nie eine Ebene enden, solange du nicht zahlen kannst; kann Bram nicht zahlen, beende sie. Und jetzt eine echte Partie: Der Trainer zeigt dir drei gute Züge, wann immer du dran bist.

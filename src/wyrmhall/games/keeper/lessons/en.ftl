@@ -63,4 +63,4 @@ release-wrong = { $move ->
   }
 
 win = How one wins
-win-text = Take high numbers, but not blue. Spread your tiles: the stack of the most tiles is lost. Give 3 or more when you need treasures, and something small or blue when you do not. Never let a level end while you cannot pay; if Bram cannot pay, end it. And now a real game: the coach shows you three good moves whenever it is your turn.
+win-text = Take high numbers, but none of your own guild: it is drawn anew for each game. Spread your tiles: the stack of the most tiles is lost. Give 3 or more when you need treasures, and something small or of your guild when you do not. Never let a level end while you cannot pay; if Bram cannot pay, end it. And now a real game: the coach shows you three good moves whenever it is your turn.

@@ -63,4 +63,4 @@ release-wrong = { $move ->
   }
 
 win = Comment on gagne
-win-text = Prenez de grands nombres, mais pas de bleu. Répartissez vos tuiles : la pile qui en a le plus est perdue. Donnez 3 ou plus quand il vous faut des trésors, et sinon quelque chose de petit ou de bleu. Ne laissez jamais finir un niveau sans pouvoir payer ; si Bram ne peut pas payer, finissez-le. Et maintenant une vraie partie : l’entraîneur vous montre trois bons coups chaque fois que c’est à vous.
+win-text = Prenez de grands nombres, mais rien de votre guilde : elle est tirée de nouveau à chaque partie. Répartissez vos tuiles : la pile qui en a le plus est perdue. Donnez 3 ou plus quand il vous faut des trésors, et sinon quelque chose de petit ou de votre guilde. Ne laissez jamais finir un niveau sans pouvoir payer ; si Bram ne peut pas payer, finissez-le. Et maintenant une vraie partie : l’entraîneur vous montre trois bons coups chaque fois que c’est à vous.

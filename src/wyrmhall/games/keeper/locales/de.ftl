@@ -52,8 +52,6 @@ no-such-tile = „{ $said }“ gibt es in dieser Ausgabe nicht; Plättchen schre
 # Was geschah
 guild-drawn = { $who } kommt aus der { colour-stem }en Gilde.
 guild-drawn-unseen = { $who } zieht geheim eine Gilde.
-first-drawn = Das Los fällt auf { $who }: { $who } beginnt.
-first-drawn-settled = { $who } beginnt, so ist es ausgemacht.
 level-dealt = Die { level-name } Ebene wird ausgelegt.
 took = { $who } nimmt { $tile } von { $place }.
 gave = { $who } gibt { $other } { $tile } von { $place }.
@@ -110,12 +108,12 @@ refuse-frees-itself = eine Freilassung kann nicht sich selbst freilassen
 # Was gefragt ist
 prompt-take = zieh den Drachen in seiner Reihe und nimm ein Plättchen
 prompt-give = zieh den Drachen in seiner Spalte und gib { $other } das Plättchen
-prompt-exchange = tausche { $tile } gegen das oberste Plättchen eines gegnerischen Stapels, oder behalte es
+prompt-exchange = tausche { $tile } gegen das oberste Plättchen eines Gegners, oder behalte es
 prompt-trap = wirf { $tile } ab und nimm ein beliebiges Plättchen der Ebene, oder behalte es
 prompt-passage = wirf { $tile } ab und nimm noch ein Plättchen der Reihe, oder behalte es
 prompt-tribute = wähle, welchen deiner höchsten Stapel der Drache bekommt
 prompt-second-tribute = deine Gilde war am höchsten: Wähle den zweiten Stapel für den Drachen
-prompt-release = werde mit einer Freilassung ein Plättchen deiner Gilde los, oder lass niemanden mehr frei
+prompt-release = lass mit einer Freilassung ein Plättchen deiner Gilde frei, oder keines mehr
 
 # Im Terminal
 table-level = { level-name } Ebene ({ $below ->
@@ -194,10 +192,9 @@ prospect-most-treasures = Du bekommst den Bonus für die meisten Schätze
 prospect-points-now = Deine Punkte, wenn jetzt gezählt würde
 prospect-given-away = Wert der Plättchen, die du hergibst
 prospect-next-takes = Wert des höchsten Plättchens, das als Nächstes genommen werden kann
-danger-out-of-the-game = In { $chance } von 100 Probepartien kannst du am Ende dieser Ebene den Zoll nicht zahlen und scheidest aus.
+danger-out-of-the-game = In { $chance } von 100 Probepartien gieriger Bots kannst du am Ende dieser Ebene den Zoll nicht zahlen und scheidest aus.
 
 # What is asked of people who play beside the real box
 enter-guild = Welche Gilde hat { $seat } gezogen?
-enter-first = Wer beginnt?
 enter-deal = Welches Plättchen liegt auf { $place }?
 outcome-colour = { colour-name }

@@ -44,8 +44,6 @@ no-such-tile = there is no tile '{ $said }' in this edition; tiles read like 'bl
 # What happened
 guild-drawn = { $who } comes from the { colour-name } guild.
 guild-drawn-unseen = { $who } draws a guild in secret.
-first-drawn = { $who } begins, drawn by lot.
-first-drawn-settled = { $who } begins, as the players settled.
 level-dealt = The { level-name } level is dealt.
 took = { $who } takes { $tile } at { $place }.
 gave = { $who } gives { $tile } at { $place } to { $other }.
@@ -156,8 +154,6 @@ welcome-own = { $guild ->
 }
 
 # Before the game
-game-title = Dragon Keeper: The Dungeon
-game-summary = Clear three levels of a dungeon tile by tile; pay the dragon; keep your old guild out of your stacks.
 option-toll_after_last_level = Toll after the last level
 option-toll_after_last_level-help = The toll is also paid after the third level.
 option-open_stacks = Open stacks
@@ -186,10 +182,9 @@ prospect-most-treasures = You get the bonus for most treasures
 prospect-points-now = Your points if they were counted now
 prospect-given-away = Value of the tiles you give away
 prospect-next-takes = Value of the highest tile the next player can take
-danger-out-of-the-game = In { $chance } of 100 imagined games you cannot pay the toll at the end of this level, and are out.
+danger-out-of-the-game = In { $chance } of 100 imagined games of greedy bots you cannot pay the toll at the end of this level, and are out.
 
 # What is asked of people who play beside the real box
 enter-guild = Which guild did { $seat } draw?
-enter-first = Who begins?
 enter-deal = Which tile lies on { $place }?
 outcome-colour = { colour-name }

@@ -48,8 +48,6 @@ no-such-tile = il n’y a pas de tuile « { $said } » dans cette édition ; 
 # Ce qui s'est passé
 guild-drawn = { $who } vient de la guilde { colour-feminine }.
 guild-drawn-unseen = { $who } tire sa guilde en secret.
-first-drawn = Le sort désigne { $who }, qui commence.
-first-drawn-settled = { $who } commence, comme les joueurs en ont convenu.
 level-dealt = Le niveau { level-name } est en place.
 took = { $who } prend { $tile } en { $place }.
 gave = { $who } donne { $tile } en { $place } à { $other }.
@@ -192,10 +190,9 @@ prospect-most-treasures = Vous avez le bonus du plus grand trésor
 prospect-points-now = Vos points si l’on comptait maintenant
 prospect-given-away = Valeur des tuiles que vous donnez
 prospect-next-takes = Valeur de la plus haute tuile que le joueur suivant peut prendre
-danger-out-of-the-game = Dans { $chance } parties imaginées sur 100, vous ne pouvez pas payer le péage à la fin de ce niveau et vous êtes éliminé.
+danger-out-of-the-game = Dans { $chance } parties imaginées sur 100 entre robots gloutons, vous ne pouvez pas payer le péage à la fin de ce niveau et vous êtes éliminé.
 
 # What is asked of people who play beside the real box
 enter-guild = Quelle guilde a été tirée pour { $seat } ?
-enter-first = Qui commence ?
 enter-deal = Quelle tuile se trouve en { $place } ?
 outcome-colour = { colour-name }

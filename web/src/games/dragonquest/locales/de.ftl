@@ -39,7 +39,7 @@ board-pick-dice = Wähle Würfel für den nächsten Wurf. Drei Totenköpfe sind 
 board-keep = alle behalten
 board-stop = hier bleiben
 board-fight = kämpfen
-board-ring = den Zauberring nutzen
+board-ring = Zauberring nutzen
 board-empty-box = leer
 board-letter-die = Buchstabenwürfel: { $letter }
 
@@ -56,7 +56,7 @@ board-in-room = { $heroes ->
 }
 board-stay = bleiben
 board-leave = gehen
-board-talisman = den Drachentalisman nutzen
+board-talisman = Drachentalisman nutzen
 board-accept = hinnehmen
 board-take = nehmen
 board-take-nothing = nichts nehmen

@@ -53,7 +53,7 @@ board-in-room = { $heroes ->
 }
 board-stay = rester
 board-leave = sortir
-board-talisman = utiliser le Talisman du Dragon
+board-talisman = utiliser le Talisman
 board-accept = accepter
 board-take = prendre
 board-take-nothing = ne rien prendre

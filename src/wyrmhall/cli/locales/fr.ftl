@@ -1,0 +1,73 @@
+# Ce que le terminal dit lui-même à une table. Ce que l’on tape reste en anglais partout : commandes et coups.
+
+player = { $kind ->
+    [person] vous
+    [novice] robot novice
+    [casual] robot amateur
+    [strong] robot fort
+    [master] robot maître
+    [greedy] robot glouton
+    [random] robot hasard
+   *[other] robot { $kind }
+}
+by-hand = dés à la main
+seed = graine { $seed }
+never-measured = On n’a jamais mesuré comment ces robots jouent à ce jeu.
+begin = Tapez le numéro d’un coup, ou le coup lui-même ; « help » dit le reste.
+press-enter = Appuyez sur Entrée pour commencer.
+hand-on = Passez le clavier à { $who }. { $who }, appuyez sur Entrée.
+asks = { $who } : { $what }
+entered = saisie
+secret-of-bot = { $who } est un robot : qui saisit ceci pour lui le connaît.
+may-draw = Appuyez sur Entrée, et le programme tire sans le dire à personne.
+thinks = { $who } réfléchit
+wins = { $who } gagne
+share = { $others } et { $who } partagent la victoire
+nobody-wins = personne ne gagne
+record = L’enregistrement : { $command }
+play-on = Pour continuer : { $command }
+
+reminder = numéro · why et un coup · hint · undo · log · { $own } · rules · save · help · quit
+type-chance = Tapez ce qu’ont montré les dés ou ce qui a été tiré ; plusieurs choses avec des virgules.
+type-number = Tapez un nombre de 1 à { $most }, ou « help ».
+one-too-many = { $said } est de trop : avant cela, quelqu’un doit décider.
+no-such-number = il n’y a pas de coup { $said } ; les coups ont les numéros 1 à { $most }.
+unknown = je ne connais pas { $said } ; tapez un numéro, un coup comme « { $move } », ou « help ».
+unknown-but = je ne connais pas { $said } ; vouliez-vous dire { $near } ?
+or = ou
+no = Non : { $reason }
+cannot-come = { $said } ne peut pas sortir maintenant ; « board » montre de nouveau ce qui est possible.
+unreadable = { $said } n’est pas un coup que je sache lire ; vous pouvez dire maintenant : { $moves }.
+enter-first = saisissez d’abord ce qui est sorti ; ensuite on peut s’informer sur les coups.
+why-what = pourquoi quoi ? Tapez « why 1 », ou un coup après « why » : « why { $move } ».
+legal = { $move } est permis maintenant.
+thinks-for = cherche ce que { $who } pourrait faire
+nothing-to-undo = vous n’avez rien décidé que l’on puisse reprendre.
+taken-back = Repris : { $what }.
+an-entry = ce qui était saisi
+move-of = le coup de { $who }
+rules-more = rules { $rule } en montre une, rules { $section } une section.
+no-rule = il n’y a pas de règle { $said }.
+no-rule-but = il n’y a pas de règle { $said } ; vouliez-vous dire { $near } ?
+saved = Enregistré : { $file }
+
+title-move = coup
+title-chance = chance de gagner
+title-games = parties
+played = joué
+games-told = { $games } parties imaginées, toutes d’après ce que cette place pouvait savoir.
+
+help-entering = ce qui est sorti, par son numéro ou son nom ; plusieurs choses avec des virgules
+help-number = jouer le coup numéro 1 de la liste
+help-move = jouer un coup par sa notation ; le premier mot peut manquer s’il n’y a pas le choix, et plusieurs coups peuvent suivre un même premier mot
+help-whole = un coup d’un seul trait, avec tout ce qui en fait partie
+help-why = pourquoi un coup est refusé maintenant
+help-hint = les trois meilleurs coups, jugés par un robot d’après ce que vous voyez
+help-undo = revenir avant votre dernier coup ; ce que les robots ont fait depuis est repris aussi
+help-board = redessiner la table, avec tout ce que ses signes veulent dire
+help-look = montrer la partie du plateau autour de cet endroit, jusqu’à votre coup
+help-own = regarder vos propres affaires
+help-log = tout ce qui s’est passé
+help-rules = la liste des règles, ou leur texte ; ou tout ce qui contient un mot
+help-save = écrire l’enregistrement de la partie ; il dit tous les secrets
+help-quit = partir ; la partie est gardée, et l’on vous dit comment continuer

@@ -1,0 +1,134 @@
+"""What bots may be asked to do, and how it travels to processes apart: as bytes that say which task it is and what its
+arguments are. Whoever reads them knows the tasks and their types already, and takes nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Annotated, Any, TypeVar, get_type_hints
+
+import msgspec
+import numpy as np
+from msgspec import Meta, Raw, Struct, msgpack
+
+from wyrmhall.contract.arguments import SEAT_LETTERS
+from wyrmhall.contract.bot import Question
+from wyrmhall.contract.edition import load_edition
+from wyrmhall.contract.game import Game, Redacted
+from wyrmhall.engine.registry import find_game
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+Action = Annotated[int, Meta(ge=0, lt=1 << 15)]
+
+TASKS: dict[str, Callable[..., Any]] = {}
+
+
+class Unreadable(Exception):
+    """This is no task, or no answer to one."""
+
+
+class Failed(Exception):
+    """What went wrong where a task was done."""
+
+
+class Answer(Struct, frozen=True):
+    """What was found, and the seconds that it took to compute; or what went wrong."""
+
+    found: Raw
+    seconds: float = 0.0
+    fault: str = ""
+
+
+class Asked(Struct, frozen=True):
+    """A `Question` in bytes, and of which game it is."""
+
+    game: str
+    content: bytes
+    state: bytes
+    seat: Annotated[int, Meta(ge=0, lt=len(SEAT_LETTERS))]
+    actions: list[Action]
+    notes: bytes
+
+    @classmethod
+    def of(cls, game: Game, question: Question) -> Asked:
+        seen = question.seen
+        content, state, notes = (record.tobytes() for record in (question.content, seen.state, question.notes))
+        return cls(game.name, content, state, seen.seat, question.actions.tolist(), notes)
+
+    def question(self) -> Question:
+        """The question; Unreadable if the game has no such records or actions."""
+        game = find_game(self.game)
+        content, state, notes = (
+            _record(data, layout)
+            for data, layout in zip((self.content, self.state, self.notes), _layouts(game), strict=True)
+        )
+        actions = np.array(self.actions, np.int16)
+        if not actions.size or actions.max() >= game.moves.size:
+            raise Unreadable("it has actions that the game does not have")
+        return Question(content, Redacted(state, self.seat), actions, notes)
+
+
+@cache
+def _layouts(game: Game) -> tuple[np.dtype[Any], ...]:
+    return load_edition(game).packed.dtype, game.new_states().dtype, game.bot.layout
+
+
+def _record(data: bytes, layout: np.dtype[Any]) -> Any:
+    if len(data) != layout.itemsize:
+        raise Unreadable(f"a record of {len(data)} bytes should have {layout.itemsize}")
+    return np.ndarray(1, layout, bytearray(data))[0]
+
+
+def task(function: Function) -> Function:
+    """A function that bots apart do too. Its types say what it takes and finds."""
+    TASKS[_name(function)] = function
+    return function
+
+
+def _name(function: Callable[..., Any]) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
+
+
+@cache
+def _types(name: str) -> tuple[Any, Any]:
+    """The types of a task's arguments, and of what it finds."""
+    if name not in TASKS:
+        raise Unreadable("there is no such task")
+    *arguments, found = get_type_hints(TASKS[name], include_extras=True).values()
+    return tuple.__class_getitem__(tuple(arguments)), found
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, np.generic):
+        return value.item()
+    raise NotImplementedError(type(value))
+
+
+def write_task(work: partial[Any]) -> bytes:
+    """A task with all its arguments, in order."""
+    return msgpack.encode((_name(work.func), work.args), enc_hook=_plain)
+
+
+def read_task(written: bytes) -> partial[Any]:
+    """The same again; Unreadable if it is none."""
+    try:
+        name, arguments = msgpack.decode(written, type=tuple[str, Raw])
+        return partial(TASKS[name], *msgpack.decode(arguments, type=_types(name)[0]))
+    except (msgspec.DecodeError, KeyError) as fault:
+        raise Unreadable(str(fault)) from fault
+
+
+def write_answer(found: Any, seconds: float = 0.0, fault: str = "") -> bytes:
+    return msgpack.encode(Answer(Raw(msgpack.encode(found, enc_hook=_plain)), seconds, fault))
+
+
+def read_answer(work: partial[Any], written: bytes) -> tuple[Any, float]:
+    """What a task found, and the seconds it took; Failed if it went wrong, Unreadable if this is no answer to it."""
+    try:
+        answer = msgpack.decode(written, type=Answer)
+        if not answer.fault:
+            return msgpack.decode(answer.found, type=_types(_name(work.func))[1]), answer.seconds
+    except msgspec.DecodeError as fault:
+        raise Unreadable(str(fault)) from fault
+    raise Failed(answer.fault)
