@@ -46,7 +46,7 @@ def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
     ann, bea = (visit().open(link) for link in links[:2])
     expect(ann.locator("#panel-seats li").nth(1)).to_contain_text("here")
 
-    proposal = ann.get_by_label("Turn").get_by_text("proposes that a bot")
+    proposal = ann.get_by_label("Turn", exact=True).get_by_text("proposes that a bot")
     while not proposal.is_visible():  # whoever has just sat down has some time to come
         with suppress(Error):  # the proposal came meanwhile, and the button went
             ann.get_by_role("button", name="Let a bot play for C").click(timeout=1000)
@@ -56,7 +56,7 @@ def test_a_seat_that_stays_away_is_handed_to_a_bot_and_taken_back(hall, visit):
         expect(page.locator("#panel-seats li").nth(2)).to_contain_text("played by a bot")
 
     cleo = visit().open(links[2])
-    cleo.get_by_label("Turn").get_by_role("button", name="Close").click()
+    cleo.get_by_label("Turn", exact=True).get_by_role("button", name="Close").click()
     cleo.locator("#panel-seats").get_by_role("button", name="Play myself again").click()
     for page in (ann, bea, cleo):
         expect(page.locator("#panel-seats li").nth(2)).not_to_contain_text("played by a bot")
@@ -221,7 +221,7 @@ def test_a_game_that_cannot_go_on_is_seen_and_taken_along(browser, tmp_path):
     with house(tmp_path) as after:
         visitor = Visitor(browser, after.address)
         page = visitor.open(link.replace(before.address, after.address))
-        expect(page.get_by_label("Turn")).to_contain_text("rules that this server no longer has")
+        expect(page.get_by_label("Turn", exact=True)).to_contain_text("rules that this server no longer has")
         page.locator("main [data-spot]").first.wait_for()
         with page.expect_download() as download:
             page.get_by_role("button", name="Save the position").click()

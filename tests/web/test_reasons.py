@@ -11,8 +11,11 @@ COVERED = """() => {
     const tip = document.querySelector('[data-reason] .tip').getBoundingClientRect();
     return [...document.querySelectorAll('main [data-open]')].filter((spot) => {
         const box = spot.getBoundingClientRect();
-        return Math.min(tip.right, box.right) - Math.max(tip.left, box.left) > 1
-            && Math.min(tip.bottom, box.bottom) - Math.max(tip.top, box.top) > 1;
+        const [left, right] = [Math.max(tip.left, box.left), Math.min(tip.right, box.right)];
+        const [top, bottom] = [Math.max(tip.top, box.top), Math.min(tip.bottom, box.bottom)];
+        // a cell that has been scrolled out of its part of the board is not there
+        return right - left > 1 && bottom - top > 1
+            && document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).some((at) => spot.contains(at));
     }).map((spot) => spot.ariaLabel ?? spot.textContent);
 }"""
 

@@ -68,6 +68,32 @@ function costOf(box: Box, { about, choices, others }: Sight): number {
     );
 }
 
+/** What is in sight of the elements: each is cut off where a part of the board that scrolls ends. */
+export function boxesInSight(elements: Iterable<Element>, board: Element): Box[] {
+    const windows = new Map<Element, Box>();
+    const windowOf = (element: Element): Box => {
+        let box = windows.get(element);
+        if (!box) {
+            const own = element.getBoundingClientRect();
+            const around = element === board ? own : windowOf(element.parentElement ?? board);
+            const isOpen = getComputedStyle(element).overflow === 'visible';
+            windows.set(element, (box = isOpen ? around : cut(own, around)));
+        }
+        return box;
+    };
+    return [...elements]
+        .map((one) => cut(one.getBoundingClientRect(), windowOf(one.parentElement ?? board)))
+        .filter(({ width, height }) => width > 0 && height > 0);
+}
+
+function cut(one: Box, other: Box): Box {
+    const left = Math.max(one.left, other.left);
+    const top = Math.max(one.top, other.top);
+    const right = Math.min(one.left + one.width, other.left + other.width);
+    const bottom = Math.min(one.top + one.height, other.top + other.height);
+    return { left, top, width: right - left, height: bottom - top };
+}
+
 export function overlap(one: Box, other: Box): number {
     const across =
         Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
