@@ -156,6 +156,36 @@ def test_all_games_are_registered_and_the_program_ends_well():
     subprocess.run([sys.executable, "-c", REGISTERED], check=True)
 
 
-def test_it_says_that_there_is_no_information_state_tensor(game):
-    with pytest.raises(OptionError, match="there is no information-state tensor"):
+def test_information_state_tensors_differ_where_a_player_can_tell_the_games_apart(game):
+    loaded, recalls = load(game, 2, {"recall": 400}), {}
+    state = loaded.new_initial_state()
+    observer = loaded.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+    for _ in range(20):
+        for seat in range(2):
+            tensor, recall = state.information_state_tensor(seat), state.env.recall(seat)
+            assert recalls.setdefault((seat, np.array(tensor, np.float32).tobytes()), recall) == recall
+            observer.set_from(state, seat)
+            assert np.array_equal(observer.tensor, np.array(tensor, np.float32))
+            assert observer.dict["recall"].any(axis=1).sum() == len(recall.data) // door.ROW_BYTES
+            if game.bot.features is not None:
+                assert np.array_equal(observer.dict["observation"], state.env.observe(seat))
+        state.apply_action(state.legal_actions()[0])
+    assert len(recalls) == len({(recall.seat, recall.data) for recall in recalls.values()}) > 2
+
+
+def test_its_own_test_passes_with_information_state_tensors(game):
+    loaded = load(game, 2, {"recall": 10_000})
+    assert loaded.get_type().provides_information_state_tensor
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+def test_it_says_that_there_is_no_room_for_an_information_state_tensor(game):
+    with pytest.raises(OptionError, match="load the game with recall=ROWS"):
         load(game).new_initial_state().information_state_tensor(0)
+    state = load(game, 2, {"recall": 1}).new_initial_state()
+    while len(state.env.recall(0).data) <= door.ROW_BYTES:
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(OptionError, match="rows to recall, and recall=1"):
+        state.information_state_tensor(0)
+    with pytest.raises(OptionError, match="not -1"):
+        load(game, 2, {"recall": -1})

@@ -314,7 +314,7 @@ def _over_rows(function: Any) -> Any:
     """A function of rows of games, of which `vmap` makes one of more rows."""
     call = jax.custom_batching.custom_vmap(function)
 
-    @call.def_vmap  # type: ignore[untyped-decorator]
+    @call.def_vmap
     def fold(size: int, is_batched: list[bool], *given: Any) -> tuple[Any, list[bool]]:
         full = [
             one if batched else jnp.broadcast_to(one, (size, *one.shape))

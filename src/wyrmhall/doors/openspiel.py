@@ -8,25 +8,29 @@
 (True, 'guild A blue')
 
 The players, the edition and the options are parameters of the game. Chance is explicit. Utilities are shares of the
-win: from 0 to 1, and all 0 where the players can lose together.
+win: from 0 to 1, and all 0 where the players can lose together. With the parameter `recall=ROWS`, there are
+information-state tensors with room for so many rows of what a player recalls.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NoReturn, cast
+from typing import Any, ClassVar, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 import wyrmhall
 from wyrmhall.contract.errors import OptionError, needs_extra
 from wyrmhall.contract.game import OVER, Game
 from wyrmhall.contract.layout import field_names
 from wyrmhall.engine.env import Env, begin
+from wyrmhall.engine.recall import WIDTH
 from wyrmhall.engine.setup import Setup, set_up
 
 with needs_extra("openspiel"):
     import pyspiel
 
+ROW_BYTES = 4 * WIDTH
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 PREFIX = "python_wyrmhall_"
 UNLIMITED_LENGTH = 100_000
@@ -39,11 +43,12 @@ CHANCES_PER_DECISION = 50
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its players, edition and options."""
 
-    kind: ClassVar[Any]
     game: ClassVar[Game]
 
     def __init__(self, params: dict[str, Any]) -> None:
-        game = self.game
+        game, self.room = self.game, params["recall"]
+        if self.room < 0:
+            raise OptionError(f"recall is how many rows an information-state tensor has, not {self.room}.")
         options = {option.name: bool(params[option.name]) for option in game.options}
         self.setup: Setup = set_up(game, params["players"], params["edition"], options)
         limit = game.bot.most_decisions(self.setup.content, self.setup.players)
@@ -55,7 +60,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             max_utility=1.0,
             max_game_length=limit or UNLIMITED_LENGTH,
         )
-        super().__init__(self.kind, info, params)
+        super().__init__(game_type(game, self.room > 0), info, params)
         self.start = begin(self.setup, seed=0, settles=False)
 
     def new_initial_state(self) -> SpielState:
@@ -65,7 +70,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return CHANCES_PER_DECISION * (1 + int(self.max_game_length()))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        return SpielObserver(self.setup.game, iig_obs_type, params)
+        return SpielObserver(self, iig_obs_type, params)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _load_game, (self.get_type().short_name, self.get_parameters())
@@ -104,8 +109,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         return cast("list[float]", self.env.returns().tolist())
 
-    def information_state_tensor(self, player: int | None = None) -> NoReturn:
-        raise OptionError("there is no information-state tensor; take information_state_string or env.recall(player).")
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        if not self.get_game().room:
+            raise OptionError(
+                "there is no information-state tensor: load the game with recall=ROWS, how many rows of what a player "
+                "recalls it shall have; or take information_state_string or env.recall(player)."
+            )
+        return cast(
+            "list[float]", super().information_state_tensor(self.current_player() if player is None else player)
+        )
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> SpielState:
         """Another state that the player cannot tell from this one; all that agree with what the player sees now are
@@ -121,19 +133,28 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """What a player sees: the table as it is now, or with perfect recall all that the player has seen and done."""
 
-    def __init__(self, game: Game, kind: Any, params: Any) -> None:
+    def __init__(self, loaded: SpielGame, kind: Any, params: Any) -> None:
+        game = loaded.setup.game
         if params:
             raise OptionError(f"an observer of {game.title} takes no parameters, not {params}.")
         if kind is not None and (not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER):
             raise OptionError("an observer shows what one player knows: public_info=True, private_info=SINGLE_PLAYER.")
         self.recalls = kind is not None and kind.perfect_recall
-        has_tensor = game.bot.features is not None and not self.recalls
-        self.tensor = np.zeros(game.bot.size, np.float32) if has_tensor else None
-        self.dict = {"observation": self.tensor} if has_tensor else {}
+        seen = game.bot.size if game.bot.features is not None else 0
+        room = loaded.room if self.recalls else 0
+        has_tensor = room if self.recalls else seen
+        self.tensor = np.zeros(seen + room * ROW_BYTES, np.float32) if has_tensor else None
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        if self.tensor is not None and seen:
+            self.dict["observation"] = self.tensor[:seen]
+        if self.tensor is not None and room:
+            self.dict["recall"] = self.tensor[seen:].reshape(room, ROW_BYTES)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        if self.tensor is not None:
-            state.env.observe(player, self.tensor)
+        if "observation" in self.dict:
+            state.env.observe(player, self.dict["observation"])
+        if "recall" in self.dict:
+            write_rows(state.env.recall(player).data, self.dict["recall"])
 
     def string_from(self, state: SpielState, player: int) -> str:
         return state.env.recall(player).text if self.recalls else fields(state.env.seen(player).state)
@@ -144,9 +165,21 @@ def fields(state: Any) -> str:
     return "\n".join(f"{name} {state[name].tolist()}" for name in field_names(state.dtype))
 
 
-def register(game: Game) -> None:
-    """Register a game as `python_wyrmhall_NAME`; importing this module does so for all that are installed."""
-    kind = pyspiel.GameType(
+def write_rows(data: bytes, out: NDArray[np.float32]) -> None:
+    """All that a player recalls, each row as its bytes, so that nothing is rounded away, from 0 to 1. The first byte is
+    one more than the kind of a row, so one that is not there is all 0."""
+    rows = np.frombuffer(data, np.uint8).reshape(-1, ROW_BYTES)
+    if len(rows) > len(out):
+        raise OptionError(f"there are {len(rows)} rows to recall, and recall={len(out)}: load the game with more.")
+    out[: len(rows)] = rows
+    out[: len(rows), 0] += 1
+    out[: len(rows)] /= 255
+    out[len(rows) :] = 0
+
+
+def game_type(game: Game, has_recall: bool) -> Any:
+    """What OpenSpiel is told of a game. Its parameters say whether there are information-state tensors."""
+    return pyspiel.GameType(
         short_name=f"{PREFIX}{game.name}",
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
@@ -157,17 +190,22 @@ def register(game: Game) -> None:
         max_num_players=max(game.players),
         min_num_players=min(game.players),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=has_recall,
         provides_observation_string=True,
         provides_observation_tensor=game.bot.features is not None,
         parameter_specification={
             "players": game.default_players,
             "edition": game.default_edition,
+            "recall": 0,
             **game.default_options,
         },
     )
+
+
+def register(game: Game) -> None:
+    """Register a game as `python_wyrmhall_NAME`; importing this module does so for all that are installed."""
     # A class: OpenSpiel still holds on to it when Python has ended, and any other function would then crash.
-    pyspiel.register_game(kind, type(f"{game.name.title()}SpielGame", (SpielGame,), {"kind": kind, "game": game}))
+    pyspiel.register_game(game_type(game, False), type(f"{game.name.title()}SpielGame", (SpielGame,), {"game": game}))
 
 
 for _game in wyrmhall.all_games().values():
