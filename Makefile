@@ -11,8 +11,10 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq --no-compile --no-deps
 # uv takes a tenth of pip's time. Where it cannot do it (only pip knows of a mirror, say), pip does, and says what is wrong.
 define install
-$(BIN)/uv pip install -q --no-config --no-deps --python $(BIN)/python $(1) 2>/dev/null || $(PIP) $(1)
+$(call stoppable,$(BIN)/uv pip install -q --no-config --no-deps --python $(BIN)/python $(1) 2>/dev/null) || { $(call stoppable,$(PIP) $(1)); }
 endef
+# A shell that is told to end would leave behind what it waits for, and what that has started.
+stoppable = trap 'kill -- -$$!; exit 1' INT TERM; setsid $(1) & wait $$!
 # Wheels only: building a dependency from source would pull in tools that no lock covers. A lock names all that a package
 # depends on.
 LOCKED := --require-hashes --only-binary :all: -r
@@ -34,7 +36,7 @@ OUTSIDE := liars_dice or simulated_gpu
 SETS := play test bench
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
 # Node comes from a Python package, so that nobody must install it.
-NPM = cd web && PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
+NPM = env -C web PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
 SITE := src/wyrmhall/server/site/index.html
 SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 
@@ -161,12 +163,12 @@ types: $(VENV)/.installed-play web/node_modules/.installed
 
 web/node_modules/.installed: web/package-lock.json $(VENV)/.installed-web
 	@echo 'Installing the packages of $<'
-	@$(NPM:--silent=--loglevel=error) ci --no-audit --no-fund --no-update-notifier || { echo 'make: npm could not install the packages of the web pages, see above. Is there a network?' >&2; exit 1; }
+	@$(call stoppable,$(NPM:--silent=--loglevel=error) ci --no-audit --no-fund --no-update-notifier) || { echo 'make: npm could not install the packages of the web pages, see above. Is there a network?' >&2; exit 1; }
 	@touch $@
 
 $(SITE): web/node_modules/.installed $(SITE_SOURCES)
 	@echo 'Building the web table'
-	@$(NPM) run build
+	@$(call stoppable,$(NPM) run build)
 	@touch $@
 
 clean:
