@@ -520,26 +520,7 @@ analysis-title = Analyse
 analysis-of = { $game } : retour sur la partie
 analysis-back = Retour à la table
 analysis-thinks = Réflexion sur chaque coup…
-analysis-chances = Chances de victoire
-analysis-points = Points attendus
 analysis-graph = Évolution des chances. Voir : { $when }.
 analysis-point = Moment de la partie
-analysis-turn = { $turn ->
-    [0] Avant le premier tour
-   *[other] Tour { $turn }
-}
-analysis-turn-of = { analysis-turn }, { $who }
-analysis-about = D’après des parties imaginées qui continuent de là, tout étant connu, à { $error } près. L’entraîneur ne sait que ce que l’on peut voir soi-même : ses chiffres diffèrent donc.
-analysis-turning = Tournants
-analysis-balance = Chance et adresse
-analysis-balance-about = Ce que chacun a ajouté au résultat ou lui a enlevé.
-analysis-luck = Hasard
-analysis-own = Ses propres coups
-analysis-others = Coups des autres
-analysis-worst = Les coups les plus coûteux
-analysis-worst-about = Chaque coup est jugé d’après ce que son joueur savait alors.
-analysis-cost = a coûté { $cost } ± { $margin }.
-analysis-better = Mieux :
-analysis-none = Aucun coup n’a clairement coûté quelque chose.
 problem-analysis-under-way = Une autre analyse pour vous est en cours. Attendez-la, puis réessayez.
 problem-no-analysis = L’analyse n’a pas abouti. Réessayez.

@@ -71,3 +71,38 @@ help-log = alles, was geschehen ist
 help-rules = die Liste der Regeln oder ihr Text; oder alles, worin ein Wort vorkommt
 help-save = die Aufzeichnung der Partie schreiben; sie verrät alle Geheimnisse
 help-quit = gehen; die Partie bleibt erhalten, und du erfährst, wie du weiterspielst
+
+# Eine Aufzeichnung ansehen, und was eine Partie gekostet hat: `replay` und `analyse`
+number = { $number }
+percent = { $number } %
+step-of = Schritt { $step } von { $steps }: { $what }
+step-decides = { $who } entscheidet.
+step-goes-on = { $who } entscheidet, nach „{ $said }“.
+step-chance = Der Zufall entscheidet.
+step-thinks = überlegt Schritt { $step }
+and-more = Und { $left } weitere: { $option }.
+looks-back = Blick zurück
+judged = { $decisions ->
+    [one] 1 Entscheidung beurteilt
+   *[other] { $decisions } Entscheidungen beurteilt, jede
+} mit { $budget }.
+forced = { $forced ->
+    [one] 1 weitere ließ keine Wahl.
+   *[other] { $forced } weitere ließen keine Wahl.
+}
+slip = Schritt { $step }, { $who }: kostet { $cost }
+slip-unclear = vielleicht nur Zufall
+slip-played = gespielt
+slip-better = besser
+slip-rules = Regeln
+slip-none = Kein Zug gefunden, der etwas gekostet hat.
+sum = { $decisions ->
+    [one] 1 Entscheidung
+   *[other] { $decisions } Entscheidungen
+}, { $clear } davon mit klaren Kosten
+sum-together = zusammen { $cost }
+slip-about = Kosten sind klar, wenn sie größer sind als ihr 95-%-Intervall. Jeder Zug wird nach dem beurteilt, was sein Platz wusste.
+page-graph = Wie die Chancen von { $names } verliefen
+page-circles = Kreise sind Wendepunkte.
+page-steps = Die Zahlen in Klammern sind die Schritte, wie { $command } sie zählt.
+page-seat = Wer

@@ -65,3 +65,35 @@ help-log = all that has happened
 help-rules = the list of rules, or their text; or all that names a word
 help-save = write the record of the game; it tells all secrets
 help-quit = leave; the game is kept, and you are told how to play on
+
+# A record shown, and what a game cost: `replay` and `analyse`
+number = { $number }
+percent = { $number }%
+step-of = Step { $step } of { $steps }: { $what }
+step-decides = { $who } decides.
+step-goes-on = { $who } decides, after '{ $said }'.
+step-chance = chance decides.
+step-thinks = Thinking about step { $step }
+and-more = And { $left } more: { $option }.
+looks-back = Looking back
+judged = { $decisions ->
+    [one] 1 decision judged
+   *[other] { $decisions } decisions judged
+}, { $budget } for each.
+forced = { $forced } more left no choice.
+slip = Step { $step }, { $who }: costs { $cost }
+slip-unclear = may be noise
+slip-played = played
+slip-better = better
+slip-rules = rules
+slip-none = No move was found that cost anything.
+sum = { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+}, { $clear } with a clear cost
+sum-together = { $cost } together
+slip-about = A cost is clear if it is larger than its 95% interval. Each move is judged from what its seat knew.
+page-graph = How the chances of { $names } went
+page-circles = Circles are turning points.
+page-steps = The figures in brackets are the steps, as { $command } counts them.
+page-seat = Player

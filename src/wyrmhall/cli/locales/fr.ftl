@@ -71,3 +71,38 @@ help-log = tout ce qui s’est passé
 help-rules = la liste des règles, ou leur texte ; ou tout ce qui contient un mot
 help-save = écrire l’enregistrement de la partie ; il dit tous les secrets
 help-quit = partir ; la partie est gardée, et l’on vous dit comment continuer
+
+# Un enregistrement que l’on montre, et ce qu’une partie a coûté : `replay` et `analyse`
+number = { $number }
+percent = { $number } %
+step-of = Étape { $step } sur { $steps } : { $what }
+step-decides = { $who } décide.
+step-goes-on = { $who } décide, après « { $said } ».
+step-chance = le hasard décide.
+step-thinks = réfléchit à l’étape { $step }
+and-more = Et { $left } de plus : { $option }.
+looks-back = Retour sur la partie
+judged = { $decisions ->
+    [one] 1 décision jugée
+   *[other] { $decisions } décisions jugées
+}, { $budget } pour chacune.
+forced = { $forced ->
+    [one] 1 autre ne laissait pas le choix.
+   *[other] { $forced } autres ne laissaient pas le choix.
+}
+slip = Étape { $step }, { $who } : coûte { $cost }
+slip-unclear = peut-être du bruit
+slip-played = joué
+slip-better = mieux
+slip-rules = règles
+slip-none = On n’a trouvé aucun coup qui ait coûté quelque chose.
+sum = { $decisions ->
+    [one] 1 décision
+   *[other] { $decisions } décisions
+}, dont { $clear } au coût net
+sum-together = { $cost } ensemble
+slip-about = Un coût est net s’il dépasse son intervalle à 95 %. Chaque coup est jugé d’après ce que sa place savait.
+page-graph = Comment ont évolué les chances de { $names }
+page-circles = Les cercles sont les tournants.
+page-steps = Les nombres entre parenthèses sont les étapes, comme { $command } les compte.
+page-seat = Qui

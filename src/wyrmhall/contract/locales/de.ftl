@@ -55,6 +55,27 @@ why-unit = { $unit ->
    *[chance] { " " }%
   }
 
+# Der Rückblick auf eine Partie: im Browser und auf der Seite, die das Terminal schreibt
+analysis-chances = Gewinnchance
+analysis-points = Erwartete Punkte
+analysis-turn = { $turn ->
+    [0] Vor dem ersten Zug
+   *[other] Zug { $turn }
+}
+analysis-turn-of = { analysis-turn }, { $who }
+analysis-about = Aus Probepartien, die von dort mit vollem Wissen weitergehen, auf { $error } genau. Der Trainer weiß nur, was man selbst sehen darf; darum nennt er andere Chancen.
+analysis-turning = Wendepunkte
+analysis-balance = Glück und Können
+analysis-balance-about = Was sie jeweils zum Ergebnis beitrugen oder davon wegnahmen.
+analysis-luck = Glück
+analysis-own = Eigene Züge
+analysis-others = Züge der anderen
+analysis-worst = Die teuersten Züge
+analysis-worst-about = Jeder Zug wird nach dem beurteilt, was damals zu wissen war.
+analysis-cost = kostete { $cost } ± { $margin }.
+analysis-better = Besser:
+analysis-none = Kein Zug hat erkennbar etwas gekostet.
+
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = Was ist herausgekommen?
 enter-first = Wer beginnt?

@@ -55,6 +55,27 @@ why-unit = { $unit ->
    *[chance] %
   }
 
+# A game that is over, looked back on: in the browser, and on the page of the terminal
+analysis-chances = Chance of winning
+analysis-points = Points expected
+analysis-turn = { $turn ->
+    [0] Before the first turn
+   *[other] Turn { $turn }
+}
+analysis-turn-of = { analysis-turn }, { $who }
+analysis-about = From imagined games that go on from there with everything known, give or take { $error }. The coach knows only what its player may see, so its chances differ.
+analysis-turning = Turning points
+analysis-balance = Luck and skill
+analysis-balance-about = What each added to the result or took from it.
+analysis-luck = Luck
+analysis-own = Own moves
+analysis-others = Moves of others
+analysis-worst = The moves that cost most
+analysis-worst-about = Each move is judged from what its player knew then.
+analysis-cost = cost { $cost } ± { $margin }.
+analysis-better = Better:
+analysis-none = No move clearly cost anything.
+
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = What came out?
 enter-first = Who begins?

@@ -55,6 +55,27 @@ why-unit = { $unit ->
    *[chance] { " " }%
   }
 
+# Le retour sur une partie : dans le navigateur, et sur la page qu’écrit le terminal
+analysis-chances = Chances de victoire
+analysis-points = Points attendus
+analysis-turn = { $turn ->
+    [0] Avant le premier tour
+   *[other] Tour { $turn }
+}
+analysis-turn-of = { analysis-turn }, { $who }
+analysis-about = D’après des parties imaginées qui continuent de là, tout étant connu, à { $error } près. L’entraîneur ne sait que ce que l’on peut voir soi-même : ses chiffres diffèrent donc.
+analysis-turning = Tournants
+analysis-balance = Chance et adresse
+analysis-balance-about = Ce que chacun a ajouté au résultat ou lui a enlevé.
+analysis-luck = Hasard
+analysis-own = Ses propres coups
+analysis-others = Coups des autres
+analysis-worst = Les coups les plus coûteux
+analysis-worst-about = Chaque coup est jugé d’après ce que son joueur savait alors.
+analysis-cost = a coûté { $cost } ± { $margin }.
+analysis-better = Mieux :
+analysis-none = Aucun coup n’a clairement coûté quelque chose.
+
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = Qu’est-ce qui est sorti ?
 enter-first = Qui commence ?
