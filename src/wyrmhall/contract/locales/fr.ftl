@@ -1,9 +1,9 @@
 # What every game says about moves
 move-unreadable = « { $said } » n’est pas un coup que je sache lire ; un coup s’écrit ainsi : { $shapes }.
-move-too-long = « { $said } » est trop long : un coup a au plus { $most } lettres.
+move-too-long = « { $said } » est trop long : un coup a au plus { $most } caractères.
 move-bad-json = ce JSON n’est pas un coup ; un coup s’écrit ainsi : { $shapes }.
-move-no-such = il n’y a pas ici de { $kind } « { $said } ».
-move-no-such-of = il n’y a pas de { $kind } « { $said } » ; possible : { $known }.
+move-no-such = « { $said } » n’existe pas ici ({ $kind }).
+move-no-such-of = « { $said } » n’existe pas ({ $kind }) ; possible : { $known }.
 move-not-asked = « { $said } » ne répond pas à ce qui est demandé ; un coup s’écrit ainsi : { $like }.
 move-complete = le coup est complet avant « { $said } ».
 move-chance = « { $said } » est un tirage du hasard, pas un coup.
@@ -21,7 +21,7 @@ terminal-you = vous
 terminal-wins = gagne
 terminal-points = points
 terminal-your-move = à vous de jouer
-terminal-you-only-watch = Vous ne faites que regarder : rien ici n'est à vous.
+terminal-you-only-watch = Vous ne faites que regarder : rien ici n’est à vous.
 refuse-game-over = la partie est finie
 refuse-not-a-decision = c’est au hasard de décider, il n’y a rien à choisir
 refuse-no-such-action = ce coup n’existe pas
@@ -34,7 +34,7 @@ why-mean-unnamed = { $prospect } : { $here } en moyenne{ why-until }, contre { 
 why-now = { $prospect } : { $here } juste après, contre { $there } après « { $other } ».
 why-now-unnamed = { $prospect } : { $here } juste après, contre { $there } après le meilleur coup.
 why-next = { $unit ->
-    [points] Vaut { $difference } points de plus que le suivant, « { $other } ».
+    [points] Vaut { $difference } { terminal-points } de plus que le suivant, « { $other } ».
    *[chance] Gagne { $difference } parties sur 100 de plus que le suivant, « { $other } ».
   }
 why-until = { $until ->
@@ -51,7 +51,7 @@ why-alike = { $difference ->
 why-better = Meilleur que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
 why-worse = Moins bon que « { $other } » de { $difference }{ why-unit } (± { $margin }{ why-unit }) dans l’ensemble, sans qu’une cause ressorte.
 why-unit = { $unit ->
-    [points] { " " }points
+    [points] { " " }{ terminal-points }
    *[chance] { " " }%
   }
 
@@ -65,8 +65,8 @@ analysis-turn = { $turn ->
 analysis-turn-of = { analysis-turn }, { $who }
 analysis-about = D’après des parties imaginées qui continuent de là, tout étant connu, à { $error } près. L’entraîneur ne sait que ce que l’on peut voir soi-même : ses chiffres diffèrent donc.
 analysis-turning = Tournants
-analysis-balance = Chance et adresse
-analysis-balance-about = Ce que chacun a ajouté au résultat ou lui a enlevé.
+analysis-balance = Hasard et adresse
+analysis-balance-about = Ce que chaque part a ajouté au résultat ou lui a enlevé.
 analysis-luck = Hasard
 analysis-own = Ses propres coups
 analysis-others = Coups des autres

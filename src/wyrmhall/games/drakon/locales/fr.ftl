@@ -236,7 +236,7 @@ table-rooms = { $rooms ->
     [one] { $rooms } salle
    *[other] { $rooms } salles
 }
-table-pile = pile : { table-rooms }
+table-pile = pioche : { table-rooms }
 table-under = dessous
 table-goes-on = L’antre continue, colonnes et rangées :
 table-used = utilisé
