@@ -125,7 +125,8 @@ def write_page(file: Path, budget: str, language: str, html: Path) -> None:
 def _tell(match: Match, found: Review, limit: Budget, top: int, file: Path, console: Console) -> None:
     judged = tell(match, "judged", decisions=len(found.verdicts), budget=str(limit))
     forced = f" {tell(match, 'forced', forced=found.forced)}" if found.forced else ""
-    console.print(Text(f"{game_says(match, 'game-title')}: {judged}{forced}", "bold"))
+    title = game_says(match, "terminal-label", label=game_says(match, "game-title"))
+    console.print(Text(f"{title} {judged}{forced}", "bold"))
     for rank, slip in enumerate(found.worst[:top], start=1):
         console.print(_slip(match, slip, rank, found.alone))
         closer = ["wyrmhall", "analyse", str(file), "--at", str(slip.step), *said_in(match)]

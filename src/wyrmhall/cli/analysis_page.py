@@ -38,7 +38,7 @@ th:first-child { text-align: left; }
 def page(match: Match, found: Retrospect) -> str:
     """The whole page as HTML."""
     say = partial(game_says, match)
-    title = f"{say('game-title')}: {', '.join(match.names)}"
+    title = f"{say('terminal-label', label=say('game-title'))} {', '.join(match.names)}"
     about = "" if found.alone else say("analysis-about", error=figure(match, 2 * found.error, False, digits=0))
     replay = "<code>wyrmhall replay</code>"
     costly = "".join(_seat(match, found, seat) for seat in found.seats if seat.judged)

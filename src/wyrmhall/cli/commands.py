@@ -16,7 +16,7 @@ from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.catalogue import alike, find_rules, find_words, rule_list, rule_text
 from wyrmhall.cli.console import printable
 from wyrmhall.cli.move_tables import games_told, have_numbers, move_table
-from wyrmhall.cli.words import tell
+from wyrmhall.cli.words import game_says, tell
 from wyrmhall.contract.errors import BadMove, Refused, Unreadable, WyrmhallError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rulebook import rulebook
@@ -223,7 +223,7 @@ class Commands:
         refused = self.match.why_not(move)
         if refused is None:
             return [Text(self._tell("legal", move=move), "green")]
-        return [Text(f"{move}:", "bold"), self.explain(refused)]
+        return [Text(game_says(self.match, "terminal-label", label=move), "bold"), self.explain(refused)]
 
     def _hint(self, rest: str, seat: int) -> Answer:
         match = self.match

@@ -158,6 +158,10 @@ class Terminal:
     def say(self, message: str, **parts: Any) -> str:
         return self.words.say(Line(message, parts), self.names)
 
+    def labelled(self, label: object) -> str:
+        """A label with its colon, before which French has a space."""
+        return self.say("terminal-label", label=str(label))
+
     @property
     def own(self) -> Any:
         """The viewer's own seat."""
@@ -213,12 +217,15 @@ class Terminal:
             if isinstance(thing, list) and thing and all(isinstance(row, list) for row in thing):
                 cells = [[self._shown(cell) for cell in row] for row in thing]
                 widest = max(len(cell) for row in cells for cell in row)
-                lines += [f"{self._label(name)}:", *(" ".join(cell.ljust(widest) for cell in row) for row in cells)]
+                lines += [
+                    self.labelled(self._label(name)),
+                    *(" ".join(cell.ljust(widest) for cell in row) for row in cells),
+                ]
             else:
                 is_list = isinstance(thing, list)
                 parts = map(self._shown, thing) if is_list else self._entries(fields_of(thing))
                 first, *more = [*parts] or [NONE]
-                lines += wrapped([f"{self._label(name)}: {first}", *more], " · ", width)
+                lines += wrapped([f"{self.labelled(self._label(name))} {first}", *more], " · ", width)
         return lines
 
     def _entries(self, things: Mapping[str, Any]) -> list[str]:

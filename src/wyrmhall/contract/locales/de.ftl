@@ -20,6 +20,7 @@ kind-number = Zahl
 terminal-you = du
 terminal-wins = gewinnt
 terminal-points = Punkte
+terminal-label = { $label }:
 terminal-your-move = du bist dran
 terminal-you-only-watch = Du schaust nur zu: Hier gehört dir nichts.
 refuse-game-over = die Partie ist vorbei

@@ -20,6 +20,7 @@ kind-number = number
 terminal-you = you
 terminal-wins = wins
 terminal-points = points
+terminal-label = { $label }:
 terminal-your-move = it is your move
 terminal-you-only-watch = You only watch: nothing here is yours.
 refuse-game-over = the game is over

@@ -20,6 +20,7 @@ kind-number = nombre
 terminal-you = vous
 terminal-wins = gagne
 terminal-points = points
+terminal-label = { $label } :
 terminal-your-move = à vous de jouer
 terminal-you-only-watch = Vous ne faites que regarder : rien ici n’est à vous.
 refuse-game-over = la partie est finie

@@ -136,7 +136,7 @@ class Terminal(terminal.Terminal):
         if not tiles:
             return []
         if not is_drawn:
-            entries = [f"{self.say('table-hand')}:", *map(self._signs, tiles)]
+            entries = [self.labelled(self.say("table-hand")), *map(self._signs, tiles)]
             return [Text(f"  {line}") for line in wrapped(entries, "  ", width - 2)]
         fitting = max(1, (width - 2) // (TILE + 1))
         lines = []
@@ -155,10 +155,10 @@ class Terminal(terminal.Terminal):
         for kind, (label, short) in self.labels.items():
             labels = [label, *([short] if short != label and short in words else [])]
             if kind in shown or len(labels) > 1:
-                signs[f"{'/'.join(labels)}:"] = self.say("brief-room", kind=kind)
-        signs |= {f"{sign}:": self.say(f"legend-{name}") for sign, name in LEGEND.items()}
+                signs[self.labelled("/".join(labels))] = self.say("brief-room", kind=kind)
+        signs |= {self.labelled(sign): self.say(f"legend-{name}") for sign, name in LEGEND.items()}
         if self._touched():
-            signs[f"{TOUCHED}:"] = self.say("legend-touched")
+            signs[self.labelled(TOUCHED)] = self.say("legend-touched")
         return self.legend(signs, width)
 
     def _signs(self, tile: TileView | RoomView | None) -> str:
