@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from rich.cells import cell_len
 
 from tests.cli.drawing import drawn, printed, remark
@@ -9,6 +10,7 @@ from tests.cli.games import outcome_of
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
+from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.moves import ITEM, SYMBOL
 from wyrmhall.games.dragonquest.sheet_text import FREE, SIGNS, TICKED
 from wyrmhall.games.dragonquest.state import COLUMN_LETTERS
@@ -39,6 +41,11 @@ def test_the_table_is_drawn(approve):
     sizes = {"narrow": (80, None), "wide": (100, None), "low": (80, 14), "lowest": (80, 10)}
     drawings = {name: drawn(on_the_way(), 0, *size) for name, size in sizes.items()}
     approve("dragonquest-on-the-way", "".join(f"--- {name}\n{text}\n" for name, text in drawings.items()))
+
+
+@pytest.mark.parametrize("language", GAME.languages)
+def test_no_word_is_cut_off_on_a_screen_of_80_columns(language):
+    assert "…" not in printed(on_the_way().table(0, language), 80)
 
 
 def test_a_wall_that_lengthens_the_route_is_told_in_steps():

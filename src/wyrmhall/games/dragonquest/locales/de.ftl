@@ -338,7 +338,7 @@ table-awake-on = wach auf { $cell }
 table-danger = { $danger ->
     [arrow] Pfeil
     [trapdoor] Falltür
-    [fog] Nebel
+    [fog] Gas
     [ghoul] Ghul
     [troll] Troll
     [orc] Ork

@@ -325,7 +325,7 @@ table-awake-on = éveillé en { $cell }
 table-danger = { $danger ->
     [arrow] flèche
     [trapdoor] trappe
-    [fog] brouillard
+    [fog] gaz
     [ghoul] goule
     [troll] troll
     [orc] orque
