@@ -37,6 +37,7 @@ FAN_WIDTH = 80
 NO_BREAK = "\N{NO-BREAK SPACE}"
 rich._wrap.re_word = re.compile(rf"\s*(?:\S|{NO_BREAK})+\s*")
 """Where a line may break. Rich itself breaks lines at no-break spaces too, and French would begin them with a colon."""
+MANY_COLUMNS = 9
 ABOUT_THE_VIEW = ("viewer", "to_act", "prompt", "seats")
 """Fields of a view that are shown in their own way."""
 
@@ -267,8 +268,9 @@ def is_plain(value: Any) -> bool:
 
 
 def table_of(titles: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> Table:
-    """A table whose numbers stand to the right."""
-    table = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
+    """A table whose numbers stand to the right; one of many columns stands closer."""
+    padding = (0, 1) if len(titles) < MANY_COLUMNS else (0, 1, 0, 0)
+    table = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False, padding=padding)
     for column, title in enumerate(titles):
         told = [str(row[column]) for row in rows if str(row[column]) not in ("", NONE, HIDDEN)]
         are_numbers = bool(told) and all(cell.lstrip("+-").isdecimal() for cell in told)

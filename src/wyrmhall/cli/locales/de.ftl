@@ -27,7 +27,7 @@ nobody-wins = niemand gewinnt
 record = Die Aufzeichnung: { $command }
 play-on = Weiter geht es mit: { $command }
 
-reminder = Nummer · why und ein Zug · hint · undo · log · { $own } · rules · save · help · quit
+reminder = Nummer · why ZUG · hint · undo · log · { $own } · rules · save · help · quit
 type-chance = Tippe, was gewürfelt oder gezogen wurde; mehreres mit Kommas dazwischen.
 type-number = Tippe eine Zahl von 1 bis { $most } oder „help“.
 one-too-many = „{ $said }“ ist eins zu viel: Davor muss jemand entscheiden.

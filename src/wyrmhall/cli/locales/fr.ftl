@@ -27,7 +27,7 @@ nobody-wins = personne ne gagne
 record = L’enregistrement : { $command }
 play-on = Pour continuer : { $command }
 
-reminder = numéro · why et un coup · hint · undo · log · { $own } · rules · save · help · quit
+reminder = numéro · why COUP · hint · undo · log · { $own } · rules · save · help · quit
 type-chance = Tapez ce qu’ont montré les dés ou ce qui a été tiré ; plusieurs choses avec des virgules.
 type-number = Tapez un nombre de 1 à { $most }, ou « help ».
 one-too-many = « { $said } » est de trop : avant cela, quelqu’un doit décider.

@@ -116,10 +116,13 @@ class Terminal(terminal.Terminal):
         """Who it is with the coins; where the adventurer is; the rooms in hand, as far as they are known."""
         goal = self.view.coins_to_escape or self.view.coins_to_win
         head = self.head(seat.seat).append(f"  {_coins(seat.coins, goal)}", COIN)
-        if seat.adventurer:
-            used = f", {self.say('table-used')}" if seat.power_used else ""
-            head.append(f"  {self._adventurer(seat)}{used}", "not bold")
         entries = [self.say("table-at", place=seat.place), self.say("table-rooms", rooms=len(seat.hand))]
+        if seat.adventurer:
+            who = self._adventurer(seat) + (f", {self.say('table-used')}" if seat.power_used else "")
+            if is_beside and head.cell_len + 2 + len(who) > SIDE:
+                entries.insert(0, who)
+            else:
+                head.append(f"  {who}", "not bold")
         known = [] if seat.seat == self.view.viewer else [self._signs(tile) for tile in seat.hand if tile]
         if known:
             entries.append(f"{self.say('table-known')} {' '.join(known)}")

@@ -94,6 +94,7 @@ own-card = deine Karte: { $card }
 reach = Reichweite des Drachen: { $places }
 reach-catches = { reach }, er fängt { $adventurer }
 hall = Hort
+table-dragon = DRACHE
 start-room = Startraum
 way-out = Ausgang
 caught-so-far = Gefangen

@@ -82,6 +82,7 @@ own-card = votre carte : { $card }
 reach = portée du dragon : { $places }
 reach-catches = { reach }, attrape { $adventurer }
 hall = Grande salle
+table-dragon = DRAGON
 start-room = Départ
 way-out = Sortie
 caught-so-far = Attrapés

@@ -123,7 +123,7 @@ table-tiles = { $tiles ->
    *[other] { $tiles } tuiles
 }
 table-stock = { $stock } en réserve
-table-toll = Péage si le niveau finit maintenant : { $toll } chacun, { $most } pour qui le termine
+table-toll = Péage si le niveau finit ici : { $toll } chacun, { $most } pour qui l’achève
 table-too-few = vous n’avez que { $treasures }
 table-guild = guilde
 table-out = éliminé
@@ -139,6 +139,7 @@ legend-treasures = trésors
 legend-worth = trois tuiles valant 7
 legend-open = ouvert au dragon
 legend-dragon = le dragon
+table-dragon = DRAGON
 brings-level-over = termine le niveau
 brings-toll-due = { $last } paie { $extra }, les autres { $each ->
     [0] rien
