@@ -210,7 +210,7 @@ class Terminal(terminal.Terminal):
             return Text()
         text = Text(self.say("table-to", kind=room.kind, place=room.place))
         text.highlight_words([self.say("kind-name", kind=room.kind)], INKS[room.kind])
-        return text.append(f": {self.say('brief-room', kind=room.kind)}", "dim")
+        return text.append(f"{self.labelled('')} {self.say('brief-room', kind=room.kind)}", "dim")
 
     def _facing(self, side: str) -> Text:
         """The arrows of a room when it is turned, and the rooms that they lead to."""
@@ -231,7 +231,7 @@ class Terminal(terminal.Terminal):
             room = self._room_at(place_of(seat.place))
             here = self.say("table-in", kind=room.kind if room else "none", place=seat.place)
             return text.append(f", {here}, ", "dim").append(_coins(seat.coins, self.view.coins_to_win), COIN)
-        return text.append(f": {self.say('about-power', adventurer=do)}", "dim")
+        return text.append(f"{self.labelled('')} {self.say('about-power', adventurer=do)}", "dim")
 
     def fan(self) -> Table | Text:
         """The viewer's own rooms and what they do."""
