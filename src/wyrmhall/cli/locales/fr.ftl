@@ -91,7 +91,7 @@ forced = { $forced ->
    *[other] { $forced } autres ne laissaient pas le choix.
 }
 slip = Étape { $step }, { $who } : coûte { $cost }
-slip-unclear = peut-être du bruit
+slip-unclear = peut-être le hasard
 slip-played = joué
 slip-better = mieux
 slip-rules = règles

@@ -43,7 +43,10 @@ why-until = { $until ->
    *[said] { "" }
   }
 why-only = Dein einziger Zug.
-why-same = Verglichen mit „{ $other }“ ist nichts, was der Trainer zählt, klar anders, weder gleich danach noch in { $games } Probepartien: Beides ist recht.
+why-same = Verglichen mit „{ $other }“ ist nichts, was der Trainer zählt, klar anders, weder gleich danach noch in { $games } Probepartien{ $difference ->
+    [0] { "" }
+   *[other] , und die Zahlen unterscheiden sich nicht mehr, als sie ungenau sind
+}: Beides ist recht.
 why-unproved = Seine Zahl ist eine andere als die von „{ $other }“, aber { $games } Probepartien, in denen gierige Bots weiterspielen, bestätigen diesen Unterschied nicht: Verlass dich nicht darauf.
 why-alike = { $difference ->
     [0] Soweit der Trainer sehen kann, so gut wie „{ $other }“: Beides ist recht.

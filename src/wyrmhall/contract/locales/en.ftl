@@ -43,7 +43,10 @@ why-until = { $until ->
    *[said] { "" }
   }
 why-only = Your only move.
-why-same = Compared with ‘{ $other }’ nothing that the coach counts clearly differs, neither at once nor in { $games } imagined games: choose either.
+why-same = Compared with ‘{ $other }’ nothing that the coach counts clearly differs, neither at once nor in { $games } imagined games{ $difference ->
+    [0] { "" }
+   *[other] , and the figures differ by no more than their uncertainty
+}: choose either.
 why-unproved = Its figure is not that of ‘{ $other }’, but { $games } imagined games in which greedy bots play on bear no such difference out: do not rely on it.
 why-alike = { $difference ->
     [0] As far as the coach can tell, as good as ‘{ $other }’: choose either.

@@ -43,7 +43,10 @@ why-until = { $until ->
    *[said] { "" }
   }
 why-only = Votre seul coup.
-why-same = Par rapport à « { $other } », rien de ce que compte l’entraîneur ne diffère nettement, ni tout de suite ni dans { $games } parties imaginées : l’un vaut l’autre.
+why-same = Par rapport à « { $other } », rien de ce que compte l’entraîneur ne diffère nettement, ni tout de suite ni dans { $games } parties imaginées{ $difference ->
+    [0] { "" }
+   *[other] , et l’écart des chiffres ne dépasse pas leur incertitude
+} : l’un vaut l’autre.
 why-unproved = Son chiffre n’est pas celui de « { $other } », mais { $games } parties imaginées, poursuivies par des robots gloutons, ne confirment pas cet écart : ne vous y fiez pas.
 why-alike = { $difference ->
     [0] Autant que l’entraîneur puisse en juger, aussi bon que « { $other } » : l’un vaut l’autre.
