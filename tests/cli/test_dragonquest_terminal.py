@@ -183,7 +183,7 @@ def test_several_steps_are_said_in_one_go_or_none_is_made(run, tmp_path):
     assert "Ash goes to o3." in out
     assert out.count("@ A Ash (you)") == 2
     out = walking(run, tmp_path, "go n3 p3", "go n3 z9")
-    assert "No: p3 is not beside your hero" in out
+    assert "No: 'go p3' is not possible after 'go n3': p3 is not beside your hero; nothing was done" in out
     assert "There is no cell 'n3 z9'; possible: a1–u11." in out
     assert "Ash goes" not in out
 

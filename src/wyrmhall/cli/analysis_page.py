@@ -107,8 +107,7 @@ def _turning_point(match: Match, found: Retrospect, one: TurningPoint) -> str:
         for seat, name, before, after in zip(found.seats, match.names, one.before, one.after, strict=True)
         if seat.judged
     )
-    colon = game_says(match, "terminal-label", label="")
-    return f"<li><b>{_when(match, one.when)}</b>{colon} {chances}.<br>{_said(match, one.lines)}"
+    return f"<li><b>{_when(match, one.when)}</b>{_colon(match)} {chances}.<br>{_said(match, one.lines)}"
 
 
 def _balance(match: Match, seat: SeatLookedBack, alone: bool) -> str:
@@ -125,10 +124,14 @@ def _seat(match: Match, found: Retrospect, seat: SeatLookedBack) -> str:
 
 def _costly(match: Match, one: CostlyMove, alone: bool) -> str:
     cost, margin = (_value(match, value, alone) for value in (one.cost, one.margin))
-    told_cost = game_says(match, "analysis-cost", cost=cost, margin=margin)
+    told_cost = f"{_colon(match)} {game_says(match, 'analysis-cost', cost=cost, margin=margin)}"
     played, better = (_said(match, [deed.words]) for deed in (one.played, one.better))
-    told = f"{_when(match, one.when)} ({one.step}): <b>{played}</b>{game_says(match, 'terminal-label', label='')} {told_cost}"
+    told = f"{_when(match, one.when)} ({one.step}): <b>{played}</b>{told_cost}"
     return f"<li>{told}<br>{game_says(match, 'analysis-better')} <b>{better}</b>.<br>{_said(match, one.reasons)}"
+
+
+def _colon(match: Match) -> str:
+    return game_says(match, "terminal-label", label="")
 
 
 def _when(match: Match, moment: Moment) -> str:

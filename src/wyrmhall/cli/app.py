@@ -307,12 +307,13 @@ def verify(
 @app.command()
 def rules(
     what: Annotated[str | None, typer.Argument(metavar="[GAME|ID]", help="A game, or the id of a rule.")] = None,
+    language: Language = "en",
     json: AsJson = False,
 ) -> None:
     """Show the rules of a game, or one rule by its id."""
     from wyrmhall.cli.catalogue import show_rules
 
-    show_rules(what, json)
+    show_rules(what, language, json)
 
 
 @app.command()

@@ -143,8 +143,15 @@ class Commands:
         if len(parts) < 2 or self._is_readable(said) or not all(map(self._is_readable, parts)):
             return [self.read_move(said)]
         trial = self.match.earlier(len(self.match.steps))
-        for part in parts:
-            trial.play(part)
+        for number, part in enumerate(parts):
+            try:
+                trial.play(part)
+            except Refused as fault:
+                if number == 0:
+                    raise
+                made = parts[number - 1]
+                reason = self._tell("not-after", said=part, made=made, reason=fault.reason)
+                raise Refused(reason, fault.rule) from fault
         return parts
 
     def _complete_move(self) -> None:

@@ -36,6 +36,7 @@ unknown = „{ $said }“ kenne ich nicht; tippe eine Nummer, einen Zug wie „{
 unknown-but = „{ $said }“ kenne ich nicht; meinst du { $near }?
 or = oder
 no = Nein: { $reason }
+not-after = „{ $said }“ geht nach „{ $made }“ nicht: { $reason }; nichts davon ist geschehen
 cannot-come = „{ $said }“ kann jetzt nicht herauskommen; „board“ zeigt noch einmal, was möglich ist.
 unreadable = „{ $said }“ kann ich nicht als Zug lesen; jetzt kannst du sagen: { $moves }.
 enter-first = gib erst ein, was herauskam; danach kannst du nach Zügen fragen.

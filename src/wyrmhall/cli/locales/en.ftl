@@ -30,6 +30,7 @@ unknown = I do not know '{ $said }'; type a number, a move such as '{ $move }', 
 unknown-but = I do not know '{ $said }'; did you mean { $near }?
 or = or
 no = No: { $reason }
+not-after = '{ $said }' is not possible after '{ $made }': { $reason }; nothing was done
 cannot-come = '{ $said }' is none of what can come out now; 'board' shows that again.
 unreadable = '{ $said }' is no move I can read; now you can say: { $moves }.
 enter-first = first type what came out; then moves can be asked about.

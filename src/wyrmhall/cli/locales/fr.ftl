@@ -36,6 +36,7 @@ unknown = je ne connais pas « { $said } » ; tapez un numéro, un coup comme
 unknown-but = je ne connais pas « { $said } » ; vouliez-vous dire { $near } ?
 or = ou
 no = Non : { $reason }
+not-after = « { $said } » est impossible après « { $made } » : { $reason } ; rien n’a été fait
 cannot-come = « { $said } » ne peut pas sortir maintenant ; « board » montre de nouveau ce qui est possible.
 unreadable = « { $said } » n’est pas un coup que je sache lire ; vous pouvez dire maintenant : { $moves }.
 enter-first = saisissez d’abord ce qui est sorti ; ensuite on peut s’informer sur les coups.
