@@ -203,6 +203,7 @@ def test_the_table_is_drawn_again_only_if_more_than_a_line_or_two_has_changed(ru
 def test_a_treasure_is_called_by_its_name():
     match = on_the_way()
     assert "2200 golden apple, 2400" in drawn(match, 0, 120)
+    assert "2200 goldener Apfel, 2400" in printed(match.table(0, "de"), 120)
     match = table(at={"A": "treasure"}, treasures={"B": "2200"})
     assert "golden apple" in printed(match.table(1).fan(), 100)
     match = table(at={"A": "treasure"})

@@ -35,6 +35,7 @@ row-danger = { $row ->
 }
 treasure-room = die Schatzkammer
 treasure = den Schatz für { $stars } Sterne im Wert von { $value }
+treasure-named-golden-apple = goldener Apfel
 die-face = { $symbol ->
     [double-skull] einen doppelten Totenkopf
     [skull] einen Totenkopf

@@ -34,6 +34,7 @@ row-danger = { $row ->
 }
 treasure-room = la Salle du Trésor
 treasure = le trésor à { $stars } étoiles, d’une valeur de { $value }
+treasure-named-golden-apple = pomme d’or
 die-face = { $symbol ->
     [double-skull] un double crâne
     [skull] un crâne
