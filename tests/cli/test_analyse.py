@@ -15,7 +15,9 @@ from wyrmhall.bots import BOTS
 from wyrmhall.bots.analysis import analyse
 from wyrmhall.bots.retrospect import look_back
 from wyrmhall.bots.review import review
+from wyrmhall.cli.words import LOCALES
 from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.contract.words import SHARED, languages_in
 from wyrmhall.engine.record import load, replay, save
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -184,7 +186,7 @@ def test_a_page_shows_the_graph_the_balances_and_the_worst_moves(run, tmp_path, 
         for one in told.worst:
             did = match.game.words().say(one.played.words, match.names)
             who = escape(match.names[SEAT_LETTERS.index(told.seat)])
-            assert f"Turn {one.when.turn}, {who} (step {one.step}): <b>{escape(did)}</b> cost {one.cost:.0%}" in page
+            assert f"Turn {one.when.turn}, {who} ({one.step}): <b>{escape(did)}</b>: cost {one.cost:.0%}" in page
     assert "<b>Ash" not in page
     assert not re.search(r"https?://|<script|<link", page)
 
@@ -195,8 +197,41 @@ def test_a_page_is_refused_where_it_cannot_be(run, record, tmp_path, monkeypatch
     for arguments, told in (
         ([tmp_path / "half.json", "--html", "page.html"], "the game is not over"),
         ([record, "--html", tmp_path / "no" / "page.html"], "cannot write"),
-        ([record, "--html", "page.html", "--at", 30], "--html goes with --budget only"),
+        ([record, "--html", "page.html", "--at", 30], "--html goes with --budget and --language only"),
     ):
         ran = run("analyse", *arguments)
         assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
         assert told in ran.err
+
+
+@pytest.mark.parametrize("language", languages_in(LOCALES)[1:])
+def test_records_and_analyses_say_nothing_in_english(run, record, tmp_path, monkeypatch, language):
+    monkeypatch.setattr("wyrmhall.cli.analyse.look_back", partial(look_back, games=5))
+    step, page = decided(record)[5], tmp_path / "page.html"
+    shown = [
+        ["replay"],
+        ["replay", "--at", step],
+        ["replay", "--at", 1],
+        ["analyse"],
+        ["analyse", "--at", step, "--top", 1],
+    ]
+    shown.append(["analyse", "--html", page])
+
+    def told(spoken):
+        out = [run(command, record, *rest, "--language", spoken).out for command, *rest in shown]
+        return " ".join("\n".join([*out, page.read_text("utf-8").partition("<h1>")[2]]).split())
+
+    def parts(folder, names):
+        """The pieces of English messages between what is filled in."""
+        english = re.findall(rf"^(?:{names})[a-z-]* = (.+)$", (folder / "en.ftl").read_text("utf-8"), re.MULTILINE)
+        return {part.strip(" .:;,'") for text in english for part in re.split(r"\{[^}]*\}", text)}
+
+    words = parts(LOCALES, "step|and-more|looks|slip|sum|page|title|played") | parts(SHARED, "analysis")
+    words = {word for word in words if len(word) > 4}
+    in_english, translated = told("en"), told(language)
+    assert sum(word in in_english for word in words) > 20
+    assert [word for word in words if word in translated] == []
+    assert re.search(r"\d,\d\s?% ±", translated)
+    assert f'<html lang="{language}">' in page.read_text("utf-8")
+    refused = run("replay", record, "--language", "xx")
+    assert (refused.status, refused.out, refused.err.count("\n")) == (2, "", 1)

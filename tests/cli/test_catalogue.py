@@ -34,6 +34,13 @@ def test_a_section_and_the_list_of_all_rules(run):
     assert all(f"{rule.id:<6}{rule.title}" in listed for rule in rulebook(KEEPER).values())
 
 
+def test_rules_are_shown_in_a_language(run):
+    assert rulebook(KEEPER, "de")["K4.1"].title in run("rules", "K4.1", "--language", "de").out
+    assert run("rules", "keeper", "--language", "fr").out != run("rules", "keeper").out
+    refused = run("rules", "K4.1", "--language", "xx")
+    assert (refused.status, "'xx'; there are: de, en, fr." in refused.err) == (2, True)
+
+
 def test_editions_are_listed(run):
     assert "ilopeli-2016" in run("editions", "keeper").out
     (edition,) = run("editions", "keeper", "--json").json

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from rich.cells import cell_len
 
 from tests.cli.drawing import drawn, printed, remark
@@ -9,6 +10,7 @@ from tests.cli.games import outcome_of
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
+from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.moves import ITEM, SYMBOL
 from wyrmhall.games.dragonquest.sheet_text import FREE, SIGNS, TICKED
 from wyrmhall.games.dragonquest.state import COLUMN_LETTERS
@@ -39,6 +41,12 @@ def test_the_table_is_drawn(approve):
     sizes = {"narrow": (80, None), "wide": (100, None), "low": (80, 14), "lowest": (80, 10)}
     drawings = {name: drawn(on_the_way(), 0, *size) for name, size in sizes.items()}
     approve("dragonquest-on-the-way", "".join(f"--- {name}\n{text}\n" for name, text in drawings.items()))
+
+
+@pytest.mark.parametrize("language", GAME.languages)
+def test_the_traps_are_not_cut_off_on_a_screen_of_80_columns(language):
+    lines = printed(on_the_way().table(0, language), 80).splitlines()
+    assert [line for line in lines if "□" in line and "…" in line] == []
 
 
 def test_a_wall_that_lengthens_the_route_is_told_in_steps():
@@ -175,7 +183,7 @@ def test_several_steps_are_said_in_one_go_or_none_is_made(run, tmp_path):
     assert "Ash goes to o3." in out
     assert out.count("@ A Ash (you)") == 2
     out = walking(run, tmp_path, "go n3 p3", "go n3 z9")
-    assert "No: p3 is not beside your hero" in out
+    assert "No: 'go p3' is not possible after 'go n3': p3 is not beside your hero; nothing was done" in out
     assert "There is no cell 'n3 z9'; possible: a1–u11." in out
     assert "Ash goes" not in out
 
@@ -195,6 +203,7 @@ def test_the_table_is_drawn_again_only_if_more_than_a_line_or_two_has_changed(ru
 def test_a_treasure_is_called_by_its_name():
     match = on_the_way()
     assert "2200 golden apple, 2400" in drawn(match, 0, 120)
+    assert "2200 goldener Apfel, 2400" in printed(match.table(0, "de"), 120)
     match = table(at={"A": "treasure"}, treasures={"B": "2200"})
     assert "golden apple" in printed(match.table(1).fan(), 100)
     match = table(at={"A": "treasure"})

@@ -11,7 +11,7 @@ from wyrmhall.contract.happenings import Happening
 from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.happenings import Told
-from wyrmhall.games.drakon.lair_text import KINDS
+from wyrmhall.games.drakon.lair_text import labels_in
 from wyrmhall.games.drakon.state import KIND_NAMES
 from wyrmhall.games.drakon.terminal import Terminal
 from wyrmhall.games.drakon.view import DraftView, DrakonView, RoomView, SeatView, TileView
@@ -111,9 +111,14 @@ def test_the_short_labels_of_a_lair_drawn_small_are_in_the_legend(width):
     assert "/" not in printed(table(table_of(*SMALL)), width).splitlines()[-3]
 
 
-def test_every_kind_of_room_has_labels_of_its_own():
-    assert set(KINDS) == set(KIND_NAMES)
-    assert len({kind.label for kind in KINDS.values()}) == len({kind.short for kind in KINDS.values()}) == len(KINDS)
+@pytest.mark.parametrize("language", GAME.languages)
+def test_every_kind_of_room_has_labels_of_its_own_in_every_language(language):
+    labels = labels_in(GAME.words(language))
+    assert set(labels) == set(KIND_NAMES)
+    for names, most in zip(zip(*labels.values(), strict=True), (6, 3), strict=True):
+        assert len(set(names)) == len(labels)
+        assert max(map(len, names)) == most
+    assert labels != labels_in(GAME.words()) or language == "en"
 
 
 @pytest.mark.parametrize(

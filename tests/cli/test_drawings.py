@@ -68,6 +68,23 @@ def drawings(file: Path) -> str:
 
 
 @every_record
+def test_the_final_count_is_whole_on_80_columns_in_every_language(file):
+    whole = replay(load(file))
+    outcome = outcome_of(whole)
+    for language in whole.game.languages:
+        assert "…" not in printed(whole.table(0, language).tally(outcome.scores, outcome.winners), 80), language
+
+
+@every_record
+def test_a_colon_stands_in_french_as_it_does_on_paper(file):
+    whole = replay(load(file))
+    for late in moments(whole, 5) if "fr" in whole.game.languages else ():
+        table = late.table(late.actor, "fr")
+        shown = printed(Group(table, asked(late, "fr"), table.fan(), table.welcome()), 100)
+        assert re.findall(r".*[^\s]:(?:\s|$).*", shown) == []
+
+
+@every_record
 def test_the_drawings_are_those_that_were_approved(file, approve):
     approve(file.stem, drawings(file))
 

@@ -1,9 +1,13 @@
 """What only Dragon Keeper's table in a terminal has: the toll, and the moves that end a level."""
 
+import pytest
+
 from tests.cli.drawing import drawn, printed
 from tests.keeper.positions import position
 from wyrmhall.cli.move_tables import numbered_moves
+from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
+from wyrmhall.games.keeper import GAME
 
 TOLL = "Toll if the level ends now: 1 each, 2 for who ends it"
 
@@ -29,6 +33,14 @@ def test_a_move_that_ends_the_level_says_so_and_what_it_costs():
         "  1 take a1  blue 1, ends the level, Ash pays 2, everybody else 1, Ash is out, Bram is out, Cleo wins",
         "  2 take c1  red 2",
     ]
+
+
+@pytest.mark.parametrize("language", GAME.languages)
+def test_who_cannot_pay_the_toll_reads_so_on_80_columns(language):
+    say = GAME.words(language).say
+    warning = say(Line("table-too-few", {"treasures": 1}), [])
+    assert warning in printed(last_tiles("1 4 4").table(0, language), 80)
+    assert len(say(Line("table-dragon"), [])) == 6, "the dragon fills a place of the board"
 
 
 def test_the_dragon_and_the_colours_are_in_the_legend_and_their_letters_follow_the_language():

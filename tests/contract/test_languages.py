@@ -212,6 +212,14 @@ def test_the_game_and_its_options_and_editions_have_words(game):
 
 
 @every_game
+def test_what_a_game_counts_has_its_name_in_every_language(game):
+    parts = {"unit": "points", "difference": 3, "other": "-"}
+    for language in game.languages:
+        say = game.words(language).say
+        assert say(Line("terminal-points"), []) in say(Line("why-next", parts), []), language
+
+
+@every_game
 def test_where_there_is_no_translation_english_is_shown(game):
     assert game.fluent_text("xx") == game.fluent_text("en")
     with pytest.raises(LookupError, match="'no-such' has no text in en"):
@@ -219,13 +227,13 @@ def test_where_there_is_no_translation_english_is_shown(game):
 
 
 def test_french_has_no_break_before_its_signs():
-    """A line must not begin with a colon, nor end with an opening quotation mark."""
+    """A line must not begin with a colon, nor end with an opening quotation mark. The apostrophe is the printer's."""
     files = [folders[0] / "fr.ftl" for folders in ROOMS.values()]
     texts = [file.read_text(encoding="utf-8") for file in files if file.is_file()]
     assert texts
     for text in [*texts, *(rulebook_text(game, "fr") for game in chosen_games() if "fr" in game.languages)]:
         told = "\n".join(line for line in text.splitlines() if not line.startswith(("#", "|")))
-        assert re.findall(r".* [:;!?»](?!\w).*|.*« .*", told) == []
+        assert re.findall(r".* [:;!?»](?!\w).*|.*« .*|.*\w'\w.*", told) == []
 
 
 def test_a_language_is_added_by_its_files(tmp_path, monkeypatch):

@@ -105,6 +105,14 @@ def test_where_nothing_at_all_differs_either_move_will_do():
     assert told(match, two_advised(match, (0.5, 0.5))) == [[[], [], ["why-same"]]] * 2
 
 
+@pytest.mark.parametrize(("second", "is_named"), [(0.5, False), (0.49, True)])
+def test_beside_figures_that_differ_it_is_told_why_either_will_do(second, is_named):
+    match = Match("keeper", 2, seed=3)
+    advice = two_advised(match, (0.5, second))
+    (line,) = coaching._advised(match, advice, advice.moves[0], True).neutral
+    assert ("no more than their uncertainty" in match.game.words().say(line, match.names)) == is_named
+
+
 def test_what_imagined_games_do_not_bear_out_is_not_called_better():
     """QB.5 Alone, each number is as good as another: the tile is drawn afterwards."""
     match = Match("dragonquest", 1, seed=3)

@@ -12,15 +12,16 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots import Budget
-from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse, interval, worth
+from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse
 from wyrmhall.bots.retrospect import look_back, tasks
 from wyrmhall.bots.review import Review, Verdict, choices, review
 from wyrmhall.cli.analysis_page import page
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.console import notices, output, print_json, progress_bar
-from wyrmhall.cli.move_tables import amount, bar_of, games_told, most_of, move_table, points
+from wyrmhall.cli.move_tables import bar_of, games_told, interval, most_of, move_table, worth
 from wyrmhall.cli.records import open_record, show_table
+from wyrmhall.cli.words import figure, game_says, said_in, speak, tell
 from wyrmhall.contract.errors import OptionError
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.engine.match import Match
@@ -31,37 +32,41 @@ UNITS = {False: "share of the win", True: "points"}
 """Of values, with others and alone."""
 
 
-def _opened(file: Path, letter: str | None) -> tuple[Record, Match, int | None]:
+def _opened(file: Path, letter: str | None, language: str) -> tuple[Record, Match, int | None]:
     """A record, checked; its match at the end; the seat that is meant."""
     record = open_record(file)
     match = verify(record)
+    speak(match, language)
     return record, match, None if letter is None else read_seat(letter, match.players)
 
 
 # One decision
 
 
-def analyse_decision(file: Path, at: int, letter: str | None, budget: str, top: int | None, json: bool) -> None:
+def analyse_decision(
+    file: Path, at: int, letter: str | None, budget: str, top: int | None, language: str, json: bool
+) -> None:
     """Show the table before a step, as the deciding seat saw it, and what its moves were worth."""
     limit = Budget.parse(budget).on_all_cores()
-    record, match, seat = _opened(file, letter)
-    analysis = wait_for(
-        lambda: analyse(match, seat, limit, step=at), None if json else notices(), f"Thinking about step {at}"
-    )
+    record, match, seat = _opened(file, letter, language)
+    label = tell(match, "step-thinks", step=at)
+    analysis = wait_for(lambda: analyse(match, seat, limit, step=at), None if json else notices(), label)
     played = match.steps[at - 1].action if at <= len(match.steps) else None
     if json:
         print_json(_plain_decision(match, analysis, played, top))
         return
     before = replay(record, at - 1)
+    speak(before, language)
     console = output()
     show_table(before, analysis.seat, console)
-    said = f", after '{' '.join(analysis.said)}'" if analysis.said else ""
-    decides = f"{match.names[analysis.seat]} decides{said}"
-    console.print(f"Step {at} of {len(match.steps)}: {decides}.", style="bold", markup=False)
+    who, said = match.names[analysis.seat], " ".join(analysis.said)
+    decides = tell(match, "step-goes-on", who=who, said=said) if said else tell(match, "step-decides", who=who)
+    step_of = tell(match, "step-of", step=at, steps=len(match.steps), what=decides)
+    console.print(step_of, style="bold", markup=False)
     moves = _shown(analysis, played, top or TOP)
     console.print(move_table(analysis, moves, before, console.width, played))
     left_out = len(analysis.moves) - len(moves)
-    more = f" And {left_out} more: --top {len(analysis.moves)}." if left_out else ""
+    more = f" {tell(match, 'and-more', left=left_out, option=f'--top {len(analysis.moves)}')}" if left_out else ""
     console.print(f"{games_told(analysis, before)}{more}", style="dim", markup=False)
 
 
@@ -93,11 +98,11 @@ def _plain_move(move: JudgedMove) -> dict[str, Any]:
 # The whole game
 
 
-def review_record(file: Path, letter: str | None, budget: str, top: int | None, json: bool) -> None:
+def review_record(file: Path, letter: str | None, budget: str, top: int | None, language: str, json: bool) -> None:
     """Show the moves of a game that cost most."""
     limit = Budget.parse(budget).on_all_cores()
-    _, match, seat = _opened(file, letter)
-    with progress_bar("Looking back", len(choices(match, seat)), is_quiet=json) as advance:
+    _, match, seat = _opened(file, letter, language)
+    with progress_bar(tell(match, "looks-back"), len(choices(match, seat)), is_quiet=json) as advance:
         found = wait_for(lambda: review(match, limit, seat, advance))
     if json:
         print_json(_plain_review(match, found, limit, top))
@@ -105,11 +110,11 @@ def review_record(file: Path, letter: str | None, budget: str, top: int | None, 
         _tell(match, found, limit, top or TOP, file, output())
 
 
-def write_page(file: Path, budget: str, html: Path) -> None:
+def write_page(file: Path, budget: str, language: str, html: Path) -> None:
     """Write a game that is over, looked back on, as a page for a browser."""
     limit = Budget.parse(budget).on_all_cores()
-    _, match, _ = _opened(file, None)
-    with progress_bar("Looking back", len(tasks(match))) as advance:
+    _, match, _ = _opened(file, None, language)
+    with progress_bar(tell(match, "looks-back"), len(tasks(match))) as advance:
         found = wait_for(lambda: look_back(match, limit, advance))
     try:
         html.write_text(page(match, found), encoding="utf-8")
@@ -118,32 +123,36 @@ def write_page(file: Path, budget: str, html: Path) -> None:
 
 
 def _tell(match: Match, found: Review, limit: Budget, top: int, file: Path, console: Console) -> None:
-    forced = f" {found.forced} more left no choice." if found.forced else ""
-    judged = f"{len(found.verdicts)} decisions judged, {limit} for each."
-    console.print(Text(f"{match.game.title}: {judged}{forced}", "bold"))
+    judged = tell(match, "judged", decisions=len(found.verdicts), budget=str(limit))
+    forced = f" {tell(match, 'forced', forced=found.forced)}" if found.forced else ""
+    title = game_says(match, "terminal-label", label=game_says(match, "game-title"))
+    console.print(Text(f"{title} {judged}{forced}", "bold"))
     for rank, slip in enumerate(found.worst[:top], start=1):
         console.print(_slip(match, slip, rank, found.alone))
-        closer = ["wyrmhall", "analyse", str(file), "--at", str(slip.step)]
+        closer = ["wyrmhall", "analyse", str(file), "--at", str(slip.step), *said_in(match)]
         console.print(f"   {shlex.join(closer)}\n", style="dim", markup=False, soft_wrap=True)
     if not found.worst:
-        console.print("No move was found that cost anything.")
+        console.print(tell(match, "slip-none"))
     console.print(_sums(match, found))
-    console.print("A cost is clear if it is larger than its 95% interval. Each move is judged from what its seat knew.")
+    console.print(tell(match, "slip-about"))
 
 
 def _slip(match: Match, slip: Verdict, rank: int, alone: bool) -> RenderableType:
     """A move that cost something, above the better one."""
-    cost = " ".join(interval(slip.cost, slip.margin, alone).split()) + (f" {points(match)}" if alone else "")
+    cost = interval(match, slip.cost, slip.margin, alone).replace("±  ", "± ")
+    cost = f"{cost} {game_says(match, 'terminal-points')}" if alone else cost
     head = Text.assemble(
         (f"{rank:>2} ", "bold cyan"),
-        (f"Step {slip.step}, {match.names[slip.seat]}: costs {cost}", "bold"),
-        ("" if slip.is_clear else "  may be noise", "yellow"),
+        (tell(match, "slip", step=slip.step, who=match.names[slip.seat], cost=cost), "bold"),
+        ("" if slip.is_clear else f"  {tell(match, 'slip-unclear')}", "yellow"),
     )
     rows = Table.grid(padding=(0, 2), pad_edge=False)
     most = most_of(slip.analysis)
-    for label, text, move in (("played", slip.move, slip.played), ("better", slip.better_move, slip.better)):
-        rows.add_row(f"   {label}", Text(text, "bold"), Text(worth(move, alone), justify="right"), bar_of(move, most))
-    return Group(head, rows, Padding(Text(f"rules   {' '.join(slip.rules)}", "dim"), (0, 0, 0, 3)))
+    for label, text, move in (("slip-played", slip.move, slip.played), ("slip-better", slip.better_move, slip.better)):
+        value = Text(worth(match, move, alone), justify="right")
+        rows.add_row(f"   {tell(match, label)}", Text(text, "bold"), value, bar_of(move, most))
+    rules = f"{tell(match, 'slip-rules')}   {' '.join(slip.rules)}"
+    return Group(head, rows, Padding(Text(rules, "dim"), (0, 0, 0, 3)))
 
 
 def _sums(match: Match, found: Review) -> Table:
@@ -154,8 +163,10 @@ def _sums(match: Match, found: Review) -> Table:
         verdicts = found.of(seat)
         clear = [verdict.cost for verdict in verdicts if verdict.is_clear]
         if verdicts:
-            cost = f", {amount(sum(clear), points(match) if found.alone else '')} together" if clear else ""
-            told = f"{len(verdicts)} decisions, {len(clear)} with a clear cost{cost}"
+            told = tell(match, "sum", decisions=len(verdicts), clear=len(clear))
+            if clear:
+                unit = f" {game_says(match, 'terminal-points')}" if found.alone else ""
+                told += f", {tell(match, 'sum-together', cost=figure(match, sum(clear), found.alone) + unit)}"
             table.add_row(Text(names.name_of(letter), "bold"), told)
     return table
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 
 from wyrmhall.bots.retrospect import CostlyMove, Moment, Retrospect, SeatLookedBack, TurningPoint
+from wyrmhall.cli.words import figure, game_says, tell
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.match import Match
@@ -35,32 +37,33 @@ th:first-child { text-align: left; }
 
 def page(match: Match, found: Retrospect) -> str:
     """The whole page as HTML."""
-    title = f"{match.game.title}: {', '.join(match.names)}"
-    what = "Expected points" if found.alone else "Chance of winning"
-    error = "" if found.alone else f" Give or take {200 * found.error:.0f} in 100."
+    say = partial(game_says, match)
+    title = f"{say('terminal-label', label=say('game-title'))} {', '.join(match.names)}"
+    about = "" if found.alone else say("analysis-about", error=figure(match, 2 * found.error, False, digits=0))
+    replay = "<code>wyrmhall replay</code>"
     costly = "".join(_seat(match, found, seat) for seat in found.seats if seat.judged)
     return f"""<!doctype html>
-<html lang="en">
+<html lang="{match.language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>{escape(title)}</title>
 <style>{STYLE}</style>
 <h1>{escape(title)}</h1>
-<h2>{what} after each turn</h2>
+<h2>{say("analysis-points" if found.alone else "analysis-chances")}</h2>
 {_graph(match, found)}
 <p>{_legend(match)}</p>
-<p class="about">Imagined games that go on from there with everything known. Circles are turning points.{error}</p>
-<h2>Turning points</h2>
+<p class="about">{tell(match, "page-circles")} {about}</p>
+<h2>{say("analysis-turning")}</h2>
 <ol>{"".join(_turning_point(match, found, one) for one in found.turning_points)}</ol>
-<h2>Luck and skill</h2>
+<h2>{say("analysis-balance")}</h2>
 <table>
-<tr><th>Seat<th>Luck<th>Own moves<th>Others' moves</tr>
-{"".join(_balance(seat, found.alone) for seat in found.seats)}
+<tr><th>{tell(match, "page-seat")}<th>{say("analysis-luck")}<th>{say("analysis-own")}<th>{say("analysis-others")}</tr>
+{"".join(_balance(match, seat, found.alone) for seat in found.seats)}
 </table>
-<p class="about">What dice and draws, one's own decisions and those of others added to the result or took from it.</p>
-<h2>The moves that cost most</h2>
+<p class="about">{say("analysis-balance-about")}</p>
+<h2>{say("analysis-worst")}</h2>
 {costly}
-<p class="about">Each move is judged from what its seat knew. Steps are counted as by <code>wyrmhall replay</code>.</p>
+<p class="about">{say("analysis-worst-about")} {tell(match, "page-steps", command=replay)}</p>
 </html>
 """
 
@@ -78,7 +81,7 @@ def _graph(match: Match, found: Retrospect) -> str:
 
     parts = []
     for share in (0, 0.5, 1):
-        y, text = down(share * top), f"{share * top:.0f}" if found.alone else f"{share:.0%}"
+        y, text = down(share * top), figure(match, share * top, found.alone, digits=0)
         parts.append(f'<line x1="{MARGIN}" x2="{WIDTH - MARGIN}" y1="{y}" y2="{y}" stroke="gray" opacity=".4"/>')
         parts.append(f'<text x="{MARGIN - 4}" y="{y + 4}" text-anchor="end">{text}</text>')
     for seat, name in enumerate(match.names):
@@ -90,7 +93,7 @@ def _graph(match: Match, found: Retrospect) -> str:
             parts.append(
                 f'<circle {centre} r="4" style="fill: {COLOURS[seat]}"><title>{_when(match, one.when)}</title></circle>'
             )
-    label = f"How the chances of {', '.join(match.names)} went"
+    label = tell(match, "page-graph", names=", ".join(match.names))
     return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>'
 
 
@@ -100,41 +103,49 @@ def _legend(match: Match) -> str:
 
 def _turning_point(match: Match, found: Retrospect, one: TurningPoint) -> str:
     chances = ", ".join(
-        f"{escape(name)} {_value(before, found.alone)} → {_value(after, found.alone)}"
+        f"{escape(name)} {_value(match, before, found.alone)} → {_value(match, after, found.alone)}"
         for seat, name, before, after in zip(found.seats, match.names, one.before, one.after, strict=True)
         if seat.judged
     )
-    return f"<li><b>{_when(match, one.when)}</b>: {chances}.<br>{_said(match, one.lines)}"
+    return f"<li><b>{_when(match, one.when)}</b>{_colon(match)} {chances}.<br>{_said(match, one.lines)}"
 
 
-def _balance(seat: SeatLookedBack, alone: bool) -> str:
+def _balance(match: Match, seat: SeatLookedBack, alone: bool) -> str:
     shares = (seat.balance.luck, seat.balance.own, seat.balance.others)
-    cells = "".join(f"<td>{share:+.1f}" if alone else f"<td>{share:+.0%}" for share in shares).replace("-", "−")
+    cells = "".join(f"<td>{'−' if share < 0 else '+'}{_value(match, abs(share), alone)}" for share in shares)
     return f"<tr><th>{escape(seat.name)}{cells}</tr>\n"
 
 
 def _seat(match: Match, found: Retrospect, seat: SeatLookedBack) -> str:
     moves = "".join(_costly(match, one, found.alone) for one in seat.worst)
-    return f"<h3>{escape(seat.name)}</h3>\n" + (f"<ol>{moves}</ol>\n" if moves else "<p>Nothing clear was lost.</p>\n")
+    told = f"<ol>{moves}</ol>" if moves else f"<p>{game_says(match, 'analysis-none')}</p>"
+    return f"<h3>{escape(seat.name)}</h3>\n{told}\n"
 
 
 def _costly(match: Match, one: CostlyMove, alone: bool) -> str:
-    cost = f"{_value(one.cost, alone)} (± {_value(one.margin, alone)})"
+    cost, margin = (_value(match, value, alone) for value in (one.cost, one.margin))
+    told_cost = f"{_colon(match)} {game_says(match, 'analysis-cost', cost=cost, margin=margin)}"
     played, better = (_said(match, [deed.words]) for deed in (one.played, one.better))
-    told = f"{_when(match, one.when)} (step {one.step}): <b>{played}</b> cost {cost}. Better: <b>{better}</b>."
-    return f"<li>{told}<br>{_said(match, one.reasons)}"
+    told = f"{_when(match, one.when)} ({one.step}): <b>{played}</b>{told_cost}"
+    return f"<li>{told}<br>{game_says(match, 'analysis-better')} <b>{better}</b>.<br>{_said(match, one.reasons)}"
+
+
+def _colon(match: Match) -> str:
+    return game_says(match, "terminal-label", label="")
 
 
 def _when(match: Match, moment: Moment) -> str:
     """The turn, and who decided."""
-    who = "" if moment.who is None else f", {escape(match.names[SEAT_LETTERS.index(moment.who)])}"
-    return f"Turn {moment.turn}{who}" if moment.turn else f"Before the first turn{who}"
+    if moment.who is None:
+        return game_says(match, "analysis-turn", turn=moment.turn)
+    who = match.names[SEAT_LETTERS.index(moment.who)]
+    return escape(game_says(match, "analysis-turn-of", turn=moment.turn, who=who))
 
 
-def _value(value: float, alone: bool) -> str:
-    return f"{value:.1f}" if alone else f"{value:.0%}"
+def _value(match: Match, value: float, alone: bool) -> str:
+    return figure(match, value, alone, digits=1 if alone else 0)
 
 
 def _said(match: Match, lines: list[Line]) -> str:
-    words = match.game.words()
+    words = match.game.words(match.language)
     return " ".join(escape(words.say(line, match.names)) for line in lines)

@@ -45,6 +45,7 @@ Ray = Annotated[
     str | None,
     typer.Option(metavar="ADDRESS", help="Play on a Ray cluster, as in head:6379; local starts one on this machine."),
 ]
+Language = Annotated[str, typer.Option(help="The language of the table and the rules, as in de.")]
 Options = Annotated[list[str] | None, typer.Option(metavar="NAME=on|off", help="Set an option; repeatable.")]
 
 
@@ -97,7 +98,7 @@ def play(
         typer.Option(help="With --step: let chance come out as it did, or throw fresh dice."),
     ] = None,
     position: Annotated[Path | None, _file("Begin at a position written as text.")] = None,
-    language: Annotated[str, typer.Option(help="The language of the table and the rules, as in de.")] = "en",
+    language: Language = "en",
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause before they move.")] = False,
 ) -> None:
     """Play in the terminal, against bots or with friends at one keyboard."""
@@ -251,12 +252,13 @@ def replay(
     at: Annotated[int | None, typer.Option(metavar="N", help="The table after step N; default: the last.")] = None,
     seat: Annotated[str | None, typer.Option("--as", help="See it from seat A, B, …; default: the audience.")] = None,
     position: Annotated[bool, typer.Option("--position", help="Print it as text; without --as it tells all.")] = False,
+    language: Language = "en",
     json: AsJson = False,
 ) -> None:
     """Show the table at a step of a record."""
     from wyrmhall.cli.records import show_record
 
-    show_record(file, at, seat, json, position)
+    show_record(file, at, seat, language, json, position)
 
 
 @app.command()
@@ -270,6 +272,7 @@ def analyse(
         Path | None,
         typer.Option(metavar="OUT", help="Look back on a game that is over in a page for a browser, written to OUT."),
     ] = None,
+    language: Language = "en",
     json: AsJson = False,
 ) -> None:
     """Find the moves of a game that cost most, or judge the moves of one decision."""
@@ -277,12 +280,12 @@ def analyse(
 
     if html is not None:
         if at is not None or seat is not None or top is not None or json:
-            raise typer.BadParameter("--html goes with --budget only: the page has the whole game.")
-        write_page(file, budget, html)
+            raise typer.BadParameter("--html goes with --budget and --language only: the page has the whole game.")
+        write_page(file, budget, language, html)
     elif at is None:
-        review_record(file, seat, budget, top, json)
+        review_record(file, seat, budget, top, language, json)
     else:
-        analyse_decision(file, at, seat, budget, top, json)
+        analyse_decision(file, at, seat, budget, top, language, json)
 
 
 @app.command()
@@ -304,12 +307,13 @@ def verify(
 @app.command()
 def rules(
     what: Annotated[str | None, typer.Argument(metavar="[GAME|ID]", help="A game, or the id of a rule.")] = None,
+    language: Language = "en",
     json: AsJson = False,
 ) -> None:
     """Show the rules of a game, or one rule by its id."""
     from wyrmhall.cli.catalogue import show_rules
 
-    show_rules(what, json)
+    show_rules(what, language, json)
 
 
 @app.command()

@@ -11,9 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.cli.console import output, print_error, print_json
-from wyrmhall.contract.errors import EditionError, WyrmhallError
+from wyrmhall.contract.errors import EditionError, OptionError, WyrmhallError
 from wyrmhall.contract.game import Game
 from wyrmhall.contract.rulebook import WrittenRule, rulebook, rulebook_text
+from wyrmhall.contract.words import Line
 from wyrmhall.engine.registry import all_games, find_game
 
 
@@ -35,20 +36,23 @@ def _plain(game: Game) -> dict[str, object]:
     return {name: getattr(game, name) for name in told} | {"players": list(game.players)}
 
 
-def show_rules(what: str | None, json: bool) -> None:
-    """Show a whole rulebook, one rule or section, or the list of all rules."""
+def show_rules(what: str | None, language: str, json: bool) -> None:
+    """Show a whole rulebook, one rule or section, or the list of all rules; in English where a game has no other."""
+    there_are = sorted({each for game in all_games().values() for each in game.languages})
+    if language not in there_are:
+        raise OptionError(f"--language: no game has rules in {language!r}; there are: {', '.join(there_are)}.")
     if what in all_games():
         game = find_game(what or "")
         if json:
-            print_json(list(rulebook(game).values()))
+            print_json(list(rulebook(game, language).values()))
         else:
             from rich.markdown import Markdown
 
-            output().print(Markdown(rulebook_text(game)))
+            output().print(Markdown(rulebook_text(game, language)))
         return
-    found = {game: find_rules(game, what) for game in all_games().values()}
+    found = {game: find_rules(game, what, language) for game in all_games().values()}
     rules = [rule for of_game in found.values() for rule in of_game]
-    named = [] if rules or json else [text for game in found for text in find_words(game, what or "")]
+    named = [] if rules or json else [text for game in found for text in find_words(game, what or "", language)]
     if named:
         output().print(*named, sep="\n")
         return
@@ -61,7 +65,8 @@ def show_rules(what: str | None, json: bool) -> None:
         output().print(*map(rule_text, rules), sep="\n")
     else:
         for game, of_game in found.items():
-            output().print(Text(game.title, "bold"), *rule_list(of_game, indent=2), sep="\n")
+            title = game.words(language).say(Line("game-title"), [])
+            output().print(Text(title, "bold"), *rule_list(of_game, indent=2), sep="\n")
 
 
 def rule_list(rules: Iterable[WrittenRule], indent: int = 0) -> list[Text]:

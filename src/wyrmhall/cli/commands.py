@@ -14,8 +14,9 @@ from wyrmhall.bots import Budget
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.catalogue import alike, find_rules, find_words, rule_list, rule_text
+from wyrmhall.cli.console import printable
 from wyrmhall.cli.move_tables import games_told, have_numbers, move_table
-from wyrmhall.cli.words import tell
+from wyrmhall.cli.words import game_says, tell
 from wyrmhall.contract.errors import BadMove, Refused, Unreadable, WyrmhallError
 from wyrmhall.contract.game import CHANCE
 from wyrmhall.contract.rulebook import rulebook
@@ -113,7 +114,7 @@ class Commands:
         trial, first = self.match.earlier(len(self.match.steps)), len(self.match.steps)
         for outcome in said:
             if trial.actor != CHANCE:
-                raise BadMove(self._tell("one-too-many", said=repr(outcome)))
+                raise BadMove(self._tell("one-too-many", said=printable(outcome)))
             try:
                 trial.play(outcome)
             except BadMove:
@@ -142,8 +143,15 @@ class Commands:
         if len(parts) < 2 or self._is_readable(said) or not all(map(self._is_readable, parts)):
             return [self.read_move(said)]
         trial = self.match.earlier(len(self.match.steps))
-        for part in parts:
-            trial.play(part)
+        for number, part in enumerate(parts):
+            try:
+                trial.play(part)
+            except Refused as fault:
+                if number == 0:
+                    raise
+                made = parts[number - 1]
+                reason = self._tell("not-after", said=part, made=made, reason=fault.reason)
+                raise Refused(reason, fault.rule) from fault
         return parts
 
     def _complete_move(self) -> None:
@@ -173,8 +181,8 @@ class Commands:
         near = [move for move in legal if said.lower() in move.lower().split()]
         near = near or difflib.get_close_matches(said.lower(), known, n=3)
         if near:
-            raise BadMove(self._tell("unknown-but", said=repr(said), near=self._either(near)))
-        raise BadMove(self._tell("unknown", said=repr(said), move=legal[0]))
+            raise BadMove(self._tell("unknown-but", said=printable(said), near=self._either(near)))
+        raise BadMove(self._tell("unknown", said=printable(said), move=legal[0]))
 
     def _either(self, texts: Sequence[str]) -> str:
         return f" {self._tell('or')} ".join(texts)
@@ -204,12 +212,12 @@ class Commands:
         said = str(line.parts.get("said", ""))
         if self.match.actor == CHANCE:
             is_read = line.message in ("event-contradicted", "event-impossible")
-            return "" if is_read else self._tell("cannot-come", said=repr(said))
+            return "" if is_read else self._tell("cannot-come", said=printable(said))
         if line.message != "move-unreadable":
             return ""
         legal = self.match.legal_moves()
         alike = [move for move in legal if move.split()[0] == said.lower().split()[0]]
-        return self._tell("unreadable", said=repr(said), moves=few(alike or legal))
+        return self._tell("unreadable", said=printable(said), moves=few(alike or legal))
 
     # The commands
 
@@ -222,7 +230,7 @@ class Commands:
         refused = self.match.why_not(move)
         if refused is None:
             return [Text(self._tell("legal", move=move), "green")]
-        return [Text(f"{move}:", "bold"), self.explain(refused)]
+        return [Text(game_says(self.match, "terminal-label", label=move), "bold"), self.explain(refused)]
 
     def _hint(self, rest: str, seat: int) -> Answer:
         match = self.match
@@ -280,9 +288,11 @@ class Commands:
             return [*rule_list(find_rules(game, None, language)), more]
         found = [rule_text(rule) for rule in find_rules(game, rest, language)] or find_words(game, rest, language)
         if not found:
-            near = [repr(name) for name in alike(rest, list(rulebook(game)))]
+            near = alike(rest, list(rulebook(game)))
             message = "no-rule-but" if near else "no-rule"
-            raise WyrmhallError(self._tell(message, said=repr(rest), **({"near": self._either(near)} if near else {})))
+            raise WyrmhallError(
+                self._tell(message, said=printable(rest), **({"near": self._either(near)} if near else {}))
+            )
         return [*found]
 
     def _log(self, rest: str, seat: int) -> Answer:

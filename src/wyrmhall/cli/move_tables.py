@@ -10,12 +10,11 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, worth
-from wyrmhall.cli.words import tell
+from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis
+from wyrmhall.cli.words import decimal, figure, game_says, tell
 from wyrmhall.contract.happenings import new_told
 from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.contract.terminal import Terminal
-from wyrmhall.contract.words import Line
 from wyrmhall.engine.entering import Outcome, outcomes
 from wyrmhall.engine.match import Match
 
@@ -107,18 +106,19 @@ def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
 # Moves and what they are worth
 
 
-def points(match: Match) -> str:
-    """What a game counts, in its words."""
-    return match.game.words(match.language).say(Line("terminal-points"), match.names)
+def worth(match: Match, move: JudgedMove, alone: bool) -> str:
+    """The value of a move with its margin; a dash if nobody has tried it out."""
+    return interval(match, move.value, move.margin, alone) if move.visits else "–"
 
 
-def amount(value: float, unit: str) -> str:
-    """A value without its margin: a chance to win, or what is counted for who plays alone.
+def interval(match: Match, value: float, margin: float, alone: bool) -> str:
+    """A value with its margin, so that several stand well one above the other.
 
-    >>> amount(0.1234, ""), amount(12.34, "gold")
-    ('12.3%', '12.3 gold')
+    >>> import wyrmhall
+    >>> interval(wyrmhall.new("keeper", players=2), 0.625, 0.0312, alone=False)
+    '62.5% ±  3.1'
     """
-    return f"{value:.1f} {unit}" if unit else f"{value:.1%}"
+    return f"{figure(match, value, alone)} ± {decimal(match, margin if alone else 100 * margin):>4}"
 
 
 def bar(low: float, high: float, most: float) -> str:
@@ -155,7 +155,8 @@ def move_table(
     of the moves with all that belongs to them, if they are known."""
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     grid.add_column(tell(match, "title-move"), no_wrap=True)
-    unit, has_bars = points(match) if analysis.alone else tell(match, "title-chance"), width >= SPACE_FOR_BARS
+    unit = game_says(match, "terminal-points") if analysis.alone else tell(match, "title-chance")
+    has_bars = width >= SPACE_FOR_BARS
     if has_bars:
         grid.add_column(unit, no_wrap=True, min_width=BAR)
     grid.add_column("± 95%" if has_bars else unit, justify="right", no_wrap=True)
@@ -169,8 +170,8 @@ def move_table(
         grid.add_row(
             Text(text, "bold"),
             *([bar_of(move, most)] if has_bars else []),
-            worth(move, analysis.alone),
-            f"{move.visits:,}",
+            worth(match, move, analysis.alone),
+            tell(match, "number", number=move.visits),
             Text.assemble((f"◄ {tell(match, 'played')}  ", "bold yellow"), remark) if is_played else remark,
         )
     return grid

@@ -18,7 +18,7 @@ from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output
 from wyrmhall.cli.records import open_record
 from wyrmhall.cli.session import Leave, Session
-from wyrmhall.cli.words import tell
+from wyrmhall.cli.words import said_in, speak, tell
 from wyrmhall.contract.errors import OptionError, PositionError
 from wyrmhall.contract.game import Game
 from wyrmhall.engine.dice import SeededDice
@@ -132,10 +132,7 @@ def _seat(match: Match, seats: str, where: str) -> None:
 
 def _play(match: Match, language: str, fast: bool, again: list[str], resumed: Path | None = None) -> None:
     """Play to the end, or until somebody leaves. The game is saved in both cases."""
-    if language not in match.game.languages:
-        there_are = ", ".join(match.game.languages)
-        raise OptionError(f"--language: {match.game.title} has no words in {language!r}; there are: {there_are}.")
-    match.language = language
+    speak(match, language)
     console = output()
     own_file = save_file(match, resumed)
     session = Session(match, console, own_file, 0 if fast or not console.is_terminal else BOT_PAUSE)
@@ -151,7 +148,7 @@ def _play(match: Match, language: str, fast: bool, again: list[str], resumed: Pa
     else:
         if session.people and len(match.steps) > begun:
             save(match, own_file)
-            command = shlex.join(["wyrmhall", "replay", str(own_file)])
+            command = shlex.join(["wyrmhall", "replay", str(own_file), *said_in(match)])
             console.print(tell(match, "record", command=command), markup=False, soft_wrap=True)
 
 
@@ -163,8 +160,7 @@ def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> 
         if _own_kinds(match):
             names = ("you" if kind == "person" else Player.parse(kind).kind for kind in match.kinds)
             again += ["--seats", ",".join(names)]
-    again = [*again, *(["--language", match.language] if match.language != "en" else [])]
-    command = shlex.join(["wyrmhall", "play", *again])
+    command = shlex.join(["wyrmhall", "play", *again, *said_in(match)])
     output().print(tell(match, "play-on", command=command), markup=False, soft_wrap=True)
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_error, print_json, printable
-from wyrmhall.cli.words import tell
+from wyrmhall.cli.words import speak, tell
 from wyrmhall.contract.errors import RecordError
 from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.engine.match import Match
@@ -28,10 +28,11 @@ def open_record(file: Path) -> Record:
     return record
 
 
-def show_record(file: Path, at: int | None, seat: str | None, json: bool, position: bool = False) -> None:
+def show_record(file: Path, at: int | None, seat: str | None, language: str, json: bool, position: bool) -> None:
     """Show the table after a step of a record and the last lines of the log, or only the position as text."""
     record = open_record(file)
     match = replay(record, at)
+    speak(match, language)
     viewer = AUDIENCE if seat is None else read_seat(seat, match.players)
     if position:
         print(match.position(None if seat is None else viewer), end="")
@@ -43,9 +44,14 @@ def show_record(file: Path, at: int | None, seat: str | None, json: bool, positi
         return
     console = output()
     show_table(match, viewer, console)
-    due = "chance" if match.turn is None else match.names[match.turn]
-    said = f".\n{result(match)}." if match.over else f"; {due} to decide."
-    console.print(f"Step {len(match.steps)} of {len(record.steps)}{said}", style="bold", markup=False)
+    if match.over:
+        what = f"{result(match)}."
+    elif match.turn is None:
+        what = tell(match, "step-chance")
+    else:
+        what = tell(match, "step-decides", who=match.names[match.turn])
+    step_of = tell(match, "step-of", step=len(match.steps), steps=len(record.steps), what=what)
+    console.print(step_of, style="bold", markup=False)
 
 
 def show_table(match: Match, viewer: int, console: Console) -> None:

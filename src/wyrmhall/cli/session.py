@@ -88,7 +88,8 @@ class Session:
 
     def _welcome(self) -> None:
         table = self.match.table(self.viewer)
-        self.console.print(Panel(table.welcome(), title=Text(self.match.game.title, "bold"), padding=(1, 2)))
+        title = Text(table.say("game-title"), "bold")
+        self.console.print(Panel(table.welcome(), title=title, padding=(1, 2)))
         kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
         who = ((letter, kind if kind == "person" else Player.parse(kind).kind) for letter, kind in kinds)
         seats = [f"{table.name_of(letter)} ({tell(self.match, 'player', kind=kind)})" for letter, kind in who]

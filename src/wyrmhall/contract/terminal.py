@@ -37,6 +37,7 @@ FAN_WIDTH = 80
 NO_BREAK = "\N{NO-BREAK SPACE}"
 rich._wrap.re_word = re.compile(rf"\s*(?:\S|{NO_BREAK})+\s*")
 """Where a line may break. Rich itself breaks lines at no-break spaces too, and French would begin them with a colon."""
+MANY_COLUMNS = 9
 ABOUT_THE_VIEW = ("viewer", "to_act", "prompt", "seats")
 """Fields of a view that are shown in their own way."""
 
@@ -158,6 +159,10 @@ class Terminal:
     def say(self, message: str, **parts: Any) -> str:
         return self.words.say(Line(message, parts), self.names)
 
+    def labelled(self, label: object) -> str:
+        """A label with its colon, before which French has a space."""
+        return self.say("terminal-label", label=str(label))
+
     @property
     def own(self) -> Any:
         """The viewer's own seat."""
@@ -213,12 +218,15 @@ class Terminal:
             if isinstance(thing, list) and thing and all(isinstance(row, list) for row in thing):
                 cells = [[self._shown(cell) for cell in row] for row in thing]
                 widest = max(len(cell) for row in cells for cell in row)
-                lines += [f"{self._label(name)}:", *(" ".join(cell.ljust(widest) for cell in row) for row in cells)]
+                lines += [
+                    self.labelled(self._label(name)),
+                    *(" ".join(cell.ljust(widest) for cell in row) for row in cells),
+                ]
             else:
                 is_list = isinstance(thing, list)
                 parts = map(self._shown, thing) if is_list else self._entries(fields_of(thing))
                 first, *more = [*parts] or [NONE]
-                lines += wrapped([f"{self._label(name)}: {first}", *more], " · ", width)
+                lines += wrapped([f"{self.labelled(self._label(name))} {first}", *more], " · ", width)
         return lines
 
     def _entries(self, things: Mapping[str, Any]) -> list[str]:
@@ -260,8 +268,9 @@ def is_plain(value: Any) -> bool:
 
 
 def table_of(titles: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> Table:
-    """A table whose numbers stand to the right."""
-    table = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
+    """A table whose numbers stand to the right; one of many columns stands closer."""
+    padding = (0, 1) if len(titles) < MANY_COLUMNS else (0, 1, 0, 0)
+    table = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False, padding=padding)
     for column, title in enumerate(titles):
         told = [str(row[column]) for row in rows if str(row[column]) not in ("", NONE, HIDDEN)]
         are_numbers = bool(told) and all(cell.lstrip("+-").isdecimal() for cell in told)

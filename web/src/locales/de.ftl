@@ -459,7 +459,7 @@ settings-theme = Farben
 settings-theme-auto = Wie das Gerät
 settings-theme-light = Hell
 settings-theme-dark = Dunkel
-settings-pace = Tempo der anderen Züge
+settings-pace = Tempo der Züge der anderen
 settings-pace-slow = Langsam
 settings-pace-normal = Normal
 settings-pace-fast = Schnell
@@ -520,26 +520,7 @@ analysis-title = Analyse
 analysis-of = { $game }: Rückblick
 analysis-back = Zurück zum Tisch
 analysis-thinks = Jeder Zug wird überdacht …
-analysis-chances = Gewinnchance
-analysis-points = Erwartete Punkte
 analysis-graph = Wie die Chancen verliefen. Ansehen: { $when }.
 analysis-point = Moment der Partie
-analysis-turn = { $turn ->
-    [0] Vor dem ersten Zug
-   *[other] Zug { $turn }
-}
-analysis-turn-of = { analysis-turn }, { $who }
-analysis-about = Aus Probepartien, die von dort mit vollem Wissen weitergehen, auf { $error } genau. Der Trainer weiß nur, was man selbst sehen darf; darum nennt er andere Chancen.
-analysis-turning = Wendepunkte
-analysis-balance = Glück und Können
-analysis-balance-about = Was sie jeweils zum Ergebnis beitrugen oder davon wegnahmen.
-analysis-luck = Glück
-analysis-own = Eigene Züge
-analysis-others = Züge der anderen
-analysis-worst = Die teuersten Züge
-analysis-worst-about = Jeder Zug wird nach dem beurteilt, was damals zu wissen war.
-analysis-cost = kostete { $cost } ± { $margin }.
-analysis-better = Besser:
-analysis-none = Kein Zug hat erkennbar etwas gekostet.
 problem-analysis-under-way = Eine andere Analyse für dich läuft noch. Warte auf sie und versuch es dann noch einmal.
 problem-no-analysis = Die Analyse ist gescheitert. Versuch es noch einmal.

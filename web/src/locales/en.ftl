@@ -520,26 +520,7 @@ analysis-title = Analysis
 analysis-of = { $game }: looking back
 analysis-back = Back to the table
 analysis-thinks = Thinking about every move…
-analysis-chances = Chance of winning
-analysis-points = Points expected
 analysis-graph = How the chances went. Look at: { $when }.
 analysis-point = Point of the game
-analysis-turn = { $turn ->
-    [0] Before the first turn
-   *[other] Turn { $turn }
-}
-analysis-turn-of = { analysis-turn }, { $who }
-analysis-about = From imagined games that go on from there with everything known, give or take { $error }. The coach knows only what its player may see, so its chances differ.
-analysis-turning = Turning points
-analysis-balance = Luck and skill
-analysis-balance-about = What each added to the result or took from it.
-analysis-luck = Luck
-analysis-own = Own moves
-analysis-others = Moves of others
-analysis-worst = The moves that cost most
-analysis-worst-about = Each move is judged from what its player knew then.
-analysis-cost = cost { $cost } ± { $margin }.
-analysis-better = Better:
-analysis-none = No move clearly cost anything.
 problem-analysis-under-way = Another analysis for you is under way. Wait for it, then try again.
 problem-no-analysis = The analysis came to nothing. Try again.

@@ -24,14 +24,15 @@ play-on = Play on with: { $command }
 reminder = number · why a move · hint · undo · log · { $own } · rules · save · help · quit
 type-chance = Type what the dice showed or what was drawn; several with commas between them.
 type-number = Type a number from 1 to { $most }, or 'help'.
-one-too-many = { $said } is one too many: then somebody must decide.
+one-too-many = '{ $said }' is one too many: then somebody must decide.
 no-such-number = there is no move { $said }; the moves are numbered 1 to { $most }.
-unknown = I do not know { $said }; type a number, a move such as '{ $move }', or 'help'.
-unknown-but = I do not know { $said }; did you mean { $near }?
+unknown = I do not know '{ $said }'; type a number, a move such as '{ $move }', or 'help'.
+unknown-but = I do not know '{ $said }'; did you mean { $near }?
 or = or
 no = No: { $reason }
-cannot-come = { $said } is none of what can come out now; 'board' shows that again.
-unreadable = { $said } is no move I can read; now you can say: { $moves }.
+not-after = '{ $said }' is not possible after '{ $made }': { $reason }; nothing was done
+cannot-come = '{ $said }' is none of what can come out now; 'board' shows that again.
+unreadable = '{ $said }' is no move I can read; now you can say: { $moves }.
 enter-first = first type what came out; then moves can be asked about.
 why-what = why what? Type 'why 1', or a move after 'why': 'why { $move }'.
 legal = { $move } is legal now.
@@ -41,8 +42,8 @@ taken-back = Taken back: { $what }.
 an-entry = what was entered
 move-of = { $who }'s move
 rules-more = rules { $rule } shows one, rules { $section } a section.
-no-rule = there is no rule { $said }.
-no-rule-but = there is no rule { $said }; did you mean { $near }?
+no-rule = there is no rule '{ $said }'.
+no-rule-but = there is no rule '{ $said }'; did you mean { $near }?
 saved = Saved: { $file }
 
 title-move = move
@@ -65,3 +66,35 @@ help-log = all that has happened
 help-rules = the list of rules, or their text; or all that names a word
 help-save = write the record of the game; it tells all secrets
 help-quit = leave; the game is kept, and you are told how to play on
+
+# A record shown, and what a game cost: `replay` and `analyse`
+number = { $number }
+percent = { $number }%
+step-of = Step { $step } of { $steps }: { $what }
+step-decides = { $who } decides.
+step-goes-on = { $who } decides, after '{ $said }'.
+step-chance = chance decides.
+step-thinks = Thinking about step { $step }
+and-more = And { $left } more: { $option }.
+looks-back = Looking back
+judged = { $decisions ->
+    [one] 1 decision judged
+   *[other] { $decisions } decisions judged
+}, { $budget } for each.
+forced = { $forced } more left no choice.
+slip = Step { $step }, { $who }: costs { $cost }
+slip-unclear = may be noise
+slip-played = played
+slip-better = better
+slip-rules = rules
+slip-none = No move was found that cost anything.
+sum = { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+}, { $clear } with a clear cost
+sum-together = { $cost } together
+slip-about = A cost is clear if it is larger than its 95% interval. Each move is judged from what its seat knew.
+page-graph = How the chances of { $names } went
+page-circles = Circles are turning points.
+page-steps = The figures in brackets are the steps, as { $command } counts them.
+page-seat = Player

@@ -27,17 +27,18 @@ nobody-wins = personne ne gagne
 record = L’enregistrement : { $command }
 play-on = Pour continuer : { $command }
 
-reminder = numéro · why et un coup · hint · undo · log · { $own } · rules · save · help · quit
+reminder = numéro · why COUP · hint · undo · log · { $own } · rules · save · help · quit
 type-chance = Tapez ce qu’ont montré les dés ou ce qui a été tiré ; plusieurs choses avec des virgules.
 type-number = Tapez un nombre de 1 à { $most }, ou « help ».
-one-too-many = { $said } est de trop : avant cela, quelqu’un doit décider.
+one-too-many = « { $said } » est de trop : avant cela, quelqu’un doit décider.
 no-such-number = il n’y a pas de coup { $said } ; les coups ont les numéros 1 à { $most }.
-unknown = je ne connais pas { $said } ; tapez un numéro, un coup comme « { $move } », ou « help ».
-unknown-but = je ne connais pas { $said } ; vouliez-vous dire { $near } ?
+unknown = je ne connais pas « { $said } » ; tapez un numéro, un coup comme « { $move } », ou « help ».
+unknown-but = je ne connais pas « { $said } » ; vouliez-vous dire { $near } ?
 or = ou
 no = Non : { $reason }
-cannot-come = { $said } ne peut pas sortir maintenant ; « board » montre de nouveau ce qui est possible.
-unreadable = { $said } n’est pas un coup que je sache lire ; vous pouvez dire maintenant : { $moves }.
+not-after = « { $said } » est impossible après « { $made } » : { $reason } ; rien n’a été fait
+cannot-come = « { $said } » ne peut pas sortir maintenant ; « board » montre de nouveau ce qui est possible.
+unreadable = « { $said } » n’est pas un coup que je sache lire ; vous pouvez dire maintenant : { $moves }.
 enter-first = saisissez d’abord ce qui est sorti ; ensuite on peut s’informer sur les coups.
 why-what = pourquoi quoi ? Tapez « why 1 », ou un coup après « why » : « why { $move } ».
 legal = { $move } est permis maintenant.
@@ -47,8 +48,8 @@ taken-back = Repris : { $what }.
 an-entry = ce qui était saisi
 move-of = le coup de { $who }
 rules-more = rules { $rule } en montre une, rules { $section } une section.
-no-rule = il n’y a pas de règle { $said }.
-no-rule-but = il n’y a pas de règle { $said } ; vouliez-vous dire { $near } ?
+no-rule = il n’y a pas de règle « { $said } ».
+no-rule-but = il n’y a pas de règle « { $said } » ; vouliez-vous dire { $near } ?
 saved = Enregistré : { $file }
 
 title-move = coup
@@ -71,3 +72,38 @@ help-log = tout ce qui s’est passé
 help-rules = la liste des règles, ou leur texte ; ou tout ce qui contient un mot
 help-save = écrire l’enregistrement de la partie ; il dit tous les secrets
 help-quit = partir ; la partie est gardée, et l’on vous dit comment continuer
+
+# Un enregistrement que l’on montre, et ce qu’une partie a coûté : `replay` et `analyse`
+number = { $number }
+percent = { $number } %
+step-of = Étape { $step } sur { $steps } : { $what }
+step-decides = { $who } décide.
+step-goes-on = { $who } décide, après « { $said } ».
+step-chance = le hasard décide.
+step-thinks = réfléchit à l’étape { $step }
+and-more = Et { $left } de plus : { $option }.
+looks-back = Retour sur la partie
+judged = { $decisions ->
+    [one] 1 décision jugée
+   *[other] { $decisions } décisions jugées
+}, { $budget } pour chacune.
+forced = { $forced ->
+    [one] 1 autre ne laissait pas le choix.
+   *[other] { $forced } autres ne laissaient pas le choix.
+}
+slip = Étape { $step }, { $who } : coûte { $cost }
+slip-unclear = peut-être le hasard
+slip-played = joué
+slip-better = mieux
+slip-rules = règles
+slip-none = On n’a trouvé aucun coup qui ait coûté quelque chose.
+sum = { $decisions ->
+    [one] 1 décision
+   *[other] { $decisions } décisions
+}, dont { $clear } au coût net
+sum-together = { $cost } ensemble
+slip-about = Un coût est net s’il dépasse son intervalle à 95 %. Chaque coup est jugé d’après ce que sa place savait.
+page-graph = Comment ont évolué les chances de { $names }
+page-circles = Les cercles sont les tournants.
+page-steps = Les nombres entre parenthèses sont les étapes, comme { $command } les compte.
+page-seat = Qui

@@ -20,6 +20,7 @@ kind-number = Zahl
 terminal-you = du
 terminal-wins = gewinnt
 terminal-points = Punkte
+terminal-label = { $label }:
 terminal-your-move = du bist dran
 terminal-you-only-watch = Du schaust nur zu: Hier gehört dir nichts.
 refuse-game-over = die Partie ist vorbei
@@ -42,7 +43,10 @@ why-until = { $until ->
    *[said] { "" }
   }
 why-only = Dein einziger Zug.
-why-same = Verglichen mit „{ $other }“ ist nichts, was der Trainer zählt, klar anders, weder gleich danach noch in { $games } Probepartien: Beides ist recht.
+why-same = Verglichen mit „{ $other }“ ist nichts, was der Trainer zählt, klar anders, weder gleich danach noch in { $games } Probepartien{ $difference ->
+    [0] { "" }
+   *[other] , und die Zahlen unterscheiden sich nicht mehr, als sie ungenau sind
+}: Beides ist recht.
 why-unproved = Seine Zahl ist eine andere als die von „{ $other }“, aber { $games } Probepartien, in denen gierige Bots weiterspielen, bestätigen diesen Unterschied nicht: Verlass dich nicht darauf.
 why-alike = { $difference ->
     [0] Soweit der Trainer sehen kann, so gut wie „{ $other }“: Beides ist recht.
@@ -54,6 +58,27 @@ why-unit = { $unit ->
     [points] { " " }{ terminal-points }
    *[chance] { " " }%
   }
+
+# Der Rückblick auf eine Partie: im Browser und auf der Seite, die das Terminal schreibt
+analysis-chances = Gewinnchance
+analysis-points = Erwartete Punkte
+analysis-turn = { $turn ->
+    [0] Vor dem ersten Zug
+   *[other] Zug { $turn }
+}
+analysis-turn-of = { analysis-turn }, { $who }
+analysis-about = Aus Probepartien, die von dort mit vollem Wissen weitergehen, auf { $error } genau. Der Trainer weiß nur, was man selbst sehen darf; darum nennt er andere Chancen.
+analysis-turning = Wendepunkte
+analysis-balance = Glück und Können
+analysis-balance-about = Was sie jeweils zum Ergebnis beitrugen oder davon wegnahmen.
+analysis-luck = Glück
+analysis-own = Eigene Züge
+analysis-others = Züge der anderen
+analysis-worst = Die teuersten Züge
+analysis-worst-about = Jeder Zug wird nach dem beurteilt, was damals zu wissen war.
+analysis-cost = kostete { $cost } ± { $margin }.
+analysis-better = Besser:
+analysis-none = Kein Zug hat erkennbar etwas gekostet.
 
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = Was ist herausgekommen?

@@ -20,6 +20,7 @@ kind-number = number
 terminal-you = you
 terminal-wins = wins
 terminal-points = points
+terminal-label = { $label }:
 terminal-your-move = it is your move
 terminal-you-only-watch = You only watch: nothing here is yours.
 refuse-game-over = the game is over
@@ -42,7 +43,10 @@ why-until = { $until ->
    *[said] { "" }
   }
 why-only = Your only move.
-why-same = Compared with ‘{ $other }’ nothing that the coach counts clearly differs, neither at once nor in { $games } imagined games: choose either.
+why-same = Compared with ‘{ $other }’ nothing that the coach counts clearly differs, neither at once nor in { $games } imagined games{ $difference ->
+    [0] { "" }
+   *[other] , and the figures differ by no more than their uncertainty
+}: choose either.
 why-unproved = Its figure is not that of ‘{ $other }’, but { $games } imagined games in which greedy bots play on bear no such difference out: do not rely on it.
 why-alike = { $difference ->
     [0] As far as the coach can tell, as good as ‘{ $other }’: choose either.
@@ -54,6 +58,27 @@ why-unit = { $unit ->
     [points] { " " }{ terminal-points }
    *[chance] %
   }
+
+# A game that is over, looked back on: in the browser, and on the page of the terminal
+analysis-chances = Chance of winning
+analysis-points = Points expected
+analysis-turn = { $turn ->
+    [0] Before the first turn
+   *[other] Turn { $turn }
+}
+analysis-turn-of = { analysis-turn }, { $who }
+analysis-about = From imagined games that go on from there with everything known, give or take { $error }. The coach knows only what its player may see, so its chances differ.
+analysis-turning = Turning points
+analysis-balance = Luck and skill
+analysis-balance-about = What each added to the result or took from it.
+analysis-luck = Luck
+analysis-own = Own moves
+analysis-others = Moves of others
+analysis-worst = The moves that cost most
+analysis-worst-about = Each move is judged from what its player knew then.
+analysis-cost = cost { $cost } ± { $margin }.
+analysis-better = Better:
+analysis-none = No move clearly cost anything.
 
 # What is asked of people who throw the dice and draw the cards themselves, and what can come out
 enter-chance = What came out?

@@ -88,10 +88,10 @@ class Path:
         dragon = self.view.dragon
         line = Text(self.say("hall"), "bold")
         if dragon == "hall":
-            line.append(" ").append("DRAGON", DRAGON)
+            line.append(" ").append(self.say("table-dragon"), DRAGON)
         line.append(" › ", WALL).append(self.say("start-room"), "bold").append(" ")
         if dragon == "start":
-            line.append("DRAGON", DRAGON)
+            line.append(self.say("table-dragon"), DRAGON)
         waiting = self._standing("start")
         return line.append_text(self._tokens(waiting) if waiting or dragon == "start" else Text("–", WALL))
 
@@ -158,7 +158,8 @@ class Path:
 
     def _dragon(self, space: SpaceView, line: int) -> Text:
         """The dragon fills its space; a gem stays where it is (H4.2)."""
-        above, below = ("/\\" * 3, "DRAGON") if self.cell >= ROOMY else ("DRA", "GON")
+        name = self.say("table-dragon")
+        above, below = ("/\\" * 3, name) if self.cell >= ROOMY else (name[:3], name[3:])
         text = {self.half - 1: above, self.half: below}.get(line, "").center(self.cell)
         return Text(text[:-1] + GEM if space.gem and line == 0 else text, DRAGON)
 

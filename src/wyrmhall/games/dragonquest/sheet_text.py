@@ -129,9 +129,13 @@ class SheetTerminal(terminal.Terminal):
         return self.told("item", item=item.name)
 
     def treasure_name(self, stars: int, value: int) -> str:
-        """What the edition calls a treasure; may be empty."""
+        """What the edition calls a treasure, in the language if it has a message `treasure-named-…`; may be empty."""
         alike = [each.name for each in self.edition.treasures if (each.stars, each.value) == (stars, value)]
-        return " / ".join(dict.fromkeys(filter(None, alike)))
+        return " / ".join(dict.fromkeys(self._in_language(name) for name in alike if name))
+
+    def _in_language(self, name: str) -> str:
+        message = f"treasure-named-{name.replace(' ', '-')}"
+        return self.say(message) if self.words.has(message) else name
 
     def _treasure(self, treasure: TreasureView) -> str:
         name = self.treasure_name(treasure.stars, treasure.value)

@@ -83,7 +83,7 @@ class Terminal(SheetTerminal):
 
     def _supply(self, width: int) -> list[Text]:
         """The items and the treasures still on the table, by the points and the stars that they need."""
-        items = [(f"{item.points}:", self.item(item).replace(" ", GLUE)) for item in self.view.items]
+        items = [(self.labelled(item.points), self.item(item).replace(" ", GLUE)) for item in self.view.items]
         treasures = []
         for stars, value in ((treasure.stars, treasure.value) for treasure in self.view.treasures):
             thing = f"{value} {self.treasure_name(stars, value)}".strip().replace(" ", GLUE)
@@ -94,7 +94,7 @@ class Terminal(SheetTerminal):
             for need, thing in things:
                 groups.setdefault(need, []).append(thing)
             entries = [f"{need}{GLUE}{', '.join(group)}" for need, group in groups.items()] or [NONE]
-            lines += wrapped(f"{self.told(label)}: {' · '.join(entries)}".split(" "), " ", width)
+            lines += wrapped(f"{self.labelled(self.told(label))} {' · '.join(entries)}".split(" "), " ", width)
         return [Text(line.replace(GLUE, " "), "dim") for line in lines]
 
     def _legend(self, width: int) -> list[Text]:
@@ -145,7 +145,7 @@ class Terminal(SheetTerminal):
                 stars, _, value = treasure.split()
                 name = self.treasure_name(int(stars), int(value))
                 told = self.told("take", gold=str(sheet.gold + int(value)))
-                return f"{name}: {told}" if name else told
+                return f"{self.labelled(name)} {told}" if name else told
             case {"do": "take-nothing" | "accept" as do}:
                 return self.told(do)
             case {"do": "stay"}:

@@ -11,42 +11,49 @@ from rich.text import Text
 
 from wyrmhall.contract.game import SEAT_LETTERS
 from wyrmhall.contract.terminal import SEAT_PAINT
+from wyrmhall.contract.words import Line, Words
 from wyrmhall.games.drakon.arguments import STEPS, place_of
 from wyrmhall.games.drakon.state import SIDE_LETTERS
 from wyrmhall.games.drakon.view import DrakonView, RoomView
 
 
-class Kind(NamedTuple):
-    """How a kind of room is called where there is little space, where there is hardly any, and its colour."""
+class Label(NamedTuple):
+    """How a kind of room is called where there is little space, and where there is hardly any."""
 
     label: str
     short: str
-    ink: str
 
 
-KINDS = {
-    "start": Kind("Start", "Sta", "bold"),
-    "empty": Kind("empty", "emp", "dim"),
-    "gold": Kind("Gold", "Gol", "bold #dcae33"),
-    "crystal": Kind("Ball", "Bal", "#b18bdb"),
-    "destruction": Kind("Destr", "Des", "#e0616e"),
-    "rotation": Kind("Rotate", "Rot", "#b18bdb"),
-    "portal": Kind("Portal", "Por", "#b18bdb"),
-    "map": Kind("Map", "Map", "#6fb878"),
-    "steal-left": Kind("StealL", "StL", "#e08f4f"),
-    "steal-right": Kind("StealR", "StR", "#e08f4f"),
-    "vortex": Kind("Vortex", "Vor", "#6ba3e0"),
-    "key": Kind("Key", "Key", "#6ba3e0"),
-    "wind": Kind("Wind2", "Wi2", "#7cc4c4"),
-    "gust": Kind("Gust3", "Gu3", "#7cc4c4"),
-    "goblins": Kind("Goblin", "Gob", "#e0616e"),
-    "well": Kind("Well", "Wel", "#e0616e"),
+Labels = dict[str, Label]
+"""By kind of room."""
+
+
+INKS = {
+    "start": "bold",
+    "empty": "dim",
+    "gold": "bold #dcae33",
+    "crystal": "#b18bdb",
+    "destruction": "#e0616e",
+    "rotation": "#b18bdb",
+    "portal": "#b18bdb",
+    "map": "#6fb878",
+    "steal-left": "#e08f4f",
+    "steal-right": "#e08f4f",
+    "vortex": "#6ba3e0",
+    "key": "#6ba3e0",
+    "wind": "#7cc4c4",
+    "gust": "#7cc4c4",
+    "goblins": "#e0616e",
+    "well": "#e0616e",
 }
+"""The colours of the kinds of rooms."""
 SIGNS = dict(zip(SIDE_LETTERS, "▲►▼◄"))
 OPPOSITE = dict(zip(SIDE_LETTERS, "SWNE"))
 COIN = "bold #dcae33"
 ARROW = "bold #e6dcc0"
 CHOICE = "bold reverse"
+SHORT = 3
+"""How long a short label is."""
 USUAL_WIDTH = 7
 WIDTHS = (5, 6, USUAL_WIDTH, 9, 11, 13)
 """How wide a room may be drawn: wider while its adventurers need it, narrower in a wide lair."""
@@ -112,9 +119,18 @@ def width_of(window: Window, cell: int) -> int:
     return _margin(window) + len(window.columns) * (cell + 1) + 1
 
 
-def cell_width(view: DrakonView, window: Window, width: int) -> int:
+def labels_in(words: Words) -> Labels:
+    """The labels in a language. A message has a short one too where that is not its first letters."""
+    labels = {}
+    for kind in INKS:
+        label, _, short = words.say(Line("kind-label", {"kind": kind}), []).partition(" ")
+        labels[kind] = Label(label, short or label[:SHORT])
+    return labels
+
+
+def cell_width(view: DrakonView, labels: Labels, window: Window, width: int) -> int:
     """How wide each room is drawn: so that it shows everything, if there is space for that."""
-    wanted = max(len(_inside(room, "", width)) + 2 * (room.place in view.lit) for room in view.lair)
+    wanted = max(len(_inside(room, labels, "", width)) + 2 * (room.place in view.lit) for room in view.lair)
     fitting = [cell for cell in WIDTHS if width_of(window, cell) <= width] or WIDTHS[:1]
     return next((cell for cell in fitting if cell >= max(wanted, USUAL_WIDTH)), fitting[-1])
 
@@ -130,14 +146,15 @@ class Lair:
     def __init__(
         self,
         view: DrakonView,
+        labels: Labels,
         whole: Window,
         width: int,
         rows: int,
         touched: str | None = None,
         looks_at: str = "",
     ) -> None:
-        self.view, self.touched = view, touched
-        self.cell = cell_width(view, whole, width)
+        self.view, self.labels, self.touched = view, labels, touched
+        self.cell = cell_width(view, labels, whole, width)
         columns = max(1, (width - _margin(whole) - 1) // (self.cell + 1))
         xs, ys = zip(*focus_of(view, touched, looks_at))
         self.window = Window(_stretch(whole.columns, xs, columns), _stretch(whole.rows, ys, rows))
@@ -206,8 +223,8 @@ class Lair:
         if room:
             return self._room(room)
         if place == self.drafted and self.view.draft and self.view.draft.room:
-            kind = KINDS[self.view.draft.room.kind]
-            label = kind.label if len(kind.label) < self.cell else kind.short
+            label, short = self.labels[self.view.draft.room.kind]
+            label = label if len(label) < self.cell else short
             return _centred(Text(f"{label}?", "bold"), self.cell)
         if place not in self.free:
             return Text(" " * self.cell)
@@ -219,7 +236,7 @@ class Lair:
         mark = "?" if (room.x, room.y) == self.drafted else TOUCHED if room.place == self.touched else ""
         is_lit = (room.x, room.y) in self.lit
         space = self.cell - 2 if is_lit else self.cell
-        text = _centred(_inside(room, mark, space), space)
+        text = _centred(_inside(room, self.labels, mark, space), space)
         return Text.assemble(("[", CHOICE), text, ("]", CHOICE)) if is_lit else text
 
 
@@ -228,15 +245,15 @@ CORNERS = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
 """By the walls that go up, right, down and left."""
 
 
-def _inside(room: RoomView, mark: str, space: int) -> Text:
+def _inside(room: RoomView, labels: Labels, mark: str, space: int) -> Text:
     """As much of a room as there is space for; the adventurers come first."""
     coins = f"●{room.coins}" if room.coins else ""
     who = room.adventurers
     people = Text.assemble(*((letter, SEAT_PAINT[letter]) for letter in who))
-    name, short, ink = KINDS[room.kind]
-    labels = (name + mark, name, short + mark, short) if mark == TOUCHED else (name + mark, short + mark)
-    for label, gold in [*((label, gold) for gold in (coins, "") for label in labels), ("", "")]:
-        parts = (Text(label, ink), Text(gold, COIN), people)
+    name, short = labels[room.kind]
+    fitting = (name + mark, name, short + mark, short) if mark == TOUCHED else (name + mark, short + mark)
+    for label, gold in [*((label, gold) for gold in (coins, "") for label in fitting), ("", "")]:
+        parts = (Text(label, INKS[room.kind]), Text(gold, COIN), people)
         text = Text(" ").join(part for part in parts if part)
         if len(text) <= space:
             return text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from rich.table import Table
@@ -16,14 +17,16 @@ from wyrmhall.games.drakon.content import all_turns
 from wyrmhall.games.drakon.lair_text import (
     ARROW,
     COIN,
-    KINDS,
+    INKS,
     TOUCHED,
     USUAL_WIDTH,
+    Labels,
     Lair,
     Place,
     Window,
     drafted_place,
     extent,
+    labels_in,
     next_to,
     signs_of,
     width_of,
@@ -50,6 +53,10 @@ class Terminal(terminal.Terminal):
     seats_have_colours = True
     some_place = "3,-1"
 
+    @cached_property
+    def labels(self) -> Labels:
+        return labels_in(self.words)
+
     def draw(self, width: int, height: int | None, screen: int) -> list[Text]:
         """On a low screen the hand is written in a line, then the legend is left out, then the far ends of the lair."""
         whole = extent(self.view)
@@ -68,7 +75,7 @@ class Terminal(terminal.Terminal):
 
     def _lair(self, whole: Window, width: int, rows: int) -> list[Text]:
         """As many rows as there may be, and where there is more of the lair."""
-        lair = Lair(self.view, whole, width, rows, self._touched(), self.looks_at)
+        lair = Lair(self.view, self.labels, whole, width, rows, self._touched(), self.looks_at)
         shown = lair.window
         more = {
             "←": shown.columns.start - whole.columns.start,
@@ -98,7 +105,7 @@ class Terminal(terminal.Terminal):
         hoard = self.say("table-hoard", hoard=view.hoard, coins=sum(room.coins for room in view.lair))
         entries = [self.say("table-turn", turn=view.turns + 1), f"● {hoard}", self.say("table-pile", rooms=view.pile)]
         if view.under:
-            entries.append(f"{self.say('table-under')} {' '.join(map(_signs, view.under))}")
+            entries.append(f"{self.say('table-under')} {' '.join(map(self._signs, view.under))}")
         return self.status(entries, width)
 
     def _seats(self, is_beside: bool, width: int, is_drawn: bool) -> list[Text]:
@@ -109,11 +116,14 @@ class Terminal(terminal.Terminal):
         """Who it is with the coins; where the adventurer is; the rooms in hand, as far as they are known."""
         goal = self.view.coins_to_escape or self.view.coins_to_win
         head = self.head(seat.seat).append(f"  {_coins(seat.coins, goal)}", COIN)
-        if seat.adventurer:
-            used = f", {self.say('table-used')}" if seat.power_used else ""
-            head.append(f"  {self._adventurer(seat)}{used}", "not bold")
         entries = [self.say("table-at", place=seat.place), self.say("table-rooms", rooms=len(seat.hand))]
-        known = [] if seat.seat == self.view.viewer else [_signs(tile) for tile in seat.hand if tile]
+        if seat.adventurer:
+            who = self._adventurer(seat) + (f", {self.say('table-used')}" if seat.power_used else "")
+            if is_beside and head.cell_len + 2 + len(who) > SIDE:
+                entries.insert(0, who)
+            else:
+                head.append(f"  {who}", "not bold")
+        known = [] if seat.seat == self.view.viewer else [self._signs(tile) for tile in seat.hand if tile]
         if known:
             entries.append(f"{self.say('table-known')} {' '.join(known)}")
         if not is_beside:
@@ -129,12 +139,12 @@ class Terminal(terminal.Terminal):
         if not tiles:
             return []
         if not is_drawn:
-            entries = [f"{self.say('table-hand')}:", *map(_signs, tiles)]
+            entries = [self.labelled(self.say("table-hand")), *map(self._signs, tiles)]
             return [Text(f"  {line}") for line in wrapped(entries, "  ", width - 2)]
         fitting = max(1, (width - 2) // (TILE + 1))
         lines = []
         for first in range(0, len(tiles), fitting):
-            row = [_tile(tile) for tile in tiles[first : first + fitting]]
+            row = [_tile(tile, self.labels[tile.kind].label) for tile in tiles[first : first + fitting]]
             lines += [Text("  ") + Text(" ").join(parts) for parts in zip(*row)]
         return lines
 
@@ -145,14 +155,17 @@ class Terminal(terminal.Terminal):
         shown |= {tile.kind for seat in self.seats for tile in seat.hand if tile} - {"empty"}
         words = {word for line in lair for word in re.findall(r"\w+", line.plain)}
         signs = {}
-        for kind, (label, short, _) in KINDS.items():
+        for kind, (label, short) in self.labels.items():
             labels = [label, *([short] if short != label and short in words else [])]
             if kind in shown or len(labels) > 1:
-                signs[f"{'/'.join(labels)}:"] = self.say("brief-room", kind=kind)
-        signs |= {f"{sign}:": self.say(f"legend-{name}") for sign, name in LEGEND.items()}
+                signs[self.labelled("/".join(labels))] = self.say("brief-room", kind=kind)
+        signs |= {self.labelled(sign): self.say(f"legend-{name}") for sign, name in LEGEND.items()}
         if self._touched():
-            signs[f"{TOUCHED}:"] = self.say("legend-touched")
+            signs[self.labelled(TOUCHED)] = self.say("legend-touched")
         return self.legend(signs, width)
+
+    def _signs(self, tile: TileView | RoomView | None) -> str:
+        return "?" if tile is None else f"{self.labels[tile.kind].label}{signs_of(tile.arrows)}"
 
     def figures(self) -> dict[str, Any]:
         return super().figures() | {"powers": "on" if self.seats[0].adventurer else "none"}
@@ -170,7 +183,7 @@ class Terminal(terminal.Terminal):
                 return self._leads_to(place_of(place))
             case {"do": "swap" | "destroy" | "turn", "place": place}:
                 room = self._room_at(place_of(place))
-                return Text(_signs(room), KINDS[room.kind].ink) if room else Text()
+                return Text(self._signs(room), INKS[room.kind]) if room else Text()
             case {"do": do, "seat": letter}:
                 return self._about_seat(do, self.seat(letter))
             case {"do": "take-coin" | "leave-coin"}:
@@ -196,8 +209,8 @@ class Terminal(terminal.Terminal):
         if room is None:
             return Text()
         text = Text(self.say("table-to", kind=room.kind, place=room.place))
-        text.highlight_words([self.say("kind-name", kind=room.kind)], KINDS[room.kind].ink)
-        return text.append(f": {self.say('brief-room', kind=room.kind)}", "dim")
+        text.highlight_words([self.say("kind-name", kind=room.kind)], INKS[room.kind])
+        return text.append(f"{self.labelled('')} {self.say('brief-room', kind=room.kind)}", "dim")
 
     def _facing(self, side: str) -> Text:
         """The arrows of a room when it is turned, and the rooms that they lead to."""
@@ -206,7 +219,7 @@ class Terminal(terminal.Terminal):
             return Text()
         arrows = ARROW_SETS[all_turns(ARROW_SETS.index(draft.room.arrows))[SIDE_LETTERS.index(side)]]
         found = [(letter, self._room_at(next_to(place, letter))) for letter in arrows]
-        led = "".join(f", {letter} → {KINDS[room.kind].label}" for letter, room in found if room)
+        led = "".join(f", {letter} → {self.labels[room.kind].label}" for letter, room in found if room)
         return Text.assemble((signs_of(arrows), ARROW), f" {' '.join(arrows)}", (led, "dim"))
 
     def _about_seat(self, do: str, seat: SeatView) -> Text:
@@ -218,7 +231,7 @@ class Terminal(terminal.Terminal):
             room = self._room_at(place_of(seat.place))
             here = self.say("table-in", kind=room.kind if room else "none", place=seat.place)
             return text.append(f", {here}, ", "dim").append(_coins(seat.coins, self.view.coins_to_win), COIN)
-        return text.append(f": {self.say('about-power', adventurer=do)}", "dim")
+        return text.append(f"{self.labelled('')} {self.say('about-power', adventurer=do)}", "dim")
 
     def fan(self) -> Table | Text:
         """The viewer's own rooms and what they do."""
@@ -226,7 +239,7 @@ class Terminal(terminal.Terminal):
             return Text(self.say("terminal-you-only-watch"))
         rows = []
         for tile in filter(None, self.own.hand):
-            name = Text(self.say("kind-name", kind=tile.kind), KINDS[tile.kind].ink)
+            name = Text(self.say("kind-name", kind=tile.kind), INKS[tile.kind])
             rows.append((name, signs_of(tile.arrows) or NONE, self.say("about-room", kind=tile.kind)))
         return table_of([self.say(f"title-{title}") for title in ("room", "arrows", "about")], rows)
 
@@ -246,21 +259,16 @@ class Terminal(terminal.Terminal):
         return self.say("tally-last-turn", turn=view.turns)
 
 
-def _signs(tile: TileView | RoomView | None) -> str:
-    return "?" if tile is None else f"{KINDS[tile.kind].label}{signs_of(tile.arrows)}"
-
-
 def _coins(coins: int, goal: int) -> str:
     return f"●×{coins}/{goal}" if coins > MANY_COINS else "●" * coins + "○" * (goal - coins)
 
 
-def _tile(tile: TileView) -> tuple[Text, Text, Text]:
+def _tile(tile: TileView, label: str) -> tuple[Text, Text, Text]:
     """Three lines of eight characters."""
 
     def wall(side: str, sign: str) -> tuple[str, str]:
         return (signs_of(side), ARROW) if side in tile.arrows else (sign, "dim")
 
-    label, _, ink = KINDS[tile.kind]
     top = Text.assemble(("┌───", "dim"), wall("N", "─"), ("──┐", "dim"))
     bottom = Text.assemble(("└───", "dim"), wall("S", "─"), ("──┘", "dim"))
-    return top, Text.assemble(wall("W", "│"), (f"{label:^6}", ink), wall("E", "│")), bottom
+    return top, Text.assemble(wall("W", "│"), (f"{label:^6}", INKS[tile.kind]), wall("E", "│")), bottom

@@ -84,7 +84,7 @@ class Terminal(terminal.Terminal):
         """One place: its tile, brackets where the dragon may go, the dragon itself."""
         tile, name = self.view.board[place], PLACE_NAMES[place]
         if tile is None:
-            return Text("DRAGON~", DRAGON) if name == self.view.dragon else Text(" " * CELL)
+            return Text(f"{self.say('table-dragon')}~", DRAGON) if name == self.view.dragon else Text(" " * CELL)
         paint, label = PAINTS[tile.colour], f" {self._tile_label(tile)} "
         if name == self.view.dragon:
             return Text.assemble(("D", DRAGON), (label, paint.face), ("~", DRAGON))

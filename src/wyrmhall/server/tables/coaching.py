@@ -106,7 +106,8 @@ def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove, 
         is_alike = overall.message == "why-alike"
         if not move.reasons and (is_alike or not move.is_borne_out):
             message = "why-same" if is_alike else "why-unproved"
-            neutral.append(Line(message, {"other": other, "games": thinking.GAMES}))
+            difference = overall.parts["difference"]
+            neutral.append(Line(message, {"other": other, "games": thinking.GAMES, "difference": difference}))
         elif is_alike:
             neutral.append(overall)
         elif move.is_borne_out:

@@ -31,7 +31,7 @@ jump-wrong = Diese Figur bekommt keinen Edelstein oder ist nicht auf deiner Kart
 
 catch = Lass ihn kommen
 catch-text = Sechs Abenteurer stehen im Dunkeln, nur Weiß steht im Licht. Ziehst du Weiß, stehen alle im Dunkeln, und der Drache kommt. Schau, wen er fangen würde: Blau, auf der 4, und Blau ist nicht auf deiner Karte. Lass ihn kommen.
-catch-done = Blau ist gefangen: für diese Runde draußen, mit dem kleinsten Orden, der 1. Und einen Edelstein hast du auch.
+catch-done = Blau ist gefangen: für diese Runde draußen, mit dem niedrigsten Orden, der 1. Und einen Edelstein hast du auch.
 catch-wrong = Weiß steht noch im Licht, also bleibt der Drache, wo er ist.
 
 two = Die 2 ist kostbar

@@ -94,6 +94,7 @@ own-card = deine Karte: { $card }
 reach = Reichweite des Drachen: { $places }
 reach-catches = { reach }, er fängt { $adventurer }
 hall = Hort
+table-dragon = DRACHE
 start-room = Startraum
 way-out = Ausgang
 caught-so-far = Gefangen
@@ -133,7 +134,7 @@ welcome =
     Sieben Abenteurer fliehen vor dem Drachen. Du setzt auf die drei deiner Gruppenkarte, und niemand sonst weiß, welche das sind.
     In deinem Zug ziehst du einen der sieben, deinen oder nicht, so weit, wie der Würfel sagt. Besetzte Felder werden übersprungen.
     Wer gezogen wird, landet im Dunkeln, und von dort geht es nur mit einer { $any_on } weiter. Stehen alle im Dunkeln, treten sie ins Licht, und der Drache kommt.
-    Wen er zuerst fängt, der bekommt den kleinsten Orden, und wer hinauskommt, den größten. Es gibt zwei Runden, eine um Silber und eine um Gold.
+    Wen er zuerst fängt, der bekommt den niedrigsten Orden, und wer hinauskommt, den höchsten. Es gibt zwei Runden, eine um Silber und eine um Gold.
     Am Ende sind die Orden deiner drei und deine Edelsteine deine Punkte: Einen Edelstein bekommst du, wenn du jemanden auf sein Feld ziehst. Hüte dich vor den Fallen, sie führen zurück zum Drachen.
 welcome-own = { $card ->
     [none] { "" }

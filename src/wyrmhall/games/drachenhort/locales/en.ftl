@@ -82,6 +82,7 @@ own-card = your card: { $card }
 reach = dragon's reach: { $places }
 reach-catches = { reach }, catches { $adventurer }
 hall = Hall
+table-dragon = DRAGON
 start-room = Start room
 way-out = Exit
 caught-so-far = Caught

@@ -35,6 +35,7 @@ row-danger = { $row ->
 }
 treasure-room = die Schatzkammer
 treasure = den Schatz für { $stars } Sterne im Wert von { $value }
+treasure-named-golden-apple = goldener Apfel
 die-face = { $symbol ->
     [double-skull] einen doppelten Totenkopf
     [skull] einen Totenkopf
@@ -557,8 +558,8 @@ enter-black-die = Was zeigt der nächste schwarze Würfel?
 enter-danger-die = Was zeigt der nächste Gefahrenwürfel?
 enter-letter-die = Was zeigt der Buchstabenwürfel?
 enter-combat-die = Was zeigt der Kampfwürfel?
-enter-wound-die = Wie viele Punkte zeigt der Wundenwürfel?
-enter-skeleton-die = Was zeigt der Würfel des Skeletts?
+enter-wound-die = Wie viele Punkte zeigt der Wundwürfel?
+enter-skeleton-die = Was zeigt der Skelettwürfel?
 enter-spider-die = Was zeigt der Spinnenwürfel?
 enter-treasure-die = Was zeigt der nächste Schatzwürfel?
 outcome-tile = { $tile }
@@ -571,7 +572,7 @@ outcome-letter = { $letter ->
 outcome-face = { $face ->
     [monster] Monster
     [sword] Schwert
-    [skull] Schädel
+    [skull] Totenkopf
     [coins] Münzen
     [life] Leben
     [dragon] Drache

@@ -9,6 +9,7 @@ danger-face = { $danger ->
 row-danger = the { $row }
 treasure-room = the treasure room
 treasure = the treasure of { $stars } stars, worth { $value }
+treasure-named-golden-apple = golden apple
 die-face = { $symbol ->
     [double-skull] double skull
    *[other] { $symbol }

@@ -1,18 +1,18 @@
 # Les mots de DragonQuest en français. Le programme ajoute les numéros de règles.
 
 item-word = { $item ->
-    [amulet] l'Amulette du Temps
+    [amulet] l’Amulette du Temps
     [talisman] le Talisman du Dragon
-    [ring] l'Anneau Magique
+    [ring] l’Anneau Magique
     [necklace] le Collier Doré
-    [orb] l'Orbe de Lumière
+    [orb] l’Orbe de Lumière
     [potion] la Potion de Soin
     [key] la Clé du Passage Secret
     [buckle] la Boucle de Ceinture Dorée
     [mail] la Cotte de Mailles
     [cape] la Cape de Cuir
     [rope] la Corde
-   *[silver-ring] l'Anneau Argenté
+   *[silver-ring] l’Anneau Argenté
 }
 danger-word = { $danger ->
     [arrow] la flèche
@@ -20,7 +20,7 @@ danger-word = { $danger ->
     [fog] le brouillard empoisonné
     [ghoul] la goule
     [troll] le troll
-    [orc] l'orque
+    [orc] l’orque
    *[skeleton] le squelette
 }
 danger-face = { $danger ->
@@ -28,12 +28,13 @@ danger-face = { $danger ->
    *[other] { table-danger }
 }
 row-danger = { $row ->
-    [spider] de l'araignée
+    [spider] de l’araignée
     [demon] du démon
    *[skeleton] du squelette
 }
 treasure-room = la Salle du Trésor
-treasure = le trésor à { $stars } étoiles, d'une valeur de { $value }
+treasure = le trésor à { $stars } étoiles, d’une valeur de { $value }
+treasure-named-golden-apple = pomme d’or
 die-face = { $symbol ->
     [double-skull] un double crâne
     [skull] un crâne
@@ -46,6 +47,7 @@ red-die = { die-face } (dé rouge)
 black-dice = { $number ->
     [one] { die-face }
    *[other] { $number } { $symbol ->
+        [double-skull] doubles crânes
         [blank] faces blanches
        *[other] { table-symbol }s
     }
@@ -72,8 +74,8 @@ some-points = { $points ->
 }
 some-steps = { $steps } pas
 some-gold = { $gold ->
-    [one] { $gold } pièce d'or
-   *[other] { $gold } pièces d'or
+    [one] { $gold } pièce d’or
+   *[other] { $gold } pièces d’or
 }
 some-coins = { $gold } en pièces
 some-treasures = { $treasures ->
@@ -91,7 +93,7 @@ life-left = { $lost ->
    *[other] { $lost } points de vie
 } (il en reste { $life })
 
-# Les sortes d'arguments
+# Les sortes d’arguments
 kind-cell = case
 kind-die = dé
 kind-tile = tuile
@@ -106,19 +108,19 @@ kind-points = nombre de points
 no-black-die = aucun dé noir ne montre { $symbol }
 no-other-black-die = aucun autre dé noir ne montre { $symbol }
 
-# Ce qui s'est passé
-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
-last-turn-begun = C'est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
+# Ce qui s’est passé
+turn-begun = C’est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil.
+last-turn-begun = C’est à { $who } de jouer : case { $sun } sur { $boxes } de la piste du soleil, la dernière avant le coucher.
 turn-skipped = { $who } passe ce tour et rend le marqueur.
-sun-set = Le soleil se couche, et { $who } se trouve encore à l'intérieur : le château garde { $who } à jamais.
+sun-set = Le soleil se couche, et { $who } se trouve encore à l’intérieur : le château garde { $who } à jamais.
 gold-counted = { $who } a réussi à sortir avec { some-gold }.
 won = { $who } gagne.
 win-shared = { $who } partage la victoire.
-dragon-won = Personne n'a réussi à sortir : le dragon gagne.
-died-of-wounds = { $who } n'a plus de points de vie et meurt.
+dragon-won = Personne n’a réussi à sortir : le dragon gagne.
+died-of-wounds = { $who } n’a plus de points de vie et meurt.
 
 bought = { $who } prend { $item } pour { some-points } ; la rangée { row-danger } est barrée.
-bought-nothing = { $who } ne prend pas d'objet.
+bought-nothing = { $who } ne prend pas d’objet.
 sun-box-added = { $who } a une case de plus sur la piste du soleil, { $boxes } en tout.
 potion-drunk = { $who } boit et a maintenant { $life ->
     [one] { $life } point de vie
@@ -128,13 +130,13 @@ potion-drunk = { $who } boit et a maintenant { $life ->
 tile-picked = { $who } choisit la tuile { $tile } contre { $hero }.
 tile-picked-unseen = { $who } choisit une tuile en secret contre { $hero }.
 number-said = { $who } dit { $number }.
-guessed-right = { $who } dit { $tile }, et c'est la tuile : une case doit être bloquée.
-guessed-wrong = { $who } dit { $number } ; la tuile est { $tile }, rien n'est bloqué.
+guessed-right = { $who } dit { $tile }, et c’est la tuile : une case doit être bloquée.
+guessed-wrong = { $who } dit { $number } ; la tuile est { $tile }, rien n’est bloqué.
 tile-drawn-right = La tuile tirée est { $tile }, le nombre annoncé : une case doit être bloquée.
-tile-drawn-wrong = La tuile tirée est { $tile } : rien n'est bloqué.
+tile-drawn-wrong = La tuile tirée est { $tile } : rien n’est bloqué.
 cell-blocked = { $who } bloque { $cell } dans le château que traverse { $hero }.
-only-cell-blocked = La case { $cell } est bloquée pour { $hero } : c'est la seule qui puisse l'être.
-worst-cell-blocked = La case { $cell } est bloquée pour { $hero } : c'est celle qui gêne le plus.
+only-cell-blocked = La case { $cell } est bloquée pour { $hero } : c’est la seule qui puisse l’être.
+worst-cell-blocked = La case { $cell } est bloquée pour { $hero } : c’est celle qui gêne le plus.
 nothing-blocked = Aucune case ne peut être bloquée pour { $hero }.
 
 dice-thrown = { $who } obtient { $dice }.
@@ -151,37 +153,37 @@ steps-lost = { $who } ne peut aller nulle part ; { $steps ->
 room-entered = { $who } entre dans la Salle du Trésor.
 stepped-out = { $who } sort de la Salle du Trésor sur la case { $cell }.
 item-used = { $who } utilise pour cela { $item }.
-escaped = C'est la sortie : { $who } quitte le château avec { some-gold }.
+escaped = C’est la sortie : { $who } quitte le château avec { some-gold }.
 points-found = { $who } découvre quelque chose : { some-points }, { $found } maintenant dans la rangée { row-danger }.
-points-lost = { $who } n'a plus de rangée de découverte : { $points ->
+points-lost = { $who } n’a plus de rangée de découverte : { $points ->
     [one] le point est perdu
    *[other] les { $points } points sont perdus
 }.
-spider-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et l'araignée mord.
-demon-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le démon s'éveille en { $cell }.
+spider-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et l’araignée mord.
+demon-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le démon s’éveille en { $cell }.
 skeleton-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le squelette attaque.
 
 danger-met = Dés Danger : { $dice }. { $who } tombe sur { $danger }.
 danger-met-by-letter = Dés Danger : { $dice }, lettre { $letter }. { $who } tombe sur { $danger }.
 got-away = Dés Danger : { $dice }, aucune lettre. { $who } en réchappe.
 protected = { $who } doit son salut à { $item }, qui ne servira plus.
-died-in-trap = C'est { $danger } pour la troisième fois : { $who } meurt.
+died-in-trap = C’est { $danger } pour la troisième fois : { $who } meurt.
 hurt-by-arrow = La flèche ({ $arrow }) et sa blessure ({ $wound }) coûtent à { $who } { life-left }.
 hurt-by-trapdoor = La chute coûte à { $who } { life-left }.
 hurt-by-fog = Le poison coûte à { $who } { life-left } et le prochain tour.
-ring-used = { $who } utilise l'Anneau Magique : { $danger } s'enfuit.
-ring-kept = { $who } garde l'Anneau Magique et affronte { $danger }.
+ring-used = { $who } utilise l’Anneau Magique : { $danger } s’enfuit.
+ring-kept = { $who } garde l’Anneau Magique et affronte { $danger }.
 monster-beaten = Une épée : { $who } a vaincu { $danger }.
 struck = { $who } affronte { $danger } et reçoit un coup ({ $second }), qui coûte { life-left }.
 struck-by-lower = { $who } affronte { $danger } et reçoit un coup (le plus faible de { $first } et { $second }), qui coûte { life-left }.
 struck-by-higher = { $who } affronte { $danger } et reçoit un coup (le plus fort de { $first } et { $second }), qui coûte { life-left }.
 hurt-by-skeleton = Le squelette frappe : { $who } perd { life-left }.
 killed-by-skeleton = Le squelette frappe une fois de trop : { $who } meurt.
-hurt-by-spider = Le venin de l'araignée coûte à { $who } { life-left }.
-spared-by-spider = Le venin de l'araignée laisse { $who } en paix.
-coin-demanded = Venin de l'araignée : { $who } doit céder une pièce.
-coin-lost-to-spider = Venin de l'araignée : { $who } cède une pièce de { $coin }.
-no-coin-to-lose = Venin de l'araignée : { $who } devrait céder une pièce mais n'en a pas.
+hurt-by-spider = Le venin de l’araignée coûte à { $who } { life-left }.
+spared-by-spider = Le venin de l’araignée laisse { $who } en paix.
+coin-demanded = Venin de l’araignée : { $who } doit céder une pièce.
+coin-lost-to-spider = Venin de l’araignée : { $who } cède une pièce de { $coin }.
+no-coin-to-lose = Venin de l’araignée : { $who } devrait céder une pièce mais n’en a pas.
 coin-lost = { $who } cède une pièce de { $coin }.
 demon-led = { $who } mène en { $cell } le démon qui suit { $hero }.
 demon-walked = Le démon qui suit { $hero } va en { $cell }.
@@ -203,15 +205,15 @@ dragons-set-aside = { $dragons ->
    *[other] Les { $dragons } dragons sont mis
 } de côté ; { $aside } en tout.
 coins-ticked = { $who } coche des pièces pour { $gold }.
-coins-lost = { $who } n'a plus de cases pour { $gold } en pièces : elles sont perdues.
+coins-lost = { $who } n’a plus de cases pour { $gold } en pièces : elles sont perdues.
 no-treasure-left = Il ne reste aucun trésor pour { $stars } étoiles.
 treasure-taken = { $who } prend { $treasure }.
 treasure-left = { $who } ne prend pas de trésor.
-room-emptied = Il n'y a plus personne dans la Salle du Trésor : aucun dragon n'est de côté.
+room-emptied = Il n’y a plus personne dans la Salle du Trésor : aucun dragon n’est de côté.
 dragon-woken = { some-dragons } : le dragon se réveille !
 robbed = { $gold ->
     [0] { $treasures ->
-        [0] { $who } n'a ni pièces ni trésors à perdre
+        [0] { $who } n’a ni pièces ni trésors à perdre
        *[other] { $who } perd { some-treasures }
     }
    *[other] { $treasures ->
@@ -220,38 +222,38 @@ robbed = { $gold ->
     }
 }.
 burnt = Le feu du dragon ({ some-dragons }, blessures { $first } et { $second }) coûte à { $who } { life-left }.
-fled = { $who } s'enfuit en { $cell }.
+fled = { $who } s’enfuit en { $cell }.
 died-in-room = { $who } ne peut pas sortir de la Salle du Trésor et meurt.
 
 # Pourquoi un coup est refusé
-refuse-buy-now = choisissez d'abord un objet, ou rien
-refuse-stay-or-leave-now = dites d'abord si vous restez dans la Salle du Trésor ou la quittez
-refuse-lose-coins-now = choisissez d'abord la pièce que l'araignée vous coûte
-refuse-wall-now = choisissez d'abord une des trois tuiles
-refuse-guess-now = dites d'abord un nombre de 1 à 3
-refuse-block-now = choisissez d'abord une case à bloquer
-refuse-reroll-now = dites d'abord quels dés vous relancez, ou gardez-les tous
-refuse-step-now = dites d'abord où va votre héros, ou arrêtez-vous
+refuse-buy-now = choisissez d’abord un objet, ou rien
+refuse-stay-or-leave-now = dites d’abord si vous restez dans la Salle du Trésor ou la quittez
+refuse-lose-coins-now = choisissez d’abord la pièce que l’araignée vous coûte
+refuse-wall-now = choisissez d’abord une des trois tuiles
+refuse-guess-now = dites d’abord un nombre de 1 à 3
+refuse-block-now = choisissez d’abord une case à bloquer
+refuse-reroll-now = dites d’abord quels dés vous relancez, ou gardez-les tous
+refuse-step-now = dites d’abord où va votre héros, ou arrêtez-vous
 refuse-step-out-now = dites sur quelle case votre héros quitte la Salle du Trésor
-refuse-fight-now = utilisez l'Anneau Magique, ou combattez
+refuse-fight-now = utilisez l’Anneau Magique, ou combattez
 refuse-talisman-now = utilisez le Talisman du Dragon, ou acceptez les dés
 refuse-take-now = prenez un trésor, ou rien
-refuse-flee-now = dites sur quelle case votre héros s'enfuit
+refuse-flee-now = dites sur quelle case votre héros s’enfuit
 refuse-demon-now = dites où va le démon
 refuse-no-points = il faut { $points } points pour { $item }, et vous en avez { $found } dans cette rangée
-refuse-item-gone = { $item } n'est plus sur la table
+refuse-item-gone = { $item } n’est plus sur la table
 refuse-is-skull = les crânes ne se relancent pas
-refuse-same-dice = c'est la même chose que de relancer les autres dés de ce symbole
-refuse-outside = { $cell } n'est pas une case du château que l'on puisse choisir
-refuse-too-far = { $cell } n'est pas à côté de votre héros
+refuse-same-dice = c’est la même chose que de relancer les autres dés de ce symbole
+refuse-outside = { $cell } n’est pas une case du château que l’on puisse choisir
+refuse-too-far = { $cell } n’est pas à côté de votre héros
 refuse-diagonal = votre héros ne peut pas avancer en diagonale : { $cell }
 refuse-is-blocked = la case { $cell } est bloquée
 refuse-is-visited = votre héros est déjà passé par { $cell }
 refuse-is-crossed = le démon est passé par { $cell }
-refuse-room-first = on n'atteint la sortie qu'après la Salle du Trésor
+refuse-room-first = on n’atteint la sortie qu’après la Salle du Trésor
 refuse-straight-back = votre héros ne peut pas rentrer aussitôt dans la Salle du Trésor
 refuse-stuck-on-block = la case { $cell } est bloquée, et avec { $steps } pas votre héros ne pourrait plus en repartir
-refuse-stand-on-block = votre héros ne peut pas s'arrêter sur une case bloquée
+refuse-stand-on-block = votre héros ne peut pas s’arrêter sur une case bloquée
 refuse-near-landmark = { $cell } est le départ, la sortie, la Salle du Trésor, la case orange ou la noire, ou en est voisine
 refuse-block-blocked = la case { $cell } est déjà bloquée
 refuse-block-visited = le héros est passé par { $cell } : la case reste libre
@@ -259,27 +261,27 @@ refuse-block-group = avec { $cell }, plus de deux cases bloquées se toucheraien
 refuse-block-diagonal = { $cell } touche en diagonale une case bloquée
 refuse-closes-route = avec { $cell }, le dernier chemin vers la sortie serait fermé
 refuse-not-towards = en { $cell }, le démon ne se rapprocherait pas du héros
-refuse-not-beside-demon = { $cell } n'est pas à côté du démon
+refuse-not-beside-demon = { $cell } n’est pas à côté du démon
 refuse-demon-was-there = le démon est déjà passé par { $cell }
-refuse-demon-not-room = le démon n'entre pas dans la Salle du Trésor
+refuse-demon-not-room = le démon n’entre pas dans la Salle du Trésor
 refuse-too-few-stars = il faut { $needed } étoiles pour ce trésor, et vous en avez { $stars }
-refuse-treasure-gone = ce trésor n'est pas sur la table
+refuse-treasure-gone = ce trésor n’est pas sur la table
 refuse-same-treasure = un autre trésor de la table est exactement le même
 
 # Ce qui est demandé
 prompt-buy = points dans cette rangée : { $points } ; prenez un objet, ou gardez-les
 prompt-stay-or-leave = dragons de côté : { $aside } ; restez et lancez les dés du trésor, ou quittez la salle
-prompt-lose-coins = l'araignée vous coûte une pièce : choisissez laquelle
+prompt-lose-coins = l’araignée vous coûte une pièce : choisissez laquelle
 prompt-choose-wall = choisissez en secret une tuile contre { $who }
 prompt-guess = dites un nombre de 1 à 3, en espérant que ce ne soit pas celui de la tuile
 prompt-block = bloquez une case du château que traverse { $who }
-prompt-reroll = crânes : { $skulls } ; relancez d'autres dés (encore { $rerolls } fois), ou gardez tout
+prompt-reroll = crânes : { $skulls } ; relancez d’autres dés (encore { $rerolls } fois), ou gardez tout
 prompt-step = pas restants : { $steps } ; dites où va votre héros, ou arrêtez-vous
 prompt-step-out = dites sur quelle case votre héros quitte la Salle du Trésor
-prompt-fight = adversaire : { danger-word } ; utilisez l'Anneau Magique, ou combattez
+prompt-fight = adversaire : { danger-word } ; utilisez l’Anneau Magique, ou combattez
 prompt-talisman = utilisez le Talisman du Dragon pour relancer faces blanches et pièces, ou acceptez les dés
 prompt-take = étoiles : { $stars } ; prenez un trésor, ou rien
-prompt-flee = le dragon est éveillé : dites sur quelle case votre héros s'enfuit
+prompt-flee = le dragon est éveillé : dites sur quelle case votre héros s’enfuit
 prompt-move-demon = menez le démon qui suit { $who } (pas restants : { $steps })
 
 # Sur la table
@@ -374,7 +376,7 @@ table-legend-black = case noire
 table-legend-choice = au choix
 table-legend-detour = pas de plus
 
-# À côté d'un coup
+# À côté d’un coup
 table-buy = { $points } points : { $about }
 table-buy-nothing = continuer : { $points } sur 6, puis { $danger }
 table-about-item = { $item ->
@@ -391,14 +393,14 @@ table-about-item = { $item ->
 }
 table-figures = { $item ->
     [potion] +{ $life }
-    [mail] vie { $first }, puis { $second }, et un dé de blessure
+    [mail] vie { $first }, puis { $second }, et un dé Blessure
     [cape] vie { $first }, puis { $second }, et un tour
     [rope] vie { $first }, puis { $second }
    *[other] { "" }
 }
 table-stay = lancer { $dice } dés ; le dragon se réveille à { $wake }, { $aside } de côté
 table-leave = un pas dehors, et le tour est fini
-table-leave-spider = un pas dehors, mais l'araignée mord d'abord
+table-leave-spider = un pas dehors, mais l’araignée mord d’abord
 table-choose-wall = un mur si { $who } dit { $tile }
 table-guess = un mur si { $tile } est la tuile
 table-detour = { $steps } pas de plus
@@ -411,36 +413,42 @@ table-keep = { $steps ->
 }
 table-keeps = garde { $dice }
 table-keeps-nothing = ne garde rien
-table-steps-to = { $steps } pas jusqu'à la { table-goal-name }
+table-steps-to = { $steps } pas jusqu’à la { table-goal-name }
 table-dead-end = plus de chemin vers la { table-goal-name }
-table-enter = fin du mouvement ; { $dice } dés de trésor
+table-enter = fin du mouvement ; { $dice } dés du trésor
 table-out = hors du château !
-table-uses-orb = utilise l'Orbe
+table-uses-orb = utilise l’Orbe
 table-uses-key = utilise la Clé du Passage Secret
-table-stop = { $steps } pas perdus
-table-ring = évite { danger-word } ; l'anneau est utilisé
+table-stop = { $steps ->
+    [one] { $steps } pas perdu
+   *[other] { $steps } pas perdus
+}
+table-ring = évite { danger-word } ; l’anneau est utilisé
 table-fight = { $swords } faces sur 6 sont des épées
 table-lose = il reste { $gold } en or
-table-talisman = relance { $dice } dés ; dragons et étoiles restent
+table-talisman = relance { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+} ; dragons et étoiles restent
 table-accept = prendre ce qui est là
 table-take = puis { $gold } en or
 table-take-nothing = les laisser
 table-demon-near = à { $steps } pas du héros
 
-# De quoi il s'agit
+# De quoi il s’agit
 welcome =
-    Traversez le château jusqu'à la Salle du Trésor du dragon ($) et sortez (E) avant le coucher du soleil. Qui sort avec le plus d'or gagne.
-    Chaque tour coche une case de soleil. Qui est encore dedans après la case { $sun_boxes } est perdu, et de même qui n'a plus de vie.
-    Lancez cinq dés, puis deux fois encore si vous voulez. Salles et couloirs sont des pas. Les crânes restent ; trois, c'est le danger.
-    On n'entre jamais deux fois dans une case. Si vous dites le nombre que votre voisin a caché, un mur se dresse sur votre chemin.
+    Traversez le château jusqu’à la Salle du Trésor du dragon ($) et sortez (E) avant le coucher du soleil. Qui sort avec le plus d’or gagne.
+    Chaque tour coche une case de soleil. Qui est encore dedans après la case { $sun_boxes } est perdu, et de même qui n’a plus de vie.
+    Lancez cinq dés, puis deux fois encore si vous voulez. Salles et couloirs sont des pas. Les crânes restent ; trois, c’est le danger.
+    On n’entre jamais deux fois dans une case. Si vous dites le nombre que votre voisin a caché, un mur se dresse sur votre chemin.
     Les découvertes achètent un objet par rangée. Un septième point réveille le danger de la rangée : araignée, démon, squelette.
-    Dans la Salle du Trésor, les dés donnent des pièces, et des étoiles pour les trésors. { $dragons_wake } dragons réveillent le dragon : tous s'enfuient les mains vides.
+    Dans la Salle du Trésor, les dés donnent des pièces, et des étoiles pour les trésors. { $dragons_wake } dragons réveillent le dragon : tous s’enfuient les mains vides.
 
 # La feuille
-table-nobody = Qui regarde seulement n'a pas de feuille.
+table-nobody = Qui regarde seulement n’a pas de feuille.
 table-title-item = objet
 table-title-points = points
-table-title-about = ce qu'il fait
+table-title-about = ce qu’il fait
 table-title-whose = à qui
 table-yours = à vous
 
@@ -455,12 +463,12 @@ table-died = mort { table-place }{ $steps ->
     [none] , plus de chemin vers la { table-goal-name }
    *[other] , à { $steps } pas de la { table-goal-name }
 }
-table-dragon-wins = Personne n'est sorti : le dragon gagne (Q1).
+table-dragon-wins = Personne n’est sorti : le dragon gagne (Q1).
 table-tally-rule = Pièces, trésors et valeur des objets comptent pour qui est sorti (Q1).
 
 # Avant la partie
 game-title = DragonQuest : A Fantasy Dice Game
-game-summary = Traversez le château jusqu'au trésor du dragon et ressortez avant le coucher du soleil, avec tout ce que vous pouvez emporter.
+game-summary = Traversez le château jusqu’au trésor du dragon et ressortez avant le coucher du soleil, avec tout ce que vous pouvez emporter.
 option-easy_a = Départ facile, place A
 option-easy_a-help = Le héros de la place A commence sur la case orange.
 option-easy_b = Départ facile, place B
@@ -470,11 +478,11 @@ option-easy_c-help = Le héros de la place C commence sur la case orange.
 option-easy_d = Départ facile, place D
 option-easy_d-help = Le héros de la place D commence sur la case orange.
 edition-house-castle = Château maison
-terminal-points = or
+terminal-points = pièces d’or
 
 # Ce que fait un coup : à côté de chaque ligne du journal, la même chose comme conseil
 do-bought = prendre { $item } pour { some-points }
-do-bought-nothing = ne pas prendre d'objet
+do-bought-nothing = ne pas prendre d’objet
 do-tile-picked = choisir la tuile { $tile } contre { $hero }
 do-number-said = dire le nombre { $number }
 do-guessed-right = dire le nombre { $tile }
@@ -486,8 +494,8 @@ do-stepped = avancer en { $cell }
 do-room-entered = entrer dans la Salle du Trésor
 do-stepped-out = sortir de la Salle du Trésor sur la case { $cell }
 do-stopped = ne pas aller plus loin
-do-ring-used = utiliser l'Anneau Magique
-do-ring-kept = garder l'Anneau Magique et affronter { $danger }
+do-ring-used = utiliser l’Anneau Magique
+do-ring-kept = garder l’Anneau Magique et affronter { $danger }
 do-coin-lost = céder une pièce de { $coin }
 do-demon-led = mener en { $cell } le démon qui suit { $hero }
 do-stayed = rester dans la Salle du Trésor
@@ -496,7 +504,7 @@ do-talisman-used = utiliser le Talisman du Dragon pour relancer
 do-talisman-kept = garder le Talisman du Dragon pour plus tard
 do-treasure-taken = prendre { $treasure }
 do-treasure-left = ne pas prendre de trésor
-do-fled = s'enfuir en { $cell }
+do-fled = s’enfuir en { $cell }
 
 # What the coach tells
 prospect-killed = Vous êtes tué dans le château
@@ -524,13 +532,13 @@ danger-sunset = Dans { $chance } parties imaginées sur 100 entre robots glouton
 enter-tile = Quelle tuile de mur est tirée ?
 enter-red-die = Que montre le dé rouge ?
 enter-black-die = Que montre le dé noir suivant ?
-enter-danger-die = Que montre le dé de danger suivant ?
+enter-danger-die = Que montre le dé Danger suivant ?
 enter-letter-die = Que montre le dé des lettres ?
-enter-combat-die = Que montre le dé de combat ?
-enter-wound-die = Combien de points montre le dé de blessure ?
-enter-skeleton-die = Que montre le dé du squelette ?
-enter-spider-die = Que montre le dé de l’araignée ?
-enter-treasure-die = Que montre le dé de trésor suivant ?
+enter-combat-die = Que montre le dé Combat ?
+enter-wound-die = Combien de points montre le dé Blessure ?
+enter-skeleton-die = Que montre le dé Squelette ?
+enter-spider-die = Que montre le dé Araignée ?
+enter-treasure-die = Que montre le dé du trésor suivant ?
 outcome-tile = { $tile }
 outcome-symbol = { die-face }
 outcome-danger = { danger-face }

@@ -18,6 +18,25 @@ kind-name = { $kind ->
     [goblins] Kobolde
    *[well] Brunnen
 }
+# Dieselben in der Höhle des Terminals: höchstens sechs Zeichen, und eine Kurzform, wo sie nicht die ersten drei sind
+kind-label = { $kind ->
+    [start] Start
+    [empty] leer
+    [gold] Gold
+    [crystal] Kugel
+    [destruction] Zerst
+    [rotation] Drehen
+    [portal] Portal
+    [map] Karten
+    [steal-left] DiebL DiL
+    [steal-right] DiebR DiR
+    [vortex] Strud
+    [key] Schlü
+    [wind] Wind2 Wi2
+    [gust] Böe3 Bö3
+    [goblins] Kobold
+   *[well] Brunn
+}
 room = { $arrows ->
     [none] { kind-name }
    *[other] { kind-name } { $arrows }

@@ -18,6 +18,25 @@ kind-name = { $kind ->
     [goblins] Goblins
    *[well] Well
 }
+# The same in a lair of the terminal: at most six letters, and a short label where that is not the first three
+kind-label = { $kind ->
+    [start] Start
+    [empty] empty
+    [gold] Gold
+    [crystal] Ball
+    [destruction] Destr
+    [rotation] Rotate
+    [portal] Portal
+    [map] Map
+    [steal-left] StealL StL
+    [steal-right] StealR StR
+    [vortex] Vortex
+    [key] Key
+    [wind] Wind2 Wi2
+    [gust] Gust3 Gu3
+    [goblins] Goblin
+   *[well] Well
+}
 room = { $arrows ->
     [none] { kind-name }
    *[other] { kind-name } { $arrows }

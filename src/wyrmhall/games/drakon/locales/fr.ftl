@@ -18,6 +18,25 @@ kind-name = { $kind ->
     [goblins] Lutins
    *[well] Puits
 }
+# Les mêmes dans l’antre du terminal : six lettres au plus, et une forme courte là où ce n’est pas les trois premières
+kind-label = { $kind ->
+    [start] Départ
+    [empty] vide
+    [gold] Or
+    [crystal] Boule
+    [destruction] Destr
+    [rotation] Rotat
+    [portal] Porta
+    [map] Cartes
+    [steal-left] VolerG VoG
+    [steal-right] VolerD VoD
+    [vortex] Vortex
+    [key] Clef
+    [wind] Vent2 Ve2
+    [gust] Coup3 Co3
+    [goblins] Lutins
+   *[well] Puits
+}
 room = { $arrows ->
     [none] { kind-name }
    *[other] { kind-name } { $arrows }
@@ -236,7 +255,7 @@ table-rooms = { $rooms ->
     [one] { $rooms } salle
    *[other] { $rooms } salles
 }
-table-pile = pile : { table-rooms }
+table-pile = pioche : { table-rooms }
 table-under = dessous
 table-goes-on = L’antre continue, colonnes et rangées :
 table-used = utilisé

@@ -4,9 +4,9 @@ goal = De quoi il s’agit
 goal-text = Vous êtes Ash. On vide trois niveaux d’un donjon, tuile par tuile. Chaque tuile reçue va sur votre pile de sa couleur et vaut à la fin son nombre en points. Le plus de points gagne. Mais une couleur compte contre vous : celle de votre ancienne guilde, que vous seul connaissez. Ici c’est le bleu ; vous la voyez à côté de votre nom. Le rouge n’est la guilde de personne.
 
 take = D’abord on prend
-take-text = Un tour a deux parties. D’abord le dragon va le long de sa ligne, à gauche ou à droite, aussi loin qu’il veut, et vous prenez la tuile où il s’arrête. Prenez la tuile de cette ligne qui vaut le plus.
+take-text = Un tour a deux parties. D’abord le dragon va le long de sa rangée, à gauche ou à droite, aussi loin qu’il veut, et vous prenez la tuile où il s’arrête. Prenez la tuile de cette rangée qui vaut le plus.
 take-done = Le 5 est maintenant sur votre pile violette, visible de tous. Les autres ne voient que le dessus de chaque pile.
-take-wrong = C’est permis, mais une autre tuile de la ligne vaut plus.
+take-wrong = C’est permis, mais une autre tuile de la rangée vaut plus.
 
 give = Puis on donne
 give-text = Ici vous avez pris le 4 jaune. Maintenant le dragon va le long de sa colonne, vers le haut ou le bas, et cette tuile va au joueur à votre droite : à Bram. Un don de 3 ou plus vous rapporte un trésor, et c’est avec les trésors que l’on paie. Donnez une tuile qui en rapporte un.
@@ -14,7 +14,7 @@ give-done = Vous avez un trésor de plus. Bram a une tuile de plus : un don a a
 give-wrong = Bram la prend, mais elle vaut moins de 3 et ne vous rapporte rien.
 
 guild = Évitez votre guilde
-guild-text = Il reste deux tuiles dans cette ligne. L’une est bleue, et le bleu est votre guilde : à la fin, chaque tuile bleue vous coûte son nombre. Prenez l’autre.
+guild-text = Il reste deux tuiles dans cette rangée. L’une est bleue, et le bleu est votre guilde : à la fin, chaque tuile bleue vous coûte son nombre. Prenez l’autre.
 guild-done = Bien. Les tuiles bleues font de bons dons : elles ne gênent que vous.
 guild-wrong = Cette tuile est bleue. À la fin elle vous coûterait des points au lieu d’en rapporter.
 
@@ -34,12 +34,12 @@ trap-wrong = { $move ->
   }
 
 passage = Le passage secret
-passage-text = Ce tour-ci vous avez pris un passage secret, qui ne vaut que 1. Après votre don, vous pouvez le défausser et prendre encore une tuile de la ligne du dragon. Le 5 violet s’y trouve.
+passage-text = Ce tour-ci vous avez pris un passage secret, qui ne vaut que 1. Après votre don, vous pouvez le défausser et prendre encore une tuile de la rangée du dragon. Le 5 violet s’y trouve.
 passage-done = Deux tuiles en un tour.
 passage-wrong = Cela vous rapporte moins que le 5 violet.
 
-exchange = L’échange de prisonniers
-exchange-text = Vous venez de prendre un échange de prisonniers. Vous pouvez l’échanger contre le dessus de n’importe quelle pile d’un adversaire. C’est une tuile bleue, elle ne ferait que vous coûter des points. Quelle tuile de Bram voulez-vous ? Regardez les nombres, mais aussi vos propres piles : à la fin, la plus haute va au dragon. La plus haute est celle qui a le plus de tuiles, quelle que soit leur valeur. Ce sont maintenant la rouge et la jaune, de six tuiles chacune.
+exchange = L’échange de prisonnier
+exchange-text = Vous venez de prendre un échange de prisonnier. Vous pouvez l’échanger contre le dessus de n’importe quelle pile d’un adversaire. C’est une tuile bleue, elle ne ferait que vous coûter des points. Quelle tuile de Bram voulez-vous ? Regardez les nombres, mais aussi vos propres piles : à la fin, la plus haute va au dragon. La plus haute est celle qui a le plus de tuiles, quelle que soit leur valeur. Ce sont maintenant la rouge et la jaune, de six tuiles chacune.
 exchange-done = Un 5 qui reste : la pile verte n’est pas parmi les plus hautes. Et Bram a votre 3.
 exchange-wrong = { $move ->
     [keep] Alors le 3 bleu reste chez vous et vous coûte 3.

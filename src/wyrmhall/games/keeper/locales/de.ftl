@@ -125,7 +125,7 @@ table-tiles = { $tiles ->
    *[other] { $tiles } Plättchen darauf
 }
 table-stock = { $stock } im Vorrat
-table-toll = Zoll, wenn die Ebene jetzt endet: { $toll } für jeden, { $most } für den, der sie beendet
+table-toll = Zoll, wenn die Ebene jetzt endet: je { $toll }, wer sie beendet { $most }
 table-too-few = du hast nur { $treasures }
 table-guild = Gilde
 table-out = raus
@@ -141,6 +141,7 @@ legend-treasures = Schätze
 legend-worth = drei Plättchen im Wert von 7
 legend-open = für den Drachen erreichbar
 legend-dragon = der Drache
+table-dragon = DRACHE
 brings-level-over = beendet die Ebene
 brings-toll-due = { $last } zahlt { $extra }, alle anderen { $each ->
     [0] nichts

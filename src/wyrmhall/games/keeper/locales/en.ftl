@@ -133,6 +133,7 @@ legend-treasures = treasures
 legend-worth = three tiles worth 7
 legend-open = open to the dragon
 legend-dragon = the dragon
+table-dragon = DRAGON
 brings-level-over = ends the level
 brings-toll-due = { $last } pays { $extra }, everybody else { $each ->
     [0] nothing

@@ -82,7 +82,7 @@ board-medals = { $metal ->
     [silver] Silberorden
    *[gold] Goldorden
 }
-board-lowest-first = der kleinste zuerst
+board-lowest-first = der niedrigste zuerst
 board-medal-given = { metal }orden { $medal }: { $adventurer }
 board-medal-free = { metal }orden { $medal }: noch zu haben
 

@@ -3,8 +3,8 @@
 board-labyrinth = Le labyrinthe, manche { $round }, { side-name } du plateau
 board-space = Case { $number }, { $kind ->
     [trap] un piège
-    [dark] tout à l'ombre
-    [lit] en pleine lumière
+    [dark] entièrement sombre
+    [lit] entièrement éclairée
    *[plain] lumière et ombre
 }{ $gem ->
     [yes] , avec un joyau
@@ -18,7 +18,7 @@ board-figure = { $adventurer }{ $mine ->
    *[no] { "" }
 }, { $where ->
     [light] à la lumière, case { $place }
-    [dark] dans l'ombre, case { $place }
+    [dark] dans l’ombre, case { $place }
     [start] dans la salle de départ
     [exit] hors du labyrinthe
    *[caught] attrapé
@@ -30,7 +30,7 @@ board-dragon = { $place ->
     [start] Le dragon est dans la salle de départ.
    *[space] Le dragon est sur la case { $place }.
 }
-board-dragon-comes = Il avance de lui-même, dès que tous sont dans l'ombre.
+board-dragon-comes = Il avance de lui-même, dès que tous sont dans l’ombre.
 board-reach = Son prochain mouvement le mène à { $place }.
 board-reach-start = Son premier mouvement le mène dans la salle de départ.
 board-reach-catches = Son prochain mouvement lui ferait attraper { $adventurer } ({ $place }).
@@ -44,13 +44,13 @@ board-die = Le dé montre { $points ->
     [5] cinq
    *[6] six
 }{ $any ->
-    [yes] {" "}: n'importe quel aventurier peut avancer
+    [yes] {" "}: n’importe quel aventurier peut avancer
    *[no] {" "}: seuls ceux à la lumière ou dans la salle de départ peuvent avancer
 }
 board-die-rests = Le dé est au repos.
-board-any = N'importe lequel
+board-any = N’importe lequel
 board-only-lit = Seuls ceux à la lumière
-board-any-on = Un { $any } fait avancer n'importe qui, même dans l'ombre.
+board-any-on = Un { $any } fait avancer n’importe qui, même dans l’ombre.
 board-in-light = { $count ->
     [0] plus personne à la lumière : le dragon vient
     [one] encore { $count } à la lumière, puis vient le dragon
@@ -58,7 +58,7 @@ board-in-light = { $count ->
 }
 
 board-own-card = Votre carte
-board-own-points = { board-card-worth } pour l'instant
+board-own-points = { board-card-worth } pour l’instant
 board-adventurers = Aventuriers
 board-has-medal = { $has ->
     [yes] { metal } { $medal }
@@ -79,23 +79,23 @@ board-card-worth = { $points ->
    *[other] { $points } points
 }
 board-medals = { $metal ->
-    [silver] Médailles d'argent
-   *[gold] Médailles d'or
+    [silver] Médailles d’argent
+   *[gold] Médailles d’or
 }
 board-lowest-first = la plus petite d’abord
 board-medal-given = Médaille ({ metal }) de valeur { $medal } : { $adventurer }
 board-medal-free = Médaille ({ metal }) de valeur { $medal } : encore à gagner
 
 board-sign = { $sign ->
-    [plain] Une case avec un côté clair et un côté d'ombre. Qui a bougé finit dans l'ombre.
-    [dark] Tout à l'ombre : seul un { $any } en fait repartir.
-    [lit] En pleine lumière : qui finit ici reste à la lumière.
+    [plain] Une case avec un côté clair et un côté d’ombre. Qui a bougé finit dans l’ombre.
+    [dark] Entièrement sombre : seul un { $any } en fait repartir.
+    [lit] Entièrement éclairée : qui finit ici reste à la lumière.
     [trap] Un piège : retour au dragon, puis quelques cases plus loin.
-    [gem] Un joyau pour qui amène quelqu'un ici.
-    [reach] Jusqu'où mène le prochain mouvement du dragon{ $stop ->
+    [gem] Un joyau pour qui amène quelqu’un ici.
+    [reach] Jusqu’où mène le prochain mouvement du dragon{ $stop ->
         [none] .
-        [start] {" "}: pour l'instant, la salle de départ.
-       *[space] {" "}: pour l'instant, la case { $stop }.
+        [start] {" "}: pour l’instant, la salle de départ.
+       *[space] {" "}: pour l’instant, la case { $stop }.
     }
    *[mine] Sur votre carte.
 }

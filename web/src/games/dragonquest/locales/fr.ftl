@@ -20,9 +20,9 @@ board-decides = { $who } réfléchit…
 board-rolls = { $who } : les dés roulent…
 board-red-die = dé rouge : { $symbol }
 board-black-die = dé noir : { $symbol }
-board-die-flying = dé en l'air
+board-die-flying = dé en l’air
 board-pick-die = relancer ou non
-board-skulls = crânes : { $skulls } ; à trois, c'est le danger
+board-skulls = crânes : { $skulls } ; à trois, c’est le danger
 board-steps-left = pas restants : { $steps }
 board-throw-again = { $dice ->
     [one] relancer 1 dé
@@ -34,11 +34,11 @@ board-throws-left = { $throws ->
 }
 board-pick-dice = Touchez les dés à relancer. Trois crânes : danger.
 board-keep = tout garder
-board-stop = s'arrêter ici
+board-stop = s’arrêter ici
 board-fight = combattre
-board-ring = utiliser l'Anneau Magique
+board-ring = utiliser l’Anneau Magique
 board-empty-box = vide
-board-letter-die = dé à lettres : { $letter }
+board-letter-die = dé des lettres : { $letter }
 
 board-tile = tuile { $number }
 board-pick-tile = choisir la tuile { $number }
@@ -48,7 +48,7 @@ board-guessed = nombre dit
 
 board-treasure-room = Salle du Trésor
 board-in-room = { $heroes ->
-    [0] personne n'est dans la Salle du Trésor
+    [0] personne n’est dans la Salle du Trésor
    *[other] dans la Salle du Trésor : { $names }
 }
 board-stay = rester
@@ -80,7 +80,7 @@ goal = { $fate ->
     [escaped] Vous êtes dehors !
     [dead] Votre héros est mort.
    *[inside] { $goal ->
-        [treasure] Atteindre la salle du trésor, puis la sortie,
+        [treasure] Atteindre la Salle du Trésor, puis la sortie,
        *[exit] Atteindre la sortie
     } avant le coucher du soleil ({ $sun } sur { $boxes }).
 } { $players ->

@@ -44,7 +44,7 @@ board-power-ready = Fähigkeit noch nicht genutzt
 # Was eine Wahl bewirkt
 board-do-place = { $room } legen
 board-do-at = Auf { $place } legen
-board-do-facing = Gedruckter Norden nach { $side }
+board-do-facing = Aufgedruckter Norden nach { $side }
 board-do-step = Nach { $side } gehen: { $room } auf { $place }
 board-do-fly = Nach { $place } gehen: { $room }
 board-do-step-other = { $other } nach { $side } schicken: { $room } auf { $place }
