@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Error, expect
 
 from tests.web.browsing import PHONE, Visitor
+from tests.web.checking import IS_WHOLE
 from tests.web.hosting import house
 from tests.web.playing import RESULT, Player
 from wyrmhall import Match
@@ -23,7 +24,7 @@ def test_a_friend_comes_by_a_link_without_an_account(hall, visit):
     dialog.get_by_role("button", name="Open the table").click()
     host.get_by_role("button", name="QR code").first.click()
     code = host.get_by_role("img", name=re.compile("QR code.*seat B"))
-    expect(code).to_be_visible()
+    expect(code).to_be_in_viewport(ratio=1)
     link = host.get_by_label("Link for seat B", exact=True).input_value()
 
     guest = visit()
@@ -93,6 +94,7 @@ def test_a_move_is_taken_back(hall, visit):
 def test_somebody_watches_by_a_link(hall, visit):
     host = visit().open(hall.seat_link("keeper"))
     host.get_by_text("Links and QR codes").click()
+    expect(host.get_by_label("Link to watch", exact=True)).to_be_in_viewport(ratio=1)
     guest = visit()
     watcher = guest.open(host.get_by_label("Link to watch", exact=True).input_value())
     watcher.locator("main [data-spot]").first.wait_for()
@@ -222,6 +224,9 @@ def test_a_game_that_cannot_go_on_is_seen_and_taken_along(browser, tmp_path):
         visitor = Visitor(browser, after.address)
         page = visitor.open(link.replace(before.address, after.address))
         expect(page.get_by_label("Turn", exact=True)).to_contain_text("rules that this server no longer has")
+        for width in (1280, 768, 360):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.locator("[data-turn] p").evaluate(IS_WHOLE), width
         page.locator("main [data-spot]").first.wait_for()
         with page.expect_download() as download:
             page.get_by_role("button", name="Save the position").click()
