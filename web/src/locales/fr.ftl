@@ -138,7 +138,7 @@ seat-to-act = doit jouer
 
 seats-title = Joueurs
 log-title = Journal
-chat-title = Discussion
+chat-title = Tchat
 
 # La table
 play-heading = Table { $id }
