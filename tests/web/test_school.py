@@ -44,7 +44,7 @@ def test_the_coach_marks_moves_on_the_board_and_says_why(game, screen, hall, vis
     card.locator(".why").wait_for()
     if screen is PHONE:
         page.wait_for_function(IS_SEEN)
-        assert card.bounding_box()["height"] < PHONE["viewport"]["height"] / 3
+        assert card.bounding_box()["height"] < 0.37 * PHONE["viewport"]["height"]
         assert_touchable(page)
     else:
         page.wait_for_function(IS_SEEN.replace(".mark.best", "#panel-chat form"))
