@@ -15,6 +15,7 @@ from wyrmhall.engine.lessons import school_of
 from wyrmhall.engine.match import Match
 from wyrmhall.engine.puzzles import puzzles_of
 from wyrmhall.engine.registry import all_games, find_game
+from wyrmhall.games.dragonquest.bot.prospects import Prospect as DragonQuestProspect
 from wyrmhall.games.drakon.bot.prospects import Prospect as DrakonProspect
 from wyrmhall.games.keeper.bot.prospects import Prospect
 
@@ -161,6 +162,21 @@ def test_who_cannot_pay_is_warned():
     dangers = warn(match.game, match.question())
     assert [danger.prospect for danger in dangers] == [Prospect.OUT_OF_THE_GAME]
     assert dangers[0].line(match.game).rules == ("K4.3",)
+
+
+def test_one_is_warned_of_the_sunset_while_something_can_be_done():
+    """QF From the middle of the day on, however far it is."""
+    match = played("dragonquest", 1, 0)
+    states = match.game.new_states(1)
+    states[0] = truth(match)
+    states[0].sun[0] = 9
+    assert not warned_of_sunset(in_world(match, states[0]))
+    states[0].sun[0] = 11
+    assert warned_of_sunset(in_world(match, states[0]))
+
+
+def warned_of_sunset(match):
+    return DragonQuestProspect.SUNSET in [danger.prospect for danger in warn(match.game, match.question())]
 
 
 def test_nobody_is_warned_of_losing_what_they_have_not():

@@ -88,7 +88,7 @@ async def test_a_pool_that_dies_is_replaced_once(monkeypatch):
 
 
 async def test_a_worker_is_started_before_a_bot_must_decide(database, monkeypatch):
-    """When a table has one; where tables move from process to process, at once."""
+    """At the latest when a table has one; where tables move from process to process, at once."""
     asked = []
     monkeypatch.setattr(DyingPool, "submit", lambda self, work: asked.append(work))
     monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: DyingPool())
@@ -98,6 +98,16 @@ async def test_a_worker_is_started_before_a_bot_must_decide(database, monkeypatc
         assert len(asked) == is_shared
         for _ in range(2):
             await server.new_table("keeper", "me", "open", "greedy")
+        assert asked == [workers.load]
+
+
+async def test_a_worker_is_started_for_whoever_looks_at_the_games(database, monkeypatch):
+    """A bot may have to begin the first one."""
+    asked = []
+    monkeypatch.setattr(DyingPool, "submit", lambda self, work: asked.append(work))
+    monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: DyingPool())
+    async with running_server(database, bot_processes=1) as server:
+        await server.get("/api/server")
         assert asked == [workers.load]
 
 

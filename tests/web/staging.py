@@ -129,7 +129,7 @@ class Stage:
             case "advice":
                 self._send(Advice(said["id"], self._advised(), 1, True))
             case "dangers":
-                self._send(Dangers(said["id"], [self._danger()]))
+                self._send(Dangers(said["id"], self._dangers()))
             case "why":
                 self._send(Because(said["id"], None))
 
@@ -144,10 +144,11 @@ class Stage:
             for move in self.position["advised"]
         ]
 
-    def _danger(self):
-        """The first danger that a game warns of."""
+    def _dangers(self):
+        """All that a game warns of."""
         words = (wyrmhall.find_game(self.game).folder / "locales" / "en.ftl").read_text("utf-8")
-        return Line(re.search(r"^(danger-[\w-]+) = .*\$chance", words, re.MULTILINE)[1], {"chance": 98}, ("K1.1",))
+        named = re.findall(r"^(danger-[\w-]+) = .*\$chance", words, re.MULTILINE)
+        return [Line(name, {"chance": 98}, ("K1.1",)) for name in named]
 
     def _mark(self):
         """What is said in the chat, so that one sees which position the page shows."""

@@ -27,6 +27,7 @@ def test_every_decision_fits_a_phone_and_is_there_in_every_language(game, visit)
             assert_fits(stage.page, question)
             assert_touchable(stage.page, question)
             assert stage.page.locator("[data-turn] p").evaluate(IS_WHOLE), question
+            assert stage.page.locator("section.facts").evaluate(IS_WHOLE), question
             assert not stage.page.evaluate(HIDDEN_IN_TRAY), question
         for stage in others:
             assert_french(stage.page, english.page, question)

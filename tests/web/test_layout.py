@@ -55,6 +55,16 @@ SEEN_OF_CASTLE = """
     return Math.min(castle.bottom, card.top) - Math.max(castle.top, bar.bottom) > 150;
 }
 """
+LETTERS_AT_EDGES = """
+() => [...document.querySelectorAll('.pane ~ svg')].map((edge) => {
+    const { left, right, top, bottom, width, height } = edge.getBoundingClientRect();
+    const shown = [...edge.querySelectorAll('text')].filter((letter) => {
+        const box = letter.getBoundingClientRect();
+        return box.left >= left && box.right <= right && box.top >= top - 4 && box.bottom <= bottom + 4;
+    });
+    return [Math.min(width, height), shown.length];
+})
+"""
 LONG_NAME = "Wilhelmina of Drachenfels"
 
 BOXES = """
@@ -324,6 +334,22 @@ def test_what_the_die_allows_is_read_whole(language, visit):
             page.locator(TOLD).wait_for()
             # once it is laid out
             page.wait_for_function(f"() => [...document.querySelectorAll('{TOLD}')].every({IS_WHOLE})")
+
+
+def test_letters_stay_at_the_edge_of_the_castle(visit):
+    stage = Stage(visit(PHONE), "dragonquest")
+    stage.show(decisions("dragonquest")["prompt-flee"])
+    stage.page.locator(".pane + svg").wait_for()
+    edges = stage.page.evaluate(LETTERS_AT_EDGES)
+    assert len(edges) == 2
+    assert all(thickness < 24 and shown for thickness, shown in edges), edges
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_is_read_beside_the_coach(game, hall, visit):
+    page = visit({"viewport": {"width": 1280, "height": 800}}, coached=[game]).open(hall.seat_link(game))
+    page.locator("[data-coach]").wait_for()
+    assert page.locator("#panel-log ol").bounding_box()["height"] >= 80, "less than three lines"
 
 
 def test_the_castle_is_seen_above_the_coach(hall, visit):

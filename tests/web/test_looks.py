@@ -14,6 +14,15 @@ IS_DARK = """
 }
 """
 
+COLOUR_OF_PLACEHOLDER = "getComputedStyle(document.querySelector('[type=search]'), '::placeholder').color"
+COLOUR_OF_LABEL = """
+() => {
+    const label = document.body.appendChild(document.createElement('p'));
+    label.className = 'label';
+    return getComputedStyle(label).color;
+}
+"""
+
 
 def test_the_theme_is_chosen_in_the_settings_and_stays(visit):
     page = visit().open("/")
@@ -23,6 +32,12 @@ def test_the_theme_is_chosen_in_the_settings_and_stays(visit):
     page.wait_for_function(IS_DARK, arg="body")
     page.reload()
     page.wait_for_function(IS_DARK, arg="body")
+
+
+def test_what_stands_in_an_empty_field_is_as_readable_as_its_name(visit):
+    page = visit().open("/rules/keeper")
+    page.get_by_role("searchbox").wait_for()
+    assert page.evaluate(COLOUR_OF_PLACEHOLDER) == page.evaluate(COLOUR_OF_LABEL)
 
 
 def test_without_a_choice_the_theme_is_that_of_the_device(visit):

@@ -14,16 +14,20 @@ from wyrmhall import Match
 from wyrmhall.engine.receipt import check_receipt, load_receipt
 from wyrmhall.engine.record import read_record, verify
 
+IS_WHOLE_AND_UNCUT = """
+(text) => text.scrollHeight <= text.clientHeight + 1 && getComputedStyle(text).webkitLineClamp === 'none'
+"""
+
 
 def test_a_friend_comes_by_a_link_without_an_account(hall, visit):
-    host = visit().open("/")
+    host = visit(PHONE).open("/")
     host.get_by_role("button", name="With friends… Dragon Keeper").click()
     dialog = host.get_by_role("dialog", name="New table")
     dialog.get_by_label("Seats").select_option("2")
     dialog.get_by_role("button", name="Open the table").click()
     host.get_by_role("button", name="QR code").first.click()
     code = host.get_by_role("img", name=re.compile("QR code.*seat B"))
-    expect(code).to_be_visible()
+    expect(code).to_be_in_viewport(ratio=1)
     link = host.get_by_label("Link for seat B", exact=True).input_value()
 
     guest = visit()
@@ -91,8 +95,9 @@ def test_a_move_is_taken_back(hall, visit):
 
 
 def test_somebody_watches_by_a_link(hall, visit):
-    host = visit().open(hall.seat_link("keeper"))
+    host = visit({"viewport": {"width": 1280, "height": 600}}).open(hall.seat_link("keeper"))
     host.get_by_text("Links and QR codes").click()
+    expect(host.get_by_label("Link to watch", exact=True)).to_be_in_viewport(ratio=1)
     guest = visit()
     watcher = guest.open(host.get_by_label("Link to watch", exact=True).input_value())
     watcher.locator("main [data-spot]").first.wait_for()
@@ -222,6 +227,9 @@ def test_a_game_that_cannot_go_on_is_seen_and_taken_along(browser, tmp_path):
         visitor = Visitor(browser, after.address)
         page = visitor.open(link.replace(before.address, after.address))
         expect(page.get_by_label("Turn", exact=True)).to_contain_text("rules that this server no longer has")
+        for width in (1280, 768, 360):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.locator("[data-turn] p").evaluate(IS_WHOLE_AND_UNCUT), width
         page.locator("main [data-spot]").first.wait_for()
         with page.expect_download() as download:
             page.get_by_role("button", name="Save the position").click()

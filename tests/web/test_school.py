@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import wyrmhall
 from tests.web.browsing import DESKTOP, PHONE
-from tests.web.checking import assert_accessible, assert_fits
+from tests.web.checking import assert_accessible, assert_fits, assert_touchable
 from tests.web.staging import Stage, decide, decisions, position_of
 from wyrmhall.contract.words import Line
 from wyrmhall.engine.deeds import deed
@@ -18,10 +18,13 @@ from wyrmhall.games.drakon.arguments import ARROWS
 
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 IS_SEEN = """() => {
-    const [mark, card] = ['.mark', '[data-coach]'].map((part) => document.querySelector(part)?.getBoundingClientRect());
-    return mark && card && mark.bottom <= card.top + 1;
+    const [mark, card] = ['.mark.best', '[data-coach]']
+        .map((part) => document.querySelector(part)?.getBoundingClientRect());
+    const bars = [...document.querySelectorAll('[data-top], [data-stays]')];
+    return mark && card && mark.bottom <= card.top + 1 &&
+        bars.every((bar) => mark.top >= bar.getBoundingClientRect().bottom);
 }"""
-"""What the coach marks lies above its card."""
+"""What the coach marks lies above its card, and below the bars."""
 GAMES = pytest.mark.parametrize("game", shipped_games().values(), ids=lambda game: game.name)
 
 
@@ -30,9 +33,10 @@ GAMES = pytest.mark.parametrize("game", shipped_games().values(), ids=lambda gam
 def test_the_coach_marks_moves_on_the_board_and_says_why(game, screen, hall, visit):
     page = visit(screen).open(hall.seat_link(game.name))
     page.locator('[data-turn="mine"]').wait_for()
+    page.evaluate("scrollTo(0, 9e5)")
     page.get_by_role("button", name="Coach").click()
     card = page.locator("[data-coach]")
-    best = page.locator(".mark").first
+    best = page.locator(".mark.best")
     expect(best).to_be_visible()
     if screen is PHONE:
         page.wait_for_function(IS_SEEN)
@@ -40,12 +44,13 @@ def test_the_coach_marks_moves_on_the_board_and_says_why(game, screen, hall, vis
     card.locator(".why").wait_for()
     if screen is PHONE:
         page.wait_for_function(IS_SEEN)
-        assert card.bounding_box()["height"] < PHONE["viewport"]["height"] / 2
+        assert card.bounding_box()["height"] < 0.37 * PHONE["viewport"]["height"]
+        assert_touchable(page)
     else:
-        page.wait_for_function(IS_SEEN.replace(".mark", "#panel-chat form"))
+        page.wait_for_function(IS_SEEN.replace(".mark.best", "#panel-chat form"))
     assert_accessible(page)
     assert_fits(page)
-    card.locator("> .button").click()
+    card.get_by_role("button", name="Play this").click()
     card.wait_for(state="detached")
     expect(page.locator("#panel-seats").get_by_text("asks the coach")).to_have_count(1)
 

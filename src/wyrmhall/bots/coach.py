@@ -180,9 +180,13 @@ def warn(game: Game, question: Question, games: int = 200, seed: int = 0) -> lis
     """What is likely to happen soon, the likeliest first, if everybody plays on as the greedy player does."""
     outlook = look_ahead(game, question, [()], games, seed)
     state, seat = question.seen.state, question.seen.seat
-    at_stake = [prospect for prospect in game.bot.dangers if game.bot.is_at_stake(state, seat, prospect)]
-    found = [Danger(int(prospect), outlook.soon(prospect, ())) for prospect in at_stake]
-    return sorted((one for one in found if one.chance >= WARN_FROM), key=lambda one: -one.chance)
+    found = []
+    for prospect in game.bot.dangers:
+        looms = game.bot.looming.get(prospect)
+        chance = outlook.soon(prospect, ()) if looms is None else outlook.ever(prospect, ())
+        if chance >= (looms or WARN_FROM) and game.bot.is_at_stake(state, seat, prospect):
+            found.append(Danger(int(prospect), chance))
+    return sorted(found, key=lambda one: -one.chance)
 
 
 def whole(game: Game, question: Question, action: int, search: SearchBot, for_a_part: Budget = FOR_A_PART) -> Parts:

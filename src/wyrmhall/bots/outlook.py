@@ -190,6 +190,10 @@ class Outlook:
         """In what share of the games the prospect comes true soon."""
         return float((self.counts.soon[self.moves.index(move), :, prospect] > 0).mean())
 
+    def ever(self, prospect: int, move: Parts) -> float:
+        """In what share of the games the prospect comes true at all."""
+        return float((self.counts.prospects[self.moves.index(move), :, prospect] > 0).mean())
+
     def is_chance(self, prospect: int) -> bool:
         """Whether the prospect comes true or not; else it is an amount."""
         return int(self.counts.prospects[:, :, prospect].max()) <= 1

@@ -85,6 +85,9 @@ class GameBot:
         """`HARMS`, prospects that nobody wants; the others are wanted."""
         self.dangers: tuple[Any, ...] = getattr(module, "DANGERS", ())
         """`DANGERS`, prospects of which people are warned when they are likely soon."""
+        self.looming: dict[Any, float] = getattr(module, "LOOMING", {})
+        """`LOOMING`, dangers that come slowly: people are warned of them however far away they are, if they are at
+        least so likely."""
         self.outcomes: tuple[Any, ...] = getattr(module, "OUTCOMES", ())
         """`OUTCOMES`, prospects that say who wins. They are no reasons: that is what a move's figure says."""
         self.watch: Function = getattr(module, "watch", watch_nothing)

@@ -138,7 +138,7 @@ seat-to-act = doit jouer
 
 seats-title = Joueurs
 log-title = Journal
-chat-title = Discussion
+chat-title = Tchat
 
 # La table
 play-heading = Table { $id }
@@ -331,7 +331,7 @@ log-empty = Il ne s’est encore rien passé.
 log-go-back = Revoir ce moment
 log-keys = Les flèches mènent d’une ligne à l’autre, et aux règles d’une ligne.
 chat-placeholder = Dire quelque chose
-chat-placeholder-aside = Dire quelque chose aux autres spectateurs
+chat-placeholder-aside = À ceux qui regardent
 chat-aside = entre spectateurs
 chat-send = Envoyer
 chat-unread = nouveaux

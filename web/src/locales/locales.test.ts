@@ -29,3 +29,18 @@ it('writes figures as boards draw them', () => {
     const words = new Words('de', 'gold = { $gold }, { NUMBER($gold, maximumFractionDigits: 0) }');
     expect(words.t('gold', { gold: 1200 })).toBe('1200, 1200');
 });
+
+it('says in tabs and in the field of the chat what there is room for', () => {
+    const languages = import.meta.glob<string>('./*.ftl', {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+    });
+    for (const source of Object.values(languages)) {
+        for (const [, said] of source.matchAll(/^chat-placeholder.* = (.+)$/gm))
+            expect(said!.length, said).toBeLessThan(24);
+        // on a phone a mark stands beside the name
+        for (const [, said] of source.matchAll(/^(?:seats|log|chat)-title = (.+)$/gm))
+            expect(said!.length, said).toBeLessThan(9);
+    }
+});

@@ -4,7 +4,16 @@ from wyrmhall.games.dragonquest.bot.features import FEATURES, observe, observe_a
 from wyrmhall.games.dragonquest.bot.greedy import choose
 from wyrmhall.games.dragonquest.bot.learning import most_decisions, potential
 from wyrmhall.games.dragonquest.bot.odds import NOTES, begin
-from wyrmhall.games.dragonquest.bot.prospects import DANGERS, HARMS, Prospect, is_soon, measure, watch
+from wyrmhall.games.dragonquest.bot.prospects import (
+    DANGERS,
+    HARMS,
+    LOOMING,
+    Prospect,
+    is_at_stake,
+    is_soon,
+    measure,
+    watch,
+)
 
 SEARCH = {"prior": 0.8}
 """What differs from the general settings of the search, because it did clearly better (docs/bots.md)."""

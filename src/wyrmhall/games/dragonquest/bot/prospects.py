@@ -46,6 +46,8 @@ HARMS = (
 """Nobody wants these."""
 DANGERS = (Prospect.KILLED, Prospect.SUNSET)
 """People are warned of these when they are likely soon."""
+LOOMING = {Prospect.SUNSET: 0.25}
+"""Two turns before it nothing can be done any more."""
 SOON = 2
 """Turns of each player until when a danger is near."""
 
@@ -186,6 +188,11 @@ def danger_of_throw(content, state):
         if skulls(state) + more >= TOO_MANY_SKULLS:
             bad += ways[more]
     return (200 * bad + most) // (2 * most)
+
+
+def is_at_stake(state, seat, danger):
+    """In the first half of the day the sunset is as likely for everybody."""
+    return danger != Prospect.SUNSET or 2 * state.sun[seat] >= state.dusk[seat]
 
 
 @rule

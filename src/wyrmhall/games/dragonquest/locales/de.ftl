@@ -549,7 +549,7 @@ prospect-narrows-of-others = Felder, über die alle kürzesten Wege eines andere
 prospect-faces-with-step = Seiten mit einem Schritt auf den Würfeln, die du noch einmal wirfst
 prospect-free-beside = Freie Felder neben deinem Helden
 danger-killed = In { $chance } von 100 Probepartien gieriger Bots stirbst du innerhalb von zwei Zügen.
-danger-sunset = In { $chance } von 100 Probepartien gieriger Bots geht über dir innerhalb von zwei Zügen die Sonne unter.
+danger-sunset = In { $chance } von 100 Probepartien gieriger Bots geht die Sonne unter, bevor du draußen bist.
 
 # What is asked of people who play beside the real box
 enter-tile = Welches Mauerplättchen wird gezogen?

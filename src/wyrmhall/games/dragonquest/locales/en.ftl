@@ -475,7 +475,7 @@ prospect-narrows-of-others = Cells that all shortest ways of another hero lead o
 prospect-faces-with-step = Faces with a step on the dice thrown again
 prospect-free-beside = Free cells beside your hero
 danger-killed = In { $chance } of 100 imagined games of greedy bots you die within two turns.
-danger-sunset = In { $chance } of 100 imagined games of greedy bots the sun sets on you within two turns.
+danger-sunset = In { $chance } of 100 imagined games of greedy bots the sun sets on you before you are out.
 
 # What is asked of people who play beside the real box
 enter-tile = Which wall tile is drawn?

@@ -526,7 +526,7 @@ prospect-narrows-of-others = Cases par où passent tous les plus courts chemins 
 prospect-faces-with-step = Faces avec un pas sur les dés relancés
 prospect-free-beside = Cases libres à côté de votre héros
 danger-killed = Dans { $chance } parties imaginées sur 100 entre robots gloutons, vous mourez d’ici deux tours.
-danger-sunset = Dans { $chance } parties imaginées sur 100 entre robots gloutons, le soleil se couche sur vous d’ici deux tours.
+danger-sunset = Dans { $chance } parties imaginées sur 100 entre robots gloutons, le soleil se couche avant que vous soyez dehors.
 
 # What is asked of people who play beside the real box
 enter-tile = Quelle tuile de mur est tirée ?
