@@ -102,7 +102,7 @@ async def test_a_game_can_be_played_while_the_next_is_compiled(prepared, compile
 
 
 async def test_a_game_compiled_before_begins_when_all_of_it_is_loaded(compiler, monkeypatch):
-    """Else a new owner would tell those at its tables that others must be asked to take back what is free to take back."""
+    """Else a new owner would tell those at its tables to ask others for what is free to take back."""
     monkeypatch.setattr(preparing, "missing_jobs", lambda name: [])
     made, seen = Preparing(1), []
     monkeypatch.setattr(preparing, "load", lambda name, stage: seen.append((name, stage, made.is_ready(name))))
