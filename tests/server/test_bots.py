@@ -1,11 +1,18 @@
 """Bots at tables: equal shares of the workers for all, none for tables that nobody watches, and no silent stand-in."""
 
 import asyncio
+import subprocess
+import sys
 import threading
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 
+import pytest
+
 from tests.server.running_server import running_server
+from wyrmhall.bots.native_code import Stage, parts
+from wyrmhall.contract.rule import KEEPS_CODE
+from wyrmhall.engine.registry import all_games, find_game
 from wyrmhall.server.bots import workers
 from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.workers import BotTurn, BotWorkers
@@ -90,7 +97,7 @@ async def test_a_pool_that_dies_is_replaced_once(monkeypatch):
 async def test_a_worker_is_started_before_a_bot_must_decide(database, monkeypatch):
     """At the latest when a table has one; where tables move from process to process, at once."""
     asked = []
-    monkeypatch.setattr(DyingPool, "submit", lambda self, work: asked.append(work))
+    monkeypatch.setattr(DyingPool, "submit", lambda self, *work: asked.append(work))
     monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: DyingPool())
     async with running_server(database, bot_processes=1) as server:
         is_shared = not database.startswith("sqlite")
@@ -98,7 +105,18 @@ async def test_a_worker_is_started_before_a_bot_must_decide(database, monkeypatc
         assert len(asked) == is_shared
         for _ in range(2):
             await server.new_table("keeper", "me", "open", "greedy")
-        assert asked == [workers.load]
+        assert asked == [(workers.load, [*all_games()] if is_shared else ["keeper"])]
+
+
+@pytest.mark.skipif(not KEEPS_CODE, reason="nothing is compiled")
+def test_a_worker_that_is_started_loads_the_code_of_bots():
+    """The first search of a process finds it there."""
+    for part in parts(find_game("keeper")):
+        if part.stage is Stage.BOTS:
+            part.keep()
+    found = "from wyrmhall.bots.search import native_search; print(len(native_search(find_game('keeper')).overloads))"
+    program = f"from wyrmhall.server.bots.workers import find_game, load; load(['keeper']); {found}"
+    assert subprocess.check_output([sys.executable, "-c", program]) == b"1\n"
 
 
 async def test_a_worker_is_started_for_whoever_looks_at_the_games(database, monkeypatch):

@@ -137,6 +137,18 @@ async def test_who_becomes_owner_waits_for_what_the_former_one_is_writing(shared
     close_store(second)
 
 
+async def test_a_database_made_without_a_locale_keeps_any_text(postgres):
+    """As `createdb` makes it on a machine that has no locale but C."""
+    with connect(postgres.url).execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text("CREATE DATABASE plain ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0"))
+    store = Store(postgres.url.replace("/postgres", "/plain"))
+    local = begun_table("keeper", 2)
+    await store.create(local.table.setup, summary(local.table))
+    await store.append(Batch(local.table.setup.id, 1, [Said(0, "Grüße 🐉")], None, False, None))
+    assert [event.text for event in (await store.read(local.table.setup.id)).events] == ["Grüße 🐉"]
+    store.close()
+
+
 # People at different processes
 
 

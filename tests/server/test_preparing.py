@@ -101,6 +101,17 @@ async def test_a_game_can_be_played_while_the_next_is_compiled(prepared, compile
     assert not prepared.is_ready("keeper")
 
 
+async def test_a_game_compiled_before_begins_when_all_of_it_is_loaded(compiler, monkeypatch):
+    """Else a new owner would tell those at its tables to ask others for what is free to take back."""
+    monkeypatch.setattr(preparing, "missing_jobs", lambda name: [])
+    made, seen = Preparing(1), []
+    monkeypatch.setattr(preparing, "load", lambda name, stage: seen.append((name, stage, made.is_ready(name))))
+    for game in SIZES:
+        await made.wait_for(game)
+        assert seen[-2:] == [(game, Stage.RULES, False), (game, Stage.UNDO, False)]
+    await made.close()
+
+
 async def test_the_lobby_is_told_how_far_each_game_is(prepared, compiler):
     first, last = prepared.how_far("drachenhort"), prepared.how_far("dragonquest")
     assert first.share < 0.1

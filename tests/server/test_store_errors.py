@@ -14,8 +14,11 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.running_server import TWO_SEATS
 from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.server.app import server_config
+from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store, StoreUnavailable
-from wyrmhall.server.store.database import open_database
+from wyrmhall.server.store.database import engine_for, open_database
+from wyrmhall.server.store.leases import Lease
 from wyrmhall.server.store.schema import secrets
 from wyrmhall.server.store.writer import Writer
 
@@ -197,6 +200,21 @@ def test_a_password_among_the_options_of_an_address_is_not_told():
     with pytest.raises(WyrmhallError, match=r"password=\*\*\*&sslmode=disable: .* start PostgreSQL") as fault:
         open_database("postgresql+psycopg://ash@127.0.0.1:1/tables?password=dragon&sslmode=disable")
     assert "dragon" not in str(fault.value)
+
+
+async def test_a_server_whose_database_is_gone_when_it_starts_says_so_in_one_line(caplog):
+    config = server_config(Settings("postgresql+psycopg://ash:dragon@127.0.0.1:1/tables"))
+    config.load()
+    await config.lifespan_class(config).startup()
+    said = [record.message for record in caplog.records if record.levelname == "ERROR"]
+    assert said[0].startswith("cannot start: cannot open the database postgresql+psycopg://ash:***@")
+    assert said[0].endswith("; start PostgreSQL, or write where it listens.")
+    assert said[1:] == ["Application startup failed. Exiting."]
+
+
+def test_the_first_lease_that_cannot_be_had_is_told_with_its_remedy():
+    with pytest.raises(WyrmhallError, match="start PostgreSQL"):
+        Lease(engine_for("postgresql+psycopg://ash@127.0.0.1:1/tables"), "127.0.0.1 1").begin()
 
 
 async def test_a_locked_and_a_damaged_database_are_not_healthy(file, monkeypatch):

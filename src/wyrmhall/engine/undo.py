@@ -31,6 +31,11 @@ OWN_BEFORE, OWN_AFTER, WORLD, WORLD_AFTER, SEEN_BEFORE, SEEN_AFTER, GUESS, STATE
 the two; a world imagined from that. Their number."""
 
 
+def can_judge(game: Game) -> bool:
+    """Whether moves can be judged here. While a server has no native code for it, it would take too long."""
+    return not is_missing(native_undo(game))
+
+
 def reveals_nothing(match: Match, first: int, by: int) -> bool:
     """Whether the steps from number `first` on, made by one seat, told nobody anything about what was hidden.
 
@@ -38,11 +43,7 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
     held possible before: a card shown, a tile looked under, a room that only its owner can have.
 
     All this is judged from what the mover knows, not from the truth: so the answer itself tells the mover nothing.
-    While a server has no native code for it, it would take too long: then others are always asked.
     """
-    ask = native_undo(match.game)
-    if is_missing(ask):
-        return False
     if any(step.by == CHANCE for step in match.steps[first:]):
         return False
     first = _first_of_move(match, first, by)
@@ -51,7 +52,7 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
     for place, step in ((OWN_BEFORE, first), (OWN_AFTER, None)):  # NumPy would copy a record field by field
         data[place] = np.frombuffer(match.seen(by, step).state.tobytes(), np.uint8)
     stream = copied(_stream_of(first))[0]
-    return bool(ask(match.content, states, data, actions, by, match.players, stream))
+    return bool(native_undo(match.game)(match.content, states, data, actions, by, match.players, stream))
 
 
 def working_states(game: Game) -> tuple[Any, NDArray[np.uint8]]:

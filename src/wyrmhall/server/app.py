@@ -23,8 +23,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetailsPlugin
+from uvicorn.lifespan.on import LifespanOn
 
 from wyrmhall import __version__
+from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.server.http import catalogue, health, openapi, school, table_routes
 from wyrmhall.server.http.connections import limited_connections
 from wyrmhall.server.http.direct_sockets import direct_sockets
@@ -39,7 +41,7 @@ from wyrmhall.server.http.static_site import static_site
 from wyrmhall.server.limits import RateLimit, Work
 from wyrmhall.server.log_rate_limit import LIMITED_LOGGERS, LogRateLimit
 from wyrmhall.server.settings import Settings
-from wyrmhall.server.store import Store
+from wyrmhall.server.store import Store, StoreUnavailable
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.upkeep import keep_up
 
@@ -137,10 +139,24 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
     )
 
 
+class TableLifespan(LifespanOn):
+    """Says in one line why the server cannot start, if the fault is not its own."""
+
+    async def send(self, message: Any) -> None:
+        faults = sys.exception()  # Litestar tells them as a group
+        if isinstance(faults, BaseExceptionGroup) and not faults.split((WyrmhallError, StoreUnavailable))[1]:
+            message = message | {"message": f"cannot start: {'; '.join(map(str, faults.exceptions))}"}
+        await super().send(message)
+
+
 class TableConfig(uvicorn.Config):
     """How uvicorn serves the application, among other processes."""
 
     forwarding: Forwarding
+
+    def load(self) -> None:
+        super().load()
+        self.lifespan_class = TableLifespan
 
 
 def server_config(settings: Settings, **more: Any) -> TableConfig:

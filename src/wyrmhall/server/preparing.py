@@ -11,6 +11,7 @@ import asyncio
 import logging
 import multiprocessing
 import signal
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -165,21 +166,23 @@ class Preparing:
             logger.exception("%s cannot be prepared", name)
             jobs = []
         code.jobs, code.size = jobs, sum(job.size for job in jobs)
-        for stage in STAGES:
-            await self._finish(name, stage)
+        await self._finish(name, STAGES)
         code.surveyed.set()
 
-    async def _finish(self, name: str, stage: Stage) -> None:
-        """If nothing of a stage is missing any more, those who wait for it can go on."""
+    async def _finish(self, name: str, stages: Sequence[Stage]) -> None:
+        """If nothing is missing any more of some of these stages, those who wait for them can go on. They are loaded
+        before that, so that the first moves are told as all others are."""
         code = self._games[name]
-        if code.ready[stage].is_set() or any(job.stage == stage for job in code.jobs or ()):
-            return
-        if stage in LOADED:
-            await asyncio.to_thread(load, name, stage)
-        code.ready[stage].set()
-        self._wanted = [wanted for wanted in self._wanted if wanted != (name, stage)]
-        if code.size and stage in SHOWN:
-            logger.info("%s can be played%s.", name, "" if stage is Stage.RULES else " by bots too")
+        missing = {job.stage for job in code.jobs or ()}
+        done = [stage for stage in stages if stage not in missing and not code.ready[stage].is_set()]
+        for stage in done:
+            if stage in LOADED:
+                await asyncio.to_thread(load, name, stage)
+        for stage in done:
+            code.ready[stage].set()
+            self._wanted = [wanted for wanted in self._wanted if wanted != (name, stage)]
+            if code.size and stage in SHOWN:
+                logger.info("%s can be played%s.", name, "" if stage is Stage.RULES else " by bots too")
 
     async def _compile(self) -> None:
         """Compile in one process what is most urgent, until nothing is left."""
@@ -215,7 +218,7 @@ class Preparing:
         self._seconds += monotonic() - job.begun
         self._bytes += job.size
         code.jobs.remove(job)
-        await self._finish(job.game, job.stage)
+        await self._finish(job.game, [job.stage])
 
 
 def missing_jobs(name: str) -> list[Job]:

@@ -25,7 +25,7 @@ from wyrmhall.contract.rule import compile_nothing
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.tasks import Unreadable, read_answer, read_task, write_answer, write_task
 from wyrmhall.server.processes import NICENESS
-from wyrmhall.server.store.database import WHEN_THE_NETWORK_IS_CUT, open_database
+from wyrmhall.server.store.database import POSTGRES, open_database
 
 logger = logging.getLogger("wyrmhall.server")
 Result = TypeVar("Result")
@@ -56,7 +56,7 @@ def connect(database: str, name: str = "wyrmhall") -> Any:
     import psycopg
 
     url = make_url(database).set(drivername="postgresql").render_as_string(hide_password=False)
-    return psycopg.connect(url, autocommit=True, application_name=name, **WHEN_THE_NETWORK_IS_CUT)
+    return psycopg.connect(url, autocommit=True, application_name=name, **POSTGRES)
 
 
 def wait_for_news(connection: Any) -> None:

@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wyrmhall.bots import Budget, Player, bot
+from wyrmhall.bots.native_code import Stage, parts
 from wyrmhall.contract.bot import Question
 from wyrmhall.engine.registry import find_game
 from wyrmhall.server import metrics
@@ -78,8 +79,12 @@ def choose_action(turn: BotTurn) -> int:
     return chooser.choose(turn.question, Budget())
 
 
-def load() -> None:
-    """A process that is asked for this has to load the module first, and with it all that bots need."""
+def load(games: Sequence[str]) -> None:
+    """Load what bots of these games need, as far as it is compiled. The process has to load this module before that."""
+    for name in games:
+        for part in parts(find_game(name)):
+            if part.stage is Stage.BOTS and part.is_kept:
+                part.make()
 
 
 class BotWorkers:
@@ -113,11 +118,12 @@ class BotWorkers:
             return ThreadPoolExecutor(THREADS)
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin_worker)
 
-    def warm_up(self) -> None:
-        """Start a worker process before the first question: it takes seconds to load what it needs."""
+    def warm_up(self, games: Sequence[str]) -> None:
+        """Start a worker process before the first question about one of these games: to load what it needs takes
+        seconds."""
         if self._is_cold:
             self._is_cold = False
-            self._pool.submit(load)
+            self._pool.submit(load, games)
 
     async def ask(self, turn: BotTurn, client: str) -> tuple[int, str]:
         """The action that a bot chooses, or the greedy bot in its place; and which of them chose. Clients have equal

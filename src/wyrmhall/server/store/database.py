@@ -24,15 +24,16 @@ BUSY_SECONDS = 10
 MIGRATION_LOCK = 0x57_59_52_4D
 """The number of the advisory lock under which a PostgreSQL database is migrated."""
 
-WHEN_THE_NETWORK_IS_CUT: dict[str, Any] = {
+POSTGRES: dict[str, Any] = {
+    "client_encoding": "utf8",  # a database made without a locale (SQL_ASCII) would give bytes instead of text
     "connect_timeout": 3,
     "keepalives_idle": 3,
     "keepalives_interval": 1,
     "keepalives_count": 3,
     "tcp_user_timeout": 5000,
 }
-"""How soon a connection to PostgreSQL is given up, in seconds; the last in milliseconds. By itself the system waits for
-hours."""
+"""What each connection asks for. When the network is cut, it is given up after seconds; the last are milliseconds. By
+itself the system waits for hours."""
 
 REMEDIES = {
     "disk is full": "make room on its disk",
@@ -41,6 +42,7 @@ REMEDIES = {
     "unable to open database file": "its folder must exist and be writable",
     "not a database": "name another file with --db, or bring back a copy of this one",
     "malformed": "its file is damaged; bring back a copy, or name another file with --db",
+    "resolve host": "look at the name of its machine, and whether that runs",
     "Connection refused": "start PostgreSQL, or write where it listens",
     "does not exist": "make it first (createdb)",
     "authentication failed": "look at the user and the password",
@@ -116,7 +118,7 @@ def engine_for(url: str) -> Engine:
         # An unused connection may have died, with the server at its other end: so it is tried first.
         # Parameters contain seeds of dice: they must not appear in a log when writing fails.
         logging.getLogger("sqlalchemy").setLevel(logging.WARNING)  # below that it shows rows, secrets among them
-        told = WHEN_THE_NETWORK_IS_CUT if backend == "postgresql" else {}
+        told = POSTGRES if backend == "postgresql" else {}
         engine = create_engine(address, pool_pre_ping=bool(told), hide_parameters=True, connect_args=told)
     except ImportError as fault:
         raise WyrmhallError(

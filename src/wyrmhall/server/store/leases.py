@@ -19,6 +19,8 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
+from wyrmhall.server.store.database import cannot_open
+
 logger = logging.getLogger("wyrmhall.server")
 
 LEASE_SECONDS = 2.0
@@ -81,7 +83,10 @@ class Lease:
         self._thread = Thread(target=self._renew_again_and_again, name="lease", daemon=True)
 
     def begin(self) -> None:
-        self._renew()
+        try:
+            self._renew()
+        except DBAPIError as fault:
+            raise cannot_open(self._engine, fault) from fault
         self._thread.start()
 
     def close(self) -> None:

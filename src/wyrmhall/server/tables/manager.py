@@ -17,6 +17,7 @@ import msgspec
 from wyrmhall.bots.native_code import Stage
 from wyrmhall.contract.errors import WyrmhallError
 from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.engine.registry import all_games
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.limits import Work
@@ -102,7 +103,7 @@ class TableManager:
         self._eviction = asyncio.create_task(self._evict_now_and_then())
         metrics.tables.set_function(lambda: len(self._live))
         if store.is_shared:  # any moment it can become the owner of a table where a bot must decide
-            self.workers.warm_up()
+            self.workers.warm_up([*all_games()])
 
     async def close(self) -> None:
         """Stop the bots, and store how the tables stand."""
@@ -177,7 +178,7 @@ class TableManager:
     async def _open(self, stored: StoredTable, own: str | None) -> LiveTable:
         """A table in memory, which this process owns under that id."""
         if any(seat.bot for seat in stored.setup.seats):
-            self.workers.warm_up()
+            self.workers.warm_up([stored.setup.game])
         live = await LiveTable.load(stored)
         async with live.locked():
             await self._continue(live)

@@ -25,7 +25,7 @@ from wyrmhall.engine.match import Match
 from wyrmhall.engine.record import CHANCE_NAME, RecordedStep, recorded
 from wyrmhall.engine.record import TakenBack as RecordedTakenBack
 from wyrmhall.engine.registry import find_game
-from wyrmhall.engine.undo import reveals_nothing
+from wyrmhall.engine.undo import can_judge, reveals_nothing
 from wyrmhall.server.messages import Phase, Proposal, Remark
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import PERSON, Event, TableSetup, letter, letters
@@ -251,7 +251,9 @@ class Table:
         if turn is not self.turns[-1]:
             return "ask"
         is_before_hand_over = any(step > turn.first for step in self.handed_over_at.values())
-        is_free = self.is_entry(turn) or (not is_before_hand_over and self._last_turn_revealed_nothing)
+        assert self.match is not None
+        is_judged = not is_before_hand_over and can_judge(self.match.game)
+        is_free = self.is_entry(turn) or (is_judged and self._last_turn_revealed_nothing)
         return "free" if is_free else "ask"
 
     def is_entry(self, turn: Turn) -> bool:
