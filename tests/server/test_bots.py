@@ -122,11 +122,11 @@ def test_a_worker_that_is_started_loads_the_code_of_bots():
 async def test_a_worker_is_started_for_whoever_looks_at_the_games(database, monkeypatch):
     """A bot may have to begin the first one."""
     asked = []
-    monkeypatch.setattr(DyingPool, "submit", lambda self, work: asked.append(work))
+    monkeypatch.setattr(DyingPool, "submit", lambda self, *work: asked.append(work))
     monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: DyingPool())
     async with running_server(database, bot_processes=1) as server:
         await server.get("/api/server")
-        assert asked == [workers.load]
+        assert asked == [(workers.load, [*all_games()])]
 
 
 async def test_a_pool_that_takes_no_more_keeps_no_place(monkeypatch):
