@@ -4,6 +4,7 @@ import argparse
 import time
 
 import numpy as np
+import onnxscript  # noqa: F401  # torch.onnx.export needs it: better missed now than after the training
 import torch
 from torch import nn
 from torch.distributions import Categorical

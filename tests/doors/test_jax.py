@@ -59,3 +59,29 @@ def test_vmap_of_vmap_and_no_vmap_are_the_same():
     tried = jax.vmap(made.step, in_axes=(None, 0))(state, jnp.arange(made.num_actions))
     assert np.array_equal(tried.rewards[:, int(state.current_player)] == -1, ~state.legal_action_mask)
     assert np.array_equal(tried.terminated, ~state.legal_action_mask)
+
+
+def test_what_native_code_cannot_read_is_refused():
+    """It would read beyond the arrays, or play the first of many games and leave out the others."""
+    made = door.make("keeper", players=2)
+    state, many = made.init(jax.random.key(1)), jax.vmap(made.init)(jax.random.split(jax.random.key(1), 3))
+    with pytest.raises(
+        OptionError, match=r"current_player .* is int32\[\], not int32\[3\]; for many games use jax.vmap"
+    ):
+        made.step(many, jnp.zeros(3, int))
+    with pytest.raises(OptionError, match=r"hidden of a state of Dragon Keeper"):
+        jax.jit(made.step)(state._replace(hidden=state.hidden[:-1]), 0)
+    with pytest.raises(OptionError, match=r"terminated .* is bool\[\], not float32\[\]"):
+        made.step(state._replace(terminated=jnp.float32(0)), 0)
+    for action in (jnp.array([1, 2]), 1.7, True):
+        with pytest.raises(OptionError, match="an action is a whole number"):
+            made.step(state, action)
+
+
+def test_a_number_of_64_bits_is_not_cut_off():
+    made = door.make("keeper", players=2)
+    with jax.enable_x64(True):
+        state = made.init(jax.random.key(1))
+        legal = jnp.int64(state.legal_action_mask.argmax())
+        assert not made.step(state, legal).terminated
+        assert made.step(state, legal + 2**32).terminated

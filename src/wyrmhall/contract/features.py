@@ -69,6 +69,8 @@ class Parts:
     def at(self, name: str) -> int:
         """Where a part begins."""
         names = [*self.parts]
+        if name not in names:
+            raise OptionError(f"there is no part {name!r} here; there are: {', '.join(names)}.")
         return sum(self.parts[before].size for before in names[: names.index(name)])
 
 

@@ -34,7 +34,7 @@ from wyrmhall.contract.layout import new_records
 from wyrmhall.contract.rng import DICE, STREAM, seed_stream
 from wyrmhall.contract.rule import INTERPRETED, rule
 from wyrmhall.doors.seat_rows import ILLEGAL_REWARD
-from wyrmhall.engine.env import REFUSED, SEAT_BITS, SEATS, kernels_for
+from wyrmhall.engine.env import NO_ACTION, REFUSED, SEAT_BITS, SEATS, kernels_for
 from wyrmhall.engine.positions import start_of
 from wyrmhall.engine.setup import Setup, set_up
 
@@ -277,8 +277,23 @@ class JaxGame:
         start, notes = start_of(game, setup.edition, setup.players, setup.options), kept_notes(setup)
         given = [np.frombuffer(one.tobytes(), np.uint8) for one in (setup.content, setup.lookup(), start, notes)]
         self._init_name, self._step_name = foreign_functions(game, setup.players, setup.content.dtype, notes.dtype)
-        self._widths = [start.dtype.itemsize, STREAM.itemsize, notes.dtype.itemsize]
-        self._room = [8 * len for len in (-(-self._widths[0] // 8), self.num_actions, game.events.size, setup.players)]
+        hidden, dice, kept = (
+            jax.ShapeDtypeStruct((one.itemsize,), jnp.uint8) for one in (start.dtype, STREAM, notes.dtype)
+        )
+        self.state = State(
+            current_player=jax.ShapeDtypeStruct((), jnp.int32),
+            observation=jax.ShapeDtypeStruct(self.observation_shape, jnp.float32),
+            legal_action_mask=jax.ShapeDtypeStruct((self.num_actions,), jnp.bool_),
+            rewards=jax.ShapeDtypeStruct((self.num_players,), jnp.float32),
+            terminated=jax.ShapeDtypeStruct((), jnp.bool_),
+            hidden=hidden,
+            dice=dice,
+            notes=kept,
+        )
+        """The shapes and types of a state."""
+        self._room = [
+            8 * len for len in (-(-start.dtype.itemsize // 8), self.num_actions, game.events.size, setup.players)
+        ]
         self._init_rows = _over_rows(lambda *rows: self._call(self._init_name, *given, *rows))
         self._step_rows = _over_rows(lambda *rows: self._call(self._step_name, *given[:2], *rows))
 
@@ -293,21 +308,37 @@ class JaxGame:
         An action that is not legal ends the game with a reward of -1 for who chose it. A game that is over stays so,
         and rewards nothing any more.
         """
-        rows = [one[None] for one in (*state, jnp.asarray(action, jnp.int32))]
+        rows = [one[None] for one in (*self._checked(state), self._number(action))]
         return State(*(one[0] for one in self._step_rows(*rows)))
+
+    def _checked(self, state: State) -> list[Any]:
+        """The arrays of a state. Native code reads as many bytes as a state of this game has, wherever they lie."""
+        given = [jnp.asarray(one) for one in state]
+        for name, one, wanted in zip(State._fields, given, self.state, strict=True):
+            if (one.shape, one.dtype) != (wanted.shape, wanted.dtype):
+                raise OptionError(
+                    f"{name} of a state of {self.setup.game.title} with {self.num_players} players is "
+                    f"{_type_name(wanted)}, not {_type_name(one)}; for many games use jax.vmap."
+                )
+        return given
+
+    def _number(self, action: Any) -> Any:
+        """The number of an action. What is too large for the type of native code is no action, either."""
+        action = jnp.asarray(action)
+        if action.shape or not jnp.issubdtype(action.dtype, jnp.integer):
+            raise OptionError(f"an action is a whole number, not {_type_name(action)}; for many games use jax.vmap.")
+        return jnp.where((action >= 0) & (action < self.num_actions), action, NO_ACTION).astype(jnp.int32)
 
     def _call(self, name: str, *given: Any) -> Any:
         n = given[-1].shape[0]
-        told = [
-            jax.ShapeDtypeStruct((n,), jnp.int32),
-            jax.ShapeDtypeStruct((n, *self.observation_shape), jnp.float32),
-            jax.ShapeDtypeStruct((n, self.num_actions), jnp.bool_),
-            jax.ShapeDtypeStruct((n, self.num_players), jnp.float32),
-            jax.ShapeDtypeStruct((n,), jnp.bool_),
-        ]
-        kept = [jax.ShapeDtypeStruct((n, width), jnp.uint8) for width in self._widths]
+        made = [jax.ShapeDtypeStruct((n, *one.shape), one.dtype) for one in self.state]
         room = [jax.ShapeDtypeStruct((width,), jnp.uint8) for width in self._room]
-        return jax.ffi.ffi_call(name, [*told, *kept, *room])(*given)[: len(State._fields)]
+        return jax.ffi.ffi_call(name, [*made, *room])(*given)[: len(made)]
+
+
+def _type_name(array: Any) -> str:
+    """As JAX writes it: float32[2,3]."""
+    return f"{array.dtype}[{','.join(map(str, array.shape))}]"
 
 
 def _over_rows(function: Any) -> Any:

@@ -248,13 +248,14 @@ class Vector:
         with fresh dice of its own, for a search that must not foresee chance."""
         into = self._which(rows)
         self._check_fit(saved, into)
+        fresh = None if seed is None else np.uint64(check_seed(seed))
         _bytes(self.rows.states)[into] = saved.states
         if self.game.bot.remembers:
             _bytes(self.rows.notes)[into] = saved.notes
         _bytes(self.rows.dice)[into] = saved.dice
         self.rows.numbers[into] = saved.numbers
-        if seed is not None:
-            reseed(self.rows.dice, into, np.uint64(check_seed(seed)))
+        if fresh is not None:
+            reseed(self.rows.dice, into, fresh)
         looker_for(self.game, self._by_potential)(self.setup.content, self.rows, into)
         self._done = 0
 
