@@ -37,7 +37,7 @@ Name = Annotated[str, PathParameter(max_length=64)]
 
 @get("/api/server", summary="What can be played here")
 async def get_server(manager: NamedDependency[TableManager], request: AnyRequest) -> Response[ServerInfo]:
-    manager.workers.warm_up([*all_games()])  # whoever looks at the games soon plays one, and then a bot may have to begin
+    manager.workers.warm_up([*all_games()])  # whoever looks soon plays, and a bot may begin
     how_far = manager.preparing.how_far
     games = [
         replace(info, preparation=how_far(info.name), levels=[*info.levels, *_own_bots(info, manager)])
