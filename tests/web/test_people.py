@@ -15,7 +15,10 @@ from wyrmhall.engine.receipt import check_receipt, load_receipt
 from wyrmhall.engine.record import read_record, verify
 
 IS_WHOLE_AND_UNCUT = """
-(text) => text.scrollHeight <= text.clientHeight + 1 && getComputedStyle(text).webkitLineClamp === 'none'
+() => {
+    const text = document.querySelector('[data-turn] p');
+    return text.scrollHeight <= text.clientHeight + 1 && getComputedStyle(text).webkitLineClamp === 'none';
+}
 """
 
 
@@ -229,7 +232,7 @@ def test_a_game_that_cannot_go_on_is_seen_and_taken_along(browser, tmp_path):
         expect(page.get_by_label("Turn", exact=True)).to_contain_text("rules that this server no longer has")
         for width in (1280, 768, 360):
             page.set_viewport_size({"width": width, "height": 800})
-            assert page.locator("[data-turn] p").evaluate(IS_WHOLE_AND_UNCUT), width
+            page.wait_for_function(IS_WHOLE_AND_UNCUT)
         page.locator("main [data-spot]").first.wait_for()
         with page.expect_download() as download:
             page.get_by_role("button", name="Save the position").click()
