@@ -195,6 +195,18 @@ def test_what_is_no_database_of_wyrmhall_is_not_backed_up(tmp_path, file, said):
     assert not file.exists()
 
 
+@pytest.mark.parametrize("page", [2, 5])
+def test_a_damaged_database_is_named_and_not_backed_up(tmp_path, file, page):
+    damaged = tmp_path / "damaged.db"
+    open_database(f"sqlite:///{damaged}").dispose()
+    content = bytearray(damaged.read_bytes())
+    content[4096 * page : 4096 * (page + 1)] = bytes(4096)
+    damaged.write_bytes(content)
+    with pytest.raises(BackupError, match=r"damaged\.db.* damaged"):
+        back_up(f"sqlite:///{damaged}", file, unseen)
+    assert not file.exists()
+
+
 @pytest.fixture
 def postgres():
     """The URL of an empty PostgreSQL database."""

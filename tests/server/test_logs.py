@@ -123,6 +123,7 @@ async def test_a_server_that_logs_json_logs_nothing_else_and_no_token(tmp_path):
             ending = asyncio.create_task(asyncio.to_thread(process.communicate))
             server = Server(int(re.search(r"open at http://127.0.0.1:(\d+)", said)[1]))
             secrets, table = await everything(server)
+            await server.get("/api/tables")
             await server.http.aclose()
             process.send_signal(signal.SIGTERM)
             out, err = await ending
@@ -136,6 +137,7 @@ async def test_a_server_that_logs_json_logs_nothing_else_and_no_token(tmp_path):
     assert {line["status"] for line in told if line["method"] == "POST"} >= {200, 201, 400, 403, 413}
     assert any(line["method"] == "socket" for line in told)
     assert len({line["request"] for line in told}) == len(told), "each has a number of its own"
+    assert all(table in line["path"] for line in told), "what is about no table names none"
 
 
 async def test_the_answer_tells_the_number_of_its_request(server):

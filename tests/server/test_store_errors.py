@@ -202,6 +202,15 @@ def test_a_password_among_the_options_of_an_address_is_not_told():
     assert "dragon" not in str(fault.value)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="files there have other rights")
+async def test_only_its_owner_may_read_a_new_database(file):
+    """It has the seeds of the dice."""
+    store = Store(f"sqlite:///{file}")
+    await store.secret("guests")
+    assert {kept.stat().st_mode & 0o077 for kept in file.parent.iterdir()} == {0}
+    store.close()
+
+
 async def test_a_server_whose_database_is_gone_when_it_starts_says_so_in_one_line(caplog):
     config = server_config(Settings("postgresql+psycopg://ash:dragon@127.0.0.1:1/tables"))
     config.load()

@@ -79,6 +79,11 @@ def choose_action(turn: BotTurn) -> int:
     return chooser.choose(turn.question, Budget())
 
 
+def begin() -> None:
+    """Become a worker. To load this module took seconds, for which somebody waits: only now at a lower priority."""
+    begin_worker()
+
+
 def load(games: Sequence[str]) -> None:
     """Load what bots of these games need, as far as it is compiled. The process has to load this module before that."""
     for name in games:
@@ -116,7 +121,7 @@ class BotWorkers:
             return BotsApart(self._apart)
         if self._processes == 0:
             return ThreadPoolExecutor(THREADS)
-        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin_worker)
+        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin)
 
     def warm_up(self, games: Sequence[str]) -> None:
         """Start a worker process before the first question about one of these games: to load what it needs takes

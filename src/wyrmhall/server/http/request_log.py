@@ -36,8 +36,8 @@ class LoggedApp:
         number, begun, status = secrets.token_hex(8), perf_counter(), 0
         path = scope.get("raw_path") or scope["path"].encode()
         request_id.set(number)
-        if found := TABLE.match(path):
-            table_id.set(found[1].decode())
+        found = TABLE.match(path)
+        table_id.set(found[1].decode() if found else "")
 
         async def send_numbered(message: Message) -> None:
             nonlocal status

@@ -28,6 +28,7 @@ from wyrmhall.server.store.database import (
     engine_for,
     migrate,
     schema_of,
+    with_remedy,
     without_password,
 )
 
@@ -72,11 +73,16 @@ def back_up(url: str, file: Path, shown: SHOWN) -> Backup:
             else:
                 _copy_rows_from(engine, part, shown)
             made = _mark(part)
-            check(part)
+            try:
+                check(part)
+            except BackupError as fault:
+                raise BackupError(f"{without_password(url)} is damaged, or its copy: {fault}") from fault
     except (DBAPIError, NewerDatabase) as fault:
         raise cannot_open(engine, fault) from fault
-    except (OSError, sqlite3.Error) as fault:
-        raise BackupError(f"cannot write {file}: {getattr(fault, 'strerror', None) or fault}.") from fault
+    except OSError as fault:
+        raise BackupError(f"cannot write {file}: {fault.strerror or fault}.") from fault
+    except sqlite3.Error as fault:
+        raise BackupError(f"cannot copy {without_password(url)} into {file}: {with_remedy(fault)}.") from fault
     finally:
         engine.dispose()
     return made

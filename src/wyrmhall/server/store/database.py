@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,9 @@ def cannot_open(engine: Engine, fault: DBAPIError | NewerDatabase) -> WyrmhallEr
 def open_database(url: str) -> Engine:
     """Open a database and migrate it to the newest schema."""
     engine = engine_for(url)
+    if engine.name == "sqlite":  # the seeds of dice are in it, and the server's secrets
+        with suppress(OSError):
+            os.close(os.open(str(engine.url.database), os.O_CREAT, mode=0o600))
     try:
         with engine.execution_options(is_exclusive=True).begin() as connection:
             migrate(connection)
@@ -144,7 +148,12 @@ def is_own_error(fault: DBAPIError) -> bool:
 
 def describe_error(fault: DBAPIError) -> str:
     """The database's own message in one line, and what helps."""
-    message = str(fault.orig).partition("\n")[0].rstrip(".")
+    return with_remedy(fault.orig)
+
+
+def with_remedy(fault: BaseException | None) -> str:
+    """The same of a fault of the database's driver."""
+    message = str(fault).partition("\n")[0].rstrip(".")
     remedies = [remedy for sign, remedy in REMEDIES.items() if sign in message]
     return "; ".join([message, *remedies[:1]])
 
