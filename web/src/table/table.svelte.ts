@@ -22,6 +22,8 @@ const GRACE = 800;
 /** Milliseconds that something may be on its way before anybody is told. */
 const LATE = 500;
 const PAUSES: Record<Pace, number> = { slow: 1000, normal: 500, fast: 200, instant: 0 };
+/** How much of that the moves of others take before one's own first: whoever sits down wants to play. */
+const AT_FIRST = 0.5;
 
 const isNo = ({ line }: Api.LogEntry) => line.message === 'table-disagreed';
 
@@ -68,11 +70,15 @@ export class Table {
     private connection: TableLine;
     private showing = new Showing(
         (scene, left) => this.show(scene, left),
-        () => (document.hidden ? 0 : PAUSES[settings.pace]),
+        () =>
+            document.hidden
+                ? 0
+                : PAUSES[settings.pace] * (this.hasPlayed || !this.token ? 1 : AT_FIRST),
     );
     private present = $state.raw<string[] | null>(null);
     private knownStep = 0;
     private hasRevealed = false;
+    private hasPlayed = false;
     private toEnter: { said: string; asked: string | undefined }[] = [];
     private breaking: ReturnType<typeof setTimeout> | undefined;
 
@@ -131,7 +137,10 @@ export class Table {
         this.toEnter.push({ said, asked: this.entering?.question.message });
         if (this.toEnter.length === 1) void this.enterAll();
     };
-    play = (move: string): void => void this.act((line) => line.play(move));
+    play = (move: string): void => {
+        this.hasPlayed = true;
+        void this.act((line) => line.play(move));
+    };
     undo = (): void => void this.act((line) => line.undo());
     /** Whether the viewer may ask the coach: where all agreed to it, or where only bots play against them. */
     mayBeCoached = $derived.by(() => {
